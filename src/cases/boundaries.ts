@@ -9,24 +9,21 @@ import { firstFew } from '../schema/sample/generators.ts';
 import type { View } from '../schema/effective/view.ts';
 import type { Sampler } from '../schema/sample/index.ts';
 
-/** One side of the boundary that a keyword draws: the last accepted value, or the first refused. */
 export interface Boundary {
   /** What the case tests, as a name: `shortest`, `too-short`, `without-name`. */
   readonly what: string;
   readonly valid: boolean;
-  /** What the value is to be like beside what the place demands; the first one that can be is taken. */
+  /** What the value must satisfy besides the schema at its location; the first demand that can be met is used. */
   readonly demands: readonly SchemaObject[];
-  /** What a refused value still keeps of the keyword. */
+  /** A weaker form of the keyword that a refused value still satisfies. */
   readonly instead?: unknown;
-  /** The name that is nonMatching or too much. */
   readonly key?: string;
-  /** True where it is nothing to tell of when there is no such value. */
+  /** True when a missing case is not worth reporting. */
   readonly optional?: true;
 }
 
 type Boundaries = (schema: SchemaObject) => readonly Boundary[];
 
-/** Keywords as they are taken from a schema, whose types are known where they are read. */
 type Demand = Readonly<Record<string, unknown>>;
 
 const acceptedBoundary = (what: string, ...demands: readonly Demand[]): Boundary => ({ what, valid: true, demands });
@@ -34,7 +31,6 @@ const refusedBoundary = (what: string, ...demands: readonly Demand[]): Boundary 
 
 const readNumber = (schema: SchemaObject, keyword: string): number => Number(schema[keyword]);
 
-/** A bound on how much there is of something: characters, items, properties. */
 function countBoundaries({ keyword, measure, relation }: Bound): Boundaries {
   const [side, step] = relation === 'atLeast' ? (['least', -1] as const) : (['most', 1] as const);
   const { type, words } = measures[measure];
@@ -84,10 +80,9 @@ function boundBoundaries(bound: Bound): Boundaries {
   return bound.measure === 'number' ? rangeBoundaries(bound) : countBoundaries(bound);
 }
 
-/** Values of each type, the plain ones first. */
 const samples: readonly Json[] = [1.5, 1, 'x', true, {}, [], null];
 
-/** What stands at the boundary of each keyword that can refuse a value. */
+/** The boundaries of each keyword that can refuse a value. */
 export const boundaries: Readonly<Record<string, Boundaries>> = {
   type: (schema) => [
     ...listSchemaTypes(schema).map((type) => acceptedBoundary(type, { type })),
@@ -174,7 +169,6 @@ function listPairs(branches: readonly unknown[]): readonly (readonly unknown[])[
   return branches.flatMap((branch, index) => branches.slice(index + 1).map((other) => [branch, other]));
 }
 
-/** Values of the same type that are none of these. */
 function listOtherValues(values: readonly Json[]): readonly Demand[] {
   const [first] = values;
   const known = new Set(values);
@@ -183,7 +177,7 @@ function listOtherValues(values: readonly Json[]): readonly Demand[] {
   return [...texts, ...numbers].filter((value) => !known.has(value)).map((value) => ({ const: value }));
 }
 
-/** The closing keywords, whose `false` forbids parts of a value. */
+/** Closing keywords: their `false` forbids parts of a value. */
 export const closing: readonly string[] = [
   'additionalProperties',
   'unevaluatedProperties',
@@ -192,7 +186,6 @@ export const closing: readonly string[] = [
   'properties',
 ];
 
-/** What stands at the boundary of a keyword that forbids parts of a value; `open` is the place without it. */
 export function closingBoundaries(
   schema: SchemaObject,
   keyword: string,

@@ -10,7 +10,6 @@ import { type Json, type JsonObject, isArray, isObject } from '../text/value/jso
 import type { Boundary } from './boundaries.ts';
 import { namesMatching, otherNames } from '../schema/sample/names.ts';
 
-/** Values at a boundary: those that may satisfy a place and, beside it, a demand. */
 export function* generateValues(
   around: View,
   demand: SchemaObject,
@@ -22,7 +21,7 @@ export function* generateValues(
   const both = views.and(around, [demand]);
   const searched = (demand.minLength ?? 0) <= limits.length ? [sampler.of(both)] : [];
   const built = [nonMatching(both, demand, sampler), extendedValues(around, demand, sampler)];
-  // What has a format is best made from a sample of it: validators differ in what else they take.
+  // A value with a format is built from a sample of it, because validators differ in what else they accept.
   const sources = listKeywordStrings(around, 'format').length > 0 ? [...built, ...searched] : [...searched, ...built];
   for (const source of sources) {
     const fitting = filterValues(firstFew(eachOnce(source), limits.values * limits.values), (value) =>
@@ -30,24 +29,22 @@ export function* generateValues(
     );
     yield* firstFew(fitting, limits.values);
   }
-  // What other keywords refuse, too, shows that this one does where nothing else can.
+  // A value that other keywords refuse as well is used only when no other value exists.
   if (!valid) yield* firstFew(sampler.of(views.of([demand])), limits.values);
 }
 
-/** Longer searches than these are not worth it: of each kind, and for the length of a string. */
+/** The most values of each kind, and the longest string, to search for. */
 const limits = { values: 8, length: 300 };
 
-/** Longer strings, and larger arrays and objects, are not made. */
+/** Larger strings, arrays and objects are not created. */
 export const largest = { string: 70_000, array: 2000, object: 2000, number: Infinity } as const;
 
-/** Shortest strings that a pattern does not match. */
 function nonMatching(both: View, { not }: SchemaObject, { views }: Sampler): Iterable<Json> {
   if (!isSchemaObject(not) || typeof not.pattern !== 'string') return [];
   const found = views.strings.shortest({ ...stringDemand(both), misses: [not.pattern] });
   return found.kind === 'string' ? [found.value] : [];
 }
 
-/** Values of the least size that a demand names, made from small ones; whether they satisfy the place is to be checked. */
 function* extendedValues(around: View, demand: SchemaObject, sampler: Sampler): Generator<Json> {
   const { minLength, minItems, minProperties } = demand;
   for (const value of firstFew(sampler.of(around), 8)) {
@@ -57,7 +54,7 @@ function* extendedValues(around: View, demand: SchemaObject, sampler: Sampler): 
   }
 }
 
-/** The bound by which a demand asks for a value that is larger than those that are made. */
+/** The bound that demands a value larger than the largest that are created. */
 export function findUnreachableBound(demand: SchemaObject): Bound | undefined {
   return bounds.find(
     ({ keyword, measure, relation }) =>
@@ -65,15 +62,13 @@ export function findUnreachableBound(demand: SchemaObject): Bound | undefined {
   );
 }
 
-/** True for a demand of such a value. */
 export function isTooLarge(demand: SchemaObject): boolean {
   return findUnreachableBound(demand) !== undefined;
 }
 
-/** More characters of a string are not tried. */
 const mostPlaces = 100;
 
-/** A string with one of its characters repeated, each in turn, the ones in the middle first. */
+/** Repeats one of the characters; those in the middle come first. */
 function* lengthenString(text: string, length: number): Generator<string> {
   const characters = [...(text === '' ? 'a' : text)];
   const middle = Math.floor(characters.length / 2);
@@ -84,7 +79,6 @@ function* lengthenString(text: string, length: number): Generator<string> {
   }
 }
 
-/** An array with further items, each another one. */
 function withItems(around: View, array: readonly Json[], count: number, sampler: Sampler): readonly Json[] {
   const { views } = sampler;
   const item = around.item(array.length);
@@ -98,7 +92,6 @@ function withItems(around: View, array: readonly Json[], count: number, sampler:
   return [...items.values()];
 }
 
-/** An object with further members. */
 function withProperties(around: View, object: JsonObject, count: number, sampler: Sampler): JsonObject {
   const { views } = sampler;
   const members = new Map(Object.entries(object));
@@ -119,10 +112,8 @@ function withProperties(around: View, object: JsonObject, count: number, sampler
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 
-/** More values than these are not made of one. */
 const most = 2000;
 
-/** The value itself, and values that differ from it in a little. */
 function* generateVariants(value: Json): Generator<Json> {
   yield value;
   if (typeof value === 'string') yield* generateSimilarStrings(value);
@@ -138,7 +129,7 @@ function* generateVariants(value: Json): Generator<Json> {
   }
 }
 
-/** A string with another character at each place, the last places first, then with one character more. */
+/** Changes one character at a time, the last ones first, and then appends one. */
 function* generateSimilarStrings(text: string): Generator<string> {
   const characters = [...text];
   const places = [...characters.keys()].reverse();

@@ -1,5 +1,3 @@
-/** Makes the cases of a schema: for each keyword that can refuse a value, documents at its boundary. */
-
 import { omitUndefined } from '../text/value/omit-undefined.ts';
 import type { View } from '../schema/effective/view.ts';
 import { type Sampler, createSampler, openSampleViews } from '../schema/sample/index.ts';
@@ -13,25 +11,25 @@ import { type Constraint, collectConstraints, explainMissingCase } from './const
 import { type ValueLocation, generateEnclosingDocuments, collectLocations } from './locations.ts';
 import { generateValues } from './boundary-values.ts';
 
-/** Who is asked besides the schema itself, and who is told how far the work is. */
 export interface CaseOptions {
   readonly onConstraint?: ((count: number, total: number) => void) | undefined;
-  /** Another judge of documents, who must agree: why a document is refused, and nothing of one that is accepted. */
+  /**
+   * A second judge, which must agree: it explains why it refuses a document, and returns nothing for one that it
+   * accepts.
+   */
   readonly judge?: CaseJudge | undefined;
-  /** Why there can be no cases of a keyword, for reasons that the schema does not know; `false` for one that is left out in silence. */
+  /** Explains why a keyword can have no cases, for reasons outside the schema; `false` leaves it out silently. */
   readonly untestable?: (constraint: Constraint) => string | false | undefined;
 }
 
-/** A judge of documents beside their schema. */
 export interface CaseJudge {
-  /** What messages call it: `the API server`. */
+  /** Its name in messages: `the API server`. */
   readonly name: string;
   readonly refusals: (document: JsonObject) => readonly string[];
-  /** Documents that the judge may take in place of one that it refuses, with the same value at the boundary. */
+  /** Documents with the same value at the boundary that may replace one that the judge refuses. */
   readonly repairs?: (document: JsonObject, constraint: Constraint) => Iterable<JsonObject>;
 }
 
-/** Makes the cases of each keyword that can refuse a value; each is validated before it counts. */
 export function createCases(root: Schema, options: CaseOptions = {}): Cases {
   const { onConstraint, judge, untestable } = options;
   if (typeof root === 'boolean') {
@@ -58,19 +56,19 @@ export function createCases(root: Schema, options: CaseOptions = {}): Cases {
   return { cases, without };
 }
 
-/** A smallest document at one side of a boundary that a keyword draws. */
+/** The smallest document on one side of a boundary that a keyword draws. */
 export interface Case {
-  /** Where the keyword stands in the schema. */
+  /** The pointer of the keyword in the schema. */
   readonly pointer: Pointer;
   readonly keyword: string;
   readonly what: string;
   readonly valid: boolean;
   readonly document: JsonObject;
-  /** What Helm says of it. */
+  /** The messages that Helm reports for the document. */
   readonly reasons: readonly string[];
 }
 
-/** A side of a boundary, or a whole keyword, that has no case. */
+/** A side of a boundary, or a whole keyword, that has no case, and the reason. */
 export interface MissingCase {
   readonly pointer: Pointer;
   readonly keyword: string;
@@ -78,7 +76,7 @@ export interface MissingCase {
   readonly reason: string;
 }
 
-/** The cases of a schema. */
+/** The cases of a schema, and what has no case. */
 export interface Cases {
   readonly cases: readonly Case[];
   readonly without: readonly MissingCase[];
@@ -123,12 +121,13 @@ function listBoundaries(constraint: Constraint, location: ValueLocation, { sampl
 
 type Confirmed = Pick<Case, 'document' | 'reasons'>;
 
-/** What the other judge says of the documents that the schema would have as cases. */
 interface Disputed {
   readonly disagreement: string;
 }
 
-/** The first document that is accepted, or refused for this keyword alone; else one that is refused for this keyword, too. */
+/**
+ * Prefers a document that is accepted, or refused for this keyword alone, to one that other keywords refuse as well.
+ */
 function createCase(
   constraint: Constraint,
   boundary: Boundary,
@@ -157,7 +156,7 @@ function createCase(
   return second ?? disputed;
 }
 
-/** So many documents are shown to another judge that disagrees, and of so many it is asked what it would take in their place. */
+/** The most documents that a disagreeing judge is asked about, and the most repairs that are tried for it. */
 const mostAsked = 12;
 const mostRepaired = 2;
 
@@ -199,7 +198,7 @@ function* generateDocuments(
   }
 }
 
-/** What a place demands but for one keyword of a schema, or with a weaker one in its stead. */
+/** The view of a location without one keyword of a schema, or with a weaker form of it. */
 function removeKeyword(
   { view, opened }: ValueLocation,
   { schema, keyword }: { readonly schema: SchemaObject; readonly keyword: string },
@@ -216,27 +215,25 @@ function removeKeyword(
   return views.of(bare);
 }
 
-/** A view has beside them what these lead to; a format refuses nothing in Helm. */
+/** A view contains the targets of references already, and Helm does not assert formats. */
 const takenApart = ['$ref', '$dynamicRef', 'allOf', '$id', '$anchor', '$defs', 'format'];
 
-/** Without what was taken apart, these would take what it declares for unknown. */
+/** These keywords would treat properties and items of the removed keywords as unevaluated. */
 const lookAround = ['unevaluatedProperties', 'unevaluatedItems'];
 
-/** The keyword of a schema that a document is to break. */
 interface Broken {
   readonly schema: Schema;
   readonly keyword: string;
   readonly key?: string;
 }
 
-/** True where a document fails for one keyword, and for nothing beside it; other branches of a union may fail, too. */
+/** True when a document fails for one keyword only; other branches of a union may fail as well. */
 function isOnlyError(error: ValidationError, broken: Broken): boolean {
   if (isExpectedError(error, broken)) return true;
   if (error.keyword === 'several' || (error.causes.length > 1 && !unions.has(error.keyword))) return false;
   return error.causes.some((cause) => isOnlyError(cause, broken));
 }
 
-/** True where a keyword is among those that a document fails for. */
 function isAmongErrors(error: ValidationError, broken: Broken): boolean {
   return isExpectedError(error, broken) || error.causes.some((cause) => isAmongErrors(cause, broken));
 }
@@ -252,7 +249,7 @@ function isExpectedError({ keyword, schema, found }: ValidationError, broken: Br
   return schema === broken.schema && keyword === broken.keyword && isNamed;
 }
 
-/** The file names of cases, in their order; each once, also where case does not count. */
+/** Each name is unique even on file systems that ignore case. */
 export function createFileNames(cases: readonly Case[]): readonly string[] {
   const taken = new Map<string, number>();
   return cases.map((testCase) => {
@@ -264,10 +261,9 @@ export function createFileNames(cases: readonly Case[]): readonly string[] {
   });
 }
 
-/** Tokens that every pointer is full of. */
 const plain: ReadonlySet<string> = new Set(['properties', 'patternProperties', '$defs', 'definitions']);
 
-/** The longest name, which any file system takes. */
+/** A length that every file system accepts for a name. */
 const longest = 180;
 
 function createName({ pointer, keyword, what, valid }: Case): string {

@@ -10,17 +10,13 @@ import type { Sampler } from '../schema/sample/index.ts';
 import { isTooLarge, largest, findUnreachableBound } from './boundary-values.ts';
 import type { ValueLocation } from './locations.ts';
 
-/** A constraint: a keyword of a schema that can refuse a value. */
 export interface Constraint {
   readonly schema: SchemaObject;
   readonly keyword: string;
-  /** Where the keyword stands in the schema. */
   readonly pointer: Pointer;
-  /** Why there can be no cases of it. */
   readonly untestable: string | undefined;
 }
 
-/** The keywords of a document that can refuse a value, in the order in which they stand there. */
 export function* collectConstraints(
   schema: SchemaObject,
   pointer: Pointer = '',
@@ -44,7 +40,7 @@ function canRefuse(schema: SchemaObject, keyword: string): boolean {
   return value === false || (keyword === 'properties' && isSchemaObject(value) && Object.values(value).includes(false));
 }
 
-/** Schemas that only ask: what they refuse is not refused by the document. */
+/** Schemas that only test a value: what they refuse, the document need not refuse. */
 const conditions: Readonly<Record<string, string>> = {
   not: 'it is part of a "not", whose cases are listed there',
   if: 'it is part of a condition, which refuses nothing',
@@ -59,7 +55,6 @@ const untestables: Readonly<Record<string, string>> = {
   format: 'Helm does not check formats since draft 2019-09, and other validators do so only on request',
 };
 
-/** The reason why there is no case for a side of a boundary. */
 export function explainMissingCase(
   { schema, keyword }: Constraint,
   { valid, demands }: Boundary,

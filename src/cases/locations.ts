@@ -6,12 +6,12 @@ import { readArrayItems } from '../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../schema/document/schema.ts';
 import type { Json } from '../text/value/json.ts';
 
-/** A location of the values, with all that is demanded there. */
+/** A location in the values, with everything that is demanded there. */
 export interface ValueLocation {
   readonly view: View;
-  /** The way there from the place that holds it; absent at the root. */
+  /** The route from the enclosing location; absent at the root. */
   readonly route: Route | undefined;
-  /** The keywords that leave a choice, and whose branch is part of the view. */
+  /** The keywords with a choice whose chosen branch is part of the view. */
   readonly opened: readonly Opened[];
 }
 
@@ -25,24 +25,22 @@ interface Opened {
   readonly keywords: readonly string[];
 }
 
-/** More places than these are not tried for one schema. */
+/** The most locations that are tried for one schema. */
 const mostLocations = 4;
 
-/** The places that each schema of a document applies to, a few each, the outer ones first. */
 export function collectLocations(
   root: SchemaObject,
   sampler: Sampler,
 ): ReadonlyMap<SchemaObject, readonly ValueLocation[]> {
   const found = new Map<SchemaObject, ValueLocation[]>();
   const ways = new Map<SchemaObject, ReturnType<typeof listBranches>>();
-  // A branch adds the same schemas whenever it is looked at; else each look would find new ones.
+  // Each branch must add the same schemas every time; otherwise every visit would find new ones.
   const waysOnce: typeof listBranches = (schema) => {
     const known = ways.get(schema) ?? listBranches(schema);
     ways.set(schema, known);
     return known;
   };
   const agenda: ValueLocation[] = [{ view: sampler.views.of([root]), route: undefined, opened: [] }];
-  // A list tells what is added while it is read.
   for (const location of agenda) {
     let isNew = false;
     for (const schema of location.view.schemas) {
@@ -118,7 +116,7 @@ function listConditions({ if: condition, then, else: otherwise }: SchemaObject):
   ];
 }
 
-/** Small documents that have a value at a place; whether they are valid around it is to be checked. */
+/** The result must still be validated: the enclosing values may be invalid. */
 export function generateEnclosingDocuments(
   location: ValueLocation,
   value: Json,
@@ -129,7 +127,6 @@ export function generateEnclosingDocuments(
   return firstFew(eachOnce(wrapValue(location, value, isMeant, sampler)), limits.documents);
 }
 
-/** More ways to put a value into its surroundings are not tried. */
 const limits = { tried: 100, around: 3, documents: 16 };
 
 function* wrapValue(

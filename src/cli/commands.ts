@@ -1,7 +1,6 @@
 import { paramsCommands } from './params-commands.ts';
 import type { CommandEntry } from './terminal/command.ts';
 
-/** The commands of the program, in the order of the help. */
 export const commands: Readonly<Record<string, CommandEntry>> = {
   gen: {
     group: 'models',

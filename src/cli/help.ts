@@ -3,7 +3,6 @@ import type { Terminal } from './terminal/terminal.ts';
 import { commands } from './commands.ts';
 import { type Options, commonOptions } from './arguments/arguments.ts';
 
-/** The help of the whole program. */
 export function programHelp({ columns }: Page): string {
   const listed = Object.entries(groups).map(([group, title]) => {
     const own = Object.entries(commands).filter(([, entry]) => entry.group === group);
@@ -22,7 +21,6 @@ export function programHelp({ columns }: Page): string {
   ].join('\n\n');
 }
 
-/** The help of one command. */
 export function commandHelp({ name, summary, command }: NamedCommand, { columns }: Page): string {
   const { usage, options, examples, formats = {} } = command;
   const further = Object.entries(formats).map(([format, doc]) => [`--format ${format}`, doc] as const);
@@ -45,17 +43,14 @@ export function commandHelp({ name, summary, command }: NamedCommand, { columns 
   ].join('\n\n');
 }
 
-/** A command with what the list of commands says of it. */
 interface NamedCommand {
   readonly name: string;
   readonly summary: string;
   readonly command: Command;
 }
 
-/** Where a help is read. */
 type Page = Pick<Terminal, 'columns'>;
 
-/** The groups of commands in the order of the help, with their titles. */
 const groups: Readonly<Record<CommandEntry['group'], string>> = {
   models: 'Write models and generate schemas',
   schemas: 'Check, explain and compare schemas',
@@ -81,7 +76,6 @@ function optionRows(options: Options): readonly (readonly [string, string])[] {
   });
 }
 
-/** Two columns, the second wrapped at the edge; below each other where there is no room for two. */
 function formatTable(rows: readonly (readonly [string, string])[], columns: number): string {
   const indent = Math.max(...rows.map(([first]) => first.length)) + 4;
   if (columns - indent < leastColumn)
@@ -89,10 +83,8 @@ function formatTable(rows: readonly (readonly [string, string])[], columns: numb
   return rows.map(([first, second]) => `  ${first.padEnd(indent - 2)}${wrapText(second, columns, indent)}`).join('\n');
 }
 
-/** A column of text is at least so wide. */
 const leastColumn = 30;
 
-/** A text whose lines end at the edge; the first begins where the others are indented to. */
 function wrapText(text: string, columns: number, indent: number): string {
   const lines = [''];
   for (const word of text.split(' ')) {

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-/** The entry point of the program: runs the command line in the terminal of this process. */
 
 import { writeSync } from 'node:fs';
 import module from 'node:module';
 
-// Node 22.1 keeps compiled code between runs, a cache that a frozen run does without; it must be asked before the rest is loaded.
+// Node.js 22.1 caches compiled code between runs, which a frozen run does not use. The cache must be enabled before
+// other modules load.
 if (
   !process.argv.includes('--frozen') &&
   'enableCompileCache' in module &&
@@ -15,13 +15,13 @@ if (
 
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    // A reader that has seen enough, such as `head`, is no error, and changes nothing of what a run finds.
+    // A reader that closes the pipe early, such as `head`, is no error and does not change the result.
     if (error.code !== 'EPIPE')
       reportWriteFailure(`schemawright: error: the output cannot be written: ${error.message}\n`);
   });
 }
 
-/** What cannot be written to a full disk can still be told, unless that is where it is told. */
+/** Standard error may still be writable when standard output is not. */
 function reportWriteFailure(message: string): never {
   try {
     writeSync(2, message);

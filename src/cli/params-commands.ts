@@ -1,6 +1,5 @@
 import type { CommandEntry } from './terminal/command.ts';
 
-/** The commands that begin with `params`, in the order of the help. */
 export const paramsCommands: Readonly<Record<string, CommandEntry>> = {
   list: {
     group: 'values',

@@ -10,7 +10,7 @@ import type { Terminal } from './terminal/terminal.ts';
 import { inspectPath } from '../text/look-at.ts';
 import { listOpenPaths, withTrust } from '../text/trust.ts';
 
-/** Runs the command line and gives the exit status; it never throws. */
+/** Never throws. */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<Exit> {
   try {
     return await dispatch(args, terminal);
@@ -49,7 +49,6 @@ async function dispatch(args: readonly string[], terminal: Terminal): Promise<Ex
   );
 }
 
-/** The paths that a command line names, absolute; those of models without the name of a class. */
 function filesNamed({ given, flags, cwd }: Placed<object>, options: Options): readonly string[] {
   const known: Options = { ...commonOptions, ...options };
   const ofFlags = Object.entries(flags).flatMap(([name, value]: [string, unknown]) =>
@@ -71,7 +70,6 @@ async function withoutCommand(rest: readonly string[], terminal: Terminal): Prom
   throw new UsageError('no command given');
 }
 
-/** The command of several words: `params list`. */
 function findInnermost(
   name: string,
   entry: CommandEntry,
@@ -93,7 +91,6 @@ function resolveEntry(name: string): CommandEntry {
   throw new UsageError({ message: `unknown command "${name}"`, help });
 }
 
-/** What other tools call commands of this one. */
 const otherNames: Readonly<Record<string, string>> = {
   generate: 'gen',
   build: 'gen',

@@ -1,5 +1,5 @@
-// The world of Giant Swarm's cluster apps: the requirements R1 to R18 for their values schemas, and what the tool
-// schemalint reports of them. What Helm itself refuses is no part of it.
+// Giant Swarm's conventions for cluster apps: the requirements R1 to R18 for their values schemas, and what the tool
+// schemalint reports. Errors of Helm itself are not part of this dialect.
 import { isSchemaObject, type SchemaObject } from '../schema/document/schema.ts';
 import { listLayers } from '../schema/effective/branches.ts';
 import { createResolver } from '../schema/resources/references.ts';
@@ -9,7 +9,6 @@ import { clusterApp as rules, requirements } from './profiles.ts';
 import { checkSchemalint } from './schemalint/check.ts';
 import { schemalintRules } from './schemalint/rules/index.ts';
 
-/** The conventions of cluster apps. */
 export const clusterApp = {
   name: 'cluster-app',
   profiles: [
@@ -40,7 +39,6 @@ export const clusterApp = {
   },
 } as const satisfies Dialect;
 
-/** What the values of a cluster app have, at their root or below `global`. */
 const marks: readonly string[] = ['metadata', 'controlPlane', 'nodePools'];
 
 function isClusterApp(root: SchemaObject): boolean {

@@ -1,5 +1,3 @@
-/** The profile of cluster apps: its rules by family, with their severities; and what the requirements are called. */
-
 import * as arrays from './rules/arrays.ts';
 import * as choices from './rules/choices.ts';
 import * as closedObjects from './rules/closed-objects.ts';
@@ -17,7 +15,10 @@ import * as types from './rules/types.ts';
 import { advice } from '../rules/advice/index.ts';
 import type { Profile } from '../rules/runner/profile.ts';
 
-/** The requirements of Giant Swarm's cluster apps, R1 to R18: each MUST an error, each SHOULD a warning; and advice beyond them. */
+/**
+ * The requirements R1 to R18 of Giant Swarm's cluster apps: each MUST is an error, each SHOULD a warning; plus advice
+ * beyond them.
+ */
 export const clusterApp: Profile = [
   [keywords.dialect, 'error'],
   [types.typeMissing, 'error'],
@@ -66,7 +67,6 @@ export const clusterApp: Profile = [
   ...advice,
 ];
 
-/** What the requirements of the standard are about, in its order. */
 export const requirements: Readonly<Record<string, string>> = {
   R1: 'The dialect is named',
   R2: 'Every property has one type',

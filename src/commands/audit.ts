@@ -6,8 +6,9 @@ import { refuseNothing } from './inputs/nothing.ts';
 import { chooseHidden, redactFindings, createRedaction } from './redact.ts';
 
 /**
- * Looks at stored objects by a new definition of their kind: which of them the API server would refuse to update, and which it
- * would change. Objects are read one after the other, so that there may be any number of them.
+ * Checks stored objects against a new definition of their kind: which the API server would refuse to update, and which
+ * it
+ * would change. Objects are read one at a time, so there may be any number of them.
  *
  * @throws {UsageError} when a definition cannot be read, or there are no objects.
  * @example
@@ -40,11 +41,11 @@ export async function audit(options: AuditOptions): Promise<Audit> {
   return redactFindings(refuseNothing(result, { cwd, files: document.files, allowEmpty }), hidden, cwd);
 }
 
-/** Which stored objects are looked at, and by what. */
+/** The stored objects to check, and the definition to check them against. */
 export interface AuditOptions extends DocumentOptions {
-  /** The definition before: what that refuses, drops and fills in already is not reported. */
+  /** The previous definition. What it already refuses, drops or fills in is not reported. */
   readonly old?: string | undefined;
-  /** Files and folders of objects, `-` for standard input; the first may be the new definition. */
+  /** Files and folders of objects, `-` for standard input. The first may be the new definition. */
   readonly files: readonly string[];
   /** Called for each object of the kind. */
   readonly onObject?: AuditRequest['onObject'];

@@ -42,27 +42,26 @@ export async function cases({ input, out, onProgress, ...options }: CasesOptions
   return { diagnostics, files: [description.name], written };
 }
 
-/** Which document cases are made for, and where they are written. */
+/** The document to write cases for, and the folder to write them to. */
 export interface CasesOptions extends DocumentOptions {
-  /** The document: a schema, a definition of a kind whose cases are objects, a ytt schema, or a model. */
+  /** A schema, a definition of a kind (the cases are objects then), a ytt schema, or a model. */
   readonly input?: string | undefined;
-  /** The folder for the cases; of one that has cases already, only these are replaced. */
+  /** The folder for the cases. Earlier cases in it are replaced; other files stay. */
   readonly out: string;
   /** Called from time to time with the progress of the run. */
   readonly onProgress?: ((done: Progress) => void) | undefined;
 }
 
-/** What writing cases found and made. */
+/** The cases that were written, and the diagnostics. */
 export interface CasesResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
-  /** What was written; `undefined` where the document has errors. */
+  /** `undefined` when the document has errors. */
   readonly written: Cases | undefined;
 }
 
 const indexFile = 'index.json';
 
-/** The files of cases, by name: a document for each case, and the index of them. */
 export function buildCaseFiles({ cases: all, without }: Cases): ReadonlyMap<string, string> {
   const names = createFileNames(all);
   const listed = all.map(({ pointer, keyword, what, valid, reasons }, index) => ({
@@ -77,7 +76,7 @@ export function buildCaseFiles({ cases: all, without }: Cases): ReadonlyMap<stri
   return new Map([...documents, [indexFile, `${JSON.stringify({ cases: listed, without }, null, 2)}\n`]]);
 }
 
-/** The line ends of YAML 1.1 that JSON does not escape: a comment would end there. */
+/** Line breaks of YAML 1.1 that JSON does not escape: they would end a comment. */
 const lineEnds = /[\u0085\u2028\u2029]/g;
 
 function escapeCharacter(character: string): string {
@@ -90,7 +89,7 @@ function documentText({ pointer, what, valid, document }: Case): string {
   return `# ${sentence.replace(lineEnds, escapeCharacter)}\n${plainYaml(document)}`;
 }
 
-/** Writes files into a folder, the index last, and deletes what an earlier index named; other files stay. */
+/** Writes the index last and deletes the files that an earlier index names; other files stay. */
 function writeCases(files: ReadonlyMap<string, string>, out: string, cwd: string): void {
   const folder = resolve(cwd, out);
   const own = ownFiles(folder, out);
@@ -103,7 +102,6 @@ function writeCases(files: ReadonlyMap<string, string>, out: string, cwd: string
   );
 }
 
-/** The files that an earlier call has written. */
 function ownFiles(folder: string, out: string): ReadonlySet<string> {
   if (isTaken(folder) && inspectPath(folder)?.isDirectory() !== true) {
     throw new UsageError({ message: `"${out}" is not a folder`, help: 'Name a folder for the cases after --out.' });
@@ -116,7 +114,7 @@ function ownFiles(folder: string, out: string): ReadonlySet<string> {
   return new Set([...names.filter((name) => caseFile.test(name)), indexFile]);
 }
 
-/** No other file is touched, whatever an index says. */
+/** Only files with such names are deleted, whatever an index says. */
 const caseFile = /^(?:valid|invalid)-[A-Za-z0-9-]+\.yaml$/;
 
 function readCases(text: string): readonly unknown[] | undefined {

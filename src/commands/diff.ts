@@ -28,7 +28,7 @@ import { openRevision } from './inputs/revision.ts';
 /**
  * Compares two schemas.
  *
- * @throws {UsageError} when one cannot be read, or they are not of one kind.
+ * @throws {UsageError} when one cannot be read, or they are of different kinds.
  * @example
  * import { diff } from 'schemawright/api';
  *
@@ -54,7 +54,7 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
     ...twice,
     ...given.diagnostics,
   ].filter(
-    // Of warnings, these alone say that the comparison may be wrong.
+    // Only these warnings mean that the comparison may be wrong.
     (finding) => isError(finding) || doubtful.has(finding.code),
   );
   const [oldFromModel, newFromModel] = [old, next].map((all) => all.every(({ document }) => document?.fromModel));
@@ -85,41 +85,48 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
   return { ...result, changes: sortedChanges(changes) };
 }
 
-/** The warnings of a document of which one part is not compared as it is written. */
 const doubtful: ReadonlySet<string> = new Set([
   'document/number-rounded',
   'document/duplicate-key',
   'diff/defined-twice',
 ]);
 
-/** What two schemas are compared by. */
+/** The schemas to compare, and how. */
 export interface DiffOptions {
   /** The folder that paths are relative to. */
   readonly cwd: string;
   /** A document, a stream or folder of definitions, a model, `model.ts#Class`, `revision:path`, or `-` for standard input. */
   readonly old: string;
   readonly new: string;
-  /** Values files of users: what they set of what is only declared now is breaking. */
+  /**
+   * Values files of users: a change that affects values they set is breaking, even where the schema declares them only
+   * now.
+   */
   readonly values?: readonly string[] | undefined;
-  /** Told now and then how far the run is. */
+  /** Called from time to time with the progress of the run. */
   readonly onProgress?: ((done: Progress) => void) | undefined;
 }
 
-/** What a comparison found. */
+/** The changes between two documents, and the diagnostics. */
 export interface DiffResult {
   /** The worst first. */
   readonly changes: readonly Change[];
-  /** Errors keep a document from being read, and nothing is compared then; warnings tell of numbers that are compared as they are read. */
+  /**
+   * Errors mean that a document cannot be read and nothing is compared. Warnings are about numbers that lose precision
+   * when read.
+   */
   readonly diagnostics: readonly Diagnostic[];
   readonly oldFromModel: boolean;
   readonly newFromModel: boolean;
   /** The files that were compared. */
   readonly files: readonly string[];
-  /** Texts that cannot be read again, by the name they were given. */
+  /** Texts that cannot be read again, by name. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** What changed between two documents of one kind: JSON schemas, CRDs or OpenAPI documents; the worst first. */
+/**
+ * Compares two documents of one kind: JSON Schemas, CRDs or OpenAPI documents. Returns the changes, the worst first.
+ */
 export async function diffDocuments(old: SchemaDocument, next: SchemaDocument): Promise<readonly Change[]> {
   const reader = readersOf(ours).find(({ reads }) => reads(old.root, { format: 'json', text: '' }));
   return diffBy(old, next, await loadComparison(reader, ours));
@@ -155,7 +162,6 @@ function describeSide({ reader, whole, document }: Side): string {
   return !whole || !reader ? 'a JSON schema' : reader.title(whole.root);
 }
 
-/** Reads what a command line names: a document, a stream or a folder of definitions, a model, `revision:path`, or `-`. */
 async function readSides(given: string, { cwd, located, isFormer }: SideOptions): Promise<readonly Side[]> {
   const { dialects } = located;
   const model = modelNamed(given);
@@ -180,11 +186,10 @@ interface SideOptions extends DocumentAge {
 
 interface OpenedFiles extends Pick<TextOptions, 'isGone'> {
   readonly files: readonly DescriptionFile[];
-  /** True where files that hold no definition may stand among them. */
+  /** True when files without a definition are allowed among them. */
   readonly hasOthers: boolean;
 }
 
-/** The files that a name stands for; of a folder with a meaning, the one that stands for it. */
 async function openFiles(given: string, cwd: string, dialects: readonly Dialect[]): Promise<OpenedFiles> {
   const path = given === standardInput ? undefined : resolve(cwd, given);
   const revision = path === undefined || isTaken(path) ? undefined : openRevision(given, cwd);
@@ -206,7 +211,6 @@ async function openFiles(given: string, cwd: string, dialects: readonly Dialect[
 }
 
 interface TextOptions extends DocumentAge {
-  /** True where the text cannot be read again. */
   readonly isGone: boolean;
   readonly dialects: readonly Dialect[];
 }

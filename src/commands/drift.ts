@@ -3,8 +3,9 @@ import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import type { ArtifactResult } from './project/api.ts';
 
 /**
- * Finds drift: a diagnostic for each artifact that differs from what its model generates, with a diff from the file to
- * what it should be.
+ * Returns a diagnostic for each artifact that differs from what its model generates, with the diff from the file to
+ * the
+ * expected text.
  */
 export function findDrift(artifacts: readonly ArtifactResult[]): Drift {
   const diffs = new Map<Diagnostic, readonly string[]>();
@@ -17,14 +18,12 @@ export function findDrift(artifacts: readonly ArtifactResult[]): Drift {
   return { diagnostics, diffs };
 }
 
-/** Files that differ from what they should be, as diagnostics. */
 interface Drift {
   readonly diagnostics: readonly Diagnostic[];
-  /** The unified diff of a drifted artifact, by its diagnostic. */
   readonly diffs: ReadonlyMap<Diagnostic, readonly string[]>;
 }
 
-/** Longer diffs are cut: the whole one is a `gen` and a `git diff` away. */
+/** Longer diffs are cut: `gen` and `git diff` show the whole one. */
 const longest = 200;
 
 function createDiagnostic(artifact: ArtifactResult): Diagnostic | undefined {
@@ -48,7 +47,6 @@ const descriptions: Readonly<
   stale: (path) => ({ message: `no model generates ${path} any more`, help: 'Delete it.' }),
 };
 
-/** The unified diff from what stands on the disk to what should; nothing where they agree. */
 export function createDiff({ path, state, actual, expected }: ArtifactResult): readonly string[] {
   if (state !== 'differs' || actual === undefined || expected === undefined) return [];
   const patch = structuredPatch(`a/${path}`, `b/${path}`, actual, expected, undefined, undefined, { context: 3 });
@@ -62,7 +60,6 @@ function isNoDecoration(line: string, index: number, lines: readonly string[]): 
   return !line.startsWith('====') && !line.startsWith('Index: ') && !(line === '' && index === lines.length - 1);
 }
 
-/** The first line that is not as it should be. */
 export function firstDifference({ actual, expected }: ArtifactResult): number {
   if (actual === undefined || expected === undefined) return 1;
   const given = expected.split('\n');

@@ -10,7 +10,7 @@ import { syncCodes } from './sync/codes.ts';
 import { codesNamed, helpForCodes, helpForUnknown } from '../rules/runner/codes.ts';
 
 /**
- * Explains a code: a page for each of that name, with what it stands for, why, what to do, and examples. Throws a
+ * Explains a code: returns a page for each code of that name, with its meaning, reason, remedy and examples. Throws a
  * `UsageError` when there is none.
  */
 export async function explain({ code: name, cwd }: ExplainOptions): Promise<readonly string[]> {
@@ -27,10 +27,10 @@ export async function explain({ code: name, cwd }: ExplainOptions): Promise<read
   throw new UsageError({ message: `no rule is called "${name}"`, help: helpForUnknown(name, known) });
 }
 
-/** What `explain` is asked: the code of a finding, or the part of it before the slash; the folder says which plugins there are. */
+/** The code of a finding, or the part before its slash. The folder decides which plugins are known. */
 export type ExplainOptions = { readonly cwd: string; readonly code: string | undefined };
 
-/** A code that is not one of ours may be one of a plugin, which only the configuration knows. */
+/** An unknown code may belong to a plugin that only the configuration names. */
 async function loadDialects(name: string | undefined, cwd: string): Promise<readonly Dialect[]> {
   if (name === undefined || codesNamed(name, knownCodes(ours)).length > 0 || changeNamed(name)) return ours;
   const { loadConfiguration } = await import('./gen/cache/load-configuration.ts');
@@ -49,12 +49,11 @@ function formatExample(title: string, text: string | undefined): readonly string
   return text === undefined ? [] : ['', `${title}:`, `  ${text.replaceAll('\n', '\n  ')}`];
 }
 
-/** The summary, reason and remedy of a code, whether a rule has it or not. */
+/** The summary, reason and remedy of a code, whether or not it belongs to a rule. */
 export function explanationOf(code: string, dialects: readonly Dialect[] = ours): Explanation | undefined {
   return pagesByCode(profilesOf(dialects)).get(code) ?? findExplanation(code, dialects);
 }
 
-/** The explanation of a code that does not belong to a rule. */
 function findExplanation(code: string, dialects: readonly Dialect[]): Explanation | undefined {
   const tables: readonly Readonly<Record<string, Explanation>>[] = [
     modelCodes,
@@ -66,7 +65,6 @@ function findExplanation(code: string, dialects: readonly Dialect[]): Explanatio
   return tables.find((table) => Object.hasOwn(table, code))?.[code] ?? changeNamed(code);
 }
 
-/** The names of the codes of `diff` say what changed. */
 function changeNamed(code: string): Explanation | undefined {
   const name = /^diff\/([a-z]+(?:-[a-z]+)+)$/.exec(code)?.[1];
   if (name === undefined) return;
@@ -77,13 +75,11 @@ function changeNamed(code: string): Explanation | undefined {
   };
 }
 
-/** Every code that a finding can have. */
 function knownCodes(dialects: readonly Dialect[]): readonly string[] {
   const tables = [modelCodes, furtherCodes, artifactCodes, syncCodes, collectExplanations(dialects)];
   return [...pagesByCode(profilesOf(dialects)).keys(), ...tables.flatMap((table) => Object.keys(table))];
 }
 
-/** The codes that belong neither to a rule nor to the extractor, each with its page. */
 const furtherCodes: Readonly<Record<string, Explanation>> = {
   'allow/unused': {
     summary: 'An acceptance matches no finding.',

@@ -6,7 +6,7 @@ import { createDiff, firstDifference } from './drift.ts';
 import { writeWhole } from '../text/write-files.ts';
 
 /**
- * Rewrites JSON schemas in schemalint's normal form; files that cannot be read or written are in `problems`.
+ * Rewrites JSON Schemas in schemalint's normal form; files that cannot be read or written are in `problems`.
  *
  * @example
  * import { normalize } from 'schemawright/generator';
@@ -33,35 +33,34 @@ export function normalize({ cwd, files: given, check = false }: NormalizeOptions
   };
 }
 
-/** Which JSON files are rewritten. */
+/** The JSON files to rewrite. */
 export interface NormalizeOptions {
-  /** The folder that every path is relative to. */
+  /** The folder that all paths are relative to. */
   readonly cwd: string;
-  /** JSON files, `-` for standard input, whose normal form is in the result. */
+  /** JSON files, or `-` for standard input, whose normal form is in the result. */
   readonly files: readonly string[];
-  /** Writes nothing; a file that is not in the normal form is a finding. */
+  /** Writes nothing and reports each file that is not in normal form. */
   readonly check?: boolean;
 }
 
-/** What normalizing found and wrote. */
+/** The files that were rewritten, and the diagnostics. */
 export interface NormalizeResult {
   readonly diagnostics: readonly Diagnostic[];
-  /** The unified diff of a file that is not in the normal form, by its diagnostic; with `check` only. */
+  /** The unified diff of each file that is not in normal form, by its diagnostic; only with `check`. */
   readonly diffs: ReadonlyMap<Diagnostic, readonly string[]>;
   readonly files: readonly string[];
-  /** The texts as they were read: by now a file may have changed. */
+  /** The texts as they were read; the files may have changed since. */
   readonly texts: ReadonlyMap<string, string>;
   /** The files that were rewritten. */
   readonly written: readonly string[];
-  /** How many files were in the normal form before. */
+  /** The number of files that already were in normal form. */
   readonly unchanged: number;
-  /** The normal form of standard input, unless it was only checked. */
+  /** The normal form of standard input; `undefined` with `check`. */
   readonly output: string | undefined;
-  /** What was named and could not be read or written. */
+  /** Named files that could not be read or written. */
   readonly problems: readonly UsageProblem[];
 }
 
-/** A JSON text and its normal form. */
 interface Normalized {
   readonly path: string;
   readonly actual: string;

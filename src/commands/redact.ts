@@ -1,5 +1,3 @@
-/** Takes values out of what is reported: those that a schema calls secrets, or all of them. */
-
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import type { Dialect } from '../generator/dialect/dialect.ts';
@@ -22,21 +20,18 @@ import {
 } from '../values/explain/index.ts';
 import { recogniseText } from './inputs/recognise.ts';
 
-/** Which values stay out of messages, code frames and details; `undefined` where all may be shown. */
 export interface Hidden {
   readonly isSecret: IsSecret;
-  /** True where all values are hidden: of those, a message has only those at its place. */
   readonly all: boolean;
 }
 
-/** What of values is hidden: all of them, or what the schemas of a description call secrets. */
 export async function chooseHidden(
   description: Description,
   { redact = false, schemas = [], dialects }: HidingOptions,
 ): Promise<Hidden | undefined> {
   if (redact) return { isSecret: () => true, all: true };
   const isSecret = createSecretMatcher([...schemas, ...(await collectSchemas(description, dialects))]);
-  // Of a list, each item is an object of the kind.
+  // In a list, each item is an object of the kind.
   return isSecret && { all: false, isSecret: (path) => isSecret(path) || isSecret(inItem(path)) };
 }
 
@@ -66,7 +61,6 @@ async function collectSchemas(
   return roots.map((root) => ({ root, below: [] }));
 }
 
-/** A message without the values that are hidden. */
 export function createRedaction({ isSecret, all }: Hidden): Redact {
   return (message, values, path) => {
     const at = path.map(String);
@@ -78,17 +72,15 @@ export function createRedaction({ isSecret, all }: Hidden): Redact {
   };
 }
 
-/** Short secrets are words that stand anywhere: they are taken out of what is said of their own place. */
+/** Short secrets are common words, so they are removed only from messages about their own location. */
 function selectRevealing(secrets: readonly PlacedScalar[], at: readonly string[]): readonly PlacedScalar[] {
   return secrets.filter(({ path, value }) => String(value).length >= 4 || isRelated(path, at));
 }
 
-/** True for a place that is another, or holds it, or stands in it. */
 function isRelated(path: readonly string[], other: readonly string[]): boolean {
   return path.every((token, index) => index >= other.length || other[index] === token);
 }
 
-/** What a validation found, without the values that are hidden: in messages, code frames, details, and what other tools print. */
 export function redactFindings<T extends Validation>(found: T, hidden: Hidden | undefined, cwd: string): T {
   if (!hidden) return found;
   const isTold = found.diagnostics.length > 0 || found.printed !== undefined;
@@ -123,7 +115,7 @@ function redactDiagnostic(
   withoutSecrets: (text: string, pointer: string | undefined) => string,
 ): Diagnostic {
   const { message, help, origin, pointer } = diagnostic;
-  // What is set by a flag stands in the name of its place.
+  // The origin of a `--set` value contains the value.
   const [, flag, given] = /^(--set\S* [^=]*=)(.*)$/s.exec(origin.file) ?? [];
   const isHidden = given !== undefined && isSecret(parsePointer(pointer ?? ''));
   const set = isHidden ? [{ path: [], value: given }] : [];
@@ -136,7 +128,6 @@ function redactDiagnostic(
   };
 }
 
-/** Objects stand in details as they are stored. */
 function maskDetail(detail: object, { isSecret }: Hidden): object {
   const entries = Object.entries(detail).map(([key, value]: [string, unknown]): [string, unknown] => {
     if (key === 'defaulted' || key === 'pruned') return [key, maskedValue(value, isSecret)];
@@ -151,8 +142,9 @@ function maskDetail(detail: object, { isSecret }: Hidden): object {
 }
 
 /**
- * The hidden scalars of a text in YAML or JSON, and the text with a mask in the place of each, in the same columns. What cannot be read
- * is masked whole: nobody knows where its secrets are.
+ * The hidden scalars of a YAML or JSON text, and the text with each of them masked in the same columns. A text that
+ * cannot be
+ * read is masked completely, since its secrets are unknown.
  */
 function readScalars(text: string, { isSecret }: Hidden): { scalars: readonly PlacedScalar[]; text: string } {
   const scalars: PlacedScalar[] = [];
@@ -178,7 +170,7 @@ function readScalars(text: string, { isSecret }: Hidden): { scalars: readonly Pl
   return { scalars, text: masked };
 }
 
-/** YAML of any reader: strings end where Go ends them. */
+/** Accepts the YAML of every reader; strings end where Go ends them. */
 const lenient: YamlPolicy = { ...yaml12, takesUnindented: true };
 
 function maskLines(source: string): string {

@@ -5,8 +5,9 @@ import { refuseNothing } from './inputs/nothing.ts';
 import { chooseHidden, redactFindings } from './redact.ts';
 
 /**
- * Validates values or objects by the document that describes them: a schema as Helm reads it, a CustomResourceDefinition as the
- * API server, a ytt schema as ytt; or by a model of one.
+ * Validates values or objects by the document that describes them: a schema as Helm reads it, a
+ * CustomResourceDefinition as
+ * the API server does, a ytt schema as ytt does, or a model of one.
  *
  * @throws {UsageError} when there is no such document, or there is nothing to validate.
  * @example
@@ -48,11 +49,10 @@ export async function validate(options: ValidateOptions): Promise<Validation> {
   return { ...joinValidations(results), problems: [...results.flatMap((result) => result.problems), ...problems] };
 }
 
-/** What is validated, and by which document. */
+/** What to validate, and by which document. */
 export interface ValidateOptions extends DocumentOptions {
   /**
-   * Files that are validated one by one; the first may be the document that they are validated by. Without any, the values of
-   * the chart.
+   * Files to validate one by one; the first may be the document to validate by. By default, the values of the chart.
    */
   readonly files?: readonly string[] | undefined;
   /** Called from time to time with the progress of the run. */

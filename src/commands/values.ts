@@ -3,7 +3,7 @@ import type { LoadedValues } from '../generator/dialect/services.ts';
 import { type DocumentOptions, openDocuments, listSetArguments } from './inputs/open.ts';
 
 /**
- * Merges values with the defaults of the document that describes them, as the tool does that reads them: Helm or ytt.
+ * Merges values with the defaults of the document that describes them, as Helm or ytt does.
  *
  * @throws {UsageError} when there is no such document, or a file cannot be read.
  * @example
@@ -23,8 +23,8 @@ export async function values({ input, ...options }: ValuesOptions): Promise<Load
   return await operation.run(request);
 }
 
-/** Which values are merged, and with what. */
+/** The values to merge, and the document that describes them. */
 export interface ValuesOptions extends DocumentOptions {
-  /** The document that describes the values; without it, the schema of the chart. */
+  /** The document that describes the values; by default the schema of the chart. */
   readonly input?: string | undefined;
 }

@@ -14,7 +14,6 @@ import {
   matchingString,
 } from '../generator/emit/read-options.ts';
 
-/** What a configuration says, with defaults for what it leaves out, and what is wrong with it. */
 export interface CheckedConfiguration {
   readonly configuration: Configuration;
   readonly problems: readonly OptionProblem[];
@@ -48,34 +47,33 @@ const readConfiguration = (readTargets: OptionReader<TargetSettings>): OptionRea
     }),
   });
 
-/** Reads what the configuration says of targets: each one's options, or `false`. */
 function createTargetsReader(targets: readonly TargetName[]): OptionReader<TargetSettings> {
   return object<Record<string, object | false>>(
     Object.fromEntries(targets.map(({ name, options = object({}) }) => [name, orFalse<object>(options)])),
   );
 }
 
-/** The modules that a configuration names as plugins, before anything else of it is read. */
 export function pluginsNamed(value: unknown): readonly string[] {
   const named = typeof value === 'object' && value !== null && 'plugins' in value ? value.plugins : [];
   return Array.isArray(named) ? named.filter((plugin) => typeof plugin === 'string') : [];
 }
 
 /**
- * Reads a configuration from a value of unknown shape, such as the default export of `schemawright.config.ts`; `targets`
- * are those that it may give options.
+ * Reads a configuration from an unknown value, such as the default export of `schemawright.config.ts`. `targets` are
+ * the ones
+ * that it may configure.
  */
 export function checkConfiguration(value: unknown, targets: readonly TargetName[]): CheckedConfiguration {
   const { value: read, problems } = readWhole(readConfiguration(createTargetsReader(targets)), value);
   return { configuration: withDefaults(read ?? {}), problems };
 }
 
-/** What a model tells targets, checked as what a configuration tells them is; `[]` where all of it is known. */
+/** The options of targets in a model are checked like those of a configuration. */
 export function targetProblems(settings: TargetSettings, targets: readonly TargetName[]): readonly OptionProblem[] {
   return [...createTargetsReader(targets)(settings, ['targets'])];
 }
 
-/** A missing reason is read as an empty one: the rules report it where they report an unused acceptance. */
+/** A missing reason is read as an empty one, which the rules report. */
 function* readUserAllowance(
   value: unknown,
   path: readonly (string | number)[],
@@ -96,12 +94,11 @@ function withDefaults(user: UserConfiguration): Configuration {
   };
 }
 
-/** True for a version of Helm as people write it: `4`, `3.17`, `v3.18.5`. */
+/** True for a Helm version such as `4`, `3.17` or `v3.18.5`. */
 export function isHelmVersion(version: string): boolean {
   return /^v?\d+(\.\d+){0,2}$/.test(version);
 }
 
-/** Reads the name of a type and of what exports it. */
 const typeName = matchingString(
   (text) => /^[^#]+#[\p{L}_$][\p{L}\p{N}_$]*$/u.test(text),
   (text) => ({
@@ -110,7 +107,6 @@ const typeName = matchingString(
   }),
 );
 
-/** Reads a version of Helm. */
 const helmVersion = matchingString(isHelmVersion, (text) => ({
   message: `"${text}" is not a version of Helm`,
   help: "Write it as Helm does: '3.17', '3.18.5' or '4'.",

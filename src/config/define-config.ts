@@ -1,7 +1,7 @@
 import type { BuiltInTargetOptions } from '../dialects/index.ts';
 
 /**
- * Defines a configuration: types what a configuration file says, and returns it unchanged.
+ * Defines a configuration: checks its type and returns it unchanged.
  *
  * @example
  * import { defineConfig } from 'schemawright/config';
@@ -12,73 +12,79 @@ export function defineConfig(configuration: UserConfiguration): UserConfiguratio
   return configuration;
 }
 
-/** A severity that a rule can be given in the configuration. */
+/** A severity that the configuration can give a rule. */
 export type RuleSeverity = 'off' | 'info' | 'warning' | 'error';
 
-/** A finding that is accepted in documents that have no model to write `@Allow` into. */
+/** A finding that is accepted in a document without a model, where `@Allow` cannot be used. */
 export interface UserAllowance {
-  /** Code of the rule: `R6/description-length`. */
+  /** The code of the rule: `R6/description-length`. */
   readonly rule: string;
-  /** JSON pointer of the schema it is accepted at, and below; everywhere without one. */
+  /** The JSON pointer of the schema; subschemas are included. By default, the whole document. */
   readonly pointer?: string;
-  /** The document it is accepted in, or a folder of documents, relative to the configuration; all of them without one. */
+  /** The document or folder of documents, relative to the configuration; by default all. */
   readonly file?: string;
-  /** Why it is accepted. */
+  /** Why the finding is accepted. */
   readonly reason: string;
 }
 
-/** What each target is told, by its name; `false` switches it off. */
+/** The options of each target, by name; `false` switches it off. */
 export interface TargetOptions extends BuiltInTargetOptions {
-  /** The options of a target that a plugin adds. */
+  /** The options of a target from a plugin. */
   readonly [target: string]: object | false | undefined;
 }
 
-/** What is said of one model. */
+/** The settings of one model. */
 export interface UserModel {
-  /** The folder that its artifacts go straight into, such as a chart's; `<out>/<class-name>` without it. */
+  /** The folder for its artifacts, such as that of a chart; by default `<out>/<class-name>`. */
   readonly out?: string;
   /**
-   * The type that is the model, where no class is marked as its root: an exported interface, type alias or class, by its file
-   * or package and name: `src/config.ts#Config`, `vega-lite#TopLevelSpec`.
+   * The root type when no class has a root decorator: an exported interface, type alias or class, by file or package
+   * and name:
+   * `src/config.ts#Config`, `vega-lite#TopLevelSpec`.
    */
   readonly type?: string;
-  /** What such a type is: a schema (the default), or the values of a chart. */
+  /** What the type describes: a schema (the default), or the values of a chart. */
   readonly kind?: 'schema' | 'values';
-  /** Whether its objects refuse properties that they do not declare, unless they say otherwise. */
+  /** True to forbid undeclared properties in its objects, unless they say otherwise. */
   readonly closed?: boolean;
-  /** What its targets are told, over what all targets are told. */
+  /** Options of its targets; they override those for all models. */
   readonly targets?: TargetOptions;
 }
 
-/** What `schemawright.config.ts` may say; everything has a default. The file is read as constants, never executed. */
+/**
+ * The content of `schemawright.config.ts`; everything has a default. The file is read as constants and never executed.
+ */
 export interface UserConfiguration {
-  /** Globs of model files; `models/**` without it, where test and declaration files never count. */
+  /** Globs of model files; `models/**` by default. Test and declaration files are always excluded. */
   readonly include?: readonly string[];
-  /** Globs of files that are no models although `include` names them. */
+  /** Globs of files to exclude from `include`. */
   readonly exclude?: readonly string[];
-  /** The folder for artifacts of models that name none themselves; `out` without it. */
+  /** The folder for artifacts of models without their own; `out` by default. */
   readonly out?: string;
-  /** Whether the objects of models refuse properties that they do not declare; under a profile they do in any case. */
+  /** True to forbid undeclared properties in the objects of all models; a profile always does. */
   readonly closed?: boolean;
-  /** Whether tags of comments are keywords, as other generators read them: `@minimum 1`, `@TJS-type integer`, `@nullable`. */
+  /**
+   * True to read tags of comments as keywords, as other generators do: `@minimum 1`, `@TJS-type integer`, `@nullable`.
+   */
   readonly docTags?: boolean;
-  /** What is said of single models, by class name. */
+  /** The settings of single models, by class name. */
   readonly models?: Readonly<Record<string, UserModel>>;
-  /** What the targets of every model are told. */
+  /** The options of targets for all models. */
   readonly targets?: TargetOptions;
   /**
-   * Modules that export dialects of your own, by a path relative to this file or a package name: their keywords, rules,
-   * targets and document kinds. The only code that is executed, and only when named here.
+   * Modules that export your own dialects, by a path relative to this file or a package name: their keywords, rules,
+   * targets and
+   * kinds of documents. This is the only code that is executed.
    */
   readonly plugins?: readonly string[];
   readonly lint?: {
-    /** Findings that are accepted, each with its reason. */
+    /** The accepted findings, each with a reason. */
     readonly allow?: readonly UserAllowance[];
-    /** Severities that differ from the profile's, by code of the rule. */
+    /** Severities that override those of the profile, by rule code. */
     readonly severity?: Readonly<Record<string, RuleSeverity>>;
-    /** Proper nouns that titles may write in capitals (R5). */
+    /** Proper nouns that may be capitalized in titles (R5). */
     readonly words?: readonly string[];
-    /** The oldest version of Helm that is to read the documents: `3.17`. */
+    /** The oldest Helm version that reads the documents: `3.17`. */
     readonly helmMin?: string;
   };
 }

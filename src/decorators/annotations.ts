@@ -1,5 +1,3 @@
-/** Annotations: title, description, default, examples and their like. */
-
 import { type Argument, argument, json, jsonValues, nothing, optionalString, stringOrNull } from './entry/arguments.ts';
 import { ensureMeta } from './entry/partial-schema.ts';
 import type { PartialSchema } from './entry/entry.ts';
@@ -7,12 +5,11 @@ import { everyFit, everywhere, keywordFamily, keyword } from './entry/keyword.ts
 
 const annotation = keywordFamily(everyFit, everywhere);
 
-// The labels are what an editor names the arguments.
 const title: Argument<[title: string | null], string | null> = stringOrNull;
 const description: Argument<[description: string | null], string | null> = stringOrNull;
 const message: Argument<[message?: string], string> = optionalString;
 
-/** Sets an annotation, or with `null` removes it and keeps it from being inferred. */
+/** Sets an annotation; `null` removes it and prevents it from being inferred. */
 function textOrNone(name: 'title' | 'description') {
   return (partial: PartialSchema, value: string | null): void => {
     if (value !== null) partial[name] = value;
@@ -60,7 +57,7 @@ export const Examples = keyword({
   fits: everyFit,
   on: everywhere,
   argument: jsonValues,
-  // What is an example of a class may lack what a class that extends it requires.
+  // Examples are not inherited: an example of a class may lack what a subclass requires.
   inherited: false,
   doc: 'Example values that users can copy; each should satisfy the schema. Those of a class are not those of a class that extends it.',
 });

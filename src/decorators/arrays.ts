@@ -1,5 +1,3 @@
-/** Keywords of arrays. */
-
 import { naturalNumber, nothing } from './entry/arguments.ts';
 import { applyDecorators, ensureSubschema } from './entry/partial-schema.ts';
 import { decorators, keywordFamily, defineTypedKeyword, partKeyword } from './entry/keyword.ts';

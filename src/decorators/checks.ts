@@ -1,10 +1,10 @@
-/** `@Check`: conditions in code. */
-
 import { argument } from './entry/arguments.ts';
 import { everyFit, everywhere, defineTypedKeyword } from './entry/keyword.ts';
 import type { Decorator, DecoratorPosition, TypeFit } from './entry/types.ts';
 
-/** What `@Check` takes: a condition that keywords cannot express, and the message for values that do not meet it. */
+/**
+ * The argument of `@Check`: a condition that keywords cannot express, and the message for values that do not meet it.
+ */
 export interface CheckOf {
   readonly predicate: (self: never, old: never) => boolean;
   readonly message: string | ((self: never, old: never) => string);
@@ -41,7 +41,7 @@ export const Check = defineTypedKeyword<Checking, CheckOf>({
   writes: ['predicates'],
   doc: 'A condition on an instance or a value, and the message for values that do not meet it; see `docs/predicates.md`.',
   write: (partial, check) => {
-    // Only the extractor looks into functions, and takes them out again.
+    // Only the extractor reads functions; it also removes them again.
     if (!('closure' in check.predicate)) return;
     const others: readonly unknown[] = Array.isArray(partial.predicates) ? partial.predicates : [];
     partial.predicates = [...others, check];

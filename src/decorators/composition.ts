@@ -1,5 +1,3 @@
-/** Composed and named decorators, definitions, and keywords that combine decorators. */
-
 import { ArgumentError, argument, isName, nothing, definitionName, formatArguments } from './entry/arguments.ts';
 import {
   appendCondition,
@@ -84,12 +82,10 @@ const Define = keyword({
   },
 });
 
-/** A definition that states its type is complete: what the property's own type says is for the compiler. */
 function saysType({ entry }: Applied): boolean {
   return entry.name === 'Type' || entry.name === 'Exactly' || entry.name === 'define';
 }
 
-/** The type of a property whose schema is a definition already: a subclass or a composed decorator names another one. */
 function typeOfReference(partial: PartialSchema): unknown {
   return Object.values(partial[META]?.definitions ?? {})[0]?.type;
 }
@@ -139,7 +135,7 @@ const sets = argument<readonly never[], Sets>('one or more arrays of decorators'
   args.length > 0 ? appliedByAll(args) : undefined,
 );
 
-/** Which properties stand together (`@ExactlyOneOf`, `@MutuallyExclusive`) holds beside other conditions: it goes to `allOf`. */
+/** `@ExactlyOneOf` and `@MutuallyExclusive` hold together with other conditions, so their keyword moves to `allOf`. */
 function makeRoom(partial: PartialSchema, keyword: 'oneOf' | 'not'): void {
   const before: unknown = partial[keyword];
   const names = Array.isArray(before) ? before : [before];

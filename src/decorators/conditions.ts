@@ -1,5 +1,3 @@
-/** Conditional keywords: `if`, `then`, `else`, dependent and unevaluated schemas. */
-
 import { argument, isPlainObject } from './entry/arguments.ts';
 import { applyDecorators, ensureMeta, buildSchema, ensureSubschema } from './entry/partial-schema.ts';
 import { appliedByAll, everyFit, everywhere, defineTypedKeyword, partKeyword } from './entry/keyword.ts';
@@ -64,7 +62,7 @@ export const DependentSchemas = defineTypedKeyword<
 });
 
 /**
- * What properties satisfy where they are present: a case of `@AnyOf` or a condition, told by what stands in the object.
+ * Decorators for properties where they are present, as a branch of `@AnyOf` or as a condition.
  *
  * @example ``` @Properties({ kind: [Enum('file')] }) class Source { kind?: string; } ```
  */
@@ -85,7 +83,10 @@ export const Properties = defineTypedKeyword<
   },
 });
 
-/** The schema of a property; one that only a condition speaks of is no property to be shown, and has no title. */
+/**
+ * The schema of a property, created if absent. A property that only a condition names is not displayed and has no
+ * title.
+ */
 function ensureProperty(partial: PartialSchema, name: string): PartialSchema {
   const properties = ensureSubschema(partial, 'properties');
   const isNew = properties[name] === undefined;

@@ -1,5 +1,3 @@
-/** What escapes the vocabulary: `@Keyword` for keywords without a decorator, and `@Without` for the removal of inherited ones. */
-
 import { applicators } from '../schema/keywords/walk.ts';
 import type { Json } from '../text/value/json.ts';
 import * as annotations from './annotations.ts';
@@ -29,7 +27,7 @@ const anyNameAndValue = argument<[name: string, value: Json], NameAndValue>(
       : undefined,
 );
 
-/** A keyword that no decorator writes, with a value that holds no schema: both would escape every check. */
+/** A keyword that no decorator writes. Its value must hold no schema, because neither would be checked. */
 const nameAndValue: Argument<[name: string, value: Json], NameAndValue> = {
   expects: anyNameAndValue.expects,
   parse(args) {
@@ -40,7 +38,6 @@ const nameAndValue: Argument<[name: string, value: Json], NameAndValue> = {
 };
 
 function describeReservation({ name, value }: NameAndValue): string | undefined {
-  // What stands in another document is no type of the models.
   if (name === '$ref' && typeof value === 'string' && /^[^#]/.test(value)) return;
   if (ofTypes.includes(name)) return `does not write "${name}": it follows from the types of the model`;
   const owners = listDecorators(name);
@@ -49,10 +46,9 @@ function describeReservation({ name, value }: NameAndValue): string | undefined 
   return holdsSchema ? `does not write schemas, but the value of "${name}" contains one` : undefined;
 }
 
-/** The keywords that follow from the types, so that the two cannot disagree. */
+/** Keywords derived from types; setting them would allow contradictions. */
 const ofTypes: readonly string[] = ['$ref', '$defs', 'definitions', 'properties', 'type'];
 
-/** The other families of keywords, but for `@Check`. */
 export const families = {
   annotations,
   values,
@@ -71,7 +67,6 @@ const entries = Object.values(families)
   .filter(isKeyword)
   .map(({ entry }) => entry);
 
-/** The decorators that write a keyword; those that are named after it, where there are such. */
 function listDecorators(name: string): string[] {
   const writers = entries.filter(
     ({ keyword, writes }) => writes.includes(name) || (keyword === name && writes.length === 0),

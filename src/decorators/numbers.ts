@@ -1,5 +1,3 @@
-/** Keywords of numbers. */
-
 import { finiteNumber, nothing, positiveNumber } from './entry/arguments.ts';
 import type { PartialSchema } from './entry/entry.ts';
 import { keywordFamily, keyword } from './entry/keyword.ts';

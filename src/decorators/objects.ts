@@ -1,5 +1,3 @@
-/** Keywords of objects and maps. */
-
 import {
   areNames,
   argument,
@@ -55,10 +53,10 @@ export const Keys = defineTypedKeyword<KeysDecorator, PatternKeys>({
       return;
     }
     partial.patternProperties = { [keys.pattern]: getValuesSchema(partial) };
-    // A reference stays one: only beside a type of its own is there anything to close.
+    // A reference stays a reference; only a type of its own can be closed.
     if (keys.others === 'allowed' && partial[META]?.class === undefined) ensureMeta(partial).openness ??= 'absent';
     const openness = partial[META]?.openness;
-    // What @Open says holds, before and behind this.
+    // `@Open` applies whether it comes before or after this decorator.
     if (openness === 'absent' || keys.others === 'allowed') delete partial.additionalProperties;
     else partial.additionalProperties = openness === 'open';
   },
@@ -72,11 +70,10 @@ function readPatternKeys([pattern, type, ...rest]: readonly unknown[]): PatternK
   }
   const applied = rest.length === 0 ? [] : collectApplied(rest);
   if (source === undefined || !(type === undefined || typeof type === 'function') || !applied) return;
-  // A thunk cannot be looked into without calling it, and calling it here would be too early for classes below.
+  // A thunk must be called to resolve it, which is too early here for classes declared later.
   return { pattern: source, type: type as KeysType | undefined, applied };
 }
 
-/** The schema of a map's values, wherever it stands. */
 function getValuesSchema(partial: PartialSchema): PartialSchema {
   const values: readonly unknown[] = Object.values(partial.patternProperties ?? {});
   const [byPattern] = values;
@@ -94,7 +91,7 @@ export const MapValues = defineTypedKeyword<
   ) => Decorator<ValuesFit<CommonFit<D[number]>>, DecoratorPosition, '@MapValues'>,
   readonly Applied[]
 >({
-  // Not `additionalProperties`: under `@Keys` the values stand elsewhere, and `@Closed` beside it says the rest.
+  // Not `additionalProperties`: with `@Keys` the values are under `patternProperties`, and `@Closed` covers the rest.
   keyword: 'mapValues',
   fits: ['object'],
   on: everywhere,
@@ -296,7 +293,7 @@ export const ExactlyOneOf = defineTypedKeyword<SeveralNames<'@ExactlyOneOf'>, re
   },
 });
 
-/** A keyword can stand once in a schema: the second one of its kind goes to `allOf`. */
+/** A schema holds a keyword only once; a second one of the same name goes to `allOf`. */
 function addConstraint(partial: PartialSchema, name: 'not' | 'oneOf', value: unknown): void {
   if (partial[name] === undefined) partial[name] = value;
   else appendCondition(partial, { [name]: value });

@@ -1,24 +1,20 @@
-/** Root classes, by `@Values` or `@Schema`, and findings accepted by `@Allow`. */
-
 import { omitUndefined } from '../text/value/omit-undefined.ts';
 import { areNames, argument, isJson, isPlainObject } from './entry/arguments.ts';
 import { ensureMeta } from './entry/partial-schema.ts';
 import type { Root } from './entry/entry.ts';
 import { everyFit, everywhere, keyword } from './entry/keyword.ts';
 
-/** What a root says of itself as a whole. */
 interface RootOptions {
   /**
-   * The names of targets that write for this root, too; or what targets are told for it, by their names, over what the
-   * configuration tells all: `false` switches one off.
+   * The names of targets that also write for this root, or options of targets by name, which override those of the
+   * configuration. `false` disables a target.
    */
   readonly targets?: readonly string[] | Readonly<Record<string, object | false>>;
 }
 
 interface ValuesOptions extends RootOptions {
-  /** The profile whose conventions the model follows and whose rules it is checked against. */
   readonly profile?: string;
-  /** True: every object refuses properties that it does not declare, unless it says otherwise. */
+  /** True when every object rejects undeclared properties unless it states otherwise. */
   readonly closed?: boolean;
 }
 
@@ -29,7 +25,6 @@ function readTargets(value: unknown): Root['targets'] {
   }
   const isSettings =
     isPlainObject(value) && Object.values(value).every((setting) => setting === false || isPlainObject(setting));
-  // Each of its values was just seen to be `false` or an object.
   return isSettings && isJson(value) ? (value as NonNullable<Root['targets']>) : undefined;
 }
 
@@ -50,7 +45,7 @@ const valuesOptions = argument<[options?: ValuesOptions], Root>(
   (args) => readRoot('values', args, ['profile', 'closed', 'targets']),
 );
 
-/** Without options the value is that of a decorator without arguments, by which bindings know the class. */
+/** Without options the value equals that of a decorator without arguments, by which bindings recognize the class. */
 const schemaOptions = argument<[options?: RootOptions], Root | true>('nothing or { targets: […] }', (args) =>
   args.length === 0 ? true : readRoot('schema', args, ['targets']),
 );

@@ -1,5 +1,3 @@
-/** `@Type`, `@Exactly` and `@Definitions`: schemas that TypeScript types do not say. */
-
 import type { TypeName } from '../schema/document/schema.ts';
 import { type Argument, argument } from './entry/arguments.ts';
 import { applyDecorators, clearType, buildSchema, ensureMeta } from './entry/partial-schema.ts';
@@ -7,7 +5,6 @@ import type { Applied, KeysType } from './entry/entry.ts';
 import { collectApplied, everyFit, everywhere, keyword, defineTypedKeyword } from './entry/keyword.ts';
 import type { Decorator, DecoratorPosition, FieldDecorator } from './entry/types.ts';
 
-/** What `@Type` takes: names for the keyword `type`, or a function that names a class. */
 export type TypeArgument = { readonly names: TypeName | readonly TypeName[] } | { readonly type: KeysType };
 
 const typeNames: readonly TypeName[] = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'];
@@ -17,7 +14,7 @@ const namesOrType: Argument<
   TypeArgument
 > = argument('names of JSON types, an array of them, or () => Type', (args) => {
   const [first, ...rest] = args;
-  // A function cannot be looked into without calling it, and calling it here would be too early for classes below.
+  // A function must be called to resolve it, which is too early here for classes declared later.
   if (typeof first === 'function') return rest.length === 0 ? { type: first as KeysType } : undefined;
   const list: readonly unknown[] = Array.isArray(first) && rest.length === 0 ? first : args;
   if (list.length === 0 || !list.every(isTypeName)) return undefined;

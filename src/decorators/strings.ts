@@ -1,11 +1,8 @@
-/** Keywords of strings. */
-
 import type { FormatName } from '../schema/keywords/table.ts';
 import { type Argument, naturalNumber, regularExpression, nonEmptyString } from './entry/arguments.ts';
 import { keywordFamily, keyword } from './entry/keyword.ts';
 import { appendCondition } from './entry/partial-schema.ts';
 
-/** Formats of JSON Schema and of OpenAPI, or any other. */
 type AnyFormat = FormatName | 'int32' | 'int64' | 'float' | 'double' | 'byte' | (string & Record<never, never>);
 
 const formatName: Argument<[format: AnyFormat], string> = nonEmptyString;
@@ -24,7 +21,8 @@ export const Pattern = ofStrings(
 );
 
 /**
- * The value has a named format, such as `ipv4` or `uri`; of numbers `int32`, `int64`, `float` and `double` (OpenAPI).
+ * The value has a named format, such as `ipv4` or `uri`. Numbers have the OpenAPI formats `int32`, `int64`, `float`
+ * and `double`.
  *
  * @example ``` @Format('ipv4') address!: string; ```
  */

@@ -1,5 +1,3 @@
-/** Keywords that list values: enum, const, choices. */
-
 import type { Json } from '../text/value/json.ts';
 import { argument, isJson, isPlainObject, json } from './entry/arguments.ts';
 import { everyFit, keyword } from './entry/keyword.ts';
@@ -22,7 +20,6 @@ function readValues(value: unknown): readonly unknown[] {
   return isPlainObject(value) ? listMembers(value) : [value];
 }
 
-/** The values of an enum object; a numeric enum also maps its values back to names, which are left out. */
 function listMembers(value: Readonly<Record<string, unknown>>): readonly unknown[] {
   return Object.entries(value)
     .filter(

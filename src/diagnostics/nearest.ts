@@ -1,4 +1,4 @@
-/** The candidate that is nearest to a misspelt word, for "Did you mean"; `undefined` when none is near. */
+/** Used for "Did you mean"; `undefined` when no candidate is near. */
 export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase();
   let best: string | undefined;
@@ -12,24 +12,26 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
   return best;
 }
 
-/** True for words that differ in one letter: one more, one less, another one, or two that are swapped. */
 export function differsByLetter(word: string, candidate: string): boolean {
   return computeDistance(word, candidate) === 1;
 }
 
-/** `did you mean "x"?`, or `undefined` when nothing is near. */
+/** `undefined` when no candidate is near. */
 export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
   const near = findNearest(word, candidates);
   return near === undefined ? undefined : `Did you mean "${near}"?`;
 }
 
-/** The beginning of a word stands for it: `warn` for `warning`. */
+/** A prefix counts as near: `warn` for `warning`. */
 function measureDistance(word: string, candidate: string): number {
   const distance = computeDistance(word, candidate);
   return word.length >= 3 && candidate.startsWith(word) ? Math.min(distance, 1) : distance;
 }
 
-/** Damerau–Levenshtein distance (optimal string alignment): insertions, deletions, changes and swaps of neighbours. */
+/**
+ * Damerau–Levenshtein distance (optimal string alignment): insertions, deletions, substitutions and swaps of
+ * neighbors.
+ */
 function computeDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);

@@ -12,7 +12,9 @@ import { compareSubjects } from './documents/compare-documents.ts';
 import { type Subject, createSubject } from './pair/subject.ts';
 import { describePair } from './pair/pair.ts';
 
-/** The differences of two documents, by the schemas that stand at their roots unless their dialect compares more; the worst first. */
+/**
+ * The differences of two documents, the worst first. The root schemas are compared unless the dialect compares more.
+ */
 export function diffDocuments(
   old: SchemaDocument,
   next: SchemaDocument,
@@ -26,7 +28,10 @@ export function diffDocuments(
   );
 }
 
-/** Compares two documents of one kind, each of which a dialect knows; of schemas, the values that users give tell more. */
+/**
+ * Compares two documents of the same kind, which a dialect has recognized. For schemas, user-supplied values refine
+ * the result.
+ */
 export type Compare = (
   old: SchemaDocument,
   next: SchemaDocument,
@@ -34,7 +39,6 @@ export type Compare = (
   onChange?: CompareWatch,
 ) => readonly Change[];
 
-/** Compares two JSON schemas, as they stand at the roots of documents. */
 export function compareSchemas(
   old: SchemaDocument,
   next: SchemaDocument,
@@ -45,10 +49,12 @@ export function compareSchemas(
   return compareSubjects(schemaSubject(old), schemaSubject(next), { values, onChange });
 }
 
-/** What values.yaml begins with is told by models, and by no schema that they are compared with. */
+/** Only models declare the initial values of values.yaml, so a plain schema is not compared by them. */
 const modelsOnly = 'diff/initial-';
 
-/** A schema of an older draft is compared in the words of 2020-12; a witness is one for the document as it is written. */
+/**
+ * A schema of an older draft is upgraded to 2020-12 for the comparison; a witness must hold for the original document.
+ */
 function schemaSubject(document: SchemaDocument): Subject {
   const rewriting = findRewriting(document.root);
   const options = { written: compileSchema(document.root), assertsFormat: draftOfRoot(document.root) < 2019 };
@@ -63,8 +69,8 @@ function findRewriting(root: SchemaObject): Rewriting | undefined {
 }
 
 /**
- * Merges the changes of a shared schema, which is reached by several paths: told once, with a proof where one of the
- * paths has one, and all places.
+ * Merges the changes of a shared schema that several paths reach: one change with all paths, and with a witness if any
+ * path has one.
  */
 function mergedChanges(changes: readonly Change[]): readonly Change[] {
   const groups = new Map<string, Change[]>();

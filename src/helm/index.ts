@@ -1,5 +1,5 @@
-// The world of Helm: values.yaml, charts, and what makes Helm refuse a schema or ignore a part of it. The conventions of
-// Giant Swarm's charts stand in cluster-app.
+// Helm's dialect: values.yaml, charts, and what makes Helm reject a schema or ignore a part of it. The
+// conventions of Giant Swarm's charts are in cluster-app.
 import { advice } from '../rules/advice/index.ts';
 import type { Dialect } from '../generator/dialect/dialect.ts';
 import { chartKind } from './charts/chart-kind.ts';
@@ -8,7 +8,6 @@ import { valuesYaml } from './emit/values-yaml.ts';
 import { helm as rules } from './rules/index.ts';
 import { services } from './services.ts';
 
-/** Helm, the reader of values. */
 export const helm = {
   name: 'helm',
   services,

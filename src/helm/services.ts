@@ -1,7 +1,7 @@
 import type { FlagTable } from '../generator/dialect/flags.ts';
 import type { KindServices } from '../generator/dialect/services.ts';
 
-/** The flags that say which values are meant, named as Helm names them. */
+/** The flags have the same names as in Helm. */
 const valuesFlags = {
   values: { value: 'FILE', short: 'f', many: 'whole', doc: 'a values file; later ones override earlier ones' },
   set: { value: 'KEY=VALUE', many: 'whole', doc: 'set values: a.b=1,c[0]=x' },
@@ -16,7 +16,6 @@ const valuesFlags = {
   yaml: { value: 'VERSION', words: ['helm', '1.2'], doc: 'helm (default: YAML 1.1 as Helm reads it) or 1.2' },
 } as const satisfies FlagTable;
 
-/** What is done with the schemas of values: as Helm does it. */
 export const services: Readonly<Record<string, KindServices>> = {
   schema: {
     flag: {

@@ -1,5 +1,4 @@
-// The world of Kubernetes: CustomResourceDefinitions written, read and compared, and objects validated as
-// the API server validates them.
+// CustomResourceDefinitions: written, read and compared; objects validated as the API server validates them.
 import type { Dialect } from '../generator/dialect/dialect.ts';
 import { auditCodes } from './audit/codes.ts';
 import { crd } from './emit/crd.ts';
@@ -18,7 +17,6 @@ import {
 } from './read/crd.ts';
 import { crdProfile } from './rules/index.ts';
 
-/** Kubernetes, its custom resources. */
 export const kubernetes = {
   name: 'kubernetes',
   modules: async () => (await import('./modules.ts')).kubernetesModules(),

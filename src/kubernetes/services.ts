@@ -23,7 +23,7 @@ const definitions: KindServices = {
   serve: { run: async (request) => await (await import('./webhook/serve-documents.ts')).serveKinds(request) },
 };
 
-/** Values stand in config maps, whose admission they are served by. */
+/** Values live in config maps and are validated at their admission. */
 const values: KindServices = {
   serve: {
     flags: {
@@ -33,7 +33,6 @@ const values: KindServices = {
   },
 };
 
-/** What is done with the definitions of kinds, also those that controllers make of documents of their own. */
 export const services: Readonly<Record<string, KindServices>> = {
   crd: definitions,
   xrd: definitions,

@@ -246,7 +246,6 @@ const files: readonly Row[] = [
   ],
 ];
 
-/** What `explain` says of the codes of conversions, updates, plans and lists of KUDO's parameters. */
 export const codes: Readonly<Record<string, Explanation>> = Object.fromEntries(
   [...conversion, ...updates, ...plans, ...files].map(([code, summary, why, help]) => [code, { summary, why, help }]),
 );

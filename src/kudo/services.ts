@@ -11,7 +11,6 @@ const flags = {
   },
 } as const satisfies FlagTable;
 
-/** What is done with the parameters of operators, and with objects in a cluster: as KUDO does it. */
 export const services: Readonly<Record<string, KindServices>> = {
   kudo: {
     refusals: async ({ text, file }) =>

@@ -1,41 +1,35 @@
-/** Unpacks archives within a budget. */
-
 import { gunzipSync } from 'node:zlib';
 
-/** An archive that cannot be unpacked. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }
 
-/** How much may still be unpacked, whatever the number of archives: as much as Helm unpacks of one. */
+/** A budget shared by all archives: Helm's own limit for a single one. */
 export class UnpackBudget {
   #bytes = 100 * 1024 * 1024;
   #files = 20_000;
 
-  /** How many bytes are left. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** Takes bytes away. */
   takeBytes(count: number): void {
     this.#bytes -= count;
   }
 
-  /** Takes a file away; throws when none is left. */
   takeFile(): void {
     this.#files -= 1;
     if (this.#files < 0) throw new ArchiveError('it has too many files');
   }
 }
 
-/** Unpacks a chart: its files by their path in it, without the folder that all of them stand in. Throws an `ArchiveError`. */
+/** The files of a chart, without the top folder that contains them all. Throws an `ArchiveError`. */
 export function unpackChart(packed: Uint8Array, budget: UnpackBudget): ReadonlyMap<string, Buffer> {
   const files = [...unpack(packed, budget)].map(([name, content]) => [pathInChart(name), content] as const);
   return new Map(files);
 }
 
-/** Unpacks an archive: its files by the names that it gives them, `/` between folders. Throws an `ArchiveError`. */
+/** The files by their names in the archive, with `/` between folders. Throws an `ArchiveError`. */
 export function unpack(packed: Uint8Array, budget: UnpackBudget): ReadonlyMap<string, Buffer> {
   const tar = gunzip(packed, budget);
   const files = new Map<string, Buffer>();
@@ -78,7 +72,7 @@ interface Header {
   readonly kind: string;
 }
 
-/** The header of a file (POSIX.1-1988, "ustar"). */
+/** POSIX.1-1988, "ustar". */
 function readHeader(tar: Buffer, start: number): Header {
   const header = tar.subarray(start, start + block);
   const sum = header.reduce((total, byte, index) => total + (index >= 148 && index < 156 ? 0x20 : byte), 0);
@@ -104,7 +98,7 @@ function readString(field: Buffer): string {
   return field.toString('utf8', 0, end === -1 ? field.length : end);
 }
 
-/** The path in the extended header of the file that follows (POSIX.1-2001, "pax"): lines of length, key and value. */
+/** POSIX.1-2001, "pax": lines of length, key and value; the path applies to the next file. */
 function paxPath(content: Buffer): string | undefined {
   return /(?:^|\n)\d+ path=([^\n]*)/.exec(content.toString('utf8'))?.[1];
 }

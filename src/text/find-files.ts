@@ -4,7 +4,6 @@ import { standardInput } from './file-names.ts';
 import { readEntries } from './list-folder.ts';
 import { inspectPath } from './look-at.ts';
 
-/** The files that a command line names: a folder stands for all that is YAML or JSON in it and below. */
 export function findFiles(
   named: readonly string[],
   cwd: string,
@@ -23,10 +22,8 @@ export function findFiles(
   return { files: [...new Set(files)], problems };
 }
 
-/** Folders that hold what others have written. */
 const ignored: readonly string[] = ['node_modules', '.git'];
 
-/** True for the name of a file that documents are written in, and not in a folder of others. */
 export function isDocumentFile(path: string): boolean {
   return /\.(?:ya?ml|json)$/i.test(path) && !path.split('/').some((name) => ignored.includes(name));
 }

@@ -1,5 +1,3 @@
-/** Lists folders: in the order of names, and in our words where they may not be looked into. */
-
 import { readdirSync, realpathSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
 import { getReason, UsageError } from '../diagnostics/usage-error.ts';
@@ -7,7 +5,6 @@ import { forbiddenFolder, isForbidden, isTaken, inspectPath } from './look-at.ts
 import { type Entry, findPacked, isArchive } from './packed.ts';
 import { refuseEscape } from './trust.ts';
 
-/** What is in a folder; throws a `UsageError` where it cannot be looked into. */
 export function readEntries(folder: string, cwd: string): readonly Entry[] {
   const path = resolve(cwd, folder);
   refuseEscape(path, folder);
@@ -20,18 +17,17 @@ export function readEntries(folder: string, cwd: string): readonly Entry[] {
   }
 }
 
-/** The names of what is in a folder that nobody has named: none where there is no such folder. */
 export function listNames(folder: string, cwd: string): readonly string[] {
   return isTaken(resolve(cwd, folder)) ? readEntries(folder, cwd).map(({ name }) => name) : [];
 }
 
-/** The paths of all files in a folder and below, links followed; none where there is no such folder. */
+/** Follows links; empty when there is no such folder. */
 export function listAllFiles(folder: string, cwd: string, above: readonly string[] = []): readonly string[] {
   const names = listNames(folder, cwd);
   if (names.length === 0) return [];
   const path = resolve(cwd, folder);
   const here = findPacked(path) ? path : realpathSync(path);
-  // A link may lead back to a folder that it stands in.
+  // A link may lead back to an enclosing folder.
   if (above.includes(here)) return [];
   return names.flatMap((name) => {
     const inside = posix.join(folder, name);

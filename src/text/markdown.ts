@@ -1,8 +1,7 @@
-/** Text in Markdown (https://spec.commonmark.org/0.31.2) and in the HTML that it may hold: what somebody wrote stays text. */
+/** User text in Markdown (https://spec.commonmark.org/0.31.2) and in embedded HTML: nothing in it becomes markup. */
 
 import { escapeControls } from './visible.ts';
 
-/** A text on one line, of which nothing is markup. */
 export function markdownText(text: string): string {
   return escapeControls(text.replace(/\s*[\r\n]\s*/g, ' '))
     .replaceAll('&', '&amp;')
@@ -12,12 +11,12 @@ export function markdownText(text: string): string {
     .replaceAll(/(?<!\w)@(?=\w)/g, nobody);
 }
 
-/** The name of a person after `@` would call that person. */
+/** A name after a plain `@` would notify that user. */
 const nobody = '&#64;';
 
 /**
- * A text on one line, in which code and links may be written in Markdown, as descriptions are: of links, those to web pages, to
- * mail addresses and to other places of the same site. All else is text.
+ * Text on one line that may contain Markdown code and links, as descriptions do: links to web pages, mail addresses
+ * and the same site. Everything else is escaped.
  */
 export function markdownProse(text: string): string {
   let prose = '';
@@ -37,12 +36,12 @@ export function markdownProse(text: string): string {
 const inline =
   /(?<!`)(?<ticks>`+)(?!`)(?<code>[^]+?)(?<!`)\k<ticks>(?!`)|(?<!\\)\[(?<label>[^\][\n]*)\]\((?<target>[^()\s]*)\)/g;
 
-/** True for an address that runs no script: http, https, mailto, or one without a scheme. */
+/** True for a target that cannot run a script: http, https, mailto, or no scheme. */
 function isHarmless(target: string): boolean {
   return /^(?:https?:|mailto:|[^:&\\]*$|[./?#][^&\\]*$)/i.test(target);
 }
 
-/** Code on one line, with more backticks around it than it has. */
+/** Surrounded by more backticks than the code contains. */
 export function markdownCode(text: string): string {
   const line = escapeControls(text.replace(/\s*[\r\n]\s*/g, ' '));
   const most = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
@@ -51,7 +50,7 @@ export function markdownCode(text: string): string {
   return `${ticks}${blank}${line.replaceAll('|', '\\|')}${blank}${ticks}`;
 }
 
-/** The lines of a block of code, in a fence that is longer than any in it. */
+/** The fence is longer than any fence in the text. */
 export function markdownBlock(text: string, language: string): readonly string[] {
   const most = Math.max(2, ...[...text.matchAll(/`{3,}/g)].map(([run]) => run.length));
   const fence = '`'.repeat(most + 1);

@@ -1,5 +1,3 @@
-/** Opens what a command line names and reads it piece by piece: a file, a pipe, a device, standard input. */
-
 import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isatty } from 'node:tty';
@@ -9,15 +7,14 @@ import { hasCode, withoutWaiting } from './look-at.ts';
 import { findPacked, type Found } from './packed.ts';
 import { refuseEscape } from './trust.ts';
 
-/** A file that is open. */
 export interface OpenFile {
   readonly found: Found;
-  /** Reads on into a buffer, and gives the number of bytes; 0 is the end. */
+  /** Reads into a buffer and returns the number of bytes; 0 is the end. */
   readonly read: (into: Buffer) => number;
   readonly close: () => void;
 }
 
-/** Opens a file, or standard input by the name `-`; throws what the operating system says. */
+/** `-` is standard input; throws the error of the operating system. */
 export function openFile(file: string, cwd: string): OpenFile {
   if (file === standardInput) return { found: fstatSync(0), read: createReader(0, file), close: () => undefined };
   const path = resolve(cwd, file);
@@ -41,7 +38,7 @@ function readerOfBytes(bytes: Uint8Array = Buffer.alloc(0)): OpenFile['read'] {
   };
 }
 
-/** A pipe between processes, such as /dev/fd/63, has none: whoever writes to it has been there from the beginning. */
+/** An anonymous pipe, such as /dev/fd/63, has a writer from the beginning. */
 function hasName(path: string): boolean {
   try {
     realpathSync(path);
@@ -57,7 +54,7 @@ function createReader(descriptor: number, file: string): OpenFile['read'] {
   return isDevice ? ofNothing(descriptor, file) : createRetryingReader(descriptor);
 }
 
-/** Of devices the null device has an end, and what is typed at a terminal; others give bytes for ever, or are no text. */
+/** Of devices, only the null device and a terminal are read; others never end or contain no text. */
 function ofNothing(descriptor: number, file: string): OpenFile['read'] {
   const read = createRetryingReader(descriptor);
   return (into) => {
@@ -76,10 +73,10 @@ function createRetryingReader(descriptor: number): OpenFile['read'] {
   };
 }
 
-/** How long a pipe is waited for that nobody has opened at its other end, in milliseconds. */
+/** How long to wait for a writer to open the pipe, in milliseconds. */
 export const patience = 5000;
 
-/** The end of a pipe comes after somebody wrote to it; before, nobody has begun. */
+/** Until a writer has opened the pipe, an empty read is not its end. */
 function createPipeReader(descriptor: number, file: string): OpenFile['read'] {
   let isBegun = false;
   const until = performance.now() + patience;
@@ -94,7 +91,7 @@ function createPipeReader(descriptor: number, file: string): OpenFile['read'] {
   };
 }
 
-/** The number of bytes that were read; `undefined` where some are still to come: whoever opened a pipe may have said that nobody is to wait. */
+/** `undefined` when more bytes may come: the pipe may have been opened as non-blocking. */
 function readNow(descriptor: number, into: Buffer): number | undefined {
   try {
     return readSync(descriptor, into);
@@ -104,7 +101,6 @@ function readNow(descriptor: number, into: Buffer): number | undefined {
   }
 }
 
-/** Waits a moment. */
 export function pause(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
 }

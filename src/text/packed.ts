@@ -1,21 +1,19 @@
-/** Looks into archives (.tgz, .tar.gz) as into folders: `chart.tgz/values.yaml` is the file of that name in the archive. */
+/** Treats archives (.tgz, .tar.gz) as folders: `chart.tgz/values.yaml` is a file in the archive. */
 
 import { closeSync, openSync, readFileSync, readSync, type Stats, statSync } from 'node:fs';
 import { sep } from 'node:path';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { ArchiveError, unpack, UnpackBudget } from './archive.ts';
 
-/** What stands at a path, as far as reading asks. */
 export type Found = Pick<Stats, 'isDirectory' | 'isFIFO' | 'isFile' | 'isSocket' | 'size'>;
 
-/** What is in a folder. */
 export interface Entry {
   readonly name: string;
   readonly isDirectory: () => boolean;
   readonly isFile: () => boolean;
 }
 
-/** A file in an archive, or a folder there: the archive itself is one. */
+/** A file or folder in an archive; the archive itself is a folder. */
 export interface Packed {
   readonly found: Found;
   /** Absent for a folder. */
@@ -23,12 +21,12 @@ export interface Packed {
   readonly entries: readonly Entry[];
 }
 
-/** True for the path of an archive: by its ending, and by how gzip files begin. */
+/** Checks the extension and the gzip magic number. */
 export function isArchive(path: string): boolean {
   return archiveEnding.test(path) && statSync(path, { throwIfNoEntry: false })?.isFile() === true && isGzip(path);
 }
 
-/** What an archive has at a path; `undefined` where no archive is on the way. Throws a `UsageError` for an archive that cannot be unpacked. */
+/** `undefined` when the path leads through no archive. Throws a `UsageError` for an archive that cannot be unpacked. */
 export function findPacked(path: string): Packed | undefined {
   if (!mayBeArchive.test(path)) return;
   const names = path.split(sep);
@@ -40,7 +38,6 @@ export function findPacked(path: string): Packed | undefined {
 }
 
 const mayBeArchive = /\.(?:tgz|tar\.gz)(?:[\\/]|$)/i;
-/** How the names of archives end. */
 export const archiveEnding = /\.(?:tgz|tar\.gz)$/i;
 
 function isGzip(path: string): boolean {
@@ -60,7 +57,7 @@ function isGzip(path: string): boolean {
 
 type Tree = ReadonlyMap<string, Packed>;
 
-/** The archives that were unpacked last: whoever reads one reads all files in it. */
+/** The archives that were unpacked last, because callers usually read all files of one. */
 const unpacked = new Map<string, { readonly stamp: string; readonly tree: Tree }>();
 const mostUnpacked = 4;
 
@@ -88,7 +85,7 @@ function unpackTree(archive: string, size: number): Tree {
   }
 }
 
-/** Files by their paths, without the folder that all of them stand in: who packs a folder names that. */
+/** Removes the common top folder, which packing a folder adds. */
 function withoutTop(files: ReadonlyMap<string, Buffer>): readonly (readonly [path: readonly string[], Buffer])[] {
   const all = [...files].flatMap(([name, bytes]) => {
     const parts = name.split('/').filter((part) => part !== '' && part !== '.');
@@ -122,7 +119,6 @@ function buildTree(files: ReturnType<typeof withoutTop>): Tree {
   return tree;
 }
 
-/** How an archive is found: as a folder. */
 export const packedFolder: Found = createFound(0, true);
 
 function createFound(size: number, isFolder: boolean): Found {

@@ -1,10 +1,8 @@
-/** Reads files that are larger than memory should hold: in chunks, one after the other. */
-
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { type OpenFile, openFile } from './open-file.ts';
 import { notUtf8, createReadProblem } from './read-file.ts';
 
-/** The text of a file, or of standard input by the name `-`, in chunks; throws a `UsageError` when it cannot be read. */
+/** `-` is standard input; throws a `UsageError` when the file cannot be read. */
 export function* readChunks(file: string, cwd: string): Generator<string> {
   const open = explainErrors(file, cwd, () => openFile(file, cwd));
   try {
@@ -29,7 +27,6 @@ function* decodeChunks(file: string, cwd: string, { read }: OpenFile): Generator
   }
 }
 
-/** What the operating system refuses, in our words. */
 function explainErrors<T>(file: string, cwd: string, work: () => T): T {
   try {
     return work();
@@ -38,7 +35,7 @@ function explainErrors<T>(file: string, cwd: string, work: () => T): T {
   }
 }
 
-/** A character may stand in two chunks; the last chunk is empty. */
+/** A character may be split between two chunks; the last chunk is empty. */
 function decodeText(
   decoder: InstanceType<typeof TextDecoder>,
   bytes: Buffer,

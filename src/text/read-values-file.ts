@@ -1,12 +1,10 @@
-/** Reads values from files. */
-
 import { omitUndefined } from './value/omit-undefined.ts';
 import { readFileText } from './read-file.ts';
 import type { Reading } from './read-text.ts';
 import { readValues, type ValuesReading, withValues, type YamlVersion } from './read-values.ts';
 
 /**
- * Reads a values file from the disk, or standard input by the name `-`.
+ * Reads a values file from disk, or standard input by the name `-`.
  *
  * @throws {UsageError} when it cannot be read.
  * @example

@@ -1,5 +1,3 @@
-/** Reads values files as Helm does, or by YAML 1.2. */
-
 import { type Reading, createReading, readText } from './read-text.ts';
 import { largest } from './source/limits.ts';
 import { type ParsedText, type SourceDiagnostic, createFailure, syntaxError } from './source/parsed-text.ts';
@@ -7,17 +5,17 @@ import { isObject, type Json, type JsonObject, describeKind } from './value/json
 import { readYaml } from './yaml/documents.ts';
 import { valuesYaml } from './yaml/policy.ts';
 
-/** How YAML is read: as Helm does, which holds on to YAML 1.1 in part, or by YAML 1.2. */
+/** The YAML dialect: as Helm reads it, which keeps parts of YAML 1.1, or YAML 1.2. */
 export type YamlVersion = 'helm' | '1.2';
 
-/** Values that were read. */
+/** The result of reading values. */
 export interface ValuesReading extends Reading {
   /** `undefined` when the text cannot be read. */
   readonly value: JsonObject | undefined;
 }
 
 /**
- * Parses a values file, YAML or JSON, as Helm does; what is wrong with it is in `diagnostics`.
+ * Parses a values file, YAML or JSON, as Helm does; errors are in `diagnostics`.
  *
  * @example
  * import { readValues } from 'schemawright/values';
@@ -30,12 +28,11 @@ export function readValues(text: string, file: string, yaml: YamlVersion = 'helm
   return withObject(yaml === 'helm' ? createReading(parse(text), text, file, 'yaml') : readText(text, file, 'yaml'));
 }
 
-/** The same reading, as one of values. */
 export function withValues(reading: Reading): ValuesReading {
   return isObject(reading.value) ? { ...reading, value: reading.value } : removeValue(reading);
 }
 
-/** The first document: that is what Helm 3 reads. */
+/** Helm 3 reads the first document only. */
 function parse(text: string): ParsedText {
   const [first, second] = readYaml(text, valuesYaml);
   if (!first) return empty;

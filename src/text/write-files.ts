@@ -1,4 +1,4 @@
-/** Writes files whole, all of them or none: readers see the old text or the new one, never a part. */
+/** Writes several files atomically, all or none: readers see the old or the new content, never a part. */
 
 import { hash, randomBytes } from 'node:crypto';
 import {
@@ -23,19 +23,17 @@ import { runUninterrupted } from './uninterrupted.ts';
 import { memoize } from './value/once.ts';
 import { writeStream } from './write-through.ts';
 
-/** A file to write. */
 export interface FileChange {
-  /** Its path as messages name it, relative to the working directory. */
   readonly path: string;
-  /** What it is to hold; `undefined` removes it. */
+  /** `undefined` removes the file. */
   readonly content: string | Uint8Array | undefined;
-  /** Who may read and write a file that is new, where that is not as usual. */
+  /** The mode of a new file, if it is not the default. */
   readonly mode?: number;
 }
 
 /**
- * Writes files; when one of them cannot be written, all are as they were, and a `UsageError` says why. With bounds, no file may lead
- * out of these folders, links followed.
+ * Writes files; if one cannot be written, restores all of them and throws a `UsageError`. With bounds, no file may be
+ * outside these folders after links are followed.
  */
 export function writeAll(changes: readonly FileChange[], cwd: string, bounds?: readonly string[]): void {
   const ends: Ends = { undo: [], done: [] };
@@ -59,7 +57,10 @@ export function writeAll(changes: readonly FileChange[], cwd: string, bounds?: r
   });
 }
 
-/** Writes a file, or to a pipe or a device; throws a `UsageError` when it cannot be written, and leaves a file as it was. */
+/**
+ * Writes a file, a pipe or a device; throws a `UsageError` when it cannot be written, and leaves an existing file
+ * unchanged.
+ */
 export function writeWhole(path: string, content: string | Uint8Array, cwd: string): void {
   const found = inspectPath(resolve(cwd, path));
   if (!found || found.isFile() || found.isDirectory()) return writeAll([{ path, content }], cwd);
@@ -71,14 +72,12 @@ export function writeWhole(path: string, content: string | Uint8Array, cwd: stri
   }
 }
 
-/** What is said of a file that the operating system does not let be written. */
 function cannotBeWritten(path: string, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const reason = typeof code === 'string' ? reasons[code] : undefined;
   return `"${path}" cannot be written: ${reason ?? getReason(error)}`;
 }
 
-/** What the codes of the operating system mean here. */
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
@@ -95,22 +94,18 @@ const reasons: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'the name is too long',
 };
 
-/** What is to be done when the rest fails, and when all is written. */
 interface Ends {
   readonly undo: (() => void)[];
   readonly done: (() => void)[];
 }
 
-/** A change whose content stands beside its place already. */
+/** A change whose content is already in a temporary file beside its target. */
 interface Staged {
   readonly path: string;
-  /** The file that the path leads to. */
   readonly target: string;
-  /** Where its content is until then; absent where the file is to go. */
   readonly temporary?: string;
 }
 
-/** Where files go, and the folders in which leftovers were looked for. */
 interface Staging extends Ends {
   readonly cwd: string;
   readonly bounds: readonly string[] | undefined;
@@ -119,7 +114,7 @@ interface Staging extends Ends {
 
 function stageFile({ path, content, mode = 0o666 }: FileChange, { undo, cwd, bounds, known }: Staging): Staged {
   refuseEscape(resolve(cwd, path), path);
-  // A link stays one: what it leads to is written, also where that is not there yet.
+  // A link stays a link: its target is written, even if it does not exist yet.
   const target = findTarget(resolve(cwd, path));
   if (bounds?.some((folder) => isInFolder(target, folder)) === false)
     throw new Error(`it leads out of the project, to ${target}`);
@@ -127,7 +122,7 @@ function stageFile({ path, content, mode = 0o666 }: FileChange, { undo, cwd, bou
   const found = inspectPath(target);
   const other = found && nameOfOther(found);
   if (other !== undefined) throw new Error(`it is ${other}`);
-  // A file that is protected stays, although its folder would let it be replaced.
+  // A read-only file must not be replaced, although its folder would allow it.
   if (found) closeSync(openSync(target, 'r+'));
   const folder = makeFolder(dirname(target));
   if (folder !== undefined) undo.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -141,8 +136,8 @@ function stageFile({ path, content, mode = 0o666 }: FileChange, { undo, cwd, bou
 }
 
 /**
- * Makes a folder and those above it that are not there, and gives the uppermost that it made. Node's own recursion never ends where
- * a file system, such as /proc, makes no folders.
+ * Creates a folder with its missing ancestors, and returns the topmost that it created. The recursion of Node.js does
+ * not terminate on file systems that refuse folders, such as /proc.
  */
 function makeFolder(path: string): string | undefined {
   if (inspectPath(path)?.isDirectory() === true) return;
@@ -152,7 +147,7 @@ function makeFolder(path: string): string | undefined {
   return topmost ?? path;
 }
 
-/** Puts a file in its place. The old one is kept until all is written: giving that back needs no space. */
+/** Keeps the old file until all are written, because restoring it then needs no space. */
 function placeFile(
   { target, temporary }: Staged,
   { undo, done }: Ends,
@@ -167,27 +162,26 @@ function placeFile(
   else renameSync(temporary, target);
 }
 
-/** Gives a file a second name. */
 function createBackup(target: string): string {
   const old = createTemporaryName(target);
   try {
     linkSync(target, old);
   } catch {
-    // Not every file system has links.
+    // Not every file system supports links.
     copyFileSync(target, old);
   }
   return old;
 }
 
-/** A free name in the folder of a file; short, since that of the file may be as long as names go. */
+/** Short, because the name of the file may already have the maximum length. */
 function createTemporaryName(target: string): string {
   return join(dirname(target), `.schemawright-${machine()}-${process.pid}-${randomBytes(6).toString('hex')}.tmp`);
 }
 
-/** Names this machine, or container: process ids mean something on it only. */
+/** Identifies the machine or container, where process ids are valid. */
 const machine = memoize(() => hash('sha256', hostname()).slice(0, 8));
 
-/** Removes what killed processes of this machine left in a folder; what a process still works on stays. */
+/** Removes temporary files of killed processes on this machine; files of a running process stay. */
 export function removeLeftovers(folder: string): void {
   for (const name of listFiles(folder)) {
     const { owner, pid } =
@@ -196,7 +190,7 @@ export function removeLeftovers(folder: string): void {
   }
 }
 
-/** True for another process that runs. What this one is named in is from before: it looks before it writes. */
+/** The current process looks for leftovers before it writes, so its own id belongs to an earlier process. */
 function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

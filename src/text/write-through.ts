@@ -1,10 +1,8 @@
-/** Writes to what keeps nothing: a pipe, a device. */
-
 import { closeSync, constants, openSync, writeSync } from 'node:fs';
 import { hasCode, inspectPath, withoutWaiting } from './look-at.ts';
 import { patience, pause } from './open-file.ts';
 
-/** Writes a text through a pipe or to a device. A pipe that nobody reads is waited for only a while. */
+/** Waits only for a while when nobody reads the pipe. */
 export function writeStream(path: string, content: string | Uint8Array): void {
   const descriptor = openTarget(path);
   try {
@@ -28,7 +26,7 @@ function openTarget(path: string): number {
   }
 }
 
-/** The number of bytes that were written: none where a pipe is full. */
+/** 0 when the pipe is full. */
 function writeBytes(descriptor: number, bytes: Uint8Array): number {
   try {
     return writeSync(descriptor, bytes);

@@ -1,6 +1,5 @@
 import type { Explanation } from '../diagnostics/report/findings.ts';
 
-/** What `explain` says of the codes that loading values by schemas of ytt reports. */
 export const codes: Readonly<Record<string, Explanation>> = {
   'ytt/rule-not-carried': {
     summary: 'A rule of an imported schema has no keyword in JSON Schema, and cannot be kept in Starlark.',

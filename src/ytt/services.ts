@@ -1,7 +1,6 @@
 import type { FlagTable } from '../generator/dialect/flags.ts';
 import type { KindServices } from '../generator/dialect/services.ts';
 
-/** The flags that set values, named as ytt names them. */
 const valuesFlags = {
   values: { value: 'FILE', short: 'f', many: 'whole', doc: 'a values file; later ones override earlier ones' },
   dialect: {
@@ -29,7 +28,6 @@ const valuesFlags = {
   'data-values-file': { value: 'FILE', many: 'whole', doc: 'a values file, as -f' },
 } as const satisfies FlagTable;
 
-/** What is done with schemas of ytt: as ytt does it. */
 export const services: Readonly<Record<string, KindServices>> = {
   ytt: {
     flag: {

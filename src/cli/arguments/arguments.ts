@@ -7,7 +7,6 @@ import { getOwn } from '../../text/value/json.ts';
 
 export type { FlagTable as Options } from '../../generator/dialect/flags.ts';
 
-/** Reads arguments against the flags that are known; throws a `UsageError` for every flag that is not as it must be. */
 export function readArguments<O extends FlagTable>(args: readonly string[], options: O): Arguments<O> {
   const { given, flags } = tokenize(args, options);
   const problems = [...flags.flatMap((token) => checkToken(token, options)), ...findContradictions(flags, options)];
@@ -21,11 +20,14 @@ export function readArguments<O extends FlagTable>(args: readonly string[], opti
   ]);
   const sequence = flags.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }]));
   refuseTwice([...given, ...sequence.filter(({ name }) => isRead(name, options[name])).map(({ value }) => value)]);
-  // Flags with `value` have passed the check that they carry one, the others that they do not.
+  // The check above ensures that flags with `value` carry one and the others do not.
   return { given, flags: Object.fromEntries(parsed) as ParsedFlags<O>, sequence };
 }
 
-/** Of two values for a flag of the command one would be passed over; of the common flags, the last counts, also after those of a script. */
+/**
+ * A command's own flag may be given once. A common flag may be repeated: the last one wins, also over those of a
+ * script.
+ */
 function findContradictions(flags: readonly FlagToken[], options: FlagTable): readonly UsageProblem[] {
   const single = Object.entries(options).filter(
     ([name, { value, many }]) => value !== undefined && !many && !Object.hasOwn(commonOptions, name),
@@ -38,22 +40,20 @@ function findContradictions(flags: readonly FlagToken[], options: FlagTable): re
   });
 }
 
-/** True for a flag that names a file to read. */
 function isRead(name: string, option: Flag | undefined): boolean {
   return /^(?:FILE|PATH)\b/.test(option?.value ?? '') && name !== 'out' && name !== 'output-file';
 }
 
-/** Whoever reads standard input the second time finds nothing there. */
+/** A second read of standard input would find it empty. */
 function refuseTwice(files: readonly string[]): void {
   if (files.filter((file) => file === standardInput).length < 2) return;
   throw new UsageError({ message: 'standard input is named twice', help: 'Write one of the inputs to a file.' });
 }
 
-/** A parsed command line: positional arguments, and the value of each flag. */
 interface Arguments<O extends FlagTable> {
   readonly given: readonly string[];
   readonly flags: ParsedFlags<O>;
-  /** The flags that have a value, as often and in the order in which they were given. */
+  /** The flags with values, repeated ones included, in command-line order. */
   readonly sequence: readonly { readonly name: string; readonly value: string }[];
 }
 
@@ -64,7 +64,7 @@ interface FlagToken {
   readonly inlineValue?: boolean | undefined;
 }
 
-/** What a flag was given; of a common one, the last time where it was given several times. */
+/** A repeated common flag has its last value. */
 function readFlagValue(
   { value, many }: Flag,
   given: readonly FlagToken[],
@@ -74,7 +74,6 @@ function readFlagValue(
   return value === undefined ? given.length > 0 : given.at(-1)?.value;
 }
 
-/** The first positional argument, and the rest without it. */
 export function splitCommand(args: readonly string[], options: FlagTable): { name?: string; rest: readonly string[] } {
   const { positions } = tokenize(args, options);
   const [first] = positions;
@@ -119,7 +118,6 @@ function unknownFlag({ rawName, name }: FlagToken, options: FlagTable): UsagePro
   return { message: `unknown option ${rawName}`, help };
 }
 
-/** What to do where Helm has a flag that commands over values do not have. */
 const flagsOfHelm: Readonly<Record<string, string>> = {
   'skip-schema-validation': 'Leave it out: values does not validate, and validate does nothing else.',
   'set-file': 'Write the text of the file: --set-string KEY="$(cat FILE)".',
@@ -133,14 +131,13 @@ function unwantedValue({ rawName, value }: FlagToken): readonly UsageProblem[] {
   return value === undefined ? [] : [{ message: `option ${rawName} takes no value, not "${value}"` }];
 }
 
-/** `--out --check` forgets the value of `--out`; a value that does begin with a dash is written `--out=--check`. */
+/** In `--out --check` the value of `--out` is missing; a value that begins with a dash is written `--out=--check`. */
 function missingValue({ rawName, value, inlineValue }: FlagToken, option: Flag): readonly UsageProblem[] {
   const isFlag = inlineValue !== true && value !== undefined && value.length > 1 && value.startsWith('-');
   if (value !== undefined && value !== '' && !isFlag) return [];
   return [{ message: `option ${rawName} needs a value`, help: `Write ${rawName}=${option.value}.` }];
 }
 
-/** What was given for each flag. */
 export type ParsedFlags<O extends FlagTable> = {
   readonly [K in keyof O]: ParsedFlag<O[K]>;
 };
@@ -153,7 +150,6 @@ type ParsedFlag<T extends Flag> = Flag extends T
       ? string | undefined
       : boolean;
 
-/** The flags that every command takes. */
 export const commonOptions = {
   format: {
     value: 'FORMAT',
@@ -179,5 +175,4 @@ export const commonOptions = {
   version: { doc: 'print the version', short: 'v' },
 } as const satisfies FlagTable;
 
-/** The common flags as they were given. */
 export type CommonFlags = ParsedFlags<typeof commonOptions>;

@@ -1,5 +1,3 @@
-/** The flags that name the document a command works with, and those that its kinds add: all made of the list of dialects. */
-
 import type { DocumentOptions } from '../../commands/inputs/open.ts';
 import { dialects } from '../../dialects/index.ts';
 import { listServices } from '../../generator/dialect/dialect.ts';
@@ -8,7 +6,6 @@ import type { OperationName } from '../../generator/dialect/services.ts';
 import { getTitle } from '../../commands/inputs/named.ts';
 import { parseWord } from './words.ts';
 
-/** The flags of a command over documents that an operation takes. */
 export function documentFlags(operation: OperationName): FlagTable {
   const kinds = listServices(dialects).filter(({ services }) => services[operation] !== undefined);
   const named = kinds.flatMap(({ services: { flag } }) => {
@@ -33,7 +30,6 @@ export function documentFlags(operation: OperationName): FlagTable {
   };
 }
 
-/** The operations whose messages show values. */
 const redacting: readonly OperationName[] = ['validate', 'audit'];
 
 const redact = {
@@ -41,7 +37,6 @@ const redact = {
 } as const satisfies FlagTable[string];
 const allowEmpty = { doc: 'accept files and lists that hold no values, or no object of the kind' };
 
-/** The flags of all kinds; one that a single kind has names that. */
 function ownFlags(operation: OperationName): FlagTable {
   const tables = listOperations(operation).map(({ kind, flags = {} }) => ({ kind, flags }));
   return Object.fromEntries(
@@ -58,7 +53,7 @@ function listStyles(operation: OperationName): readonly string[] {
   return listOperations(operation).flatMap(({ styles = [] }) => styles);
 }
 
-/** An operation on each kind that has it; kinds that share one count once. */
+/** Kinds that share an operation count once. */
 function listOperations(operation: OperationName) {
   const all = listServices(dialects).flatMap(({ kind, services }) => {
     const known = services[operation];
@@ -67,7 +62,7 @@ function listOperations(operation: OperationName) {
   return [...new Map(all.toReversed())].toReversed().map(([{ flags, styles }, kind]) => ({ kind, flags, styles }));
 }
 
-/** What flags say of the document, as the services of the commands take it. Throws a `UsageError` for a word that a flag does not take. */
+/** Throws a `UsageError` for a word that a flag does not accept. */
 export function readDocumentOptions(
   operation: OperationName,
   given: Readonly<Record<string, unknown>>,

@@ -1,5 +1,3 @@
-/** The flags that say what is served: those of the kinds that are, and those of all. */
-
 import type { ServedOptions } from '../../commands/serve/plan.ts';
 import { dialects } from '../../dialects/index.ts';
 import { listServices } from '../../generator/dialect/dialect.ts';
@@ -23,10 +21,8 @@ const sharedFlags = {
   },
 } as const satisfies Options;
 
-/** The flags that say what is served. */
 export const servedOptions: typeof sharedFlags & FlagTable = { ...kindFlags, ...sharedFlags };
 
-/** What the flags of `servedOptions` say, as the services of the commands take it. */
 export function readServedOptions(
   given: ParsedFlags<typeof sharedFlags> & Readonly<Record<string, unknown>>,
   cwd: string,

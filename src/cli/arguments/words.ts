@@ -2,7 +2,7 @@ import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 
-/** One of the words that a flag takes; throws a `UsageError` for any other. */
+/** Throws a `UsageError` for any other word. */
 export function parseWord<const W extends string>(flag: string, given: string, words: readonly W[]): W {
   const found = words.find((word) => word === given);
   if (found !== undefined) return found;

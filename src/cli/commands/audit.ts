@@ -18,7 +18,6 @@ const options: FlagTable = {
 
 type AuditCall = Call;
 
-/** `audit`: lists stored objects that a new definition would refuse or change. */
 export const audit = defineCommand({
   usage: 'NEW [--old OLD] OBJECTS… [options]',
   options,
@@ -85,7 +84,6 @@ function countsText({ objects, others, refused, dropped, changed, kept: keptCoun
   return `${formatCount([objects, 'stored object', 'stored objects'])}${foreign}: ${parts.join(', ')}`;
 }
 
-/** Writes each object that something becomes of as a line of JSON. */
 function lineWriter({ output: { file }, terminal, cwd }: AuditCall): (object: AuditedObject) => void {
   const path = file === undefined ? undefined : resolve(cwd, file);
   if (path !== undefined) writeFileSync(path, '');
@@ -104,5 +102,4 @@ function lineWriter({ output: { file }, terminal, cwd }: AuditCall): (object: Au
   };
 }
 
-/** The findings of objects, which have lines already. */
 const ofObjects = /^audit\/(?:refused|dropped|changed|kept|unknown)$/;

@@ -13,7 +13,6 @@ const options: FlagTable = {
   out: { value: 'DIR', doc: 'the folder for the cases; of a folder with cases, only these are replaced' },
 };
 
-/** `cases`: writes the smallest valid and invalid values at the boundary of each constraint. */
 export const cases = defineCommand({
   usage: 'DOCUMENT --out DIR [options]',
   options,

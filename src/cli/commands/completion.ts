@@ -1,12 +1,9 @@
-/** `completion`: the completion of the command line, made of the commands and their options. */
-
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type Options, commonOptions } from '../arguments/arguments.ts';
 import { parseWord } from '../arguments/words.ts';
 import { type Command, type CommandEntry, defineCommand, exit } from '../terminal/command.ts';
 import { writeOutput } from '../terminal/report.ts';
 
-/** The command that prints the completion of these commands. */
 export function createCompletion(commands: Readonly<Record<string, CommandEntry>>) {
   return defineCommand({
     usage: 'bash | zsh | fish',
@@ -32,12 +29,11 @@ export function createCompletion(commands: Readonly<Record<string, CommandEntry>
 
 const shells = ['bash', 'zsh', 'fish'] as const;
 
-/** A command as a shell completes it. */
 interface Completed {
   readonly name: string;
   readonly summary: string;
   readonly options: Options;
-  /** What its first argument may be; files without it. */
+  /** Without it, files are completed. */
   readonly words: readonly string[];
 }
 
@@ -59,7 +55,7 @@ const writers: Readonly<Record<(typeof shells)[number], Write>> = {
   fish: fishScript,
 };
 
-/** Words from the scripts' own tables; files where nothing else is known (`-o default`). */
+/** Completes words from the script's own tables, and files where nothing else is known (`-o default`). */
 function bashScript(commands: readonly Completed[]): string {
   const names = commands.map(({ name }) => name);
   const cases = commands.map(({ name, options, words }) => {
@@ -138,7 +134,7 @@ if [[ $funcstack[1] == _schemawright ]]; then _schemawright "$@"; else compdef _
 `;
 }
 
-/** In a specification of zsh brackets and colons have a meaning. */
+/** Brackets and colons have a meaning in a zsh specification. */
 function escapeBrackets(text: string): string {
   return text.replace(/[\\[\]:]/g, '\\$&');
 }

@@ -24,7 +24,6 @@ const options = {
   force: { doc: 'overwrite an existing file' },
 } as const satisfies Options;
 
-/** `convert`: turns a schema into another format, without leaving models behind. */
 export const convert = defineCommand({
   usage: 'FILE --to FORMAT [--out FILE] [options]',
   options,
@@ -61,7 +60,7 @@ export const convert = defineCommand({
     if (text !== undefined) terminal.out(text);
     if (written !== undefined) printNote(`wrote ${written}`, output, terminal);
     if (found.diagnostics.length === 0 && formatsForPeople.includes(output.format)) return exit.clean;
-    // Where the result goes to standard output, nothing else may.
+    // Standard output holds only the result, so notes go to standard error.
     const talking = out === undefined ? { ...terminal, out: terminal.note } : terminal;
     return await reportFindings(found, { ...call, terminal: talking });
   },

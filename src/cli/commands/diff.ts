@@ -6,7 +6,6 @@ import { type Call, type Exit, defineCommand, exit } from '../terminal/command.t
 import { writeOutput, noteFindings, reportFindings, printNote } from '../terminal/report.ts';
 import { progressLine } from '../terminal/terminal.ts';
 
-/** `diff`: shows what changed between two schemas. */
 export const diff = defineCommand({
   usage: 'OLD NEW [options]',
   options: {
@@ -69,13 +68,11 @@ async function reportDiff(result: DiffResult, call: Call): Promise<Exit> {
   return status;
 }
 
-/** The worst of the changes, as many as the flags ask for. */
 function selectChanges(changes: readonly Change[], { output }: DiffCall, severityOf: SeverityOf): readonly Change[] {
   const failing = changes.filter(({ kind }) => !output.quiet || isFailing(severityOf[kind], output.failOn));
   return failing.slice(0, output.limit);
 }
 
-/** The formats that show a change as such, and not as a finding. */
 async function ownFormat(changes: readonly Change[], { output }: DiffCall): Promise<string | undefined> {
   if (output.ownFormat === 'markdown')
     return (await import('../../diff/report/markdown.ts')).changesAsMarkdown(changes);

@@ -3,7 +3,6 @@ import { escapeControls } from '../../text/visible.ts';
 import { defineCommand, exit } from '../terminal/command.ts';
 import { writeOutput } from '../terminal/report.ts';
 
-/** `explain`: prints what a rule demands, why, and a bad and a good example. */
 export const explain = defineCommand({
   usage: 'RULE [options]',
   options: {},

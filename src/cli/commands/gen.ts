@@ -1,5 +1,3 @@
-/** `gen`: models to artifacts. */
-
 import type { Generate, GenerateResult } from '../../commands/project/api.ts';
 import { type Call, type Exit, defineCommand, exit } from '../terminal/command.ts';
 import type { Options } from '../arguments/arguments.ts';
@@ -21,13 +19,10 @@ const options = {
   'no-cache': { doc: 'do not use the cache' },
 } as const satisfies Options;
 
-/** A call of `gen`, which generates artifacts from models. */
 type GenCall = Call<typeof options>;
 
-/** `gen`: models to artifacts. */
 export const gen = createGenCommand(async () => (await import('../../commands/gen/run.ts')).run);
 
-/** The command over any way to generate; tests bring their own. */
 export function createGenCommand(load: () => Promise<Generate>) {
   return defineCommand({
     usage: '[models…] [options]',
@@ -91,12 +86,10 @@ async function tellCheck(result: GenerateResult, call: GenCall): Promise<Exit> {
   return status;
 }
 
-/** What a run found, as every report of it starts. */
 function getFindings({ diagnostics, files, models }: GenerateResult) {
   return { diagnostics, files, extent: countModels(models) };
 }
 
-/** More written paths than this are counted, not listed. */
 const listed = 20;
 
 function writtenLines({ artifacts }: GenerateResult): readonly string[] {
@@ -113,7 +106,7 @@ function writtenLines({ artifacts }: GenerateResult): readonly string[] {
   ];
 }
 
-/** Checks that arguments name model files, or folders of them; throws a `UsageError` for those that do not. */
+/** Throws a `UsageError` for arguments that are not model files or folders of them. */
 function checkModelFiles(given: readonly string[], cwd: string): void {
   const problems = given.flatMap((file) => checkFile(file, cwd));
   if (problems.length > 0) throw new UsageError(problems);

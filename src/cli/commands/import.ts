@@ -21,7 +21,6 @@ const options = {
   force: { doc: 'overwrite existing models' },
 } as const satisfies Options;
 
-/** `import`: turns an existing schema into models. */
 export const importCommand = defineCommand({
   usage: 'FILE --out FILE [options]',
   options,
@@ -48,7 +47,7 @@ export const importCommand = defineCommand({
     if (result.module !== undefined) terminal.out(result.module);
     const lines = [...result.written.map((path) => `wrote ${path}`), ...kindLines(result), ...sharedLines(result)];
     if (result.written.length > 0) printNote(lines.join('\n'), output, terminal);
-    // Where the models go to standard output, nothing else may.
+    // Standard output holds only the models, so notes go to standard error.
     const talking = out === undefined ? { ...terminal, out: terminal.note } : terminal;
     return await reportFindings(result, { ...call, terminal: talking });
   },
@@ -58,7 +57,6 @@ function kindLines({ kinds }: ImportModelsResult): readonly string[] {
   return kinds > 1 ? [`${kinds} kinds`] : [];
 }
 
-/** How much of the models is in the base. */
 function sharedLines({ shared }: ImportModelsResult): readonly string[] {
   if (!shared) return [];
   const { all, fromBase, extending } = shared;

@@ -13,7 +13,6 @@ const options = {
   name: { value: 'NAME', doc: 'the name of the model; default: that of the chart or the folder' },
 } as const satisfies Options;
 
-/** `init`: sets up first models, a configuration and npm scripts. */
 export const init = defineCommand({
   usage: '[CHART…] [options]',
   isOfProject: true,
@@ -46,7 +45,7 @@ function listNextSteps(cwd: string): readonly string[] {
   return isInstalled ? ['Next: npm run gen'] : ['Next: npm install --save-dev schemawright, then npm run gen'];
 }
 
-/** Asks a person the questions that `init` cannot answer; `undefined` when they give up. */
+/** `undefined` when the user cancels. */
 async function askQuestions(folder: Folder, defaults: InitAnswers): Promise<InitAnswers | undefined> {
   const { confirm, intro, isCancel, multiselect, text } = await import('@clack/prompts');
   intro('schemawright init');

@@ -1,5 +1,3 @@
-/** `lint`: checks documents and models. */
-
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Generate } from '../../commands/project/api.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
@@ -34,13 +32,10 @@ const options = {
   'no-cache': { doc: 'do not use the cache of models and configuration' },
 } as const satisfies Options;
 
-/** A call of `lint`, which checks documents and models. */
 type LintCall = Call<typeof options>;
 
-/** `lint`: checks documents and models. */
 export const lint = createLintCommand();
 
-/** The command over any way to read models; tests bring their own. */
 export function createLintCommand(load?: () => Promise<Generate>) {
   return defineCommand({
     usage: '[FILE…] [options]',
@@ -88,7 +83,6 @@ async function reportLint(result: LintResult, call: LintCall): Promise<Exit> {
   return status;
 }
 
-/** What of a call the baseline needs. */
 type BaselineCall = Pick<Call, 'cwd' | 'output' | 'terminal'> & {
   readonly flags: {
     readonly baseline: string | undefined;
@@ -97,13 +91,12 @@ type BaselineCall = Pick<Call, 'cwd' | 'output' | 'terminal'> & {
   };
 };
 
-/** What is to be reported when the findings of the baseline are taken out, and what the summary says of them. */
 interface AfterBaseline {
   readonly diagnostics: readonly Diagnostic[];
   readonly extent: readonly Count[];
 }
 
-/** Writes the baseline, or takes its findings out, as the flags say; without any, the usual file counts where there is one. */
+/** Without a flag, the default baseline file applies if it exists. */
 async function afterBaseline(result: LintResult, call: BaselineCall): Promise<AfterBaseline> {
   const { flags, cwd, output, terminal } = call;
   const untouched = { diagnostics: result.diagnostics, extent: [] };

@@ -13,7 +13,6 @@ const options = {
 type Normalized = Omit<NormalizeResult, 'problems'>;
 type NormalizeCall = Call<typeof options>;
 
-/** `normalize`: rewrites JSON schemas in schemalint's normal form. */
 export const normalize = defineCommand({
   usage: 'FILE… [options]',
   options,
@@ -25,7 +24,7 @@ export const normalize = defineCommand({
     }
     const { check } = flags;
     const { problems, ...result } = normalizeFiles({ cwd, files, check });
-    // Where the normal form goes to standard output, nothing else may.
+    // Standard output holds only the normal form, so notes go to standard error.
     const talking = files.includes(standardInput) && !check ? { ...terminal, out: terminal.note } : terminal;
     if (result.output !== undefined) terminal.out(result.output);
     const tell = check ? tellCheck : tellWritten;
@@ -43,7 +42,6 @@ async function tellWritten(result: Normalized, call: NormalizeCall): Promise<Exi
     ...(unchanged > 0 ? [`${formatCount([unchanged, 'file', 'files'])} in the normal form already`] : []),
   ];
   if (lines.length > 0) printNote(lines.join('\n'), output, terminal);
-  // A person does not want to hear of files that are all right.
   return diagnostics.length === 0 && isForPeople(output) ? exit.clean : await reportFindings(result, call);
 }
 

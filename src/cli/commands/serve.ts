@@ -47,13 +47,12 @@ const options = {
   'print-dashboard': { doc: 'print a dashboard of Grafana for the metrics, as JSON' },
 } as const satisfies Options;
 
-/** Flags with which the server in the image starts, too, when its manifests are printed. */
+/** `--print-manifests` passes these flags on to the server in the image. */
 const bounds = [
   ...(['workers', 'worker-heap', 'deadline', 'timeout'] as const),
   ...(['max-admission-bytes', 'max-conversion-bytes', 'max-pending-bytes'] as const),
 ];
 
-/** `serve`: answers the webhooks of models, or those of KUDO, over HTTPS. */
 export const serve = defineCommand({
   usage: '[MODEL… | DEFINITIONS…] [options]',
   options,
@@ -124,7 +123,7 @@ function stopAsked({ terminal }: Pick<Call, 'terminal'>): Promise<void> {
   });
 }
 
-/** Writes what comes within a moment at once: a call of the system for each line is dear. */
+/** Writes lines in batches: one system call for each line is slow. */
 function createBatch(out: (text: string) => void): {
   readonly write: (line: string) => void;
   readonly flush: () => void;
@@ -141,7 +140,6 @@ function createBatch(out: (text: string) => void): {
 
 const largestPort = 65_535;
 
-/** The number that a flag says; `undefined` where it was not given. */
 function parseNumber(
   flags: Readonly<Record<string, unknown>>,
   name: string,

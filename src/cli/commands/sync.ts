@@ -10,7 +10,6 @@ const options = {
   config: { value: 'FILE', path: true, doc: 'the configuration file; default: schemawright.config.ts or .json' },
 } as const satisfies Options;
 
-/** `sync`: brings models in step with values.yaml. */
 export const sync = defineCommand({
   usage: '[CHART] [options]',
   isOfProject: true,

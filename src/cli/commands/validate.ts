@@ -6,7 +6,6 @@ import { defineCommand } from '../terminal/command.ts';
 import { reportFindings, printNote } from '../terminal/report.ts';
 import { progressLine } from '../terminal/terminal.ts';
 
-/** `validate`: validates values and objects by the document that describes them. */
 export const validate = defineCommand({
   usage: '[DOCUMENT] [VALUES…] [options]',
   options: documentFlags('validate'),

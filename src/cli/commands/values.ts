@@ -10,7 +10,6 @@ const options: FlagTable = {
   print: { value: 'FORMAT', words: ['yaml', 'json'], doc: 'yaml (default) or json' },
 };
 
-/** `values`: prints the values that a chart would run with. */
 export const values = defineCommand({
   usage: '[DOCUMENT] [-f FILE]… [options]',
   options,

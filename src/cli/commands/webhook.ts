@@ -4,7 +4,6 @@ import { defineCommand, exit } from '../terminal/command.ts';
 
 const options = servedOptions satisfies Options;
 
-/** `webhook`: answers one review from a file, as `serve` would answer it over HTTPS. */
 export const webhook = defineCommand({
   usage: 'convert | admit | validate | default [FILE] [options]',
   options,

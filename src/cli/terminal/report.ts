@@ -12,12 +12,12 @@ import { writeWhole } from '../../text/write-files.ts';
 import { currentTrust } from '../../text/trust.ts';
 import { type Terminal, mayColor } from './terminal.ts';
 
-/** Reports findings as the flags ask for, and gives the exit status that follows from them; throws the problems at last. */
+/** Returns the exit status that follows from the findings; throws the problems last. */
 export async function reportFindings(
   { detail, texts, problems = [], ...given }: CommandFindings,
   { output, terminal, cwd, start }: Pick<Call, 'output' | 'terminal' | 'cwd' | 'start'>,
 ): Promise<Exit> {
-  // Without it, an answer would seem to be one of all that the configuration asks for.
+  // Without the skipped plugins, the report would look complete.
   const found = { ...given, diagnostics: [...currentTrust().skipped.values(), ...given.diagnostics] };
   const fails = found.diagnostics.filter(({ severity }) => isFailing(severity, output.failOn));
   const shown = { ...found, diagnostics: output.quiet ? fails : found.diagnostics };
@@ -37,7 +37,7 @@ export async function reportFindings(
   return fails.length > 0 ? exit.findings : exit.clean;
 }
 
-/** Reports findings where standard output and --output-file belong to something else. */
+/** For commands whose standard output and --output-file hold something else. */
 export async function reportSeparately(
   found: CommandFindings,
   call: Parameters<typeof reportFindings>[1],
@@ -51,17 +51,13 @@ export async function reportSeparately(
   });
 }
 
-/** What a command found, before it is sorted and counted. */
 interface CommandFindings
   extends Omit<Parameters<typeof createFindings>[0], 'milliseconds'>,
     Partial<Pick<ReportOptions, 'detail'>> {
-  /** Texts that cannot be read from the disk, by file. */
   readonly texts?: ReadonlyMap<string, string>;
-  /** What keeps the rest from being looked at. */
   readonly problems?: readonly UsageProblem[];
 }
 
-/** How many models there are, and how many properties they have. */
 export function countModels(models: readonly ModelResult[]): readonly Count[] {
   const properties = models.reduce((sum, model) => sum + model.properties, 0);
   return [
@@ -70,31 +66,28 @@ export function countModels(models: readonly ModelResult[]): readonly Count[] {
   ];
 }
 
-/** Writes what a command has to say where the flags ask for it. */
 export function writeOutput(text: string, { output, terminal, cwd }: Pick<Call, 'output' | 'terminal' | 'cwd'>): void {
   if (output.file === undefined) terminal.out(text);
   else writeWhole(output.file, text, cwd);
 }
 
-/** Says something besides the report: on standard output, unless that belongs to the report alone. */
+/** Prints to standard output, unless that holds the report alone. */
 export function printNote(text: string, output: Output, terminal: Terminal): void {
   if (output.quiet) return;
   if (isForPeople(output)) terminal.out(`${escapeControls(text)}\n`);
   else terminal.note(`${escapeControls(text)}\n`);
 }
 
-/** Says findings beside a report of another kind, one on each line of standard error. */
 export function noteFindings(diagnostics: readonly Diagnostic[], terminal: Terminal): void {
   for (const { origin, severity, code, message } of diagnostics)
     terminal.note(`${placeText(origin)}: ${severity}: ${escapeControls(message)} (${code})\n`);
 }
 
-/** True where a report goes to standard output for people to read. */
 export function isForPeople({ format, file }: Output): boolean {
   return file === undefined && formatsForPeople.includes(format);
 }
 
-/** Reads each file once; one that cannot be read gets no code frame. */
+/** Reads each file once; an unreadable file gets no code frame. */
 function sourceReader(cwd: string, known?: ReadonlyMap<string, string>): ReportOptions['source'] {
   const texts = new Map<string, string | undefined>(known);
   return (file) => {

@@ -3,14 +3,13 @@ import { type FSWatcher, watch as watchFolder } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { type Call, type Exit, exit, tellFailure } from './command.ts';
 
-/** Runs, and runs again whenever something changes near the files that a run read; ends with 0 when it is asked to end. */
 export async function watch({ terminal, cwd, common }: WatchCall, runOnce: () => Promise<Touched>): Promise<Exit> {
   const changes = createWatchers();
   terminal.onInterrupt(changes.end);
   terminal.onTerminate(changes.end);
   let touched: Touched = { files: [], artifacts: [] };
   for (;;) {
-    // Watching starts before the run, so that what changes during it is not missed.
+    // Watching starts before the run, so that no change during the run is missed.
     changes.follow(collectFolders(touched, cwd), resolveArtifacts(touched, cwd));
     try {
       touched = await runOnce();
@@ -25,27 +24,24 @@ export async function watch({ terminal, cwd, common }: WatchCall, runOnce: () =>
   }
 }
 
-/** What a run read and what it wrote, relative to the working directory. */
 export interface Touched {
   readonly files: readonly string[];
   readonly artifacts: readonly string[];
 }
 
-/** What of a call watching needs. */
 type WatchCall = Pick<Call, 'terminal' | 'cwd'> & { readonly common: Pick<Call['common'], 'debug'> };
 
 function resolveArtifacts({ artifacts }: Touched, cwd: string): ReadonlySet<string> {
   return new Set(artifacts.map((path) => resolve(cwd, path)));
 }
 
-/** The folders of files, those above them up to the working directory, and those below, where new models may appear. */
+/** Subfolders are included because new models may appear in them. */
 function collectFolders({ files }: Touched, cwd: string): ReadonlySet<string> {
   const folders = new Set([cwd]);
   for (const file of files) {
     for (let folder = dirname(resolve(cwd, file)); isSubfolder(folder, cwd); folder = dirname(folder))
       folders.add(folder);
   }
-  // Nothing was read: a first model may appear anywhere.
   const starts = [...folders].filter((folder) => folder !== cwd || files.length === 0);
   for (const folder of starts) addSubfolders(folder, folders);
   return folders;
@@ -64,7 +60,7 @@ function addSubfolders(folder: string, folders: Set<string>): void {
   }
 }
 
-/** Watches folders for changes, each for itself: recursive watching is not to be had on every system. */
+/** Watches each folder separately: not every system supports recursive watching. */
 function createWatchers(): Changes {
   const watchers = new Map<string, FSWatcher>();
   const settling = createSettling();
@@ -88,16 +84,14 @@ function createWatchers(): Changes {
   };
 }
 
-/** Changes in a set of folders that may change itself. */
 interface Changes {
-  /** Watches these folders and no others, without heeding some files; gives the number of folders. */
   readonly follow: (folders: ReadonlySet<string>, unheeded: ReadonlySet<string>) => number;
-  /** The name of what changed, once the file system has come to rest; `undefined` after the end. */
+  /** Resolves with the name of the changed file once the file system is quiet; `undefined` after the end. */
   readonly next: () => Promise<string | undefined>;
   readonly end: () => void;
 }
 
-/** How long the file system must be quiet, in milliseconds: editors write in several steps. */
+/** How long the file system must be quiet, in milliseconds: editors save in several steps. */
 const rest = 80;
 
 function startWatching(
@@ -119,7 +113,6 @@ function stopWatching(watchers: Map<string, FSWatcher>, folder: string): void {
   watchers.delete(folder);
 }
 
-/** Collects notices until none has come for a while. */
 function createSettling(): {
   notice: (name: string) => void;
   next: () => Promise<string | undefined>;

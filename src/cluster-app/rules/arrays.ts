@@ -1,12 +1,9 @@
-/** Rules about the items of arrays (R4, R16). */
-
 import { declaresValue, layerOfType, findLayer, describePlace, valuePlaces } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import { listLayers } from '../../schema/effective/branches.ts';
 import { possibleTypes } from '../../schema/effective/types.ts';
 
-/** No `items` is missing: arrays say what their items are. */
 export const itemsMissing = rule({
   code: 'R4/items-missing',
   summary: 'Every array says what its items are.',
@@ -31,7 +28,6 @@ export const itemsMissing = rule({
   },
 });
 
-/** All items of an array have the same type. */
 export const itemTypes = rule({
   code: 'R16/item-types',
   summary: 'All items of an array have one type.',

@@ -1,5 +1,3 @@
-/** Rules about branches and choices: what anyOf and oneOf are for (R10), and how a choice lists its values (R12). */
-
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { listBranchSchemas, isLabelledChoice, findLiveBranch } from '../../schema/effective/branches.ts';
 import { labelledPlaces, findLayer, describePlace } from '../../rules/runner/place.ts';
@@ -7,7 +5,6 @@ import type { Fix } from '../../rules/runner/fix.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
 import { readArrayItems } from '../../schema/document/keyword-values.ts';
 
-/** anyOf and oneOf serve the allowed purposes only. */
 export const anyOfPurpose = rule({
   code: 'R10/any-of-purpose',
   summary:
@@ -53,12 +50,11 @@ function listForbiddenKeywords(schemas: readonly SchemaObject[]): readonly strin
   return forbidden.filter((keyword) => schemas.some((schema) => schema[keyword] !== undefined));
 }
 
-/** The form of R12: it speaks of oneOf alone. */
+/** R12 restricts oneOf only. */
 function isChoiceForm(keyword: string, branches: readonly SchemaObject[]): boolean {
   return keyword === 'oneOf' && isLabelledChoice(branches);
 }
 
-/** Choices in branches have labels; without labels they are an enum. */
 export const choiceLabels = rule({
   code: 'R12/choice-labels',
   summary: 'String constants in the branches of oneOf or anyOf each have a title; without titles they are an enum.',
@@ -101,7 +97,6 @@ function listChoices(branch: SchemaObject): readonly unknown[] {
   return branch.const === undefined ? readArrayItems(branch.enum) : [branch.const];
 }
 
-/** A pattern is no list of choices: those are an enum. */
 export const patternChoices = rule({
   code: 'R12/pattern-choices',
   summary: 'A string that takes only a few values lists them as enum or as labelled choices, not as a pattern.',
@@ -139,7 +134,6 @@ function createEnumFix(values: readonly string[]): Fix {
   ];
 }
 
-/** The alternatives of a pattern that is nothing but literal values between its anchors. */
 function findAlternatives(pattern: string): string | undefined {
   const [, group, single] = /^\^(?:\((?:\?:)?([^()]*)\)|([^()|]*))\$$/.exec(pattern) ?? [];
   const list = group ?? single;

@@ -1,5 +1,3 @@
-/** Rules that close objects: all properties that can be used are listed (R3). */
-
 import {
   type Place,
   declaresValue,
@@ -12,7 +10,6 @@ import { type Finding, nothing, rule } from '../../rules/runner/rule.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
 
-/** The root is closed: it refuses unknown properties. */
 export const rootClosed = rule({
   code: 'R3/root-closed',
   summary: 'The root refuses properties that the schema does not name.',
@@ -39,7 +36,6 @@ export const rootClosed = rule({
   },
 });
 
-/** Objects below the root are closed, too. */
 export const objectClosed = rule({
   code: 'R3/object-closed',
   summary: 'Objects below the root refuse properties that the schema does not name.',
@@ -97,7 +93,7 @@ const mapHelp = {
   helpInModel: 'Say which keys it takes: @Keys(/^[a-z]+$/).',
 };
 
-/** Closed as it is, the object would take nothing at all. */
+/** Closing an object that declares no properties would leave it accepting nothing. */
 const bareHelp = {
   help: 'Declare its properties, or its keys in "patternProperties", and set "additionalProperties": false.',
   helpInModel: 'Declare its properties.',

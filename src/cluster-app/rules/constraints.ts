@@ -1,5 +1,3 @@
-/** Rules that restrict strings and numbers (R8). */
-
 import { type Place, declaresValue, layerOfType, describePlace, valuePlaces } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
@@ -7,7 +5,6 @@ import { listBranchSchemas, listLayers } from '../../schema/effective/branches.t
 import { isFormat } from '../../schema/keywords/table.ts';
 import type { Resolve } from '../../schema/resources/references.ts';
 
-/** No string is unconstrained. */
 export const stringUnconstrained = rule({
   code: 'R8/string-unconstrained',
   summary: 'A string is restricted by const, enum, pattern, minLength, maxLength or format.',
@@ -35,7 +32,6 @@ export const stringUnconstrained = rule({
 
 const stringKeywords = ['const', 'enum', 'pattern', 'minLength', 'maxLength', 'format'];
 
-/** No number is unconstrained: each has a bound. */
 export const numberUnconstrained = rule({
   code: 'R8/number-unconstrained',
   summary: 'A number has a bound: minimum, exclusiveMinimum, maximum or exclusiveMaximum.',
@@ -61,7 +57,6 @@ export const numberUnconstrained = rule({
 
 const numberKeywords = ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum', 'enum', 'const'];
 
-/** True when a value at a place is restricted by one of these keywords, in any layer, in a branch of `allOf`, or in all alternatives. */
 function isConstrained(place: Place, keywords: readonly string[], resolve: Resolve): boolean {
   return place.layers.some((layer) => hasConstraint(layer, keywords, resolve, []));
 }

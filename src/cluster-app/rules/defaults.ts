@@ -1,5 +1,3 @@
-/** Rules about defaults: what has one is not required (R9), and none is empty (R18). */
-
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { listIndexedNames } from '../../schema/document/keyword-values.ts';
 import { type Place, describePlace, findProperty } from '../../rules/runner/place.ts';
@@ -8,7 +6,6 @@ import { type Json, isObject } from '../../text/value/json.ts';
 import { listLayers } from '../../schema/effective/branches.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
 
-/** A property with a default is not required. */
 export const requiredDefault = rule({
   code: 'R9/required-default',
   summary: 'A property that has a default is not required.',
@@ -25,7 +22,7 @@ export const requiredDefault = rule({
   ],
   keywords: ['required'],
   check: (schema, context) =>
-    // One that it refers to may be what requires.
+    // The value may be required by a schema that this one refers to.
     !schema.required || context.place.constraint ? nothing : requiredWithDefault(schema, context),
 });
 
@@ -40,7 +37,6 @@ function* requiredWithDefault(schema: SchemaObject, { place, survey }: Context):
   }
 }
 
-/** The layers whose properties a place requires without condition; none where it is one of several alternatives. */
 function requiringLayers(place: Place): readonly SchemaObject[] {
   const layers = [...place.layers];
   for (let { kind, keyword, parent } = place; kind === 'branch' && parent; { kind, keyword, parent } = parent) {
@@ -50,7 +46,6 @@ function requiringLayers(place: Place): readonly SchemaObject[] {
   return layers;
 }
 
-/** A required property is not one that values.yaml sets. */
 export const requiredValues = rule({
   code: 'R9/required-values',
   summary: 'A property that the values.yaml beside the schema has a value for is not required.',
@@ -72,7 +67,6 @@ export const requiredValues = rule({
   },
 });
 
-/** Required properties that values.yaml has a value for and the schema no default. */
 function* findMissingDefaults(
   schema: SchemaObject,
   values: Json,
@@ -99,7 +93,6 @@ function* reportRequirements(layers: readonly SchemaObject[], name: string): Gen
   }
 }
 
-/** A default is never empty. */
 export const emptyDefault = rule({
   code: 'R18/empty-default',
   summary: 'A default is not empty: not false, 0, "", [] or {}.',
@@ -128,7 +121,7 @@ function isEmpty(value: Json): boolean {
   return value === false || value === 0 || value === '';
 }
 
-/** True for a property that has a value when none is given: in the schema, or as initial value in values.yaml; null is none. */
+/** True for a property with a default in the schema or an initial value in values.yaml; null does not count. */
 export function hasDefault(property: SchemaObject, { resolve }: Survey): boolean {
   return listLayers(property, resolve).layers.some(
     (layer) => (layer.default !== undefined && layer.default !== null) || layer.initial !== undefined,

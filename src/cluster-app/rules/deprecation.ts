@@ -1,9 +1,6 @@
-/** Rules about what is deprecated (R11). */
-
 import { labelledPlaces, findLayer, describePlace } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
 
-/** A deprecated property has a comment that says what comes instead. */
 export const deprecatedComment = rule({
   code: 'R11/deprecated-comment',
   summary: 'What is deprecated has a $comment that says what replaces it and when it will be removed.',
@@ -26,7 +23,6 @@ export const deprecatedComment = rule({
   },
 });
 
-/** The keyword `deprecated` is not missing where a text calls the property deprecated. */
 export const deprecatedMissing = rule({
   code: 'R11/deprecated-missing',
   summary: 'What a title or description calls deprecated carries the keyword deprecated.',

@@ -1,5 +1,3 @@
-/** Rules about how descriptions are written: line breaks, formatting, white space, case and punctuation (R6). */
-
 import {
   inOneLine,
   withCapital,
@@ -14,7 +12,6 @@ import { findFormatting } from '../../rules/english/formatting.ts';
 import { strayWhitespace } from '../../rules/english/whitespace.ts';
 import { findCaseError } from '../../rules/english/sentences.ts';
 
-/** A description is one line. */
 export const descriptionLineBreak = textRule('description', {
   code: 'R6/description-line-break',
   summary: 'A description contains no line breaks.',
@@ -37,7 +34,6 @@ export const descriptionLineBreak = textRule('description', {
   fixOf: inOneLine,
 });
 
-/** Descriptions are plain text. */
 export const descriptionFormatting = textRule('description', {
   code: 'R6/description-formatting',
   summary: 'A description contains no Markdown and no HTML.',
@@ -63,7 +59,6 @@ function describeFormatting(text: string, { place }: Context): string | undefine
   return `description of ${describePlace(place)} contains ${found.language}: ${JSON.stringify(found.code)}`;
 }
 
-/** Descriptions have single blanks between words, and no other white space. */
 export const descriptionWhitespace = textRule('description', {
   code: 'R6/description-whitespace',
   summary: 'A description has no white space around it, none twice in a row, no tabs or other control characters.',
@@ -84,7 +79,6 @@ function describeStrayWhitespace(text: string, { place }: Context): string | und
   return stray === undefined ? undefined : `description of ${describePlace(place)} has ${stray}`;
 }
 
-/** A text with a dash for each line break and the white space around it. */
 function withDashes(text: string): string {
   const lines = text.split(lineBreak);
   if (lines.length === 1) return text;
@@ -94,7 +88,6 @@ function withDashes(text: string): string {
 
 const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/;
 
-/** Descriptions are written as sentences are. */
 export const descriptionCase = textRule('description', {
   code: 'R6/description-case',
   summary: 'A description is in sentence case: a capital at the start of each sentence, and after that only for names.',
@@ -119,7 +112,6 @@ function wrongCase(text: string, { place, survey }: Context): string | undefined
   return error === undefined ? undefined : `description of ${describePlace(place)} ${error}`;
 }
 
-/** Descriptions end as sentences do. */
 export const descriptionPunctuation = textRule('description', {
   code: 'R6/description-punctuation',
   summary: 'A description ends with a full stop, an exclamation mark or a question mark.',

@@ -1,11 +1,8 @@
-/** Rules about what descriptions say (R6). */
-
 import { labelledPlaces, describePlace } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
 import { checkText, textRule } from './text-rule.ts';
 import { findRepetition } from '../../rules/english/wording.ts';
 
-/** No description is missing: every property and map value has one. */
 export const descriptionMissing = rule({
   code: 'R6/description-missing',
   summary: 'Every property and every map value has a description.',
@@ -27,7 +24,6 @@ export const descriptionMissing = rule({
       : nothing,
 });
 
-/** Descriptions say more than the name and the title. */
 export const descriptionRepeatsTitle = rule({
   code: 'R6/description-repeats-title',
   summary: 'A description does not repeat the property name or the title.',
@@ -59,7 +55,6 @@ export const descriptionRepeatsTitle = rule({
   }),
 });
 
-/** Descriptions are neither too short nor too long. */
 export const descriptionLength = textRule('description', {
   code: 'R6/description-length',
   summary: 'A description has 50 to 200 characters.',
@@ -75,12 +70,11 @@ export const descriptionLength = textRule('description', {
   },
 });
 
-/** Code points; counted only where surrogates make a difference. */
+/** Counts code points; the slow path is needed only for surrogates. */
 function countCharacters(text: string): number {
   return /[\uD800-\uDFFF]/.test(text) ? [...text].length : text.length;
 }
 
-/** Descriptions are easy to read. */
 export const descriptionSimple = textRule('description', {
   code: 'R6/description-simple',
   summary: 'A description is in simple language: no sentence of more than 30 words, no long-winded phrases.',
@@ -104,15 +98,14 @@ export const descriptionSimple = textRule('description', {
   },
 });
 
-/** As many words as plain-language guides let a sentence have at the most. */
+/** The maximum sentence length that plain-language guides recommend, in words. */
 const mostWords = 30;
 
-/** Most texts are too short to hold such a sentence. */
+/** A cheap check: most descriptions are too short to contain such a sentence. */
 function mayBeLong(text: string): boolean {
   return text.length > 2 * mostWords && hasManyGaps(text) && countWords(text) > mostWords;
 }
 
-/** True for a text with as many characters that may be white space as there are between so many words. */
 function hasManyGaps(text: string): boolean {
   let gaps = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -126,7 +119,6 @@ function countWords(text: string): number {
   return text.match(/\S+/g)?.length ?? 0;
 }
 
-/** What to say instead. */
 const plainWords: Readonly<Record<string, string>> = {
   'in order to': 'to',
   'prior to': 'before',

@@ -1,5 +1,3 @@
-/** Rules about examples (R7). */
-
 import { refusedExamples } from '../../rules/advice/values.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { isFormat } from '../../schema/keywords/table.ts';
@@ -7,7 +5,6 @@ import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import { type Place, labelledPlaces, layerOfType, findLayer, describePlace } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
 
-/** No example is missing: strings with a pattern or format show one. */
 export const exampleMissing = rule({
   code: 'R7/example-missing',
   summary: 'A string with a pattern or a format has at least one example.',
@@ -37,11 +34,10 @@ export const exampleMissing = rule({
 interface Restriction {
   readonly keyword: 'pattern' | 'format';
   readonly layer: SchemaObject;
-  /** The steps to the branch that it stands in. */
   readonly branch: readonly (string | number)[];
 }
 
-/** The first pattern, else the first format, that restricts the texts at a place. */
+/** The first pattern, else the first format, in any layer. */
 function findRestriction({ layers }: Place): Restriction | undefined {
   for (const keyword of ['pattern', 'format'] as const) {
     for (const layer of layers) {
@@ -68,7 +64,6 @@ function hasRestriction(schema: SchemaObject, keyword: 'pattern' | 'format'): bo
   return keyword === 'format' ? isFormat(schema.format) : schema.pattern !== undefined;
 }
 
-/** Examples satisfy the schema they stand in. */
 export const exampleValid = rule({
   code: 'R7/example-valid',
   summary: 'An example satisfies the schema it illustrates.',
@@ -87,7 +82,6 @@ export const exampleValid = rule({
   check: refusedExamples,
 });
 
-/** There are not too many examples. */
 export const exampleCount = rule({
   code: 'R7/example-count',
   summary: 'There are at most five examples.',

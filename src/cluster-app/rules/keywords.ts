@@ -1,10 +1,7 @@
-/** Rules about keywords that must or must not stand: the dialect (R1), recursion (R13), conditionals (R14), unevaluated (R15), tuples (R16). */
-
 import { dialect as required, type SchemaObject } from '../../schema/document/schema.ts';
 import { type Context, type Finding, type Rule, rule } from '../../rules/runner/rule.ts';
 import { describePlace } from '../../rules/runner/place.ts';
 
-/** The root names the dialect. */
 export const dialect = rule({
   code: 'R1/dialect',
   summary: 'The root names its dialect, and it is draft 2020-12.',
@@ -38,7 +35,6 @@ function reportDialectName($schema: string): Finding {
   return isMisspelt ? { ...finding, fix: [{ kind: 'set', at: ['$schema'], value: required }] } : finding;
 }
 
-/** The keywords of dynamic recursion are not used. */
 export const recursionKeywords = rule({
   code: 'R13/recursion-keywords',
   supersedes: ['schema/draft-keyword'],
@@ -58,7 +54,6 @@ export const recursionKeywords = rule({
 
 const conditionalKeywords = ['if', 'then', 'else'] as const;
 
-/** There are no conditionals: `if`, `then`, `else`. */
 export const conditionals = rule({
   code: 'R14/conditionals',
   supersedes: ['schema/idle-keyword'],
@@ -82,7 +77,6 @@ export const conditionals = rule({
   },
 });
 
-/** The keywords `unevaluatedItems` and `unevaluatedProperties` are not used. */
 export const unevaluated = rule({
   code: 'R15/unevaluated',
   summary: 'unevaluatedProperties and unevaluatedItems are not used.',
@@ -101,7 +95,6 @@ export const unevaluated = rule({
 
 const tupleParts = ['contains', 'additionalItems', 'prefixItems'];
 
-/** No keyword makes an array a tuple. */
 export const tupleKeywords = rule({
   code: 'R16/tuple-keywords',
   supersedes: ['schema/draft-keyword'],
@@ -121,7 +114,6 @@ export const tupleKeywords = rule({
   },
 });
 
-/** What a rule says that looks for nothing but keywords. */
 function withoutKeywords(keywords: readonly string[]): Pick<Rule, 'keywords' | 'check'> {
   return { keywords, check: (schema, context) => reportUses(keywords, schema, context) };
 }

@@ -1,12 +1,9 @@
-/** Rules that compare what texts say with what is required (R9). */
-
 import { listBranchSchemas } from '../../schema/effective/branches.ts';
 import { hasDefault } from './defaults.ts';
 import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import { type Place, describePlace } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
 
-/** What calls itself required is in `required`. */
 export const requiredMissing = rule({
   code: 'R9/required-missing',
   summary: 'A property whose title or description says that it is required is in "required".',
@@ -38,7 +35,6 @@ function saysRequired(text: string | undefined): boolean {
 const requiredAnnouncement =
   /[([](?:required|mandatory)[)\]]|(?:^|[.!] )(?:required|mandatory)(?:[.!]|$)|(?:^|[.!] )(?:This|It)(?: \w+)? is (?:always )?(?:required|mandatory)(?:[.!]|$)/i;
 
-/** True where the object around, or a branch of it, requires the property. */
 function isRequired({ layers }: Place, name: Place['key']): boolean {
   const branches = layers.flatMap((layer) => compositions.flatMap((keyword) => listBranchSchemas(layer, keyword)));
   return [...layers, ...branches].some(({ required }) => readArrayItems(required).includes(name));
@@ -46,7 +42,6 @@ function isRequired({ layers }: Place, name: Place['key']): boolean {
 
 const compositions = ['allOf', 'anyOf', 'oneOf'] as const;
 
-/** What gets a value from elsewhere is not required. */
 export const requiredOptional = rule({
   code: 'R9/required-optional',
   summary: 'A property whose description says what happens when it is not given is not required.',

@@ -1,5 +1,3 @@
-/** Rules about the structure that all cluster apps have in common (R17). */
-
 import { type Finding, rule } from '../../rules/runner/rule.ts';
 import { listSchemaNames } from '../../schema/document/keyword-values.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
@@ -7,7 +5,6 @@ import { listLayers } from '../../schema/effective/branches.ts';
 import { findProperty } from '../../rules/runner/place.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
 
-/** The properties that every cluster app has are there. */
 export const structureMissing = rule({
   code: 'R17/structure-missing',
   summary: 'The root has the properties metadata, connectivity, controlPlane and nodePools.',
@@ -25,7 +22,6 @@ export const structureMissing = rule({
   check: (_, { survey }) => reportMissingProperties(survey, requiredStructure),
 });
 
-/** The properties that every cluster app has have the right types. */
 export const structureType = rule({
   code: 'R17/structure-type',
   summary: 'metadata, connectivity and controlPlane are objects; nodePools is an array or an object.',
@@ -48,7 +44,6 @@ export const structureType = rule({
     })),
 });
 
-/** The root has no other properties than the common ones. */
 export const structureUnknownProperty = rule({
   code: 'R17/structure-unknown-property',
   summary: 'The root has no properties but those of the common structure and the six that are kept for compatibility.',
@@ -79,11 +74,10 @@ export const structureUnknownProperty = rule({
   },
 });
 
-/** Helm hands it to all sub-charts, so that moving it would change what it is. */
+/** Helm passes global values to all subcharts, so moving the property would change its meaning. */
 const globalHelp =
   'Move the whole common structure below it, as charts with sub-charts do, or accept it in the configuration, with the reason.';
 
-/** The properties that a cluster app should have are there. */
 export const structureRecommended = rule({
   code: 'R17/structure-recommended',
   summary: 'The root has the properties internal and providerSpecific, both objects.',
@@ -104,10 +98,8 @@ export const structureRecommended = rule({
   ],
 });
 
-/** Properties, with the types they may have. */
 type Structure = Readonly<Record<string, readonly string[]>>;
 
-/** The properties that every cluster app has. */
 const requiredStructure: Structure = {
   metadata: ['object'],
   connectivity: ['object'],
@@ -115,13 +107,11 @@ const requiredStructure: Structure = {
   nodePools: ['array', 'object'],
 };
 
-/** The properties that a cluster app should have. */
 const recommendedStructure: Structure = {
   internal: ['object'],
   providerSpecific: ['object'],
 };
 
-/** The properties that a cluster app may have for compatibility. */
 const compatibleStructure: readonly string[] = [
   'managementCluster',
   'baseDomain',
@@ -149,7 +139,9 @@ function reportMistypedProperties(
   });
 }
 
-/** True where the properties of R17 stand below `global`: said by the settings, or found where at least half of them are. */
+/**
+ * True if the R17 properties are under `global`: either the settings say so, or at least half of them are found there.
+ */
 function standsBelowGlobal(survey: Survey): boolean {
   if (survey.settings.structure) return survey.settings.structure === 'global';
   const names = Object.keys(requiredStructure);
@@ -159,13 +151,12 @@ function standsBelowGlobal(survey: Survey): boolean {
   return below > 0 && below >= countProperties(rootLayers(survey));
 }
 
-/** A property of the common structure: below `global` where the structure stands there, and at the root in any case. */
 function structureProperty(survey: Survey, name: string): SchemaObject | undefined {
   const below = standsBelowGlobal(survey) ? findProperty(globalLayers(survey), name) : undefined;
   return below ?? findProperty(rootLayers(survey), name);
 }
 
-/** The type that a property names, itself or through a `$ref`; `undefined` when it names none, or several. */
+/** Follows `$ref`; `undefined` when there is no type or several. */
 function findType(survey: Survey, property: SchemaObject): string | undefined {
   const type: unknown = listLayers(property, survey.resolve).layers.find((layer) => layer.type !== undefined)?.type;
   if (typeof type === 'string') return type;

@@ -1,5 +1,3 @@
-/** Rules about titles (R5). */
-
 import { suggestTitle, withCapital, withSingleBlanks, withoutEndMark } from '../../rules/english/fixes.ts';
 import { type Place, labelledPlaces, describePlace } from '../../rules/runner/place.ts';
 import type { Fix } from '../../rules/runner/fix.ts';
@@ -10,7 +8,6 @@ import { textRule } from './text-rule.ts';
 import { strayWhitespace } from '../../rules/english/whitespace.ts';
 import { mentionsPhrase } from '../../rules/english/wording.ts';
 
-/** No title is missing: every property and map value has one. */
 export const titleMissing = rule({
   code: 'R5/title-missing',
   summary: 'Every property and every map value has a title.',
@@ -42,7 +39,6 @@ function createTitleFix({ kind, key, schema }: Place, { names }: Context['survey
   return [{ kind: 'set', at: ['title'], value: title }];
 }
 
-/** Titles are written as sentences are: one capital at the start. */
 export const titleCase = textRule('title', {
   code: 'R5/title-case',
   summary: 'A title is in sentence case: a capital at the start, and after that only names and acronyms have capitals.',
@@ -66,7 +62,6 @@ function wrongCase(title: string, { survey }: Context): string | undefined {
   return `title "${title}" ${name === undefined ? `is not in sentence case: "${word}"` : `writes "${word}" for "${name}"`}`;
 }
 
-/** Titles have no punctuation marks. */
 export const titlePunctuation = textRule('title', {
   code: 'R5/title-punctuation',
   summary: 'A title contains no punctuation marks.',
@@ -89,7 +84,6 @@ function describePunctuation(title: string): string | undefined {
   return found === undefined ? undefined : `title "${title}" contains a punctuation mark: "${found}"`;
 }
 
-/** Most titles: nothing but letters, digits and blanks. */
 const plainTitle = /^[A-Za-z\d ]*$/;
 
 const punctuationMark = /[\p{P}`´|~^<>]/u;
@@ -97,7 +91,6 @@ const punctuationMark = /[\p{P}`´|~^<>]/u;
 const spelling =
   /(?<=[\p{L}\p{N}])[-‐‑'’.](?=[\p{L}\p{N}])|(?<=[\p{Lu}\p{N}])\/(?=[\p{Lu}\p{N}]+\b)(?<=\b[\p{Lu}\p{N}]+\/)/gu;
 
-/** Titles have single blanks between words, and no other white space. */
 export const titleWhitespace = textRule('title', {
   code: 'R5/title-whitespace',
   summary:
@@ -119,7 +112,6 @@ function describeStrayWhitespace(title: string): string | undefined {
   return stray === undefined ? undefined : `title ${JSON.stringify(title)} has ${stray}`;
 }
 
-/** Titles do not repeat the name of the property that holds theirs. */
 export const titleRepeatsParent = rule({
   code: 'R5/title-repeats-parent',
   summary: 'A title does not repeat the name of the property that its own belongs to.',

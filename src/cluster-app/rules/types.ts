@@ -1,10 +1,7 @@
-/** Rules about the type of every property (R2). */
-
 import { findLayer, describePlace } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
 import { listSchemaTypes } from '../../schema/document/schema.ts';
 
-/** No type is missing: every property, map value and the root has one. */
 export const typeMissing = rule({
   code: 'R2/type-missing',
   summary: 'The root, every property and every map value has a type.',
@@ -18,7 +15,6 @@ export const typeMissing = rule({
     !findLayer(place, 'type') && place.complete ? [{ message: `${describePlace(place)} has no type` }] : nothing,
 });
 
-/** There is one type, not a list of several. */
 export const typeSingle = rule({
   code: 'R2/type-single',
   summary: 'The root, every property and every map value has a single type.',

@@ -10,9 +10,9 @@ import { type Walk, walkDocument } from './walk/walk.ts';
 import { isSameOrDescendant } from '../../text/value/pointer.ts';
 
 /**
- * Checks a document as schemalint does with its rule set `cluster-app`, without what the rule set leaves out; sorted.
- * The pointer is the tool's location, in which a `$ref` is resolved in place: it need not lead to a schema of the
- * document, the origin does.
+ * Checks a document as schemalint does with its rule set `cluster-app`, including its exclusions. The result is
+ * sorted. The pointer is schemalint's location, which resolves each `$ref` in place, so it may not match a schema of
+ * the document; the origin does.
  */
 export function checkSchemalint(document: SchemaDocument, options: SchemalintOptions = {}): Diagnostic[] {
   const { findings, walk } = runRules(document.root, options.rules ?? schemalintRules);
@@ -21,9 +21,7 @@ export function checkSchemalint(document: SchemaDocument, options: SchemalintOpt
   return reported.sort(compareDiagnostics);
 }
 
-/** How to check a document as schemalint does. */
 export interface SchemalintOptions {
-  /** The rules to ask; all that the rule set `cluster-app` has when nothing is said. */
   readonly rules?: readonly SchemalintRule[];
 }
 
@@ -48,7 +46,7 @@ function tooManyWays(root: Visit, document: SchemaDocument): Diagnostic {
   };
 }
 
-/** The line of the keyword, else of the schema; a boolean schema has none, then of what holds it. */
+/** A boolean schema has no origin, so the origin of the enclosing schema is used. */
 function getOrigin(visit: Visit, keyword: string | undefined, document: SchemaDocument): Origin {
   for (let at: Visit | undefined = visit; at; at = at.around) {
     const origin = at.source && findSchemaOrigin(document, at.source, at === visit ? keyword : undefined);
@@ -61,19 +59,17 @@ function fromModel(document: SchemaDocument): Pick<Diagnostic, 'fromModel'> {
   return document.fromModel ? { fromModel: true } : {};
 }
 
-/** A finding with its rule, and whether the rule set keeps it back. */
 interface RuleFinding extends SchemalintFinding {
   readonly rule: SchemalintRule;
   readonly excluded: boolean;
 }
 
-/** What rules of schemalint find in a document, each message once for a location, with what the rule set leaves out. */
+/** Each message appears once per location. Excluded locations are included and marked. */
 interface RunResult {
   readonly findings: readonly RuleFinding[];
   readonly walk: Walk;
 }
 
-/** Asks rules of schemalint about a document. */
 export function runRules(root: SchemaObject, rules: readonly SchemalintRule[]): RunResult {
   const reading = createDraftReading(root);
   const walk = walkDocument(root, reading);
@@ -94,7 +90,7 @@ function listFindings(rule: SchemalintRule, context: SchemalintContext): RuleFin
   return findings;
 }
 
-/** The properties at which, and below which, the rule set `cluster-app` of schemalint reports nothing. */
+/** The rule set `cluster-app` of schemalint reports nothing at or below these properties. */
 const excludedProperties: readonly (readonly string[])[] = [
   ['global', 'apps'],
   ['internal'],
@@ -105,7 +101,6 @@ const excludedProperties: readonly (readonly string[])[] = [
 
 const excludedLocations = excludedProperties.map((names) => names.map(stepToProperty).join(''));
 
-/** True for a location that the rule set leaves out. */
 function isExcluded(location: Location): boolean {
   return excludedLocations.some((excluded) => isSameOrDescendant(location, excluded));
 }

@@ -32,7 +32,7 @@ import { isTaken } from '../../text/look-at.ts';
 import { writeWhole } from '../../text/write-files.ts';
 
 /**
- * Converts a schema to another format, without leaving a model behind.
+ * Converts a schema to another format, without writing a model.
  *
  * @throws {UsageError} when it cannot be read, there is no such format, or the file cannot be written.
  * @example
@@ -68,40 +68,39 @@ export async function convert(options: ConvertOptions): Promise<ConvertResult> {
   return { ...nothing, diagnostics: found, text: out === undefined ? artifact.text : undefined, written: out };
 }
 
-/** Which schema becomes what, and where it goes. */
+/** The schema to convert, the format, and the output file. */
 export interface ConvertOptions {
-  /** The folder that every path is relative to. */
+  /** The folder that all paths are relative to. */
   readonly cwd: string;
-  /** A schema of any format that is read, `-` for standard input; or a model, `model.ts#Class`. */
+  /** A schema of any supported format, `-` for standard input, or a model, `model.ts#Class`. */
   readonly file: string;
-  /** The format: the name of a target, or of the file that one writes. */
+  /** The format: the name of a target, or of a file that a target writes. */
   readonly to: string;
-  /** The file that is written; without it, nothing is. */
+  /** The output file; without it, the result is returned only. */
   readonly out?: string | undefined;
-  /** What the result describes: the name of its root, or `group/version/Kind`. */
+  /** The name of the root of the result, or `group/version/Kind`. */
   readonly name?: string | undefined;
   /** A version of a CRD, or a component of an OpenAPI document. */
   readonly select?: string | undefined;
-  /** What the target is told, `key=value`. */
+  /** Options of the target, `key=value`. */
   readonly option?: readonly string[] | undefined;
   /** Overwrites a file that exists. */
   readonly force?: boolean | undefined;
-  /** A finding of this severity or worse keeps the result from being given. */
+  /** A finding of this severity or worse withholds the result. */
   readonly failOn: Severity | 'never';
 }
 
-/** What a conversion found and made. */
+/** The result of a conversion, and its diagnostics. */
 export interface ConvertResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
   readonly texts: ReadonlyMap<string, string>;
-  /** The result, where no file was named for it and nothing stands in the way. */
+  /** The result when no output file was named; `undefined` when findings withhold it. */
   readonly text: string | undefined;
   /** The file that was written. */
   readonly written: string | undefined;
 }
 
-/** What was read: documents, the first of which is converted, and what was found on the way. */
 interface Source {
   readonly documents: readonly SchemaDocument[];
   readonly diagnostics: readonly Diagnostic[];
@@ -130,7 +129,7 @@ async function readSource(options: ConvertOptions, format: ConvertFormat, locate
     diagnostics,
   } = importSchema(reading, {
     readers,
-    // Whatever is no schema of a definition is of no use to a format that describes none.
+    // Only a format for definitions needs the parts that are not schemas.
     whole: format.kinds.includes('resource'),
     ...(select === undefined ? {} : { select }),
   });
@@ -144,7 +143,7 @@ async function readSource(options: ConvertOptions, format: ConvertFormat, locate
   };
 }
 
-/** The document as one that the format has; throws a `UsageError` where it cannot be that. */
+/** Throws a `UsageError` when the format cannot hold the document. */
 function adoptDocument(document: SchemaDocument, format: ConvertFormat, name: string | undefined): SchemaDocument {
   const { adopt } = format.target;
   const kind = chooseKind(format, document.kind);
@@ -154,7 +153,7 @@ function adoptDocument(document: SchemaDocument, format: ConvertFormat, name: st
   return adoption;
 }
 
-/** Of a document with several schemas, a format for one needs to know which. */
+/** A format for one schema needs to know which one of several to write. */
 function refuseLibrary({ root, kind }: SchemaDocument, format: ConvertFormat, file: string): void {
   const { $defs = {}, ...rest } = root;
   const names = Object.keys($defs);
@@ -165,7 +164,6 @@ function refuseLibrary({ root, kind }: SchemaDocument, format: ConvertFormat, fi
   throw new UsageError({ message, help: `Name one with --select: ${some}.` });
 }
 
-/** What the target writes of the first document, with those that stand in the same file. */
 function emitDocuments(
   documents: readonly SchemaDocument[],
   { target }: ConvertFormat,
@@ -205,7 +203,7 @@ function leftDocument({ document }: { readonly document: SchemaDocument }): read
   ]);
 }
 
-/** What the configuration tells the target; that it is switched off there, says nothing of a call that names it. */
+/** A target that the configuration switches off is still used when a call names it. */
 function getTargetSettings(
   targets: Project['configuration']['targets'],
   { name }: Target,
@@ -214,7 +212,7 @@ function getTargetSettings(
   return configured === undefined || configured === false ? {} : { [name]: configured };
 }
 
-/** What those who read the result would refuse of it stood in the schema before: it is carried, and told. */
+/** Errors that readers of the result would report come from the original schema, so they become warnings. */
 function readersComplaints(
   document: SchemaDocument,
   artifacts: Emitted['artifacts'],

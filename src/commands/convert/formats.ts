@@ -1,21 +1,17 @@
-// What `convert` takes and gives: the formats that the targets of dialects write, and the document that is converted.
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { LazyTarget, Target, TargetName } from '../../generator/emit/target.ts';
 import type { DocumentKind } from '../../schema/document/document.ts';
 
-/** A format to convert to: a target, and the kinds of documents that it writes so. */
 export interface ConvertFormat<T extends Target | LazyTarget = Target> {
   readonly target: T;
   readonly kinds: readonly DocumentKind[];
 }
 
-/** The names of all formats: those of targets, and those of the files that they write. */
 export function formatNames(targets: readonly TargetName[]): readonly string[] {
   return [...new Set(targets.flatMap((target) => [...Object.values(target.files), target.name]))];
 }
 
-/** The format of a name; throws a `UsageError` for one that no target has. */
 export function formatNamed(
   name: string,
   all: readonly (Target | LazyTarget)[],
@@ -35,12 +31,10 @@ export function formatNamed(
   throw new UsageError({ message: `there is no format "${name}" to convert to`, help });
 }
 
-/** The kind that a document is written as: its own where the format has that. */
 export function chooseKind({ kinds }: Pick<ConvertFormat, 'kinds'>, own: DocumentKind): DocumentKind {
   return kinds.includes(own) ? own : (kinds[0] ?? own);
 }
 
-/** A schema that is for nothing in particular first. */
 const order: readonly DocumentKind[] = ['schema', 'values', 'parameters', 'resource'];
 
 function listKinds({ files }: TargetName): readonly DocumentKind[] {

@@ -5,7 +5,6 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 
-/** The keywords of a document that a target leaves out, each told once, at its first place. */
 export function reportOmissions(document: SchemaDocument, { tables, name }: Target): readonly Diagnostic[] {
   const [table] = tables;
   if (!table || !isOfSchemas(table)) return [];
@@ -33,9 +32,9 @@ export function reportOmissions(document: SchemaDocument, { tables, name }: Targ
   );
 }
 
-/** Why every variant of a target leaves a keyword out; `undefined` for one that is written, or says nothing by itself. */
+/** `undefined` when a variant writes the keyword, or the keyword has no meaning by itself. */
 function findDropReason(keyword: string, tables: readonly KeywordTable[]): string | undefined {
-  // What our own keywords say, the target that they are for has written where it is the one asked for.
+  // The target that defines our own keywords has written them.
   if (silent.has(keyword) || keyword.startsWith('x-crd-')) return;
   const treatments = tables.map((table) => getTreatment(table, keyword));
   const [first] = treatments;
@@ -43,10 +42,9 @@ function findDropReason(keyword: string, tables: readonly KeywordTable[]): strin
   return isDropped && first?.kind === 'drop' ? first.rule : undefined;
 }
 
-/** Keywords that only say how a document is written. */
 const silent: ReadonlySet<string> = new Set(['$schema', '$id', '$anchor', '$comment', '$vocabulary', 'initial']);
 
-/** True for a target that writes schemas: one of values leaves out all that is none. */
+/** A target that writes values leaves out everything else of a schema. */
 function isOfSchemas(table: KeywordTable): boolean {
   return getTreatment(table, 'type').kind !== 'drop';
 }

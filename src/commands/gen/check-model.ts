@@ -20,7 +20,7 @@ import { type CheckedDocument, configuredAllowances } from '../project/acceptanc
 import type { Project } from '../project/configuration.ts';
 
 /**
- * Checks a model by the profile that it names and by those of everybody who reads its artifacts, with the severities and
+ * Checks a model with its own profile and with the profiles of all readers of its artifacts, using the severities and
  * acceptances of the configuration.
  */
 export function checkModel(
@@ -30,7 +30,7 @@ export function checkModel(
   store?: FindingsStore,
 ): CheckedDocument {
   const all = profilesOf(located.dialects);
-  // Under a name that no profile has, nobody knows what was meant; that is reported where the name is read.
+  // An unknown profile is reported where the name is read.
   if (document.profile !== undefined && !all.some(({ name }) => name === document.profile))
     return { files: [], codes: new Set(), diagnostics: [] };
   const file = findSchemaOrigin(document, document.root)?.file ?? document.name;
@@ -47,7 +47,7 @@ export function checkModel(
   return { files: [file], codes: checkedCodes(options), diagnostics: diagnostics.flatMap(atUsersOfPackages(document)) };
 }
 
-/** What Helm makes of a schema depends on its draft: where that is an older one, the rules read the schema as it is written. */
+/** Helm's reading depends on the draft: for an older one, the rules check the schema as it is written. */
 function inOtherDraft(
   { root, kind }: SchemaDocument,
   artifacts: ReadonlyMap<string, GeneratedFile>,
@@ -58,15 +58,16 @@ function inOtherDraft(
   return isSchemaObject(written) && written.$schema !== root.$schema ? { asRead: written } : {};
 }
 
-/** The dialect that a schema in normal form names at its root, which alone stands four blanks in: megabytes need not be parsed for it. */
+/** In normal form the root's `$schema` is the only one indented by four spaces, so megabytes need not be parsed. */
 function findDialectName(text: string): string | undefined {
   const [, quoted] = /^ {4}"\$schema": ("[^"\\]*")/m.exec(text) ?? [];
   return quoted === undefined ? undefined : String(JSON.parse(quoted));
 }
 
 /**
- * Findings about classes of packages: whoever uses these cannot change how they are described, so that only what makes a schema wrong
- * is told, and at the line of the model that uses the class, where it can be accepted.
+ * Users of a package cannot change the descriptions of its classes. Only errors in the schema itself are reported, at
+ * the
+ * line of the model that uses the class, where they can be accepted.
  */
 function atUsersOfPackages(document: SchemaDocument): (diagnostic: Diagnostic) => readonly Diagnostic[] {
   const { types } = document;
@@ -89,13 +90,10 @@ function atUsersOfPackages(document: SchemaDocument): (diagnostic: Diagnostic) =
   };
 }
 
-/** The requirements of titles and descriptions. */
 const style = /^R[56]\//;
 
 interface Users {
-  /** The line of the model that uses what a pointer leads to. */
   readonly originOf: (pointer: Pointer) => Origin | undefined;
-  /** The class of the package that it belongs to. */
   readonly classAt: (pointer: Pointer) => string | undefined;
 }
 
@@ -130,7 +128,6 @@ function buildUsers(document: SchemaDocument, packaged: ReadonlyMap<string, Decl
   };
 }
 
-/** A pointer, and those around it. */
 function* listEnclosingPointers(pointer: Pointer): Generator<Pointer> {
   const tokens = parsePointer(pointer);
   for (let length = tokens.length; length >= 0; length -= 1) yield formatPointer(tokens.slice(0, length));

@@ -1,5 +1,3 @@
-/** Checks what a run makes: its roots, what the configuration says of them, and their artifacts. */
-
 import { posix } from 'node:path';
 import { targetProblems } from '../../config/check.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
@@ -18,7 +16,6 @@ import { checkModel } from './check-model.ts';
 import { mergeSettings } from './plan.ts';
 import { artifactsByFile, type PlannedRoot, type RunPlan } from './write/planned.ts';
 
-/** What is wrong with the models and their roots, whatever is made of them. */
 export async function checkRoots(
   models: ProjectModels,
   project: Project,
@@ -33,7 +30,6 @@ export async function checkRoots(
   ];
 }
 
-/** What is wrong with the artifacts of roots: by the rules of who reads them, and by what targets cannot express. */
 export function checkPlan({ roots }: RunPlan, project: Project, store?: FindingsStore): readonly Diagnostic[] {
   const checked = roots.map((planned) => checkModel(planned.root.document, artifactsByFile(planned), project, store));
   return [
@@ -44,7 +40,7 @@ export function checkPlan({ roots }: RunPlan, project: Project, store?: Findings
 }
 
 function missingRoots({ documents, diagnostics, paths }: ProjectModels, { cwd }: Project): readonly Diagnostic[] {
-  // With other errors the missing root follows from them.
+  // Other errors explain the missing root.
   if (documents.length > 0 || diagnostics.length > 0) return [];
   const message = 'no class of the models is a root, so there is nothing to write';
   const help =
@@ -53,7 +49,7 @@ function missingRoots({ documents, diagnostics, paths }: ProjectModels, { cwd }:
   return [modelError('model/root-missing', message, help, origin)];
 }
 
-/** What the configuration says of a root that there is not would be passed over; nobody knows which there are before all models are read. */
+/** Settings for an unknown root would be ignored. All models must be read before the roots are known. */
 function unknownRoots(
   { documents, diagnostics }: ProjectModels,
   { configuration: { models }, places, file }: Project,
@@ -69,7 +65,6 @@ function unknownRoots(
   });
 }
 
-/** The profile that a model names is one of those for models. */
 function unknownProfile({ document, origin }: ExtractedDocument, { dialects }: Project): readonly Diagnostic[] {
   const known = profilesOf(dialects).flatMap((profile) =>
     profile.kind === 'rules' && profile.forModels === true ? [profile.name] : [],
@@ -81,7 +76,6 @@ function unknownProfile({ document, origin }: ExtractedDocument, { dialects }: P
   return [modelError('model/profile-unknown', message, help, origin)];
 }
 
-/** What a root tells targets is what they take. */
 function unknownTargets({ document, origin }: ExtractedDocument, { dialects }: Project): readonly Diagnostic[] {
   const { name, targets = {} } = document;
   return targetProblems(targets, targetsOf(dialects)).map(
@@ -90,14 +84,12 @@ function unknownTargets({ document, origin }: ExtractedDocument, { dialects }: P
   );
 }
 
-/** The models that become no definition, with which the rules of the others are validated. */
 function withoutDefinition({ documents }: ProjectModels, project: Project): readonly SchemaDocument[] {
   return documents
     .map(({ document }) => document)
     .filter((document) => document.kind !== 'resource' || mergeSettings(document, project).crd === false);
 }
 
-/** Roots that would overwrite each other's artifacts. */
 function artifactClashes(roots: readonly PlannedRoot[]): readonly Diagnostic[] {
   const writers = new Map<string, ExtractedDocument>();
   return roots.flatMap(({ root, artifacts }): readonly Diagnostic[] => {

@@ -1,5 +1,3 @@
-/** Plans what a run writes: the artifacts of each root, and the folder that each goes to. */
-
 import { posix, resolve } from 'node:path';
 import { type Configuration, defaultConfiguration } from '../../config/configuration.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
@@ -30,11 +28,10 @@ import { artifactHashes, hashContent } from './cache/entry.ts';
 import type { PlannedArtifact, PlannedRoot, RunPlan } from './write/planned.ts';
 import { type StaleSearch, staleSearch } from './write/stale.ts';
 
-/** Plans what a run writes. */
 export async function planRun(models: ProjectModels, project: Project, options: GenerateOptions): Promise<RunPlan> {
   options.onProgress?.({ phase: 'checking and writing', total: models.documents.length });
   const own = models.documents.map(({ document }) => document);
-  // The versions of a kind stand in one file, which would lose those that models describe that are not given.
+  // One file holds all versions of a kind; without the other models it would lose their versions.
   const needsOthers = options.files !== undefined && own.some(({ kind }) => kind === 'resource');
   const documents = needsOthers ? [...own, ...(await readOthers(models, project))] : own;
   const targets = await loadWantedTargets(documents, project, options);
@@ -42,13 +39,12 @@ export async function planRun(models: ProjectModels, project: Project, options: 
   return { roots, stale: planStale(roots, project, options), needsOthers };
 }
 
-/** The documents of the other models of a project. */
 async function readOthers({ paths }: ProjectModels, project: Project): Promise<readonly SchemaDocument[]> {
   const others = modelPaths(project.cwd, project.configuration, {}).filter((path) => !paths.includes(path));
   return (await readModels({ paths: others, types: [] }, project)).documents.map(({ document }) => document);
 }
 
-/** The targets that write something for a document, loaded: the others may be large. */
+/** Loads only the targets that write a file for a document, since others may be large. */
 function loadWantedTargets(
   documents: readonly SchemaDocument[],
   project: Project,
@@ -63,21 +59,18 @@ function loadWantedTargets(
   );
 }
 
-/** What targets are told of a root: by the configuration, by the root itself, and by what the configuration says of it. */
+/** Settings of a root override the common ones; what the configuration says of the root overrides both. */
 export function mergeSettings({ name, targets }: SchemaDocument, { configuration }: Project): TargetSettings {
   return joinedSettings([configuration.targets, targets, getOwn(configuration.models, name)?.targets]);
 }
 
-/** What the roots of a run are planned with. */
 interface Planning {
   readonly targets: readonly Target[];
   readonly project: Project;
   readonly options: Pick<GenerateOptions, 'out'>;
-  /** The documents that targets see: those of all roots, and the others of their kinds. */
   readonly documents: readonly SchemaDocument[];
 }
 
-/** Plans the artifacts of a root. */
 function planRoot(root: ExtractedDocument, planning: Planning): PlannedRoot {
   const { document } = root;
   const { cwd } = planning.project;
@@ -109,7 +102,6 @@ function probeFolders(folders: readonly string[], { cwd, dialects }: Project): R
 
 type EmittedArtifact = Omit<PlannedArtifact, 'wasMade'>;
 
-/** Emits a root, or another schema in its place. */
 function emitRoot(
   { document, file: model }: ExtractedDocument,
   place: Place,
@@ -133,15 +125,12 @@ function emitRoot(
   return { artifacts, diagnostics };
 }
 
-/** Where the artifacts of a root may go. */
 interface Place {
-  /** The folder that the configuration or the command line names, or the default one. */
   readonly main: string;
-  /** What that is, where it is a folder of values, such as a chart. */
   readonly kind: ValuesFolder | undefined;
-  /** The same folder, or another one where it is one of values: for what does not belong there. */
+  /** The folder for files that do not belong in a chart: the same folder, or another one if it is a chart. */
   readonly apart: string;
-  /** True when the command line names the folder: nothing of the configuration counts then. */
+  /** True when the command line names the folder, which overrides the configuration. */
   readonly isGiven: boolean;
 }
 
@@ -153,7 +142,6 @@ function findPlace({ name }: SchemaDocument, { project, options: { out } }: Plan
   return { main, kind, apart, isGiven: out !== undefined };
 }
 
-/** The folder for the artifacts of one target. */
 function chooseFolder({ name, apartFromCharts = false }: Target, settings: TargetSettings, place: Place): string {
   if (!apartFromCharts) return place.main;
   const setting = getOwn<object | false | undefined>(settings, name);
@@ -162,14 +150,12 @@ function chooseFolder({ name, apartFromCharts = false }: Target, settings: Targe
   return place.apart;
 }
 
-/** The folder that the artifacts of a model go to: the configuration's, or `<out>/<class-name>`. */
 function mainFolder(name: string, { models, out }: Configuration, given: string | undefined): string {
   const configured = getOwn(models, name)?.out;
   if (given !== undefined) return posix.join(withSlashes(given), kebabCase(name));
   return configured === undefined ? posix.join(out, kebabCase(name)) : posix.normalize(configured);
 }
 
-/** The default folder, in whose place there is no folder of values. */
 function folderApart(
   name: string,
   { cwd, configuration: { out } }: Project,
@@ -180,8 +166,9 @@ function folderApart(
 }
 
 /**
- * What `gen` made of the model as it was before, by path. A binding carries the schema that it was written of, so that the
- * artifacts of that schema are known to be written by `gen`, whatever has become of the model since.
+ * The artifacts that `gen` emitted for earlier versions of the model, by path. A binding holds the schema it was
+ * emitted
+ * from, so these artifacts can be recognized as written by `gen` even after the model has changed.
  */
 function emitPreviousLines(
   document: SchemaDocument,
@@ -202,7 +189,7 @@ function emitPreviousLines(
   return found;
 }
 
-/** Models given on the command line are not all there are: what the others make is not stale. */
+/** With models named on the command line, artifacts of other models are not stale. */
 function planStale(
   roots: readonly PlannedRoot[],
   { configuration, dialects }: Project,

@@ -17,7 +17,8 @@ import { staleArtifacts } from './write/stale.ts';
 import type { SharedLines } from './write/write-artifacts.ts';
 
 /**
- * Runs `gen`: generates the artifacts of models. If nothing changed since the last run, its result is returned without loading the compiler.
+ * Runs `gen`: generates the artifacts of models. If nothing changed since the last run, its result is returned without
+ * loading the compiler.
  *
  * @throws {UsageError} when the run cannot start: no models, or a wrong configuration.
  * @example
@@ -34,11 +35,11 @@ export async function run(options: GenerateOptions): Promise<GenerateResult> {
   return generateArtifacts(options);
 }
 
-/** Replays an earlier run: its answer, when everything it read, looked for and wrote is as it was; otherwise `undefined`. */
+/** `undefined` unless everything that the run read, looked for and wrote is unchanged. */
 async function replayRun(cwd: string, options: GenerateOptions, entry: RunEntry): Promise<GenerateResult | undefined> {
   if (!(await isCurrent(cwd, options, entry))) return;
   const isBlocked = isBlocking(entry.diagnostics, options.failOn);
-  // Thousands of findings take longer to read than all else.
+  // Reading thousands of findings takes longer than all the rest.
   const isTold = isBlocked || options.failuresOnly !== true;
   const diagnostics = isTold ? keptDiagnostics(cacheFiles(cwd, options).diagnostics, entry.diagnostics) : [];
   if (!diagnostics) return;
@@ -53,12 +54,11 @@ async function replayRun(cwd: string, options: GenerateOptions, entry: RunEntry)
   return { ...answer, artifacts: [...artifacts, ...staleArtifacts(cwd, entry.stale, { made: written, record })] };
 }
 
-/** True where an artifact has the hash of what the run made of it, before git changed its line ends at most. */
+/** Line endings are ignored, since git may have converted them. */
 function isArtifact(path: string, hash: string): boolean {
   return hashOfFile(path) === hash || hashContent(withLineFeeds(findText(path) ?? '')) === hash;
 }
 
-/** True when a file that the run shares with others has the lines of the run. */
 function hasLines(cwd: string, { path, lines }: SharedLines): boolean {
   const present = new Set(findText(resolve(cwd, path))?.split(/\r?\n/));
   return lines.every((line) => present.has(line));

@@ -34,7 +34,7 @@ import { writeAll } from '../../text/write-files.ts';
 import { findText } from '../../text/paths.ts';
 
 /**
- * Turns an existing schema into models.
+ * Imports a schema as models.
  *
  * @throws {UsageError} when it cannot be read, or the models cannot be written.
  * @example
@@ -90,14 +90,12 @@ export async function importModels(options: ImportModelsOptions): Promise<Import
   };
 }
 
-/** What becomes models: a schema, or a kind in all its versions. */
 interface ImportedKind {
   readonly name: string;
   readonly imported: Imported;
   readonly others: readonly Imported[];
 }
 
-/** The schemas of documents for models, and what is wrong with those that have none. */
 function importKinds(
   definitions: readonly KindDefinition[],
   { cwd, file, select, name, base, kinds: wanted = [] }: ImportModelsOptions,
@@ -119,7 +117,7 @@ function importKinds(
   };
 }
 
-/** What is said of one class cannot be said of several kinds. */
+/** `--name` and `--base` apply to one class only. */
 function refuseForSeveral(flags: Pick<ImportModelsOptions, 'name' | 'base'>): void {
   const given = Object.entries(flags).flatMap(([flag, value]) => (value === undefined ? [] : [`--${flag}`]));
   if (given.length === 0) return;
@@ -127,50 +125,49 @@ function refuseForSeveral(flags: Pick<ImportModelsOptions, 'name' | 'base'>): vo
   throw new UsageError({ message, help: 'Choose one with --kind NAME.' });
 }
 
-/** Which document becomes models, and where they go. */
+/** The document to import, and where the models are written. */
 export interface ImportModelsOptions {
-  /** The folder that every path is relative to. */
+  /** The folder that all paths are relative to. */
   readonly cwd: string;
   /** A JSON Schema, CRDs or an OpenAPI document, `-` for standard input, or a folder of CRDs. */
   readonly file: string;
-  /** The file for the models, or the folder of that name for large ones; without it nothing is written. */
+  /** The file for the models; large models become a folder of that name. Without it, nothing is written. */
   readonly out?: string | undefined;
-  /** The name of the root class; derived from the file or its chart without it. */
+  /** The name of the root class; by default derived from the file or its chart. */
   readonly name?: string | undefined;
-  /** Of several CRDs these kinds only, `Backup` or `backups.example.com`. */
+  /** The kinds to import when there are several CRDs: `Backup` or `backups.example.com`. */
   readonly kinds?: readonly string[] | undefined;
   /** A version of a CRD, or a component of an OpenAPI document. */
   readonly select?: string | undefined;
-  /** `model.ts#Class`: models that the new ones import equal classes from, and extend where little differs. */
+  /** `model.ts#Class`: new models import equal classes from these models, and extend classes that differ little. */
   readonly base?: string | undefined;
   /** Overwrites files that exist. */
   readonly force?: boolean | undefined;
-  /** Told now and then how far the run is. */
+  /** Called from time to time with the progress of the run. */
   readonly onProgress?: ((done: Progress) => void) | undefined;
 }
 
-/** What an import found and made. */
+/** The imported models, and the diagnostics. */
 export interface ImportModelsResult {
   readonly diagnostics: readonly Diagnostic[];
-  /** How many kinds, or schemas, there are models of. */
+  /** The number of imported kinds or schemas. */
   readonly kinds: number;
   /** The documents that were read. */
   readonly files: readonly string[];
   readonly texts: ReadonlyMap<string, string>;
-  /** The models as one module, where no file was named for them. */
+  /** The models as one module when no output file was named. */
   readonly module: string | undefined;
   /** The files that were written. */
   readonly written: readonly string[];
-  /** How many of the classes and definitions the base has, and how many extend a class of it. */
+  /** How many classes and definitions there are, how many come from the base, and how many extend a class of it. */
   readonly shared: { readonly all: number; readonly fromBase: number; readonly extending: number } | undefined;
 }
 
-/** Reads a schema for models: JSON Schema of any draft, a version of a CRD, components of an OpenAPI document. */
+/** Imports a JSON Schema of any draft, a version of a CRD, or components of an OpenAPI document. */
 export function importSchema(reading: Reading, options: ImportOptions = {}): ImportedText {
   return importBy(reading, { readers: readersOf(ours), ...options });
 }
 
-/** Each loss is told of the document that has the schema. */
 function describeLosses(all: readonly Imported[], { losses }: PrintedModels): readonly Diagnostic[] {
   return all.flatMap((imported) => {
     const schemas = new Set([...walk(imported.document.root)].map(({ schema }) => schema));
@@ -179,12 +176,11 @@ function describeLosses(all: readonly Imported[], { losses }: PrintedModels): re
   });
 }
 
-/** Another version is called as the first, where that was given a name of its own. */
+/** Other versions follow a name that the user gave the first. */
 function nameOfOther(other: string, name: string, { document }: Imported): string {
   return other.startsWith(document.name) ? `${name}${other.slice(document.name.length)}` : other;
 }
 
-/** The compiler that reads the base is loaded only where there is one. */
 async function shareModels(
   printed: PrintedModels,
   { document }: Imported,
@@ -206,7 +202,7 @@ function countShared(models: SharedModels, printed: PrintedModels): ImportModels
   };
 }
 
-/** Small models are the file that was asked for, large ones a folder of that name. */
+/** Small models are one file, large ones a folder of that name. */
 function writeModels(models: SharedModels, out: string, { cwd, force }: ImportModelsOptions): readonly string[] {
   const files = buildModelFiles(models, out, cwd);
   refuseBase(models, files, cwd);

@@ -1,5 +1,3 @@
-/** The kinds of several definitions: which of them become models, in which order, and under which names. */
-
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { KindDefinition } from '../../generator/dialect/dialect.ts';
@@ -7,13 +5,15 @@ import { formatClassName } from '../../generator/print/printing/definitions.ts';
 import { pascalCase } from '../../text/identifiers.ts';
 import type { Reading } from '../../text/index.ts';
 
-/** A definition and the name of its kind among the others. */
 export interface NamedKind {
   readonly reading: Reading;
   readonly name: string;
 }
 
-/** The kinds that are wanted, all without a choice, by their kinds, `Certificate`, or their names, `certificates.cert-manager.io`. */
+/**
+ * Without a choice, all kinds. A kind is named by its kind, `Certificate`, or its name,
+ * `certificates.cert-manager.io`.
+ */
 export function chosenKinds(all: readonly KindDefinition[], wanted: readonly string[]): readonly KindDefinition[] {
   if (wanted.length === 0) return all;
   const isCalled = ({ kind, name }: KindDefinition, wantedName: string): boolean =>
@@ -35,7 +35,7 @@ export function chosenKinds(all: readonly KindDefinition[], wanted: readonly str
   return all.filter((definition) => wanted.some((wantedName) => isCalled(definition, wantedName)));
 }
 
-/** Definitions in the order of their kinds; kinds of one name are told apart by as much of their groups as it takes. */
+/** Kinds of the same name get as many labels of their group as needed to differ. */
 export function namedKinds(definitions: readonly KindDefinition[]): readonly NamedKind[] {
   const all = definitions.map(({ kind = 'Resource', ...rest }) => ({ ...rest, kind }));
   const named = all.map((entry) => {
@@ -48,7 +48,6 @@ export function namedKinds(definitions: readonly KindDefinition[]): readonly Nam
   return named.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The fewest labels of a group that no other begins with. */
 function shortenGroup({ group }: KindDefinition, alike: readonly KindDefinition[]): string {
   const labels = group.split('.');
   const starts = labels.map((_, index) => labels.slice(0, index + 1).join('.'));

@@ -1,5 +1,3 @@
-/** What there is to import: one document, or the definitions of kinds among the documents of a stream, a list or a folder. */
-
 import { resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type KindDefinition, type KindDefinitions, type Dialect, readersOf } from '../../generator/dialect/dialect.ts';
@@ -14,14 +12,12 @@ import { modelNamed } from '../project/files.ts';
 import { findMainFile } from '../inputs/describe.ts';
 import { expandGlobs } from '../inputs/globs.ts';
 
-/** The documents that become models, what was skipped, and what could not be read beside the rest. */
 export interface Source extends KindDefinitions {
   readonly files: readonly string[];
-  /** The texts that cannot be read again, by file. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** Reads what is to be imported; throws a `UsageError` when it cannot be read, or holds nothing that can become models. */
+/** Throws a `UsageError` when it cannot be read, or contains nothing to import. */
 export async function readSource(given: string, cwd: string, dialects: readonly Dialect[]): Promise<Source> {
   if (modelNamed(given)) {
     const help = 'Name a document: a schema, a definition or an OpenAPI document.';
@@ -37,7 +33,7 @@ export async function readSource(given: string, cwd: string, dialects: readonly 
     const files = [named, ...others];
     return { ...(await collect()).collectFiles(files, { name: given, cwd }), files, texts: new Map() };
   }
-  // A stream may be larger than any schema.
+  // A stream may be larger than any single schema.
   const isLarge = found !== undefined && found.size > largest && /\.ya?ml$/i.test(file);
   if (collect && (found?.isDirectory() === true || isLarge)) {
     const { files, problems } = findFiles([file], cwd);

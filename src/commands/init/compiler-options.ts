@@ -1,14 +1,11 @@
-/** Compiler options for models in a project whose own do not find the packages that models import. */
-
 import { join } from 'node:path';
 import { getMember } from '../../text/value/json.ts';
 import { readFoundFile } from '../../text/read-file.ts';
 
-/** True where models compile under the tsconfig.json of a folder; the compiler reads it, with what it extends. */
 export async function compilesModels(cwd: string): Promise<boolean> {
   const { readPackageExports } = await import('../../generator/extract/index.ts');
   const found = readPackageExports(join(cwd, 'tsconfig.json'));
-  // What Node takes for CommonJS cannot import an ES module with every compiler.
+  // A file that Node.js treats as CommonJS cannot import an ES module with every compiler.
   return found === 'always' || (found === 'in-modules' && isModule(cwd));
 }
 
@@ -17,7 +14,6 @@ function isModule(cwd: string): boolean {
   return !found || getMember(found.value, 'type') === 'module';
 }
 
-/** Compiler options for the folder of models, over those of the project. */
 export const modelsConfiguration = `{
   "extends": "../tsconfig.json",
   "compilerOptions": {

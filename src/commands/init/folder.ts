@@ -10,7 +10,6 @@ import { readFoundFile } from '../../text/read-file.ts';
 import { readValues } from '../../text/read-values.ts';
 import { listNames } from '../../text/list-folder.ts';
 
-/** What `init` finds in a folder: its charts, or those that are named, and its models. Throws a `UsageError` for a file that cannot be read. */
 export async function readFolder(cwd: string, named: readonly string[] = []): Promise<Folder> {
   const kind = findValuesFolder(dialects);
   const problems: UsageProblem[] = [];
@@ -34,24 +33,24 @@ export async function readFolder(cwd: string, named: readonly string[] = []): Pr
 
 /** A Helm chart that was found. */
 export interface FoundChart {
-  /** Its folder, relative to the working directory; `.` is that itself. */
+  /** Its folder, relative to the working directory; `.` is the working directory. */
   readonly folder: string;
   readonly name: string;
-  /** Its values.yaml, where it has one. */
+  /** Its values.yaml, if there is one. */
   readonly values?: Reading;
-  /** Its values.schema.json, where it has one. */
+  /** Its values.schema.json, if there is one. */
   readonly schema?: Reading;
 }
 
-/** What `init` finds in a folder. */
+/** The contents of a folder that `init` uses. */
 export interface Folder {
   readonly cwd: string;
-  /** What to call the first model when nobody says otherwise. */
+  /** The default name of the first model. */
   readonly name: string;
   readonly charts: readonly FoundChart[];
-  /** True when the folder has model files already. */
+  /** True when the folder already has model files. */
   readonly hasModels: boolean;
-  /** The folders that may not be looked into: there may be charts in them. */
+  /** Folders that cannot be read; they may contain charts. */
   readonly problems: readonly UsageProblem[];
 }
 

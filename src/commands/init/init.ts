@@ -29,7 +29,10 @@ import { asText } from '../../text/read-text.ts';
 import { writeAll } from '../../text/write-files.ts';
 import { getMember } from '../../text/value/json.ts';
 
-/** Sets up first models, a configuration and npm scripts; overwrites nothing. Gives what it did, `undefined` for nothing. */
+/**
+ * Creates first models, a configuration and npm scripts; never overwrites a file. Returns the steps; `undefined` when
+ * the user cancels.
+ */
 export async function init({ cwd, name, charts, ask }: InitOptions): Promise<InitResult | undefined> {
   const folder = await readFolder(cwd, charts);
   const defaults = { name: name ?? (modelName(folder.name) === '' ? 'values' : folder.name), charts: folder.charts };
@@ -51,35 +54,35 @@ export async function init({ cwd, name, charts, ask }: InitOptions): Promise<Ini
   return { steps, diagnostics: models.flatMap(({ diagnostics }) => diagnostics), problems: folder.problems };
 }
 
-/** What `init` sets up. */
+/** Options of `init`. */
 export interface InitOptions {
   readonly cwd: string;
-  /** The name of the model; the chart's or the folder's without it. */
+  /** The name of the model; by default that of the chart or the folder. */
   readonly name?: string | undefined;
-  /** The folders of the charts that get a model, instead of all that are found. */
+  /** The folders of the charts that get a model; by default all charts found. */
   readonly charts?: readonly string[] | undefined;
-  /** Asks somebody what to do, given what `init` would do; `undefined` when they give up. */
+  /** Asks the user, given the defaults; `undefined` when the user cancels. */
   readonly ask?: ((folder: Folder, defaults: InitAnswers) => Promise<InitAnswers | undefined>) | undefined;
 }
 
-/** What `init` did, and what it could not take over. */
+/** The steps of `init`, and what it could not include. */
 export interface InitResult {
   readonly steps: readonly InitStep[];
   readonly diagnostics: readonly Diagnostic[];
-  /** The folders that may not be looked into: charts in them have no model. */
+  /** Folders that cannot be read; charts in them have no model. */
   readonly problems: readonly UsageProblem[];
 }
 
-/** What a person decides. */
+/** The choices of the user. */
 export interface InitAnswers {
-  /** The name of the model, where there is at most one chart. */
+  /** The name of the model when there is at most one chart. */
   readonly name: string;
   readonly charts: readonly FoundChart[];
-  /** True when artifacts go straight into the chart's folder; without it, where the chart has no schema. */
+  /** True when artifacts go into the chart's folder. By default, they do when the chart has no schema. */
   readonly intoChart?: boolean;
 }
 
-/** One file that `init` writes, or leaves alone and says why. */
+/** A file that `init` writes, or leaves alone for a reason. */
 export type InitStep =
   | { readonly kind: 'create' | 'change'; readonly path: string; readonly text: string; readonly note?: string }
   | { readonly kind: 'leave'; readonly path: string; readonly note: string };
@@ -92,11 +95,9 @@ function severalCharts({ charts }: Folder): UsageProblem {
   };
 }
 
-/** A model to be written, and the chart that it is for. */
 interface FirstModel {
   readonly root: string;
   readonly chart?: FoundChart;
-  /** The text of each file, by its path in the folder of models. */
   readonly files: readonly (readonly [path: string, text: string])[];
   readonly note?: string;
   readonly diagnostics: readonly Diagnostic[];
@@ -227,13 +228,12 @@ function createStep(cwd: string, path: string, text: string): InitStep {
   return { kind: 'create', path, text };
 }
 
-/** A package.json with npm scripts added, and the names of the scripts that it keeps although they differ. */
 interface WithScripts {
   readonly text: string;
   readonly kept: readonly string[];
 }
 
-/** Adds scripts to the text of a package.json without touching the rest of it. */
+/** The rest of the file stays byte for byte the same. */
 export function addScripts(text: string, scripts: Readonly<Record<string, string>>): WithScripts {
   const preserved: string[] = [];
   let changed = text;
@@ -245,7 +245,7 @@ export function addScripts(text: string, scripts: Readonly<Record<string, string
   return { text: changed, kept: preserved };
 }
 
-/** Behind the scripts that are there, or with all of them behind everything else. */
+/** A script is added after the existing ones; a new `scripts` object goes last. */
 function addScript(text: string, name: string, command: string): string {
   const objectAt = writtenObjects(readText(text, 'package.json'));
   const [root, inside] = [objectAt(''), objectAt('/scripts')];

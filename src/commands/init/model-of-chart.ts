@@ -12,7 +12,6 @@ import { findContradictions } from '../import/contradictions.ts';
 import { createUnconfigured } from '../project/configuration.ts';
 import type { FoundChart } from './folder.ts';
 
-/** Makes the model of a chart: what its schema says, with the defaults and comments of its values.yaml. */
 export async function modelOfChart(
   { values, schema }: Pick<FoundChart, 'values' | 'schema'>,
   name: string,
@@ -44,13 +43,9 @@ export async function modelOfChart(
   };
 }
 
-/** The model of a chart. */
 interface ChartModel {
-  /** The name of the root class. */
   readonly root: string;
-  /** The text of each file, by its path in the folder of models. */
   readonly files: readonly (readonly [path: string, text: string])[];
-  /** What of the schema and the comments is not in the model. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -60,7 +55,6 @@ function requireImported(schema: Reading): Imported & { readonly diagnostics: re
   return { ...imported, diagnostics };
 }
 
-/** The schemas of the text, by those that were made of them in two steps. */
 function composeSources(
   converted: ReadonlyMap<SchemaObject, SchemaObject>,
   sources: ReadonlyMap<SchemaObject, SchemaObject>,

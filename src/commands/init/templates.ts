@@ -1,9 +1,6 @@
-/** The files that `init` starts a project with: a first model, a configuration, compiler options and npm scripts. */
-
 import { quoteString } from '../../generator/typescript/literal.ts';
 import { kebabCase, createTitle, splitIdentifier } from '../../text/identifiers.ts';
 
-/** A first model where there are no values to start from. */
 export function sampleModel(name: string, className: string): string {
   return `import { Description, Integer, Maximum, Minimum, Pattern, Title, Values } from 'schemawright';
 
@@ -33,15 +30,12 @@ export class ${className} {
 `;
 }
 
-/** What the configuration says of a model: where its artifacts go, and whether values.yaml is one of them. */
 export interface Placement {
-  /** The name of its root class. */
   readonly root: string;
   readonly out?: string;
   readonly keepsValues: boolean;
 }
 
-/** A configuration for the first models. */
 export function printConfiguration(placements: readonly Placement[]): string {
   const lines = placements.flatMap(({ root, out, keepsValues }) => {
     const place = out === undefined ? [] : [`out: ${quoteString(out)}`];
@@ -57,7 +51,6 @@ export default defineConfig({
 `;
 }
 
-/** Compiler options under which editors show what a decorator does not fit. */
 export const typescriptConfiguration = `{
   "compilerOptions": {
     "target": "es2022",
@@ -71,13 +64,11 @@ export const typescriptConfiguration = `{
 }
 `;
 
-/** The npm scripts. */
 export const scripts: Readonly<Record<string, string>> = {
   gen: 'schemawright gen',
   'gen:check': 'schemawright gen --check',
 };
 
-/** What a chart's package should leave out when the models live in its folder. */
 export const packageIgnored: readonly string[] = [
   'models/',
   'node_modules/',
@@ -87,15 +78,14 @@ export const packageIgnored: readonly string[] = [
   'tsconfig.json',
 ];
 
-/** What git should leave out. */
 export const gitIgnored: readonly string[] = ['node_modules/'];
 
-/** The name of a model for that of a folder or a chart, without letters that a file or a class should not have: `My App` → `my-app`. */
+/** Characters that are not allowed in file or class names are removed: `My App` → `my-app`. */
 export function modelName(name: string): string {
   return kebabCase(name.replaceAll(/[^A-Za-z\d]+/g, ' '));
 }
 
-/** Names that a class of a first model would hide: what it imports, and globals that its types are written with. */
+/** Names that a class would hide: imports of the first model, and globals that its types use. */
 const taken: readonly string[] = [
   'ContainerImage',
   'Description',

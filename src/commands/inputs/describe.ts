@@ -1,5 +1,3 @@
-/** Opens what a user names to validate by, to make cases of, to serve: a document, a stream, a folder or a model. */
-
 import { existsSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
@@ -19,24 +17,21 @@ import { expandGlobs } from './globs.ts';
 import { type Recognised, recogniseText, schemaTitle } from './recognise.ts';
 import { openRevision } from './revision.ts';
 
-/** Where descriptions are looked for, and which document of one is meant. */
 export interface DescribeOptions {
   readonly cwd: string;
   readonly located: Project;
-  /** A version of a definition, or a component of an OpenAPI document. */
   readonly select?: string | undefined;
-  /** The kind that is asserted: a folder is searched for documents of it alone. */
+  /** The asserted kind: a folder is searched only for documents of it. */
   readonly kind?: string | undefined;
-  /** What is to be done with it. */
   readonly operation?: OperationName;
-  /** True where two states are compared: a name may be one in a revision, `main:crds`. */
+  /** True when the name may be in a revision, such as `main:crds`. */
   readonly hasRevisions?: boolean;
 }
 
 /**
- * Opens a description. `undefined` for what describes nothing: values, and files that cannot be parsed.
+ * Opens a description. `undefined` for a file that describes nothing: values, and files that cannot be parsed.
  *
- * @throws {UsageError} for what cannot be read, and for a folder with documents of several kinds.
+ * @throws {UsageError} for an unreadable file, and for a folder with documents of several kinds.
  */
 export async function openDescription(name: string, options: DescribeOptions): Promise<Description | undefined> {
   const { cwd } = options;
@@ -49,7 +44,7 @@ export async function openDescription(name: string, options: DescribeOptions): P
   return isFolder ? await describeFolder(name, options) : await describeFiles(name, [name], options);
 }
 
-/** Opens several files as one description: those that are of a kind have to be of one, and others go along. */
+/** Files that have a kind must all have the same; other files are included. */
 export async function describeAll(
   names: readonly string[],
   options: DescribeOptions,
@@ -94,21 +89,20 @@ function refuseFolder(name: string): never {
   });
 }
 
-/** The file that stands for a folder with a meaning, such as a chart; `undefined` for any other folder. */
+/** `undefined` for a folder without a meaning of its own; a chart has one. */
 export function findMainFile(folder: string, cwd: string, dialects: readonly Dialect[]): string | undefined {
   const names = readEntries(folder, cwd).map((entry) => entry.name);
   const main = mainFileAmong(names, dialects);
   return main === undefined ? undefined : posix.join(folder, main);
 }
 
-/** The name of the file that stands for a folder, among the names of what is in it. */
 export function mainFileAmong(names: readonly string[], dialects: readonly Dialect[]): string | undefined {
   const folders = dialects.flatMap(({ folders = [] }) => folders);
   const known = folders.find(({ marks }) => marks.every((mark) => names.includes(mark)));
   return known?.reads.find((file) => names.includes(file));
 }
 
-/** Refuses a file of which nothing is known: values, most often. */
+/** Such a file usually contains values. */
 export function refuseUnknown(file: string, cwd: string): never {
   const reading = readFileText(file, { cwd });
   const errors = reading.diagnostics.filter(({ severity }) => severity === 'error');
@@ -117,7 +111,6 @@ export function refuseUnknown(file: string, cwd: string): never {
   throw new UsageError(`"${file}" describes neither values nor objects`);
 }
 
-/** The description that files give together; in a folder, files that describe nothing are passed over. */
 async function describeFiles(
   name: string,
   paths: readonly string[],
@@ -176,7 +169,6 @@ async function describeTexts(
   };
 }
 
-/** The schema of a document that is one, or that holds one. */
 function readSchema({ reader, reading }: Recognised, { select }: DescribeOptions): NamedSchema {
   const { file: name, value } = reading;
   if (typeof value === 'boolean') return { name, root: value, diagnostics: reading.diagnostics };
@@ -187,7 +179,6 @@ function readSchema({ reader, reading }: Recognised, { select }: DescribeOptions
   return { name, root: document.root, document, diagnostics, malformed };
 }
 
-/** The description that the roots of a model give; `kind` leaves out the roots of other kinds. */
 export async function describeModel(
   name: string,
   model: ModelName,

@@ -1,5 +1,3 @@
-/** Finds the documents in a folder that can be checked, whatever their kind, and counts what it passes over. */
-
 import { realpathSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import {
@@ -20,24 +18,20 @@ import { isSchemaObject } from '../../schema/document/schema.ts';
 import { findBroken, type Recognised, recogniseText } from './recognise.ts';
 import { searchModels } from '../project/model-paths.ts';
 
-/** What was found below a folder; all paths are absolute. */
 export interface FoundDocuments {
   readonly documents: readonly string[];
   readonly models: readonly string[];
-  /** Folders that may not be looked into. */
   readonly forbidden: readonly string[];
   readonly passedOver: PassedOver;
 }
 
-/** How many files were passed over, by the reason. */
 export type PassedOver = ReadonlyMap<string, number>;
 
-/** Finds the models and the documents below a folder, those in `node_modules` and in the charts of others left out. */
 export async function findDocuments(folder: string, dialects: readonly Dialect[]): Promise<FoundDocuments> {
   const { files, forbidden } = isArchive(folder)
     ? { files: listAllFiles('.', folder).map((path) => join(folder, path)), forbidden: [] }
     : searchModels(folder, [`**/*.{${endings.join()}}`, '**/Kustomization'], ['**/node_modules/**']);
-  // A model needs the files that it imports, which stand in folders.
+  // A model imports other files, which an archive does not provide.
   const models = isArchive(folder) ? [] : files.filter((path) => modelEndings.includes(extname(path)));
   const named = files.filter((path) => documentEndings.includes(extname(path)) || isArchive(path));
   const documents = isArchive(folder) ? named.toSorted() : onceEach(named);
@@ -53,7 +47,6 @@ export async function findDocuments(folder: string, dialects: readonly Dialect[]
   return { documents: found, models, forbidden, passedOver };
 }
 
-/** The charts in a folder and below, by their Chart.yaml. */
 export function findCharts(folder: string): readonly string[] {
   return isArchive(folder) ? [] : searchModels(folder, ['**/Chart.yaml'], ['**/node_modules/**']).files;
 }
@@ -62,7 +55,6 @@ const modelEndings: readonly string[] = ['.ts', '.mts'];
 const documentEndings: readonly string[] = ['.json', '.yaml', '.yml'];
 const endings: readonly string[] = ['json', 'yaml', 'yml', 'ts', 'mts', 'tgz', 'tar.gz'];
 
-/** What dialects know of files that are not checked by themselves. */
 async function createSkip(dialects: readonly Dialect[], folder: FolderSearch): Promise<PassOver> {
   const all = await Promise.all(dialects.flatMap(({ passesOver }) => (passesOver ? [passesOver(folder)] : [])));
   return (path) => all.map((passOver) => passOver(path)).find((reason) => reason !== undefined);
@@ -82,7 +74,6 @@ interface Search {
   readonly inPackages: ReadonlySet<string>;
 }
 
-/** Why a file is passed over; `undefined` for a document that is checked. */
 async function findSkipReason(path: string, { dialects, inPackages }: Search): Promise<string | undefined> {
   if (inPackages.has(path)) return;
   if (isArchive(path)) return 'archives';
@@ -94,7 +85,8 @@ async function findSkipReason(path: string, { dialects, inPackages }: Search): P
   const documents = await recogniseText(text, path, dialects);
   const checked = documents.filter((document) => document.reader !== undefined && isChecked(document.reader, dialects));
   if (checked.length > 0) return checked.every(isPart) ? 'parts of definitions' : undefined;
-  // What only mentions a definition is none, and a template is no YAML; a definition that is broken has its kind at the margin.
+  // A text that only mentions a definition is none, and a template is not YAML. A broken definition has its kind
+  // unindented.
   if (text.includes('{{')) return 'templates of Helm';
   return documents.length === 0 && findBroken(text, dialects) ? undefined : 'without a schema';
 }
@@ -103,17 +95,15 @@ function isPart({ reader, reading: { value } }: Recognised): boolean {
   return isSchemaObject(value) && reader?.isPart?.(value) === true;
 }
 
-/** True for a kind that a profile checks. */
 function isChecked({ kind }: DocumentReader, dialects: readonly Dialect[]): boolean {
   return profilesOf(dialects).some((profile) => listKinds(profile).includes(kind));
 }
 
-/** A schema of values has such a name: other schemas in a folder are for others than charts. */
+/** Other schemas in a folder are not for charts. */
 function isNamedSchema(path: string): boolean {
   return /^values\b.*\.schema\.(?:json|ya?ml)$/i.test(basename(path));
 }
 
-/** The files of folders with a meaning, all of which are checked. */
 function filesOfFolders(files: readonly string[], dialects: readonly Dialect[]): ReadonlySet<string> {
   const all = new Set(files);
   const kinds = dialects.flatMap(({ folders = [] }) => folders);
@@ -125,7 +115,7 @@ function filesOfFolders(files: readonly string[], dialects: readonly Dialect[]):
   );
 }
 
-/** Files by their shortest paths, where links lead to one by several. */
+/** When links lead to a file by several paths, the shortest one is used. */
 function onceEach(paths: readonly string[]): readonly string[] {
   const longestFirst = paths.toSorted((a, b) => b.length - a.length);
   return [...new Map(longestFirst.map((path) => [realpathSync(path), path])).values()].sort();

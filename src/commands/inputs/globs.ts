@@ -3,7 +3,7 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import { isTaken } from '../../text/look-at.ts';
 import { makeRelative } from '../../text/paths.ts';
 
-/** The names that were given, with the files that patterns among them match; a shell leaves patterns that are quoted. */
+/** A shell does not expand quoted patterns. */
 export async function expandGlobs(names: readonly string[], cwd: string): Promise<readonly string[]> {
   const isGlob = (name: string): boolean => /[*?[{]/.test(name) && !isTaken(resolve(cwd, name));
   if (!names.some(isGlob)) return names;

@@ -1,5 +1,3 @@
-/** Opens the document that a command names, by itself or by a flag that asserts its kind, and finds what is done with it. */
-
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { type Dialect, findOperation, readersOf, listServices } from '../../generator/dialect/dialect.ts';
 import type { Description, KindServices, OperationName } from '../../generator/dialect/services.ts';
@@ -13,16 +11,13 @@ import { modelNamed } from '../project/files.ts';
 import { openDescription, describeAll, describeModel, type DescribeOptions } from './describe.ts';
 import { schemaTitle } from './recognise.ts';
 
-/** A document as a command names it: the flag that asserts its kind, and its files. */
 export interface NamedInput {
   readonly flag: string;
   readonly names: readonly string[];
 }
 
-/** The flag that names a model, whatever it stands for. */
 const modelFlag = 'model';
 
-/** The document that flags name; `undefined` where none does. Throws a `UsageError` where several do. */
 export function findInput(
   flags: Readonly<Record<string, unknown>>,
   dialects: readonly Dialect[],
@@ -40,7 +35,6 @@ export function findInput(
   throw new UsageError({ message, help: 'Name one document to validate by.' });
 }
 
-/** Opens what a flag names, and checks that it is of the kind that the flag asserts. */
 export async function openAsserted({ flag, names }: NamedInput, options: DescribeOptions): Promise<Description> {
   const { dialects } = options.located;
   const { operation } = options;
@@ -63,7 +57,7 @@ export async function openAsserted({ flag, names }: NamedInput, options: Describ
   });
 }
 
-/** Opens a document by what it is; of which nothing is known, what is wrong with it is for a kind to say. */
+/** When nothing is known of a document, the kind reports what is wrong with it. */
 export async function openNamed(name: string, kind: string, options: DescribeOptions): Promise<Description> {
   return (await openDescription(name, options)) ?? openUnrecognised(name, [name], kind, options);
 }
@@ -73,7 +67,6 @@ function notAModel(name: string): UsageProblem {
   return { message: `"${name}" is not a model`, help };
 }
 
-/** A file that is asserted to be of a kind, and of which nothing is known: what is wrong with it is for the kind to say. */
 function openUnrecognised(
   name: string,
   names: readonly string[],
@@ -92,7 +85,6 @@ function openUnrecognised(
   return { ...base, schema: { name, diagnostics } };
 }
 
-/** What messages call documents of a kind. */
 export function getTitle(kind: string, dialects: readonly Dialect[]): string {
   return kind === schemaKind
     ? schemaTitle
@@ -101,7 +93,6 @@ export function getTitle(kind: string, dialects: readonly Dialect[]): string {
         ?.title({}) ?? kind);
 }
 
-/** Opens what stands first among positional arguments, where it is a document that describes something. */
 export async function openFirst(
   files: readonly string[],
   options: DescribeOptions,
@@ -109,7 +100,7 @@ export async function openFirst(
 ): Promise<Description | undefined> {
   const [first, ...others] = files;
   if (first === undefined) return;
-  // Alone, standard input holds values; what was read of it is gone where it is no document.
+  // Standard input alone holds values, and cannot be read again if it is not a document.
   if (first === standardInput) {
     if (!isNeeded && others.length === 0) return;
     const description = await openDescription(first, options);
@@ -123,7 +114,6 @@ export async function openFirst(
   return isThere ? await openDescription(first, options) : undefined;
 }
 
-/** What is done with a description; throws a `UsageError` in one sentence where no dialect does it. */
 export function requireOperation<N extends OperationName>(
   { name, kind, title, describes }: Description,
   operation: N,

@@ -1,5 +1,3 @@
-/** Opens what a command works with: the document that is named, or those around the folder, and the files that belong to each. */
-
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { type Dialect, findOperation, type Surroundings } from '../../generator/dialect/dialect.ts';
 import { type GivenFlags, isGiven, readFlags } from '../../generator/dialect/flags.ts';
@@ -14,49 +12,51 @@ import { expandGlobs } from './globs.ts';
 import { schemaTitle } from './recognise.ts';
 import { findInput, openAsserted, openFirst, openNamed, requireOperation } from './named.ts';
 
-/** Which document a command works with. */
+/** The document that a command works with. */
 export interface DocumentOptions {
-  /** The folder that every path is relative to. */
+  /** The folder that all paths are relative to. */
   readonly cwd: string;
-  /** A schema of values, where it is to be one. */
+  /** A schema of values. */
   readonly schema?: string | undefined;
-  /** A CustomResourceDefinition, where it is to be one; or a model of it: `models/database.ts#Database`. */
+  /** A CustomResourceDefinition, or a model of one: `models/database.ts#Database`. */
   readonly crd?: string | undefined;
-  /** ytt schemas, where they are to be that, in their order; a folder stands for the files in it. */
+  /** ytt schemas, in order; a folder means the files in it. */
   readonly ytt?: readonly string[] | undefined;
-  /** A model: `model.ts`, or `model.ts#Class` where it has several root classes. */
+  /** A model: `model.ts`, or `model.ts#Class` when it has several root classes. */
   readonly model?: string | undefined;
   /** A version of a definition, or a component of an OpenAPI document. */
   readonly select?: string | undefined;
-  /** `plain`, or the style of the tool that reads such documents. */
+  /** `plain`, or the style of the tool that reads the document. */
   readonly style?: string | undefined;
-  /** True: no value stands in messages, code frames and details; without it, those that a schema calls secrets do not. */
+  /**
+   * True to hide all values in messages, code frames and details; by default only those that a schema declares secret.
+   */
   readonly redact?: boolean | undefined;
-  /** True to accept files that hold no values, or no object of the kind: `validate` and `audit` refuse them otherwise. */
+  /**
+   * True to accept files without values or without objects of the kind, which `validateEffective` and `audit`
+   * otherwise report.
+   */
   readonly allowEmpty?: boolean | undefined;
-  /** What flags say besides, by their names: `{ strict: true, defaults: 'all' }`. */
+  /** Further flags by name: `{ strict: true, defaults: 'all' }`. */
   readonly flags?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A document that was opened for an operation, and what belongs to it. */
 export interface Opened<N extends OperationName> {
   readonly description: Description;
   readonly operation: NonNullable<KindServices[N]>;
-  /** The files that belong to it, without the document itself. */
   readonly files: readonly string[];
   readonly flags: GivenFlags;
   readonly style: string;
   readonly openRules: CasesRequest['openRules'];
 }
 
-/** What was opened, and the folders that may not be searched. */
 interface OpenedAll<N extends OperationName> {
   readonly opened: readonly Opened<N>[];
   readonly problems: readonly UsageProblem[];
   readonly located: Project;
 }
 
-/** Opens the documents of an operation; throws a `UsageError` where there is none, or a flag is none of the operation's. */
+/** Throws a `UsageError` when there is no document, or a flag does not belong to the operation. */
 export async function openDocuments<N extends OperationName>(
   name: N,
   options: DocumentOptions,
@@ -122,7 +122,7 @@ interface Chosen<N extends OperationName> {
   readonly name: N;
 }
 
-/** Refuses flags of the operation on documents of other kinds: they would be passed over. */
+/** On other documents, these flags would have no effect. */
 function refuseForeign<N extends OperationName>(
   flags: Readonly<Record<string, unknown>>,
   { title, operation, name }: Chosen<N>,
@@ -153,7 +153,7 @@ function checkStyle<N extends OperationName>(
   });
 }
 
-/** Values that are set one by one, in the order in which Helm applies the kinds of flags. */
+/** In the order in which Helm applies the kinds of flags. */
 export function listSetArguments(flags: GivenFlags): readonly SetArgument[] {
   const kinds = ['--set-json', '--set', '--set-string'] as const;
   return kinds.flatMap((flag) => flags.texts(flag.slice(2)).map((text) => ({ flag, text })));

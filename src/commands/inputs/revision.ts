@@ -1,4 +1,7 @@
-/** Reads what stands in a revision of a git repository: `main:crds/toys.yaml`, `v1.2.0:crds`. Git itself is asked, without a shell. */
+/**
+ * Reads from a revision of a git repository, such as `main:crds/toys.yaml` or `v1.2.0:crds`, by running git without a
+ * shell.
+ */
 
 import { spawnSync } from 'node:child_process';
 import { UsageError } from '../../diagnostics/usage-error.ts';
@@ -8,16 +11,15 @@ import { hasCode } from '../../text/look-at.ts';
 import { readBytes } from '../../text/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 
-/** A file or a folder in a revision. */
 export interface Revision {
   readonly isFolder: boolean;
-  /** The names of what is in the folder. */
   readonly names: readonly string[];
-  /** The files that documents are written in, those of a folder by their paths in it. */
   readonly files: readonly DescriptionFile[];
 }
 
-/** Opens `revision:path`; `undefined` for any other name. Throws a `UsageError` where there is no such revision, or no such path in it. */
+/**
+ * `undefined` for a name of another form. Throws a `UsageError` when the revision, or the path in it, does not exist.
+ */
 export function openRevision(given: string, cwd: string): Revision | undefined {
   const { revision, path } = /^(?<revision>[^:\n]+):(?<path>[^\n]+)$/.exec(given)?.groups ?? {};
   if (revision === undefined || path === undefined || isOnDrive(given)) return;
@@ -26,7 +28,7 @@ export function openRevision(given: string, cwd: string): Revision | undefined {
     throw new UsageError({ message: `"${given}" is a model in another revision, which cannot be read`, help });
   }
   const from = { given, cwd };
-  // By its path from the top of the repository, else from the folder.
+  // The path is relative to the top of the repository, else to the folder.
   const [found] = ['', './'].flatMap((start) =>
     findObject(`${revision}:${start}${path.replace(/^\.\/|\/+$/g, '')}`, from),
   );
@@ -53,7 +55,7 @@ export function openRevision(given: string, cwd: string): Revision | undefined {
   };
 }
 
-/** The drives of Windows have names of one letter, and paths from their roots; no path in a revision begins so. */
+/** A Windows path starts with a drive letter and a slash; a path in a revision does not. */
 function isOnDrive(given: string): boolean {
   return /^[a-z]:[\\/]/i.test(given) || (process.platform === 'win32' && /^[a-z]:/i.test(given));
 }
@@ -63,20 +65,20 @@ interface Asked {
   readonly cwd: string;
 }
 
-/** What git has under a name, which it reads as it reads files: no name can be taken for an option. */
+/** Names are passed on standard input, so git cannot take one for an option. */
 function findObject(name: string, from: Asked): readonly { readonly id: string; readonly type: string }[] {
   const { stdout } = runGit(['cat-file', '--batch-check'], `${name}\n`, from);
   const { id, type } = /^(?<id>[0-9a-f]{40,64}) (?<type>blob|tree) \d+\n$/.exec(stdout.toString('utf8'))?.groups ?? {};
   return id === undefined || type === undefined ? [] : [{ id, type }];
 }
 
-/** A line of `git ls-tree`; links and submodules are none of the files. */
+/** Links and submodules are skipped. */
 function parseEntry(line: string): readonly { readonly id: string; readonly file: string }[] {
   const { id, file } = /^100\d{3} blob (?<id>[0-9a-f]+)\t(?<file>[^]+)$/.exec(line)?.groups ?? {};
   return id === undefined || file === undefined ? [] : [{ id, file }];
 }
 
-/** The texts of objects, each behind a line with its size. */
+/** Each object follows a line with its size. */
 function readObjects(
   objects: readonly { readonly id: string; readonly file: string }[],
   from: Asked,
@@ -91,7 +93,7 @@ function readObjects(
   });
 }
 
-/** The most that is read from a revision, as from a file. */
+/** The size limit in bytes, the same as for files. */
 const largest = 64 * 1024 * 1024;
 
 function runGit(words: readonly string[], input: string, { given, cwd }: Asked): { readonly stdout: Buffer } {
@@ -99,7 +101,7 @@ function runGit(words: readonly string[], input: string, { given, cwd }: Asked):
   if (error && hasCode(error, 'ENOENT')) throw createRefusal(given, 'git, which reads revisions, is not installed');
   if (error && hasCode(error, 'ENOBUFS')) throw createRefusal(given, 'it is larger than 64 MiB');
   if (status === 0) return { stdout };
-  // A program that ends before it has read everything says why by itself.
+  // A process that ends before it has read its input reports the reason itself.
   const isSaid = !error || hasCode(error, 'EPIPE');
   const [reason = ''] = (isSaid ? stderr.toString('utf8') : error.message).trim().split('\n');
   throw createRefusal(given, reason.replace(/^fatal: /, ''));

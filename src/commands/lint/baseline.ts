@@ -9,30 +9,27 @@ import { writeWhole } from '../../text/write-files.ts';
 import type { LintResult } from './api.ts';
 import { isTaken } from '../../text/look-at.ts';
 
-/** A baseline: findings that a project accepts for now; one that occurs twice is there twice. */
+/** Findings that a project accepts for now. A finding that occurs twice is listed twice. */
 export type Baseline = readonly BaselineEntry[];
 
-/** One finding of a baseline, by what does not change when lines move and messages are worded anew. */
+/** Identifies a finding independently of line numbers and wording. */
 interface BaselineEntry {
   readonly file: string;
   readonly code: string;
   readonly pointer: string;
-  /** Which one it is in the file of the baseline, among the pointers of its file and code. */
   readonly index?: number;
 }
 
-/** Findings as a baseline has them; files relative to the folder of the baseline. */
 export function createBaseline(diagnostics: readonly Diagnostic[], fileOf: (file: string) => string): Baseline {
   const acceptable = diagnostics.filter(isAcceptable);
   return acceptable.map(({ origin, code, pointer = '' }) => ({ file: fileOf(origin.file), code, pointer }));
 }
 
-/** False for what says that nothing could be checked, or that an acceptance is wrong: that is fixed, not accepted. */
+/** Findings that nothing could be checked, or that an acceptance is wrong, must be fixed. */
 function isAcceptable({ code }: Pick<Diagnostic, 'code'>): boolean {
   return !/^(?:document|allow|baseline)\//.test(code);
 }
 
-/** The text of a baseline file: pointers by code by file. */
 export function printBaseline(baseline: Baseline): string {
   const files = new Map<string, Map<string, string[]>>();
   for (const { file, code, pointer } of baseline.toSorted((a, b) => compareText(formatKey(a), formatKey(b)))) {
@@ -43,13 +40,11 @@ export function printBaseline(baseline: Baseline): string {
   return `${JSON.stringify({ version: 1, files: Object.fromEntries(written) }, null, 2)}\n`;
 }
 
-/** What a baseline leaves of findings, and what it lists that was not found. */
 interface BaselineAnswer {
   readonly diagnostics: readonly Diagnostic[];
   readonly stale: readonly BaselineEntry[];
 }
 
-/** Takes the findings of a baseline out, each as often as it is listed. */
 export function applyBaseline(
   baseline: Baseline,
   diagnostics: readonly Diagnostic[],
@@ -73,8 +68,9 @@ function formatKey({ file, code, pointer }: BaselineEntry): string {
 }
 
 /**
- * Compares the findings of a run with a baseline file, and reports the entries of the file that match none. Throws a
- * `UsageError` when it cannot be read.
+ * Compares the findings of a run with a baseline file and reports entries that match none. Throws a `UsageError` when
+ * the
+ * file cannot be read.
  */
 export function compareWithBaseline(cwd: string, file: string, result: LintResult): Compared {
   const reading = readFileText(file, { cwd });
@@ -91,17 +87,14 @@ export function compareWithBaseline(cwd: string, file: string, result: LintResul
   };
 }
 
-/** The name that a baseline file has unless it is given another. */
 export const usualBaseline = 'schemawright-baseline.json';
 
-/** What a run found beyond its baseline. */
 export interface Compared {
   readonly diagnostics: readonly Diagnostic[];
-  /** How many findings the baseline accepts. */
   readonly accepted: number;
 }
 
-/** Writes a baseline file with all findings of a run; what it says of files and rules that the run did not look at is kept. */
+/** Entries for files and rules that the run did not check are kept. */
 export function writeBaseline(cwd: string, file: string, result: LintResult): Compared {
   const path = resolve(cwd, file);
   const folder = dirname(path);
@@ -120,12 +113,12 @@ export function writeBaseline(cwd: string, file: string, result: LintResult): Co
   return { diagnostics, accepted: result.diagnostics.length - diagnostics.length };
 }
 
-/** Files are named relative to the folder of the baseline, wherever the run is started. */
+/** Paths are relative to the folder of the baseline, wherever the run starts. */
 function createRelocation(cwd: string, folder: string): (file: string) => string {
   return (file) => makeRelative(folder, resolve(cwd, file));
 }
 
-/** True when an entry's file was looked at for such findings, or is there no more. */
+/** True when the file was checked for such findings, or no longer exists. */
 function isGone({ file, code }: BaselineEntry, folder: string, cwd: string, { isChecked }: LintResult): boolean {
   const path = resolve(folder, file);
   return isChecked(makeRelative(cwd, path), code) || !existsSync(path);

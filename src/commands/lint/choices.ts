@@ -12,7 +12,6 @@ import { type DocumentReader, findReader, refuseValues, schemaKind } from '../..
 import type { Reading } from '../../text/index.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 
-/** Reads the choices of a run, which say what it is to look for; throws a `UsageError` for names that nothing has. */
 export function parseChoices(
   { profiles = [], rules = [], helmMin }: LintOptions,
   dialects: readonly Dialect[],
@@ -29,13 +28,11 @@ export function parseChoices(
   return { profiles: named.length === 0 ? holding : profilesWithRule, only, settings };
 }
 
-/** What a run was asked to look for, checked. */
 export interface Choices {
-  /** Absent: whatever fits the document. Where rules are named, the profiles that have them. */
+  /** Absent: the profiles that fit the document, or those that have the named rules. */
   readonly profiles?: readonly LintProfile[];
   /** Absent: all codes. */
   readonly only?: ReadonlySet<string>;
-  /** What rules are to know besides the configuration. */
   readonly settings: Pick<Settings, 'oldestReader'>;
 }
 
@@ -67,7 +64,6 @@ function requireCodes(name: string, dialects: readonly Dialect[]): readonly stri
   throw new UsageError({ message: `no rule is called "${name}"`, help: helpForUnknown(name, known) });
 }
 
-/** The codes of rules and of models. */
 export function knownCodes(dialects: readonly Dialect[]): readonly string[] {
   return [...collectCodes(...profilesOf(dialects)), ...Object.keys(modelCodes)];
 }
@@ -79,7 +75,7 @@ function noVersion(version: string): UsageError {
   });
 }
 
-/** Recognises the kind of a document; throws a `UsageError` when no profile, or none of those named, is for such documents. */
+/** Throws a `UsageError` when no profile, or none of those named, applies to such documents. */
 export function kindToLint(
   reading: Reading,
   dialects: readonly Dialect[],
@@ -104,15 +100,11 @@ export function kindToLint(
   };
 }
 
-/** What a document is, and the profiles that it is linted by. */
 interface LintedKind {
-  /** Absent: the document is a JSON Schema. */
   readonly reader?: DocumentReader;
-  /** Those that are for documents of the kind, or were named. */
   readonly profilesFor: (root: SchemaObject) => readonly LintProfile[];
 }
 
-/** What can be linted. */
 export function lintedKinds(dialects: readonly Dialect[]): string {
   const linted = new Set(profilesOf(dialects).flatMap(listKinds));
   const titles = readersOf(dialects).flatMap(({ kind, title }) => (linted.has(kind) ? [title({})] : []));

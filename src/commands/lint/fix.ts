@@ -1,5 +1,3 @@
-/** Applies the fixes of findings to the text of a document. */
-
 import type { Diagnostic, Edit } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { createNormalOrder } from '../../generator/emit/normal-form.ts';
 import type { Renaming, WrittenObject } from '../../text/edit/edit-object.ts';
@@ -10,19 +8,17 @@ import { isObject, isSame } from '../../text/value/json.ts';
 import { type Pointer, getChild, parsePointer, resolvePointer } from '../../text/value/pointer.ts';
 import { setProperty } from '../../text/value/put.ts';
 
-/** A text after fixes, and how many findings they fix. */
 interface Fixed {
   readonly text: string;
   readonly applied: number;
 }
 
-/** A fix with the changes of the text that it means. */
 interface Prepared {
   readonly edits: readonly Edit[];
   readonly changes: readonly TextEdit[];
 }
 
-/** Fixes a text until nothing is left to fix. A fix may uncover another, and two at one place take two passes. */
+/** A fix may reveal another, and two fixes at one place need two passes. */
 export async function fixUntilDone(text: string, { read, check }: Passes): Promise<Fixed> {
   let fixed: Fixed = { text, applied: 0 };
   for (let pass = 0; pass < mostPasses; pass += 1) {
@@ -34,18 +30,18 @@ export async function fixUntilDone(text: string, { read, check }: Passes): Promi
   return fixed;
 }
 
-/** More than a text ever needs: only rules that contradict each other would go on. */
+/** Only rules that contradict each other need more passes. */
 const mostPasses = 20;
 
-/** How a text is read, and what is found in it. */
 interface Passes {
   readonly read: (text: string) => Reading;
   readonly check: (reading: Reading) => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
 }
 
 /**
- * Applies the fixes of findings, the rest of the text byte for byte as it was. Of two fixes in one object the second
- * waits for the next pass; one that the text does not take (an alias of YAML that others share) is left out.
+ * Applies the fixes of findings and leaves the rest of the text byte for byte the same. Of two fixes in one object the
+ * second
+ * waits for the next pass. A fix that the text does not allow, such as one in a YAML alias, is left out.
  */
 export function applyFixes(reading: Reading, diagnostics: readonly Diagnostic[]): Fixed {
   const inText = textFixes(diagnostics);
@@ -55,7 +51,7 @@ export function applyFixes(reading: Reading, diagnostics: readonly Diagnostic[])
   return { text: formatFixed(reading, sound), applied: sound.length };
 }
 
-/** The fixes of the text itself that can be made at once: whoever tells of them has seen to it that they are sound. */
+/** Text fixes are sound by contract of the rules that report them. */
 function textFixes(diagnostics: readonly Diagnostic[]): readonly (readonly TextEdit[])[] {
   const taken: TextEdit[] = [];
   return diagnostics.flatMap(({ textFix }) => {
@@ -65,7 +61,7 @@ function textFixes(diagnostics: readonly Diagnostic[]): readonly (readonly TextE
   });
 }
 
-/** The fixes that can be made at once: one for each object, so that it finds its place among the members, and none inside what another moves. */
+/** One fix per object, and none inside a part that another fix moves. */
 function selectCompatible(fixes: readonly (readonly Edit[])[], reading: Reading): readonly Prepared[] {
   const taken: TextEdit[] = [];
   const objects = new Set<string>();
@@ -80,7 +76,7 @@ function selectCompatible(fixes: readonly (readonly Edit[])[], reading: Reading)
   });
 }
 
-/** Of the fixes those after which the text says what it said, but for their edits. */
+/** Keeps the fixes after which the text has the same data, apart from the edits. */
 function selectSound(reading: Reading, fixes: readonly Prepared[]): readonly Prepared[] {
   if (fixes.length === 0 || isSound(reading, fixes)) return fixes;
   if (fixes.length === 1) return [];
@@ -104,7 +100,7 @@ function formatFixed({ text }: Reading, fixes: readonly Prepared[]): string {
   );
 }
 
-/** The changes of the text that make the edits; `undefined` where the text does not allow one of them. */
+/** `undefined` when the text does not allow one of the edits. */
 function collectChanges(
   edits: readonly Edit[],
   objectAt: (pointer: Pointer) => WrittenObject | undefined,
@@ -132,7 +128,7 @@ function editObject(object: WrittenObject, edit: Edit, name: string): readonly T
   }
 }
 
-/** In an object in the normal form a renamed member goes to its new place. */
+/** In an object in normal form, a renamed member moves to its new place. */
 function planRenaming(
   object: WrittenObject,
   { to, listed = false }: Edit & { kind: 'rename' },
@@ -144,12 +140,11 @@ function planRenaming(
   return { to, listed, index: findInsertIndex(to, listed ? [] : value[name], { value, members }) };
 }
 
-/** The pointer of the object that a member belongs to, and the member's name. */
 function splitPointer(pointer: Pointer): { readonly holder: Pointer; readonly name: string } {
   return { holder: pointer.slice(0, pointer.lastIndexOf('/')), name: parsePointer(pointer).at(-1) ?? '' };
 }
 
-/** How many members stand before a new one: it goes behind the one that precedes it in schemalint's normal form. */
+/** A new member goes after the member that precedes it in schemalint's normal form. */
 function findInsertIndex(name: string, value: unknown, object: Pick<WrittenObject, 'value' | 'members'>): number {
   const compare = createNormalOrder({ ...object.value, [name]: value });
   const before = object.members.filter((member) => compare(member.name, name) < 0);
@@ -157,15 +152,14 @@ function findInsertIndex(name: string, value: unknown, object: Pick<WrittenObjec
   return last ? object.members.indexOf(last) + 1 : 0;
 }
 
-/** True when the members stand in the order of the normal form. */
 function isInNormalOrder({ value, members }: WrittenObject): boolean {
   const compare = createNormalOrder(value);
   return members.every(({ name }, index) => index === 0 || compare(members[index - 1]?.name ?? '', name) < 0);
 }
 
-/** The data with the edits, as the text has to say it after them: the deepest first, so that each finds its place. */
+/** The deepest edits come first, so that the pointers of the others stay valid. */
 function editedData(data: unknown, edits: readonly Edit[]): unknown {
-  // What aliases of YAML share is written here for each.
+  // Values shared by YAML aliases are copied here.
   const copy: unknown = JSON.parse(JSON.stringify(data));
   const getDepth = ({ at }: Edit): number => parsePointer(at).length;
   for (const edit of edits.toSorted((a, b) => getDepth(b) - getDepth(a))) {

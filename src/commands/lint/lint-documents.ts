@@ -20,7 +20,6 @@ import { type Choices, kindToLint } from './choices.ts';
 import { writeWhole } from '../../text/write-files.ts';
 import type { fixUntilDone } from './fix.ts';
 
-/** Lints documents, one after the other; one that cannot be read, or is not a schema, does not keep the others from it. */
 export async function lintDocuments(files: readonly string[], options: DocumentOptions): Promise<LintedDocuments> {
   const texts = new Map<string, string>();
   const fixed = new Map<string, number>();
@@ -37,30 +36,23 @@ export async function lintDocuments(files: readonly string[], options: DocumentO
   return { documents, texts, fixed, problems };
 }
 
-/** Documents that were linted. */
 interface LintedDocuments {
   readonly documents: readonly CheckedDocument[];
-  /** The text of the one that cannot be read again. */
   readonly texts: ReadonlyMap<string, string>;
-  /** How many findings were fixed, by document. */
   readonly fixed: ReadonlyMap<string, number>;
-  /** Why the others could not be linted. */
   readonly problems: readonly UsageProblem[];
 }
 
-/** How documents are linted. */
 interface DocumentOptions {
   readonly cwd: string;
   readonly choices: Choices;
   readonly located: Project;
-  /** True when the chart around a document does not count. */
   readonly isAlone?: boolean;
-  /** What fixes a text, where documents are fixed. */
   readonly fix?: typeof fixUntilDone | undefined;
   readonly onDocument?: (index: number) => void;
 }
 
-/** Findings that hold on to little besides their texts: a large folder has tens of thousands. */
+/** Releases everything but the texts: a large folder has tens of thousands of findings. */
 function compactFindings(checked: CheckedDocument): CheckedDocument {
   const diagnostics = checked.diagnostics.map((diagnostic) => {
     const message = copyString(diagnostic.message);
@@ -71,12 +63,11 @@ function compactFindings(checked: CheckedDocument): CheckedDocument {
   return { ...checked, diagnostics };
 }
 
-/** A concatenated string keeps all of its parts in memory; a copy is one piece. */
+/** A concatenated string keeps its parts in memory; a copy does not. */
 function copyString(text: string): string {
   return Buffer.from(text).toString();
 }
 
-/** Writes a document with its fixes; `undefined` when there is nothing to fix. */
 async function fixFile(
   before: Reading,
   options: DocumentOptions,
@@ -107,7 +98,6 @@ async function lintReading(reading: Reading, options: DocumentOptions): Promise<
   return { ...linted, diagnostics: oncePerLine([...diagnostics, ...malformed, ...found], reading) };
 }
 
-/** The profiles that read the text of a file themselves, where it holds documents of their kind. */
 async function textProfiles(
   reading: Reading,
   { located: { dialects }, choices }: DocumentOptions,
@@ -124,7 +114,6 @@ async function textProfiles(
   );
 }
 
-/** The kind of a document, or of one of several in a file. */
 async function textKind(reading: Reading, dialects: readonly Dialect[]): Promise<string | undefined> {
   const readers = readersOf(dialects);
   const kind = findReader(reading, readers)?.kind;
@@ -150,7 +139,10 @@ async function lintText(
   return await lintOne(document, file, await Promise.all(closed), options);
 }
 
-/** What aliases of YAML repeat is written once, and so are its findings told; a fix would change what the others share. */
+/**
+ * A part repeated by YAML aliases is written once, so its findings are reported once; a fix would change the other
+ * uses.
+ */
 function oncePerLine(found: readonly Diagnostic[], { format, text }: Reading): readonly Diagnostic[] {
   if (format !== 'yaml' || !text.includes('*')) return found;
   const first = new Map<string, Diagnostic>();
@@ -167,7 +159,7 @@ function withoutFix({ code, severity, message, help, origin, pointer }: Diagnost
   return { ...diagnostic, ...omitUndefined({ help, pointer }) };
 }
 
-/** A finding in a part of a document; a fix says where in that part, and is not made. */
+/** The fix gets the pointer in the part, and is not applied. */
 function nestDiagnostic(pointer: Pointer, found: Diagnostic): Diagnostic {
   if (!found.fix && found.pointer === undefined) return found;
   const nested = withoutFix(found);

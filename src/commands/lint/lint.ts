@@ -17,7 +17,7 @@ import { readRecord } from '../gen/write/record.ts';
 /**
  * Lints documents and models.
  *
- * @throws {UsageError} when nothing of what was named can be checked.
+ * @throws {UsageError} when none of the named files can be checked.
  * @example
  * import { lint } from 'schemawright/generator';
  *
@@ -40,7 +40,7 @@ export async function lint(options: LintOptions): Promise<LintResult> {
     cwd,
     choices,
     located,
-    // It reads and writes texts with their layout, and few runs do.
+    // Loaded on demand: few runs fix files.
     fix: options.fix === true ? (await import('./fix.ts')).fixUntilDone : undefined,
     onDocument,
   });
@@ -65,8 +65,9 @@ export async function lint(options: LintOptions): Promise<LintResult> {
 }
 
 /**
- * What is wrong with a model is reported at the model, and not at what gen wrote of it as well: of a generated document
- * there remains what the chart around it shows, given what it shows alone.
+ * Findings of a model are reported at the model, not again at its artifacts. For a generated document, only findings
+ * that the
+ * surrounding chart adds are left.
  */
 function withoutRepetition(
   documents: readonly CheckedDocument[],
@@ -81,7 +82,7 @@ function withoutRepetition(
   }));
 }
 
-/** Models are checked as `gen` does it; then what was not asked for is left out. */
+/** Models are checked as by `gen`, then filtered by the requested codes. */
 async function lintModels(
   options: LintOptions,
   { only }: Choices,
@@ -91,7 +92,7 @@ async function lintModels(
   const generate: Generate = options.generate ?? (await import('../gen/run.ts')).run;
   const result = await generate({ cwd, cache, failOn: 'never', mode: 'lint', onProgress, files, config });
   const rules = collectCodes(...profilesOf(dialects));
-  // What keeps a model from being read is reported in any case.
+  // A model that cannot be read is always reported.
   const isMeant = (diagnostic: Diagnostic): boolean =>
     only?.has(diagnostic.code) !== false || !(rules.has(diagnostic.code) || isAboutAcceptance(diagnostic));
   return { ...result, diagnostics: result.diagnostics.filter(isMeant) };
@@ -136,7 +137,6 @@ function createResult(linted: Linted): LintResult {
   };
 }
 
-/** Models are checked for more than rules: for whether they can be read. */
 function checkedModels({ files, diagnostics }: GenerateResult, dialects: readonly Dialect[]): CheckedDocument {
   const profiles = profilesOf(dialects).filter(
     (profile) => profile.kind === 'rules' && (profile.forModels === true || profile.forRoots !== undefined),

@@ -11,7 +11,6 @@ import type { Project } from '../project/configuration.ts';
 import { lintedKinds } from './choices.ts';
 import { makeRelative } from '../../text/paths.ts';
 
-/** Sorts the targets that a command line names into documents and models; what is not there, or cannot be linted, is a problem. */
 export async function sortTargets(cwd: string, given: readonly string[], project: Targeted): Promise<FoundTargets> {
   const problems: UsageProblem[] = [];
   const documents: string[] = [];
@@ -27,7 +26,7 @@ export async function sortTargets(cwd: string, given: readonly string[], project
   return { documents: [...new Set(documents)], models: [...new Set(models)], problems, passedOver };
 }
 
-/** What there is without anything named: the models of the configuration, and the schemas of the charts around. */
+/** The default targets: the models of the configuration, and the schemas of the surrounding charts. */
 export async function findProjectTargets(cwd: string, { configuration, dialects }: Targeted): Promise<FoundTargets> {
   const { modelPaths } = await import('../project/model-paths.ts');
   const types = Object.values(configuration.models).flatMap(({ type }) => (type === undefined ? [] : [type]));
@@ -42,16 +41,13 @@ export async function findProjectTargets(cwd: string, { configuration, dialects 
   throw new UsageError({ message, help: 'Name what to lint, or run `schemawright init` in the folder of a chart.' });
 }
 
-/** What a command line names: documents (relative to the working directory), and models or folders of them. */
 interface Targets {
   readonly documents: readonly string[];
   readonly models: readonly string[];
 }
 
-/** What says which models and documents there are. */
 type Targeted = Pick<Project, 'configuration' | 'dialects'>;
 
-/** Targets, what is wrong with the other names, and what was passed over in folders. */
 interface FoundTargets extends Targets {
   readonly problems: readonly UsageProblem[];
   readonly passedOver?: PassedOver;
@@ -77,9 +73,12 @@ function rejectTarget(...problems: readonly UsageProblem[]): FoundTargets {
   return { documents: [], models: [], problems };
 }
 
-/** A folder stands for the documents below it, and its models: all of a folder of models, else those that the configuration includes. */
+/**
+ * A folder means the documents in it and its models: all of a folder of models, else those that the configuration
+ * includes.
+ */
 async function searchFolder(cwd: string, name: string, { configuration, dialects }: Targeted): Promise<FoundTargets> {
-  // Files that are named need no search, and no library for it.
+  // Named files need no search, so its library is loaded only for folders.
   const [{ searchModels }, { findDocuments, findCharts }] = await Promise.all([
     import('../project/model-paths.ts'),
     import('../inputs/find-documents.ts'),
@@ -102,7 +101,6 @@ async function searchFolder(cwd: string, name: string, { configuration, dialects
   };
 }
 
-/** A chart without a schema is where many begin. */
 function describeEmptyFolder(
   cwd: string,
   name: string,
@@ -119,7 +117,6 @@ function describeEmptyFolder(
   };
 }
 
-/** What a search found besides documents. */
 interface Searched {
   readonly charts: readonly string[];
   readonly passedOver: PassedOver;

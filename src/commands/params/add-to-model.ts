@@ -14,7 +14,7 @@ import { type AddParamsOptions, type AddParamsResult, askQuestions } from './ask
 import { readFileText } from '../../text/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 
-/** Adds a parameter to the class that the parameters around it are properties of; what is not there yet becomes a class. */
+/** The parameter becomes a property of the class around it; missing objects on the way become classes. */
 export async function addToModel(model: ModelName, { cwd, answer }: AddParamsOptions): Promise<AddParamsResult> {
   const project = await loadConfiguration(cwd);
   const { document, diagnostics } = await readModel(model, project);
@@ -24,7 +24,7 @@ export async function addToModel(model: ModelName, { cwd, answer }: AddParamsOpt
     const message = `"${document.name}" does not hold the parameters of an operator`;
     throw new UsageError({ message, help: 'Name a class with @Parameters().' });
   }
-  // What a document holds is JSON.
+  // A document holds only JSON.
   const draft = structureDraft(document.root as JsonObject, listPlans(document));
   const asked = await askQuestions(draft, answer, model.file);
   if (!asked.answers) return { ...nothing, diagnostics: asked.diagnostics };
@@ -41,7 +41,6 @@ export async function addToModel(model: ModelName, { cwd, answer }: AddParamsOpt
   }
   const [name = ''] = rest;
   const isRequired = asked.answers.get('Required') === 'true';
-  // The draft has made what it calls a schema.
   const schema = nestSchema(added.schema as SchemaObject, rest.slice(1), isRequired);
   target.add(name, schema, {
     starting: new Set(),
@@ -54,7 +53,6 @@ export async function addToModel(model: ModelName, { cwd, answer }: AddParamsOpt
   return { written: file, added, files: [file], diagnostics: [] };
 }
 
-/** The schema of the last object on the way that is there, and the names that are left. */
 function findParent(
   root: SchemaObject,
   tokens: readonly string[],
@@ -65,7 +63,6 @@ function findParent(
   return isSchemaObject(below) ? findParent(below, rest) : { holder: root, rest: tokens };
 }
 
-/** Objects around a schema, one for each name. */
 function nestSchema(schema: SchemaObject, names: readonly string[], isRequired: boolean): SchemaObject {
   return names.reduceRight<SchemaObject>((inner, name, index) => {
     const required = isRequired && index === names.length - 1 ? { required: [name] } : {};

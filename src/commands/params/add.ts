@@ -14,7 +14,7 @@ import { readFoundFile } from '../../text/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 
 /**
- * Adds a parameter to a params.yaml in place, or to the model that it is written of; comments and layout stay.
+ * Adds a parameter to a params.yaml in place, or to the model that it is generated from; comments and layout are kept.
  *
  * @throws {UsageError} when there is no such file.
  * @example
@@ -33,18 +33,18 @@ export async function addParams(options: AddParamsOptions): Promise<AddParamsRes
   const { value } = reading;
   const nothing = { written: undefined, added: undefined, files: [path] };
   if (!isObject(value)) return { ...nothing, diagnostics: reading.diagnostics };
-  const createDraft = (values: JsonObject): AddedDraft => createDraft(values, readPlans(path, cwd));
-  const asked = await askQuestions(createDraft(value), options.answer, path);
+  const openDraft = (values: JsonObject): AddedDraft => createDraft(values, readPlans(path, cwd));
+  const asked = await askQuestions(openDraft(value), options.answer, path);
   if (!asked.answers) return { ...nothing, diagnostics: asked.diagnostics };
   const { answers } = asked;
   const text = editValues(reading.text, {
     presentation: plainPresentation,
-    target: (values) => createDraft(values).finish(answers).file,
+    target: (values) => openDraft(values).finish(answers).file,
     comments: false,
   });
   if (text === undefined) throw new UsageError(`"${path}" cannot be changed`);
   writeWhole(path, text, cwd);
-  return { written: path, added: createDraft(value).finish(answers).added, files: [path], diagnostics: [] };
+  return { written: path, added: openDraft(value).finish(answers).added, files: [path], diagnostics: [] };
 }
 
 function createDraft(values: JsonObject, plans: readonly string[]): AddedDraft {

@@ -9,15 +9,12 @@ import { isSameOrDescendant, resolvePointer } from '../../text/value/pointer.ts'
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import type { Project } from './configuration.ts';
 
-/** What the configuration accepts: the documents that were checked together, and the findings about them. */
 export interface CheckedDocument {
   readonly files: readonly string[];
-  /** The codes that it was checked for. */
   readonly codes: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The acceptances that the configuration makes for a document. */
 export function configuredAllowances(document: SchemaDocument, file: string, located: Project): Allowance[] {
   return located.configuration.lint.allow.flatMap((acceptance, index): Allowance[] => {
     if (!isMeant(acceptance, file, located)) return [];
@@ -30,8 +27,9 @@ export function configuredAllowances(document: SchemaDocument, file: string, loc
 }
 
 /**
- * The findings about documents, with what is wrong with the acceptances of the configuration: each is told once, and
- * that it is unused only where none of the documents it is meant for uses it.
+ * The findings about documents, and the problems of the configuration's acceptances, each reported once. An acceptance
+ * is
+ * unused only when no document that it applies to uses it.
  */
 export function collectFindings(documents: readonly CheckedDocument[], located: Project): Diagnostic[] {
   const { allow } = located.configuration.lint;
@@ -54,7 +52,6 @@ export function collectFindings(documents: readonly CheckedDocument[], located: 
   return [...own, ...unused, ...unknownSeverities(located)];
 }
 
-/** A severity for a rule that there is not would have no effect, although somebody meant it to. */
 function unknownSeverities({ configuration, places, file, dialects }: Project): readonly Diagnostic[] {
   const codes = Object.keys(configuration.lint.severity);
   const known = codes.length === 0 ? new Set<string>() : collectCodes(...profilesOf(dialects));
@@ -69,12 +66,11 @@ function unknownSeverities({ configuration, places, file, dialects }: Project): 
     }));
 }
 
-/** True for a finding about an acceptance rather than about a schema. */
 export function isAboutAcceptance({ code }: Diagnostic): boolean {
   return code.startsWith('allow/');
 }
 
-/** True when an acceptance names no document, or this one, or a folder of it. */
+/** True when an acceptance names this document, a folder of it, or no document. */
 function isMeant({ file: named }: UserAllowance, file: string, located: Project): boolean {
   if (named === undefined) return true;
   const path = posix.join(dirname(located.file), named).replace(/\/$/, '');

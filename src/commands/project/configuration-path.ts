@@ -1,11 +1,11 @@
-// Where the configuration of a project stands. A run that is answered from the cache asks nothing more of it, and loads
-// neither dialects nor rules for that.
+// Finds the configuration file of a project. A run answered from the cache needs nothing else of the
+// configuration, so this module loads neither dialects nor rules.
 import { configurationFiles } from '../../config/configuration.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { isTaken, inspectPath, nameOfOther } from '../../text/look-at.ts';
 import { resolve } from 'node:path';
 
-/** The path of the configuration file, or `undefined` when the project has none; throws a `UsageError` for what is no file. */
+/** `undefined` when the project has none; throws a `UsageError` when the path is not a file. */
 export function configurationPath(cwd: string, named: string | undefined): string | undefined {
   const name = named ?? configurationFiles.find((candidate) => isTaken(resolve(cwd, candidate)));
   if (name === undefined) return;

@@ -1,5 +1,3 @@
-/** Finds the models that a run is about. */
-
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { type GlobOptions, globSync } from 'tinyglobby';
@@ -12,13 +10,13 @@ import type { TypeRoot } from '../../generator/extract/index.ts';
 import type { GenerateOptions } from './api.ts';
 import type { Project } from './configuration.ts';
 
-/** What a search found, and the folders that it could not look into; all absolute and sorted. */
+/** The files found, and the folders that cannot be read; absolute and sorted. */
 interface Found {
   readonly files: readonly string[];
   readonly forbidden: readonly string[];
 }
 
-/** Searches a folder for the files that match globs. Throws a `UsageError` where a frozen run would leave the project. */
+/** Throws a `UsageError` when a frozen run would leave the project. */
 export function searchModels(folder: string, include: readonly string[], exclude: readonly string[]): Found {
   const forbidden = new Set<string>();
   const outside = new Map<string, string>();
@@ -31,7 +29,7 @@ export function searchModels(folder: string, include: readonly string[], exclude
   });
   const files = sortPaths(found.map(decodePath));
   for (const path of files) noteExit(path, outside);
-  // What a search passes over would count as examined.
+  // Skipped files would count as checked.
   if (outside.size > 0)
     throw new UsageError([...outside].map(([path, target]) => wayOutProblem(makeRelative(folder, path), target)));
   return { files, forbidden: sortPaths(forbidden) };
@@ -41,14 +39,13 @@ function sortPaths(paths: Iterable<string>): readonly string[] {
   return [...paths].map((path) => resolve(path)).sort();
 }
 
-/** Notes a path by which a frozen run would leave the project. */
 function noteExit(path: string, outside: Map<string, string>): boolean {
   const target = findEscape(path);
   if (target !== undefined) outside.set(path, target);
   return target !== undefined;
 }
 
-/** The search passes over folders that it may not look into: they are noted on the way. */
+/** The search skips folders that it cannot read, so they are recorded here. */
 function createRecorder(forbidden: Set<string>, outside: Map<string, string>): typeof readdirSync {
   const listFolder: unknown = (path: string, options: { withFileTypes: true }): Dirent[] => {
     if (noteExit(decodePath(path), outside)) return [];
@@ -59,21 +56,24 @@ function createRecorder(forbidden: Set<string>, outside: Map<string, string>): t
       throw error;
     }
   };
-  // The search lists folders in this one way, of the many that the function has.
+  // The search uses only this overload.
   return listFolder as typeof readdirSync;
 }
 
-/** How the search follows links: not those by which a frozen run would leave the project. */
+/** Links by which a frozen run would leave the project are not followed. */
 function createFollower(outside: Map<string, string>): NonNullable<GlobOptions['fs']> {
   const resolveTarget = (path: string): string => (noteExit(path, outside) ? path : realpathSync(path));
-  // The search calls these two in this one way, of the many that they have.
+  // The search uses only these overloads.
   return {
     statSync: ((path: string) => statSync(decodePath(path))) as typeof statSync,
     realpathSync: ((path: string) => encodePath(resolveTarget(decodePath(path)))) as typeof realpathSync,
   };
 }
 
-/** The search takes every backslash in the path of a folder for a separator. Where it is none, a character that no path has stands for it. */
+/**
+ * The search treats a backslash as a separator. On other systems than Windows, NUL replaces it, which no path
+ * contains.
+ */
 function encodePath(path: string): string {
   return sep === '/' ? path.replaceAll('\\', '\0') : path;
 }
@@ -82,7 +82,6 @@ function decodePath(path: string): string {
   return path.replaceAll('\0', '\\');
 }
 
-/** The model files among files and folders given on a command line. */
 function filesGiven(cwd: string, given: readonly string[], exclude: readonly string[]): Found {
   const found = given.map((name): Found => {
     const path = resolve(cwd, name);
@@ -95,8 +94,9 @@ function filesGiven(cwd: string, given: readonly string[], exclude: readonly str
 }
 
 /**
- * The model files of a run, absolute and sorted: those given, else those that the configuration names. Throws a `UsageError` for
- * folders that may not be looked into: there may be models in them.
+ * The model files of a run, absolute and sorted: those given, else those of the configuration. Throws a `UsageError`
+ * for
+ * folders that cannot be read, since they may contain models.
  */
 export function modelPaths(
   cwd: string,
@@ -110,18 +110,15 @@ export function modelPaths(
   return found.files;
 }
 
-/** Where models are read from: files, by absolute paths, and types that are roots without a mark. */
 export interface ModelSources {
   readonly paths: readonly string[];
   readonly types: readonly TypeRoot[];
 }
 
-/** Finds the models of a project: those that its configuration names, or those in the files and folders that are given. */
 export function findModels(project: Project, files?: readonly string[]): ModelSources {
   return { paths: modelPaths(project.cwd, project.configuration, { files }), types: findTypes(project, files) };
 }
 
-/** The types that the configuration names as roots; with files given, those of these files. */
 function findTypes({ cwd, configuration, places }: Project, files?: readonly string[]): readonly TypeRoot[] {
   const given = files?.map((file) => resolve(cwd, file));
   return Object.entries(configuration.models).flatMap(([name, { type, kind = 'schema' }]): TypeRoot[] => {

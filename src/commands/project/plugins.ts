@@ -8,7 +8,7 @@ import { pagesByCode } from '../../rules/profiles/index.ts';
 import { makeRelative } from '../../text/paths.ts';
 import { currentTrust } from '../../text/trust.ts';
 
-/** The dialects of the product, and those of the plugins that a configuration names. Throws a `UsageError` for a bad one. */
+/** Throws a `UsageError` for a plugin that cannot be used. */
 export function loadDialects(plugins: readonly string[], cwd: string, configPath: string): readonly Dialect[] {
   return permittedPlugins(plugins, cwd, configPath).reduce<readonly Dialect[]>((known, named) => {
     const added = loadPlugin(named, resolve(cwd, configPath));
@@ -18,7 +18,7 @@ export function loadDialects(plugins: readonly string[], cwd: string, configPath
   }, ours);
 }
 
-/** The plugins that this run may execute. Throws a `UsageError` where it refuses them; skipped ones are reported. */
+/** Throws a `UsageError` for plugins that may not run; skipped ones are reported. */
 function permittedPlugins(plugins: readonly string[], cwd: string, configPath: string): readonly string[] {
   const { plugins: choice, skipped } = currentTrust();
   if (choice === 'execute') return plugins;
@@ -37,7 +37,7 @@ function permittedPlugins(plugins: readonly string[], cwd: string, configPath: s
   return [];
 }
 
-/** The dialects that a module exports; the module is executed. */
+/** Executes the module. */
 function loadPlugin(named: string, configPath: string): readonly Dialect[] {
   const require = createRequire(configPath);
   let path: string;
@@ -55,7 +55,7 @@ function loadPlugin(named: string, configPath: string): readonly Dialect[] {
   }
   const wrong = found.flatMap(listProblems)[0];
   if (wrong !== undefined) throw createPluginError(named, wrong, 'See docs/plugins.md.');
-  // Models import decorators from the module itself, by a path or by the name of its package.
+  // Models import decorators from the module, by its path or by its package name.
   const own = { [path]: exported, ...(named.startsWith('.') ? {} : { [named]: exported }) };
   return [...new Set(found)].map((dialect) => ({
     ...dialect,
@@ -66,7 +66,6 @@ function loadPlugin(named: string, configPath: string): readonly Dialect[] {
   }));
 }
 
-/** The modules of a dialect; a relative one stands beside the plugin. */
 async function readModules(dialect: Dialect, path: string): Promise<KnownModules> {
   const resolvePath = (specifier: string): string =>
     specifier.startsWith('.') ? resolve(dirname(path), specifier) : specifier;
@@ -100,7 +99,6 @@ const parts = [
   'codes',
 ] as const;
 
-/** True for an object that is meant as a dialect; whether it is well made, is seen next. */
 function isDialect(value: unknown): value is Dialect {
   return (
     isObject(value) &&
@@ -109,7 +107,7 @@ function isDialect(value: unknown): value is Dialect {
   );
 }
 
-/** What is wrong with the parts of a dialect: a plugin in JavaScript has no compiler to say it. */
+/** A plugin in JavaScript is not checked by a compiler. */
 function listProblems({ name, readers = [], targets = [], profiles = [] }: Dialect): readonly string[] {
   const checkParts = (
     part: string,
@@ -137,7 +135,6 @@ function describeType(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** Names that two dialects give to different things. */
 function findClash(known: readonly Dialect[], added: readonly Dialect[]): string | undefined {
   const named: readonly (readonly [what: string, names: (dialects: readonly Dialect[]) => readonly string[]])[] = [
     ['dialect', (all) => all.map(({ name }) => name)],
@@ -151,7 +148,7 @@ function findClash(known: readonly Dialect[], added: readonly Dialect[]): string
     if (clash !== undefined) return `there is a ${what} "${clash}" already`;
   }
   const pages = pagesByCode(profilesOf(known));
-  // A profile may hold rules of ours: only another rule of the same code is a clash.
+  // A profile may contain built-in rules; only a different rule with the same code is a clash.
   const clash = [...pagesByCode(profilesOf(added))].find(([code, page]) => (pages.get(code) ?? page) !== page)?.[0];
   return clash === undefined ? undefined : `there is a rule "${clash}" already`;
 }

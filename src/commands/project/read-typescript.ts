@@ -1,5 +1,3 @@
-/** Reads what a project has in TypeScript: its models and its configuration. */
-
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
@@ -23,10 +21,8 @@ import { makeRelative, findText } from '../../text/paths.ts';
 import type { ModelSources } from './model-paths.ts';
 import { type Project, acceptConfiguration } from './configuration.ts';
 
-/** The models of a project, as they were read. */
 export interface ProjectModels extends ModelSources, Extracted {}
 
-/** Reads models as the configuration of their project says; `earlier` has what an earlier run read of them. */
 export async function readModels(sources: ModelSources, project: Project, earlier?: Reusable): Promise<ProjectModels> {
   const { models, closed = false, docTags = false } = project.configuration;
   const isClosed = (root: string): boolean => getOwn(models, root)?.closed ?? closed;
@@ -41,16 +37,12 @@ export async function readModels(sources: ModelSources, project: Project, earlie
   return { ...sources, ...extracted, snapshot: memoize(extracted.snapshot) };
 }
 
-/** What a file of models holds. */
 export interface ModelFile {
-  /** The document of the root that is named, or those of all roots. */
   readonly documents: readonly SchemaDocument[];
-  /** The names of all roots. */
   readonly names: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads a file of models, and of it the root that is named. Throws a `UsageError` when there is no such file. */
 export async function readModelFile(model: ModelName, project: Project): Promise<ModelFile> {
   const path = resolve(project.cwd, model.file);
   if (!existsSync(path)) throw new UsageError(missingFile(model.file, project.cwd));
@@ -63,7 +55,7 @@ export async function readModelFile(model: ModelName, project: Project): Promise
   };
 }
 
-/** Reads a model: makes the document of one root class. Throws a `UsageError` when it is not told which, or is none. */
+/** Throws a `UsageError` when the file has no root class, or several and none is named. */
 export async function readModel(model: ModelName, project: Project): Promise<ReadModel> {
   const { documents, diagnostics } = await readRoots(model, project);
   const [document, ...others] = documents;
@@ -72,7 +64,6 @@ export async function readModel(model: ModelName, project: Project): Promise<Rea
   return document ? { document, diagnostics: [] } : { diagnostics };
 }
 
-/** Reads a model: makes the documents of its root classes, of the one that is named alone. Throws a `UsageError` when there is none. */
 export async function readRoots(model: ModelName, project: Project): Promise<ReadRoots> {
   const { documents, names, diagnostics } = await readModelFile(model, project);
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
@@ -81,16 +72,14 @@ export async function readRoots(model: ModelName, project: Project): Promise<Rea
   return { documents, diagnostics: [] };
 }
 
-/** The documents of the roots of a model, or the errors that keep them from being made. */
 type ReadRoots = Pick<ModelFile, 'documents' | 'diagnostics'>;
 
-/** The document of a model, or the errors that keep it from being made. */
 interface ReadModel {
   readonly document?: SchemaDocument;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The interface or alias that a model names: it needs no mark to be read. */
+/** An interface or alias that is named needs no decorator. */
 function findType({ file, name }: ModelName, cwd: string): readonly TypeRoot[] {
   const path = resolve(cwd, file);
   if (name === undefined) return [];
@@ -102,7 +91,7 @@ function findType({ file, name }: ModelName, cwd: string): readonly TypeRoot[] {
 }
 
 /**
- * Reads models (absolute paths) and makes a document of each root class. Nothing is executed.
+ * Reads models (absolute paths) and creates a document for each root class. No code is executed.
  *
  * @example
  * import { extractModels } from 'schemawright/generator';
@@ -130,7 +119,6 @@ function declaresName(file: string, name: string, cwd: string): boolean {
   return parseModule(path, findText(path) ?? '', 0).values.has(name);
 }
 
-/** What is said of a model with several roots, where one is meant. */
 export function severalRoots({ file }: ModelName, names: readonly string[]): UsageProblem {
   return {
     message: `"${file}" has several root classes`,
@@ -138,7 +126,7 @@ export function severalRoots({ file }: ModelName, names: readonly string[]): Usa
   };
 }
 
-/** Reads the configuration as constants; nothing is executed. Throws a `UsageError` that names every problem. */
+/** Reads constants only and executes nothing. Throws a `UsageError` that lists every problem. */
 export function readConfiguration(cwd: string, path: string): Project {
   const { value, ...read } = readConstantExport(cwd, path);
   return { cwd, ...acceptConfiguration(value, read.places, { cwd, path }), file: makeRelative(cwd, path), ...read };

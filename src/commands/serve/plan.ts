@@ -1,5 +1,3 @@
-/** Reads what is served, and opens it: in this process, or in another one that was given what was read. */
-
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
@@ -16,57 +14,52 @@ import { openModelRules } from '../project/model-rules.ts';
 import type { Project } from '../project/configuration.ts';
 import { modelNamed } from '../project/files.ts';
 
-/** What is served: documents, models, and what needs neither. */
+/** What a server serves: documents, models, and webhooks that need neither. */
 export interface ServedOptions {
-  /** The folder that every path is relative to. */
+  /** The folder that all paths are relative to. */
   readonly cwd: string;
-  /** The conversion and the admission of KUDO. */
+  /** Serves KUDO's conversion and admission webhooks. */
   readonly kudo?: boolean | undefined;
   /** Files and folders of OperatorVersions. */
   readonly operatorVersions?: readonly string[] | undefined;
   /** True to ask the API server for OperatorVersions. */
   readonly cluster?: boolean | undefined;
   readonly kubeconfig?: string | undefined;
-  /** Models, documents, folders of them and globs: each is recognised. */
+  /** Models, documents, folders of them and globs; their kinds are recognized. */
   readonly inputs?: readonly string[] | undefined;
   /** `model.ts`, or `model.ts#Class`. */
   readonly models?: readonly string[] | undefined;
   /** Files and folders of CustomResourceDefinitions. */
   readonly crds?: readonly string[] | undefined;
-  /** Compiled modules with classes that have `@ConvertsFrom`, and with bindings. */
+  /** Compiled modules with bindings and `@ConvertsFrom` classes. */
   readonly modules?: readonly string[] | undefined;
-  /** The key of config maps that holds values. */
+  /** The key of config maps under which values are stored. */
   readonly key?: string | undefined;
-  /** What flags say besides, by their names. */
+  /** Further flags by name. */
   readonly flags?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What is served, read and not yet opened: it can be cloned. */
+/** What is served, read but not opened, so that it can be cloned. */
 export interface ServePlan {
   readonly cwd: string;
   readonly plugins: readonly string[];
-  /** The configuration that names the plugins. */
   readonly configuration: string;
   readonly modules: readonly string[];
   readonly flags: Readonly<Record<string, unknown>>;
   readonly parts: readonly ServePart[];
 }
 
-/** A document that is served, or a kind that needs none. */
 interface ServePart {
   readonly kind: string;
   readonly description?: ServeRequest['description'];
 }
 
-/** What was opened: what answers under which name, and what the API server is told of. */
 export interface OpenedPlan {
   readonly webhooks: Readonly<Record<string, readonly Webhook[]>>;
   readonly definitions: NonNullable<NonNullable<Serving['registers']>['definitions']>;
-  /** The model of the values in config maps. */
   readonly values: string | undefined;
 }
 
-/** Reads what is to be served; throws a `UsageError` where something of it cannot be read. */
 export async function readPlan(options: ServedOptions, located: Project): Promise<ServePlan> {
   const { cwd, inputs = [], models = [], crds = [], modules = [] } = options;
   const { dialects } = located;
@@ -94,7 +87,7 @@ export async function readPlan(options: ServedOptions, located: Project): Promis
     configuration: located.file,
     modules,
     flags,
-    // Another process does not know what this run may execute.
+    // A worker process does not know which plugins this run may execute.
     plugins: currentTrust().plugins === 'execute' ? located.configuration.plugins : [],
     parts: [...alone.map(({ kind }) => ({ kind })), ...descriptions.map(createPart)],
   };
@@ -118,7 +111,6 @@ async function describeInput(name: string, place: InputPlace): Promise<readonly 
   throw new UsageError({ message: `"${name}" is no document, which serve does not take`, help });
 }
 
-/** The roots of a model, those that stand for documents of one kind together. */
 async function describeRoots(name: string, { located }: InputPlace): Promise<readonly Description[]> {
   const model = modelNamed(name);
   if (!model) {
@@ -142,14 +134,12 @@ async function describeRoots(name: string, { located }: InputPlace): Promise<rea
   }));
 }
 
-/** A description without what only this process can hold. */
 function createPart(description: Description): ServePart {
   const { name, names, kind, title, describes, files, models, diagnostics } = description;
   const rest = models ? { models } : {};
   return { kind, description: { name, names, kind, title, describes, files, diagnostics, ...rest } };
 }
 
-/** Opens what was read; throws a `UsageError` where it cannot be served. */
 export async function openPlan(
   { cwd, parts, flags, modules }: ServePlan,
   dialects: readonly Dialect[],
@@ -168,7 +158,6 @@ export async function openPlan(
     const message = `config maps hold the values of one model, not of ${[values, ...more].join(', ')}`;
     throw new UsageError({ message, help });
   }
-  // What is served without a document is served by itself.
   const alone = opened.filter(({ part }) => !part.description);
   const answering = (alone.length > 0 ? alone : opened).flatMap(({ serving }) => Object.entries(serving.webhooks));
   const listWebhooks = (name: string): readonly Webhook[] =>
@@ -180,7 +169,7 @@ export async function openPlan(
   };
 }
 
-/** A server does not start on half of what it was given. */
+/** A server does not start with only a part of its documents. */
 function refuseFindings(diagnostics: readonly Diagnostic[]): void {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return;

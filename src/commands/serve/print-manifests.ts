@@ -9,7 +9,6 @@ import { plainYaml } from '../../values/write/write-values.ts';
 import type { Project } from '../project/configuration.ts';
 import { openPlan, readPlan, type ServedOptions } from './plan.ts';
 
-/** The manifests that register the webhooks, as a stream of YAML; throws a `UsageError` where something cannot be read. */
 export async function manifestsText(options: PrintOptions, located: Project): Promise<string> {
   const { name = 'schemawright-webhook', namespace = 'default', image, selfSigned, cwd, autoscale } = options;
   for (const [flag, text] of [
@@ -51,33 +50,32 @@ export async function manifestsText(options: PrintOptions, located: Project): Pr
   const texts = objects.map((object): string => {
     const text = jsonText(object, 2);
     const value: unknown = JSON.parse(text);
-    // JSON is YAML, too: an integer that JavaScript cannot hold is written with all of its digits.
+    // Integers beyond JavaScript's precision are printed as JSON, which is also YAML, with all their digits.
     return isObject(value) && JSON.stringify(value, null, 2) === text ? plainYaml(value) : `${text}\n`;
   });
   return texts.join('---\n');
 }
 
-/** What is printed, and how it is called. */
+/** The manifests to print, and the names in them. */
 export interface PrintOptions extends ServedOptions {
   readonly name?: string | undefined;
   readonly namespace?: string | undefined;
   readonly image?: string | undefined;
-  /** A folder for a certificate that is made here; without it, cert-manager makes one. */
+  /** The folder of a self-signed certificate; without it, cert-manager creates one. */
   readonly selfSigned?: string | undefined;
-  /** What replicas are added by: `in-flight` (reviews) or `cpu`; without it, there are two. */
+  /** The metric for autoscaling: `in-flight` (reviews) or `cpu`. Without it, there are two replicas. */
   readonly autoscale?: string | undefined;
-  /** True for a PodMonitor. */
+  /** True to include a PodMonitor. */
   readonly podMonitor?: boolean | undefined;
-  /** Further flags that the server in the image starts with, such as `--timeout 10`. */
+  /** Further flags for the server in the image, such as `--timeout 10`. */
   readonly serverFlags?: readonly string[] | undefined;
 }
 
-/** The dashboard of Grafana for the metrics of the server, as JSON. */
 export function dashboardText(): string {
   return jsonText(buildDashboard(), 2);
 }
 
-/** The arguments that serve the same in the image; a kubeconfig is of this machine, and the pod has an account. */
+/** A kubeconfig is local to this machine; the pod has a service account. */
 function listArguments({
   kudo,
   cluster,

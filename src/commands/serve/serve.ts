@@ -15,7 +15,7 @@ import { watchSources } from './watch-sources.ts';
 /**
  * Starts a server for the webhooks of models, or of KUDO.
  *
- * @throws {UsageError} when something that it works with cannot be read, or the port is taken.
+ * @throws {UsageError} when something cannot be read, or the port is in use.
  * @example
  * import { jsonLines, serve } from 'schemawright/serve';
  *
@@ -59,7 +59,6 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   }
 }
 
-/** What a worker runs. */
 const program = join(
   dirname(createRequire(import.meta.url).resolve('schemawright/package.json')),
   'dist/commands/serve/worker.js',
@@ -68,9 +67,9 @@ const program = join(
 const hour = 60 * 60 * 1000;
 
 /**
- * The manifests that run the server in a cluster and tell the API server of it, as YAML.
+ * Returns the manifests that run the server in a cluster and register its webhooks, as YAML.
  *
- * @throws {UsageError} when something that it works with cannot be read.
+ * @throws {UsageError} when something cannot be read.
  * @example
  * import { serveManifests } from 'schemawright/serve';
  *
@@ -80,35 +79,35 @@ export async function serveManifests(options: PrintOptions): Promise<string> {
   return await manifestsText(options, await loadConfiguration(options.cwd));
 }
 
-/** What is served, where, and by which certificate. */
+/** What to serve, the address, and the certificate. */
 export interface ServeOptions extends ServedOptions {
   readonly host?: string | undefined;
-  /** 0 takes one that is free. */
+  /** 0 selects a free port. */
   readonly port?: number | undefined;
-  /** The file of the certificate, and that of its key. */
+  /** The certificate file; `certKey` is the file of its key. */
   readonly cert?: string | undefined;
   readonly certKey?: string | undefined;
-  /** A folder for a certificate that is made here. */
+  /** The folder of a self-signed certificate, created when missing. */
   readonly selfSigned?: string | undefined;
-  /** The certificate of the authority whose certificates clients need; without it, anybody may ask. */
+  /** The certificate of the authority that client certificates must be from; without it, any client may connect. */
   readonly clientCa?: string | undefined;
-  /** Where metrics and health are asked for over plain HTTP; nowhere without it. */
+  /** The plain HTTP port for metrics and health; none by default. */
   readonly metricsPort?: number | undefined;
   readonly limits?: Partial<Limits> | undefined;
-  /** How many processes evaluate reviews; one for each core without it, and no more than fit in the memory. */
+  /** The number of worker processes; by default one per core, limited by memory. */
   readonly workers?: number | undefined;
-  /** The bound of a worker's heap, in MiB. */
+  /** The heap limit of a worker, in MiB. */
   readonly heap?: number | undefined;
-  /** How long the evaluation of a review may take, in milliseconds; the same again for each MiB of it. */
+  /** The time limit for evaluating a review, in milliseconds, plus the same again for each MiB of it. */
   readonly evaluation?: number | undefined;
-  /** How often files are looked at, in milliseconds. */
+  /** The interval for checking files, in milliseconds. */
   readonly lookEvery?: number | undefined;
   readonly log: Log;
 }
 
 interface ServedCertificate {
   readonly files: CertificateFiles;
-  /** Makes another one before it ends, where it is made here; whoever trusts its authority has to be told. */
+  /** Clients that trust the old authority must be updated. */
   readonly renew: () => void;
 }
 

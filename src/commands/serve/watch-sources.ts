@@ -7,16 +7,16 @@ import { modelNamed } from '../project/files.ts';
 import type { Log } from '../../serve/http/index.ts';
 import type { ServedOptions } from './plan.ts';
 
-/** The watch over the documents that are served. */
 export interface SourceWatch {
-  /** Why what the files hold now is not what is served; `undefined` while it is. */
+  /** Why the served documents are out of date; `undefined` while they are current. */
   readonly notice: () => string | undefined;
   readonly stop: () => void;
 }
 
 /**
- * Looks at the documents that are served, and opens them anew when one has changed, came or went. While they cannot be opened, the last
- * ones that could are served. Models are compiled into the image with their modules: they are read once.
+ * Checks the served documents and reopens them when a file is changed, added or removed. When reopening fails, the
+ * last good
+ * ones are served. Models are compiled into the image with their modules and read once.
  */
 export function watchSources(
   options: ServedOptions & { readonly log: Log },
@@ -51,7 +51,7 @@ export function watchSources(
   return { notice: () => notice, stop: () => clearInterval(timer) };
 }
 
-/** The files that names stand for, and when each was written: mounted files change by a link that is put elsewhere. */
+/** Modification times are included: a mounted file changes when a link is replaced. */
 async function readState(names: readonly string[], cwd: string): Promise<string> {
   try {
     const { files } = findFiles(await expandGlobs(names, cwd), cwd);

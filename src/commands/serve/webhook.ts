@@ -11,7 +11,7 @@ import { loadConfiguration } from '../gen/cache/load-configuration.ts';
 import { openPlan, readPlan, type ServedOptions } from './plan.ts';
 
 /**
- * Answers one review from a file, as the server answers it.
+ * Answers one review from a file, as the server does.
  *
  * @throws {UsageError} when there is no such webhook, or something cannot be read.
  * @example
@@ -34,15 +34,15 @@ export async function answerReview({ name, file, ...served }: ReviewOptions): Pr
   return { status, text: jsonText(parseExactJson(new TextDecoder().decode(body)), 2) };
 }
 
-/** Which webhook answers which review. */
+/** The review to answer, and the webhook that answers it. */
 export interface ReviewOptions extends ServedOptions {
-  /** The name of the webhook: the path without its slash. */
+  /** The name of the webhook: its path without the leading slash. */
   readonly name: string | undefined;
   /** The file of the review, `-` for standard input. */
   readonly file: string;
 }
 
-/** The answer, and the status of HTTP that it would have. */
+/** The answer, and its HTTP status. */
 export interface AnsweredReview {
   readonly status: number;
   readonly text: string;

@@ -1,26 +1,21 @@
-/** Where the properties are declared that a class inherits. */
-
 import type { EditableClass, ModelText } from '../../generator/edit/edit-model.ts';
 import { findSchemaOrigin, type SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { memoize } from '../../text/value/once.ts';
 
-/** The texts of models, and the documents of all roots, which may have base classes in common. */
 export interface ModelTexts {
   readonly openModel: (file: string) => ModelText;
   readonly documents: readonly SchemaDocument[];
 }
 
-/** The declaration of a property in another class than the one that has it. */
 interface Declared {
   readonly text: EditableClass;
   readonly file: string;
-  /** True where nothing else inherits it, and its file belongs to the project. */
+  /** True when no other class inherits it and its file belongs to the project. */
   readonly isOwn: boolean;
 }
 
-/** Finds declarations of inherited properties. */
 export class Bases {
   readonly #document: SchemaDocument;
   readonly #models: ModelTexts;
@@ -32,7 +27,6 @@ export class Bases {
     this.#uses = memoize(() => countUses(models.documents));
   }
 
-  /** The class that declares a property. */
   of(property: SchemaObject, name: string): Declared | undefined {
     const origin = findSchemaOrigin(this.#document, property);
     if (!origin) return;
@@ -43,10 +37,9 @@ export class Bases {
   }
 }
 
-/** What belongs to another project is not changed. */
+/** Files of other projects are not changed. */
 const foreign = /^(?:\.\.\/|\/|[A-Za-z]:)|(?:^|\/)node_modules\//;
 
-/** How many classes have a property that is declared at a place. */
 function countUses(documents: readonly SchemaDocument[]): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();
   for (const document of documents) {

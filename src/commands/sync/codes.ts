@@ -4,7 +4,6 @@ const step =
   'values.yaml leads for the keys, defaults and comments of a chart, and the model for types and constraints.';
 const run = 'Run schemawright sync and commit what it writes.';
 
-/** What `explain` says of the findings of `sync`. */
 export const syncCodes: Readonly<Record<string, Explanation>> = {
   'sync/property': { summary: 'A key of values.yaml is not in the model.', why: step, help: run },
   'sync/default': { summary: 'A value of values.yaml is not the default in the model.', why: step, help: run },

@@ -1,5 +1,3 @@
-/** Compares a values file with the model of its chart: what the model would have to say, and what only a person can decide. */
-
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { ValuesReader, ValuesSchema } from '../../generator/dialect/folders.ts';
 import type { EditableClass, ModelText } from '../../generator/edit/edit-model.ts';
@@ -23,24 +21,22 @@ import {
 import { formatPointer } from '../../text/value/pointer.ts';
 import type { Reading } from '../../text/index.ts';
 
-/** A difference that a change of the model settles. */
+/** A difference that a change of the model resolves. */
 export interface SyncChange {
   readonly code: 'sync/property' | 'sync/default' | 'sync/description';
   readonly message: string;
   readonly path: readonly string[];
-  /** The line of the values file. */
+  /** The line in the values file. */
   readonly origin: Origin;
-  /** The file of the model that is changed. */
+  /** The model file to change. */
   readonly file: string;
 }
 
-/** What a comparison found. */
 export interface SyncComparison {
   readonly changes: readonly SyncChange[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Compares values with a model; the changes are made in the texts of the model. */
 export function compareValues(
   values: Reading,
   document: SchemaDocument,
@@ -50,7 +46,6 @@ export function compareValues(
   return new Comparing({ values, document, texts: models.openModel, bases, reader }).run();
 }
 
-/** What is compared. */
 interface Compared {
   readonly values: Reading;
   readonly document: SchemaDocument;
@@ -109,7 +104,6 @@ class Comparing {
       if (!Object.hasOwn(values, name)) this.#gone(owner, [...path, name], name);
   }
 
-  /** The properties that start with a value, those that the class inherits included. */
   #starting({ schema, editable }: Owner): readonly string[] {
     if (!editable) return [];
     const inherited = Object.entries(schema.properties ?? {}).filter(
@@ -121,10 +115,8 @@ class Comparing {
     return [...editable.starting, ...inherited.map(([name]) => name)];
   }
 
-  /** A key that the model does not have. */
   #add(schema: SchemaObject, place: Place, behind: string | undefined): void {
     const { owner, name, path } = place;
-    // The keys of a map are free; a closed object gets one more.
     const isClosed = owner.schema.additionalProperties === false;
     if (!takesMore(isClosed ? omitKeywords(owner.schema, 'additionalProperties') : owner.schema)) return;
     const at = path.join('.');
@@ -201,7 +193,7 @@ class Comparing {
     else this.#elsewhere(place);
   }
 
-  /** Changes a property that the class inherits: where it is declared, or in the class itself where others inherit it, too. */
+  /** Edits the declaration, or overrides the property in the class when other classes inherit it. */
   #inherited(schema: SchemaObject, { owner, name }: Place, keyword: 'default' | 'description', value: Json): boolean {
     const declared = this.#bases.of(schema, name);
     if (!declared || !owner.editable) return false;
@@ -226,7 +218,7 @@ class Comparing {
   #gone({ schema, isShared }: Owner, path: Path, name: string): void {
     if (isShared) return;
     const property = getOwn(schema.properties ?? {}, name);
-    // Null is no value that a chart starts with: `gen` does not write it either.
+    // `gen` does not write null to values.yaml.
     if (isSchemaObject(property) && property.default === null && !startingKeyword(property)) return;
     const origin = isSchemaObject(property) ? findSchemaOrigin(this.#document, property) : undefined;
     this.#diagnostics.push({
@@ -254,12 +246,11 @@ class Comparing {
   }
 }
 
-/** The object whose member is compared: its schema, and the class that declares it. */
 interface Owner {
   readonly schema: SchemaObject;
   readonly type: DeclaredType | undefined;
   readonly editable: EditableClass | undefined;
-  /** True for a class that stands in several places: a change would be one of all of them. */
+  /** True for a class that is used at several locations, all of which a change would affect. */
   readonly isShared: boolean;
 }
 
@@ -278,12 +269,11 @@ function formatKey(type: DeclaredType | undefined): string {
   return type ? `${type.file}#${type.name}` : '';
 }
 
-/** A value as a class starts it: of null, which no initialiser says, there is nothing. */
+/** An initializer cannot be null. */
 function withoutNulls(value: Json): Json {
   return isObject(value) ? mapMembers(value, (member) => (member === null ? undefined : withoutNulls(member))) : value;
 }
 
-/** How many places of the document each class describes. */
 function countUses({ root, types }: SchemaDocument): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();
   const addUse = (schema: SchemaObject | undefined, count: number): void => {

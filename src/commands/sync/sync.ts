@@ -17,7 +17,10 @@ import { getOwn } from '../../text/value/json.ts';
 import { isTaken } from '../../text/look-at.ts';
 import { readFoundFile } from '../../text/read-file.ts';
 
-/** Brings the models of charts in step with values.yaml, which leads for keys, defaults and comments; then generates all but values.yaml. */
+/**
+ * Updates the models of charts from values.yaml, which is the source of keys, defaults and comments; then generates
+ * everything but values.yaml.
+ */
 export async function sync(options: SyncOptions): Promise<SyncResult> {
   const { cwd, check = false } = options;
   const project = await loadConfiguration(cwd, options);
@@ -26,7 +29,7 @@ export async function sync(options: SyncOptions): Promise<SyncResult> {
   const { createReusable } = await import('../../generator/extract/link/snapshot.ts');
   const sources = findModels(project);
   const extracted = await readModels(sources, project);
-  // Only what is changed is read again.
+  // Only changed files are read again.
   const readAgain = async (changed: ReadonlySet<string>): Promise<ProjectModels> =>
     await readModels(sources, project, createReusable(extracted.snapshot(), {}, changed));
   const nothing = { changes: [], artifacts: [], models: [], files: extracted.files };
@@ -68,19 +71,19 @@ export async function sync(options: SyncOptions): Promise<SyncResult> {
   };
 }
 
-/** What `sync` brings in step. */
+/** Options of `sync`. */
 export interface SyncOptions {
   readonly cwd: string;
-  /** The folder of a chart, instead of all charts that models are generated into. */
+  /** The folder of a chart; by default all charts that models are generated into. */
   readonly chart?: string | undefined;
-  /** Writes nothing: each change that would be made is a finding. */
+  /** Writes nothing and reports each pending change. */
   readonly check?: boolean;
   readonly config?: string | undefined;
-  /** Told now and then how far the run is. */
+  /** Called from time to time with the progress of the run. */
   readonly onProgress?: ((done: Progress) => void) | undefined;
 }
 
-/** What `sync` found and did. */
+/** The changes and findings of `sync`. */
 export interface SyncResult {
   readonly changes: readonly SyncChange[];
   readonly diagnostics: readonly Diagnostic[];
@@ -110,7 +113,7 @@ async function generateAll(options: SyncOptions, read?: ProjectModels) {
   return generateArtifacts(createOptions(options), read);
 }
 
-/** Writes the models and what they generate; models from which nothing can be generated stay as they were. */
+/** Models that generate nothing because of errors are left unchanged. */
 async function writeAndGenerate(
   options: SyncOptions,
   changed: ReadonlyMap<string, string>,
@@ -139,12 +142,10 @@ function writeModels(texts: Iterable<readonly [path: string, content: string]>, 
   );
 }
 
-/** A model, and the values file that it is kept in step with. */
 interface Pair extends Pick<ExtractedDocument, 'document'> {
   readonly values: string;
 }
 
-/** The models that are generated into charts with a values.yaml of their own. */
 function findPairs(
   documents: readonly ExtractedDocument[],
   { configuration }: Project,
@@ -157,7 +158,7 @@ function findPairs(
   };
   const isGenerated = (name: string): boolean =>
     ({ ...configuration.targets, ...getOwn(configuration.models, name)?.targets })['values-yaml'] !== false;
-  // A folder that may not be looked into is one, too: what is wrong with it is said when it is read.
+  // An unreadable folder counts, so that reading it reports the problem.
   const isMarked = (folder: string): boolean => kind.marks.every((mark) => isTaken(resolve(cwd, folder, mark)));
   const wanted = chart === undefined ? undefined : posix.normalize(chart).replace(/(?<=.)\/$/, '');
   const roots = documents.filter(({ document }) => document.kind === 'values');
@@ -191,7 +192,6 @@ function noPair(chart: string | undefined): { readonly message: string; readonly
   return { message, help };
 }
 
-/** Where models generate values.yaml, a header says that they have. */
 function readValuesText(cwd: string, file: string, isGenerated: boolean): string {
   const found = readFoundFile(file, { cwd, read: asText });
   if (!found) throw new UsageError({ message: `"${file}" does not exist`, help: 'Name the folder of a chart.' });

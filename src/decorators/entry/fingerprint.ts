@@ -1,15 +1,11 @@
-/** Fingerprints of the decorators of a class, which change when one of them does. */
-
 import { type Applied, isApplied } from './entry.ts';
 import { type DecoratedClass, listOwnRecords } from './record.ts';
 
-/** What the decorators of one class say, those it inherits left out. */
 interface OwnRecord {
   readonly class: readonly Applied[];
   readonly properties: Iterable<readonly [name: string, applied: readonly Applied[]]>;
 }
 
-/** A short string that changes when a decorator of a class, or of one that it extends, does. */
 export function computeFingerprint(model: DecoratedClass): string {
   return joinedFingerprint(
     listOwnRecords(model).map(({ class: applied, properties }) =>
@@ -18,7 +14,6 @@ export function computeFingerprint(model: DecoratedClass): string {
   );
 }
 
-/** The fingerprint of what stands on one class; empty when nothing does. */
 export function ownFingerprint({ class: applied, properties }: OwnRecord): string {
   const decorated = [...properties].filter(([, list]) => list.length > 0).sort(([a], [b]) => (a < b ? -1 : 1));
   if (decorated.length === 0 && applied.length === 0) return '';
@@ -31,12 +26,11 @@ export function ownFingerprint({ class: applied, properties }: OwnRecord): strin
   return formatDigits(state);
 }
 
-/** The fingerprint of a class from those of the classes in its line, the uppermost first. */
 export function joinedFingerprint(own: readonly string[]): string {
   return computeHash(own.filter((fingerprint) => fingerprint !== '').join(' '));
 }
 
-/** Each decorator by itself: a text of all of a class would have to be put together first. */
+/** Hashes each decorator separately, which avoids building one string for the whole class. */
 function hashAll(state: HashState, list: readonly Applied[]): void {
   for (const applied of list) hashText(state, formatApplied(applied));
 }
@@ -45,7 +39,7 @@ function formatApplied({ entry, value, composed }: Applied): string {
   return `${composed ? '~' : '@'}${entry.name}(${textOfValue(value)})`;
 }
 
-/** Like JSON; a function is only known to be there, since compilers write it anew. */
+/** Like JSON, but a function only counts as present, because compilers rewrite its source. */
 function textOfValue(value: unknown): string {
   if (typeof value === 'string') return prefixLength(value);
   if (typeof value === 'function') return '()';
@@ -67,7 +61,7 @@ function computeHash(text: string): string {
   return formatDigits(state);
 }
 
-/** 64 bits in two rounds of FNV-1a: enough to see a change, and at hand everywhere. */
+/** 64 bits from two rounds of FNV-1a: enough to detect a change, without a dependency. */
 interface HashState {
   one: number;
   other: number;

@@ -1,10 +1,7 @@
-/** Records decorators on classes at run time, in both decorator modes. */
-
 import { defineMetadata, getOwnMetadata } from 'reflect-metadata/no-conflict';
 import { ArgumentError } from './arguments.ts';
 import { type Applied, isApplied } from './entry.ts';
 
-/** What the decorators of a class recorded: its own, and those of its properties in the order they are written. */
 interface Recorded {
   readonly class: readonly Applied[];
   readonly properties: Readonly<Record<string, readonly Applied[]>>;
@@ -17,13 +14,12 @@ interface Bag {
 
 const KEY = Symbol.for('schemawright.recorded');
 
-// Node 20 to 26 have no Symbol.metadata yet; without it no toolchain hands `context.metadata` to a decorator in a
-// place where the class can be asked for it.
+// Node.js 20 to 26 do not define Symbol.metadata. Without it no toolchain passes `context.metadata` to a decorator
+// where the class can be asked for it.
 const shared = Symbol.for('Symbol.metadata');
 if (!Object.hasOwn(Symbol, 'metadata')) Object.defineProperty(Symbol, 'metadata', { value: shared });
 const metadataSymbol: symbol = Symbol.metadata;
 
-/** Records decorators where they stand; the arguments that the toolchain passes show the mode. */
 export function record(call: readonly unknown[], applied: readonly Applied[]): void {
   const [, context] = call;
   const { bag, property } = isContext(context) ? standardPlace(context) : legacyPlace(call);
@@ -33,13 +29,12 @@ export function record(call: readonly unknown[], applied: readonly Applied[]): v
     .map((decorator) => describeRepetition(list, decorator, where) ?? strayCheck(decorator, where))
     .find((problem) => problem !== undefined);
   if (wrong !== undefined) throw new ArgumentError(wrong);
-  // Decorators run from the last to the first: putting each in front restores the order in which they are written.
+  // Decorators run from last to first; unshift restores the order in which they are written.
   list.unshift(...applied);
 }
 
 interface Place {
   readonly bag: Bag;
-  /** The property that the decorator stands on; without one it stands on the class. */
   readonly property?: string;
 }
 
@@ -55,7 +50,7 @@ function legacyPlace([target, name, descriptor]: readonly unknown[]): Place {
   if (typeof descriptor === 'number') throw createMisplacedError('parameter of', name ?? 'constructor');
   if (name === undefined) return { bag: legacyBag(target) };
   if (typeof target === 'function') throw createMisplacedError('static property', name);
-  // Some toolchains describe a plain property too, without a value.
+  // Some toolchains also pass a descriptor, without a value, for a plain property.
   if (isRecord(descriptor) && 'value' in descriptor) throw createMisplacedError('method', name);
   if (isRecord(descriptor) && 'get' in descriptor) throw createMisplacedError('accessor', name);
   return { bag: legacyBag(target), property: requireName(name) };
@@ -72,7 +67,6 @@ function createMisplacedError(what: string, name: unknown): ArgumentError {
   return new ArgumentError(message);
 }
 
-/** What is wrong with one more decorator in an array of them, if anything: a keyword is used once. */
 export function describeRepetition(list: readonly Applied[], applied: Applied, where: string): string | undefined {
   const other = sameAmong(list, applied);
   if (!other) return;
@@ -81,7 +75,7 @@ export function describeRepetition(list: readonly Applied[], applied: Applied, w
   return `@${name} and @${other.entry.name} are both on ${where}, but only one of them can apply`;
 }
 
-// A loop, since this is asked for every decorator of a model.
+// A loop, because this runs for every decorator of a model.
 function sameAmong(list: readonly Applied[], applied: Applied): Applied | undefined {
   if (list.length === 0 || !isSaidOnce(applied)) return;
   for (const before of list) if (sayTheSame(before, applied) && isSaidOnce(before)) return before;
@@ -96,15 +90,14 @@ function sayTheSame(a: Applied, b: Applied): boolean {
   return a.entry === b.entry || (a.entry.keyword === b.entry.keyword && !namesProperties(a) && !namesProperties(b));
 }
 
-/** `@Required('a', 'b')` speaks of the properties of an object, not of the property it stands on. */
+/** `@Required('a', 'b')` is about the properties of an object, not about the decorated property. */
 function namesProperties({ entry, value }: Applied): boolean {
   return entry.keyword === 'required' && Array.isArray(value) && value.length > 0;
 }
 
-/** A class whose decorators are asked for. */
 export type DecoratedClass = abstract new (...args: never[]) => unknown;
 
-/** What the decorators of a class and of those it extends recorded; a subclass's come after its parent's. */
+/** Decorators of a class follow those of its base class. */
 export function collectRecorded(model: DecoratedClass): Recorded {
   const merged: Bag = { class: [], properties: {} };
   for (const bag of listOwnRecords(model)) {
@@ -114,7 +107,6 @@ export function collectRecorded(model: DecoratedClass): Recorded {
   return merged;
 }
 
-/** What the decorators of each class in the line of a class recorded, the uppermost class first. */
 export function listOwnRecords(model: DecoratedClass): readonly Recorded[] {
   const chain: Bag[] = [];
   for (let at: unknown = model; typeof at === 'function' && at !== Function.prototype; at = Object.getPrototypeOf(at)) {
@@ -146,7 +138,7 @@ function ownBag(metadata: Record<PropertyKey, unknown> | undefined): Bag {
     throw new ArgumentError(
       'this toolchain gives decorators no context.metadata; update it or set experimentalDecorators',
     );
-  // A subclass's metadata has its parent's as prototype: only an own bag is this class's.
+  // The metadata of a subclass has that of its base class as prototype, so only an own bag belongs to this class.
   const own = Object.hasOwn(metadata, KEY) ? readBag(metadata[KEY]) : undefined;
   if (own) return own;
   const bag = emptyBag();
@@ -155,7 +147,6 @@ function ownBag(metadata: Record<PropertyKey, unknown> | undefined): Bag {
 }
 
 function readBag(value: unknown): Bag | undefined {
-  // Nothing but this module writes under KEY.
   return value as Bag | undefined;
 }
 
@@ -165,7 +156,7 @@ function emptyBag(): Bag {
 
 function ensureList(bag: Bag, name: string): Applied[] {
   if (!Object.hasOwn(bag.properties, name)) {
-    // A property may be called `__proto__`: an assignment would change the prototype instead.
+    // A property may be named `__proto__`; an assignment would change the prototype instead.
     Object.defineProperty(bag.properties, name, { value: [], enumerable: true, configurable: true, writable: true });
   }
   return bag.properties[name] ?? [];
@@ -187,10 +178,10 @@ function isRecord(value: unknown): value is Record<PropertyKey, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The decorators whose decorators hold for a value as a whole, or for each of its items or members. */
+/** Decorators whose inner decorators apply unconditionally: to the value as a whole, or to each item or member. */
 const passing: readonly string[] = ['define', 'Exactly', 'Items', 'Keys', 'MapValues', 'Override'];
 
-/** What is wrong when a decorator has `@Check` under a condition; code cannot be one. */
+/** Reports `@Check` inside a condition, which code cannot be part of; `undefined` when there is none. */
 export function strayCheck(applied: Applied, where: string): string | undefined {
   if (typeof applied.value !== 'object' || applied.value === null) return;
   const within = collectInnerApplied(applied.value);
@@ -204,7 +195,6 @@ function isCheck({ entry }: Applied): boolean {
   return entry.name === 'Check';
 }
 
-/** The decorators directly inside the value of one, however that holds them. */
 function collectInnerApplied(value: object): readonly Applied[] {
   if (isApplied(value)) return [value];
   return Object.values(value).flatMap((inner: unknown) =>

@@ -3,7 +3,6 @@ import type { Origin } from './diagnostic.ts';
 /** A place in a source file: index of the file, line, column, length. */
 export type At = readonly [file: number, line: number, column: number, length: number];
 
-/** The origin that a place in the table of files means. */
 export function toOrigin(files: readonly string[], at: At | undefined): Origin {
   if (!at) return { file: '', line: 1, column: 1 };
   const [file, line, column, length] = at;

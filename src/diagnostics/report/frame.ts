@@ -1,22 +1,17 @@
-/** Code frames: the lines around a finding, with carets below it. */
-
 import type { Origin } from '../diagnostic/diagnostic.ts';
 import { escapeControls } from '../../text/visible.ts';
 
-/** One line of a code frame; `number` is absent on the line of carets. */
+/** `number` is absent on the line of carets. */
 export interface FrameLine {
   readonly number?: number;
   readonly text: string;
-  /** True for the line that the finding is about and for its carets. */
   readonly marked: boolean;
 }
 
-/** The lines of a text. */
 export function splitLines(text: string): readonly string[] {
   return text.split(text.includes('\r') ? /\r\n|\n|\r/ : '\n');
 }
 
-/** The lines around a place, with carets below it; nothing when there is no such line. */
 export function createFrame(lines: readonly string[], origin: Origin, { width = 100 } = {}): readonly FrameLine[] {
   const marked = lines[origin.line - 1];
   if (marked === undefined) return [];
@@ -33,7 +28,7 @@ export function createFrame(lines: readonly string[], origin: Origin, { width = 
   ];
 }
 
-/** The characters of each line that are shown: `from` inclusive, `to` exclusive. */
+/** The range of characters shown of each line: `from` inclusive, `to` exclusive. */
 interface Window {
   readonly from: number;
   readonly to: number;
@@ -50,10 +45,10 @@ function frameNeighbour(
 
 const keptIndentation = 4;
 
-/** A line of a minified document may be megabytes long: only what surrounds the place is shown. */
+/** A line of a minified document may have megabytes, so only the part around the finding is shown. */
 function chooseWindow(line: string, origin: Origin, width: number): Window {
   const centred = Math.max(0, Math.min(origin.column - 1 - Math.floor(width / 3), line.length - width));
-  // The indentation of a deep document says nothing; a little of it keeps the neighbours in sight.
+  // Deep indentation is cut; a little of it stays so that neighboring lines remain aligned.
   const from = Math.max(centred, Math.min(line.search(/\S/), origin.column - 1) - keptIndentation);
   return { from, to: from + width };
 }
@@ -64,7 +59,6 @@ function cropLine(line: string, { from, to }: Window): string {
   return start + expandTabs(escapeControls(line.slice(from, to))).trimEnd() + end;
 }
 
-/** True when more than indentation is left out at the beginning of a line. */
 function isCut(line: string, from: number): boolean {
   return line.slice(0, from).trim() !== '';
 }
@@ -80,7 +74,7 @@ function expandTabs(text: string): string {
   return text.replaceAll('\t', '  ');
 }
 
-/** How many columns a text takes in a terminal: East Asian wide characters and emoji take two. */
+/** East Asian wide characters and emoji take two columns. */
 function countColumns(text: string): number {
   let columns = 0;
   for (const character of expandTabs(text)) columns += wide.test(character) ? 2 : 1;

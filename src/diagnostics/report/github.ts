@@ -2,7 +2,7 @@ import { escapeControls, visibleLine } from '../../text/visible.ts';
 import type { Diagnostic, Severity } from '../diagnostic/diagnostic.ts';
 import type { WriteReport } from './findings.ts';
 
-/** The report for GitHub Actions: workflow commands, which become annotations of the changed lines. */
+/** Workflow commands, which GitHub Actions shows as annotations of changed lines. */
 export const formatGithub: WriteReport = ({ diagnostics }) =>
   diagnostics.map((diagnostic) => `${formatCommand(diagnostic)}\n`).join('');
 

@@ -2,7 +2,7 @@ import { visibleJson } from '../../text/visible.ts';
 import type { Diagnostic, Origin } from '../diagnostic/diagnostic.ts';
 import { byFile, type WriteReport } from './findings.ts';
 
-/** The JSON report, which scripts read; its shape is a contract. */
+/** Scripts depend on the shape of this report. */
 export const formatJson: WriteReport = (findings) => {
   const { counts, files, milliseconds, details } = findings;
   const document = {
@@ -23,7 +23,7 @@ export const formatJson: WriteReport = (findings) => {
   return `${visibleJson(exactJson(document))}\n`;
 };
 
-/** JSON with integers beyond those that a `number` holds, which are kept as `bigint`. */
+/** Writes `bigint` values with all their digits. */
 function exactJson(document: object): string {
   const mark = '\u{10fffe}';
   const marked = JSON.stringify(
@@ -34,7 +34,7 @@ function exactJson(document: object): string {
   return marked.replace(new RegExp(`"${mark}(-?\\d+)"`, 'gu'), '$1');
 }
 
-/** Absent parts are `undefined` here, which JSON leaves out. */
+/** JSON omits `undefined` properties. */
 function createEntry({
   code,
   severity,

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../diagnostic/diagnostic.ts';
 import { byFile, type WriteReport } from './findings.ts';
 
 /**
- * The report as JUnit's XML: a suite for each file, a failed case for each error; warnings and infos are cases with
+ * The JUnit XML report: a suite for each file and a failed case for each error. Warnings and infos are cases with
  * output.
  */
 export const formatJunit: WriteReport = (findings) => {
@@ -57,14 +57,15 @@ function formatElement(
   return `${open}>\n${content.map(indentMarkup).join('\n')}\n</${name}>`;
 }
 
-/** Only the lines of markup are indented: text inside an element must stay as it is. */
+/** Text inside an element must not be indented. */
 function indentMarkup(markup: string): string {
   return markup.replace(/^(?=\s*<)/gm, '  ');
 }
 
 /**
- * XML 1.0, section 2.2: most control characters may not even be written as references; others drive the terminal of whoever looks
- * at it, as colons at the beginning of a line do GitHub.
+ * XML 1.0, section 2.2, forbids most control characters even as references. Others could control the reader's
+ * terminal, and
+ * a line that begins with colons is a command to GitHub.
  */
 function escapeXml(text: string): string {
   return text

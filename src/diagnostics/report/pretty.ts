@@ -5,7 +5,6 @@ import type { Findings, ReportOptions, WriteReport } from './findings.ts';
 import { formatCount, placeText, severityCounts, formatSummary } from './findings.ts';
 import { type FrameLine, createFrame, splitLines } from './frame.ts';
 
-/** The pretty report, which people read: each finding with its line of code and what to do, then a summary. */
 export const formatPretty: WriteReport = (findings, options) => {
   const colors = picocolors.createColors(options.colors);
   const page = { ...options, lines: linesReader(options) };
@@ -22,7 +21,7 @@ export const formatPretty: WriteReport = (findings, options) => {
 
 type Colors = ReturnType<typeof picocolors.createColors>;
 
-/** What a block needs: the lines of a file are looked at again and again. */
+/** Caches the lines of each file. */
 interface Page extends Omit<ReportOptions, 'source'> {
   readonly lines: (file: string) => readonly string[] | undefined;
 }
@@ -38,7 +37,7 @@ function linesReader({ source }: ReportOptions): Page['lines'] {
   };
 }
 
-/** More than this many findings of one rule are shown by the first few. */
+/** Above this number of findings of one rule, only the first few are shown. */
 const crowdSize = 10;
 const shownOfCrowd = 5;
 
@@ -129,7 +128,9 @@ function colorBySeverity(text: string, severity: Severity, colors: Colors): stri
   return severity === 'warning' ? colors.yellow(text) : colors.blue(text);
 }
 
-/** GitHub takes a line that begins with colons, blanks before them or not, for a command: a character without width makes it text. */
+/**
+ * GitHub takes a line that begins with colons, even after spaces, as a command; a zero-width character prevents that.
+ */
 function indentText(text: string, columns: number): string {
   return text.replaceAll(
     /\n(\s*::)?/g,

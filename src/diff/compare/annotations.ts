@@ -8,7 +8,6 @@ import type { ChangeKind } from '../pair/change.ts';
 import { type Comparison, type FoundChange, describePair, type Pair } from '../pair/pair.ts';
 import type { Subject } from '../pair/subject.ts';
 
-/** Compares the annotations of a place: what its schemas say beside what they demand; of several, the nearest counts. */
 export function* compareAnnotations(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const before = mapAnnotations(pair.old.schemas);
   const after = mapAnnotations(pair.new.schemas);
@@ -24,17 +23,22 @@ export function* compareAnnotations(comparison: Comparison, pair: Pair): Generat
   }
 }
 
-/** Keywords, extensions by their names, that other comparisons look at, though the newest draft defines them as annotations, or not at all. */
+/**
+ * Keywords that other comparisons handle although the newest draft defines them as annotations or not at all;
+ * extensions by their names.
+ */
 const alsoCompared: ReadonlySet<string> = new Set(['format', 'validations', 'oldName', 'dependencies']);
 
-/** True for a keyword that asserts something, or only says where schemas are: other comparisons look at what it means. */
 function isCompared(keyword: string): boolean {
   if (alsoCompared.has(extensionNamed(keyword) ?? keyword) || findHolding(keyword)) return true;
   const role = compareDraft(newest, keyword) === 'known' ? keywords.get(keyword)?.role : undefined;
   return role === 'asserts' || role === 'refers';
 }
 
-/** Annotations, extensions by their names, whose change has an effect where nothing is refused; any other changes nothing for values. */
+/**
+ * Annotations whose change affects generated artifacts; changes of others have no effect on values. Extensions by
+ * their names.
+ */
 const effects: Readonly<Record<string, ChangeKind>> = {
   default: 'behaviour',
   initial: 'behaviour',
@@ -46,7 +50,6 @@ const effects: Readonly<Record<string, ChangeKind>> = {
   'preserve-unknown-fields': 'behaviour',
 };
 
-/** The schemas that have an annotation first, by the keyword. */
 function mapAnnotations(schemas: readonly SchemaObject[]): ReadonlyMap<string, SchemaObject> {
   const found = new Map<string, SchemaObject>();
   for (const schema of schemas) {
@@ -63,7 +66,7 @@ function describeChange(old: SchemaObject | undefined, next: SchemaObject | unde
   return next ? 'changed' : 'removed';
 }
 
-/** Keywords whose own name would say something else in a code. */
+/** Keywords whose own name would be misleading in a code. */
 const names: Readonly<Record<string, string>> = { $schema: 'dialect', $id: 'identifier' };
 
 function createName(keyword: string): string {
@@ -76,7 +79,7 @@ function createName(keyword: string): string {
     .toLowerCase();
 }
 
-/** What stands in the document; a schema in the words of another draft has that draft's `$schema`. */
+/** A schema that was upgraded from an older draft reports the `$schema` of that draft. */
 function readValue({ sourceOf }: Subject, schema: SchemaObject, keyword: string): unknown {
   return keyword === '$schema' ? sourceOf(schema).$schema : schema[keyword];
 }
@@ -92,7 +95,6 @@ function chooseArticle(keyword: string): string {
   return /^[aeiou]/.test(keyword) ? 'an ' : 'a ';
 }
 
-/** A value as a message shows it: the beginning of a long one. */
 export function formatValue(value: unknown): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 77)}…` : text;

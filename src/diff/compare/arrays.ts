@@ -5,7 +5,6 @@ import { kindOfAssertion } from '../pair/change.ts';
 import { type Comparison, type FoundChange, createKeywordChange, itemPair, type Pair } from '../pair/pair.ts';
 import { compareBounds, listCandidates, type Side } from './bounds.ts';
 
-/** Compares what is demanded of arrays. */
 export function* compareArrays(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   yield* compareBounds(comparison, pair, 'array', {
     items: { isImplied: () => false, candidates: (side, limit) => arraysBeyond(comparison, pair, side, limit) },

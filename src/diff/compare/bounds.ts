@@ -6,7 +6,6 @@ import type { Json } from '../../text/value/json.ts';
 import { kindOfAssertion } from '../pair/change.ts';
 import { type Comparison, type FoundChange, describePair, type Pair } from '../pair/pair.ts';
 
-/** Compares the bounds of lengths and counts, for one type of value. */
 export function* compareBounds(
   comparison: Comparison,
   pair: Pair,
@@ -34,18 +33,17 @@ export function* compareBounds(
   }
 }
 
-/** An end of a range. */
 export type Side = 'least' | 'most';
 
-/** What a measure adds to the comparison of its bounds. */
 interface BoundOptions {
-  /** True where no value that the old view takes is beyond the new bound. */
   readonly isImplied: (side: Side, limit: number) => boolean;
-  /** Values that may be beyond the new bound. */
   readonly candidates: (side: Side, limit: number) => Iterable<Json>;
 }
 
-/** For a measure that adds nothing: values of the old view that the new bound refuses, as far as the sampler makes them. */
+/**
+ * For a measure without rules of its own: values of the old view that the new bound refuses, as far as the sampler
+ * creates them.
+ */
 function createOptions({ old }: Comparison, pair: Pair, { keyword, measure }: Bound): BoundOptions {
   const { type } = measures[measure];
   return {
@@ -67,17 +65,15 @@ function describeLimitChange(pair: Pair, { measure, relation }: Bound, before: n
   return `${describePair(pair)} takes ${describeLimit(after)} ${many} now; it took ${describeLimit(before)}`;
 }
 
-/** A keyword as a part of a code: `minLength` is `min-length`. */
+/** A keyword as part of a code: `minLength` is `min-length`. */
 function toKebabCase(keyword: string): string {
   return keyword.replaceAll(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
 }
 
-/** How many properties an object of a view has at least, as far as is plain to see. */
 export function leastProperties(view: View): number {
   return Math.max(view.required.size, findLimit(view, 'properties', 'atLeast'));
 }
 
-/** The values of a place that any comparison may suspect. */
 export function listCandidates({ old }: Comparison, pair: Pair): Iterable<Json> {
   return old.sampler.of(pair.made);
 }

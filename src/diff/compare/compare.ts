@@ -12,7 +12,6 @@ import { compareObjects } from './objects.ts';
 import { compareStrings } from './strings.ts';
 import { compareKinds, compareListed, findListing } from './values.ts';
 
-/** Compares two views of a place, and all places below it: each pair of schemas once. */
 export function createComparison(
   old: Subject,
   next: Subject,
@@ -33,10 +32,8 @@ export function createComparison(
   return comparison;
 }
 
-/** Compares what is demanded of one kind of value. */
 type Compare = (comparison: Comparison, pair: Pair) => Iterable<FoundChange>;
 
-/** The comparisons that look at values of some kinds. */
 const byKind: readonly (readonly [kinds: readonly string[], compare: Compare])[] = [
   [['string'], compareStrings],
   [['integer', 'fraction'], compareNumbers],
@@ -44,14 +41,11 @@ const byKind: readonly (readonly [kinds: readonly string[], compare: Compare])[]
   [['object'], compareObjects],
 ];
 
-/** What a comparison starts with. */
 interface ComparisonOptions {
   readonly answers?: Answers;
-  /** The pairs of views that were compared already. */
   readonly visited?: Set<string>;
 }
 
-/** What is known of pairs of views, in both directions. */
 interface Answers {
   readonly forward: Map<string, boolean>;
   readonly backward: Map<string, boolean>;
@@ -65,7 +59,7 @@ function swapAnswers({ forward, backward }: Answers): Answers {
   return { forward: backward, backward: forward };
 }
 
-/** A pair that is asked for while its own answer is looked for holds if all else does. */
+/** Assumes that a pair holds while its own answer is still being computed (coinduction). */
 function isContained(old: Subject, next: Subject, answers: Answers, before: View, after: View): boolean {
   const key = `${before.key}>${after.key}`;
   const known = answers.forward.get(key);
@@ -80,7 +74,7 @@ function isContained(old: Subject, next: Subject, answers: Answers, before: View
     break;
   }
   if (!answer) {
-    // What was found meanwhile may lean on the answer that turned out to be wrong.
+    // Answers found meanwhile may depend on the one that turned out to be wrong.
     forgetPositiveAnswers(answers.forward, counts[0]);
     forgetPositiveAnswers(answers.backward, counts[1]);
   }
@@ -88,7 +82,6 @@ function isContained(old: Subject, next: Subject, answers: Answers, before: View
   return answer;
 }
 
-/** Forgets the answers after the first few that were favourable. */
 function forgetPositiveAnswers(answers: Map<string, boolean>, first: number): void {
   for (const key of [...answers.keys()].slice(first)) if (answers.get(key) === true) answers.delete(key);
 }
@@ -110,10 +103,10 @@ function* generateChanges(comparison: Comparison, pair: Pair): Generator<FoundCh
   }
   const kindChanges = [...compareKinds(comparison, pair)];
   yield* kindChanges;
-  // One change tells that what took any value has a schema now.
+  // One change already reports that a value of any type was accepted before.
   if (takesAll(pair.old) && kindChanges.some(({ kind }) => kind === 'breaking')) return;
   yield* compareListed(comparison, pair);
-  // The values that were taken are known one by one, or will be.
+  // Another comparison goes through these values one by one.
   if (listedValues(comparison.old.views, pair.old) || findListing(pair.new)) return;
   const kinds = listKinds(pair.new);
   const common = listKinds(pair.old).filter((kind) => kinds.includes(kind));

@@ -15,7 +15,6 @@ import type { SampleViews } from '../../schema/sample/index.ts';
 import { appliedSchemas, referenceKeywords } from '../../schema/effective/closure.ts';
 import { formatValue } from './annotations.ts';
 
-/** Compares `not`, `if`, `dependentSchemas`, `contains`, references that lead nowhere, and rules in CEL. */
 export function* compareConditions(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const before = listConditions(pair.old, comparison.old.views);
   const after = listConditions(pair.new, comparison.new.views);
@@ -44,7 +43,6 @@ export function* compareConditions(comparison: Comparison, pair: Pair): Generato
   }
 }
 
-/** By keyword, or by the name of an extension. */
 const codes: Readonly<Record<string, string>> = {
   not: 'exclusion',
   if: 'condition',
@@ -63,7 +61,6 @@ function getCode(keyword: string): string {
   return codes[extensionNamed(keyword) ?? keyword] ?? keyword;
 }
 
-/** True where what satisfies the old condition satisfies the new one. */
 function isKept(comparison: Comparison, pair: Pair, before: Condition, after: Condition): boolean {
   const { old, new: next, isWithin, isWithinBefore } = comparison;
   if (areAlike(comparison, listParts(before), listParts(after))) return true;
@@ -90,7 +87,7 @@ function isKept(comparison: Comparison, pair: Pair, before: Condition, after: Co
         (after.schema.maxContains === undefined || isWithinBefore(is, was))
       );
     case 'list-map-keys':
-      // Items that the new keys cannot tell apart, the old ones could not either.
+      // Items that the new keys cannot distinguish were not distinguished by the old keys either.
       return readArrayItems(before.value).every((key) => readArrayItems(after.value).includes(key));
     case 'validations':
       return isSame(before.value, after.value);
@@ -102,7 +99,6 @@ function isKept(comparison: Comparison, pair: Pair, before: Condition, after: Co
   }
 }
 
-/** All that a condition is made of. */
 function listParts({ keyword, schema, value }: Condition): readonly unknown[] {
   if (keyword === 'if') return [value, schema.then ?? true, schema.else ?? true];
   return keyword === 'contains' ? [value, schema.minContains ?? 1, schema.maxContains ?? null] : [value];
@@ -157,7 +153,6 @@ function* compareCondition(
   );
 }
 
-/** The text of a rule in CEL. */
 function findRule({ keyword, value }: Condition): string | undefined {
   return extensionNamed(keyword) === 'validations' && isSchemaObject(value) && typeof value.rule === 'string'
     ? value.rule
@@ -174,7 +169,6 @@ function isSameCondition(
   return isWithin(was, is) && isWithinBefore(is, was);
 }
 
-/** True where all that the old view takes satisfies the condition anyway. */
 function isImplied({ new: next, isWithin }: Comparison, pair: Pair, { keyword, schema, value }: Condition): boolean {
   if (keyword === 'if') {
     return (['then', 'else'] as const).every((keyword) => {
@@ -185,30 +179,26 @@ function isImplied({ new: next, isWithin }: Comparison, pair: Pair, { keyword, s
   return keyword === 'dependentSchemas' && isWithin(pair.old, next.views.of([value]));
 }
 
-/** The schemas whose values are likely to fail a condition. */
 function failingSchemas({ keyword, key, value }: Condition): readonly unknown[] {
   if (keyword === 'dependentSchemas' && key !== undefined) return [{ type: 'object', required: [key] }];
   return keyword === 'not' || keyword === 'if' ? [value] : [];
 }
 
-/** A condition that other comparisons do not take apart: it is kept, or it may break something. */
+/** A condition that is compared as a whole: it is either kept, or its change may be breaking. */
 interface Condition {
   readonly keyword: string;
   readonly key?: string;
   readonly words: string;
-  /** The conditions of a schema, as parts that are compared. */
   readonly schema: SchemaObject;
   readonly value: unknown;
 }
 
-/** The conditions that the schemas of a view make. */
 function listConditions({ schemas }: View, views: SampleViews): readonly Condition[] {
   return schemas.flatMap((schema) => readers.flatMap((read) => read(schema, views)));
 }
 
 type Reader = (schema: SchemaObject, views: SampleViews) => readonly Condition[];
 
-/** The conditions that a schema makes. */
 const readers: readonly Reader[] = [
   (schema) =>
     schema.not === undefined ? [] : [{ keyword: 'not', words: 'what not forbids', schema, value: schema.not }],
@@ -257,7 +247,7 @@ function listEntries(value: unknown): readonly (readonly [string, unknown])[] {
   return isSchemaObject(value) ? Object.entries(value) : [];
 }
 
-/** True for a schema that leaves it to a value which of its members or items it looks at. */
+/** True for a schema whose value decides which of its members or items are evaluated. */
 function looksByValue({ resources }: SampleViews, schema: SchemaObject): boolean {
   const keywords = ['anyOf', 'oneOf', 'if', 'dependentSchemas', 'contains'];
   return appliedSchemas([schema], resources).some((inner) => keywords.some((keyword) => inner[keyword] !== undefined));

@@ -5,8 +5,8 @@ import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/doc
 import type { Comparison } from '../pair/pair.ts';
 
 /**
- * The fingerprint of schemas, equal for schemas that demand the same: without annotations, with references followed;
- * `undefined` for what is too large.
+ * A fingerprint that is equal for schemas that demand the same: annotations are ignored and references are followed.
+ * `undefined` for a schema that is too large.
  */
 export function createFingerprint(views: SampleViews, schemas: readonly unknown[]): string | undefined {
   const printer = new Printer(views);
@@ -14,10 +14,9 @@ export function createFingerprint(views: SampleViews, schemas: readonly unknown[
   return printer.isWhole ? text : undefined;
 }
 
-/** Annotations that make no other schema of one. */
 const silent: ReadonlySet<string> = new Set(['title', 'description', '$comment', 'examples', 'deprecated', 'oldName']);
 
-/** Larger schemas are not told apart by this. */
+/** Larger schemas get no fingerprint. */
 const most = 4000;
 
 class Printer {
@@ -40,14 +39,14 @@ class Printer {
       return target === undefined ? [] : [{ keyword, print: this.#target(target, around) }];
     });
     const beside = this.#keywords(omitKeywords(value, ...leads.map(({ keyword }) => keyword)), around);
-    // Keywords on both sides do not mean together what they would mean in one schema.
+    // Sibling keywords would mean something else if they were merged into one schema.
     const [only] = leads;
     if (only?.keyword === '$ref' && leads.length === 1 && Object.keys(beside).length === 0) return only.print;
     return { ...Object.fromEntries(leads.map(({ keyword, print }) => [keyword, print])), ...beside };
   }
 
   #target(target: Schema, around: readonly Schema[]): unknown {
-    // A reference to what is around it is told by the distance.
+    // A reference to an enclosing schema is compared by its depth.
     const turn = around.indexOf(target);
     return turn >= 0 ? around.length - turn : this.schema(target, [...around, target]);
   }
@@ -63,10 +62,9 @@ class Printer {
   }
 }
 
-/** What a schema only keeps for others. */
+/** Keywords that only hold definitions. */
 const definitions: ReadonlySet<string> = new Set(['$defs', 'definitions']);
 
-/** A value with the keys of its objects in order. */
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (!isSchemaObject(value)) return value;
@@ -77,7 +75,6 @@ function sortKeys(value: unknown): unknown {
   );
 }
 
-/** True for schemas that are written alike, references followed. */
 export function areAlike(
   { old, new: next }: Comparison,
   before: readonly unknown[],

@@ -16,7 +16,6 @@ import { namesMatching, otherNames } from '../../schema/sample/names.ts';
 import { firstFew } from '../../schema/sample/generators.ts';
 import { stringDemand } from '../../schema/sample/scalars.ts';
 
-/** Compares the members of objects: declared ones, those with names of a pattern, and the others. */
 export function* compareMembers(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const before = new Set(pair.old.names);
   const after = new Set(pair.new.names);
@@ -37,12 +36,11 @@ export function* compareMembers(comparison: Comparison, pair: Pair): Generator<F
   yield* compareNameClasses(comparison, pair);
 }
 
-/** Names that only branches and conditions declare, where a keyword refuses what nothing evaluates. */
+/** Names that only branches and conditions declare, where a keyword refuses unevaluated properties. */
 function evaluatedNames({ old, new: next }: Pair): readonly string[] {
   return [old, next].some(refusesUnevaluated) ? [...old.applied.names, ...next.applied.names] : [];
 }
 
-/** Names that an object can have at all, where `propertyNames` lists them. */
 function listedNames({ old }: Comparison, pair: Pair): readonly string[] {
   const names = listedValues(old.views, pair.old.propertyNames) ?? [];
   return names.filter((name) => typeof name === 'string');
@@ -118,7 +116,6 @@ function createAddition(member: Pair, name: string): FoundChange {
   });
 }
 
-/** A new property that is filled in by a default has an effect without being set. */
 function* compareDefault(member: Pair, name: string): Generator<FoundChange> {
   const holder = member.new.schemas.find((schema) => schema.default !== undefined);
   if (!holder) return;
@@ -136,7 +133,7 @@ function holderOfName({ schemas }: View, name: string): SchemaObject | undefined
   return schemas.find(({ properties }) => isSchemaObject(properties) && Object.hasOwn(properties, name)) ?? schemas[0];
 }
 
-/** The names that are not declared fall into regions; one name stands for all of a region. */
+/** Undeclared names fall into classes; one name represents each class. */
 function* compareNameClasses(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   for (const { name, keyword, key } of listNameClasses(comparison, pair)) {
     const member = memberPair(pair, name, '*');
@@ -166,7 +163,7 @@ function locateKeyword(
   return { old: findHolder(old), new: findHolder(next), keyword, key };
 }
 
-/** The renamed properties, by their old name: known by `oldName`, or by an equal schema that no other property has. */
+/** By old name; found by `oldName`, or by an equal schema that no other property has. */
 function findRenames(
   { old, new: next }: Comparison,
   pair: Pair,
@@ -199,12 +196,12 @@ function listOldNames({ schemas }: View): readonly unknown[] {
   return schemas.flatMap(({ oldName }): readonly unknown[] => (Array.isArray(oldName) ? oldName : [oldName]));
 }
 
-/** A schema of a word or two says nothing about which property it was. */
+/** A very short schema does not identify a property. */
 function isTelling(print: string): boolean {
   return print.length > 40;
 }
 
-/** The classes of property names that no document declares: those of the patterns, where they overlap and where not, and all others. */
+/** The classes of undeclared property names: those that each combination of patterns matches, and all others. */
 function listNameClasses(comparison: Comparison, pair: Pair): readonly NameClass[] {
   const views = [pair.old, pair.new].some(refusesUnevaluated)
     ? [pair.old.applied, pair.new.applied]
@@ -229,23 +226,21 @@ function listNameClasses(comparison: Comparison, pair: Pair): readonly NameClass
   return [...found.values()];
 }
 
-/** Names that the same patterns of both documents match, by one of them. */
+/** Names that the same patterns of both documents match; one of them represents the class. */
 interface NameClass {
   readonly name: string;
   readonly keyword: 'patternProperties' | 'additionalProperties';
-  /** The pattern. */
   readonly key?: string;
 }
 
-/** More combinations of patterns are not looked at. */
+/** The most combinations of patterns that are compared. */
 const most = 40;
 
-/** True where a keyword refuses the properties that nothing evaluates: what branches and conditions declare counts, too. */
+/** True when a keyword refuses unevaluated properties; what branches and conditions declare is then relevant, too. */
 function refusesUnevaluated({ schemas }: View): boolean {
   return schemas.some(({ unevaluatedProperties }) => unevaluatedProperties !== undefined);
 }
 
-/** Names of a pattern that others do not match, and that others match too. */
 function* distinguishingNames(
   { old }: Comparison,
   pair: Pair,

@@ -8,7 +8,6 @@ import { kindOfAssertion } from '../pair/change.ts';
 import { type Comparison, type FoundChange, createKeywordChange, type Pair } from '../pair/pair.ts';
 import { listCandidates, type Side } from './bounds.ts';
 
-/** Compares what is demanded of numbers. */
 export function* compareNumbers(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const generateCandidates = (): Iterable<Json> => [
     ...sampleNumbers(pair.new),
@@ -19,7 +18,6 @@ export function* compareNumbers(comparison: Comparison, pair: Pair): Generator<F
   yield* compareSteps(pair, generateCandidates);
 }
 
-/** One end of an interval of numbers. */
 interface End {
   readonly limit: number;
   readonly isOpen: boolean;
@@ -56,13 +54,13 @@ function findEnd(view: View, side: Side): End {
     : { limit: inclusive, isOpen, relation: closed[side] };
 }
 
-/** The distance of the numbers that a view takes; 0 where they are dense. */
+/** 0 when any number is accepted. */
 function findStep(view: View): number {
   const steps = listKeywordNumbers(view.schemas, 'multipleOf').filter((step) => step > 0);
   return Math.max(0, ...steps, listKinds(view).includes('fraction') ? 0 : 1);
 }
 
-/** The end as the first number that is within it, where numbers have a distance. */
+/** Moves the end to the first multiple of the step inside the interval. */
 function onStep(end: End, side: Side, step: number): End {
   const { limit, isOpen } = end;
   if (step === 0 || !Number.isFinite(limit)) return end;
@@ -75,7 +73,6 @@ function onStep(end: End, side: Side, step: number): End {
   return { ...end, limit: count * step, isOpen: false };
 }
 
-/** Less than 0 where the second end takes less. */
 function compareStrictness(before: End, after: End, side: Side): number {
   if (before.limit !== after.limit) return side === 'least' ? before.limit - after.limit : after.limit - before.limit;
   return Number(before.isOpen) - Number(after.isOpen);

@@ -10,7 +10,6 @@ import { type Comparison, type FoundChange, type Pair, createKeywordChange } fro
 import { compareBounds, leastProperties, listCandidates } from './bounds.ts';
 import { compareMembers } from './members.ts';
 
-/** Compares what is demanded of objects. */
 export function* compareObjects(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   yield* compareMembers(comparison, pair);
   yield* compareRequired(comparison, pair);
@@ -65,7 +64,7 @@ function* compareRequired(comparison: Comparison, pair: Pair): Generator<FoundCh
   }
 }
 
-/** True where every way to satisfy the old view requires a property. */
+/** True when every way to satisfy the old view requires the property. */
 function isAlwaysThere({ old }: Comparison, pair: Pair, name: string): boolean {
   const cases = listCases(old.views, pair.old);
   return cases.length > 1 && cases.length < 24 && cases.every((caseView) => caseView.required.has(name));
@@ -132,7 +131,6 @@ function collectDependencies(schemas: readonly SchemaObject[]): ReadonlyMap<stri
 
 const text = { type: 'string' } as const;
 
-/** Compares what is demanded of property names. */
 function* compareNames(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const { old, new: next } = comparison;
   const before = pair.old.propertyNames;
@@ -156,7 +154,7 @@ function* compareNames(comparison: Comparison, pair: Pair): Generator<FoundChang
   });
 }
 
-/** Where the old object has no names but the declared ones, only those count. */
+/** An old object that is closed can only have its declared names. */
 function* compareDeclared({ old, new: next }: Comparison, pair: Pair): Generator<FoundChange> {
   const before = pair.old.propertyNames;
   const after = pair.new.propertyNames;

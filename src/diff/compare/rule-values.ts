@@ -1,4 +1,4 @@
-/** Values that may break a rule in CEL, of which a schema says nothing: made of the members and constants that the rule names. */
+/** Values that may break a CEL rule: built from the members and constants that the rule names. */
 
 import { firstFew } from '../../schema/sample/generators.ts';
 import type { View } from '../../schema/effective/view.ts';
@@ -6,10 +6,10 @@ import type { Json } from '../../text/value/json.ts';
 import type { Comparison, Pair } from '../pair/pair.ts';
 import { listCandidates } from './bounds.ts';
 
-/** More than these are not tried: of values, of members that are varied together, and of the values of each. */
+/** The most values to try, members to vary together, values of each member, and combinations. */
 const limits = { values: 30, members: 3, each: 8, combinations: 200 };
 
-/** Values of a place that the old document takes and that a rule may refuse, the likely ones first. */
+/** Values that the old document accepts and the rule may refuse, the most likely ones first. */
 export function* generateRefusedValues(comparison: Comparison, pair: Pair, rule: string): Generator<Json> {
   const { sampler, views } = comparison.old;
   yield* firstFew(listCandidates(comparison, pair), limits.values);
@@ -29,13 +29,11 @@ export function* generateRefusedValues(comparison: Comparison, pair: Pair, rule:
   }
 }
 
-/** The members of `self` that a rule names. */
 function collectNames(rule: string): readonly string[] {
   const names = [...rule.matchAll(/\bself\.([A-Za-z_]\w*)(?!\w|\s*\()/g)].flatMap(([, name]) => name ?? []);
   return [...new Set(names)].slice(0, limits.members);
 }
 
-/** The constants of a rule, and the numbers beside them. */
 function collectConstants(rule: string): readonly Json[] {
   const texts = [...rule.matchAll(/'([^'\\]*)'|"([^"\\]*)"/g)].map(([, single, double]) => single ?? double ?? '');
   const bare = rule.replaceAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, ' ');

@@ -6,7 +6,6 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Comparison, type FoundChange, createKeywordChange, type Pair } from '../pair/pair.ts';
 import { compareBounds, listCandidates, type Side } from './bounds.ts';
 
-/** Compares what is demanded of strings. */
 export function* compareStrings(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const findBeyond = (side: Side, limit: number): FoundString =>
     findOldString(comparison, pair, side === 'least' ? { maxLength: limit - 1 } : { minLength: limit + 1 });
@@ -94,7 +93,7 @@ function* compareFormats(comparison: Comparison, pair: Pair): Generator<FoundCha
   }
 }
 
-/** True where a document names an older draft than before, for which Helm asserts formats. */
+/** Helm asserts formats only for older drafts: up to draft-07. */
 function isFirstAsserted({ old, new: next }: Comparison): boolean {
   return next.assertsFormat && !old.assertsFormat;
 }

@@ -11,7 +11,6 @@ import { isRefusing, kindOfAssertion } from '../pair/change.ts';
 import { areAlike } from './fingerprint.ts';
 import { listKinds, listedValues } from '../../schema/sample/view-facts.ts';
 
-/** Compares the alternatives of unions: each old branch must be within a new one. */
 export function* compareUnions(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const before = [...collectGroups(pair.old, comparison.old.views)];
   for (const group of collectGroups(pair.new, comparison.new.views)) {
@@ -26,7 +25,6 @@ export function* compareUnions(comparison: Comparison, pair: Pair): Generator<Fo
   }
 }
 
-/** A list of alternatives in a document. */
 interface Group {
   readonly schema: SchemaObject;
   readonly keyword: 'anyOf' | 'oneOf';
@@ -47,7 +45,7 @@ function listBranches(views: SampleViews, schema: SchemaObject, keyword: Group['
   return readArrayItems(schema[keyword]).map((branch) => !isEndless(views, schema, branch) && branch);
 }
 
-/** The old group that is alike, or has most branches in common with a new one. */
+/** Prefers an equal group; otherwise the one with the most branches in common. */
 function findPartner(comparison: Comparison, before: readonly Group[], group: Group): Group | undefined {
   const { old, new: next, isWithin } = comparison;
   if (before.length < 2) return before[0];
@@ -82,7 +80,6 @@ function* newGroup(comparison: Comparison, pair: Pair, group: Group): Generator<
   });
 }
 
-/** Values of a place that may satisfy schemas of the new document, too. */
 export function valuesSatisfying({ old }: Comparison, pair: Pair, schemas: readonly unknown[]): Iterable<Json> {
   return old.sampler.of(old.views.and(pair.made, schemas));
 }
@@ -130,7 +127,10 @@ function* compareGroups(comparison: Comparison, pair: Pair, before: Group, after
   );
 }
 
-/** The index of the new branch for each old one: of an equal one, else of one that takes all it takes. Branches may be alike. */
+/**
+ * Maps each old branch to the index of an equal new branch, or of one that accepts all its values. Several branches
+ * may be equal.
+ */
 function matchBranches(comparison: Comparison, pair: Pair, before: Group, after: Group): ReadonlyMap<number, number> {
   const { old, new: next, isWithin, isWithinBefore } = comparison;
   const matches = new Map<number, number>();
@@ -170,7 +170,7 @@ function lostBranch(comparison: Comparison, pair: Pair, before: Group, after: Gr
   );
 }
 
-/** What breaks in a branch is no concern where all around it keeps such values away. */
+/** A breaking change in a branch has no effect when the enclosing schema refuses the value already. */
 function* compareBranches(comparison: Comparison, pair: Pair, before: unknown, after: unknown): Generator<FoundChange> {
   const branch = branchPair(comparison, pair, before, after);
   const found = [...comparison.compare(branch)];
@@ -179,7 +179,7 @@ function* compareBranches(comparison: Comparison, pair: Pair, before: unknown, a
   for (const change of found) yield isHarmless && isRefusing(change) ? { ...change, kind: 'compatible' } : change;
 }
 
-/** True where no value can satisfy more branches of the new oneOf than it did. */
+/** True when no value can satisfy more branches of the new `oneOf` than before. */
 function isAsExclusive(
   { old, new: next, isWithin, isWithinBefore }: Comparison,
   before: Group,
@@ -193,7 +193,7 @@ function isAsExclusive(
       const was = old.views.of([before.branches[from]]);
       return to === index && isWithin(was, is) && isWithinBefore(is, was);
     });
-  // Branches that are alike have one view.
+  // Equal branches share one view.
   return branches.every(
     (branch, index) =>
       isOld(branch, index) || branches.every((other, at) => at === index || areDisjoint(next.views, branch, other)),
@@ -206,7 +206,7 @@ function arePairwiseDisjoint(views: SampleViews, branches: readonly View[]): boo
   );
 }
 
-/** True where it is plain that no value satisfies both: by their types, their listed values, or those of a property both require. */
+/** True when the views are clearly disjoint: by their types, listed values, or a property that both require. */
 function areDisjoint(views: SampleViews, view: View, other: View, depth = 0): boolean {
   if (view.isNever || other.isNever) return true;
   const kinds = listKinds(other);

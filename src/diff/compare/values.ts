@@ -1,5 +1,3 @@
-/** Compares the values that are accepted: their types, and those that are listed. */
-
 import {
   allKinds,
   findKeywordHolder,
@@ -18,13 +16,12 @@ import { type Comparison, type FoundChange, createKeywordChange, type Pair } fro
 import { formatValue } from './annotations.ts';
 import { listCandidates } from './bounds.ts';
 
-/** Compares the types of the values that are accepted. */
 export function* compareKinds(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const before = listKinds(pair.old);
   const after = listKinds(pair.new);
   const lost = before.filter((kind) => !after.includes(kind));
   const gained = after.filter((kind) => !before.includes(kind));
-  // Types that the values of enum rule out are no concern of the type.
+  // Types that `enum` excludes need no report of their own.
   if (lost.length > 0) {
     const name = gained.length > 0 ? 'type-changed' : 'type-narrowed';
     const generateCandidates = (): Iterable<Json> => ofKinds(comparison, pair, lost);
@@ -51,7 +48,7 @@ function* ofKinds({ old }: Comparison, pair: Pair, kinds: readonly Kind[]): Gene
   }
 }
 
-/** Compares listed values; `undefined` where the old schema lists none, else whether there was anything to compare. */
+/** `undefined` when the old schema lists no values; otherwise whether anything was compared. */
 export function* compareListed(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const before = listAcceptedValues(comparison.old.views, pair.old, pair.new);
   const after = listAcceptedValues(comparison.new.views, pair.new, pair.old);
@@ -65,7 +62,7 @@ export function* compareListed(comparison: Comparison, pair: Pair): Generator<Fo
   }
 }
 
-/** All values that a view takes; those that branches list count where the other view lists its values in `enum` or `const`. */
+/** Values that branches list are included only if the other view lists its values in `enum` or `const`. */
 function listAcceptedValues(views: SampleViews, view: View, other: View): readonly Json[] | undefined {
   return listedValues(views, view) ?? (findListing(other) ? valuesOfBranches(views, view) : undefined);
 }
@@ -96,7 +93,6 @@ function* compareRemovedValues(
   yield createKeywordChange(pair, keyword, ['compatible', name], explanation, findHolders(pair, keyword));
 }
 
-/** The schema that lists values. */
 export function findListing(view: View): SchemaObject | undefined {
   return view.schemas.find((schema) => findListed(schema) !== undefined);
 }

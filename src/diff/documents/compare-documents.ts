@@ -7,7 +7,6 @@ import type { Subject } from '../pair/subject.ts';
 import { refusesDocument, shrinkWitness, findWitness } from './witness.ts';
 import { createFingerprint } from '../compare/fingerprint.ts';
 
-/** Compares two documents: their differences, each breaking one with a witness where there is one. */
 export function compareSubjects(
   old: Subject,
   next: Subject,
@@ -22,15 +21,13 @@ export function compareSubjects(
   });
 }
 
-/** How two documents are compared that are parts of larger ones. */
 interface CompareOptions {
-  /** The pairs of schemas that were compared already: those of one part are told once. */
+  /** Pairs of schemas that were compared already; each is reported once. */
   readonly visited?: Set<string>;
-  /** How the whole is named. */
   readonly path?: readonly string[];
-  /** Values of users, by which it is known whether anybody sets what is declared. */
+  /** User-supplied values, which show whether anyone sets an undeclared property. */
   readonly values?: readonly GivenValues[];
-  /** Told before each change is proved, which takes the longest. */
+  /** Called before each change is proved, which takes the most time. */
   readonly onChange?: CompareWatch | undefined;
 }
 
@@ -55,7 +52,6 @@ function createChange(comparison: Comparison, found: FoundChange, values: readon
   };
 }
 
-/** A removed thing stands in the old document only. */
 function isGone({ new: next, keyword, name }: FoundChange): boolean {
   return (
     name.endsWith('-removed') ||
@@ -77,7 +73,7 @@ function findPlace(
   return isInside ? placeOf(schema, keyword, key) : placeOf(schema, keyword);
 }
 
-/** Recognises moves: properties that stand elsewhere now, and requirements that went with them. */
+/** Merges a removed and an added property that are equal into a move, with the requirements that moved along. */
 function mergeMoves(comparison: Comparison, found: readonly FoundChange[]): readonly FoundChange[] {
   const added = found.filter(({ name }) => name === 'property-added');
   const moves = new Map<FoundChange, FoundChange>();
@@ -114,7 +110,7 @@ function toldAsMove(
   };
 }
 
-/** An equal schema, and the same name or enough in the schema to tell it. */
+/** True for equal schemas with the same name, or with enough keywords to identify the property. */
 function isSameProperty({ old, new: next }: Comparison, removed: FoundChange, added: FoundChange): boolean {
   const print = createFingerprint(old.views, removed.pair.old.given);
   if (print === undefined || print !== createFingerprint(next.views, added.pair.new.given)) return false;

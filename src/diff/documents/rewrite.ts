@@ -3,7 +3,6 @@ import { setProperty } from '../../text/value/put.ts';
 import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 
-/** Rewrites a schema and all below it. */
 export function rewriteSchema(
   schema: SchemaObject,
   rewrite: Rewrite,
@@ -25,13 +24,9 @@ export function rewriteSchema(
   return rewrittenSchema;
 }
 
-/** Changes the keywords of one schema, whose subschemas are changed already. */
 export type Rewrite = (schema: SchemaObject, place: RewritePlace) => SchemaObject;
 
-/** Where a schema stands that is written anew. */
 export interface RewritePlace {
-  /** The keywords on the way. */
   readonly inside: readonly string[];
-  /** True for a property that must be there. */
   readonly isRequired: boolean;
 }

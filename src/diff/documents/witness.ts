@@ -4,8 +4,8 @@ import { isArray, isObject, type Json, getOwn } from '../../text/value/json.ts';
 import type { Comparison, FoundChange, Pair } from '../pair/pair.ts';
 
 /**
- * A witness of a breaking change: a smallest document that the old schema accepts and the new one refuses, at the place
- * of the change; `undefined` where none was found.
+ * A witness of a breaking change: a smallest document that the old schema accepts and the new one refuses at the
+ * location of the change; `undefined` when none was found.
  */
 export function findWitness(comparison: Comparison, { pair, candidates, isUndecided }: FoundChange): Json | undefined {
   if (!candidates) return;
@@ -14,7 +14,7 @@ export function findWitness(comparison: Comparison, { pair, candidates, isUndeci
   for (const value of firstFew(eachOnce(candidates()), limits.candidates)) {
     if (isUndecided === true ? !comparison.old.views.accepts(pair.made, value) : !isRefused(comparison, pair, value))
       continue;
-    // The first thing that comes to mind mostly does; what is checked on the way is found more surely.
+    // The first candidate usually works; the careful search takes longer and finds more.
     for (const document of concatenate(
       generateDocuments(comparison, pair, value, chooseFirst),
       generateDocuments(comparison, pair, value, chooseAccepted),
@@ -27,18 +27,15 @@ export function findWitness(comparison: Comparison, { pair, candidates, isUndeci
   return;
 }
 
-/** The values that a document of a user has at a place are refused there by the new schema. */
 export function refusesDocument({ new: next }: Comparison, pair: Pair, document: Json): boolean {
   return findValues(pair, document).some((value) => !next.views.accepts(pair.new, value));
 }
 
-/** A document of a user, shrunk, where it proves the change by itself. */
 export function shrinkWitness(comparison: Comparison, pair: Pair, document: Json): Json | undefined {
   const isProving = (value: Json): boolean => refusesDocument(comparison, pair, value) && isProof(comparison, value);
   return isProving(document) ? shrinkDocument(document, isProving, createPath(pair)) : undefined;
 }
 
-/** The values at a place of a document. */
 function findValues({ route }: Pair, document: Json): readonly Json[] {
   if (!route) return [document];
   const { outer, step } = route;
@@ -51,14 +48,13 @@ function findValues({ route }: Pair, document: Json): readonly Json[] {
   });
 }
 
-/** More values than these are not tried: at the place, and around each of them. */
+/** The most values to try at the location, and around each of them. */
 const limits = { candidates: 250, around: 100, wrapped: 3, documents: 24, undecided: 250 };
 
 function* concatenate<T>(...sources: readonly Iterable<T>[]): Generator<T> {
   for (const source of sources) yield* source;
 }
 
-/** How the values around a value are chosen. */
 type Choose = (comparison: Comparison, outer: Pair, candidates: Iterable<Json>) => Iterable<Json>;
 
 const chooseFirst: Choose = (_, __, candidates) => firstFew(candidates, 1);
@@ -70,7 +66,6 @@ const chooseAccepted: Choose = function* ({ old }, outer, candidates) {
   yield* firstFew(accepted, limits.wrapped);
 };
 
-/** True for a document that the old schema accepts and the new one refuses. */
 function isProof({ old, new: next }: Comparison, value: Json): boolean {
   if (old.accepts && next.accepts) return old.accepts(value) && !next.accepts(value);
   if (old.views.answerFor(old.root, value) !== 'accepted') return false;
@@ -80,13 +75,13 @@ function isProof({ old, new: next }: Comparison, value: Json): boolean {
   return !old.written.validate(value) && error !== undefined && error.keyword !== 'limit';
 }
 
-/** True for a value that is accepted at a place by the old document, and refused there by the new one. */
+/** True for a value at a location that the old document accepts and the new one refuses. */
 function isRefused({ old, new: next }: Comparison, pair: Pair, value: Json): boolean {
   if (!old.views.accepts(pair.made, value) || next.views.accepts(pair.new, value)) return false;
   return !pair.whole || !next.views.accepts(pair.whole, value);
 }
 
-/** The value at its place: in the smallest objects and arrays around it that the old document accepts. */
+/** Embeds the value in the smallest objects and arrays that the old document accepts. */
 function* generateDocuments(comparison: Comparison, pair: Pair, value: Json, choose: Choose): Generator<Json> {
   const { route } = pair;
   if (!route) {
@@ -95,14 +90,13 @@ function* generateDocuments(comparison: Comparison, pair: Pair, value: Json, cho
   }
   const { outer, step } = route;
   for (const around of choose(comparison, outer, sampleStepValues(comparison.old.sampler, outer.made, step, value))) {
-    // What one branch refuses, another may take.
+    // A value that one branch refuses may satisfy another branch.
     const isTaken =
       outer.isBranch === true && outer.whole !== undefined && comparison.new.views.accepts(outer.whole, around);
     if (!isTaken) yield* generateDocuments(comparison, outer, around, choose);
   }
 }
 
-/** The tokens to the place in a document that was made for it. */
 function createPath(pair: Pair): readonly string[] {
   if (!pair.route) return [];
   const { outer, step } = pair.route;
@@ -110,7 +104,7 @@ function createPath(pair: Pair): readonly string[] {
   return [...createPath(outer), step.kind === 'member' ? step.name : String(step.index)];
 }
 
-/** Leaves out of a document what it can do without: the members and items beside the path, and those at its end. */
+/** Removes members and items that the proof does not need, beside the path and at its end. */
 function shrinkDocument(document: Json, proves: (value: Json) => boolean, path: readonly string[]): Json {
   for (const smaller of generateSmaller(document, path, (value) => value)) {
     if (proves(smaller)) return shrinkDocument(smaller, proves, path);

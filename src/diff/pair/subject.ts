@@ -9,45 +9,39 @@ import { appendToken, type Pointer } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import type { ChangePlace } from './change.ts';
 
-/** A subject of a comparison: one of the two documents, or a part of it. */
 export interface Subject {
   readonly views: SampleViews;
   readonly sampler: Sampler;
-  /** What the values as a whole must be like. */
   readonly root: View;
-  /** What a witness is confirmed by where schemas are compared in other words than their own, or more strictly; absent elsewhere. */
+  /**
+   * Confirms a witness against the document as it is written, where the compared schemas were upgraded or are
+   * stricter.
+   */
   readonly written: Validator | undefined;
-  /** How whoever reads the documents decides, where that is more than schemas say: it alone proves anything then. */
+  /** The decision of the real reader, where schemas do not say everything; a witness must then satisfy it. */
   readonly accepts: ((value: Json) => boolean) | undefined;
-  /** True where whoever reads the documents asserts formats, as Helm does up to draft-07. */
+  /** True when the reader asserts formats, as Helm does up to draft-07. */
   readonly assertsFormat: boolean;
-  /** A schema as it stands in the document. */
+  /** The original of an upgraded schema. */
   readonly sourceOf: (schema: SchemaObject) => SchemaObject;
-  /** The place of a keyword of a schema, or of what it holds under a name. */
   readonly placeOf: PlaceOf;
 }
 
-/** Tells where a part of a document stands, also when it was written anew. */
 type PlaceOf = (schema: SchemaObject, keyword?: string, key?: string) => ChangePlace;
 
-/** What is compared where it is not the document as it was read. */
 export interface SubjectOptions {
-  /** The document in other words. */
   readonly root?: SchemaObject;
-  /** Evaluates values by the document as Helm does: a format that Helm does not assert proves nothing. */
+  /** Evaluates the original document as Helm does, so that a format that Helm does not assert proves nothing. */
   readonly written?: Validator;
-  /** How whoever reads the documents decides, where that is more than schemas say. */
   readonly accepts?: (value: Json) => boolean;
   readonly assertsFormat?: boolean;
-  /** The schema that the values satisfy, if not the root. */
+  /** The schema that the values must satisfy; the root by default. */
   readonly entry?: SchemaObject;
-  /** What the schemas in other words were made of. */
   readonly sources?: Sources;
 }
 
 const nothingRewritten: Sources = new Map();
 
-/** Opens a document for comparing. */
 export function createSubject(document: SchemaDocument, options: SubjectOptions = {}): Subject {
   const { root = document.root, entry = root, sources = nothingRewritten, written, accepts } = options;
   const { assertsFormat = false } = options;
@@ -64,7 +58,6 @@ export function createSubject(document: SchemaDocument, options: SubjectOptions 
   };
 }
 
-/** Where the parts of a document stand. */
 export function createPlaceFinder(document: SchemaDocument, sources: Sources = nothingRewritten): PlaceOf {
   let pointers: ReadonlyMap<object, Pointer> | undefined;
   return (part, keyword, key) => {
@@ -85,7 +78,7 @@ function findOrigin(document: SchemaDocument, schema: SchemaObject, keyword?: st
   return own ?? findSchemaOrigin(document, schema, keyword) ?? { file: document.name, line: 1, column: 1 };
 }
 
-/** The pointer of every object: a schema may stand under a key that no keyword is. */
+/** A schema may also be below a key that is not a keyword. */
 function mapPointers(root: SchemaObject): ReadonlyMap<object, Pointer> {
   const pointers = new Map<object, Pointer>([[root, '']]);
   for (const [holder, pointer] of pointers) {

@@ -2,7 +2,7 @@ import { visibleJson } from '../../text/visible.ts';
 import { type Change, type ChangePlace, isRefusing } from '../pair/change.ts';
 import { countChanges, findVersionStep } from './severity.ts';
 
-/** The changes as the JSON that scripts read; its form is a contract. */
+/** The changes as JSON for scripts; its shape is a stable contract. */
 export function changesAsJson(changes: readonly Change[]): string {
   const document = {
     version: 1,
@@ -12,7 +12,7 @@ export function changesAsJson(changes: readonly Change[]): string {
   return `${visibleJson(JSON.stringify(document, null, 2))}\n`;
 }
 
-/** Absent parts are `undefined` here, which JSON leaves out. */
+/** JSON omits members that are `undefined`. */
 function describeEntry({ kind, code, pointer, message, old, new: next, witness, stored, further }: Change): object {
   const proven = isRefusing({ kind }) ? witness !== undefined : undefined;
   return {

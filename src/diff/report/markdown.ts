@@ -3,7 +3,6 @@ import { markdownBlock, markdownCode, markdownText } from '../../text/markdown.t
 import { type Change, type ChangeKind, changeKinds, isRefusing } from '../pair/change.ts';
 import { countsInWords, findVersionStep, storedSentences } from './severity.ts';
 
-/** The changes as Markdown: a comment for a pull request. */
 export function changesAsMarkdown(changes: readonly Change[]): string {
   if (changes.length === 0) return '## Schema: no changes\n';
   const head = `## Schema: ${countsInWords(changes)}\n\nSuggested version step: **${findVersionStep(changes)}**`;
@@ -16,7 +15,6 @@ export function changesAsMarkdown(changes: readonly Change[]): string {
   return `${[head, ...sections].join('\n\n')}\n`;
 }
 
-/** Why nothing is compared, or what makes a comparison doubtful: findings as Markdown. */
 export function findingsAsMarkdown(diagnostics: readonly Diagnostic[]): string {
   const items = diagnostics.slice(0, most.changes).map(({ severity, message, help, code, origin }) => {
     const remedy = help === undefined ? '' : ` ${markdownText(help)}`;
@@ -35,7 +33,7 @@ const titles: Readonly<Record<ChangeKind, string>> = {
   neutral: 'Neutral',
 };
 
-/** A comment of a pull request takes 65,536 characters. */
+/** GitHub limits a comment to 65,536 characters. */
 const most = { changes: 60, witness: 1500 };
 
 function printSection(kind: ChangeKind, changes: readonly Change[]): readonly string[] {

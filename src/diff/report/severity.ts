@@ -3,7 +3,6 @@ import type { Json } from '../../text/value/json.ts';
 import { type Change, type ChangeKind, changeKinds, isRefusing, type StoredEffect } from '../pair/change.ts';
 import { describePair } from '../pair/pair.ts';
 
-/** How severe a change is, by its kind. */
 export const severityOf: Readonly<Record<ChangeKind, Severity>> = {
   breaking: 'error',
   declared: 'warning',
@@ -12,7 +11,7 @@ export const severityOf: Readonly<Record<ChangeKind, Severity>> = {
   neutral: 'info',
 };
 
-/** The part of a version number that a change asks to raise (semver.org). */
+/** See semver.org. */
 type VersionStep = 'major' | 'minor' | 'patch' | 'none';
 
 const steps: Readonly<Record<ChangeKind, VersionStep>> = {
@@ -23,13 +22,11 @@ const steps: Readonly<Record<ChangeKind, VersionStep>> = {
   neutral: 'patch',
 };
 
-/** The part of the version number that changes ask to raise. */
 export function findVersionStep(changes: readonly Change[]): VersionStep {
   const worst = changeKinds.find((kind) => changes.some((change) => change.kind === kind));
   return worst ? steps[worst] : 'none';
 }
 
-/** A change as a finding. */
 export function createDiagnostic(change: Change, { oldFromModel, newFromModel }: Sides): Diagnostic {
   const { kind, code, message, pointer } = change;
   const isInNew = change.new !== undefined && (!change.old || change.new.pointer === pointer);
@@ -49,7 +46,6 @@ export function createDiagnostic(change: Change, { oldFromModel, newFromModel }:
   };
 }
 
-/** More places than these are not named. */
 const mostPlaces = 3;
 
 function listFurtherPlaces({ further = [] }: Change): readonly string[] {
@@ -63,7 +59,6 @@ function listFurtherPlaces({ further = [] }: Change): readonly string[] {
   ];
 }
 
-/** Which of the two documents are models. */
 interface Sides {
   readonly oldFromModel: boolean;
   readonly newFromModel: boolean;
@@ -73,7 +68,6 @@ function formatOrigin({ file, line, column }: Diagnostic['origin']): string {
   return `${file}:${line}:${column}`;
 }
 
-/** What becomes of a value that is stored already, as a sentence. */
 export const storedSentences: Readonly<Record<StoredEffect, string>> = {
   refused: 'Where it is stored already, every update of it is refused.',
   dropped: 'Where it is stored already, it loses data when it is read.',
@@ -92,10 +86,8 @@ function describeEvidence({ kind, witness }: { kind: ChangeKind; witness: Json |
   return [`Accepted before, refused now: ${JSON.stringify(witness)}`];
 }
 
-/** How many changes of each kind there are, and how many breaking ones have no witness. */
 type Counts = Readonly<Record<ChangeKind | 'unproven', number>>;
 
-/** Counts changes. */
 export function countChanges(changes: readonly Change[]): Counts {
   const counts = { breaking: 0, declared: 0, behaviour: 0, compatible: 0, neutral: 0, unproven: 0 };
   for (const { kind, witness } of changes) {
@@ -105,7 +97,7 @@ export function countChanges(changes: readonly Change[]): Counts {
   return counts;
 }
 
-/** The counts in words: `2 breaking (1 not proven), 3 compatible`. */
+/** For example `2 breaking (1 not proven), 3 compatible`. */
 export function countsInWords(changes: readonly Change[]): string {
   const counts = countChanges(changes);
   const parts = changeKinds

@@ -1,5 +1,3 @@
-/** Reads the models that a base names: its classes and constants, with the schemas that they stand for. */
-
 import { META, type PartialSchema, type Root } from '../../decorators/entry/entry.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import {
@@ -19,36 +17,28 @@ import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { inspectPath } from '../../text/look-at.ts';
 
-/** Where something is exported. */
 export interface ExportedName {
   readonly name: string;
   /** Absolute path. */
   readonly file: string;
 }
 
-/** A class of the models that others can be made of. */
 export interface BaseClass extends ExportedName {
-  /** What it says, and the definitions that this refers to. */
   readonly schema: SchemaObject;
   readonly definitions: Readonly<Record<string, unknown>>;
-  /** The name under `$defs`, where it is marked as a definition. */
   readonly definition?: string;
 }
 
-/** The classes that a root reaches as a profile makes them, and those at each path from it. */
 export interface BaseModels {
   readonly profile?: Profile;
   readonly classes: readonly BaseClass[];
   readonly at: ReadonlyMap<string, BaseClass>;
-  /** The constants that are definitions, by their names under `$defs`. */
   readonly constants: ReadonlyMap<string, ExportedName>;
-  /** What stands under `$defs` of any class. */
   readonly definitions: BaseClass['definitions'];
 }
 
 type Profile = NonNullable<Root['profile']>;
 
-/** What the files of the base export: classes by file, and constants by their names under `$defs`. */
 export interface Exports {
   readonly classes: ReadonlyMap<string, ReadonlySet<string>>;
   readonly constants: BaseModels['constants'];
@@ -60,7 +50,6 @@ interface Circumstances {
   readonly profile: Profile | undefined;
 }
 
-/** The classes that a root reaches, as a profile makes them. */
 export function collectClasses(snapshot: Snapshot, rootKey: string, around: Circumstances): BaseModels {
   const units = new Map(Object.entries(snapshot.units));
   const { profile, exports } = around;
@@ -80,7 +69,6 @@ export function collectClasses(snapshot: Snapshot, rootKey: string, around: Circ
   return profile === undefined ? models : { ...models, profile };
 }
 
-/** Each class is linked as the root of a document of its own. */
 function createBaseClass(
   { files }: Snapshot,
   units: ReadonlyMap<string, Unit>,
@@ -102,12 +90,14 @@ function createBaseClass(
   return definition === undefined ? base : { ...base, definition };
 }
 
-/** A schema as `gen` writes it: the first values and the conditions that a base knows stand in no schema, and tell no difference. */
+/**
+ * The schema without initial values and predicates, which `gen` does not write and which make no difference to
+ * sharing.
+ */
 export function asWritten(schema: SchemaObject): SchemaObject {
   return rewrite(schema, (subschema) => omitKeywords(subschema, 'initial', 'predicates'), new Map());
 }
 
-/** The key of the class at each path from a root, definitions by their names. */
 function collectPaths(units: ReadonlyMap<string, Unit>, rootKey: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const open = new Set<string>();
@@ -136,13 +126,12 @@ function collectPaths(units: ReadonlyMap<string, Unit>, rootKey: string): Readon
   }
 }
 
-/** The name under `$defs` of a class that is marked as a definition. */
 function findDefinitionName({ name, partial }: Unit): string | undefined {
   const mark = partial[META]?.definition;
   return mark === true ? name : mark;
 }
 
-/** A definition stands at its name, any other class at its path. */
+/** A definition is identified by its name, any other class by its path. */
 export function formatLocationKey(path: readonly string[], definition: string | undefined): string {
   return definition === undefined ? path.join('\n') : `#${definition}`;
 }
@@ -152,7 +141,10 @@ function listSubschemas(value: unknown): readonly (readonly [string, PartialSche
   return Object.entries(value).flatMap(([name, child]) => (isPartialSchema(child) ? [[name, child] as const] : []));
 }
 
-/** Reads the models that a base such as `models/cluster.ts#Cluster` names: by its profile, where it has one, and by none. */
+/**
+ * Reads the models that a base such as `models/cluster.ts#Cluster` names, once for each of its profiles, or without a
+ * profile if it has none.
+ */
 export function readBase(base: string, cwd: string, modules: KnownModules = {}): readonly BaseModels[] {
   const [file = '', name] = base.split('#');
   const path = resolve(cwd, file);

@@ -1,5 +1,3 @@
-/** Pairs printed classes with equal or similar classes of the base. */
-
 import { walk } from '../../schema/keywords/walk.ts';
 import { type Decoration, textDecoration, withValues } from '../print/printing/decoration.ts';
 import { collectReachable, listReferredDefinitions } from '../print/printing/definitions.ts';
@@ -14,15 +12,12 @@ import { omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { onOneLine } from '../typescript/layout.ts';
 import { simpleDecoration } from '../print/classes/keywords.ts';
 
-/** A printed class or constant that stands in the base, too, or a class and the one that it extends. */
 export type SharedPair =
   | { readonly kind: 'same'; readonly own: Declared; readonly base: ExportedName }
   | { readonly kind: 'extended'; readonly own: PrintedClass; readonly base: BaseClass };
 
-/** A class and the one that it extends. */
 export type ExtendedPair = Extract<SharedPair, { kind: 'extended' }>;
 
-/** What each declaration can have of the base: what says the same, else the class at its place. */
 export function pairDeclarations(
   declarations: readonly Declared[],
   root: SchemaObject,
@@ -55,7 +50,6 @@ function createConstantMatcher(root: SchemaObject, base: BaseModels): (own: Prin
   };
 }
 
-/** The name under `$defs` of a printed class. */
 function findDefinitionName({ isDefinition, path }: PrintedClass): string | undefined {
   return isDefinition === true ? path[0] : undefined;
 }
@@ -74,7 +68,7 @@ function findBestBase(
   return best.find((candidate) => candidate === there) ?? best[0];
 }
 
-/** Equal references mean the same only when they lead to equal definitions. */
+/** Equal references are equivalent only when they lead to equal definitions. */
 export function hasSameDefinitions(
   schema: SchemaObject,
   { $defs = {} }: SchemaObject,
@@ -88,14 +82,12 @@ export function hasSameDefinitions(
   return [...names].every((name) => isSame($defs[name], base.definitions[name]));
 }
 
-/** What a subclass is made with. */
 interface Subclassing {
   readonly root: SchemaObject;
-  /** The pair of a printed class, by its name, where it is used. */
   readonly pairOf: (name: string) => ExtendedPair | undefined;
 }
 
-/** The class as one that extends its base and says only what differs; `undefined` where none can say it. */
+/** `undefined` when no subclass can express the difference. */
 export function buildSubclass(
   { own, base }: ExtendedPair,
   name: string,
@@ -118,7 +110,6 @@ export function buildSubclass(
   return { ...(isDescribed ? rest : own), base: name, members, decorations: [...decorations, ...overrides] };
 }
 
-/** True for a decorator of a class that says what the class above says already. */
 function isInherited({ name }: Decoration, { own, base }: Both): boolean {
   const entry = vocabulary.get(name)?.entry;
   if (entry?.inherited !== true) return false;
@@ -151,32 +142,30 @@ function findChange(member: PrintedMember, both: Both, making: Subclassing): Cha
   return { members: isRetyped ? [declareMember(member, both)] : [], overrides };
 }
 
-/** Of these TypeScript has but one type, however the class above is written. */
+/** Scalars have one TypeScript type, however the base class writes it. */
 function isScalar({ type, enum: list, const: constant }: SchemaObject): boolean {
   return typeof type === 'string' && scalars.has(type) && !list && constant === undefined;
 }
 
 const scalars: ReadonlySet<string> = new Set(['string', 'number', 'integer', 'boolean']);
 
-/** An initialiser counts more than `@Default`: only another one takes its place. */
+/** An initialiser takes precedence over `@Default`, so only another initialiser replaces it. */
 function initialiseMember({ name, type, mark, initialiser }: PrintedMember): PrintedMember {
   const member: PrintedMember = { name, type, mark, decorations: [], modifier: 'override' };
   return initialiser === undefined ? member : { ...member, initialiser };
 }
 
-/** A property may be called `constructor`, which every object has. */
+/** A property may be called `constructor`, which every object inherits. */
 function findProperty({ properties = {} }: SchemaObject, name: string): unknown {
   return Object.hasOwn(properties, name) ? properties[name] : undefined;
 }
 
-/** `@Required()` or `@Optional()` where the class above says the other. */
 function listMarks(name: string, { own, base }: Both): readonly Decoration[] {
   const [isRequired, wasRequired] = [own, base].map(({ schema }) => (schema.required ?? []).includes(name));
   if (isRequired === wasRequired) return [];
   return [textDecoration(isRequired === true ? 'Required' : 'Optional')];
 }
 
-/** The keywords that decorators can change and of which no type speaks. */
 const changeable: ReadonlySet<string> = new Set([
   'title',
   'description',
@@ -192,12 +181,12 @@ const changeable: ReadonlySet<string> = new Set([
   'uniqueItems',
 ]);
 
-/** What a property's type says, and whatever else cannot be changed one keyword at a time. */
+/** What the type of a property expresses, and any other keyword that no decorator can change alone. */
 function pickFixedKeywords(schema: SchemaObject): SchemaObject {
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !changeable.has(keyword)));
 }
 
-/** A property may have another class than in the base when that class extends the one there. */
+/** A property may have another class than in the base if that class extends the one in the base. */
 function isSubclass({ name, type }: PrintedMember, { own, base }: Both, { pairOf }: Subclassing): boolean {
   const pair = pairOf(onOneLine(type));
   const schema = findProperty(base.schema, name);
@@ -206,7 +195,7 @@ function isSubclass({ name, type }: PrintedMember, { own, base }: Both, { pairOf
   return isBelow && isSame(pickStructure(schema), pickStructure(pair.base.schema));
 }
 
-/** TypeScript lets no property be absent that is always there in the class above. */
+/** TypeScript does not allow a property to be optional that is required in the base class. */
 function declareMember({ name, type, mark }: PrintedMember, { base }: Both): PrintedMember {
   const before = findProperty(base.schema, name);
   const isAlwaysThere = isSchemaObject(before) && before.default !== undefined;

@@ -1,5 +1,3 @@
-/** Replaces printed classes by those of a base, or by subclasses, as far as the same document is extracted. */
-
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
@@ -23,7 +21,7 @@ import { type ExtendedPair, type SharedPair, pairDeclarations, buildSubclass } f
 import { namesOfModule } from '../print/printing/definitions.ts';
 import type { ModuleNames, PrintedClass } from '../print/printing/printing.ts';
 
-/** The models with what stands in the base taken from there, as far as the extractor reads the same document from them. */
+/** Takes classes from the base as long as the extractor still reads the same document. */
 export function shareModels(
   bases: readonly BaseModels[],
   models: PrintedModels,
@@ -53,7 +51,6 @@ function createUnshared(declarations: readonly Declared[]): SharedModels {
   return { declarations, imports: new Map() };
 }
 
-/** What a profile infers need not be said where the base has one. */
 function omitInferred({ declarations, targets }: PrintedModels, { profile }: BaseModels): readonly Declared[] {
   if (profile === undefined) return declarations;
   return declarations.map((declaration) => {
@@ -66,7 +63,7 @@ function omitInferred({ declarations, targets }: PrintedModels, { profile }: Bas
   });
 }
 
-/** As many of the pairs as can be had together, found by halves. */
+/** The largest set of pairs that keeps the document unchanged, found by bisection. */
 function findExactPairs(
   sure: readonly SharedPair[],
   pairs: readonly SharedPair[],
@@ -81,7 +78,6 @@ function findExactPairs(
 
 const fileName = 'models.ts';
 
-/** What the extractor reads from models; `undefined` when it finds something wrong with them. */
 function extractSchema(
   folder: string,
   { declarations, imports }: SharedModels,
@@ -95,14 +91,12 @@ function extractSchema(
   return !root || isWrong ? undefined : asWritten(root);
 }
 
-/** Printed models, some of whose classes come from a base or extend one of its classes. */
 export interface SharedModels {
   readonly declarations: readonly Declared[];
-  /** The classes and constants of the base, by what they are called here. */
   readonly imports: ReadonlyMap<string, ExportedName>;
 }
 
-/** The models with these pairs in use; a class that is no shorter as a subclass stays whole. */
+/** A class that is not shorter as a subclass is kept whole. */
 function applyPairs(declarations: readonly Declared[], root: SchemaObject, pairs: readonly SharedPair[]): SharedModels {
   const imports = new Map<string, ExportedName>(
     pairs.flatMap(({ kind, own, base }) => (kind === 'same' ? [[own.name, base] as const] : [])),
@@ -114,7 +108,7 @@ function applyPairs(declarations: readonly Declared[], root: SchemaObject, pairs
   );
   const done = new Map<string, ExtendedPair>();
   const rewritten: Declared[] = [];
-  // A class stands behind those that it needs: whether they are subclasses is known by then.
+  // A class follows the classes that it needs, so it is already known whether these are subclasses.
   for (const declaration of declarations) {
     const pair = extending.get(declaration.name);
     const subclass = pair && findShorterSubclass(pair, chooseName(pair.base, imports, names), root, done);
@@ -143,7 +137,6 @@ function findShorterSubclass(
   return subclass && countLines([subclass]) < countLines([pair.own]) ? subclass : undefined;
 }
 
-/** What the root needs; the rest was needed by classes that come from the base now. */
 function filterReached(declarations: readonly Declared[]): readonly Declared[] {
   const found = withNeeded(declarations, declarations.slice(-1));
   return declarations.filter((declaration) => found.has(declaration));
@@ -162,7 +155,6 @@ function filterUsedImports(
   return new Map([...imports].filter(([name]) => used.has(name)));
 }
 
-/** Where the files of a folder import classes of the base from. */
 export function mapHomes(folder: string, imports: SharedModels['imports']): ReadonlyMap<string, Home> {
   return new Map(
     [...imports].map(([name, base]) => [name, { from: formatSpecifier(folder, base.file), name: base.name }]),

@@ -4,8 +4,9 @@ import { jsonSchema } from '../emit/json-schema.ts';
 import type { Dialect } from './dialect.ts';
 
 /**
- * The dialect that every model has, whatever world it is for: its JSON Schema, the TypeScript that loads values, and the
- * rule that a model does not contradict itself.
+ * The dialect that applies to every model: its JSON Schema, the TypeScript that loads values, and the rule that a
+ * model must
+ * not contradict itself.
  */
 export const jsonSchemaDialect = {
   name: 'json-schema',

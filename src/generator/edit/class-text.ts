@@ -1,33 +1,26 @@
-/** A class in the text of a model: its properties, and changes of one of them that leave all other text as it is. */
-
 import type { TextEdit } from '../../text/edit/text-layout.ts';
 import { propertyNameText } from './names.ts';
 import { docComment, isCommentable, writeLayout } from '../typescript/layout.ts';
 import { printLiteral } from '../typescript/literal.ts';
 import { type Compiler, ts } from '../extract/modules/compiler.ts';
 
-/** A class in a text. */
 export interface ClassText {
   readonly name: string;
   readonly source: Compiler.SourceFile;
   readonly node: Compiler.ClassDeclaration;
-  /** Its properties by name; one whose name is computed has none. */
   readonly properties: ReadonlyMap<string, Compiler.PropertyDeclaration>;
 }
 
-/** A change of a text, and the decorators that it needs to be imported. */
 export interface ClassEdit {
   readonly edits: readonly TextEdit[];
   readonly decorators: readonly string[];
 }
 
-/** Finds a class by its name. */
 export function findClass(source: Compiler.SourceFile, name: string): ClassText | undefined {
   const node = source.statements.filter(ts.isClassDeclaration).find((declaration) => declaration.name?.text === name);
   return node && readClassText(source, node);
 }
 
-/** Finds the class that declares a property at a line. */
 export function findClassByLine(source: Compiler.SourceFile, line: number, property: string): ClassText | undefined {
   const getLine = (position: number): number => source.getLineAndCharacterOfPosition(position).line + 1;
   return source.statements
@@ -50,8 +43,9 @@ function readClassText(source: Compiler.SourceFile, node: Compiler.ClassDeclarat
 }
 
 /**
- * True for a property that has a value from the start: an initialiser, or a `@Default(…)` where the type takes none.
- * Where the type would take it, `@Default(…)` is the default of a key that is not there.
+ * True for a property that has a value from the start: an initialiser, or `@Default(…)` if its type does not allow it
+ * to be absent.
+ * If it does, `@Default(…)` only applies to an absent key.
  */
 export function startsWithValue(member: Compiler.PropertyDeclaration): boolean {
   if (member.initializer) return true;
@@ -60,12 +54,10 @@ export function startsWithValue(member: Compiler.PropertyDeclaration): boolean {
   return takesNone && findDecorator(member, 'Default') !== undefined;
 }
 
-/** True for a property that starts as an instance of its class. */
 export function startsWithInstance({ initializer }: Compiler.PropertyDeclaration): boolean {
   return initializer !== undefined && ts.isNewExpression(initializer);
 }
 
-/** Gives a property another value to start with; one that was required stays so. */
 export function setInitialiser({ source }: ClassText, member: Compiler.PropertyDeclaration, value: unknown): ClassEdit {
   const indent = readIndentation(source, member);
   const text = writeLayout(printLiteral(value), indent, indent.length + member.name.getText(source).length);
@@ -81,7 +73,7 @@ export function setInitialiser({ source }: ClassText, member: Compiler.PropertyD
   return { edits: [{ start, end: start, text: `@Required()\n${indent}` }, ...edits], decorators: ['Required'] };
 }
 
-/** Gives a property another description, where it has one: in `@Description`, else in its doc comment, whose tags stay. */
+/** Replaces the description in `@Description`, else in the doc comment, whose tags stay. */
 export function setDescription({ source }: ClassText, member: Compiler.PropertyDeclaration, text: string): ClassEdit {
   const given = findDecorator(member, 'Description')?.arguments[0];
   if (given) return createClassEdit(replaceNode(source, given, writeLayout(printLiteral(text), '', 0)));
@@ -101,7 +93,6 @@ export function setDescription({ source }: ClassText, member: Compiler.PropertyD
   return createClassEdit({ start: comment.pos, end: comment.end, text: whole });
 }
 
-/** Adds a property behind another one, or before all. */
 export function addProperty(
   { source, node, properties }: ClassText,
   written: string,
@@ -125,7 +116,6 @@ export function addProperty(
   });
 }
 
-/** A comment behind a property, in its line, stays behind it. */
 function endWithComment({ text }: Compiler.SourceFile, { end }: Compiler.Node): number {
   return ts.getTrailingCommentRanges(text, end)?.at(-1)?.end ?? end;
 }
@@ -149,7 +139,6 @@ function readIndentation(source: Compiler.SourceFile, node: Compiler.Node): stri
   return /^[ \t]*/.exec(text.slice(start))?.[0] ?? '';
 }
 
-/** The call of a decorator on a property. */
 export function findDecorator(member: Compiler.PropertyDeclaration, name: string): Compiler.CallExpression | undefined {
   return (ts.getDecorators(member) ?? [])
     .map(({ expression }) => expression)
@@ -157,7 +146,6 @@ export function findDecorator(member: Compiler.PropertyDeclaration, name: string
     .find(({ expression }) => ts.isIdentifier(expression) && expression.text === name);
 }
 
-/** The lines of a doc comment from its first tag on. */
 function listTagLines(inside: string): readonly string[] {
   const lines = inside.split('\n').map((line) => line.replace(/^\s*\*? ?/, '').trimEnd());
   const first = lines.findIndex((line) => /^@\w/.test(line));

@@ -1,5 +1,3 @@
-/** Changes the text of a model: what its classes say, and the imports that this takes. */
-
 import type { TextEdit } from '../../text/edit/text-layout.ts';
 import { applyEdits, detectLineBreak } from '../../text/edit/text-layout.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
@@ -19,7 +17,6 @@ import { collectDeclaredNames, listSpecifiers } from './names.ts';
 import { type InheritedType, inheritedType, overrideInitialiser, overrideKeyword } from './override.ts';
 import { type NeededImports, type PropertyPlace, propertyText } from './new-property.ts';
 
-/** The text of a model, to which changes are collected. */
 export class ModelText {
   readonly #source: Compiler.SourceFile;
   readonly #edits: TextEdit[] = [];
@@ -37,19 +34,17 @@ export class ModelText {
     this.#taken = new Set(collectDeclaredNames(this.#source));
   }
 
-  /** A class of the text that can be changed. */
   class(name: string): EditableClass | undefined {
     const found = findClass(this.#source, name);
     return found && this.#editable(found);
   }
 
-  /** The class that declares a property at a line. */
   classAt(line: number, property: string): EditableClass | undefined {
     const found = findClassByLine(this.#source, line, property);
     return found && this.#editable(found);
   }
 
-  /** The text with all changes, its byte order mark and its line ends. */
+  /** The text with all changes; its byte order mark and line endings are kept. */
   text(): string {
     const needed = { values: [...this.#values], types: [...this.#types] };
     const others = [...this.#others].flatMap(([from, names]) =>
@@ -112,19 +107,15 @@ export class ModelText {
   }
 }
 
-/** A class whose properties can be changed. */
 export interface EditableClass {
-  /** True for a property that it declares itself. */
   readonly has: (name: string) => boolean;
-  /** The properties that start with a value. */
   readonly starting: readonly string[];
   readonly startsAsInstance: (name: string) => boolean;
-  /** Changes a property; `false` where the class does not declare it itself. */
+  /** Returns `false` if the class itself does not declare the property. */
   readonly setInitialiser: (name: string, value: unknown) => boolean;
   readonly setDescription: (name: string, text: string) => boolean;
-  /** The type of a property that it declares. */
   readonly typeOf: (name: string) => InheritedType | undefined;
-  /** Changes a property that it inherits; `false` where its type cannot be named. */
+  /** Returns `false` if no type can be written for the property. */
   readonly overrideInitialiser: (name: string, value: unknown, type: InheritedType | undefined) => boolean;
   readonly overrideKeyword: (name: string, keyword: 'default' | 'description', value: unknown) => void;
   readonly add: (
@@ -136,7 +127,6 @@ export interface EditableClass {
 
 const packageName = 'schemawright';
 
-/** Imports what is needed and not there: in the import of the package, or in one of its own. */
 function importEdits(
   source: Compiler.SourceFile,
   { values, types }: NeededImports,

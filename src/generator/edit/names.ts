@@ -1,14 +1,11 @@
-/** The names in the text of a model: of its properties, of what it declares and imports. */
-
 import { type Compiler, ts } from '../extract/modules/compiler.ts';
 
-/** The name of a property as values have it; `undefined` where it is computed of more than a string. */
+/** `undefined` for a computed name other than a string literal. */
 export function propertyNameText(name: Compiler.PropertyName): string | undefined {
   if (ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isNumericLiteral(name)) return name.text;
   return ts.isComputedPropertyName(name) && ts.isStringLiteral(name.expression) ? name.expression.text : undefined;
 }
 
-/** Every name that a module declares or imports. */
 export function collectDeclaredNames(source: Compiler.SourceFile): ReadonlySet<string> {
   const names = new Set<string>();
   for (const statement of source.statements) {
@@ -20,7 +17,6 @@ export function collectDeclaredNames(source: Compiler.SourceFile): ReadonlySet<s
   return names;
 }
 
-/** The names that an import lists. */
 export function listSpecifiers({ importClause }: Compiler.ImportDeclaration): readonly Compiler.ImportSpecifier[] {
   const bindings = importClause?.namedBindings;
   return bindings && ts.isNamedImports(bindings) ? [...bindings.elements] : [];

@@ -1,28 +1,21 @@
-/** The text of a property that a class does not have yet, as the printer writes it, with the classes and imports that it needs. */
-
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Compiler, ts } from '../extract/modules/compiler.ts';
 import { printModels, type Speech } from '../print/index.ts';
 import { listSpecifiers } from './names.ts';
 
-/** A property in the words of TypeScript. */
 export interface PropertyText {
   readonly member: string;
-  /** The declarations of the classes that it names. */
   readonly classes: readonly string[];
   readonly imports: NeededImports;
 }
 
-/** What a text needs of the package: names that count at run time, and names of types. */
 export interface NeededImports {
   readonly values: readonly string[];
   readonly types: readonly string[];
-  /** Names from modules of dialects, by module. */
   readonly others?: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Prints a property; its classes get names that are not taken. */
 export function propertyText(
   name: string,
   schema: SchemaObject,
@@ -61,13 +54,10 @@ export function propertyText(
   };
 }
 
-/** Where a property is to stand, and how its keywords are said. */
 export interface PropertyPlace {
   readonly starting: ReadonlySet<SchemaObject>;
   readonly taken: Iterable<string>;
-  /** What the models are for; values without it. */
   readonly kind?: SchemaDocument['kind'];
-  /** How dialects say keywords of their own. */
   readonly speeches?: readonly Speech[];
   readonly isRequired?: boolean;
 }

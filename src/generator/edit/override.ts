@@ -1,28 +1,22 @@
-/** Changes of inherited properties, which stand in the class that inherits them. */
-
 import { pascalCase } from '../../text/identifiers.ts';
 import { type Compiler, ts } from '../extract/modules/compiler.ts';
 import { propertyKey, printLiteral } from '../typescript/literal.ts';
 import { writeLayout } from '../typescript/layout.ts';
 import { addProperty, type ClassEdit, type ClassText, findDecorator } from './class-text.ts';
 
-/** The type of a property as a subclass can name it: its own text where that says all, else by the property. */
+/** The type of a property as a subclass can write it: its own text if that is enough, else an indexed access type. */
 export interface InheritedType {
-  /** Absent where the property has none. */
   readonly text?: string;
-  /** True for a text that means the same in every file, but for types of the package. */
+  /** True if the text means the same in every file, apart from types of the package. */
   readonly isPlain: boolean;
-  /** The types of the package that it names. */
   readonly imports: readonly string[];
-  /** True where the property has to be there. */
   readonly isRequired: boolean;
-  /** True where `@Default` says what it starts with, which no initialiser does then. */
+  /** True if `@Default` provides the initial value, so that an initialiser cannot. */
   readonly hasDefault: boolean;
 }
 
 const scalars: ReadonlySet<string> = new Set(['Integer', 'Quantity', 'IntOrString', 'Duration', 'JsonValue']);
 
-/** The type of a property as it stands in its class. */
 export function inheritedType({ source }: ClassText, member: Compiler.PropertyDeclaration): InheritedType {
   const { type, exclamationToken, initializer } = member;
   const state = {
@@ -45,7 +39,6 @@ function collectNames(type: Compiler.Node): readonly string[] {
   return names;
 }
 
-/** Gives an inherited property another value to start with; `undefined` where its type cannot be named. */
 export function overrideInitialiser(
   text: ClassText,
   name: string,
@@ -60,7 +53,6 @@ export function overrideInitialiser(
   return { ...added, decorators: type.isRequired ? ['Required'] : [] };
 }
 
-/** `Base['name']`, where the class extends one that has a name and takes no types. */
 function byProperty({ heritageClauses }: Compiler.ClassDeclaration, name: string): string | undefined {
   const clause = heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
   const [base] = clause?.types ?? [];
@@ -68,7 +60,6 @@ function byProperty({ heritageClauses }: Compiler.ClassDeclaration, name: string
   return `${base.expression.text}[${writeLayout(printLiteral(name), '', 0)}]`;
 }
 
-/** Gives an inherited property another keyword, by `@Override` on the class. */
 export function overrideKeyword(
   { source, node }: ClassText,
   name: string,

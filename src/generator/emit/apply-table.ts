@@ -6,7 +6,9 @@ import { type KeywordTable, type Treatment, formatTitle, getTreatment } from './
 import { mapSubschemas } from '../../schema/keywords/rewrite.ts';
 import { setProperty } from '../../text/value/put.ts';
 
-/** Applies a target's keyword table to every schema of a document. What stays as it is, is shared with the document. */
+/**
+ * Applies the keyword table of a target to every schema of a document. Unchanged schemas are shared with the document.
+ */
 export function applyTable(document: SchemaDocument, table: KeywordTable): AppliedTable {
   const application: Application = {
     document,
@@ -20,7 +22,7 @@ export function applyTable(document: SchemaDocument, table: KeywordTable): Appli
   return { root, diagnostics: diagnosticsFor(document, application.refused) };
 }
 
-/** A root written by a table, and a diagnostic for each keyword that the table refuses. */
+/** The resulting root, and a diagnostic for each keyword that the table refuses. */
 export interface AppliedTable {
   readonly root: SchemaObject;
   readonly diagnostics: readonly Diagnostic[];
@@ -46,11 +48,10 @@ function writeSchema(application: Application, schema: SchemaObject): SchemaObje
 
 function writeKeywords(application: Application, schema: SchemaObject): SchemaObject {
   let copy: Record<string, unknown> | undefined;
-  // Schemas are plain objects: `for…in` spares a list of keys for each of them.
+  // Schemas are plain objects, so `for…in` avoids an array of keys for each.
   for (const keyword in schema) {
     const treatment = findTreatment(application, keyword);
     const before = schema[keyword];
-    // Nothing below a keyword that is left out is written.
     const endsHere = treatment.kind === 'drop' || treatment.kind === 'refuse';
     const value = endsHere ? before : mapSubschemas(keyword, before, application.write);
     if (!copy && treatment.kind === 'same' && value === before) continue;
@@ -69,7 +70,7 @@ function findTreatment({ table, treatments }: Application, keyword: string): Tre
   return treatment;
 }
 
-/** Sets a keyword; where another one was written by the same name already, the maps are joined. */
+/** If another keyword was already written under the same name, the maps are merged. */
 function mergeKeyword(copy: Record<string, unknown>, name: string, value: unknown): void {
   const before = Object.hasOwn(copy, name) ? copy[name] : undefined;
   setProperty(copy, name, isSchemaObject(before) && isSchemaObject(value) ? { ...before, ...value } : value);
@@ -84,7 +85,6 @@ function copyKeywords(schema: SchemaObject, end: string): Record<string, unknown
   return copy;
 }
 
-/** A keyword of a schema, and its value with the subschemas written. */
 interface Written {
   readonly schema: SchemaObject;
   readonly keyword: string;
@@ -118,7 +118,7 @@ function applyTreatment(
   }
 }
 
-/** True for a keyword that a line of its own writes. */
+/** True for a keyword that a decorator of its own sets, rather than a type. */
 function isWritten({ origins }: SchemaDocument, schema: SchemaObject, keyword: string): boolean {
   const origin = origins.get(schema);
   return origin !== undefined && keywordOrigin(origin, keyword) !== undefined;

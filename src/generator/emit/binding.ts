@@ -19,9 +19,11 @@ import { type KeywordTable, same } from './keyword-table.ts';
 import { object, string } from './read-options.ts';
 import { findHolding } from '../../schema/keywords/walk.ts';
 
-/** The options of the target `binding`, whose `binding.ts` reads, checks, merges and writes the values of a model: where it goes. */
 export interface BindingOptions {
-  /** The folder, relative to that of the configuration; else that of the other artifacts, or outside of a chart the default one. */
+  /**
+   * Relative to the folder of the configuration. By default that of the other artifacts, or for a chart the default
+   * folder.
+   */
   readonly folder?: string;
 }
 
@@ -39,7 +41,6 @@ const codes: Readonly<Record<string, Explanation>> = {
   },
 };
 
-/** `binding.ts`: reads, checks, merges and writes the values of a model as instances of its classes. */
 export const binding: Target<BindingOptions> & { readonly name: 'binding' } = {
   name: 'binding',
   files,
@@ -52,7 +53,7 @@ export const binding: Target<BindingOptions> & { readonly name: 'binding' } = {
 };
 
 function emitBinding(document: SchemaDocument, place: TargetPlace): Emitted {
-  // An interface or a type alias has no instances to make.
+  // An interface or a type alias has no instances.
   if (!document.types?.get(document.root)?.model) return { artifacts: [], diagnostics: [] };
   const { bound, maps } = findBoundPlaces(document);
   const findings = bound.flatMap(({ schema, type }) =>
@@ -89,7 +90,6 @@ function checkImportable({ name, file, origin, model }: DeclaredType): readonly 
   ];
 }
 
-/** The schema that the text of a binding carries: what a model with that name said when `gen` wrote it. */
 export function schemaInBinding(text: string, name: string): unknown {
   if (!text.startsWith(firstWords(name))) return;
   const written = /^ {2}schema:\r?\n {4}(".*"),\r?$/m.exec(text)?.[1];
@@ -130,7 +130,7 @@ function printImports({ classes }: CodeNames, place: TargetPlace): string {
   return lines.join('');
 }
 
-/** Compilers, bundlers and runners all find `x.ts` by `x.js`; not all find it by `x.ts`. */
+/** All compilers, bundlers and runners resolve `x.js` to `x.ts`; not all resolve `x.ts`. */
 function resolveSpecifier(file: string, { cwd, folder }: TargetPlace): string {
   const from = isAbsolute(folder) ? folder : posix.join(cwd, folder);
   const path = posix.relative(from, posix.join(cwd, file)).replace(/\.([cm]?)tsx?$/, '.$1js');
@@ -144,7 +144,7 @@ function* printInterfaces(document: SchemaDocument, names: CodeNames): Generator
     wanted.set(schema, known);
     return known;
   };
-  // A map hands out what is added to it while it is walked.
+  // A map iterates over entries that are added during iteration.
   for (const [schema, name] of wanted)
     yield inputInterface({ document, nameOf: resolveName, open: new Set() }, schema, name);
 }
@@ -176,12 +176,11 @@ function printCall(
   ].join('\n');
 }
 
-/** An object of an API has more than its class declares: a version, a kind and metadata. */
+/** A Kubernetes object has more than its class declares: apiVersion, kind and metadata. */
 function boundType({ kind }: SchemaDocument, root: string, rootInput: string): string {
   return kind === 'resource' ? `${root} & Omit<${rootInput}, keyof ${root}>` : root;
 }
 
-/** Finds the classes and maps of a document that a binding binds values to. */
 function findBoundPlaces({ root, types, maps }: SchemaDocument): BoundPlaces {
   const bound = new Map<string, Bound>();
   const found: Pointer[] = [];
@@ -198,18 +197,14 @@ function findBoundPlaces({ root, types, maps }: SchemaDocument): BoundPlaces {
   return { bound: [...bound.values()], maps: found };
 }
 
-/** A class whose instances values become, and where. */
 interface Bound {
   readonly schema: SchemaObject;
   readonly type: DeclaredType;
   readonly at: Pointer[];
 }
 
-/** What a binding has to know of the places in a document. */
 interface BoundPlaces {
-  /** The classes in the order in which they are met, the root first. */
   readonly bound: readonly Bound[];
-  /** Where the values stand in a `Map`. */
   readonly maps: readonly Pointer[];
 }
 
@@ -217,7 +212,7 @@ function formatPointer(tokens: readonly string[]): Pointer {
   return tokens.reduce<Pointer>((pointer, token) => appendToken(pointer, token), '');
 }
 
-/** Not by `walk`: most schemas of a large document are no classes, and a pointer for each is dear. */
+/** Does not use `walk`: most schemas of a large document are no classes, and a pointer for each is expensive. */
 function visit(schema: SchemaObject, tokens: string[], see: (schema: SchemaObject) => void): void {
   see(schema);
   for (const keyword in schema) {
@@ -238,7 +233,6 @@ function visitChild(below: unknown, token: string, tokens: string[], see: (schem
   tokens.pop();
 }
 
-/** The names in generated code, each of which means one thing; the root class comes first. */
 function codeNames({ name }: SchemaDocument, types: readonly DeclaredType[]): CodeNames {
   const taken = new Set(reserved);
   const reserveName = (wanted: string): string => {
@@ -259,20 +253,15 @@ function codeNames({ name }: SchemaDocument, types: readonly DeclaredType[]): Co
   };
 }
 
-/** The names in a written module: each means one thing. */
 interface CodeNames {
-  /** The constant that the module exports. */
   readonly binding: string;
-  /** What the classes are called in it. */
   readonly classes: ReadonlyMap<DeclaredType, string>;
-  /** The root class, and the interface of what is given for it. */
   readonly root: string;
   readonly rootInput: string;
-  /** A name for the interface of what is given for a type. */
   readonly input: (type: string) => string;
 }
 
-/** Words that no constant can be called, and names that the module needs itself. */
+/** Reserved words, and names that the module itself uses. */
 const reserved: readonly string[] = [
   'arguments',
   'await',
@@ -330,7 +319,7 @@ const reserved: readonly string[] = [
   'ReadonlyMap',
 ];
 
-/** The class of a generic type has one name, whatever its parameters stand for. */
+/** The class of a generic type has one name for all its instances. */
 function plainName({ name, model }: DeclaredType): string {
   return model?.exported === undefined || model.exported === 'default' ? name : model.exported;
 }
@@ -340,7 +329,6 @@ function formatIdentifier(name: string): string {
   return /^[\p{L}_$]/u.test(plain) ? plain : `Values${plain}`;
 }
 
-/** `ClusterApp` → `clusterApp`, `DNSZone` → `dnsZone`. */
 function camelCase(name: string): string {
   return name.replace(/^(?:\p{Lu}+(?!\p{Ll})|\p{Lu})/u, (start) => start.toLowerCase());
 }

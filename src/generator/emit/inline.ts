@@ -12,7 +12,6 @@ import { mostWrittenOut, writtenOutSize } from '../../schema/resources/written-o
 import { isDeepStrictEqual } from 'node:util';
 import type { Keywords } from './keyword-table.ts';
 
-/** Inlines every definition where it is referred to. */
 export function inlineDefinitions(document: SchemaDocument): Inlined {
   if (writtenOutSize(document.root) > mostWrittenOut)
     return { document, diagnostics: diagnosticsFor(document, [tooLarge(document.root)]), isComplete: false };
@@ -34,11 +33,10 @@ export function inlineDefinitions(document: SchemaDocument): Inlined {
   };
 }
 
-/** A document whose references are written out, and a diagnostic for each that never ends. */
 interface Inlined {
   readonly document: SchemaDocument;
   readonly diagnostics: readonly Diagnostic[];
-  /** True when no reference into the document is left, so that its definitions are of no more use. */
+  /** True when no reference into the document is left, so its definitions are no longer needed. */
   readonly isComplete: boolean;
 }
 
@@ -46,7 +44,7 @@ interface Inlining {
   readonly root: SchemaObject;
   readonly origins: Map<SchemaObject, SchemaOrigin>;
   readonly written: Map<SchemaObject, Schema>;
-  /** The schemas inside of which we are. */
+  /** The schemas that are being expanded, to detect recursion. */
   readonly open: Set<Schema>;
   readonly recursive: SchemaObject[];
   readonly unresolved: SchemaObject[];
@@ -113,7 +111,7 @@ function replaceReference(inlining: Inlining, schema: SchemaObject, below: Schem
   return isSchemaObject(merged) && merged !== written ? carryOrigin(inlining, schema, merged, written) : merged;
 }
 
-/** A changed copy comes from where its schema came from; keywords of a definition keep their own lines. */
+/** A changed copy keeps the origin of its schema; keywords from the definition keep their own origins. */
 function carryOrigin(inlining: Inlining, from: SchemaObject, copy: SchemaObject, definition?: Schema): SchemaObject {
   const origin = inlining.origins.get(from);
   const below = isSchemaObject(definition) ? inlining.origins.get(definition) : undefined;
@@ -123,13 +121,12 @@ function carryOrigin(inlining: Inlining, from: SchemaObject, copy: SchemaObject,
   return copy;
 }
 
-/** True for a keyword that tells people and tools something, whatever the value is. */
 function isAnnotation(keyword: string): boolean {
   const row = keywords.get(keyword);
   return keyword === 'initial' || (row?.role === 'annotates' && !row.of);
 }
 
-/** What these mean depends on the keywords of the same schema: they cannot move into another. */
+/** Keywords that depend on others of the same schema, so they cannot move to another one. */
 const dependents: ReadonlySet<string> = new Set([
   'properties',
   'patternProperties',
@@ -148,14 +145,15 @@ const dependents: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Merges what stands beside a reference with the definition: annotations override the definition's, and assertions
- * hold together with its own, in `allOf` where one schema cannot say both.
+ * Merges the keywords next to a reference with the definition: annotations override those of the definition, and
+ * assertions
+ * are combined with its own, by `allOf` where one schema cannot hold both.
  */
 function mergeSiblings(definition: Schema, beside: Keywords): Schema {
   if (Object.keys(beside).length === 0) return definition;
   if (definition === true) return beside;
   const target: SchemaObject = definition === false ? { not: {} } : definition;
-  // What is said of the definition and what is said of its use both hold.
+  // The conditions of the definition and those of its use both apply.
   if (target.predicates && beside.predicates !== undefined) {
     const predicates = [...target.predicates, ...readArrayItems(beside.predicates)];
     return mergeSiblings({ ...target, predicates }, omitKeywords(beside, 'predicates'));
@@ -163,7 +161,6 @@ function mergeSiblings(definition: Schema, beside: Keywords): Schema {
   if (Object.keys(beside).every((keyword) => canJoin(target, keyword, beside[keyword])))
     return { ...target, ...beside };
   const others: readonly unknown[] = Array.isArray(beside.allOf) ? beside.allOf : [];
-  // `allOf` is a list of schemas, or was none before.
   return { ...beside, allOf: [...others, target] } as SchemaObject;
 }
 

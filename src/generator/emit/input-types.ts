@@ -13,16 +13,13 @@ import { printLiteral, propertyKey } from '../typescript/literal.ts';
 import { mustBeGiven } from '../../schema/effective/start-values.ts';
 import { type View, getDocumentViews } from '../../schema/effective/view.ts';
 
-/** The input types of a document, which say what may be given: an interface for each object. */
 interface InputTypes {
   readonly document: SchemaDocument;
-  /** The name of the interface for an object; one that no model declares is called after its place. */
   readonly nameOf: (schema: SchemaObject, place: string) => string;
-  /** The schemas whose text is being made: one that only refers to itself has no end. */
+  /** The schemas that are being printed: one that only refers to itself would never end. */
   readonly open: Set<SchemaObject>;
 }
 
-/** An interface: what whoever writes values must and may give. */
 export function inputInterface(types: InputTypes, schema: SchemaObject, name: string): string {
   const { root } = types.document;
   const view = getDocumentViews(root).of([schema]);
@@ -39,12 +36,12 @@ export function inputInterface(types: InputTypes, schema: SchemaObject, name: st
   return `${printComment(schema, '')}export interface ${name} {\n${members.join('')}}\n`;
 }
 
-/** The required properties that the server of a kind has no default for: it makes no object of the defaults in it. */
+/** Required properties without a default of the server, which does not create the object that contains them. */
 function withoutDefaults(view: View): ReadonlySet<string> {
   return new Set([...view.required].filter((name) => view.property(name).default === undefined));
 }
 
-/** What other keys may hold; beside properties anything, since an index signature speaks of them, too. */
+/** The type of other keys. Next to properties it is `unknown`, because an index signature also applies to them. */
 function printRestType(
   types: InputTypes,
   parts: readonly SchemaObject[],
@@ -59,7 +56,6 @@ function printRestType(
   return hasProperties ? 'unknown' : joinUnion(schemas.map((schema) => printType(types, schema, place)));
 }
 
-/** The type of the values of a schema that stands at a place. */
 function printType(types: InputTypes, schema: Schema | undefined, place: string): CodeLayout {
   if (!isSchemaObject(schema)) return schema === false ? 'never' : 'unknown';
   if (types.open.has(schema)) return 'unknown';
@@ -83,7 +79,6 @@ function textOfSchema(types: InputTypes, schema: SchemaObject, place: string): C
   return branches ? joinUnion(branches.map((branch) => printType(types, branch, place))) : 'unknown';
 }
 
-/** The values of a choice whose branches name one each. */
 function listChoices({ oneOf, anyOf }: SchemaObject): readonly CodeLayout[] | undefined {
   const branches = oneOf ?? anyOf ?? [];
   const values = branches.flatMap((branch) => {

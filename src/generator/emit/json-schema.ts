@@ -1,5 +1,3 @@
-/** The target JSON Schema, and what its drafts make of each keyword. */
-
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { type SchemaObject, dialect, isSchemaObject } from '../../schema/document/schema.ts';
@@ -14,15 +12,13 @@ import { createTargetArtifacts, type Emitted, type Target } from './target.ts';
 import { setProperty } from '../../text/value/put.ts';
 import { renameKeywords } from '../../schema/keywords/upgrade.ts';
 
-/** The options of the target JSON Schema, which writes `values.schema.json` or `schema.json`: its draft and its form. */
 export interface JsonSchemaOptions {
-  /** The dialect; draft-07 is what Helm before 3.18.5 reads. 2020-12 unless it says otherwise. */
+  /** By default 2020-12; draft-07 is what Helm before 3.18.5 reads. */
   readonly draft?: '2020-12' | 'draft-07';
-  /** `inline` writes every definition out where it is used. `shared` unless it says otherwise. */
+  /** By default `shared`; `inline` expands every definition where it is used. */
   readonly definitions?: 'shared' | 'inline';
 }
 
-/** The files that the JSON Schema of a document goes to, by its kind: other artifacts refer to them. */
 export const schemaFiles = {
   values: 'values.schema.json',
   schema: 'schema.json',
@@ -30,7 +26,6 @@ export const schemaFiles = {
   parameters: 'schema.json',
 } as const;
 
-/** What becomes of the keywords that no draft has. */
 const common = {
   format: change('`format`; those of data values alone as bounds and patterns', portableFormat),
   initial: drop('It only starts values.yaml.'),
@@ -41,14 +36,12 @@ const common = {
   'x-ytt-*': drop('Only ytt has a word for it; what it asserts is asserted by the keywords beside it, or by bindings.'),
 } as const;
 
-/** What becomes of the keywords of a document in JSON Schema 2020-12. */
 export const newestTable: KeywordTable = {
   target: 'json-schema',
   otherwise: same,
   exceptions: common,
 };
 
-/** The dialect draft-07, which Helm before 3.18.5 reads. */
 const draft07 = 'http://json-schema.org/draft-07/schema#';
 
 const renamed: Readonly<Record<string, string>> = {
@@ -61,7 +54,6 @@ const noAnchors = 'Refer to a definition by its name: "#/$defs/name".';
 const noUnevaluated = 'Write the closed objects out where they are used, or emit 2020-12.';
 const noCounting = 'Say it with minItems, maxItems and contains, or emit 2020-12.';
 
-/** What becomes of the keywords of 2020-12 in draft-07. */
 export const draft07Table: KeywordTable = {
   target: 'json-schema',
   variant: 'draft-07',
@@ -113,7 +105,6 @@ const codes: Readonly<Record<string, Explanation>> = {
   },
 };
 
-/** `values.schema.json` or `schema.json`: JSON Schema 2020-12, or draft-07, in schemalint's normal form. */
 export const jsonSchema: Target<JsonSchemaOptions> & { readonly name: 'json-schema' } = {
   name: 'json-schema',
   files: schemaFiles,
@@ -151,8 +142,9 @@ function withoutDefinitions(base: KeywordTable): KeywordTable {
 }
 
 function asJson(schema: SchemaObject): Json {
-  // Whoever makes a document reads it from JSON or checks that JSON can carry it; the type of a schema cannot say so,
-  // because its unknown keywords have no type.
+  // Documents are read from JSON or checked to be JSON. The type of a schema cannot express that, because its unknown
+  // keywords
+  // have no type.
   return schema as Json;
 }
 
@@ -160,17 +152,17 @@ function withDialect(root: SchemaObject, draft: '2020-12' | 'draft-07'): SchemaO
   return root.$schema === undefined ? { $schema: draft === '2020-12' ? dialect : draft07, ...root } : root;
 }
 
-/** Draft-07 ignores what stands beside `$ref`: there the reference moves into `allOf`. */
+/** Draft-07 ignores keywords next to `$ref`, so the reference moves into `allOf`. */
 function standAlone(schema: SchemaObject): SchemaObject {
   const { $ref, allOf = [], ...beside } = schema;
   if ($ref === undefined || Object.keys(schema).every((keyword) => besideReference.has(keyword))) return schema;
   return { ...beside, allOf: [...allOf, { $ref }] };
 }
 
-/** What a root whose reference stands alone has beside it, read all the same. */
+/** Keywords next to a reference at the root that are read even in draft-07. */
 const besideReference: ReadonlySet<string> = new Set(['$ref', '$schema', 'definitions']);
 
-/** One keyword holds both forms; a property with both gets a schema that says both. */
+/** Draft-07 has one keyword for both forms; a property that uses both gets a schema that combines them. */
 function mergeDependencies(required: Keywords, schemas: unknown): unknown {
   const dependencies: Record<string, unknown> = { ...required };
   for (const [name, schema] of Object.entries(isSchemaObject(schemas) ? schemas : {})) {

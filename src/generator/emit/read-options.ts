@@ -1,26 +1,25 @@
-/** Readers for the options of targets and the configuration: the typed form of an unknown value, or what is wrong with it. */
-
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { isObject, getOwn } from '../../text/value/json.ts';
 
-/** The keys that lead to a value inside the configuration. */
+/** The keys that lead to a value in the configuration. */
 export type KeyPath = readonly (string | number)[];
 
-/** One thing that is wrong with a configuration, and where in it. */
+/** A problem in a configuration, and its place. */
 export interface OptionProblem {
-  /** Leads to the wrong value; of an unknown key, to the key. */
+  /** Leads to the invalid value; for an unknown key, to the key. */
   readonly path: KeyPath;
   readonly message: string;
   readonly help?: string;
 }
 
 /**
- * How options are read, those of targets and those of the configuration: a reader gives the typed form of a value of
- * unknown shape, or yields what is wrong with it and gives nothing.
+ * Reads options of targets and of the configuration: returns the typed form of an unknown value, or yields the
+ * problems
+ * and returns `undefined`.
  */
 export type OptionReader<T> = (value: unknown, path: KeyPath) => Generator<OptionProblem, T | undefined>;
 
-/** A reader for each key of an object all of whose keys may be absent. */
+/** A reader for each key of an object whose keys are all optional. */
 export type OptionShape<T> = { readonly [K in keyof T]-?: OptionReader<Exclude<T[K], undefined>> };
 
 /** Reads a string. */
@@ -30,14 +29,13 @@ export function* string(value: unknown, path: KeyPath): Generator<OptionProblem,
   return undefined;
 }
 
-/** Reads true or false. */
 export function* readBoolean(value: unknown, path: KeyPath): Generator<OptionProblem, boolean | undefined> {
   if (typeof value === 'boolean') return value;
   yield createOptionProblem(value, path, 'true or false');
   return undefined;
 }
 
-/** Reads one of a few words. */
+/** Reads one of several strings. */
 export function choice<const T extends string>(...words: readonly T[]): OptionReader<T> {
   return function* (value, path) {
     const found = words.find((word) => word === value);
@@ -49,7 +47,6 @@ export function choice<const T extends string>(...words: readonly T[]): OptionRe
   };
 }
 
-/** Reads a string that has a form; `problem` says what is wrong with another. */
 export function matchingString(
   isRight: (text: string) => boolean,
   problem: (text: string, path: KeyPath) => Omit<OptionProblem, 'path'>,
@@ -62,7 +59,6 @@ export function matchingString(
   };
 }
 
-/** Reads a value to its end: what was read, and what is wrong with it. */
 export function readWhole<T>(
   reader: OptionReader<T>,
   value: unknown,
@@ -75,7 +71,7 @@ export function readWhole<T>(
   return { value: step.value, problems };
 }
 
-/** Reads an array whose items `item` reads. */
+/** Reads an array; `item` reads each item. */
 export function array<T>(item: OptionReader<T>): OptionReader<readonly T[]> {
   return function* (value, path) {
     if (!Array.isArray(value)) {
@@ -96,7 +92,7 @@ export function array<T>(item: OptionReader<T>): OptionReader<readonly T[]> {
   };
 }
 
-/** Reads a map from names to what `item` reads. */
+/** Reads an object with any keys; `item` reads each value. */
 export function map<T>(item: OptionReader<T>): OptionReader<Readonly<Record<string, T>>> {
   return function* (value, path) {
     if (!isObject(value)) {
@@ -112,21 +108,21 @@ export function map<T>(item: OptionReader<T>): OptionReader<Readonly<Record<stri
   };
 }
 
-/** Reads `false`, or what `reader` reads. */
+/** Reads `false`, or what `reader` accepts. */
 export function orFalse<T>(reader: OptionReader<T>): OptionReader<T | false> {
   return function* (value, path) {
     return value === false ? false : yield* reader(value, path);
   };
 }
 
-/** Reads `true`, or what `reader` reads. */
+/** Reads `true`, or what `reader` accepts. */
 export function orTrue<T>(reader: OptionReader<T>): OptionReader<T | true> {
   return function* (value, path) {
     return value === true ? true : yield* reader(value, path);
   };
 }
 
-/** Reads an object that knows its keys; each may be absent. */
+/** Reads an object with known keys, all of them optional. */
 export function object<T extends object>(shape: OptionShape<T>): OptionReader<T> {
   const readers: Readonly<Record<string, OptionReader<unknown>>> = shape;
   return function* (value, path) {
@@ -141,12 +137,12 @@ export function object<T extends object>(shape: OptionShape<T>): OptionReader<T>
       if (!reader) yield unknownKey(key, path, Object.keys(readers));
       else if (entry !== undefined) entries.push([key, yield* reader(entry, [...path, key])]);
     }
-    // A key is there only when the reader of its own type, given by the shape, has read its value.
+    // A key is set only after the reader for its type has accepted its value.
     return Object.fromEntries(entries.filter(([, read]) => read !== undefined)) as T;
   };
 }
 
-/** A path as a person writes it: `models.ClusterApp.out`, `lint.allow[0].rule`. */
+/** Formats a path such as `models.ClusterApp.out` or `lint.allow[0].rule`. */
 export function writePath(path: KeyPath): string {
   const steps = path.map((step) =>
     /^[A-Za-z_$][\w$]*$/.test(String(step)) ? `.${step}` : `[${JSON.stringify(step)}]`,

@@ -1,5 +1,3 @@
-/** Reads models and makes a document for each root class. */
-
 import { type At, META } from '../../decorators/entry/entry.ts';
 import { resolve } from 'node:path';
 import { joinedFingerprint } from '../../decorators/entry/fingerprint.ts';
@@ -46,36 +44,30 @@ export interface ExtractedDocument {
   readonly origin: Origin;
 }
 
-/** What came out of the models: a document for each root, and what is wrong. */
+/** The result of an extraction: a document for each root, and the diagnostics. */
 export interface Extracted {
   readonly documents: readonly ExtractedDocument[];
   readonly diagnostics: readonly Diagnostic[];
-  /** The model files and those of the classes that the roots reach, relative to the working directory. */
+  /** The model files, and those of the classes that the roots reach, relative to the working directory. */
   readonly files: readonly string[];
-  /** What a later extraction can start from, when nothing is wrong. */
+  /** Data that a later extraction can reuse, if there are no errors. */
   readonly snapshot: () => Snapshot;
-  /** The text of every file that was read this time, by its relative path. */
+  /** The text of every file read in this run, by relative path. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** What models are read with. */
 interface ExtractOptions {
-  /** What an earlier extraction read, for files that are as they were. */
   readonly earlier?: Reusable | undefined;
-  /** The modules that models may import besides the vocabulary, by specifier or path, with what they export. */
   readonly modules?: KnownModules;
-  /** True for a root, by its name, whose objects are all closed, unless it says otherwise. */
   readonly closes?: (root: string) => boolean;
-  /** The types that are roots without a decorator. */
   readonly types?: readonly TypeRoot[];
-  /** Whether the tags of doc comments are read as keywords. */
   readonly docTags?: boolean;
 }
 
-/** Reads models (absolute paths) and makes a document for each root class. Nothing is executed. */
+/** Reads models (absolute paths) and creates a document for each root class. Nothing is executed. */
 export function extractModels(cwd: string, paths: readonly string[], options: ExtractOptions = {}): Extracted {
   const { modules = {}, closes = () => false, types = [], docTags = false } = options;
-  // What was read with other comments is no help.
+  // An extraction with another setting for doc tags cannot be reused.
   const earlier = options.earlier?.snapshot.docTags === docTags ? options.earlier : undefined;
   const extraction = createExtraction(cwd, {
     paths,
@@ -87,7 +79,7 @@ export function extractModels(cwd: string, paths: readonly string[], options: Ex
       hasGlobals: earlier.snapshot.hasGlobals,
     }),
   });
-  // A class that is gone, or takes type parameters now, is another thing to those who name it.
+  // A class that was removed or became generic means something else to the files that refer to it.
   const isOther = earlier?.named.some((key) => !isNamed(extraction, key)) === true;
   if (isOther || (earlier && mayHaveOtherGlobals(extraction, paths, earlier)))
     return extractModels(cwd, paths, { modules, closes, types, docTags });
@@ -102,7 +94,7 @@ export function extractModels(cwd: string, paths: readonly string[], options: Ex
   const linked = new Map<string, Diagnostic>();
   const report: Linkable['report'] = (code, at, message, help) => {
     const origin = toOrigin(extraction.files, at);
-    // What is wrong with a class is the same in every document that it stands in.
+    // The same problem of a class is reported once, although several documents contain it.
     linked.set(JSON.stringify([code, origin, message]), {
       code,
       severity: 'error',
@@ -126,7 +118,7 @@ export function extractModels(cwd: string, paths: readonly string[], options: Ex
   };
 }
 
-/** What a file declares for all others may be part of any type that the checker read, and is no import of anybody. */
+/** Global declarations may affect any type that the checker read, although no file imports them. */
 function mayHaveOtherGlobals(
   extraction: Extraction,
   paths: readonly string[],
@@ -153,7 +145,7 @@ function linkDocument(linkable: Linkable, { key, named }: RootKey): ExtractedDoc
     );
     return [];
   }
-  // Values, definitions of Kubernetes and parameters of KUDO have a place for each use of a class; a schema refers to it.
+  // Values, CRDs and KUDO parameters repeat a class for each use; a JSON Schema refers to it.
   if (document.kind !== 'schema' && writtenOutSize(document.root) > mostWrittenOut) {
     const message = `the model "${document.name}" is made of more than ${mostWrittenOut} parts, each use of a class counted`;
     linkable.report(
@@ -169,7 +161,7 @@ function linkDocument(linkable: Linkable, { key, named }: RootKey): ExtractedDoc
 
 const nowhere: At = [0, 1, 1, 1];
 
-/** True when objects and arrays stand deeper in each other; what cannot be read back is of no use. */
+/** Limits nesting, because a document that is too deep could not be read back. */
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
@@ -182,7 +174,6 @@ function listRoots(extraction: Extraction, path: string, earlier: Reusable | und
   return module?.kind === 'source' ? registerRoots(extraction, module) : [];
 }
 
-/** Reads every class that the roots reach; what an earlier extraction knows of unchanged files is taken over. */
 function readUnits(
   reader: ModelReader,
   roots: readonly string[],
@@ -193,7 +184,7 @@ function readUnits(
   const waiting = [...roots].reverse();
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
     if (units.has(key)) continue;
-    // What was read this time may be more than what an earlier extraction of the same name saw.
+    // This run may have read more of a shared type than the earlier one.
     const unit = sharedUnit(extraction, key) ?? earlier?.unitOf(key) ?? readUnit(reader, key);
     if (!unit) continue;
     units.set(key, unit);

@@ -1,5 +1,3 @@
-/** Which types are roots: classes that a decorator marks, and types that somebody names. */
-
 import type { At, Root } from '../../decorators/entry/entry.ts';
 import { isKeyword } from '../../decorators/entry/keyword.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
@@ -18,26 +16,19 @@ import { withinStack } from './modules/within-stack.ts';
 import type { TypeReader } from './types/checker.ts';
 import { exportedType } from './types/type-reference.ts';
 
-/** A type that is a root without a decorator: an interface, a type alias or a class, also of a package. */
 export interface TypeRoot {
-  /** The name of its document. */
   readonly name: string;
-  /** The file that exports it, relative to the working directory, or the name of a package. */
   readonly from: string;
-  /** The name that it is exported under. */
   readonly type: string;
   readonly kind?: DocumentKind;
-  /** Where it is named. */
   readonly origin?: Origin | undefined;
 }
 
-/** A root: the key of its schema, and for one that no decorator marks the name and kind of its document. */
 export interface RootKey {
   readonly key: string;
   readonly named?: { readonly name: string; readonly mark: Root };
 }
 
-/** The keys of the root classes that a module declares; they are registered as classes to be read. */
 export function registerRoots(extraction: Extraction, module: Module): string[] {
   const keys: string[] = [];
   for (const statement of module.source.statements) {
@@ -78,7 +69,6 @@ function decoratorNamed(extraction: Extraction, module: Module, { expression }: 
   return resolved?.kind === 'library' ? libraryValue(resolved.entry, resolved.name) : undefined;
 }
 
-/** The roots that are named as types; what is no such type is reported where it is named. */
 export function namedRoots(reader: TypeReader, roots: readonly TypeRoot[]): readonly RootKey[] {
   return roots.flatMap((root) => {
     const { extraction } = reader;
@@ -148,7 +138,6 @@ function reportCode(
   report(extraction, placeOfRoot(extraction, root), { code, message, help });
 }
 
-/** Where the root is named. */
 function placeOfRoot(extraction: Extraction, { origin }: TypeRoot): At {
   const file = fileIndex(extraction, resolve(extraction.cwd, origin?.file ?? 'schemawright.config.ts'));
   return [file, origin?.line ?? 1, origin?.column ?? 1, origin?.length ?? 1];

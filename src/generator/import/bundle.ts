@@ -7,7 +7,6 @@ import { type Sources, mapSubschemas } from '../../schema/keywords/rewrite.ts';
 import { type Referred, type Resources, openResources } from '../../schema/resources/resources.ts';
 import { findFreeName } from '../../text/identifiers.ts';
 
-/** Bundles a schema with whatever it refers to, under its `$defs`: pointers, anchors, embedded and other documents. */
 export function bundle(root: SchemaObject, sources: Sources, fetch: Fetch = () => undefined): Bundled {
   if (isBundled(root)) return { root, unresolved: [], opaque: [] };
   const resources = openResources(root, { fetch });
@@ -26,35 +25,28 @@ export function bundle(root: SchemaObject, sources: Sources, fetch: Fetch = () =
   return { root: assembleDocument(bundling), unresolved: bundling.unresolved, opaque: bundling.opaque };
 }
 
-/** A reference that cannot be brought into the document, and why. */
 export interface Unresolved {
   readonly schema: SchemaObject;
   readonly keyword: string;
   readonly why: string;
 }
 
-/** A document whose references all lead to its own definitions, but for those that could not be brought there. */
 interface Bundled {
   readonly root: SchemaObject;
   readonly unresolved: readonly Unresolved[];
-  /** References to other documents, which stay as they are. */
   readonly opaque: readonly Unresolved[];
 }
 
-/** Reads a schema that another refers to by its address; `undefined` when there is none. */
+/** Reads a schema by address; `undefined` if there is none. */
 export type Fetch = (address: string) => SchemaObject | undefined;
 
 interface Bundling {
   readonly root: SchemaObject;
   readonly resources: Resources;
-  /** The objects that stand for `true` and `false` where a reference leads to one. */
   readonly booleans: Map<string, SchemaObject>;
   readonly sources: Sources;
-  /** What is referred to, and how. */
   readonly names: Map<SchemaObject, string>;
-  /** The schemas that refer, and what to: by `$ref`, by `$dynamicRef`, or by both. */
   readonly targets: Map<SchemaObject, readonly SchemaObject[]>;
-  /** The schemas that refer to another document, and how the reference is written from the root. */
   readonly kept: Map<SchemaObject, string>;
   readonly unresolved: Unresolved[];
   readonly opaque: Unresolved[];
@@ -62,7 +54,7 @@ interface Bundling {
 
 const prefix = '#/$defs/';
 
-/** Definitions keep their names, as far as a model can have them. */
+/** Definitions keep their names if models can use them. */
 function nameDefinitions(bundling: Bundling): void {
   const definitions = Object.entries(bundling.root.$defs ?? {});
   bundling.names.set(bundling.root, '#');
@@ -82,7 +74,6 @@ function freeName(taken: ReadonlySet<string>, wish: string): string {
   return findFreeName(`${prefix}${word}`, (name) => taken.has(name), '-');
 }
 
-/** Finds what each schema refers to, and what that refers to in turn. */
 function followReferences(bundling: Bundling, from: SchemaObject, seen: Set<SchemaObject>): void {
   if (seen.has(from)) return;
   seen.add(from);
@@ -101,7 +92,6 @@ function followReferences(bundling: Bundling, from: SchemaObject, seen: Set<Sche
   }
 }
 
-/** What a reference leads to, with a name for it. */
 interface Resolution {
   readonly target: SchemaObject;
   readonly name: string;
@@ -123,13 +113,13 @@ function resolveReference(
     unresolved.push(source);
     return;
   }
-  // The addresses of the parts are not kept: from another one than the root's, the reference is written in full.
+  // Addresses of parts are not kept, so a reference from another base than the root is written in full.
   keptReferences.set(schema, from === resources.main ? reference : found.address);
   opaque.push(source);
   return;
 }
 
-/** A schema that is `true` or `false` becomes an object, the same one each time. */
+/** A boolean schema becomes an object, the same one each time. */
 function getSchemaObject({ schema, resource, fragment }: Referred, booleans: Map<string, SchemaObject>): SchemaObject {
   if (typeof schema !== 'boolean') return schema;
   const key = `${resource.uri}#${fragment}`;
@@ -138,7 +128,6 @@ function getSchemaObject({ schema, resource, fragment }: Referred, booleans: Map
   return schemaObject;
 }
 
-/** The last word of a reference: of its fragment, else of the address. */
 function suggestName({ resource, fragment }: Referred): string {
   const words = (fragment === '' ? resource.uri : fragment).split('/').filter((word) => word !== '');
   const last = words.at(-1) ?? 'definition';
@@ -146,7 +135,7 @@ function suggestName({ resource, fragment }: Referred): string {
   return word.replaceAll(/[^A-Za-z0-9_.-]+/g, '-').replaceAll(/^-+|-+$/g, '') || 'definition';
 }
 
-/** A dynamic reference is a plain one as long as only one schema has its anchor. */
+/** A dynamic reference becomes a plain one if only one schema has its anchor. */
 function settleDynamic({ targets, resources, sources, unresolved }: Bundling): void {
   const holders = [...resources.nodes().bySchema.values()];
   for (const [schema, found] of targets) {
@@ -156,7 +145,7 @@ function settleDynamic({ targets, resources, sources, unresolved }: Bundling): v
     if (!$dynamicRef.endsWith(`#${$dynamicAnchor}`)) continue;
     if (holders.filter((holder) => holder.schema.$dynamicAnchor === $dynamicAnchor).length < 2) continue;
     const source = sources.get(schema) ?? schema;
-    // Draft 2019-09 has another name for it.
+    // Draft 2019-09 uses `$recursiveRef`.
     const keyword =
       source.$dynamicRef === undefined && source.$recursiveRef !== undefined ? '$recursiveRef' : '$dynamicRef';
     const why = `where "${String(source[keyword] ?? $dynamicRef)}" leads depends on the way by which a value is checked`;
@@ -164,7 +153,6 @@ function settleDynamic({ targets, resources, sources, unresolved }: Bundling): v
   }
 }
 
-/** The document with all that is referred to under `$defs`, and a reference where it stood. */
 function assembleDocument(bundling: Bundling): SchemaObject {
   const root = copySchema(bundling, bundling.root);
   const definitions: Record<string, unknown> = {};
@@ -185,7 +173,6 @@ function assembleDocument(bundling: Bundling): SchemaObject {
   return copy;
 }
 
-/** The keywords that give addresses: what they address has a name now. */
 const addresses: ReadonlySet<string> = new Set(['$id', '$anchor', '$dynamicAnchor', '$defs', ...referenceKeywords]);
 
 function copySchema(bundling: Bundling, schema: SchemaObject): SchemaObject {
@@ -202,7 +189,7 @@ function copySchema(bundling: Bundling, schema: SchemaObject): SchemaObject {
       mapSubschemas(keyword, value, (below) => inPlace(bundling, below)),
     );
   }
-  // A schema has one `$ref`: what else it refers to holds beside it.
+  // A schema has one `$ref`; further references move to `allOf`.
   if (others.length > 0) copy.allOf = [...readArrayItems(copy.allOf), ...others.map(($ref) => ({ $ref }))];
   sources.set(copy, sources.get(schema) ?? schema);
   return copy;
@@ -220,10 +207,9 @@ function isName(name: string): boolean {
   return /^[A-Za-z0-9_.-]+$/.test(name) && !reserved.test(name);
 }
 
-/** No member of an object of JavaScript. */
+/** Not usable as a property name in JavaScript. */
 const reserved = /^__proto__$/;
 
-/** True when every reference leads to a definition of the document already, and nothing else has an address. */
 function isBundled(root: SchemaObject): boolean {
   const { $defs = {} } = root;
   if (!Object.keys($defs).every(isName)) return false;

@@ -1,16 +1,14 @@
-/** Chooses among the definitions of kinds that a text, a list or a folder holds. */
-
 import { UsageError } from '../../diagnostics/usage-error.ts';
 
-/** What is chosen among definitions: one of them, and a version of it where one is named. */
 interface ChosenDefinition<T> {
   readonly definition: T;
   readonly version: string | undefined;
 }
 
 /**
- * Chooses among definitions by `Kind` or `Kind/version`; one that is alone, by a version, too. Throws a `UsageError` where several
- * are left.
+ * Chooses among definitions by `Kind` or `Kind/version`, or by version alone if there is only one definition. Throws
+ * `UsageError` if
+ * several match.
  */
 export function chooseDefinition<T>(
   definitions: readonly [T, ...T[]],

@@ -1,5 +1,3 @@
-/** Gathers the definitions of a document under `$defs`: those under `definitions`, and those in containers. */
-
 import { setProperty } from '../../text/value/put.ts';
 import { appendToken, type Pointer, parsePointer } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
@@ -11,8 +9,9 @@ import { type Resources, openResources } from '../../schema/resources/resources.
 import { findFreeName } from '../../text/identifiers.ts';
 
 /**
- * The document with all of its definitions under `$defs`, and with the references to them. `definitions` means nothing since
- * 2019-09 and a pointer leads there all the same; a container (`#/definitions/labels/name`) is no schema itself, but holds some.
+ * Moves all definitions of the document to `$defs` and updates the references. `definitions` has no meaning since
+ * draft 2019-09, but
+ * pointers into it still work. A container (`#/definitions/labels/name`) is not a schema itself, but holds some.
  */
 export function gatherDefinitions(root: SchemaObject, draft: Draft, sources: Sources): SchemaObject {
   const { references, definitions } = surveyDefinitions(root, openResources(root));
@@ -43,8 +42,9 @@ export function gatherDefinitions(root: SchemaObject, draft: Draft, sources: Sou
 const holders = ['$defs', 'definitions'] as const;
 
 /**
- * The document without the definitions that its draft does not read: until draft-07 nobody looks at what stands under `$defs`,
- * unless a reference leads there. Beside it, the schemas that have lost some.
+ * Removes definitions that the draft does not read: up to draft-07, `$defs` is ignored unless a reference leads into
+ * it.
+ * Also returns the schemas that lost some.
  */
 export function withoutUnread(
   root: SchemaObject,
@@ -54,7 +54,7 @@ export function withoutUnread(
   if (draft >= 2019) return { root, losers: [] };
   const resources = openResources(root);
   const read = new Set<unknown>();
-  // What a reference finds is one of the nodes from then on.
+  // Resolving a reference adds its target to the nodes.
   for (const { schema } of resources.nodes().bySchema.values()) {
     read.add(sources.get(schema) ?? schema);
     if (typeof schema.$ref === 'string') resources.resolve(schema.$ref, schema);
@@ -83,21 +83,18 @@ export function withoutUnread(
   return losers.length === 0 ? { root, losers } : { root: pruned, losers };
 }
 
-/** A definition, by itself or in a container. */
 interface Definition {
   readonly pointer: Pointer;
-  /** The names from the keyword on: the containers around it, and its own. */
   readonly path: readonly string[];
   readonly value: unknown;
-  /** The value as something that may refer; empty for `true` and `false`. */
+  /** Empty for `true` and `false`, which refer to nothing. */
   readonly schema: SchemaObject;
 }
 
-/** A schema that refers to a place of its own document. */
 interface LocalReference {
   readonly schema: SchemaObject;
   readonly fragment: Pointer;
-  /** What stands before the `#`, where the schema belongs to another resource. */
+  /** The part before `#`, if the schema belongs to another resource. */
   readonly base: string;
 }
 
@@ -113,13 +110,11 @@ function* findReferences(schemas: readonly SchemaObject[], resources: Resources)
   }
 }
 
-/** The definitions of a document, and what refers to a place in it. */
 interface Survey {
   readonly references: readonly LocalReference[];
   readonly definitions: readonly Definition[];
 }
 
-/** What references find in a container may refer to further containers. */
 function surveyDefinitions(root: SchemaObject, resources: Resources, starts: readonly SchemaObject[] = [root]): Survey {
   const references = [...findReferences(starts, resources)];
   const definitions = holders.flatMap((keyword) =>
@@ -151,12 +146,14 @@ function asMap(schema: SchemaObject, isIn: (key: string, value: unknown) => bool
   return Object.fromEntries(Object.entries(schema).filter(([key, value]) => isIn(key, value)));
 }
 
-/** What a container says of itself: `description: '…'`. */
+/** A container may have annotations such as `description: '…'`. */
 function isNote(key: string, value: unknown): boolean {
   return typeof value === 'string' && keywords.get(key)?.role === 'annotates';
 }
 
-/** True for a map of schemas: references lead through it by names, and none of its keys is a keyword with its value. */
+/**
+ * True for a map of schemas: references lead through it by name, and none of its keys is a keyword with a valid value.
+ */
 function isContainer(value: SchemaObject, pointer: Pointer, references: readonly LocalReference[]): boolean {
   const members = Object.entries(value).filter(([key, member]) => !isNote(key, member));
   const isMap = members.every(
@@ -169,13 +166,13 @@ function isContainer(value: SchemaObject, pointer: Pointer, references: readonly
   });
 }
 
-/** True where a definition is in a container, or under a keyword that its draft does not know, or might hide another. */
+/** True if a definition is in a container, under a keyword that its draft does not know, or might hide another one. */
 function isScattered(root: SchemaObject, draft: Draft, definitions: readonly Definition[]): boolean {
   if (definitions.some(({ path }) => path.length > 1)) return true;
   return isSchemaObject(root.definitions) && (draft >= 2019 || root.$defs !== undefined);
 }
 
-/** The name of each definition under `$defs`, by its pointer: its own, with the containers around it where another has that. */
+/** If a name is already used, it is prefixed by those of the enclosing containers. */
 function chooseNames(definitions: readonly Definition[]): ReadonlyMap<Pointer, string> {
   const names = new Map<Pointer, string>();
   const taken = new Set<string>();
@@ -190,7 +187,6 @@ function chooseNames(definitions: readonly Definition[]): ReadonlyMap<Pointer, s
   return names;
 }
 
-/** The reference as it is written after the move; `undefined` for one that leads to no definition. */
 function writtenAnew({ fragment, base }: LocalReference, names: ReadonlyMap<Pointer, string>): string | undefined {
   const tokens = parsePointer(fragment);
   for (let length = tokens.length; length > 1; length--) {

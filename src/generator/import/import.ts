@@ -18,7 +18,6 @@ import { createDocument, type ImportedSchema } from './json-schema.ts';
 import { type Sources, mapHeld, rewrite, omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { setProperty } from '../../text/value/put.ts';
 
-/** Imports a schema for models: JSON Schema of any draft, or what one of the readers finds in a document. */
 export function importSchema(reading: Reading, options: ImportOptions = {}): ImportedText {
   const reader = findReader(reading, options.readers ?? []);
   const { document, diagnostics, ...edge } = createDocument(wholeSchema(reading), { draftOf: draftToUpgrade, reader });
@@ -58,39 +57,39 @@ export function importSchema(reading: Reading, options: ImportOptions = {}): Imp
   };
 }
 
-/** How a foreign schema is read. */
+/** Options for importing a schema. */
 export interface ImportOptions extends Choosing {
-  /** Reads a schema that another refers to by its address. */
+  /** Reads a schema that another one refers to by its address. */
   readonly fetch?: Fetch;
-  /** What the document may be other than a JSON Schema. */
+  /** The kinds of documents, besides JSON Schema, that are recognized. */
   readonly readers?: readonly DocumentReader[];
 }
 
-/** A foreign schema in the form that models have: 2020-12, in one piece, without what says nothing. */
+/** An imported schema in the form that models use: one 2020-12 document without redundant keywords. */
 export interface Imported {
   readonly document: SchemaDocument;
-  /** The schemas of the text that those of the document came from. */
+  /** The schemas of the source text, by the schemas of the document. */
   readonly sources: ReadonlyMap<SchemaObject, SchemaObject>;
-  /** The schema as it stands in the text, and where. */
+  /** The schema as written in the text, and its place. */
   readonly original: SchemaObject;
   readonly pointer: Pointer;
-  /** The place among the roots of the models. */
+  /** The position among the root classes of the models. */
   readonly position: number;
-  /** References that could not be brought along, and keywords whose values are none of theirs. */
+  /** References that could not be resolved, and keywords whose values are malformed. */
   readonly unresolved: readonly Unresolved[];
-  /** What is worth knowing of what was brought along, or left out since it says nothing. */
+  /** Notes on what was imported, or omitted because it has no effect. */
   readonly notes: readonly ImportNote[];
 }
 
-/** What came of a text that was read. */
+/** The result of importing a text. */
 export interface ImportedText {
   readonly imported?: Imported;
-  /** What else is in the document, for models of the same module. */
+  /** Other schemas of the document, for models in the same module. */
   readonly others?: readonly Imported[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** `true` and `false` are schemas, too: the root of a model is an object. */
+/** A boolean schema becomes an object, because the root of a model is an object. */
 function wholeSchema(reading: Reading): Reading {
   if (typeof reading.value !== 'boolean') return reading;
   return { ...reading, value: reading.value ? {} : { not: {} } };
@@ -139,7 +138,9 @@ function prepareDocument(
   };
 }
 
-/** Names of schemas stay behind, since nothing refers to them any more; not in silence those that no validator would take. */
+/**
+ * Names of schemas are dropped, because nothing refers to them any more. Names that no validator accepts are reported.
+ */
 function findMisnamed(root: SchemaObject, draft: Draft): readonly Unresolved[] {
   return [...walk(root)].flatMap(({ schema }) =>
     (['$id', '$anchor'] as const).flatMap((keyword) => {
@@ -150,7 +151,7 @@ function findMisnamed(root: SchemaObject, draft: Draft): readonly Unresolved[] {
   );
 }
 
-/** What a draft does not read is not in the models either, and not in silence. */
+/** Keywords that the draft ignores are omitted from the models and reported. */
 function withoutEffect(root: SchemaObject, draft: Draft): readonly ImportNote[] {
   return [...walk(root)].flatMap(({ schema }) =>
     listIneffective(schema, draft, { isRoot: schema === root }).map((keyword) => ({
@@ -183,7 +184,6 @@ function keptReference({ schema, keyword, why }: Unresolved): ImportNote {
   };
 }
 
-/** Another document may be of another draft. */
 function upgradeFetched(root: SchemaObject | undefined, sources: Sources): SchemaObject | undefined {
   const upgrade = root && createDocumentUpgrade(root, draftToUpgrade(root));
   return !root || !upgrade ? root : rewrite(root, upgrade, sources);
@@ -203,7 +203,6 @@ function createDiagnostic(
   return { ...problem, origin, pointer };
 }
 
-/** Other versions are left out on purpose, and not in silence. */
 function reportSkippedVersions(reading: Reading, left: readonly string[]): readonly Diagnostic[] {
   if (left.length === 0) return [];
   const message = `only the stored version was imported, not ${left.join(', ')}`;
@@ -211,7 +210,6 @@ function reportSkippedVersions(reading: Reading, left: readonly string[]): reado
   return [createDiagnostic(reading, { code: 'import/versions-left', severity: 'info', message, help })];
 }
 
-/** What is no schema is left behind, and not in silence. */
 function reportSkippedParts(reading: Reading, { beside = [] }: ChosenSchema): readonly Diagnostic[] {
   if (beside.length === 0) return [];
   const message = `only the schemas were read, not what else the document says: ${beside.join(', ')}`;
@@ -219,13 +217,13 @@ function reportSkippedParts(reading: Reading, { beside = [] }: ChosenSchema): re
   return [createDiagnostic(reading, { code: 'import/left-behind', severity: 'info', message, help })];
 }
 
-/** Up to draft-07 Helm asserts formats, and before 3.18.5 it reads nothing newer: what is for such a Helm stays so. */
+/** Helm asserts formats up to draft-07, and before 3.18.5 it reads nothing newer, so such a schema keeps its draft. */
 function chooseTargets({ $schema, ...rest }: SchemaObject): SchemaDocument['targets'] {
   const isOlder = $schema !== undefined && draftOfRoot({ $schema, ...rest }) < 2019;
   return isOlder ? { [jsonSchema.name]: { draft: 'draft-07' } } : undefined;
 }
 
-/** Of the older drafts one alone is generated. */
+/** draft-07 is the only older draft that `gen` can write. */
 function reportUpgrade(reading: Reading, root: SchemaObject): readonly Diagnostic[] {
   const draft = draftOfRoot(root);
   if (draft === 7 || draft === newest) return [];
@@ -233,18 +231,18 @@ function reportUpgrade(reading: Reading, root: SchemaObject): readonly Diagnosti
   return [createDiagnostic(reading, { code: 'import/draft-raised', severity: 'info', message })];
 }
 
-/** The canonical form of one schema, as models have it: the same meaning, without what says nothing. */
+/** The canonical form of one schema: the same meaning without redundant keywords. */
 function canonicalize(schema: SchemaObject): SchemaObject {
   const result: Record<string, unknown> = {};
   for (const [keyword, value] of Object.entries(schema)) {
-    // Of no values there is none.
+    // An empty enum accepts nothing.
     if (keyword === 'enum' && isEmpty(value)) result.not = {};
     else if (empty.get(keyword)?.(value) !== true) setProperty(result, keyword, withoutBooleans(keyword, value));
   }
   return separateReference(result);
 }
 
-/** The keywords of which `false`, or an empty list or map, says what no keyword says. */
+/** Keywords for which `false`, or an empty array or object, means the same as their absence. */
 const empty = new Map<string, (value: unknown) => boolean>([
   ...['uniqueItems', 'readOnly', 'writeOnly', 'deprecated'].map((keyword) => [keyword, isFalse] as const),
   ...['required', 'examples', 'properties', 'patternProperties'].map((keyword) => [keyword, isEmpty] as const),
@@ -259,7 +257,7 @@ function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
-/** These keep `true` and `false`, which a decorator says: `@Closed()`, `@UnevaluatedProperties(false)`. */
+/** Keywords that keep `true` and `false`, which a decorator expresses: `@Closed()`, `@UnevaluatedProperties(false)`. */
 const keeping: ReadonlySet<string> = new Set([
   'additionalProperties',
   'unevaluatedProperties',
@@ -275,20 +273,22 @@ function withoutBooleans(keyword: string, value: unknown): unknown {
   return keeping.has(keyword) ? value : mapHeld(keyword, value, expandBoolean);
 }
 
-/** `true` takes everything, as `{}` does, and `false` nothing. */
 function expandBoolean(value: unknown): unknown {
   if (typeof value !== 'boolean') return value;
   return value ? {} : { not: {} };
 }
 
-/** Beside a reference a class could not tell its own properties from those of the other: the reference goes to `allOf`. */
+/**
+ * Next to a reference, a class could not distinguish its own properties from those of the target, so the reference
+ * moves to `allOf`.
+ */
 function separateReference(schema: SchemaObject): SchemaObject {
   const { $ref, allOf = [] } = schema;
   if ($ref === undefined || !structured.some((keyword) => keyword in schema)) return schema;
   return { ...omitKeywords(schema, '$ref'), allOf: [...allOf, { $ref }] };
 }
 
-/** Until draft-07 a reference stands in `allOf` where other keywords stand beside it, and is written there again. */
+/** Up to draft-07, a reference next to other keywords is written in `allOf`; it moves back next to them. */
 function joinReference(schema: SchemaObject): SchemaObject {
   const { allOf, $ref, ...beside } = schema;
   const [only, ...others] = allOf ?? [];

@@ -1,5 +1,3 @@
-/** Reads JSON Schema of any draft as a document, with a diagnostic for what is malformed. */
-
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Reading } from '../../text/index.ts';
 import {
@@ -17,25 +15,19 @@ import { type Sources, rewrite } from '../../schema/keywords/rewrite.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { type Pointer, formatPointer } from '../../text/value/pointer.ts';
 
-/** A schema that was read, if it is one, and what is wrong with the text. */
 export interface ImportedSchema {
   readonly document?: SchemaDocument;
   readonly diagnostics: readonly Diagnostic[];
-  /** What is not in the document, since its value is none of the keyword's. */
   readonly malformed: readonly Malformed[];
-  /** What each object that was rewritten for that stands for. */
   readonly sources: ReadonlyMap<object, object>;
 }
 
-/** How a document is read that names no draft of JSON Schema. */
 export interface ReadingOptions {
-  /** The draft that a root is read by; by default the newest, as Helm does. */
+  /** By default the newest draft, as Helm does. */
   readonly draftOf?: (root: SchemaObject) => Draft;
-  /** The reader of a document that holds schemas, and is none. */
   readonly reader?: DocumentReader | undefined;
 }
 
-/** Makes a document of a JSON Schema, or of what a reader knows, that was read; its origins are the lines of the text. */
 export function createDocument(
   reading: Reading,
   { draftOf = draftOfRoot, reader }: ReadingOptions = {},
@@ -73,7 +65,7 @@ function getSourceArray(list: readonly unknown[], sources: ReadonlyMap<object, o
   return Array.isArray(source) ? source : list;
 }
 
-/** The diagnostics of what is malformed, but for those that say the same of a place already. */
+/** Omits those that repeat a diagnostic at the same place. */
 export function malformedDiagnostics(
   { document, malformed = [] }: Partial<Pick<ImportedSchema, 'document' | 'malformed'>>,
   reported: readonly Diagnostic[] = [],
@@ -94,12 +86,11 @@ export function malformedDiagnostics(
     }));
 }
 
-/** Where an entry of a map such as `properties` stands. */
 function entryOrigin(document: SchemaDocument, map: unknown, entry: string | number | undefined): Origin | undefined {
   return isSchemaObject(map) && entry !== undefined ? findSchemaOrigin(document, map, String(entry)) : undefined;
 }
 
-/** Origins of a schema that was read, worked out when somebody asks. */
+/** Computed on demand. */
 class ReadOrigin implements SchemaOrigin {
   readonly #reading: Reading;
   readonly #schema: SchemaObject;
@@ -122,11 +113,11 @@ class ReadOrigin implements SchemaOrigin {
   }
 }
 
-/** Every object gets an origin, since a schema may stand under a keyword that we do not know. */
+/** Every object gets an origin, because an unknown keyword may hold a schema. */
 function addOrigins(value: Json, reading: Reading, origins: Map<SchemaObject, SchemaOrigin>): void {
   if (typeof value !== 'object' || value === null) return;
   if (isSchemaObject(value)) {
-    // Aliases of YAML lead to one object from several places.
+    // YAML aliases make one object appear in several places.
     if (origins.has(value)) return;
     origins.set(value, new ReadOrigin(reading, value));
   }
@@ -150,7 +141,6 @@ function getDocumentName(file: string): string {
   return file === '-' ? 'stdin' : baseName(file).replace(/(?:\.schema)?\.(?:json|ya?ml)$/i, '');
 }
 
-/** The last part of a path, on every system. */
 function baseName(file: string): string {
   return file.replace(/^.*[/\\]/su, '');
 }
@@ -159,7 +149,6 @@ function kindOfFile(file: string): DocumentKind {
   return /^values\b.*\.schema\.(?:json|ya?ml)$/i.test(baseName(file)) ? 'values' : 'schema';
 }
 
-/** Reads the schema that a document of a kind holds; without a reader the document is a JSON Schema itself. */
 export function chosenDocument(
   reading: Reading,
   reader: DocumentReader | undefined,
@@ -186,15 +175,13 @@ export function chosenDocument(
   };
 }
 
-/** The schema inside a document of another kind as a document of its own, with the lines where it stands. */
 interface ChosenDocument extends Pick<ImportedSchema, 'malformed'> {
   readonly document?: SchemaDocument;
-  /** Where the schema stands in the whole. */
   readonly pointer: Pointer;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A schema that the reader has made stands where the document begins. */
+/** A schema that the reader created is at the start of the document. */
 function collectOrigins(
   root: SchemaObject,
   sources: Sources,

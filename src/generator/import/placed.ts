@@ -2,7 +2,6 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import type { Imported } from './import.ts';
 
-/** The document of an import with the line of the text that each of its schemas came from. */
 export function placedDocument({
   document,
   original,

@@ -1,5 +1,3 @@
-/** Prints a document as decorated classes. */
-
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { type SchemaObject, dialect } from '../../schema/document/schema.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
@@ -31,45 +29,34 @@ import { besideStructure, isStructured } from './printing/structure.ts';
 import { classDefinition } from './classes/type-form.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 
-/** What the models are to be called and where they import the vocabulary from. */
 interface PrintOptions {
-  /** The name of the root class. */
   readonly name?: string;
-  /** The schemas of properties that start as an object whose own properties say all: `image: Image = new Image()`. */
+  /** The properties that start as an object whose own properties provide all values: `image: Image = new Image()`. */
   readonly starting?: ReadonlySet<SchemaObject>;
-  /** The schemas of properties that are not there from the start: their default stands in `@Default(…)`. */
+  /** Properties that are absent at first; their default is written as `@Default(…)`. */
   readonly unset?: ReadonlySet<SchemaObject>;
-  /** Names that the module has already. */
   readonly taken?: Iterable<string>;
-  /** The findings that the models accept, by the property or definition that has them: the document is as it is. */
   readonly accepted?: Accepted;
-  /** How dialects say keywords of their own. */
   readonly speeches?: readonly Speech[];
-  /** Further roots of the same models, with their names: what they have in common with each other is one class. */
+  /** Further roots of the same models; what they have in common becomes one class. */
   readonly others?: readonly NamedDocument[];
-  /** The kind that the first root is a version of, where there are several kinds. */
   readonly home?: string;
 }
 
-/** A document and the name of its root class. */
 export interface NamedDocument {
   readonly document: SchemaDocument;
   readonly name: string;
-  /** True where it stands before the first. */
   readonly isBefore: boolean;
-  /** The kind that it is a version of, where there are several. */
   readonly home?: string;
 }
 
-/** Codes of findings by schema, and why they are accepted. */
 export interface Accepted {
   readonly codes: ReadonlyMap<SchemaObject, ReadonlySet<string>>;
   readonly reason: string;
 }
 
-/** What printed models consist of, and what could not be said in them. */
 interface Planned {
-  /** Constants and classes, each behind those that it needs; the root is the last. */
+  /** Constants and classes, each after those it needs; the root is last. */
   readonly declarations: readonly Declared[];
   readonly losses: readonly LostKeyword[];
 }
@@ -77,7 +64,7 @@ interface Planned {
 /** Printed models as one module. */
 export interface PrintedModels extends Planned {
   readonly text: string;
-  /** What the root tells targets. */
+  /** The target options of the root. */
   readonly targets?: SchemaDocument['targets'];
 }
 
@@ -98,7 +85,7 @@ function planModels(document: SchemaDocument, options: PrintOptions): Planned {
   const { home } = options;
   const first: NamedDocument = { document, name, isBefore: false, ...omitUndefined({ home }) };
   const inOrder = [...others.filter((other) => other.isBefore), first, ...others.filter((other) => !other.isBefore)];
-  // No part of one root takes the name of another.
+  // Reserves the root names first, so that no part takes one.
   const rootNames = new Map([first, ...others].map((item) => [item, names.take([formatClassName(item.name)])]));
   const state: PrintingState = {
     isKind: document.kind === 'resource',
@@ -119,7 +106,7 @@ function planModels(document: SchemaDocument, options: PrintOptions): Planned {
   const printed = new Map([...rootNames].map(([item, rootName]) => [item, printedRoot(state, item, rootName)]));
   const roots = inOrder.flatMap((item) => {
     const root = printed.get(item)?.root;
-    // What stands at no property of a class that is printed, is accepted everywhere.
+    // Findings at schemas that become no class property are accepted for the whole root.
     const codes = [...walk(item.document.root)].flatMap(({ schema }) => [...(left.get(schema) ?? [])]);
     return root ? [addMarks(root, allowCodes(new Set(codes)))] : [];
   });
@@ -129,10 +116,9 @@ function planModels(document: SchemaDocument, options: PrintOptions): Planned {
   return { declarations: sortDeclarations(all), losses: state.losses };
 }
 
-/** What the printings of several roots have in common. */
 type PrintingState = Omit<Printing, 'rootName' | 'definitions' | 'listed' | 'classFor'>;
 
-/** A root and its definitions; of the same names there may be others elsewhere, so that no class of theirs is shared. */
+/** Classes of different roots are not shared, because definitions of the same name may differ. */
 function printedRoot(state: PrintingState, { document, home }: NamedDocument, rootName: string): PrintedRoot {
   const definitions = planDefinitions(document.root, rootName, state.names);
   const printing: Printing = {
@@ -167,7 +153,7 @@ function printDefinition(printing: Printing, to: string, { kind, name, schema, i
   return printConstant(printing, name, key, schema);
 }
 
-/** A definition that says no type of its own is said exactly, so that its users' types add nothing. */
+/** A definition that states no type is printed with `@Exactly`, so that the types of its users add nothing to it. */
 function printConstant(printing: Printing, name: string, key: string, schema: SchemaObject): PrintedConstant {
   const decorations = printing.listed(schema, [key]);
   const isWhole = decorations.some((decoration) => decoration.name === 'Type' || !decoration.args);
@@ -182,7 +168,6 @@ function printRoot(printing: Printing, { root, kind, targets }: SchemaDocument):
   const own = pickKeywords(printing, root, (keyword) => keyword !== '$defs' && !(keyword === '$schema' && isUsual));
   const unused = listUnusedDefinitions(root).flatMap((name) => decorateReference(printing, `#/$defs/${name}`) ?? []);
   const marks: readonly Decoration[] = [
-    // What marks a resource, or parameters, is a keyword of the schema.
     ...(kind === 'resource' || kind === 'parameters' ? [] : [createMark(kind, targets)]),
     ...(unused.length === 0 ? [] : [nestedDecoration('Definitions', unused)]),
   ];
@@ -194,14 +179,14 @@ function createMark(kind: SchemaDocument['kind'], targets: SchemaDocument['targe
   return withValues(kind === 'values' ? 'Values' : 'Schema', targets ? [{ targets }] : []);
 }
 
-/** Classes that are no definitions and stand in several places are written out in each. */
+/** Classes that are used in several places, but are no definitions, are inlined. */
 function markInlined(parts: readonly PrintedClass[], all: readonly Declared[]): readonly PrintedClass[] {
   const uses = new Map<string, number>();
   for (const name of all.flatMap(listReferred)) uses.set(name, (uses.get(name) ?? 0) + 1);
   return parts.map((part) => ((uses.get(part.name) ?? 0) > 1 ? addMarks(part, [bareDecoration('Inline')]) : part));
 }
 
-/** Constants first, since decorators name them at once; classes behind those that they need, where they can be. */
+/** Constants come first, because decorators need them at load time; classes follow those they need if possible. */
 function sortDeclarations(declarations: readonly Declared[]): readonly Declared[] {
   const constants = declarations.filter(({ kind }) => kind === 'constant');
   const classes = declarations.filter(({ kind }) => kind === 'class');
@@ -222,7 +207,7 @@ function byNeed(declarations: readonly Declared[]): readonly Declared[] {
   return [...behindBases([...order])];
 }
 
-/** A class must be there before one extends it, whatever else they need of each other. */
+/** A base class must be declared first, whatever else the classes need of each other. */
 function behindBases(declarations: readonly Declared[]): ReadonlySet<Declared> {
   const byName = new Map(declarations.map((declaration) => [declaration.name, declaration]));
   const order = new Set<Declared>();
@@ -235,7 +220,6 @@ function behindBases(declarations: readonly Declared[]): ReadonlySet<Declared> {
   return order;
 }
 
-/** All that a schema says, as decorators: its properties by the class that declares them. */
 function listDecorations(
   printing: Printing,
   schema: SchemaObject,

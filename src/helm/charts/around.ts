@@ -1,5 +1,3 @@
-/** Finds the charts that a command without arguments is about: the one around a folder, or those in it. */
-
 import { dirname, resolve } from 'node:path';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import type { InputsAround, Surroundings } from '../../generator/dialect/dialect.ts';
@@ -8,14 +6,13 @@ import { standardInput } from '../../text/file-names.ts';
 import { isExistingFile, makeRelative } from '../../text/paths.ts';
 import { chartMarks } from './find-charts.ts';
 
-/** The schemas of the charts around a folder, with the values that belong to each. Throws a `UsageError` when there is none. */
 export function findSchemas({ cwd, named, isOne }: Surroundings): InputsAround {
-  // Values that are named belong to one chart; without any, the values of each chart are validated.
+  // Named values belong to one chart; without any, the values of each chart are validated.
   if (named.length > 0 || isOne) {
     const name = findSharedSchema(cwd, named) ?? onlyChartSchema(cwd, schemaNeeded);
     return { inputs: [{ name }], problems: [] };
   }
-  // Without a chart around, a schema here is for the values beside it.
+  // Without a surrounding chart, a schema in this folder applies to the values beside it.
   const forbidden: UsageProblem[] = [];
   const charts = discoverFolders(cwd, [chartMarks], forbidden);
   const beside = charts.length === 0 ? findSharedSchema(cwd, ['values.yaml']) : undefined;
@@ -27,8 +24,9 @@ export function findSchemas({ cwd, named, isOne }: Surroundings): InputsAround {
 const schemaNeeded = 'a schema or a model is needed';
 
 /**
- * The schemas of charts, relative to a folder. Throws a `UsageError`, which begins with `what` and goes on with the folders that may
- * not be looked into, when there are none.
+ * Returns the schemas of charts, relative to a folder. Throws a `UsageError` when there are none: it starts with
+ * `what` and
+ * lists the folders that cannot be read.
  */
 function requireSchemas(charts: readonly string[], cwd: string, what: string, forbidden: readonly UsageProblem[]) {
   const schemas = charts.map(getSchemaPath).filter((path) => isExistingFile(resolve(cwd, path)));
@@ -46,7 +44,7 @@ function noSchema([chart]: readonly string[], what: string): UsageProblem {
   return { message, help: 'Generate one from a model: schemawright init; or name one with --schema.' };
 }
 
-/** The schema that stands beside all of some files, relative to the folder; `undefined` where not each has it there. */
+/** `undefined` unless all files are in the same folder as one schema. */
 function findSharedSchema(cwd: string, files: readonly string[]): string | undefined {
   const folders = new Set(files.map((file) => makeRelative(cwd, dirname(resolve(cwd, file)))));
   const [folder, ...others] = folders;
@@ -55,7 +53,10 @@ function findSharedSchema(cwd: string, files: readonly string[]): string | undef
   return isExistingFile(resolve(cwd, path)) ? path : undefined;
 }
 
-/** The only schema of the charts around a folder. Throws a `UsageError`, which begins with `what`, when there are none or several, or may be. */
+/**
+ * Throws a `UsageError` starting with `what` when there are none or several, or when unreadable folders may contain
+ * more.
+ */
 function onlyChartSchema(cwd: string, what: string): string {
   const forbidden: UsageProblem[] = [];
   const [only, ...others] = requireSchemas(discoverFolders(cwd, [chartMarks], forbidden), cwd, what, forbidden);

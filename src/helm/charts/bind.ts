@@ -4,7 +4,8 @@ import { readChartFolder } from './chart-folder.ts';
 import { isChartFolder } from './find-charts.ts';
 
 /**
- * Binds a schema to the classes that it was made of; charts are read as Helm reads them. The `binding.ts` that `schemawright gen` writes calls it.
+ * Binds a schema to the classes that it was generated from; charts are read as Helm reads them. The `binding.ts` that
+ * `schemawright gen` writes calls it.
  *
  * @throws {BindingError} when the decorators of the classes have changed since the binding was generated.
  */

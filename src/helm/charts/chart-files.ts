@@ -1,5 +1,3 @@
-/** The files of a chart, in a folder or packed. */
-
 import { posix, resolve } from 'node:path';
 import { ArchiveError, UnpackBudget, unpackChart } from '../../text/archive.ts';
 import { type FileOptions, readBytes, readFoundFile } from '../../text/read-file.ts';
@@ -8,19 +6,13 @@ import { findBytes, inspectPath } from '../../text/look-at.ts';
 import { isArchive } from '../../text/packed.ts';
 import { listNames } from '../../text/list-folder.ts';
 
-/** The files of a chart: in a folder, or packed. */
 export interface ChartFiles {
-  /** Where they are, as messages name it. */
   readonly path: string;
-  /** Why they cannot be read. */
   readonly error?: string;
-  /** Reads a file of the chart, if it is there. */
   readonly read: (name: string, options?: Pick<FileOptions, 'format' | 'read'>) => Reading | undefined;
-  /** The charts in `charts/`, packed ones included. */
   readonly charts: () => readonly ChartFiles[];
 }
 
-/** The files of a chart in a folder. */
 export function folderFiles(folder: string, cwd: string, budget = new UnpackBudget()): ChartFiles {
   return {
     path: folder,
@@ -57,7 +49,6 @@ function packedFiles(path: string, packed: Uint8Array, budget: UnpackBudget): Ch
   }
 }
 
-/** The files of a chart that is part of an archive: those whose path begins with `below`. */
 function unpackedFiles(
   path: string,
   files: ReadonlyMap<string, Buffer>,
@@ -91,7 +82,7 @@ function brokenFiles(path: string, error: string): ChartFiles {
   return { path, error, read: () => undefined, charts: () => [] };
 }
 
-/** Helm passes by what begins with a point or underscore, and signatures. */
+/** Helm skips names that begin with a dot or underscore, and signatures. */
 function isChartName(name: string): boolean {
   return !/^[_.]|\.prov$/.test(name);
 }

@@ -6,13 +6,13 @@ import { type ChartMeta, type SubchartUse, readMeta, listUses } from './chart-me
 import { type Chart, type ChartValues, createLayer } from '../../values/layers/index.ts';
 import { readValues, withValues } from '../../text/read-values.ts';
 
-/** A chart folder as it was read: a chart, and its sub-charts with it. */
+/** A chart with its subcharts. */
 export interface ChartFolder extends ChartValues {
-  /** The schemas of all charts, by the place of their values. */
+  /** The schemas of all charts, each with the path of its values. */
   readonly schemas: readonly ChartSchema[];
 }
 
-/** The schema of a chart, and where its values stand. */
+/** The schema of a chart, and the path of its values. */
 export interface ChartSchema {
   readonly chart: string;
   readonly below: readonly string[];
@@ -33,7 +33,7 @@ export function readChartFolder(folder: string, cwd: string): ChartFolder {
   return readChart({ files, meta, name: meta?.name ?? posix.basename(folder) }, []);
 }
 
-/** More charts in each other than this are one chart that contains itself, by a link. */
+/** Deeper nesting means that a link makes a chart contain itself. */
 const deepest = 30;
 
 function readChart({ files, meta, name }: SubchartUse, below: readonly string[]): ChartFolder {
@@ -93,7 +93,7 @@ function readCharts(files: ChartFiles, below: readonly string[]): FoundCharts {
   return { charts, diagnostics };
 }
 
-/** A sub-chart that Helm cannot read either, so that it refuses the chart. */
+/** Helm cannot read such a subchart either and rejects the whole chart. */
 function unreadableChart({ path, error = 'it has no Chart.yaml' }: ChartFiles): Diagnostic {
   return {
     code: 'values/chart-files',
@@ -104,14 +104,14 @@ function unreadableChart({ path, error = 'it has no Chart.yaml' }: ChartFiles): 
   };
 }
 
-/** Sub-charts that Chart.yaml lists and nobody has fetched: their values are not known. */
+/** The values of listed subcharts that are not in `charts/` are unknown. */
 function missingCharts(
   { path }: ChartFiles,
   meta: ChartMeta | undefined,
   { charts, diagnostics }: FoundCharts,
 ): readonly Diagnostic[] {
   const names = new Set(charts.map(({ name }) => name));
-  // One that cannot be read is there, and is an error.
+  // An unreadable subchart is not missing; it is reported as an error.
   const broken = diagnostics.map(({ origin }) => posix.basename(origin.file));
   const isThere = (name: string): boolean =>
     names.has(name) || broken.some((file) => file === name || file.startsWith(`${name}-`));

@@ -2,7 +2,6 @@ import type { FolderKind } from '../../generator/dialect/folders.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import { chartMarks } from './find-charts.ts';
 
-/** The folder of a chart, and what Helm does with what is in it. */
 export const chartKind = {
   ...chartMarks,
   reads: [schemaFiles.values],

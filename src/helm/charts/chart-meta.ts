@@ -5,32 +5,29 @@ import type { Dependency, ImportedValues } from '../../values/layers/index.ts';
 import { readValues } from '../../text/read-values.ts';
 import { isInRange } from './version-range.ts';
 
-/** The metadata of a chart: what Chart.yaml says. */
 export interface ChartMeta {
   readonly files: ChartFiles;
   readonly name: string;
   readonly version: string;
-  /** `undefined` when it lists none. */
+  /** `undefined` when Chart.yaml lists none. */
   readonly dependencies: readonly ListedDependency[] | undefined;
 }
 
-/** A dependency as Chart.yaml lists it, by its own name. */
 export interface ListedDependency extends Dependency {
   readonly alias?: string;
-  /** Where it is fetched from; empty for a chart that stands in `charts/`. */
+  /** Empty for a chart in `charts/`. */
   readonly repository: string;
-  /** The range of versions that it may have. */
   readonly range: string;
 }
 
-/** A chart, under the name that its values stand below. */
+/** A chart, and the key of its values. */
 export interface SubchartUse {
   readonly files: ChartFiles;
   readonly meta: ChartMeta | undefined;
   readonly name: string;
 }
 
-/** Reads Chart.yaml, and requirements.yaml of old charts; `undefined` without Chart.yaml. */
+/** Old charts list dependencies in requirements.yaml. `undefined` without Chart.yaml. */
 export function readMeta(files: ChartFiles): ChartMeta | undefined {
   const meta = readValue(files, 'Chart.yaml');
   if (meta === undefined) return;
@@ -43,7 +40,7 @@ export function readMeta(files: ChartFiles): ChartMeta | undefined {
   };
 }
 
-/** The sub-charts as Helm uses them: those that Chart.yaml does not list, then what it lists, each as often as it does. */
+/** In Helm's order: unlisted subcharts first, then the listed ones, each as often as it is listed. */
 export function listUses(meta: ChartMeta | undefined, charts: readonly ChartMeta[]): readonly SubchartUse[] {
   const listed = meta?.dependencies ?? [];
   const isMatch = (chart: ChartMeta, { name, range }: ListedDependency): boolean =>
@@ -73,7 +70,7 @@ function parseDependency(listed: Json): ListedDependency {
   };
 }
 
-/** A name alone stands for what the sub-chart exports under it. */
+/** A plain name means the subchart's `exports` key of that name. */
 function parseImport(value: Json): readonly ImportedValues[] {
   if (typeof value === 'string') return [{ child: `exports.${value}`, parent: '.' }];
   if (!isObject(value)) return [];

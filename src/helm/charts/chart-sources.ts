@@ -1,5 +1,3 @@
-/** What a chart's schema is compared with: its values.yaml, and the values that its templates name. */
-
 import { posix } from 'node:path';
 import type { ChartSources, ValuesReference } from '../../rules/runner/survey.ts';
 import { createLineFinder } from '../../text/source/lines.ts';
@@ -10,7 +8,6 @@ import { asText } from '../../text/read-text.ts';
 import { readValues, withValues } from '../../text/read-values.ts';
 import { listAllFiles } from '../../text/list-folder.ts';
 
-/** Reads values.yaml and the templates of a chart. */
 export function chartSources(folder: string, cwd: string): ChartSources {
   const files = folderFiles(folder, cwd);
   const read = files.read('values.yaml', { read: (text, file) => readValues(text, file) });
@@ -18,7 +15,7 @@ export function chartSources(folder: string, cwd: string): ChartSources {
   const templates = listAllFiles(posix.join(folder, 'templates'), cwd).map((file) =>
     findReferences(readFoundFile(file, { cwd, read: asText })?.text ?? '', file),
   );
-  // Strings in values may be templates themselves.
+  // Strings in values may contain templates.
   const within = findReferences(values?.text ?? '', values?.file ?? '');
   const hasOthers = (readMeta(files)?.dependencies ?? []).length > 0 || files.charts().length > 0;
   return {
@@ -29,7 +26,7 @@ export function chartSources(folder: string, cwd: string): ChartSources {
   };
 }
 
-/** The paths behind `.Values`, in the actions of a template; `index .Values "a"` and its like name some by strings. */
+/** Finds `.Values` paths in the actions of a template, including keys given as strings: `index .Values "a"`. */
 export function findReferences(text: string, file: string): Pick<ChartSources, 'references' | 'readsAll'> {
   const place = createLineFinder(text);
   const references: ValuesReference[] = [];

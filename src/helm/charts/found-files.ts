@@ -5,7 +5,7 @@ import { folderFiles } from './chart-files.ts';
 import { readMeta } from './chart-meta.ts';
 import { isChartFolder } from './find-charts.ts';
 
-/** Passes over the subcharts that a chart fetches, which others maintain, and its templates, but for those without any action. */
+/** Skips subcharts that others maintain, and templates, except those without an action. */
 export function findFetchedFiles({ folder, read }: FolderSearch): PassOver {
   const fetched = new Map<string, boolean>();
   const isFetched = (subchart: string): boolean => {
@@ -22,13 +22,14 @@ export function findFetchedFiles({ folder, read }: FolderSearch): PassOver {
   };
 }
 
-/** What stands at a path, and the folders above it, up to the one that is searched. */
 function listFolders(path: string, folder: string): readonly string[] {
   const names = relative(folder, path).split(sep);
   return names.map((_, index) => resolve(folder, ...names.slice(0, index + 1)));
 }
 
-/** A subchart that Chart.yaml does not list is the chart's own, and so is one that it lists without a repository, or by its folder. */
+/**
+ * A subchart is the chart's own when Chart.yaml does not list it, or lists it without a repository or with a folder.
+ */
 function isFetchedSubchart(chart: string, name: string): boolean {
   try {
     const meta = readMeta(folderFiles(chart, chart));

@@ -13,7 +13,6 @@ import { inspectPath } from '../../text/look-at.ts';
 import { listFolders } from '../../text/paths.ts';
 import { listNames } from '../../text/list-folder.ts';
 
-/** Reads what rules look at in the chart that a values schema belongs to. */
 export function readNeighbours(folder: string, cwd: string, wanted: ReadonlySet<Neighbour>): Neighbours {
   const values = wanted.has('values') ? readFile(cwd, posix.join(folder, 'values.yaml')) : undefined;
   const subCharts = wanted.has('sub-charts') ? readSubcharts(cwd, folder) : undefined;
@@ -28,12 +27,11 @@ export function readNeighbours(folder: string, cwd: string, wanted: ReadonlySet<
         : {}),
       ...omitUndefined({ subCharts }),
     },
-    // Nobody asked for this file, but its chart cannot be used as it is.
+    // A problem of a file that was not named is a warning.
     diagnostics: (values?.diagnostics ?? []).map((diagnostic) => ({ ...diagnostic, severity: 'warning' })),
   };
 }
 
-/** The values files that the chart is tested with, each read once. */
 function createTrialReader(cwd: string, folder: string): () => readonly Trial[] {
   let values: readonly Trial[] | undefined;
   return () => {
@@ -50,7 +48,7 @@ function readFile(cwd: string, file: string): Reading | undefined {
   return readFoundFile(file, { cwd });
 }
 
-/** The schemas in `charts/`, by the key that their values stand under; a chart without one takes anything. */
+/** The schemas in `charts/` by the key of their values; a chart without a schema accepts anything. */
 function readSubcharts(cwd: string, folder: string): Readonly<Record<string, Json>> | undefined {
   const charts = posix.join(folder, 'charts');
   const names = listFolders(resolve(cwd, charts)).filter(
@@ -65,12 +63,11 @@ function readSubcharts(cwd: string, folder: string): Readonly<Record<string, Jso
   return Object.fromEntries(entries);
 }
 
-/** The keys of all dependencies of a chart, whether it holds them or not. */
 function listDependencies(cwd: string, folder: string): readonly string[] {
   return [...collectAliases(readFile(cwd, posix.join(folder, 'Chart.yaml'))?.value).values()].flat();
 }
 
-/** The keys of each dependency of a chart: its aliases, else its name. */
+/** The keys are the aliases of a dependency, or its name if it has none. */
 function collectAliases(chart: Json | undefined): ReadonlyMap<string, readonly string[]> {
   const dependencies = getChild(chart, 'dependencies');
   const aliases = new Map<string, string[]>();

@@ -1,4 +1,4 @@
-/** Proves that Helm takes what is generated together with the rest of the chart: its own values.yaml, and the charts in charts/. */
+/** Proves that Helm accepts generated files together with the chart's own values.yaml and subcharts. */
 
 import { existsSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
@@ -17,11 +17,10 @@ import { inspectPath } from '../../text/look-at.ts';
 import { listNames } from '../../text/list-folder.ts';
 import { type ChartFolder, readChartFolder } from './chart-folder.ts';
 
-/** Validates what Helm merges in a chart by the schema that is written there, and by those of its sub-charts. */
 export function proveChart(chart: string, { cwd, document, artifacts, withoutValues }: WrittenFiles): FolderProof {
   const schema = parseSchema(artifacts.get(schemaFiles.values)?.text);
   const generated = artifacts.get(valuesFile)?.text;
-  // What is written by this run is no input of it.
+  // Files that this run writes are not its inputs.
   const files = listInputFiles(chart, cwd).filter(
     (file) => file !== posix.join(chart, valuesFile) || generated === undefined,
   );
@@ -38,7 +37,7 @@ export function proveChart(chart: string, { cwd, document, artifacts, withoutVal
   return { diagnostics: [...unread, ...refused.map((diagnostic) => asRefused(inModel(diagnostic)))], files };
 }
 
-/** Validates values as Helm sees them, by the generated schema and those of the sub-charts; what every user has to set may be missing. */
+/** Values that every user must set may be missing. */
 function validateChart(folder: ChartFolder, schema: SchemaObject, { isOwn }: { readonly isOwn: boolean }) {
   const effective = effectiveValues({ chart: folder });
   const validateEffective = (open: OpenSchema): readonly Diagnostic[] =>
@@ -74,7 +73,6 @@ function parseSchema(text: string | undefined) {
   return isSchemaObject(value) ? value : undefined;
 }
 
-/** The chart with what is generated in the place of its own values.yaml. */
 function withValues(read: ChartFolder, file: string, text: string): ChartFolder {
   const reading = readValues(text, file);
   const { value } = reading;
@@ -86,7 +84,6 @@ function withValues(read: ChartFolder, file: string, text: string): ChartFolder 
   };
 }
 
-/** What the values of a chart depend on: its files and those of the charts that it holds. */
 function listInputFiles(chart: string, cwd: string): readonly string[] {
   const charts = posix.join(chart, 'charts');
   const own = ['Chart.yaml', valuesFile].map((name) => posix.join(chart, name));

@@ -1,4 +1,4 @@
-/** True when a version lies in a range such as `^1.2`, `>=1 <3`, `1.x` or `~1.0 || 2`; an empty one takes none, as in Helm. */
+/** Accepts ranges such as `^1.2`, `>=1 <3`, `1.x` or `~1.0 || 2`. An empty range contains no version, as in Helm. */
 export function isInRange(version: string, range: string): boolean {
   const found = parseVersion(version);
   if (!found) return false;
@@ -10,13 +10,12 @@ export function isInRange(version: string, range: string): boolean {
 
 interface Version {
   readonly numbers: readonly number[];
-  /** Empty for a release. */
+  /** The prerelease; empty for a release. */
   readonly before: string;
 }
 
 const pattern = /^v?(\d+|[xX*])(?:\.(\d+|[xX*]))?(?:\.(\d+|[xX*]))?(?:-([\w.-]+))?(?:\+[\w.-]+)?$/;
 
-/** A version, or the part of one that a range names. */
 function parseVersion(text: string): Version | undefined {
   const [, ...parts] = pattern.exec(text) ?? [];
   if (parts.length === 0) return;
@@ -29,7 +28,7 @@ function satisfiesTerm(version: Version, term: string): boolean {
   const [, operator = '', text = ''] = /^(=[<>]|!=|[<>]=?|=|~>?|\^)?(.*)$/.exec(term) ?? [];
   const wanted = parseVersion(text);
   if (!wanted) return false;
-  // What comes before a release is meant only where the range names such a version.
+  // A prerelease matches only a range that names a prerelease.
   if (version.before !== '' && wanted.before === '') return false;
   return operators[operator]?.(version, wanted) ?? false;
 }
@@ -60,7 +59,7 @@ const operators: Readonly<Record<string, Comparison>> = {
   '^': (version, wanted) => isAtLeast(version, wanted) && hasPrefix(version, upToFirst(wanted.numbers)),
 };
 
-/** The numbers that must not change: up to the first that is not 0. */
+/** Up to and including the first number that is not 0, as in a caret range. */
 function upToFirst(numbers: readonly number[]): readonly number[] {
   const first = numbers.findIndex((number) => number > 0);
   return first === -1 ? numbers : numbers.slice(0, first + 1);

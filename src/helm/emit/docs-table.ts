@@ -1,5 +1,3 @@
-/** A schema as a page of documentation in Markdown: a row for each value that can be set. */
-
 import { type SchemaObject, isSchemaObject, listSchemaTypes } from '../../schema/document/schema.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { startValues } from '../../schema/effective/start-values.ts';
@@ -9,7 +7,6 @@ import { markdownCode as code, markdownProse, markdownText } from '../../text/ma
 import { isObject, type Json, getOwn } from '../../text/value/json.ts';
 import { createTitle } from '../../text/identifiers.ts';
 
-/** The page for a document. */
 export function docsPage({ root, name }: SchemaDocument): string {
   const views = getDocumentViews(root);
   const view = views.root;
@@ -28,11 +25,9 @@ export function docsPage({ root, name }: SchemaDocument): string {
 interface Place {
   readonly views: Views;
   readonly path: string;
-  /** The views that this one stands in: what contains itself has no end. */
   readonly around: ReadonlySet<string>;
 }
 
-/** A row for each member of an object, and behind it those of what is inside. */
 function createRows(view: View, start: Json | undefined, { path, around, views }: Place): readonly string[] {
   if (around.has(view.key)) return [];
   const inside = { views, around: new Set([...around, view.key]) };
@@ -67,7 +62,7 @@ function createMemberRows({ key, member, isRequired, start }: Row, inside: Omit<
   const item = findItem(member);
   const ofItems = item ? createRows(item, undefined, { ...inside, path: `${key}[]` }) : [];
   const description = describeMember(member, isRequired);
-  // What an object is made of, its members say.
+  // The members describe an object that has no description itself.
   if (below.length > 0 && description === '') return below;
   const shown = below.length > 0 || start === undefined ? '' : code(JSON.stringify(start));
   return [`| ${code(key)} | ${describeType(member)} | ${shown} | ${description} |`, ...below, ...ofItems];
@@ -77,7 +72,6 @@ function findItem(view: View): View | undefined {
   return view.schemas.some(({ items }) => isSchemaObject(items)) ? view.item(view.tupleLength) : undefined;
 }
 
-/** Arrays of arrays without end are told once. */
 function describeType(view: View, around: readonly View[] = []): string {
   const types = new Set(view.schemas.flatMap((schema) => listSchemaTypes(schema)));
   const item = findItem(view);
@@ -104,7 +98,6 @@ function asCell(text: unknown): readonly string[] {
   return typeof text === 'string' && text.trim() !== '' ? [formatCell(endSentence(text))] : [];
 }
 
-/** What a value has to be, in words. */
 function describeConstraints(schema: SchemaObject): readonly string[] {
   const { enum: choices, const: constant, pattern, format, oneOf } = schema;
   const labelled = (oneOf ?? []).flatMap((branch) =>
@@ -133,12 +126,10 @@ function findText({ schemas }: View, keyword: 'title' | 'description'): string |
   return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '');
 }
 
-/** A text that more text follows ends as sentences do. */
 function endSentence(text: string): string {
   return /[\p{L}\p{Nd})]$/u.test(text.trimEnd()) ? `${text.trimEnd()}.` : text;
 }
 
-/** A text of one or more paragraphs in one cell of a table. */
 function formatCell(text: string): string {
   return splitParagraphs(text).join('<br>');
 }

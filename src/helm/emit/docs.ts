@@ -1,5 +1,3 @@
-/** The target for documentation: what can be set, in a table. */
-
 import type { LazyTarget } from '../../generator/emit/target.ts';
 import { createTargetArtifacts } from '../../generator/emit/target.ts';
 
@@ -10,7 +8,6 @@ const files = {
   resource: 'resource.md',
 } as const;
 
-/** A page in Markdown with a row for each value: its key, type, default and description. */
 export const docs: LazyTarget & { readonly name: 'docs' } = {
   name: 'docs',
   files,

@@ -7,8 +7,8 @@ import { compareNatural } from '../../text/go/order.ts';
 import { startingKeyword } from '../../schema/effective/start-values.ts';
 
 /**
- * Commented `values.yaml`: values in the order of their schema, with what it says above each key; what must be given
- * stands there as a comment.
+ * Commented `values.yaml`: the values in schema order, with the schema's texts above each key. Required values are
+ * comments.
  */
 export function commentedYaml(root: SchemaObject, values: JsonObject): string {
   const view = getDocumentViews(root).root;
@@ -19,17 +19,14 @@ export function commentedYaml(root: SchemaObject, values: JsonObject): string {
   return endsLine(whole) ? whole : `${whole}\n`;
 }
 
-/** The widest line of a comment. */
 const widest = 100;
 
-/** A mapping, and what holds for it. */
 interface Mapping {
   readonly view: View;
   readonly values: JsonObject;
   readonly indent: number;
 }
 
-/** Each entry of a mapping with its comment, and each one that must be given as a comment. */
 function printEntries({ view, values, indent }: Mapping): readonly string[] {
   const width = computeWidth(indent);
   const given = Object.keys(values).sort(compareNatural);
@@ -59,13 +56,13 @@ function writeMember(member: Member, value: Json, indent: number): string {
   return `${comment.join('')}${blanks}${writeText(name, indent + 2)}:\n${body.join('')}`;
 }
 
-/** No comment fits into `{}`: what belongs into it stands above. */
+/** A comment cannot be placed inside `{}`, so required values are listed above it. */
 function printPlaceholder(member: Member, value: Json, width: number): readonly string[] {
   if (!isObject(value) || !isEmpty(value) || member.view.required.size === 0) return [];
   return ['Must be given in place of {}:', ...linesToGive(member, width)];
 }
 
-/** What stands between two entries: behind a line break that belongs to a text, nothing, or the text would grow. */
+/** After a line break that belongs to a string, an empty line would extend the string. */
 function chooseGap(before: string | undefined, separator: string): string {
   return before === undefined || endsLine(before) ? '' : separator;
 }
@@ -79,20 +76,19 @@ function computeWidth(indent: number): number {
 }
 
 /**
- * The comment in `values.yaml` for a missing value: what to write for a property that must be given, and in it for
- * those that it needs itself.
+ * The comment in `values.yaml` for a missing value: how to write a required property, with the required properties
+ * inside it.
  */
 function linesToGive(member: Member, width: number): readonly string[] {
   return entryLines(member, width, new Set());
 }
 
-/** A property, and what holds for its value. */
 interface Member {
   readonly name: string;
   readonly view: View;
 }
 
-/** What contains itself among the schemas around has no end. */
+/** Recursion stops at a schema that contains itself. */
 function entryLines({ name, view }: Member, width: number, around: ReadonlySet<SchemaObject>): readonly string[] {
   const key = `${inOneLine(name)}:`;
   const example = findExample(view.schemas);
@@ -106,20 +102,17 @@ function entryLines({ name, view }: Member, width: number, around: ReadonlySet<S
   return [key, ...below.map((line) => `  ${line}`)];
 }
 
-/** The properties that must be given, in the order in which they are declared. */
 function listRequired(view: View): readonly Member[] {
   const { names, required } = view;
   const ordered = new Set([...[...names].filter((name) => required.has(name)), ...required]);
   return [...ordered].map((name) => ({ name, view: view.property(name) }));
 }
 
-/** What a property is that must be given, in lines. */
 function aboutRequired({ view: { schemas } }: Member, width: number): readonly string[] {
   const isExample = findExample(schemas) !== undefined && findFirst(schemas, ({ const: value }) => value) === undefined;
   return [...aboutValue(schemas, width), isExample ? 'Must be given, for example:' : 'Must be given:'];
 }
 
-/** A value to write: the one that it has to have, or one that the schema names. */
 function findExample(schemas: readonly SchemaObject[]): Json | undefined {
   return (
     findFirst(schemas, ({ const: value }) => value) ??
@@ -128,7 +121,6 @@ function findExample(schemas: readonly SchemaObject[]): Json | undefined {
   );
 }
 
-/** The lines that say what a value is: title, description, choices, and that it is deprecated. */
 function aboutValue(schemas: readonly SchemaObject[], width: number): readonly string[] {
   const parts = [
     findFirst(schemas, ({ title }) => splitLines(title)),
@@ -139,18 +131,15 @@ function aboutValue(schemas: readonly SchemaObject[], width: number): readonly s
   return parts.flatMap((lines = []) => lines.flatMap((line) => wrapLine(line, width)));
 }
 
-/** Comments, each line behind its blanks. */
 function asComment(lines: readonly string[], indent: number): readonly string[] {
   return lines.map((line) => `${' '.repeat(indent)}# ${line.replace(unprintable, '\ufffd')}`.trimEnd());
 }
 
-/** A value as it is written in values, in one line. */
 function inOneLine(value: Json): string {
   if (typeof value !== 'string') return isObject(value) || isArray(value) ? JSON.stringify(value) : String(value);
   return lineBreak.test(value) ? JSON.stringify(value) : writeText(value, 0);
 }
 
-/** The first thing that is found in one of several schemas. */
 function findFirst<T>(schemas: readonly SchemaObject[], find: (schema: SchemaObject) => T | undefined): T | undefined {
   for (const schema of schemas) {
     const found = find(schema);
@@ -175,7 +164,7 @@ function describeChoices({ enum: values, oneOf, anyOf }: SchemaObject): readonly
   return labelled && ['One of:', ...labelled];
 }
 
-/** Constants to choose from, with their titles; what has other branches is no such choice. */
+/** `undefined` when a branch is not a constant. */
 function collectLabels(branches: SchemaObject['oneOf']): readonly string[] | undefined {
   const lines = branches?.map((branch) => (isSchemaObject(branch) ? formatLabel(branch) : undefined)) ?? [];
   return lines.length > 0 && lines.every((line) => line !== undefined) ? lines : undefined;
@@ -187,8 +176,8 @@ function formatLabel({ const: value, title, deprecated }: SchemaObject): string 
   return `- ${inOneLine(value)}${label === undefined ? '' : `: ${label}`}${deprecated === true ? ' (deprecated)' : ''}`;
 }
 
-/** What ends a line of YAML 1.1, and a comment with it. */
+/** The line breaks of YAML 1.1, which also end a comment. */
 const lineBreak = /\r\n|[\n\r\x85\u2028\u2029]/;
 
-/** What may not stand in a line of YAML, comments included (YAML 1.1, section 4.1). */
+/** Characters not allowed in YAML, even in comments (YAML 1.1, section 4.1). */
 const unprintable = /[^\t\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/gu;

@@ -1,5 +1,3 @@
-/** The annotations of a values file: what its comments say of each value, in the notations of the tools that charts use. */
-
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { TypeName } from '../../schema/document/schema.ts';
 import type { JsonObject } from '../../text/value/json.ts';
@@ -10,28 +8,21 @@ import { parseParameters } from './parameters.ts';
 import { extractDescription } from './prose.ts';
 import { parseSchemaMarks } from './schema-marks.ts';
 
-/** What the comments say of a value. */
 export interface Annotation {
   readonly description: string | undefined;
-  /** Keywords of JSON Schema, as they are written. */
   readonly keywords: JsonObject;
-  /** The type that a description names in parentheses or brackets. */
+  /** The type in parentheses or brackets before a description. */
   readonly type: TypeName | undefined;
   readonly isNullable: boolean;
-  /** The line of the annotation, else of the comment. */
   readonly line: number | undefined;
 }
 
-/** The annotations of a values file. */
 export interface Annotations {
   readonly of: (container: object, key: string, path: readonly string[]) => Annotation;
-  /** Keywords for the root. */
   readonly root: JsonObject;
-  /** Annotations that cannot be read. */
   readonly diagnostics: () => readonly Diagnostic[];
 }
 
-/** Reads the annotations of a values file that was read. */
 export function readAnnotations(reading: Reading): Annotations {
   const comments = readComments(reading);
   const parameters = parseParameters(comments.all);
@@ -69,7 +60,7 @@ function findDescription(value: unknown): string | undefined {
   return typeof value === 'string' ? extractDescription(value.split('\n')) : undefined;
 }
 
-/** A description behind `--`, else all sentences; `(int)` before it names a type. */
+/** The text after `--`, or all sentences; `(int)` before it names a type. */
 function parseDescription(lines: readonly string[]): Pick<Annotation, 'description' | 'type'> {
   const start = lines.findLastIndex((line) => /^\s*--(?:\s|$)/.test(line));
   const sentences = start === -1 ? lines : [(lines[start] ?? '').replace(/^\s*--/, ''), ...lines.slice(start + 1)];
@@ -84,7 +75,6 @@ function parseDescription(lines: readonly string[]): Pick<Annotation, 'descripti
   };
 }
 
-/** The names that the tools give to types. */
 const typesByName: Readonly<Record<string, TypeName>> = {
   string: 'string',
   int: 'integer',

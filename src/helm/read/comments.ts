@@ -1,32 +1,26 @@
-/** The comments of a values file: those above a key and the one behind it. */
-
 import { isObject, type Json } from '../../text/value/json.ts';
 import type { Reading } from '../../text/read-text.ts';
 import { createLineFinder } from '../../text/source/lines.ts';
 import type { Span } from '../../text/source/spans.ts';
 
-/** The comments about a key. */
 export interface KeyComments {
-  /** The lines directly above the key, without `#` and one blank. */
+  /** The lines directly above the key, without `#` and one space. */
   readonly above: readonly CommentLine[];
-  /** The comment behind the key or its value, on the same line. */
+  /** The comment after the key or its value, on the same line. */
   readonly behind: CommentLine | undefined;
 }
 
-/** A line of a comment: its text without `#`, and its number from 1. */
+/** The text without `#`, and the line number from 1. */
 export interface CommentLine {
   readonly text: string;
   readonly line: number;
 }
 
-/** The comments of a values file. */
 export interface Comments {
   readonly of: (container: object, key: string) => KeyComments;
-  /** Every line of the file that is a comment. */
   readonly all: readonly CommentLine[];
 }
 
-/** Finds the comments of a values file that was read. */
 export function readComments({ text, value, spanOf }: Pick<Reading, 'text' | 'value' | 'spanOf'>): Comments {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
   const place = createLineFinder(text);
@@ -39,7 +33,7 @@ export function readComments({ text, value, spanOf }: Pick<Reading, 'text' | 'va
     const found: CommentLine[] = [];
     for (let index = line - 2; index >= 0; index -= 1) {
       const comment = findComment(index);
-      // What is indented deeper is about the value before.
+      // Comments with deeper indentation belong to the previous value.
       if (!comment || (lines[index] ?? '').search(/\S/) >= column) break;
       found.unshift(comment);
     }
@@ -57,7 +51,7 @@ export function readComments({ text, value, spanOf }: Pick<Reading, 'text' | 'va
   };
 }
 
-/** The lines that belong to strings of several lines: a `#` there is no comment. */
+/** In a multi-line string, `#` does not start a comment. */
 function linesOfStrings(
   value: Json | undefined,
   spanOf: Reading['spanOf'],
@@ -78,7 +72,7 @@ function linesOfStrings(
   return found;
 }
 
-/** The comment behind a value, or behind the key of one that begins on the next line. */
+/** The comment after a value, or after the key of a value that starts on the next line. */
 function findTrailing(
   text: string,
   { keyEnd = 0, start, end }: Span,
@@ -92,7 +86,6 @@ function findTrailing(
   return found === undefined ? undefined : { text: found, line };
 }
 
-/** True for an object that has members, which become properties. */
 export function hasMembers(value: Json | undefined): value is { readonly [key: string]: Json } {
   return isObject(value) && Object.keys(value).length > 0;
 }

@@ -1,5 +1,3 @@
-/** The keywords that comments give a value, made fit for a schema that Helm reads. */
-
 import { type JsonObject, isArray, isObject, type Json } from '../../text/value/json.ts';
 import { isSchemaObject, type SchemaObject, listSchemaTypes } from '../../schema/document/schema.ts';
 import { createUpgrade } from '../../schema/keywords/upgrade.ts';
@@ -9,20 +7,18 @@ import { readPattern } from '../../schema/regex/index.ts';
 import { compileSchema } from '../../schema/validate/index.ts';
 import { getJsonTypeName, withoutNarrower } from '../../schema/document/types.ts';
 
-/** What is taken over of an annotation, and why the rest is not. */
 export interface TakenKeywords {
   readonly schema: SchemaObject;
-  /** True where the value must be there. */
   readonly isRequired: boolean;
-  /** True where the generator would not describe what is inside. */
+  /** True when the generator leaves out the members. */
   readonly isOpaque: boolean;
   readonly losses: readonly string[];
 }
 
-/** Reads the keywords of an annotation, which are of draft-07 or newer. */
+/** Annotations use draft-07 or newer. */
 export function parseKeywords(keywords: JsonObject): TakenKeywords {
   const { required, skipProperties, hidden, mergeProperties, ...asserting } = keywords;
-  // The value is the default, and the description has been read.
+  // The value is the default, and the description was read before.
   const others = omitKeywords(asserting, 'description', 'default');
   const losses: string[] = [];
   const written: SchemaObject = isArray(required) ? { ...others, required: required.map(String) } : others;
@@ -42,7 +38,6 @@ export function parseKeywords(keywords: JsonObject): TakenKeywords {
   };
 }
 
-/** Listed values show their type, where they have one. */
 function addType(schema: SchemaObject): SchemaObject {
   const values = schema.const === undefined ? schema.enum : [schema.const];
   if (schema.type || !values || values.length === 0) return schema;
@@ -51,7 +46,7 @@ function addType(schema: SchemaObject): SchemaObject {
   return { type: types.length === 1 && type ? type : types, ...schema };
 }
 
-/** Keywords with which Helm would refuse the whole chart, or fetch something for it. */
+/** Drops keywords that make Helm reject the whole chart or fetch a document. */
 function withoutForeign(schema: SchemaObject, losses: string[]): SchemaObject {
   const gone: string[] = [];
   for (const keyword of ['$ref', '$dynamicRef', '$id', '$anchor', '$defs', '$schema'] as const) {
@@ -73,7 +68,7 @@ function withoutForeign(schema: SchemaObject, losses: string[]): SchemaObject {
   return gone.length === 0 ? schema : omitKeywords(schema, ...gone);
 }
 
-/** A schema that takes a value, null and what else the value is included; `undefined` where only other keywords could. */
+/** Widens the types so that the value, null included, is accepted; `undefined` when other keywords reject it. */
 export function widenSchema(schema: SchemaObject, value: Json): SchemaObject | undefined {
   if (acceptsValue(schema, value)) return schema;
   const types = listSchemaTypes(schema);
@@ -88,12 +83,10 @@ function isJsonArray(value: unknown): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** True for a schema of its own, which refers to no other, that takes a value. */
 export function acceptsValue(schema: SchemaObject, value: Json): boolean {
   return !compileSchema(schema).validate(value);
 }
 
-/** The keywords that only inform. */
 export const informing: ReadonlySet<string> = new Set([
   'title',
   'description',
@@ -105,7 +98,6 @@ export const informing: ReadonlySet<string> = new Set([
   'default',
 ]);
 
-/** The schema of a value that nobody says more about. */
 export function inferSchema(value: Json): SchemaObject {
   if (value === null) return {};
   if (isObject(value)) return { type: 'object', additionalProperties: true, default: value };
@@ -113,7 +105,7 @@ export function inferSchema(value: Json): SchemaObject {
   return { type: getJsonTypeName(value), default: value };
 }
 
-/** Items of one scalar type have it; of others a schema would only guess. */
+/** Items of one scalar type get that type; anything else would be a guess. */
 function inferItems(items: readonly Json[]): SchemaObject {
   const types = new Set(items.map(getJsonTypeName));
   const [type] = types;
@@ -122,7 +114,6 @@ function inferItems(items: readonly Json[]): SchemaObject {
   return types.size === 1 && isScalar ? { type } : {};
 }
 
-/** True for a schema that says its properties by itself. */
 export function isInline(schema: unknown): schema is SchemaObject & { readonly properties: object } {
   return isSchemaObject(schema) && schema.properties !== undefined && schema.$ref === undefined;
 }

@@ -1,16 +1,13 @@
-/** What is said of values by their path, anywhere in the file: `@param image.tag [nullable] Tag of the image`, `image.tag -- Tag`. */
+/** Reads comments that name a value by its path: `@param image.tag [nullable] Tag of the image`, `image.tag -- Tag`. */
 
 import type { CommentLine } from './comments.ts';
 import { extractDescription } from './prose.ts';
 
-/** What is said of a value by its path. */
 export interface Parameter {
   readonly description: string | undefined;
-  /** The words in brackets: `string`, `nullable`. */
   readonly modifiers: readonly string[];
 }
 
-/** Reads what the comments of a file say by path; the keys are paths with dots. */
 export function parseParameters(lines: readonly CommentLine[]): ReadonlyMap<string, Parameter> {
   const found = new Map<string, Parameter>();
   for (const { text } of lines) {

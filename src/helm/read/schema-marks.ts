@@ -1,19 +1,16 @@
-/** What the two generators of schemas read in the comments of a values file: blocks of YAML between `@schema` lines, and `@schema type:string;…`. */
+/** The annotations of two schema generators: YAML blocks between `@schema` lines, and `@schema type:string;…`. */
 
 import { type JsonObject, isArray, isObject, type Json } from '../../text/value/json.ts';
 import { setProperty } from '../../text/value/put.ts';
 import { readText } from '../../text/read-text.ts';
 import type { CommentLine } from './comments.ts';
 
-/** The keywords that comments give, and the lines that say something else. */
 export interface SchemaMarks {
   readonly keywords: JsonObject;
   readonly rest: readonly CommentLine[];
-  /** Marks that cannot be read, and why. */
   readonly problems: readonly { readonly line: number; readonly why: string }[];
 }
 
-/** Takes the annotations for schemas out of the lines of a comment. */
 export function parseSchemaMarks(lines: readonly CommentLine[], mark = '@schema'): SchemaMarks {
   const keywords: Record<string, Json> = {};
   const rest: CommentLine[] = [];
@@ -32,12 +29,11 @@ export function parseSchemaMarks(lines: readonly CommentLine[], mark = '@schema'
     else if (text.startsWith(`${mark} `)) addKeywords(parseInline(text.slice(mark.length + 1)), comment.line);
     else rest.push(comment);
   }
-  // A block that nobody closes is a comment: most of it may be sentences.
+  // An unclosed block is treated as a comment, since most of it may be prose.
   if (block) problems.push({ line: block[0]?.line ?? 1, why: `the block has no second ${mark} line` });
   return { keywords, rest, problems };
 }
 
-/** A block of YAML. */
 function parseBlock(lines: readonly CommentLine[]): JsonObject | string {
   const text = lines.map((line) => line.text).join('\n');
   if (text.trim() === '') return {};
@@ -47,7 +43,7 @@ function parseBlock(lines: readonly CommentLine[]): JsonObject | string {
   return isObject(value) ? value : 'the block is not an object';
 }
 
-/** `type:[string, null];minLength:1;required`. */
+/** Parses annotations such as `type:[string, null];minLength:1;required`. */
 function parseInline(text: string): JsonObject {
   const keywords: Record<string, Json> = {};
   for (const part of splitParts(text)) {
@@ -63,7 +59,6 @@ function parseInline(text: string): JsonObject {
   return keywords;
 }
 
-/** What is said of the items. */
 const parts: Readonly<Record<string, readonly [keyword: string, below: string]>> = {
   item: ['items', 'type'],
   itemProperties: ['items', 'properties'],
@@ -71,7 +66,7 @@ const parts: Readonly<Record<string, readonly [keyword: string, below: string]>>
   itemRef: ['items', '$ref'],
 };
 
-/** The parts between semicolons, but for those in brackets and strings of JSON. */
+/** Splits at semicolons outside of brackets and JSON strings. */
 function splitParts(text: string): readonly string[] {
   const found: string[] = [];
   let part = '';
@@ -103,7 +98,7 @@ function parseValue(name: string, written: string): Json {
   if (texts.has(name)) return written;
   const { value = written } = readText(written, 'comment', 'yaml');
   if (name !== 'type' && name !== 'item') return value;
-  // `null` is the name of a type here.
+  // Here `null` is the name of a type.
   return isArray(value) ? value.map((type) => type ?? 'null') : (value ?? 'null');
 }
 

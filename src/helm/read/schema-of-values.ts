@@ -1,5 +1,3 @@
-/** What a values file says of a schema: types and defaults by its values, descriptions and constraints by its comments. */
-
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { ValuesReader, ValuesSchema } from '../../generator/dialect/folders.ts';
@@ -20,12 +18,14 @@ import { type Annotation, type Annotations, readAnnotations } from './annotation
 import { hasMembers } from './comments.ts';
 import { informing, isInline, inferSchema, parseKeywords, widenSchema } from './keywords.ts';
 
-/** Lays a values file over a schema; over `{}`, it is the schema of the values. A property that there is keeps what it says itself. */
+/**
+ * Merges a values file into a schema; into `{}`, the result is the schema of the values. Declared properties keep
+ * their keywords.
+ */
 export function schemaOfValues(reading: Reading, over: SchemaObject = {}): ValuesSchema {
   return new Overlay(reading, over).result();
 }
 
-/** Reads values as Helm has them: their comments describe them. */
 export const valuesReader: ValuesReader = {
   readSchema: schemaOfValues,
   describe: (values) => {
@@ -61,7 +61,7 @@ class Overlay {
     return { root, starting: this.#starting, unset: this.#unset, sources: this.#sources, diagnostics };
   }
 
-  /** A root that is one of its definitions, as generators of schemas write it, is laid over there. */
+  /** Schema generators may write a root as a reference to a definition; then the values apply to the definition. */
   #root(base: SchemaObject, value: JsonObject): SchemaObject {
     const { $ref, $defs } = base;
     const name = base.properties ? undefined : /^#\/\$defs\/([^/~%]+)$/.exec($ref ?? '')?.[1];
@@ -70,7 +70,6 @@ class Overlay {
     return { ...base, $defs: { ...$defs, [name]: this.#object(defined, value, []) } };
   }
 
-  /** An object with properties for the members of its values. */
   #object(schema: SchemaObject, values: JsonObject, path: readonly string[]): SchemaObject {
     const properties: Record<string, Schema> = {};
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
@@ -99,7 +98,6 @@ class Overlay {
     return result;
   }
 
-  /** A property that the schema has: the values give its default, the comment its description. */
   #declared(schema: SchemaObject, value: Json, { description }: Annotation, path: readonly string[]): SchemaObject {
     const documented = description === undefined ? schema : { ...schema, description };
     const isRefused = this.#validator.validate(value, schema) !== undefined;
@@ -114,7 +112,6 @@ class Overlay {
     return result;
   }
 
-  /** A property that only the values have. */
   #described(
     value: Json,
     { description, keywords, type, isNullable, line }: Annotation,
@@ -136,10 +133,9 @@ class Overlay {
     return { schema, isRequired: isRequired && value !== null };
   }
 
-  /** The schema of a value, with what an annotation says in place of what would be guessed. */
   #plain(value: Json, annotated: SchemaObject, isOpaque: boolean, path: readonly string[]): SchemaObject {
     if (hasMembers(value) && !isOpaque && mayHaveProperties(annotated)) {
-      // What is closed is closed around all that the values have.
+      // The object is closed only after all members of the values were added.
       const open = this.#object({ type: 'object', ...omitKeywords(annotated, ...closing) }, value, path);
       return {
         ...open,
@@ -164,7 +160,6 @@ class Overlay {
   }
 }
 
-/** What an annotation says of an object leaves room for properties: it is no map, and no choice of several forms. */
 function mayHaveProperties(annotated: SchemaObject): boolean {
   const types = !annotated.type || annotated.type === 'object';
   const isMap = isSchemaObject(annotated.additionalProperties) || annotated.patternProperties !== undefined;
@@ -175,7 +170,7 @@ function mayHaveProperties(annotated: SchemaObject): boolean {
   );
 }
 
-/** Where an annotation says what the value is, nothing else is guessed beside it. */
+/** An annotation that gives the type replaces all guesses. */
 function selectGuesses(annotated: SchemaObject, guessed: SchemaObject): SchemaObject {
   if (annotated.properties || annotated.patternProperties) return { type: 'object' };
   const isSaid = saying.some((keyword) => keyword in annotated);

@@ -1,5 +1,3 @@
-/** Rules that compare a schema with the values.yaml beside it. */
-
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { memoize } from '../../text/value/once.ts';
 import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
@@ -12,7 +10,6 @@ import { readValues } from '../../text/read-values.ts';
 import { openSchema, validateValues } from '../../values/explain/index.ts';
 import { effectiveValues } from '../../values/layers/index.ts';
 
-/** The values and templates of a chart, for the cases of rules; read when they are asked for. */
 export function createChart(values: string, ...paths: readonly string[]): Settings {
   const origin = { file: 'templates/app.yaml', line: 1, column: 1 };
   const references = paths.map((path) => ({ path: path.split('.'), origin }));
@@ -25,7 +22,6 @@ export function createChart(values: string, ...paths: readonly string[]): Settin
   return { chart: memoize(() => createSources(readValues(values, 'values.yaml'))) };
 }
 
-/** The schema accepts the values that the chart itself starts with. */
 export const valueRefused = rule({
   code: 'helm/value-refused',
   summary: 'The schema accepts every value of the values.yaml beside it.',
@@ -54,7 +50,6 @@ export const valueRefused = rule({
   },
 });
 
-/** Every key of values.yaml is in the schema. */
 export const valueUndeclared = rule({
   code: 'helm/value-undeclared',
   summary: 'The schema describes every key of the values.yaml beside it, where it describes keys at all.',
@@ -79,7 +74,6 @@ export const valueUndeclared = rule({
   },
 });
 
-/** A default is the value that the chart starts with. */
 export const defaultDiffers = rule({
   code: 'helm/default-differs',
   summary: 'A default in the schema is the value in the values.yaml beside it.',
@@ -108,7 +102,6 @@ export const defaultDiffers = rule({
   },
 });
 
-/** What the schema describes, values.yaml shows. */
 export const neverSet = rule({
   code: 'helm/value-never-set',
   summary: 'The values.yaml of a chart has the properties that its schema describes.',
@@ -147,14 +140,12 @@ function shortenValue(value: Json): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
-/** An object of values.yaml, and what the schema says of it. */
 interface FoundObject {
   readonly path: readonly string[];
   readonly view: View;
   readonly value: JsonObject;
 }
 
-/** A member of an object that the schema says something of. */
 interface FoundMember extends Omit<FoundObject, 'value'> {
   readonly name: string;
   readonly value: Json;
@@ -172,7 +163,6 @@ function* listMembers(survey: Survey): Generator<FoundMember> {
   }
 }
 
-/** The objects of values.yaml that the schema has properties for, the outer first. */
 function* findObjects(survey: Survey): Generator<FoundObject> {
   const value = survey.settings.chart?.().values?.value;
   if (isObject(value)) yield* visitObjects(survey, { path: [], view: survey.views().root.applied, value });
@@ -187,13 +177,13 @@ function* visitObjects(survey: Survey, found: FoundObject): Generator<FoundObjec
   }
 }
 
-/** True for a property that the schema names, or that matches a pattern, or of which it says something all the same. */
+/** True for a property that the schema declares by name or by pattern, or describes in another way. */
 export function isDescribed(view: View, name: string, survey: Survey): boolean {
   if (view.names.has(name) || view.entries.schemas.length > 0) return true;
   return view.patterns.some((pattern) => survey.views().matcher(pattern)(name));
 }
 
-/** Values for other charts: `global`, and those of dependencies. */
+/** Values for other charts: `global`, and the keys of dependencies. */
 export function isForOthers({ settings }: Survey, path: readonly string[], name: string): boolean {
   return path.length === 0 && (name === 'global' || settings.dependencies?.().includes(name) === true);
 }

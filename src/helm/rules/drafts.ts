@@ -1,5 +1,3 @@
-/** Rules about what the draft of a schema is to Helm: dialects, keywords and formats that it does not know. */
-
 import { type Draft, findDraft, nameOfDraft } from '../../schema/keywords/drafts.ts';
 import { nothing } from '../../rules/runner/rule.ts';
 import type { Node } from '../../schema/resources/schema-nodes.ts';
@@ -7,7 +5,6 @@ import { type FindingAt, nameOfNode, schemaRule } from './helm-rule.ts';
 import { findKeywordForm, keywords, compareDraft, isFormat } from '../../schema/keywords/table.ts';
 import type { Settings } from '../../rules/runner/survey.ts';
 
-/** The dialect is not unknown to Helm: it is one that Helm brings with it. */
 export const dialectUnknown = schemaRule({
   code: 'helm/dialect-unknown',
   summary: 'The dialect is a draft of JSON Schema that Helm knows, also where a schema inside the document names one.',
@@ -23,14 +20,13 @@ export const dialectUnknown = schemaRule({
   ],
   findAt: (node) => {
     const { $schema } = node.schema;
-    // Helm reads any URN as the schema `true`, which says nothing of a draft.
+    // Helm reads every URN as the schema `true`, without a draft.
     if (typeof $schema !== 'string' || findDraft($schema) || /^urn:[^#]*#?$/.test($schema)) return nothing;
     const where = node.parent ? `, which ${nameOfNode(node)} names` : '';
     return [{ message: `Helm does not know the dialect "${$schema}"${where}`, at: ['$schema'] }];
   },
 });
 
-/** No keyword is ignored by Helm. */
 export const keywordIgnored = schemaRule({
   code: 'helm/keyword-ignored',
   supersedes: ['schema/draft-keyword'],
@@ -48,7 +44,7 @@ export const keywordIgnored = schemaRule({
   findAt: (node, { settings }) => findIgnored(node, node.draft > 7 && isForOldHelm(settings)),
 });
 
-/** Where a keyword that restricts nothing is ignored, nobody misses it. */
+/** An ignored keyword that restricts nothing has no consequence. */
 function isMissed(keyword: string): boolean {
   const role = keywords.get(keyword)?.role;
   return role !== undefined && role !== 'annotates' && role !== 'identifies' && keyword !== '$ref';
@@ -58,9 +54,9 @@ function findIgnored(node: Node, old: boolean): readonly FindingAt[] {
   const draft: Draft = old ? 7 : node.draft;
   const isBesideRef = draft < 2019 && typeof node.schema.$ref === 'string';
   let found: FindingAt[] | undefined;
-  // A loop, since every keyword of a document is asked.
+  // A loop, since this runs for every keyword of a document.
   for (const keyword in node.schema) {
-    // Helm asserts `dependencies` in every draft, and `const` beside a reference, too.
+    // Helm asserts `dependencies` in every draft, and also `const` next to a reference.
     if (isBesideRef ? keyword === 'const' && draft >= 6 : isKnown(keyword, draft)) continue;
     if (!isMissed(keyword)) continue;
     const name = old ? 'Helm before 3.18.5' : nameOfDraft(draft);
@@ -76,10 +72,10 @@ function isKnown(keyword: string, draft: Draft): boolean {
   return findKeywordForm(keyword, draft) !== undefined || compareDraft(draft, keyword) === 'known';
 }
 
-/** The first Helm that validates by draft 2020-12; earlier ones read every schema as draft-07 or older. */
+/** The first Helm that supports draft 2020-12; earlier ones read every schema as draft-07 or older. */
 const first2020 = [3, 18, 5];
 
-/** True when a Helm is to read the document that knows no draft after 07. */
+/** True when a Helm that knows no draft after 07 must read the document. */
 function isForOldHelm({ oldestReader }: Settings): boolean {
   const least = oldestReader?.replace(/^v/, '').split('.').map(Number);
   if (!least) return false;
@@ -87,7 +83,6 @@ function isForOldHelm({ oldestReader }: Settings): boolean {
   return index >= 0 && (least[index] ?? 0) < (first2020[index] ?? 0);
 }
 
-/** A format that Helm does not check does not stand alone. */
 export const formatUnchecked = schemaRule({
   code: 'helm/format-unchecked',
   summary: 'A standard format has a pattern, an enum or a const beside it that Helm checks.',

@@ -1,17 +1,13 @@
-/** How rules about what Helm makes of a document are defined. */
-
 import { type Finding, nothing, type Rule, rule } from '../../rules/runner/rule.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
 import { type Node, listSteps } from '../../schema/resources/schema-nodes.ts';
 import { type HelmReading, getHelmReading } from './helm-reading.ts';
 
-/** Defines a rule about a whole document as Helm reads it. */
 export function documentRule({ find, ...definition }: DocumentRule): Rule {
   const check: Rule['check'] = (_, { survey }) => find(getHelmReading(survey.asRead), survey);
   return rule({ ...definition, places: ['root'], check });
 }
 
-/** Defines a rule about each schema by itself that Helm reads; the steps of a finding start there. */
 export function schemaRule({ findAt, ...definition }: SchemaRule): Rule {
   return documentRule({
     ...definition,
@@ -32,14 +28,13 @@ interface DocumentRule extends Page {
 }
 
 interface SchemaRule extends Page {
-  /** Called for every schema of a document: it should return `nothing` where all is well, rather than be a generator. */
+  /** Called for every schema of a document: return `nothing` when there is no finding, instead of using a generator. */
   readonly findAt: (node: Node, survey: Survey) => Iterable<FindingAt>;
 }
 
-/** A finding, with the steps from the schema to it. */
 export type FindingAt = Finding & Required<Pick<Finding, 'at'>>;
 
-/** How a message calls a schema: `property "replicas"`, `items of property "zones"`. */
+/** The name in messages: `property "replicas"`, `items of property "zones"`. */
 export function nameOfNode(node: Node): string {
   const words: string[] = [];
   for (let at: Node | undefined = node; at; at = at.parent) {

@@ -8,7 +8,6 @@ import { type Unfit, listUnfit, shortenValue } from '../../schema/resources/well
 import type { Node } from '../../schema/resources/schema-nodes.ts';
 import { type FindingAt, nameOfNode, schemaRule } from './helm-rule.ts';
 
-/** A keyword has a value of the form that its draft demands. */
 export const keywordValue = schemaRule({
   code: 'helm/keyword-value',
   supersedes: ['schema/keyword-unfit', 'schema/listed-twice'],
@@ -32,7 +31,7 @@ function findProblems(node: Node): readonly FindingAt[] {
   return [...unfit.map((item) => createProblem(node, item)), ...exclusiveAlone(node)];
 }
 
-/** In draft-04 `exclusiveMinimum` only says how `minimum` is meant. */
+/** In draft-04, `exclusiveMinimum` is a modifier of `createMinimum`. */
 function exclusiveAlone(node: Node): readonly FindingAt[] {
   const { schema, draft } = node;
   if (draft > 4) return [];
@@ -49,7 +48,6 @@ function createProblem(node: Node, { at, wants, value }: Unfit): FindingAt {
   return { message, at, ...omitUndefined({ help }) };
 }
 
-/** What to do about the mistakes that are common. */
 function chooseHelp([keyword]: readonly string[], { draft }: Node, value: unknown): string | undefined {
   if (keyword === 'required' && typeof value === 'boolean')
     return 'List the name of the property in "required" of the object around it.';

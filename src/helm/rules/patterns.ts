@@ -1,5 +1,3 @@
-/** Rules about regular expressions: what Helm, which reads those of Go, makes of them. */
-
 import type { Finding } from '../../rules/runner/rule.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
 import { type Effect, type Pattern, readPattern } from '../../schema/regex/index.ts';
@@ -8,7 +6,6 @@ import { type Node, listSteps } from '../../schema/resources/schema-nodes.ts';
 import { getHelmReading } from './helm-reading.ts';
 import { documentRule, nameOfNode } from './helm-rule.ts';
 
-/** Helm can compile every pattern. */
 export const patternRefused = documentRule({
   code: 'helm/pattern-refused',
   summary: "Every regular expression is one that Go's package regexp takes (the syntax of RE2).",
@@ -32,7 +29,6 @@ export const patternRefused = documentRule({
   },
 });
 
-/** What to write instead of the constructs that people miss most. */
 const remedies: readonly (readonly [part: RegExp, help: string])[] = [
   [
     /^\(\?[=!]/,
@@ -59,7 +55,6 @@ function findRemedy(part: string, reason: string): string {
     : 'Write it in the syntax of RE2, which Go reads.';
 }
 
-/** Helm and JavaScript read every pattern alike. */
 export const patternDiffers = documentRule({
   code: 'helm/pattern-differs',
   summary: 'Helm reads every regular expression as editors, forms and ajv do.',
@@ -76,7 +71,6 @@ export const patternDiffers = documentRule({
   find: (_, survey) => findDifferences(survey, ['refused', 'other']),
 });
 
-/** A pattern has no rare construct: it says which white space it means. */
 export const patternRare = documentRule({
   code: 'helm/pattern-rare',
   summary: 'A pattern takes the same rare characters in Helm and in editors.',
@@ -94,16 +88,12 @@ export const patternRare = documentRule({
   find: (_, survey) => findDifferences(survey, ['rare'], withoutFreeEnds),
 });
 
-/** A regular expression of a document. */
 interface PatternInPlace {
   readonly pattern: Pattern;
-  /** How a message calls it: `pattern of property "name"`. Asked for where there is a message. */
   readonly name: () => string;
-  /** The steps to it from the root, and whether it is the key of a map. */
   readonly place: () => Required<Pick<Finding, 'at'>> & Pick<Finding, 'atKey'>;
 }
 
-/** Every regular expression of a document: the patterns, and the keys of `patternProperties`. */
 function collectPatterns({ root }: Survey, sourceOf = (source: string) => source): readonly PatternInPlace[] {
   const read = new Map<string, Pattern>();
   const inPlace = (node: Node, source: string, ...steps: string[]): PatternInPlace => {
@@ -125,7 +115,6 @@ function collectPatterns({ root }: Survey, sourceOf = (source: string) => source
     });
 }
 
-/** The constructs of all patterns that Helm takes and JavaScript does not read alike, by what JavaScript makes of them. */
 function findDifferences(
   survey: Survey,
   effects: readonly Effect[],
@@ -143,7 +132,7 @@ function findDifferences(
   });
 }
 
-/** A pattern without a ".*" at an end that is not anchored: it matches the same strings, since patterns are searched for. */
+/** Patterns are not anchored, so a leading or trailing ".*" has no effect. */
 function withoutFreeEnds(source: string): string {
   return source.replace(/^\.\*\??/, '').replace(/(?<!\\)\.\*\??$/, '');
 }

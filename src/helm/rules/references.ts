@@ -1,5 +1,3 @@
-/** Rules about references and the names that they lead to. */
-
 import { helpForReference } from '../../rules/runner/codes.ts';
 import type { Finding } from '../../rules/runner/rule.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
@@ -8,7 +6,6 @@ import { documentRule, nameOfNode } from './helm-rule.ts';
 import { listSteps } from '../../schema/resources/schema-nodes.ts';
 import { ownAddress } from '../../schema/resources/resources.ts';
 
-/** No reference leads nowhere: each leads to a schema. */
 export const refNowhere = documentRule({
   code: 'helm/ref-nowhere',
   supersedes: ['schema/reference-missing'],
@@ -32,7 +29,6 @@ export const refNowhere = documentRule({
   ],
 });
 
-/** References do not lead to files. */
 export const refFile = documentRule({
   code: 'helm/ref-file',
   summary: 'No reference leads to another file.',
@@ -52,7 +48,6 @@ export const refFile = documentRule({
   ],
 });
 
-/** No reference is remote: none leads to the network. */
 export const refRemote = documentRule({
   code: 'helm/ref-remote',
   summary: 'No reference leads out of the document to the network.',
@@ -70,7 +65,6 @@ export const refRemote = documentRule({
   find: (reading) => reportLinks(reading, 'remote', (address) => ({ message: `leads to the network: ${address}` })),
 });
 
-/** No reference is a URN. */
 export const refUrn = documentRule({
   code: 'helm/ref-urn',
   summary: 'A reference to a URN leads to a schema of this document.',
@@ -87,7 +81,6 @@ export const refUrn = documentRule({
   find: (reading) => reportLinks(reading, 'urn', () => ({ message: 'is ignored: any value passes' })),
 });
 
-/** No reference leads into the schema of a draft. */
 export const refPart = documentRule({
   code: 'helm/ref-metaschema-part',
   summary: 'A reference into the schema of a draft leads to a part that is known here.',
@@ -114,7 +107,6 @@ export const refPart = documentRule({
     })),
 });
 
-/** References do not come back to where they started. */
 export const refCycle = documentRule({
   code: 'helm/ref-cycle',
   supersedes: ['schema/recursion'],
@@ -142,7 +134,7 @@ export const refCycle = documentRule({
   },
 });
 
-/** The last reference of a ring that one leads into; each ring is found once. */
+/** Each cycle is found once. */
 function closingLink(
   start: Link,
   bySchema: ReadonlyMap<SchemaObject, Link>,
@@ -162,7 +154,6 @@ function closingLink(
   return;
 }
 
-/** No name is given twice: each `$id` and anchor names one schema. */
 export const nameTwice = documentRule({
   code: 'helm/name-twice',
   summary: 'An "$id", and an anchor below one "$id", names one schema.',
@@ -183,7 +174,6 @@ export const nameTwice = documentRule({
     })),
 });
 
-/** The references that Helm follows to a place of a kind, each with what is to be said of it. */
 function reportLinks(
   { links }: HelmReading,
   kind: Destination['kind'],

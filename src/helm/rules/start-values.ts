@@ -1,5 +1,3 @@
-/** The proof that Helm takes what is generated: the values.yaml of a model satisfies the schema of that model. */
-
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import { type Finding, nothing, rule } from '../../rules/runner/rule.ts';
@@ -17,7 +15,6 @@ import { valuesYaml } from '../emit/values-yaml.ts';
 
 const files = { values: valuesYaml.files.values ?? 'values.yaml', schema: schemaFiles.values } as const;
 
-/** The schema does not refuse the values.yaml that is generated with it. */
 export const valuesRefused = rule({
   code: valuesRefusedCode,
   summary:
@@ -69,17 +66,16 @@ function generatedSchema({ settings }: Survey): Schema | undefined {
   return isSchemaObject(parsed) ? parsed : undefined;
 }
 
-/** The keywords whose errors are those of the schemas that they hold or refer to. */
+/** Keywords whose errors come from the schemas they contain or refer to. */
 const passing: ReadonlySet<string> = new Set(['several', 'allOf', '$ref', '$recursiveRef', '$dynamicRef']);
 
 function listLeaves(error: ValidationError): readonly ValidationError[] {
   return passing.has(error.keyword) && error.causes.length > 0 ? error.causes.flatMap(listLeaves) : [error];
 }
 
-/** The keywords that miss something, rather than refuse what is there. */
 const missing: ReadonlySet<string> = new Set(['required', 'minProperties']);
 
-/** True where something is missing that every user must give, since it is required from the root down. */
+/** True when the missing value is required from the root down, so that every user must set it. */
 function isForUsers(error: ValidationError, root: View): boolean {
   const { keyword, at, causes, found } = error;
   if (missing.has(keyword)) return firstOptional(listTokens(at), root) === undefined;
@@ -87,7 +83,6 @@ function isForUsers(error: ValidationError, root: View): boolean {
   return isUndecided && causes.some((cause) => listLeaves(cause).every((item) => isForUsers(item, root)));
 }
 
-/** How many tokens of a path lead to the first object on it that may be absent. */
 function firstOptional(tokens: readonly string[], root: View): number | undefined {
   let view = root;
   for (const [index, token] of tokens.entries()) {
@@ -113,7 +108,6 @@ function createFinding(error: ValidationError, reason: string, survey: Survey): 
   };
 }
 
-/** The schema whose default is the value at a path, or around it; else the one at the end of the path. */
 function findSource(tokens: readonly string[], end: number, root: View) {
   let view = root;
   for (const [index, token] of tokens.entries()) {
@@ -125,7 +119,7 @@ function findSource(tokens: readonly string[], end: number, root: View) {
   return { schema: view.given[0], isDefault: false };
 }
 
-/** The tools of a profile start an optional object with whatever has a value in it, which no branch may take. */
+/** Tools of a profile include an optional object whenever it has a default, which may fit no branch. */
 function helpForChoice(
   { keyword }: ValidationError,
   tokens: readonly string[],

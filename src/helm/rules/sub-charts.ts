@@ -1,5 +1,3 @@
-/** Rules about charts that a chart holds, and about `global`. */
-
 import { rule } from '../../rules/runner/rule.ts';
 import { listSchemaNames } from '../../schema/document/keyword-values.ts';
 import { listLayers } from '../../schema/effective/branches.ts';
@@ -11,7 +9,6 @@ import { wellFormed } from '../../schema/resources/well-formed.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
 import { createMatcher } from '../../schema/regex/index.ts';
 
-/** The root takes the values of the charts that it holds. */
 export const subChartRefused = rule({
   code: 'helm/sub-chart-refused',
   summary: 'A root that refuses unknown properties names each chart that the chart holds.',
@@ -35,7 +32,6 @@ export const subChartRefused = rule({
   },
 });
 
-/** The charts in `charts/` take `global`. */
 export const subChartGlobal = rule({
   code: 'helm/sub-chart-global',
   summary: 'Neither the schema of a chart in "charts/" nor what the schema around says of its values refuses "global".',
@@ -64,7 +60,6 @@ export const subChartGlobal = rule({
   },
 });
 
-/** A schema promises nothing that the schema of a chart in `charts/` refuses. */
 export const subChartDiffers = rule({
   code: 'helm/sub-chart-differs',
   summary: 'What a schema says of the values of a chart in "charts/" does not contradict the schema of that chart.',
@@ -110,7 +105,6 @@ function describeContradiction(
   return `is ${types.join(' or ')} here and ${theirs.join(' or ')} in the schema`;
 }
 
-/** `global` is not missing: a closed root takes it. */
 export const globalMissing = rule({
   code: 'helm/global-missing',
   summary: 'A root that refuses unknown properties names "global".',
@@ -132,16 +126,14 @@ export const globalMissing = rule({
   },
 });
 
-/** A chart that the document's chart holds. */
 interface SubChart {
   readonly name: string;
   readonly schema: SchemaObject;
   readonly resolve: Resolve;
-  /** What the document itself says about the values of the chart. */
+  /** The document's own schema for the values of the subchart. */
   readonly property: SchemaObject | undefined;
 }
 
-/** The charts that the document's chart holds and that have a schema. */
 function listSubcharts(survey: Survey): readonly SubChart[] {
   return Object.entries(survey.settings.subCharts ?? {}).flatMap(([name, read]) => {
     if (!isSchemaObject(read)) return [];
@@ -153,7 +145,6 @@ function listSubcharts(survey: Survey): readonly SubChart[] {
   });
 }
 
-/** True when an object that satisfies a schema cannot have a property of a name. */
 function refusesProperty(schema: SchemaObject, name: string, resolve: Resolve): boolean {
   const { layers, complete } = listLayers(schema, resolve);
   if (!complete || !layers.some(isClosed)) return false;
@@ -173,7 +164,7 @@ function isClosed({ additionalProperties, unevaluatedProperties }: SchemaObject)
   return additionalProperties === false || unevaluatedProperties === false;
 }
 
-/** With `unevaluatedProperties`, branches of `allOf` and the like can declare more. */
+/** With `unevaluatedProperties`, branches such as those of `allOf` may declare more properties. */
 function isOpened(layers: readonly SchemaObject[]): boolean {
   if (layers.some((layer) => layer.additionalProperties === false)) return false;
   return layers.some(({ allOf, anyOf, oneOf, if: condition }) =>

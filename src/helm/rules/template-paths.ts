@@ -1,12 +1,9 @@
-/** Rules that compare the templates of a chart with its schema and values. */
-
 import { rule } from '../../rules/runner/rule.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { isObject, type Json, getMember } from '../../text/value/json.ts';
 import { createChart, isDescribed, isForOthers } from './chart-values.ts';
 
-/** Templates read what somebody can set. */
 export const templateUndeclared = rule({
   code: 'helm/template-undeclared',
   summary: 'A path that a template reads is in the schema or in values.yaml.',
@@ -24,7 +21,7 @@ export const templateUndeclared = rule({
   ],
   *check(_, { survey }) {
     const sources = survey.settings.chart?.();
-    // A path that is read in many places is one mistake.
+    // A path that many templates read is one mistake.
     const reported = new Set<string>();
     for (const { path, origin } of sources?.references ?? []) {
       const at = path.join('.');
@@ -37,7 +34,6 @@ export const templateUndeclared = rule({
   },
 });
 
-/** True for a path that the schema describes, or of which it leaves a part free. */
 function isKnown(survey: Survey, path: readonly string[]): boolean {
   let view: View = survey.views().root.applied;
   for (const name of path) {
@@ -47,7 +43,7 @@ function isKnown(survey: Survey, path: readonly string[]): boolean {
   return true;
 }
 
-/** True for a path that values have, or that leads on from a value that is no object. */
+/** True for a path that exists, or that continues below a value that is not an object. */
 function hasPath(value: Json | undefined, path: readonly string[]): boolean {
   let at = value;
   for (const name of path) {
@@ -57,7 +53,6 @@ function hasPath(value: Json | undefined, path: readonly string[]): boolean {
   return at !== undefined;
 }
 
-/** Values are read by something. */
 export const valueUnused = rule({
   code: 'helm/value-unused',
   summary: 'A template reads every value of values.yaml.',
@@ -91,7 +86,7 @@ interface Unused {
   readonly name: string;
 }
 
-/** The values that no path leads to, the outermost of each; what a path ends at, is read whole. */
+/** Reports the outermost unused values. The value at the end of a used path counts as read completely. */
 function* findUnused(
   value: Json | undefined,
   used: readonly (readonly string[])[],

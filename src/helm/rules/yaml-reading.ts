@@ -1,5 +1,3 @@
-/** Rules about names and choices that YAML reads as something else where they have no quotation marks. */
-
 import { listJsonItems } from '../../schema/document/keyword-values.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import { nothing } from '../../rules/runner/rule.ts';
@@ -8,7 +6,6 @@ import { convertKey, readScalar } from '../../text/go/scalar.ts';
 import type { Node } from '../../schema/resources/schema-nodes.ts';
 import { valuesYaml, readUnquoted, yaml12 } from '../../text/yaml/policy.ts';
 
-/** Keys are strings in YAML, too: names of properties stay themselves. */
 export const yamlKey = schemaRule({
   code: 'helm/yaml-key',
   summary: 'The name of a property is itself when it stands in values.yaml without quotation marks.',
@@ -38,7 +35,6 @@ function misreadKey(name: string, read: string | undefined, node: Node): Finding
   return { message, at: ['properties', name] };
 }
 
-/** Choices that are strings in the schema are strings in YAML, too. */
 export const yamlChoice = schemaRule({
   code: 'helm/yaml-choice',
   summary:

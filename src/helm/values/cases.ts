@@ -6,7 +6,6 @@ import type { Schema } from '../../schema/document/schema.ts';
 import { readText } from '../../text/index.ts';
 import { openSchemas } from './open-schemas.ts';
 
-/** The cases of a schema of values: documents that it accepts or refuses. */
 export async function valuesCases({ description, onConstraint }: CasesRequest): Promise<CasesFound> {
   const schema = description.schema ?? { name: description.name, diagnostics: description.diagnostics };
   const { diagnostics, isUsable } = openSchemas([{ schema, chart: 'values', below: [] }]);
@@ -14,7 +13,7 @@ export async function valuesCases({ description, onConstraint }: CasesRequest): 
   return { diagnostics, cases: root === undefined ? undefined : createCases(root, { onConstraint }) };
 }
 
-/** The schema that cases are made for: of a model, the one that `gen` would write. */
+/** For a model, the schema that `gen` would write. */
 async function writtenSchema({ root, document }: NamedSchema): Promise<Schema | undefined> {
   const written = document?.fromModel === true ? await emitRoot(document) : root;
   return isSchema(written) ? written : undefined;

@@ -3,7 +3,10 @@ import { plainYaml } from '../../values/write/write-values.ts';
 import { findRefusals } from './open-schemas.ts';
 import { defaultsScope, mergedLayers, openSource, withSchemaDefaults } from './source.ts';
 
-/** Merges values as Helm does: chart, values files, values set one by one. Throws a `UsageError` when a file cannot be read. */
+/**
+ * Merges the chart, the values files and the `--set` flags as Helm does. Throws a `UsageError` when a file cannot be
+ * read.
+ */
 export function loadValues(request: ValuesRequest): LoadedValues {
   const source = openSource(request);
   const { schema, chart, isModel } = source;

@@ -7,7 +7,6 @@ import type { Reading } from '../../text/index.ts';
 import { type FailedKeyword, type OpenSchema, openSchema } from '../../values/explain/index.ts';
 import { helm } from '../rules/index.ts';
 
-/** The schema of a chart, which is a JSON Schema. */
 export function readChartSchema(reading: Reading): NamedSchema {
   const { file: name, value, diagnostics } = reading;
   if (typeof value === 'boolean') return { name, root: value, diagnostics };
@@ -17,7 +16,6 @@ export function readChartSchema(reading: Reading): NamedSchema {
     : { name, diagnostics: unread };
 }
 
-/** Opens the schema of a chart, and those of its subcharts. */
 export function openSchemas(all: readonly PlacedSchema[]): OpenedSchemas {
   const diagnostics = all.flatMap(({ schema }) => findRefusals(schema));
   return {
@@ -27,20 +25,16 @@ export function openSchemas(all: readonly PlacedSchema[]): OpenedSchemas {
   };
 }
 
-/** A schema, and the values that it is for. */
 export interface PlacedSchema {
   readonly schema: NamedSchema;
-  /** The name of the chart, as Helm prints it. */
   readonly chart: string;
-  /** Where its values stand. */
   readonly below: readonly string[];
 }
 
-/** The schemas that values have to satisfy, and what makes Helm refuse them. */
 interface OpenedSchemas {
   readonly open: readonly OpenSchema[];
   readonly diagnostics: readonly Diagnostic[];
-  /** False when Helm would refuse the schema. */
+  /** False when Helm rejects the schema. */
   readonly isUsable: boolean;
 }
 
@@ -54,7 +48,7 @@ function createOriginLookup(document: SchemaDocument): (demand: FailedKeyword) =
   return ({ schema, keyword }) => findSchemaOrigin(document, schema, keyword);
 }
 
-/** What makes Helm refuse a schema; errors that refuse values one by one show when values are validated. */
+/** Errors that reject single values are reported when values are validated. */
 export function findRefusals(schema: NamedSchema): readonly Diagnostic[] {
   const { document, diagnostics } = schema;
   if (!document) return diagnostics;
@@ -65,5 +59,4 @@ export function findRefusals(schema: NamedSchema): readonly Diagnostic[] {
   return [...diagnostics, ...malformedDiagnostics(schema, found), ...found];
 }
 
-/** Errors of a schema that refuse values one by one. */
 const perValue = /^helm\/(?:ref-cycle|sub-chart-)/;

@@ -1,5 +1,3 @@
-/** What values are made from: the schema, the chart around it, and the layers of values. */
-
 import { posix, resolve } from 'node:path';
 import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
@@ -21,14 +19,12 @@ import { isChartFolder } from '../charts/find-charts.ts';
 import { startOfChart } from '../emit/start-of-chart.ts';
 import { type PlacedSchema, readChartSchema } from './open-schemas.ts';
 
-/** Takes the schema of a description, and the chart when it stands in one. */
 export function openSource(options: LayeredValues): SchemaSource {
   const { description } = options;
   const schema = description.schema ?? { name: description.name, diagnostics: description.diagnostics };
   return { schema, isModel: description.files.length === 0, ...aroundIt(schema, options) };
 }
 
-/** Values as a command merges them: the schema, the files, and the flags that say how. */
 export interface LayeredValues {
   readonly cwd: string;
   readonly description: Description;
@@ -37,12 +33,11 @@ export interface LayeredValues {
   readonly flags: GivenFlags;
 }
 
-/** How values files are read; as Helm reads them without a flag. */
+/** As Helm reads them by default. */
 function yamlVersion({ flags }: Pick<LayeredValues, 'flags'>): YamlVersion {
   return flags.text('yaml') === '1.2' ? '1.2' : 'helm';
 }
 
-/** Where the defaults of the schema are filled in, as the flag says, else as is usual. */
 export function defaultsScope({ flags }: Pick<LayeredValues, 'flags'>, usual: DefaultsScope): DefaultsScope {
   const asked = flags.text('defaults');
   return defaultsScopes.find((scope) => scope === asked) ?? usual;
@@ -50,15 +45,12 @@ export function defaultsScope({ flags }: Pick<LayeredValues, 'flags'>, usual: De
 
 const defaultsScopes: readonly DefaultsScope[] = ['none', 'properties', 'all'];
 
-/** The schema that a command was given, and the chart around it. */
 export interface SchemaSource {
   readonly schema: NamedSchema;
   readonly isModel: boolean;
-  /** What the values have to satisfy: the schema, and those of the subcharts. */
   readonly placed: readonly PlacedSchema[];
-  /** The chart that it stands in; of a model, the one that it would make. */
+  /** For a model, the chart that the model would generate. */
   readonly chart: ChartFolder | undefined;
-  /** The file that holds the chart's own values. */
   readonly chartValues: string | undefined;
 }
 
@@ -83,19 +75,17 @@ function aroundIt(
   return { placed, chart, chartValues: posix.join(folder, 'values.yaml') };
 }
 
-/** Reads values files; says what is wrong with those that cannot be read. */
 export function readLayers(files: Iterable<string>, values: Pick<LayeredValues, 'cwd' | 'flags'>) {
   return readEach(files, (file) => readValuesFile(file, { cwd: values.cwd, yaml: yamlVersion(values) }));
 }
 
-/** The values of the chart, the files over them, and the values that are set one by one; throws where a file cannot be read. */
 export function mergedLayers({ chart }: SchemaSource, values: LayeredValues): EffectiveValues {
   const { readings, problems } = readLayers(values.layers, values);
   if (problems.length > 0) throw new UsageError(problems);
   return effectiveValues({ chart, files: readings, sets: values.set });
 }
 
-/** Fills in the defaults of the schema; what the user has set to null stays absent. */
+/** A value that the user set to null stays absent. */
 export function withSchemaDefaults(
   effective: EffectiveValues,
   { schema }: SchemaSource,
@@ -107,9 +97,8 @@ export function withSchemaDefaults(
   return { ...effective, values: filled };
 }
 
-/** The chart of a model, whose schema the model would be: its values are those that the model starts with. */
 function chartOfModel(document: SchemaDocument, cwd: string): ChartFolder {
-  // Definitions that are used twice start with one and the same object.
+  // Definitions that are used twice share one default object.
   const start = structuredClone(startOfChart(document));
   const values = isObject(start) ? start : {};
   return {
@@ -120,12 +109,10 @@ function chartOfModel(document: SchemaDocument, cwd: string): ChartFolder {
   };
 }
 
-/** The file of a model, as diagnostics name it. */
 function fileOfModel(document: SchemaDocument): string {
   return findSchemaOrigin(document, document.root)?.file ?? document.name;
 }
 
-/** Start values stand where the model says them. */
 function layerOfModel(document: SchemaDocument, values: JsonObject, cwd: string): ValuesLayer {
   const file = fileOfModel(document);
   const paths = new Map<object, readonly string[]>();
@@ -148,7 +135,6 @@ function notePaths(value: Json, path: readonly string[], paths: Map<object, read
   for (const [key, member] of Object.entries(value)) notePaths(member, [...path, key], paths);
 }
 
-/** The keyword that a start value comes from, else the property. */
 function originOfStart(document: SchemaDocument, path: readonly string[]): Origin | undefined {
   let schema = document.root;
   for (const name of path) {

@@ -16,7 +16,10 @@ import {
   withSchemaDefaults,
 } from './source.ts';
 
-/** Validates values by a schema as Helm does, with the chart that the schema is in. Throws a `UsageError` when there are no values. */
+/**
+ * Validates values as Helm does, together with the chart of the schema. Throws a `UsageError` when there are no
+ * values.
+ */
 export async function validateValues(request: ValidateRequest): Promise<Validation> {
   const source = openSource(request);
   const scope = defaultsScope(request, source.isModel ? 'properties' : 'none');
@@ -70,7 +73,6 @@ export async function validateValues(request: ValidateRequest): Promise<Validati
 
 const modes: readonly ValidationMode[] = ['complete', 'defaults'];
 
-/** What is wrong with the values of one chart. */
 interface ChartErrors {
   readonly chart: string;
   readonly diagnostics: readonly Diagnostic[];
@@ -81,7 +83,6 @@ function uncheckedText(count: number): string {
   return `${missing} missing, which was not checked: these are the values that the chart starts with. --mode complete checks it.`;
 }
 
-/** What Helm prints. */
 function helmText(all: readonly ChartErrors[]): string {
   const charts = all.filter(({ diagnostics }) => diagnostics.length > 0);
   const blocks = charts.map(
@@ -90,17 +91,15 @@ function helmText(all: readonly ChartErrors[]): string {
   return `Error: values don't meet the specifications of the schema(s) in the following chart(s):\n${blocks.join('')}\n`;
 }
 
-/** A file that is a layer of several subjects is reported once. */
 function removeDuplicates(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   return [...new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()];
 }
 
-/** The subjects of a validation, one for each set of values: each file by itself, the merged layers, or else the chart's own values. */
+/** The subjects are each file by itself, the merged layers, or else the chart's own values. */
 function listSubjects(
   source: SchemaSource,
   request: ValidateRequest,
 ): { readonly subjects: readonly ValidationSubject[]; readonly problems: readonly UsageProblem[] } {
-  // A model with errors has no schema to validate by.
   if (source.schema.root === undefined && source.isModel) return { subjects: [], problems: [] };
   const { files: given, layers, set } = request;
   if (layers.length + set.length > 0) {
@@ -113,9 +112,7 @@ function listSubjects(
   return { subjects: readings.map((reading) => createFileSubject(source, reading)), problems };
 }
 
-/** Values that are checked together. */
 interface ValidationSubject {
-  /** The file that is asked about: of several layers, the uppermost. */
   readonly file: string;
   readonly effective: EffectiveValues;
   readonly mode: ValidationMode;
@@ -127,7 +124,7 @@ function mergeSubject(source: SchemaSource, request: ValidateRequest): Validatio
   return { file, effective, mode: 'complete' };
 }
 
-/** A file over the values of the chart, unless it is these. */
+/** The file is merged over the values of the chart, unless it is these values. */
 function createFileSubject(source: SchemaSource, reading: ValuesReading): ValidationSubject {
   const { chart, chartValues } = source;
   if (chart && chartValues === posix.normalize(reading.file)) return createChartSubject(source);

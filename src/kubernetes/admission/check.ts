@@ -6,7 +6,6 @@ import type { ReadDocument } from './documents.ts';
 import { getMetadata, type Server } from './server.ts';
 import { validateObject } from './validate.ts';
 
-/** Checks an object by the definition of its kind, as the server does. */
 export function checkObject(
   document: ReadDocument,
   open: readonly [Server, ...Server[]],
@@ -30,32 +29,28 @@ export function checkObject(
   };
 }
 
-/** What the server answers to one object. */
 export interface CheckedObject {
   readonly accepted: boolean;
-  /** The object as the server writes it; only of one that it accepts. */
+  /** `undefined` for an object that the server refuses. */
   readonly defaulted: KubeObject | undefined;
-  /** The object without the fields that the server does not know, before defaults. */
+  /** The object without unknown fields, before defaults are applied. */
   readonly pruned: KubeObject | undefined;
-  /** How many of its rules could not be evaluated here. */
+  /** The number of rules that could not be evaluated here. */
   readonly notEvaluated: number;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** How objects are validated. */
 export interface ObjectCheckOptions {
   readonly strict: boolean;
-  /** The objects as they were before; what is not among them is created. */
+  /** The existing objects; an object that is not among them is created. */
   readonly before: readonly KubeValue[];
   readonly style?: ObjectMessageStyle | undefined;
 }
 
-/** True for an object of the kind that a definition defines. */
 export function isOfKind(value: KubeValue, { group, kind }: Definition): boolean {
   return getMember(value, 'kind') === kind && getGroup(value) === group;
 }
 
-/** The group of an object. */
 export function getGroup(value: KubeValue): string {
   const version = getMember(value, 'apiVersion');
   return typeof version === 'string' && version.includes('/') ? version.slice(0, version.lastIndexOf('/')) : '';

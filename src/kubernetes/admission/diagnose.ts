@@ -13,7 +13,6 @@ import { getMember } from '../structural/value.ts';
 import { cannotBeHandled, isOfVersion } from './find-version.ts';
 import type { ServerResponse } from './validate.ts';
 
-/** The server's response as diagnostics, each at the line of the object that it is about. */
 export function diagnoseResponse(context: CheckContext): readonly Diagnostic[] {
   const { document, response } = context;
   const createDiagnostic = (
@@ -50,18 +49,19 @@ export function diagnoseResponse(context: CheckContext): readonly Diagnostic[] {
   ];
 }
 
-/** What was validated, and how strictly. */
 interface CheckContext {
   readonly document: ReadDocument;
   readonly response: ServerResponse;
   readonly definition: Definition;
-  /** True when unknown and repeated fields are errors, as under `kubectl apply`. */
+  /** True if unknown and duplicate fields are errors, as with `kubectl apply`. */
   readonly strict: boolean;
-  /** Whose words errors are told in: those of the server, or of the library that it took its checks from. */
+  /**
+   * The style of error messages: the server's, or that of the go-openapi library from which the server took its
+   * checks.
+   */
   readonly style?: ObjectMessageStyle | undefined;
 }
 
-/** Whose words errors of objects are told in. */
 export type ObjectMessageStyle = 'plain' | 'go-openapi';
 
 type Steps = readonly (string | number)[];
@@ -73,7 +73,7 @@ interface StrictFinding {
   readonly help?: string | undefined;
 }
 
-/** What is a warning by default, and an error under `fieldValidation=Strict`. */
+/** Findings that are warnings by default and errors with `fieldValidation=Strict`. */
 function strictFindings({ document, response, definition, strict }: CheckContext): readonly StrictFinding[] {
   const version = findObjectVersion(document, definition);
   const formatMessage = (text: string): string =>
@@ -92,7 +92,6 @@ function strictFindings({ document, response, definition, strict }: CheckContext
   ];
 }
 
-/** The whole refusal under `fieldValidation=Strict`; `undefined` where there is none. */
 export function strictMessage({ document, response, definition }: Omit<CheckContext, 'strict'>): string | undefined {
   const { duplicates } = document;
   const repeated = `yaml: unmarshal errors:${duplicates.map(({ text }) => `\n  ${text}`).join('')}`;
@@ -107,7 +106,7 @@ function findObjectVersion({ value }: ReadDocument, definition: Definition): Ver
   return definition.versions.find(({ name }) => isOfVersion(value, definition, name));
 }
 
-/** For a kind or a version that it does not serve, the server has no page, and does not say of what. */
+/** For a kind or version that it does not serve, the server answers 404 without naming it. */
 function failureText({ document: { value }, definition, response: { failure }, style }: CheckContext): string {
   const { kind, group } = definition;
   if (failure?.keyword !== 'apiVersion' || style === 'go-openapi') return failure?.message ?? '';
@@ -119,7 +118,6 @@ function failureText({ document: { value }, definition, response: { failure }, s
     : `the definition of ${kind} does not serve the version ${version}`;
 }
 
-/** What the server does not say of a version that it does not serve. */
 function suggestServedVersion({ document, definition, response }: CheckContext): string | undefined {
   if (response.failure?.keyword !== 'apiVersion') return;
   const { group, versions } = definition;
@@ -129,7 +127,6 @@ function suggestServedVersion({ document, definition, response }: CheckContext):
   return `The definition serves ${served.join(', ') || 'no version'}, not ${shown}.`;
 }
 
-/** What helps against a word that YAML takes for something else than a text. */
 function suggestQuotes({ reason, steps, message }: FieldError, { reading }: ReadDocument): string | undefined {
   const last = steps.at(-1);
   const holder = steps.slice(0, -1).reduce<Json | undefined>(getChild, reading.value);
@@ -142,7 +139,7 @@ function suggestQuotes({ reason, steps, message }: FieldError, { reading }: Read
   return `Quote it: ${JSON.stringify(source)}. Without quotes, YAML reads ${source} as ${String(value)}.`;
 }
 
-/** The place of what stands at some steps, or of the nearest thing around it that is written there. */
+/** The origin of the value at the path, or of its nearest ancestor that is written in the document. */
 export function locateSteps(
   steps: Steps,
   { reading, derived }: ReadDocument,

@@ -13,34 +13,29 @@ import { exactYaml } from '../../text/yaml/policy.ts';
 import { type DerivedDefinition, deriveDefinitions } from '../derive/index.ts';
 import type { KubeValue } from '../structural/value.ts';
 
-/** Objects as the API server and its clients read them. */
 export const kubernetesYaml = exactYaml('Kubernetes');
 
-/** Reads all documents of a file; empty ones are left out. */
 export function readDocuments(text: string, file: string): readonly ReadDocument[] {
   if (text.length > largest) return [createDocument(tooLarge(), text, file)];
   const documents = [...readYaml(text, kubernetesYaml)];
   const written = documents.filter(({ start, errors }) => start !== undefined || errors.length > 0);
   const read = written.map((document) => createDocument(document.read(), text, file));
-  // What stands between the actions of a template is not what it renders.
+  // The text between template actions is not what the template renders.
   const template = read.some(({ value }) => value === undefined) ? templateError(text) : undefined;
   return template ? [createDocument(createFailure([template]), text, file)] : read;
 }
 
-/** One document of a file, read as the server reads YAML. */
 export interface ReadDocument {
   readonly reading: Reading;
-  /** `undefined` when it cannot be read. */
+  /** `undefined` if the document cannot be read. */
   readonly value: KubeValue | undefined;
-  /** Keys that stand twice, in the words of the server. */
+  /** Duplicate keys, in the server's words. */
   readonly duplicates: readonly Duplicate[];
-  /** The same in the words of whoever reads texts. */
   readonly repeated: readonly Diagnostic[];
-  /** The controller that makes it of another document, where the places are those of. */
+  /** The controller that derives this document from another one; origins refer to the source. */
   readonly derived?: Omit<DerivedDefinition, 'reading'>;
 }
 
-/** The definitions that a document stands for, or an item of it: itself, or those that Crossplane or kro makes of it. */
 export function listDefinitionDocuments(
   document: ReadDocument,
   within: readonly (string | number)[] = [],
@@ -59,7 +54,7 @@ export function listDefinitionDocuments(
   }));
 }
 
-/** The reading of a document for those who do not ask the server: what stands twice is told with the rest. */
+/** The reading for consumers other than the server: duplicate keys are ordinary diagnostics. */
 export function asReading(document: ReadDocument): Reading {
   const { reading, repeated: twice } = document;
   const derivedReading = { ...reading, diagnostics: [...reading.diagnostics, ...twice] };
@@ -67,14 +62,13 @@ export function asReading(document: ReadDocument): Reading {
   return derivedReading;
 }
 
-/** The document that a reading was made of, which need not be read again; `undefined` for a reading of another origin. */
+/** `undefined` for a reading that was not made from a document here. */
 export function findDocument(reading: Reading): ReadDocument | undefined {
   return documents.get(reading);
 }
 
 const documents = new WeakMap<Reading, ReadDocument>();
 
-/** A key that stands twice in one object. */
 interface Duplicate {
   readonly text: string;
   readonly steps: readonly string[];
@@ -84,7 +78,6 @@ function tooLarge(): ParsedText {
   return createFailure([syntaxError(0, 0, `the file is larger than ${largest / 1024 / 1024} MiB`)]);
 }
 
-/** Keys that stand twice the server tells in its own words. */
 function createDocument(parsed: ParsedText, text: string, file: string): ReadDocument {
   const whole = createReading(parsed, text, file, 'yaml');
   const isRepeated = ({ code }: { readonly code: string }): boolean => code === repeated;
@@ -108,7 +101,7 @@ function createDuplicate({ pointer = '', start, end }: SourceDiagnostic, { text,
   return { text: `line ${line}: key ${keyText(text.slice(start, end), steps.at(-1) ?? '')} already set in map`, steps };
 }
 
-/** A key as Go shows it: a text in quotes, a number or a boolean plain. */
+/** Go prints a string key in quotes, numbers and booleans without. */
 function keyText(source: string, key: string): string {
   const read = readScalar(source, undefined, { quoted: /^["']/.test(source) });
   return 'kind' in read && (read.kind === 'bool' || read.kind === 'int' || read.kind === 'float')
@@ -116,7 +109,7 @@ function keyText(source: string, key: string): string {
     : goQuote(key, '"');
 }
 
-/** A value that was read, with its integers of 64 bits as exact as they stand in the text. */
+/** Keeps 64-bit integers as exact as they are written. */
 function exactValue({ value, text, spanOf }: Reading): KubeValue {
   const convertPart = (part: Json, container?: object, key?: string | number): KubeValue => {
     if (isArray(part)) return part.map((item, index) => convertPart(item, part, index));
@@ -129,7 +122,7 @@ function exactValue({ value, text, spanOf }: Reading): KubeValue {
   return value === undefined ? null : convertPart(value);
 }
 
-/** A whole number that is too large for 64 bits stays floating point. */
+/** An integer that does not fit in 64 bits stays floating point. */
 function exactInteger(value: number, source: string): number | bigint {
   const read = readScalar(source, undefined, { quoted: false });
   const exact = ('exact' in read ? read.exact : undefined) ?? BigInt(value);

@@ -1,4 +1,4 @@
-/** Embedded resources, which stand in a value: their metadata is read, and they are checked, as those of whole objects. */
+/** Embedded resources: their metadata is read and checked like that of whole objects. */
 
 import {
   errorsInParts,
@@ -16,14 +16,13 @@ import { metaErrors } from './metadata/check.ts';
 import { decodeMeta, type Unreadable } from './metadata/decode.ts';
 import { kindErrors, segmentErrors } from '../structural/format/names.ts';
 
-/** A value whose embedded resources are read as such. */
 interface Embedded {
   readonly value: KubeValue;
   readonly unknown: readonly FieldPath[];
   readonly failure: Unreadable | undefined;
 }
 
-/** Reads the metadata of the resources that are embedded in a value; of what cannot be read, reports the first. */
+/** Reports only the first problem if the metadata cannot be read. */
 export function readEmbedded(value: KubeValue, schema: Structural, path: FieldPath): Embedded {
   const unknown: FieldPath[] = [];
   const failures: Unreadable[] = [];
@@ -52,7 +51,6 @@ export function readEmbedded(value: KubeValue, schema: Structural, path: FieldPa
   return { value: done, unknown: unknown.sort((a, b) => (a.text < b.text ? -1 : 1)), failure: failures[0] };
 }
 
-/** What is wrong with the embedded resources of a value. */
 export function embeddedErrors(
   value: KubeValue,
   schema: Structural | undefined,
@@ -85,7 +83,6 @@ function resourceErrors(resource: KubeObject, path: FieldPath): readonly FieldEr
   ];
 }
 
-/** An embedded resource needs no name. */
 function embeddedMetaErrors(metadata: KubeObject, path: FieldPath): readonly FieldError[] {
   const named = getMember(metadata, 'name') === undefined ? withMembers(metadata, [['name', 'fakename']]) : metadata;
   const isNamespaced = getMember(metadata, 'namespace') !== undefined;

@@ -4,7 +4,6 @@ import { goJson, goQuoted } from '../structural/go-text.ts';
 import { isList, isObject, type KubeObject, type KubeValue, getMember } from '../structural/value.ts';
 import type { Unreadable } from './metadata/decode.ts';
 
-/** Finds the version that an object is of; the server answers with a status of its own where there is none. */
 export function findVersion(
   value: KubeValue,
   definition: Definition,
@@ -27,19 +26,16 @@ export function findVersion(
   return createVersionFailure({ failure, path: appendField(rootPath, 'kind') }, definition, version);
 }
 
-/** An answer to an object as a whole. */
 export interface VersionFailure {
   readonly message: string;
   readonly keyword: string;
   readonly path: FieldPath;
 }
 
-/** True for an object that names a version of a definition. */
 export function isOfVersion(value: KubeValue | undefined, { group }: Definition, name: string): boolean {
   return getMember(value, 'apiVersion') === `${group}/${name}`;
 }
 
-/** The answer to what the server cannot read. */
 export function createVersionFailure(
   { failure, path }: Unreadable,
   definition: Definition,
@@ -49,7 +45,6 @@ export function createVersionFailure(
   return { message: `${cannotBeHandled(definition, name)}: ${failure}`, keyword, path };
 }
 
-/** How the server begins an answer to what it cannot read. */
 export function cannotBeHandled({ kind }: Definition, version: string): string {
   return `${kind} in version ${goQuoted(version)} cannot be handled as a ${kind}`;
 }

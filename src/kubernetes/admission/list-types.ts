@@ -12,7 +12,6 @@ import { isList, isObject, type KubeList, type KubeValue, getMember, createObjec
 
 const keyword = 'x-kubernetes-list-type';
 
-/** Checks the types of lists: what stands twice where items must differ, as a whole (`set`) or in their keys (`map`). */
 export function listTypeErrors(
   value: KubeValue,
   schema: Structural | undefined,
@@ -33,7 +32,7 @@ function ownErrors(list: KubeList, { listType, listKeys }: Structural, path: Fie
   return checkRepeatedValues(keys, path);
 }
 
-/** Each value that stands there again, told once, where it does so first. */
+/** Each duplicate value is reported once, at its first repetition. */
 function checkRepeatedValues(values: KubeList, path: FieldPath): readonly FieldError[] {
   const counts = new Map<string, number>();
   return values.flatMap((value, index) => {

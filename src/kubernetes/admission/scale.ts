@@ -3,7 +3,6 @@ import { type FieldError, type FieldPath, createInvalidError } from '../structur
 import { goJson } from '../structural/go-text.ts';
 import { isInteger, isObject, type KubeObject, type KubeValue, getMember, getType } from '../structural/value.ts';
 
-/** What is wrong with the fields that the subresource `scale` reads. */
 export function scaleErrors(object: KubeObject, scale: Scale | undefined): readonly FieldError[] {
   if (!scale) return [];
   const { specReplicasPath, statusReplicasPath, labelSelectorPath } = scale;
@@ -29,7 +28,6 @@ function selectorErrors(object: KubeObject, path: string): readonly FieldError[]
   return failure === undefined ? [] : [createInvalidError(at, 'scale', '', failure)];
 }
 
-/** What stands at a path such as `.spec.replicas`, and why it cannot be what is wanted. */
 function resolvePath(
   object: KubeObject,
   path: string,
@@ -54,7 +52,6 @@ function accessorError(steps: readonly string[], value: KubeValue, wanted: strin
   return `.${steps.join('.')} accessor error: ${shown} is of the type ${goTypes[getType(value)]}, expected ${wanted}`;
 }
 
-/** The types of values as Go names them. */
 const goTypes = {
   null: '<nil>',
   boolean: 'bool',

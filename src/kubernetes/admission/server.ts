@@ -9,14 +9,13 @@ import { listTypeErrors } from './list-types.ts';
 import { metaErrors, metaUpdateErrors } from './metadata/check.ts';
 import { scaleErrors } from './scale.ts';
 
-/** The server: what it knows of one kind of resources, and how it treats an object. */
 export interface Server {
   readonly definition: Definition;
   readonly patterns: Patterns;
   readonly rules: Rules;
 }
 
-/** Opens a definition once for many objects; what evaluates rules in CEL is loaded only where there are any. */
+/** Loads the CEL evaluator only if the definition has rules. */
 export async function openServer(definition: Definition): Promise<Server> {
   const isRuled = definition.versions.some(({ schema }) => hasRules(schema));
   const rules = isRuled ? (await import('../cel/engine.ts')).engineRules() : noRules;
@@ -25,7 +24,6 @@ export async function openServer(definition: Definition): Promise<Server> {
 
 const noRules: Rules = () => ({ errors: [], notEvaluated: [], forgiven: [] });
 
-/** What the server has against an object, and the one that it takes the place of, apart from its rules in CEL. */
 export function structuralErrors(
   { definition, patterns }: Server,
   { name, schema, scale }: Version,
@@ -50,13 +48,11 @@ export function structuralErrors(
   ];
 }
 
-/** The metadata of an object. */
 export function getMetadata(object: KubeObject): KubeObject {
   const metadata = getMember(object, 'metadata');
   return isObject(metadata) ? metadata : {};
 }
 
-/** An object in the namespace that it is written to. */
 export function inNamespace(object: KubeObject, { isNamespaced }: Definition): KubeObject {
   const metadata = getMetadata(object);
   const namespace = isNamespaced ? (getMember(metadata, 'namespace') ?? 'default') : undefined;
@@ -64,7 +60,7 @@ export function inNamespace(object: KubeObject, { isNamespaced }: Definition): K
   return withMembers(object, [['metadata', withMembers(metadata, [['namespace', namespace]])]]);
 }
 
-/** An object without what only the server sets: its status, where that is a subresource. */
+/** Removes the status if it is a subresource, since only the server sets it. */
 export function withoutStatus(object: KubeObject, old: KubeObject | undefined, { hasStatus }: Version): KubeObject {
   return hasStatus ? withMembers(object, [['status', getMember(old, 'status')]]) : object;
 }

@@ -8,7 +8,6 @@ import { inNamespace, type Server, structuralErrors, withoutStatus } from './ser
 import { readEmbedded } from './embedded.ts';
 import { type Unreadable, decodeMeta } from './metadata/decode.ts';
 
-/** Validates an object as the server does on writing it. */
 export function validateObject(value: KubeValue, server: Server, previous?: KubeValue): ServerResponse {
   const { definition } = server;
   const found = findVersion(value, definition);
@@ -21,27 +20,20 @@ export function validateObject(value: KubeValue, server: Server, previous?: Kube
   return { ...validateAdmitted(admitted, oldObject(previous, definition, version), server, version), pruned };
 }
 
-/** The server's response to an object. */
 export interface ServerResponse {
   readonly accepted: boolean;
-  /** What it refuses the object for, field by field. */
   readonly errors: readonly FieldError[];
-  /** What it refuses the object for as a whole, before it looks at fields. */
+  /** Errors about the object as a whole, reported before any field is checked. */
   readonly failure: VersionFailure | undefined;
-  /** The fields that it does not know. */
   readonly unknown: readonly FieldPath[];
   readonly deprecation: string;
-  /** Rules that could not be evaluated here. */
   readonly notEvaluated: readonly FieldError[];
-  /** What it warns of: rules that an update leaves as broken as they were. */
+  /** Warnings: rules that an update leaves violated as before. */
   readonly forgiven: readonly FieldError[];
-  /** What it writes. */
   readonly defaulted: KubeObject | undefined;
-  /** What it is without the defaults. */
   readonly pruned: KubeObject | undefined;
 }
 
-/** The response to what is refused as a whole. */
 const refused: ServerResponse = {
   accepted: false,
   errors: [],
@@ -74,7 +66,7 @@ function validateAdmitted(
   return { ...refused, accepted, errors, unknown, deprecation, notEvaluated, forgiven, defaulted };
 }
 
-/** The reasons for which the server does not even look at its rules in CEL. */
+/** Errors of these reasons keep the server from evaluating CEL rules. */
 const blocking: ReadonlySet<string> = new Set([
   'FieldValueNotSupported',
   'FieldValueRequired',
@@ -83,7 +75,6 @@ const blocking: ReadonlySet<string> = new Set([
   'FieldValueTypeInvalid',
 ]);
 
-/** What it says then. */
 export const rulesNotChecked: FieldError = fieldError('FieldValueInvalid', rootPath, {
   keyword: 'x-kubernetes-validations',
   value: null,
@@ -97,7 +88,7 @@ function oldObject(previous: KubeValue | undefined, definition: Definition, vers
   return 'failure' in admitted ? undefined : inNamespace(admitted.object, definition);
 }
 
-/** What the server answers after writing: it keeps only what the stored version knows. */
+/** After writing, the server keeps only the fields of the storage version. */
 function convertToStorage(object: KubeObject, definition: Definition, version: Version): KubeObject {
   const storage = definition.versions.find(({ isStored }) => isStored) ?? version;
   const converted = storage === version || !definition.convertsPlainly ? [] : [storage, version];
@@ -109,28 +100,24 @@ function convertToStorage(object: KubeObject, definition: Definition, version: V
   return isObject(filled) ? filled : storedObject;
 }
 
-/** Admits an object to the server: reads it for a version, and fills in defaults. */
 function admitObject(object: KubeObject, definition: Definition, version: Version): Admitted | Unreadable {
   const filled = withDefaults(object, version.schema);
   return pruneObject(isObject(filled) ? filled : object, definition, version);
 }
 
-/** An object as the server keeps it after reading. */
 interface Admitted {
   readonly object: KubeObject;
-  /** The fields that it does not know, in the order in which it tells of them. */
   readonly unknown: readonly FieldPath[];
 }
 
-/** An object as the server gives it to whoever reads it: with defaults, without what the version does not know. */
 export function readStored(object: KubeObject, definition: Definition, version: Version): KubeObject | undefined {
   const admitted = admitObject(object, definition, version);
   return 'failure' in admitted ? undefined : admitted.object;
 }
 
-/** Prunes what a version does not know, and the nulls that it does not take. */
+/** Also removes nulls that the version does not accept. */
 function pruneObject(object: KubeObject, { kind }: Definition, { schema }: Version): Admitted | Unreadable {
-  // The server leaves alone what is not of the kind: it is refused later.
+  // The server does not prune an object of another kind; it refuses it later.
   if (getMember(object, 'kind') !== kind) return { object, unknown: [] };
   const metadata = getMember(object, 'metadata');
   const decoded = metadata === undefined ? undefined : decodeMeta(metadata, appendField(rootPath, 'metadata'));

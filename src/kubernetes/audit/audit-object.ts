@@ -9,9 +9,9 @@ import { isObject, type KubeObject, type KubeValue, getMember, withMembers } fro
 import { type ObjectDifference, compareObjects } from './differences.ts';
 
 /**
- * What a new definition does to an object that is stored: what it refuses on the next update, although that changes nothing but a
- * label, what it drops and fills in as soon as the object is read, and what it would refuse of a new object and leaves alone in
- * this one.
+ * Determines what a new definition does to a stored object: what it refuses on the next update, even if only a label
+ * changes; what it drops and fills in when the object is read; and what it would refuse in a new object but tolerates
+ * here.
  */
 export function auditObject(value: KubeValue, { next, old }: Definitions): ObjectAudit | undefined {
   const server = findServer(value, next, old);
@@ -35,29 +35,27 @@ export function auditObject(value: KubeValue, { next, old }: Definitions): Objec
   );
 }
 
-/** The definitions that objects are looked at by. */
 interface Definitions {
   readonly next: readonly Server[];
-  /** Those before: what they refuse, drop and fill in already is not told. */
+  /** The previous definitions: what they already refuse, drop or fill in is not reported. */
   readonly old: readonly Server[];
 }
 
-/** What becomes of an object. */
 export interface ObjectAudit {
-  /** The worst of it: updates are refused, data is lost, fields are filled in, or bad values may stay; `fine` is none of these. */
+  /**
+   * The worst outcome: updates are refused, data is lost, fields are filled in, or bad values may stay; `fine` means
+   * none.
+   */
   readonly verdict: (typeof verdicts)[number];
   readonly findings: readonly AuditFinding[];
 }
 
-/** What may become of an object, the worst first. */
 export const verdicts = ['refused', 'dropped', 'changed', 'kept', 'unknown', 'fine'] as const;
 
-/** One thing that becomes of an object. */
 export interface AuditFinding {
   readonly kind: Exclude<ObjectAudit['verdict'], 'fine'>;
   readonly path: FieldPath;
   readonly message: string;
-  /** The keyword that refuses the value. */
   readonly keyword?: string;
 }
 
@@ -66,7 +64,7 @@ function summarizeFindings(findings: readonly AuditFinding[]): ObjectAudit {
   return { verdict, findings };
 }
 
-/** The server for an object of one of the kinds; one of a kind that is called otherwise now is no longer served. */
+/** An object of a kind that has been renamed is no longer served. */
 function findServer(value: KubeValue, next: readonly Server[], old: readonly Server[]): Server | undefined {
   const found = next.find(({ definition }) => isOfKind(value, definition));
   if (found) return found;
@@ -74,12 +72,10 @@ function findServer(value: KubeValue, next: readonly Server[], old: readonly Ser
   return former === -1 ? undefined : (next[former] ?? next[0]);
 }
 
-/** What a definition makes of an object. */
 interface Effect {
   readonly refused: readonly FieldError[];
   readonly kept: readonly FieldError[];
   readonly notEvaluated: readonly FieldError[];
-  /** The object as it is read, and written back with the next update. */
   readonly read: KubeObject;
   readonly version: Version;
   readonly isConverted: boolean;
@@ -108,7 +104,7 @@ function createUnreadableFinding(message: string, path: FieldPath): AuditFinding
   return { kind: 'refused', path, message };
 }
 
-/** The object in a version that is served: one that is stored in another is converted. */
+/** An object stored in a version that is no longer served is converted. */
 function convertToServedVersion(
   stored: KubeObject,
   definition: Definition,
@@ -134,7 +130,7 @@ function convertToServedVersion(
   return { value, version, isConverted: convertsPlainly };
 }
 
-/** The smallest change that is an update. */
+/** Changes one label: the smallest possible update. */
 function touchObject(object: KubeObject): KubeObject {
   const metadata = getMetadata(object);
   const labels = getMember(metadata, 'labels');
@@ -142,13 +138,13 @@ function touchObject(object: KubeObject): KubeObject {
   return withMembers(object, [['metadata', withMembers(metadata, [['labels', label]])]]);
 }
 
-/** The status is written by requests of its own, which are validated in the same way. */
+/** The status is written by separate requests, which are validated in the same way. */
 function withStatus(server: Server): Server {
   const versions = server.definition.versions.map((version) => ({ ...version, hasStatus: false }));
   return { ...server, definition: { ...server.definition, versions } };
 }
 
-/** What stands in the object after the next update; of one that is refused, what is read. */
+/** The object after the next update, or as it is read if the update is refused. */
 function readBack(
   value: KubeObject,
   { defaulted }: ServerResponse,
@@ -197,7 +193,6 @@ function differenceTold({ path, was, is }: ObjectDifference): AuditFinding {
   return { kind: 'changed', path, message: `${text}: ${formatValue(is)} takes the place of ${formatValue(was)}` };
 }
 
-/** A value as the server shows it, and not much of it. */
 function formatValue(value: KubeValue | undefined): string {
   return value === undefined ? '' : truncate(goShown(value), 120);
 }

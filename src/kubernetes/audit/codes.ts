@@ -1,4 +1,3 @@
-/** What the findings of `audit` mean. */
 export const auditCodes = {
   'audit/refused': {
     summary: 'The API server refuses every update of a stored object.',

@@ -1,17 +1,15 @@
-/** The differences between two objects, field by field. */
-
 import { isSame } from '../../text/value/json.ts';
 import { appendField, type FieldPath, appendItem, rootPath } from '../structural/field-error.ts';
 import { isList, isObject, type KubeValue, getMember } from '../structural/value.ts';
 
-/** A field that is another than it was: `was` or `is` are absent where nothing stood or stands there. */
+/** `was` or `is` is absent if the field was added or removed. */
 export interface ObjectDifference {
   readonly path: FieldPath;
   readonly was: KubeValue | undefined;
   readonly is: KubeValue | undefined;
 }
 
-/** The fields of an object that differ; what it says of itself, and its metadata, no schema changes. */
+/** Ignores the identity and the metadata, which no schema changes. */
 export function compareObjects(before: KubeValue, after: KubeValue): readonly ObjectDifference[] {
   return listMemberNames(before, after).flatMap((name) =>
     identity.has(name)
@@ -38,7 +36,6 @@ function compareValues(
   return isSame(was, is) ? [] : [{ path, was, is }];
 }
 
-/** The names of both, in their own order. */
 function listMemberNames(first: KubeValue, other: KubeValue): readonly string[] {
   return [...new Set([first, other].flatMap((value) => (isObject(value) ? Object.keys(value) : [])))];
 }

@@ -15,8 +15,8 @@ import { type FieldError, appendField, rootPath, formatFieldError } from '../str
 import { createBrokenRule, openRules } from './cel-rules.ts';
 
 /**
- * Opens a kind as its API server sees it: which defaults it fills in, and what it has against objects beyond their JSON Schema: formats, list types,
- * metadata, embedded resources and rules in CEL. A binding that `schemawright gen` writes of a kind names it.
+ * Opens a kind as the API server sees it: the defaults it fills in, and the errors it reports beyond JSON Schema
+ * (formats, list types, metadata, embedded resources and CEL rules). Bindings written by `schemawright gen` call it.
  */
 export function apiServer(root: SchemaObject): ServedKind {
   const open = memoize(() => {
@@ -28,12 +28,12 @@ export function apiServer(root: SchemaObject): ServedKind {
   return {
     complete: (object) => {
       const { schema } = open().rules;
-      // Of JSON nothing else is made: defaults are JSON, too.
+      // Defaults are JSON, so the result is JSON.
       return withoutNulls(withDefaults(object, schema), schema) as JsonObject;
     },
     evaluate: (write) => {
       const { rules, server, refusals } = open();
-      // No cluster has such a definition, so that no object is valid by it.
+      // No cluster has a definition that the server refuses, so no object is valid.
       if (refusals.length > 0) return refusals;
       const { errors, failure } = validateObject(write.values, server);
       if (failure) {
@@ -56,12 +56,15 @@ function createRefusal(error: FieldError): BrokenRule {
   };
 }
 
-/** The server tells some things twice. */
+/** The server reports some errors twice. */
 function removeDuplicates(broken: readonly BrokenRule[]): readonly BrokenRule[] {
   return [...new Map(broken.map((rule) => [JSON.stringify([rule.at, rule.message]), rule])).values()];
 }
 
-/** The server of the one version that the class is. Its status counts: the object is one that the server gave, or is written to its status, too. */
+/**
+ * The class is the only version. The status is validated, too, since the object may come from the server or be a
+ * status update.
+ */
 function createServer(root: SchemaObject, schema: Structural): Server {
   const { group, version, kind, scope, scale } = readResource({ root }) ?? { group: '', version: '', kind: '' };
   const { specReplicasPath = '', statusReplicasPath = '', labelSelectorPath = '' } = scale ?? {};

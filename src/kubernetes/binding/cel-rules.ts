@@ -10,26 +10,22 @@ import type { KubeObject } from '../structural/value.ts';
 import { words } from '../vocabulary/words.ts';
 
 /**
- * Opens the rules in CEL of a schema, `@Rule`, `@Immutable` and their like: they see values as the API server shows them, and mean what they mean
- * there. A binding that `schemawright gen` writes names it.
+ * Opens the CEL rules of a schema (`@Rule`, `@Immutable` and similar decorators). They see values as the API server
+ * presents them. Bindings written by `schemawright gen` call it.
  */
 export function celRules(root: SchemaObject): EvaluateRules {
   const open = memoize(() => openRules(root));
   return (write) => open().evaluate(write);
 }
 
-/** A schema as the server has it, without the rules of predicates, and its rules in CEL. */
 export interface OpenedRules {
   readonly schema: Structural;
-  /** The schema as a definition would have it. */
   readonly written: KubeObject;
   readonly evaluate: EvaluateRules;
 }
 
-/** Opens the rules at once. */
 export function openRules(root: SchemaObject): OpenedRules {
   const isResource = root[words.resource] !== undefined;
-  // What is written is JSON.
   const written = writeForRules(root) as KubeObject;
   const schema = { ...readStructural(written), isResource };
   const rules = openSchemaRules(schema);
@@ -46,7 +42,7 @@ export function openRules(root: SchemaObject): OpenedRules {
   };
 }
 
-/** What a binding tells of an error: a sentence, without the value that the server shows before it. */
+/** The sentence without the value that the server puts before it. */
 export function createBrokenRule(error: FieldError): BrokenRule {
   const { detail, message } = error;
   return { at: convertSteps(error), message: detail ?? message };

@@ -5,7 +5,6 @@ import { formatPointer } from '../../text/value/pointer.ts';
 import { celRules } from './cel-rules.ts';
 import { ruleProblems } from './rule-problems.ts';
 
-/** The rules in CEL of models that become no definition, which has them validated with it. */
 export const modelRules: ModelRulesEngine = {
   check: (document) => diagnosticsFor(document, ruleProblems(document)),
   open({ root }) {

@@ -1,4 +1,4 @@
-/** Rules in CEL of models that no API server sees: what is wrong with them is found here, as `gen` finds it in a definition. */
+/** CEL rules of models that never reach an API server are checked here, as `gen` checks those of a definition. */
 
 import { hasRules, isRuled } from '../../generator/emit/engine.ts';
 import type { TargetFinding } from '../../generator/emit/target.ts';
@@ -19,28 +19,24 @@ import { words } from '../vocabulary/words.ts';
 
 const keyword = 'x-kubernetes-validations';
 
-/** What is wrong with the rules in CEL of a model, each at its line: what a binding, or `validate --model`, could not evaluate. */
 export function ruleProblems(document: SchemaDocument): readonly TargetFinding[] {
   if (!hasRules(document.root)) return [];
   const { lowering, schema } = lowerForRules(document);
   const isResource = document.root[words.resource] !== undefined;
-  // What is written is JSON.
   const errors = ruleErrors({ schema: schema as KubeObject, path: rootPath }, { isResource });
-  // What a rule costs is asked by the server, when it takes a definition.
+  // The server checks the cost of a rule only when it accepts a definition.
   const asked = errors.filter(({ reason }) => reason !== 'FieldValueForbidden');
   const found = asked.map((error) => reportRuleError(lowering, schema, error));
-  // A class that is used twice has its rules once.
+  // A class that is used twice reports its rules once.
   const once = new Map(found.map((finding) => [JSON.stringify([finding.origin, finding.message]), finding]));
   return [...once.values(), ...findUnreachableRules(lowering, schema)];
 }
 
-/** A rule that does not compile, or would never be evaluated. */
 function reportRuleError({ document, sources }: Lowering, root: WrittenSchema, error: FieldError): TargetFinding {
   const { steps, message, detail = message } = error;
   const end = steps.lastIndexOf(keyword);
   const at = resolvePointer(root, formatPointer(steps.slice(0, end).map(String)));
   const rule = resolvePointer(root, formatPointer(steps.slice(0, end + 2).map(String)));
-  // What is written is JSON, too.
   const text = isObject(rule as KubeObject) ? getString(rule as KubeObject, 'rule') : '';
   const from = (typeof at === 'object' && at !== null ? sources.get(at) : undefined) ?? [];
   const origin = ruleOrigin(document, from, text);
@@ -56,7 +52,7 @@ function reportRuleError({ document, sources }: Lowering, root: WrittenSchema, e
   };
 }
 
-/** Rules that would never be asked: they stand where rules in CEL see no values. */
+/** Finds rules that would never be evaluated because CEL sees no values there. */
 function findUnreachableRules(
   { document, findings, sources }: Lowering,
   written: WrittenSchema,

@@ -1,5 +1,3 @@
-/** The schema that cases of a definition are looked for in. */
-
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { grammars, writePattern } from '../../schema/grammars/index.ts';
 import { rewrite, type Sources, omitKeywords } from '../../schema/keywords/rewrite.ts';
@@ -7,20 +5,18 @@ import { upgradeOpenApi } from '../../openapi/read/upgrade.ts';
 import { getOwn } from '../../text/value/json.ts';
 import { withTypes } from '../read/int-or-string.ts';
 
-/** The identity of the objects that cases are made of. */
 export interface CaseIdentity {
   readonly apiVersion: string;
   readonly kind: string;
 }
 
-/** The schema of a version as JSON Schema of whole objects, and which keyword of the definition one of its keywords says. */
 export interface DefinitionCaseSchema {
   readonly root: SchemaObject;
-  /** `undefined` for what the definition does not say, such as that every object has a name. */
+  /** `undefined` for a demand that is not in the definition, such as that every object has a name. */
   readonly keywordOf: (schema: SchemaObject, keyword: string) => string | undefined;
 }
 
-/** Makes the schema that cases are looked for in: what the server demands, as far as JSON Schema can say it. */
+/** Expresses the server's demands as far as JSON Schema can. */
 export function createCaseSchema(schema: SchemaObject, identity: CaseIdentity): DefinitionCaseSchema {
   const sources: Sources = new Map();
   const body = rewrite(
@@ -40,7 +36,6 @@ export function createCaseSchema(schema: SchemaObject, identity: CaseIdentity): 
   };
 }
 
-/** Keywords of Kubernetes that those of JSON Schema stand for. */
 const instead: Readonly<Record<string, readonly string[]>> = {
   type: ['x-kubernetes-int-or-string'],
   uniqueItems: ['x-kubernetes-list-type'],
@@ -63,7 +58,7 @@ function restrictSchema(schema: SchemaObject): SchemaObject {
   };
 }
 
-/** Of a format that JSON Schema does not know, or knows otherwise, one string is enough to have objects at all. */
+/** For a format that JSON Schema lacks or defines differently, one valid string is enough to build objects. */
 function withSample(schema: SchemaObject): SchemaObject {
   const { format = '', pattern } = schema;
   const sample = getOwn(samples, format.replaceAll('-', ''));
@@ -74,7 +69,7 @@ function withSample(schema: SchemaObject): SchemaObject {
   };
 }
 
-/** A string of each format that the server knows and JSON Schema does not; hyphens in the names do not count. */
+/** One valid string for each format that only the server knows; hyphens in the names are ignored. */
 const samples: Readonly<Record<string, string>> = {
   bsonobjectid: '507f1f77bcf86cd799439011',
   byte: 'YQ==',

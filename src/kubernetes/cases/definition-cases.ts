@@ -6,7 +6,6 @@ import { chooseDefinition } from '../../generator/import/choose-definition.ts';
 import { type CrdVersion, getKind } from '../read/versions.ts';
 import { casesOfVersion, selectVersion } from './index.ts';
 
-/** The cases of a definition: objects that the API server accepts or refuses. */
 export async function definitionCases({ cwd, description, select, onConstraint }: CasesRequest): Promise<CasesFound> {
   const { name } = description;
   const { open, documents, diagnostics } = await openDescription(description, cwd);

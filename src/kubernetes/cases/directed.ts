@@ -1,6 +1,7 @@
 /**
- * Objects that break one rule in CEL, made from accepted ones: the rule names properties and literals, and says so what is worth changing.
- * A change is asked of the rule alone first; only what breaks it is shown to the server's whole validation.
+ * Builds objects that violate one CEL rule from accepted objects. The property names and literals in the rule suggest
+ * the changes. A change is first checked against this rule alone; only violations go through the server's full
+ * validation.
  */
 
 import { listStringItems } from '../../schema/document/keyword-values.ts';
@@ -15,20 +16,17 @@ import { withDefaults, withoutNulls } from '../structural/prune-and-default.ts';
 import { getPartSchema, type Structural } from '../structural/structural.ts';
 import { replacePart } from './repairs.ts';
 
-/** What is searched, and how. */
 export interface DirectedSearch {
   readonly sampler: Sampler;
-  /** The schema of the version, as rules see it. */
   readonly structural: Structural;
   readonly evaluate: RuleEvaluation;
 }
 
-/** So many changes are asked of a rule, and so many that break it are given back. */
+/** Limits the changes that are tried per rule, and the violations that are returned. */
 const mostAsked = 400;
 const mostBroken = 24;
 const mostDocuments = 4;
 
-/** Objects in which a rule at a place of the schema is broken, if little else. */
 export function* breakingDocuments(
   documents: readonly JsonObject[],
   { pointer, index, rule: text }: { readonly pointer: string; readonly index: number; readonly rule: string },
@@ -46,7 +44,7 @@ export function* breakingDocuments(
     for (const changed of firstFew(changesTwice(value, findView(sampler, tokens), { ...words, sampler }), mostAsked)) {
       const seen = withoutNulls(withDefaults(changed, schema), schema);
       const { errors } = evaluate({ schema: bare, value: seen, path: rootPath, old: undefined });
-      // A rule that cannot be evaluated to its end is another case.
+      // A rule that fails to evaluate is a different case.
       if (errors.length === 0 || errors.some(({ message }) => message.includes(' evaluating rule: '))) continue;
       yield replacePart(document, tokens.map(String), changed);
       if ((left -= 1) <= 0) return;
@@ -60,7 +58,7 @@ interface PlaceInDocument {
   readonly value: Json;
 }
 
-/** Where documents have the place; by turns where the value has most of what the rule speaks of, and least. */
+/** Alternates between places whose value has most of the properties in the rule, and those that have the fewest. */
 function listPlaces(
   documents: readonly JsonObject[],
   pointer: string,
@@ -75,7 +73,7 @@ function listPlaces(
     return [{ document, tokens, value, met }];
   });
   const sorted = places.toSorted((a, b) => b.met - a.met);
-  // What has least of it lacks what a rule forbids beside the rest.
+  // A value with few of them may lack what the rule forbids in combination.
   return [...new Set(byTurns([sorted.slice(0, mostDocuments), sorted.toReversed().slice(0, mostDocuments)]))];
 }
 
@@ -85,7 +83,6 @@ function findView({ views }: Sampler, tokens: readonly Token[]): View {
 
 type Token = string | number;
 
-/** The first place in a document that steps through the schema lead to. */
 function findPlace(
   value: Json,
   [keyword, name, ...rest]: readonly string[],
@@ -110,7 +107,7 @@ function getPart(value: Json, token: Token): Json {
   return isObject(value) ? (value[String(token)] ?? null) : null;
 }
 
-/** A schema without rules, here and below: those below are asked by the whole validation. */
+/** Rules below are left to the full validation. */
 function withoutRules(schema: Structural): Structural {
   const { properties, items, additionalProperties } = schema;
   return {
@@ -123,7 +120,6 @@ function withoutRules(schema: Structural): Structural {
   };
 }
 
-/** What a rule speaks of. */
 interface Words {
   readonly names: ReadonlySet<string>;
   readonly texts: readonly string[];
@@ -144,14 +140,13 @@ function collectWords(rule: string): Words {
   return { names: new Set(names), texts: [...new Set(texts)], numbers: [...new Set(numbers)] };
 }
 
-/** A value with one part of it changed, then with two. */
 function* changesTwice(value: Json, view: View, changing: Changing): Generator<Json> {
   const once = [...firstFew(generateChanges(value, view, changing, 0), 120)];
   yield* once;
   for (const candidate of once) yield* firstFew(generateChanges(candidate, view, changing, 0), 40);
 }
 
-/** So deep below the place of a rule values are changed. */
+/** Values are changed at most this many levels below the rule. */
 const deepest = 5;
 
 function* generateChanges(value: Json, view: View, changing: Changing, depth: number): Generator<Json> {

@@ -8,7 +8,6 @@ import { isRefusedByKeyword, type ObjectVerdict } from './verdict.ts';
 
 const keyword = 'format';
 
-/** Of each format that the server checks an object with a string that has it, and the same object with one that has not. */
 export function formatCases(
   schema: SchemaObject,
   cases: readonly Case[],
@@ -30,7 +29,6 @@ export function formatCases(
   return { cases: item, without };
 }
 
-/** The string that has none of the formats. */
 const strange = '?';
 
 function isChecked({ format, ...schema }: SchemaObject): boolean {
@@ -58,7 +56,7 @@ function findCases(
   return;
 }
 
-/** A value in which the first string that a schema applies to is a strange one; the same value where there is none. */
+/** Makes the first matching string invalid; returns the value itself if there is none. */
 function withStrange(value: Json, schema: SchemaObject, wanted: SchemaObject): Json {
   if (schema === wanted) return typeof value === 'string' ? strange : value;
   if (Array.isArray(value)) {

@@ -1,5 +1,3 @@
-/** Boundary cases of a definition: objects that the API server accepts or refuses, judged as it judges them. */
-
 import { type Case, type CaseOptions, type Cases, createCases, collectConstraints } from '../../cases/index.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { createSampler, openSampleViews } from '../../schema/sample/index.ts';
@@ -14,14 +12,14 @@ import { ruleCases } from './rule-cases.ts';
 import { generateRepairs } from './repairs.ts';
 import { type ObjectVerdict, getVerdict, verdictOnValue } from './verdict.ts';
 
-/** The version that cases are made for: the one that is named, else the one that is stored; it has to be served. */
+/** The named version, else the storage version; it must be served. */
 export function selectVersion(crd: SchemaObject, select: string | undefined): CrdVersion | readonly string[] {
   const served = listVersions(crd).filter(({ isServed }) => isServed);
   const stored = served.find(({ isStored }) => isStored) ?? served[0];
   return (select === undefined ? stored : served.find(({ name }) => name === select)) ?? served.map(({ name }) => name);
 }
 
-/** Makes the cases of a version; each object is given to the server's own validation before it counts. */
+/** Each object is validated as the server does before it becomes a case. */
 export function casesOfVersion(
   crd: SchemaObject,
   version: CrdVersion,
@@ -31,7 +29,7 @@ export function casesOfVersion(
   const { group } = server.definition;
   const identity = { apiVersion: `${group}/${version.name}`, kind: getKind(crd) ?? '' };
   const { root, keywordOf } = createCaseSchema(version.schema, identity);
-  // Many searches come to the same objects.
+  // Different searches often find the same objects.
   const judged = new Map<string, ObjectVerdict>();
   const validateDocument = (document: JsonObject): ObjectVerdict => {
     const text = JSON.stringify(document);
@@ -72,13 +70,13 @@ export function casesOfVersion(
   ];
   const all = [...cases.map(renameKeyword), ...further.flatMap((part) => part.cases)];
   return {
-    // They were judged as values: as text they are the same, or no cases.
+    // Cases were validated as values; drop those that read differently when written as text.
     cases: all.filter(({ document, valid }) => (getVerdict(document, server).reasons.length === 0) === valid),
     without: [...without.map(renameKeyword), ...further.flatMap((part) => part.without)],
   };
 }
 
-/** Keywords that count or name the members of an object, to which a repair would add some. */
+/** Keywords on the number or names of members, which a repair would change by adding some. */
 const ofMembers: ReadonlySet<string> = new Set([
   'minProperties',
   'maxProperties',

@@ -1,6 +1,6 @@
 /**
- * Repairs objects that break a rule in CEL: a property that the rule asks for is added, or a listed value beside it is another. What
- * stands there stays, so that an object at the boundary of a keyword is still one.
+ * Repairs objects that violate CEL rules by adding a property or choosing another enum value. Existing values stay, so
+ * an object at the boundary of a keyword remains there.
  */
 
 import { readArrayItems } from '../../schema/document/keyword-values.ts';
@@ -10,20 +10,19 @@ import type { View } from '../../schema/effective/view.ts';
 import type { FieldError } from '../structural/field-error.ts';
 import type { ObjectVerdict } from './verdict.ts';
 
-/** What repairs are made with. */
 export interface RepairContext {
   readonly sampler: Sampler;
   readonly judge: (document: JsonObject) => ObjectVerdict;
-  /** True for an error that is to stay, where a rule is to be broken alone. */
+  /** True for an error that must stay, when one rule is to be violated alone. */
   readonly stays?: (error: FieldError) => boolean;
 }
 
-/** So many changes of one object are tried. */
+/** The maximum number of changes tried per object. */
 const mostTried = 40;
 
 /**
- * Objects that differ from one that rules refuse by few changes; whoever takes them has them judged. What has the fewest errors is changed
- * first, so that several rules are met one after the other.
+ * Yields objects that differ from a refused one by a few changes; the caller validates them. The object with the
+ * fewest errors is changed first, so that several rules can be satisfied one after the other.
  */
 export function* generateRepairs(document: JsonObject, context: RepairContext): Generator<JsonObject> {
   const first = createAttempt(document, context);
@@ -48,7 +47,6 @@ export function* generateRepairs(document: JsonObject, context: RepairContext): 
   }
 }
 
-/** An object that rules refuse, with how many of its errors are to go, and what may be changed for them. */
 interface Attempt {
   readonly count: number;
   readonly changes: Generator<JsonObject, void>;
@@ -62,7 +60,7 @@ function createAttempt(document: JsonObject, { sampler, judge, stays }: RepairCo
   return { count: wrong.length, changes: generateChanges(document, wrong, sampler) };
 }
 
-/** The changes for errors: those with the same messages are changed in the same way, all at once, then the first alone. */
+/** Errors with the same message are repaired in the same way, first all at once, then the first alone. */
 function* generateChanges(
   document: JsonObject,
   errors: ObjectVerdict['errors'],
@@ -78,14 +76,12 @@ function* generateChanges(
   }
 }
 
-/** An object that rules blame, and where it stands. */
 interface BlamedPlace {
   readonly tokens: readonly string[];
   readonly value: JsonObject;
   readonly view: View;
 }
 
-/** The objects that are blamed, by all that is said of each. */
 function blamedPlaces(
   document: JsonObject,
   errors: ObjectVerdict['errors'],
@@ -108,7 +104,7 @@ function blamedPlaces(
   return [...groups].map(([messages, places]) => ({ messages, places }));
 }
 
-/** A rule looks at the value that it blames, and at what stands below: the nearest object around it. */
+/** A rule reads the value that it blames and what is below, so the nearest enclosing object is changed. */
 function blamedPlace(document: JsonObject, tokens: readonly string[], root: View): BlamedPlace | undefined {
   for (let length = tokens.length; length > 0; length -= 1) {
     const found = findPart(document, tokens.slice(0, length), root);
@@ -118,15 +114,14 @@ function blamedPlace(document: JsonObject, tokens: readonly string[], root: View
   return;
 }
 
-/** A property and the value that it is to have. */
 type Edit = readonly [name: string, value: Json];
 
-/** A listed value that is spoken of says which of several objects this one is to be; what is missing for that is added then. */
+/** An enum value in the message may select a variant of the object; what that variant requires is added next. */
 function* generateEdits({ value, view }: BlamedPlace, messages: string, sampler: Sampler): Generator<Edit> {
   const listed = [...view.names]
     .filter((property) => Object.hasOwn(value, property))
     .flatMap((name): readonly Edit[] => {
-      // A document holds nothing but JSON.
+      // A document holds only JSON.
       const values = view.property(name).schemas.flatMap((schema) => readArrayItems(schema.enum)) as readonly Json[];
       return values.filter((candidate) => !isSame(candidate, value[name])).map((candidate) => [name, candidate]);
     });
@@ -174,7 +169,6 @@ function findPart(value: Json, [token, ...rest]: readonly string[], view: View):
   return findPart(value[token] ?? null, rest, view.property(token));
 }
 
-/** A document with another part at a place. */
 export function replacePart(value: Json, [token, ...rest]: readonly string[], part: Json): JsonObject {
   const copy = replaceValue(value, token === undefined ? [] : [token, ...rest], part);
   return isObject(copy) ? copy : {};

@@ -13,8 +13,8 @@ import { isRefusedByKeyword, type ObjectVerdict } from './verdict.ts';
 const keyword = 'x-kubernetes-validations';
 
 /**
- * Of each rule in CEL an object that breaks it alone: one that was shown to the server at another boundary, or an accepted one
- * in which one value is another or not there.
+ * For each CEL rule, an object that violates it alone: found at another boundary, or an accepted object with one value
+ * changed or removed.
  */
 export function ruleCases(
   schema: SchemaObject,
@@ -26,7 +26,6 @@ export function ruleCases(
   const accepted = judged.filter(({ reasons }) => reasons.length === 0).map(({ document }) => document);
   const changed = rules ? [...firstFew(changedDocuments(accepted), mostChanged)].map(judge) : [];
   const all = [...judged, ...changed];
-  // Of the objects with the same message one is enough.
   const breaking = new Map(
     all
       .filter(breaksAlone)
@@ -60,7 +59,6 @@ export function ruleCases(
   return { cases, without };
 }
 
-/** What the objects that break a rule are searched in. */
 interface Searching {
   readonly accepted: readonly JsonObject[];
   readonly all: readonly ObjectVerdict[];
@@ -68,7 +66,6 @@ interface Searching {
   readonly search: DirectedSearch;
 }
 
-/** A rule that is to be broken alone. */
 interface SearchedRule {
   readonly pointer: string;
   readonly index: number;
@@ -76,10 +73,10 @@ interface SearchedRule {
   readonly isBroken: (error: FieldError) => boolean;
 }
 
-/** So many objects that break a rule among others have the others repaired. */
+/** The maximum number of objects that violate several rules and are repaired for one. */
 const mostRepaired = 4;
 
-/** Objects that may break a rule alone: those that are made for it, and what breaks it among others with the others repaired. */
+/** First objects built for the rule, then objects that violate several rules with the other violations repaired. */
 function* searchObjects(
   { accepted, all, judge, search }: Searching,
   { isBroken, ...rule }: SearchedRule,
@@ -99,7 +96,6 @@ function* searchObjects(
   yield* repairObjects(all);
 }
 
-/** True where the server refuses an object for one rule alone, wherever it stands. */
 function breaksAlone(verdict: ObjectVerdict): boolean {
   return (
     isRefusedByKeyword(verdict, keyword) &&
@@ -117,16 +113,16 @@ function findFirst<T, R>(all: Iterable<T>, found: (item: T) => R | undefined): R
 
 const notFound = 'no object that was tried breaks this rule alone';
 
-/** So many objects are tried for the rules of a version. */
+/** The maximum number of changed objects tried per version. */
 const mostChanged = 160;
 
-/** Accepted objects with one value changed or taken away, the first change of each before the second of any. */
+/** The first change of each object comes before the second of any. */
 function* changedDocuments(documents: readonly JsonObject[]): Generator<JsonObject> {
   for (const value of eachOnce(byTurns(documents.map((document) => generateChanges(document)))))
     if (isObject(value)) yield value;
 }
 
-/** A value with one part of it changed; the identity of an object stays. */
+/** Never changes the identity of an object. */
 function* generateChanges(value: Json, depth = 0): Generator<Json> {
   if (typeof value === 'number') yield* [0, 1, 2, 3, 10, 100, 1000, -1].filter((candidate) => candidate !== value);
   if (typeof value === 'string')
@@ -153,7 +149,7 @@ function getRuleText(rule: unknown): string {
   return isSchemaObject(rule) && typeof rule.rule === 'string' ? rule.rule : '';
 }
 
-/** What the server says of an object that breaks a rule; of a message that is computed, nobody knows it before. */
+/** `undefined` for a computed message, which is unknown in advance. */
 function findMessage(rule: unknown): string | undefined {
   if (!isSchemaObject(rule) || rule.messageExpression !== undefined) return;
   if (typeof rule.message === 'string' && rule.message !== '') return rule.message.trim();

@@ -6,20 +6,18 @@ import { rulesNotChecked, validateObject } from '../admission/validate.ts';
 import { type FieldError, formatFieldError } from '../structural/field-error.ts';
 import type { KubeValue } from '../structural/value.ts';
 
-/** What the server says of an object: every error of a field, or why it refuses the whole. */
 export interface ObjectVerdict {
   readonly document: JsonObject;
   readonly errors: readonly FieldError[];
   readonly reasons: readonly string[];
 }
 
-/** What the server says of an object, which it reads as it is written. */
+/** Reads the object as it would be written to a file. */
 export function getVerdict(document: JsonObject, server: Server): ObjectVerdict {
   const [read] = readDocuments(plainYaml(document), 'case.yaml');
   return verdictOnValue(document, read?.value, server);
 }
 
-/** What the server says of a value. */
 export function verdictOnValue(document: JsonObject, value: KubeValue | undefined, server: Server): ObjectVerdict {
   const response = value === undefined ? undefined : validateObject(value, server);
   if (!response) return { document, errors: [], reasons: ['the object cannot be written in YAML'] };
@@ -28,7 +26,7 @@ export function verdictOnValue(document: JsonObject, value: KubeValue | undefine
   return { document, errors, reasons: accepted || reasons.length > 0 ? reasons : ['it is refused'] };
 }
 
-/** True where the server refuses an object for one keyword alone; that it did not look at rules then, is no other fault. */
+/** The note that rules were not evaluated is not counted as an error. */
 export function isRefusedByKeyword({ errors }: ObjectVerdict, keyword: string): boolean {
   const own = errors.filter((error) => error !== rulesNotChecked);
   return own.length > 0 && own.every((error) => error.keyword === keyword);

@@ -1,12 +1,10 @@
-/** Constants in an expression whose conversion fails when the server takes it. */
-
 import type { CheckedExpression } from './check/index.ts';
 import { conversions } from './library/conversions.ts';
 import { CelError, CostMeter, compileExpression } from './run/index.ts';
 import { type CelExpression, partsOfExpression } from './syntax/index.ts';
 import { undefinedTypes } from './types/index.ts';
 
-/** The functions that convert between types; the server calls those of constants when it takes an expression. */
+/** Conversion functions; the server evaluates them for constants when it compiles an expression. */
 const converting: ReadonlySet<string> = new Set([
   'bool',
   'bytes',
@@ -20,7 +18,7 @@ const converting: ReadonlySet<string> = new Set([
   'uint',
 ]);
 
-/** Why the server cannot make a program of an expression: a name that it does not know, or the conversion of a constant in it that fails. */
+/** An unknown type name, or a constant whose conversion fails; `undefined` if the server can create the program. */
 export function failedConversion(checked: CheckedExpression): string | undefined {
   return undefinedType(checked) ?? firstFailure(checked.expression);
 
@@ -50,7 +48,7 @@ function isConverted(expression: CelExpression): boolean {
   return only !== undefined && more.length === 0 && (only.kind === 'literal' || isConverted(only));
 }
 
-/** The name of a type that the server takes while it checks an expression, and does not know afterwards. */
+/** The server accepts these type names in the type check, but not when it creates the program. */
 function undefinedType(checked: CheckedExpression): string | undefined {
   const findConstantFault = (expression: CelExpression): string | undefined => {
     const name = checked.nameOf(expression);

@@ -1,5 +1,3 @@
-/** The engine that evaluates rules in CEL, on whole objects or on parts of them. */
-
 import { type Correlation, correlatedPart, isUnchanged } from '../structural/correlation.ts';
 import type { Ruled, Rules } from '../structural/definition.ts';
 import {
@@ -16,16 +14,13 @@ import { libraryFunctions } from './library/index.ts';
 import { openPrograms, type Program, type Programs } from './program.ts';
 import { CelError, CelOptional, type CelValue, ruleValue } from './run/index.ts';
 
-/** Evaluates the rules of a schema, and of all below, on a value that stands somewhere in an object. */
 export type RuleEvaluation = (ruled: {
   readonly schema: Structural;
   readonly value: KubeValue;
   readonly path: FieldPath;
-  /** What the value was before an update; `undefined` where it is new. */
   readonly old: KubeValue | undefined;
 }) => Ruled;
 
-/** The engine that evaluates rules in CEL on whole objects. */
 export function engineRules(): Rules {
   const programs = openPrograms(libraryFunctions());
   const roots = new WeakMap<Structural, Structural>();
@@ -39,7 +34,6 @@ export function engineRules(): Rules {
   };
 }
 
-/** The engine that evaluates rules in CEL on parts of objects, such as defaults. */
 export function partRules(): RuleEvaluation {
   const programs = openPrograms(libraryFunctions());
   return ({ schema, value, path, old }) => {
@@ -49,20 +43,18 @@ export function partRules(): RuleEvaluation {
   };
 }
 
-/** A walk that evaluates the rules of a value and of all below it. */
 class RuleWalk implements Ruled {
   readonly errors: FieldError[] = [];
   readonly notEvaluated: FieldError[] = [];
   readonly forgiven: FieldError[] = [];
   readonly #programs: Programs;
-  /** What rules may still cost; below zero, none is run any more. */
+  /** The remaining cost budget; below zero, no more rules are evaluated. */
   #budget = costBudget;
 
   constructor(programs: Programs) {
     this.#programs = programs;
   }
 
-  /** Evaluates, and keeps what it found. */
   visit(ruling: RuledValue): void {
     const { schema, value, path, old, known } = ruling;
     if (value === null || this.#budget < 0) return;
@@ -119,7 +111,6 @@ class RuleWalk implements Ruled {
   }
 }
 
-/** What rules on a value see. */
 interface RuleValues {
   readonly self: CelValue | CelError;
   readonly oldSelf: CelValue | undefined;
@@ -153,13 +144,11 @@ function bindNames(
       ];
 }
 
-/** A value whose rules are evaluated. */
 interface RuledValue {
   readonly schema: Structural;
   readonly value: KubeValue;
   readonly path: FieldPath;
-  /** What the value was before an update; `undefined` where it is new. */
   readonly old: KubeValue | undefined;
-  /** The nearest thing around it that is known again after an update. */
+  /** The nearest enclosing value that can be matched with its previous version. */
   readonly known: Correlation | undefined;
 }

@@ -1,5 +1,3 @@
-/** Evaluates one rule on a value, within what rules may cost. */
-
 import { countBytes } from '../../text/value/bytes.ts';
 import { type FieldError, type FieldPath, fieldError, createInvalidError } from '../structural/field-error.ts';
 import { goQuoted } from '../structural/go-text.ts';
@@ -8,7 +6,6 @@ import { isList, isObject, type KubeValue } from '../structural/value.ts';
 import type { Program } from './program.ts';
 import { CelError, type CelValue, CostExceeded, CostMeter, type Runnable, type RunScope } from './run/index.ts';
 
-/** A rule on a value. */
 export interface RuleLocation {
   readonly rule: CelRule;
   readonly schema: Structural;
@@ -16,21 +13,20 @@ export interface RuleLocation {
   readonly path: FieldPath;
 }
 
-/** What came of a rule: what is wrong, and what is left to spend; below zero, no further rules are run. */
+/** A negative budget means that no more rules are evaluated. */
 export interface RuleOutcome {
   readonly error: FieldError | undefined;
-  /** True where the rule could not be evaluated to its end, which the server forgives no value, changed or not. */
+  /** True if the evaluation failed, which the server reports even for unchanged values. */
   readonly hasErred: boolean;
   readonly budget: number;
 }
 
-/** What the rules of an object may cost, one of them, and all together. */
+/** The cost budget of all rules of an object; `costLimit` applies to a single rule. */
 export const costBudget = 10_000_000;
 const costLimit = 1_000_000;
 
 const keyword = 'x-kubernetes-validations';
 
-/** Runs a rule on a value. */
 export function evaluateRule(
   location: RuleLocation,
   program: Program,
@@ -52,13 +48,11 @@ export function evaluateRule(
   return { error: outcome.error ?? createRuleError(location, outcome.text), hasErred: false, budget: outcome.budget };
 }
 
-/** What an error of a rule says, where its types could not be known before. */
 function evaluationError(error: string, rule: CelRule): string {
   if (!error.startsWith('no such overload')) return `${error} evaluating rule: ${getRuleName(rule)}`;
   return `'${error}': call arguments did not match a supported operator, function or macro signature for rule: ${getRuleName(rule)}`;
 }
 
-/** No further rule is run when the budget is spent. */
 export const outOfBudget =
   'validation failed due to running out of cost budget, no further validation rules will be run';
 
@@ -82,7 +76,7 @@ function runProgram(program: Runnable, names: readonly (readonly [string, CelVal
   }
 }
 
-/** The message of a broken rule: what its expression gives, if that is a line of text, else its own. */
+/** The result of the message expression if it is a valid single line, else the fixed message. */
 function evaluateMessage(
   { rule, schema, path }: RuleLocation,
   { message }: Program,
@@ -112,7 +106,7 @@ function evaluateMessage(
   return { text: isUsable ? text : plain, budget: budget - ran.cost };
 }
 
-/** How long a message may be that an expression gives. */
+/** The maximum length of a computed message, in bytes. */
 const longest = 5 * 1024;
 
 function createRuleError({ rule, schema, value, path }: RuleLocation, detail: string): FieldError {
@@ -130,12 +124,10 @@ function getTypeName({ types }: Structural): string {
   return types.length === 1 ? (types[0] ?? '') : '';
 }
 
-/** How the server names a rule: by its message where it has one. */
 function getRuleName({ rule, message }: CelRule): string {
   return message === '' ? rule.trim() : message.trim();
 }
 
-/** A rule that cannot be evaluated here, as a warning. */
 export function notEvaluatedRule({ rule, path }: Pick<RuleLocation, 'rule' | 'path'>, why: string): FieldError {
   const name = getRuleName(rule);
   return {
@@ -147,7 +139,7 @@ export function notEvaluatedRule({ rule, path }: Pick<RuleLocation, 'rule' | 'pa
   };
 }
 
-/** The field that a rule blames: `.a.b` or `['a.b']` below the value that it looks at. */
+/** The field that a rule names: `.a.b` or `['a.b']`, relative to the value. */
 function blamedField({ text, steps }: FieldPath, fieldPath: string): FieldPath {
   const names = [...fieldPath.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)].map(
     ([, plain, quoted = '']) => plain ?? quoted.replace(/\\(.)/g, '$1'),

@@ -1,5 +1,3 @@
-/** Programs: rules that are compiled and can be run, or why they cannot. */
-
 import type { CelRule, Structural } from '../structural/structural.ts';
 import { expressionCompiler } from './compile.ts';
 import { declaredType } from './declared/declared-type.ts';
@@ -7,25 +5,21 @@ import type { Implementations } from './run/functions.ts';
 import type { CheckedExpression } from './check/index.ts';
 import { CelError, type Runnable, compileExpression } from './run/index.ts';
 
-/** A rule that can be run. */
 export interface Program {
   readonly usesOldSelf: boolean;
   readonly run: Runnable;
-  /** What gives its message; `undefined` for a rule that has none, or one that does not compile. */
+  /** `undefined` for a rule without a message expression, or with one that does not compile. */
   readonly message: Runnable | undefined;
 }
 
-/** Why a rule cannot be run. */
 export interface NoProgram {
   readonly error: string;
 }
 
-/** Compiles the rules of schemas, each schema once. */
 export interface Programs {
   readonly of: (schema: Structural) => readonly (Program | NoProgram | undefined)[];
 }
 
-/** Opens the compiler of programs. */
 export function openPrograms(functions: Implementations): Programs {
   const known = new WeakMap<Structural, readonly (Program | NoProgram | undefined)[]>();
   return {
@@ -39,7 +33,7 @@ export function openPrograms(functions: Implementations): Programs {
   };
 }
 
-/** An empty rule is no program, and no fault. */
+/** An empty rule yields neither a program nor an error. */
 function compilePrograms(schema: Structural, functions: Implementations): readonly (Program | NoProgram | undefined)[] {
   if (schema.rules.length === 0) return [];
   const type = declaredType(schema, { isResource: schema.isResource });
@@ -68,7 +62,7 @@ function messageProgram(checked: CheckedExpression, functions: Implementations):
   return typeof program === 'string' ? undefined : program;
 }
 
-/** What runs an expression, or why nothing here does. */
+/** Returns the error if no program can be created. */
 function createRunnable(checked: CheckedExpression, functions: Implementations): Runnable | string {
   try {
     return compileExpression(checked, functions);

@@ -1,5 +1,3 @@
-/** The columns that `kubectl get` prints. */
-
 import {
   type FieldError,
   appendField,
@@ -14,7 +12,6 @@ const columnTypes = ['boolean', 'date', 'integer', 'number', 'string'];
 
 const columnFormats = ['byte', 'date', 'date-time', 'double', 'float', 'int32', 'int64', 'password'];
 
-/** What is wrong with the columns that `kubectl get` prints. */
 export function columnErrors(columns: readonly KubeValue[], path: FieldPath): readonly FieldError[] {
   return columns.flatMap((column, index) => {
     const at = appendItem(path, index);
@@ -46,7 +43,6 @@ export function columnErrors(columns: readonly KubeValue[], path: FieldPath): re
   });
 }
 
-/** What is wrong with the form of a path in an object. */
 export function simplePathErrors(text: string, path: FieldPath): readonly FieldError[] {
   if (text.startsWith('.')) return [];
   return [createInvalidError(path, String(path.steps.at(-1)), text, 'must be a simple json path starting with .')];

@@ -14,7 +14,6 @@ import { notSupported } from './schema-keywords.ts';
 
 const strategies = ['None', 'Webhook'];
 
-/** What is wrong with how objects are converted between versions. */
 export function conversionErrors(definition: KubeObject): readonly FieldError[] {
   const spec = getMember(definition, 'spec');
   const conversion = getMember(spec, 'conversion');
@@ -41,7 +40,7 @@ export function conversionErrors(definition: KubeObject): readonly FieldError[] 
   ];
 }
 
-/** The server calls parts of a webhook by names that manifests do not have. */
+/** The server names the parts of a webhook as in its internal types, not as in manifests. */
 function clientPath(path: FieldPath): FieldPath {
   return { text: `${path.text}.webhookClientConfig`, steps: [...path.steps, 'webhook', 'clientConfig'] };
 }
@@ -115,7 +114,7 @@ function urlErrors(text: string, path: FieldPath): readonly FieldError[] {
 }
 
 function serviceErrors(service: Parameters<typeof getMember>[0], path: FieldPath): readonly FieldError[] {
-  // The server tells a missing name at the namespace, and the other way round.
+  // The server reports a missing name at the namespace, and vice versa.
   const missing = ['name', 'namespace'].flatMap((field) => {
     const other = field === 'name' ? 'namespace' : 'name';
     const at = { text: `${path.text}.${other}`, steps: [...path.steps, field] };

@@ -1,7 +1,7 @@
 /**
- * Definitions, decoded as the server reads them from JSON: what is empty stays, a schema may be a boolean or a list in places, and below
- * those unknown fields are dropped without a word. Metadata is decoded in admission/metadata, which is called here: the server writes
- * that back without what is empty, and with fields that are always there. Beside the words for failures the two walks share no answer.
+ * Decodes definitions as the server reads JSON: empty fields stay, a schema may be a boolean or a list in some places,
+ * and unknown fields below those are dropped silently. Metadata goes through admission/metadata, since the server
+ * writes it back without empty fields and with fields that are always present.
  */
 
 import { decodeMeta } from '../admission/metadata/decode.ts';
@@ -18,26 +18,21 @@ import {
 } from '../structural/value.ts';
 import { definitionShape, type Fields, schemaFields, type DefinitionShape } from './shapes.ts';
 
-/** A definition as the server reads it: without the fields that it does not know. */
 export interface DecodedDefinition {
   readonly value: KubeObject;
-  /** The fields that it does not know and drops, with a warning. */
   readonly unknown: readonly FieldPath[];
 }
 
-/** Why a definition cannot be read at all. */
 export interface DecodeFailure {
   readonly failure: string;
   readonly path: FieldPath;
 }
 
-/** Reads a definition as the server's decoder does: each field has one type. */
 export function decodeDefinition(document: KubeValue): DecodedDefinition | DecodeFailure {
   const { value, failures, unknown } = readWhole(document);
   return failures[0] ?? { value: isObject(value) ? value : {}, unknown };
 }
 
-/** Every field of a definition that has not the type that the server's decoder asks for. */
 export function decodeFailures(document: KubeValue): readonly DecodeFailure[] {
   return readWhole(document).failures;
 }
@@ -50,10 +45,10 @@ function readWhole(document: KubeValue) {
 
 interface Place {
   readonly path: FieldPath;
-  /** The type that the field belongs to, and the names of fields that lead to it, as Go tells of it. */
+  /** The Go type of the field, and the fields that lead to it, as in Go's messages. */
   readonly struct: string;
   readonly names: string;
-  /** True below `items` and `additionalProperties`, where the server drops fields without a word. */
+  /** True below `items` and `additionalProperties`, where the server drops fields silently. */
   readonly silent: boolean;
 }
 
@@ -130,7 +125,7 @@ class Reader {
     return this.#fail('boolean or JSON schema expected', at);
   }
 
-  /** What is neither is taken for nothing. */
+  /** A value that is neither becomes empty. */
   #schemaOrItems(value: KubeValue, kind: 'schemaOrList' | 'schemaOrStrings', at: Place): KubeValue | undefined {
     const within = { ...at, silent: true };
     if (isObject(value)) return this.read(value, { kind: 'schema' }, within);
@@ -160,7 +155,7 @@ function goType(shape: DefinitionShape): string {
   return shape.kind === 'struct' ? `v1.${shape.name}` : 'v1.JSONSchemaProps';
 }
 
-/** What stands for a null in a list or a map. */
+/** The value that replaces null in a list or map. */
 function getEmptyValue(shape: DefinitionShape): KubeValue {
   if (shape.kind === 'json') return null;
   return shape.kind === 'string' ? '' : {};

@@ -1,5 +1,3 @@
-/** Checks the defaults in the schemas of a definition. */
-
 import { isSame } from '../../text/value/json.ts';
 import { embeddedErrors, readEmbedded } from '../admission/embedded.ts';
 import { evaluateUpdate } from '../admission/evaluate/evaluate.ts';
@@ -11,25 +9,22 @@ import { hasRules, type Patterns, type Structural } from '../structural/structur
 import { isObject, type KubeObject, type KubeValue, getMember } from '../structural/value.ts';
 import { getSubschema, holdsSchemas, type LocatedSchema, listNamedSubschemas } from './schema-path.ts';
 
-/** What checks of defaults need: patterns, and what evaluates rules. */
 export interface DefaultTools {
   readonly patterns: Patterns;
   readonly evaluate: RuleEvaluation;
 }
 
-/** What is wrong with the defaults of a schema: they must be valid themselves, and hold no unknown fields. */
 export function defaultErrors(root: LocatedSchema, tools: DefaultTools): readonly FieldError[] {
   return checkSubtree(root, { isResource: true, inMetadata: undefined, tools });
 }
 
 interface DefaultPlace {
   readonly isResource: boolean;
-  /** Where a schema is part of the metadata of a resource: how a value looks around a default. */
+  /** Inside the metadata of a resource: what a value around the default looks like. */
   readonly inMetadata: Surroundings | undefined;
   readonly tools: DefaultTools;
 }
 
-/** The resource whose metadata is described, and where in it a default stands. */
 interface Surroundings {
   readonly resource: LocatedSchema;
   readonly steps: readonly (string | number)[];
@@ -84,7 +79,7 @@ function ownErrors(
   if (errors.length > 0) return [...unpruned, ...errors.map((error) => atDefault(error, at))];
   return [...unpruned, ...ruleErrors(value, structural, at, evaluate)];
 
-  /** The schema of a root is validated apart from what every resource has. */
+  /** The schema of the root is validated apart from the fields that every resource has. */
   function atDefault(error: FieldError, { steps }: typeof at): FieldError {
     return { ...error, steps };
   }
@@ -100,7 +95,7 @@ function resourceErrors(
   return embeddedErrors(value, structural, at).map((error) => ({ ...error, steps: at.steps }));
 }
 
-/** Where defaults are validated, the server lets any value be an integer or a string. */
+/** The server validates defaults as if every value could be an integer or a string. */
 function withoutUnions(schema: Structural): Structural {
   const { types, properties, additionalProperties, items } = schema;
   return {
@@ -113,7 +108,7 @@ function withoutUnions(schema: Structural): Structural {
   };
 }
 
-/** A schema with another below it, so that a resource is read where it stands. */
+/** Nests the schema one level deeper, so that an embedded resource is read in place. */
 function wrapStructural(structural: Structural): Structural {
   return {
     ...structural,

@@ -1,16 +1,13 @@
 import { isObject, type KubeObject, getMember } from '../structural/value.ts';
 
-/** What a path of fields leads to, or why it leads nowhere. */
 export type FoundField =
   | { readonly schema: KubeObject; readonly names: readonly string[] }
   | { readonly error: string };
 
-/** True for a path of fields, such as `.a['b.c']`, that leads to a field of a schema. */
 export function isValidFieldPath(path: string, schema: KubeObject): boolean {
   return !('error' in followFieldPath(path, schema, { brackets: true }));
 }
 
-/** Follows a path of fields through a schema. */
 export function followFieldPath(
   path: string,
   schema: KubeObject,

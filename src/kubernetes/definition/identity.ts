@@ -1,5 +1,3 @@
-/** The identity of a definition: its names, and what is wrong with what it calls itself. */
-
 import { metaErrors, metaUpdateErrors } from '../admission/metadata/check.ts';
 import { kindErrors, type NameCheck, subdomainErrors } from '../structural/format/names.ts';
 import { isSame } from '../../text/value/json.ts';
@@ -17,7 +15,6 @@ import { notSupported } from './schema-keywords.ts';
 
 const spec = appendField(rootPath, 'spec');
 
-/** The names of a definition, with those that the server makes. */
 export function completeNames(definition: KubeObject): KubeObject {
   const names = getMember(getMember(definition, 'spec'), 'names');
   const kind = getString(names, 'kind');
@@ -28,7 +25,6 @@ export function completeNames(definition: KubeObject): KubeObject {
   };
 }
 
-/** What is wrong with what a definition calls itself: metadata, group, scope, names, approval. */
 export function identityErrors(definition: KubeObject, old: KubeObject | undefined): readonly FieldError[] {
   const its = getMember(definition, 'spec');
   return [
@@ -109,7 +105,7 @@ function listErrors(names: readonly KubeValue[], path: FieldPath, field: string)
 
 const approval = 'api-approved.kubernetes.io';
 
-/** Groups of Kubernetes itself ask for an approval. */
+/** Groups of Kubernetes itself require an approval annotation. */
 function approvalErrors(definition: KubeObject, old: KubeObject | undefined): readonly FieldError[] {
   const group = getString(getMember(definition, 'spec'), 'group');
   if (!/(?:^|\.)(?:k8s|kubernetes)\.io$/.test(group)) return [];
@@ -137,7 +133,6 @@ function classifyApproval(given: string): 'missing' | 'bypassed' | 'approved' | 
   return /^[a-z][a-z\d+.-]*:\/\/[^/?#]+/i.test(given) ? 'approved' : 'invalid';
 }
 
-/** What an update may not change. */
 function changeErrors(definition: KubeObject, old: KubeObject): readonly FieldError[] {
   const [now, before] = [getMember(definition, 'spec'), getMember(old, 'spec')];
   const [names, oldNames] = [completeNames(definition), completeNames(old)];

@@ -1,4 +1,3 @@
-/** CustomResourceDefinitions themselves, as the API server takes or refuses them. */
 export { everySchema, junctors, listSubschemas, type LocatedSchema, listNamedSubschemas } from './schema-path.ts';
 export { ruleErrors } from './schema-tree.ts';
 export { knownFields } from './shapes.ts';

@@ -1,5 +1,3 @@
-/** Checks the rules in CEL of a definition: their form, their types, their cost. */
-
 import { type CelDeclaredType, declaredType, maxRequestSize } from '../cel/declared/declared-type.ts';
 import { type CelCompiler, expressionCompiler, instantiationFailed } from '../cel/compile.ts';
 import { ruleName } from '../cel/declared/rule-name.ts';
@@ -19,30 +17,27 @@ import { listedPath, notSupported } from './schema-keywords.ts';
 
 const keyword = 'x-kubernetes-validations';
 
-/** What all rules of a definition cost together. */
 export interface RuleBudget {
   total: number;
   readonly expensive: { readonly path: FieldPath; readonly cost: number }[];
 }
 
-/** What rules on a schema see, and how often they run. */
 export interface RuleScope {
-  /** True where rules stand here or above: only then is the type of values known. */
+  /** True if there are rules here or above; only then is the type known. */
   readonly isRuled: boolean;
   readonly type: CelDeclaredType | undefined;
-  /** How many values of the schema an object has at most; `undefined` where nothing bounds them. */
+  /** The maximum number of values of this schema in an object; `undefined` if unbounded. */
   readonly count: number | undefined;
   readonly budget: RuleBudget;
 }
 
-/** The scope at the root of a schema. */
 export function rootScope(schema: KubeObject, { isResource = true } = {}): RuleScope {
   const isRuled = getList(schema, keyword).length > 0;
   const type = isRuled ? declaredType(readStructural(schema), { isResource }) : undefined;
   return { isRuled, type, count: 1, budget: { total: 0, expensive: [] } };
 }
 
-/** The scope of a subschema, given how its type is found in the one around it: as the field of a name, or as the element. */
+/** `find` locates the type of the subschema: the name of a field, or a function for elements. */
 export function childScope(
   scope: RuleScope | undefined,
   parent: LocatedSchema,
@@ -69,7 +64,6 @@ function enterType(
   return name === undefined ? undefined : type.fields.get(name);
 }
 
-/** How many values of its subschemas a schema allows. */
 function countElements({ schema }: LocatedSchema): number | undefined {
   const type = getString(schema, 'type');
   const isMap = type === 'object' && getMember(schema, 'additionalProperties') !== undefined;
@@ -82,7 +76,6 @@ const reasons = ['FieldValueDuplicate', 'FieldValueForbidden', 'FieldValueInvali
 
 const lineBreak = /[\n\r]/;
 
-/** What is wrong with rules apart from their expressions. */
 export function ruleFormErrors(located: LocatedSchema): readonly FieldError[] {
   return getList(located.schema, keyword).flatMap((rule, index) => {
     const path = listedPath(located, keyword, index);
@@ -129,11 +122,10 @@ function fieldPathErrors(text: string, path: FieldPath, { schema }: LocatedSchem
   ];
 }
 
-/** What a rule may cost, and all of a definition. */
+/** Cost limits: `ruleLimit` for one rule, `totalLimit` for all rules of a definition. */
 const ruleLimit = 10_000_000;
 const totalLimit = 100_000_000;
 
-/** What is wrong with the expressions of rules: their types, and what they cost. */
 export function ruleCelErrors(
   located: LocatedSchema,
   scope: RuleScope,
@@ -243,7 +235,6 @@ function recordCost(budget: RuleBudget, path: FieldPath, cost: number): void {
   budget.expensive.splice(4);
 }
 
-/** What the rules of a definition cost together, where that is too much. */
 export function budgetErrors({ total, expensive }: RuleBudget, path: FieldPath): readonly FieldError[] {
   if (total <= totalLimit) return [];
   const detail = 'contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 schema';

@@ -1,5 +1,3 @@
-/** The subresource `scale`, by which the number of replicas is changed. */
-
 import {
   type FieldError,
   appendField,
@@ -10,7 +8,6 @@ import {
 import { isObject, type KubeValue, getString } from '../structural/value.ts';
 import { simplePathErrors } from './columns.ts';
 
-/** What is wrong with the subresource `scale`. */
 export function scaleErrors(scale: KubeValue | undefined, path: FieldPath): readonly FieldError[] {
   if (!isObject(scale)) return [];
   const places = [

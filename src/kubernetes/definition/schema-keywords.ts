@@ -1,5 +1,3 @@
-/** Checks the keywords of one schema of a definition. */
-
 import {
   type FieldError,
   appendField,
@@ -12,14 +10,12 @@ import { goQuoted } from '../structural/go-text.ts';
 import { isList, isObject, getList, getMember, getString } from '../structural/value.ts';
 import { getSubschema, type LocatedSchema, listNamedSubschemas, hasKeyword } from './schema-path.ts';
 
-/** What of a schema depends on where in the definition it stands. */
 export interface SchemaSurroundings {
-  /** Why no default may stand here; `undefined` where one may. */
+  /** Why a default is not allowed here; `undefined` if it is. */
   readonly noDefaults: string | undefined;
   readonly isInMetadata: boolean;
 }
 
-/** What the server forbids in any schema of a definition. */
 export function keywordErrors(located: LocatedSchema, surroundings: SchemaSurroundings): readonly FieldError[] {
   if (isPlain(located)) return none;
   return [
@@ -35,14 +31,13 @@ export function keywordErrors(located: LocatedSchema, surroundings: SchemaSurrou
 
 const none: readonly FieldError[] = [];
 
-/** True for a schema of a known type without any keyword that is looked at here: most are such. */
+/** A fast path: most schemas have none of the keywords that are checked here. */
 function isPlain({ schema }: LocatedSchema): boolean {
   for (const keyword in schema) if (!free.has(keyword)) return false;
   const type = getString(schema, 'type');
   return type === '' || types.includes(type);
 }
 
-/** The keywords of which nothing is said here, whatever they hold. */
 const free: ReadonlySet<string> = new Set([
   'type',
   'format',
@@ -70,7 +65,7 @@ const free: ReadonlySet<string> = new Set([
 
 const types = ['array', 'boolean', 'integer', 'number', 'object', 'string'];
 
-/** Keywords of JSON Schema that definitions do not have. */
+/** JSON Schema keywords that definitions do not allow. */
 const absent = ['id', 'additionalItems', 'patternProperties', 'definitions', 'dependencies', '$ref'];
 
 function checkUnsupported(
@@ -127,7 +122,6 @@ function checkPreserving({ schema, path }: LocatedSchema): readonly FieldError[]
   return [createInvalidError(appendField(path, keyword), keyword, false, 'must be true or undefined')];
 }
 
-/** A keyword that only one type of values takes. */
 function wrongType({ schema, path }: LocatedSchema, wanted: string, keyword: string): readonly FieldError[] {
   const type = getString(schema, 'type');
   if (getMember(schema, keyword) === undefined || type === wanted) return [];
@@ -153,7 +147,6 @@ function listType(located: LocatedSchema): readonly FieldError[] {
   ];
 }
 
-/** The items of a set are compared as wholes. */
 function setItemErrors({ schema, path }: LocatedSchema): readonly FieldError[] {
   const detail = 'must be atomic as item of a list with x-kubernetes-list-type=set';
   const type = getString(schema, 'type');
@@ -195,7 +188,6 @@ function listKeys({ schema, path }: LocatedSchema): readonly FieldError[] {
   ];
 }
 
-/** What is wrong with the items of lists whose items are told apart. */
 function keyedItems(located: LocatedSchema): readonly FieldError[] {
   const { schema, path } = located;
   const type = getString(schema, 'x-kubernetes-list-type');
@@ -245,7 +237,7 @@ function keyErrors({ schema, path }: LocatedSchema, items: LocatedSchema): reado
   });
 }
 
-/** A key is always there: it is required, or has a default. */
+/** A key is always present: it is required or has a default. */
 function keyPresence({ schema }: LocatedSchema, items: LocatedSchema): readonly FieldError[] {
   const properties = new Map(listNamedSubschemas(items, 'properties'));
   const needed = getList(items.schema, 'required');
@@ -265,7 +257,6 @@ function keyPresence({ schema }: LocatedSchema, items: LocatedSchema): readonly 
   });
 }
 
-/** What may not stand at a place. */
 export function createForbiddenError(
   { path }: Pick<LocatedSchema, 'path'>,
   keyword: string,
@@ -274,7 +265,6 @@ export function createForbiddenError(
   return fieldError('FieldValueForbidden', appendField(path, keyword), { keyword, detail });
 }
 
-/** A value that is none of those that there are. */
 export function notSupported(
   { path }: Pick<LocatedSchema, 'path'>,
   keyword: string,
@@ -285,7 +275,6 @@ export function notSupported(
   return fieldError('FieldValueNotSupported', appendField(path, keyword), { keyword, value, detail });
 }
 
-/** A part of a list of a keyword. */
 export function listedPath(
   { path }: Pick<LocatedSchema, 'path'>,
   keyword: string,

@@ -1,13 +1,11 @@
 import { type FieldPath, appendField, appendItem } from '../structural/field-error.ts';
 import { isList, isObject, type KubeObject, type KubeValue, getList, getMember } from '../structural/value.ts';
 
-/** A schema of a definition, and where it stands. */
 export interface LocatedSchema {
   readonly schema: KubeObject;
   readonly path: FieldPath;
 }
 
-/** A subschema of a keyword that holds one. */
 export function getSubschema({ schema, path }: LocatedSchema, keyword: string): LocatedSchema | undefined {
   const subschema = getMember(schema, keyword);
   return isObject(subschema) ? { schema: subschema, path: appendField(path, keyword) } : undefined;
@@ -15,7 +13,6 @@ export function getSubschema({ schema, path }: LocatedSchema, keyword: string): 
 
 const none: readonly never[] = [];
 
-/** The subschemas of a keyword that holds a list of them. */
 export function listSubschemas({ schema, path }: LocatedSchema, keyword: string): readonly LocatedSchema[] {
   const list = getList(schema, keyword);
   if (list.length === 0) return none;
@@ -24,7 +21,6 @@ export function listSubschemas({ schema, path }: LocatedSchema, keyword: string)
   );
 }
 
-/** The subschemas of a keyword that holds them by name. */
 export function listNamedSubschemas(
   { schema, path }: LocatedSchema,
   keyword: string,
@@ -39,7 +35,6 @@ export function listNamedSubschemas(
   return found;
 }
 
-/** True for a keyword that says something: it stands there, and is not empty. */
 export function hasKeyword(schema: KubeValue | undefined, keyword: string): boolean {
   const value = getMember(schema, keyword);
   if (isList(value)) return value.length > 0;
@@ -47,10 +42,8 @@ export function hasKeyword(schema: KubeValue | undefined, keyword: string): bool
   return value !== undefined && value !== '' && value !== false;
 }
 
-/** The keywords that hold lists of subschemas which only validate. */
 export const junctors = ['allOf', 'anyOf', 'oneOf'] as const;
 
-/** Every schema within one, and itself. */
 export function everySchema(located: LocatedSchema): readonly LocatedSchema[] {
   const found: LocatedSchema[] = [];
   const visitSchema = (current: LocatedSchema): void => {
@@ -67,7 +60,7 @@ export function everySchema(located: LocatedSchema): readonly LocatedSchema[] {
   return found;
 }
 
-/** True for a schema with one of the keywords that hold others: most have none. */
+/** A fast path: most schemas have no subschemas. */
 export function holdsSchemas(schema: KubeObject): boolean {
   for (const keyword in schema) if (holders.has(keyword)) return true;
   return false;

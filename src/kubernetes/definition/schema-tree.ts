@@ -12,23 +12,20 @@ import {
   listNamedSubschemas,
 } from './schema-path.ts';
 
-/** What is wrong with the keywords of a schema and of all below, and with its rules. */
 export interface TreeErrors {
   readonly schema: readonly FieldError[];
-  /** Errors of rules in CEL; they are looked at only where nothing else is wrong, here or below. */
+  /** Rule errors are collected only if there are no other errors here or below. */
   readonly rules: readonly FieldError[];
 }
 
-/** What depends on the place of a schema in the definition. */
 export interface TreePlace extends SchemaSurroundings {
   readonly isRoot: boolean;
-  /** The outermost schema whose values are not known again after an update. */
+  /** The outermost schema whose values cannot be matched with their previous versions. */
   readonly uncorrelated: FieldPath | undefined;
-  /** What rules see; `undefined` where they are not looked at. */
+  /** `undefined` if rules are not checked. */
   readonly scope: RuleScope | undefined;
 }
 
-/** The errors of a schema and of all below. */
 export function treeErrors(located: LocatedSchema, place: TreePlace): TreeErrors {
   const below = holdsSchemas(located.schema)
     ? collectSubschemas(located, place).map(([subschema, its]) => treeErrors(subschema, its))
@@ -42,7 +39,7 @@ export function treeErrors(located: LocatedSchema, place: TreePlace): TreeErrors
   return { schema, rules: [...below.flatMap((errors) => errors.rules), ...own] };
 }
 
-/** What is wrong with the rules of a schema and of all below, whatever else is wrong with it. */
+/** Checks rules even if the schema has other errors. */
 export function ruleErrors(located: LocatedSchema, options: { readonly isResource: boolean }): readonly FieldError[] {
   const nowhere = { isRoot: true, isInMetadata: false, noDefaults: undefined, uncorrelated: undefined };
   const checkRules = (

@@ -1,5 +1,3 @@
-/** The fields that `kubectl get --field-selector` takes. */
-
 import {
   type FieldError,
   appendField,
@@ -14,7 +12,6 @@ import { followFieldPath } from './field-path.ts';
 
 const mostSelectable = 8;
 
-/** What is wrong with the fields that `kubectl get --field-selector` takes. */
 export function selectableErrors(
   fields: readonly KubeValue[],
   schema: KubeObject,

@@ -1,11 +1,9 @@
-/** What a field of a definition takes, as the server's types have it. */
 export type DefinitionShape =
   | { readonly kind: 'string' | 'boolean' | 'integer' | 'number' | 'json' | 'bytes' | 'metadata' | 'schema' }
   | { readonly kind: 'schemaOrBoolean' | 'schemaOrList' | 'schemaOrStrings' }
   | { readonly kind: 'list' | 'map'; readonly of: DefinitionShape }
   | { readonly kind: 'struct'; readonly name: string; readonly fields: Fields };
 
-/** The fields of an object, by name. */
 export type Fields = Readonly<Record<string, DefinitionShape>>;
 
 const string: DefinitionShape = { kind: 'string' };
@@ -36,7 +34,7 @@ const rule = structShape('ValidationRule', {
   optionalOldSelf: boolean,
 });
 
-/** The fields of a schema in a definition; other keywords are dropped. */
+/** The schema fields of a definition; other keywords are dropped. */
 export const schemaFields: Fields = {
   ...assignShape(['id', '$schema', '$ref', 'description', 'type', 'format', 'title', 'pattern'], string),
   ...assignShape(['x-kubernetes-list-type', 'x-kubernetes-map-type'], string),
@@ -89,7 +87,6 @@ const webhook = structShape('WebhookConversion', {
   conversionReviewVersions: listShape(string),
 });
 
-/** A definition. */
 export const definitionShape: DefinitionShape = structShape('CustomResourceDefinition', {
   apiVersion: string,
   kind: string,
@@ -107,7 +104,7 @@ export const definitionShape: DefinitionShape = structShape('CustomResourceDefin
   status: json,
 });
 
-/** The fields of schemas, and of what is said of versions: what a field that is unknown may have been meant to be. */
+/** Names to suggest for an unknown field. */
 export const knownFields: readonly string[] = [
   ...Object.keys(schemaFields),
   'served',

@@ -19,7 +19,6 @@ import {
   hasKeyword,
 } from './schema-path.ts';
 
-/** What keeps a schema from being structural, as the server tells it. */
 export function structuralErrors(root: LocatedSchema): readonly FieldError[] {
   return [...formErrors(root, 'root'), ...listBranches(root).flatMap((branch) => missingErrors(branch, root))];
 }
@@ -67,7 +66,6 @@ function isScalar(type: string): boolean {
   return type !== '' && type !== 'array';
 }
 
-/** True for a schema that holds no other, and has nothing but keywords of which nothing is said here. */
 function isPlain({ schema }: LocatedSchema): boolean {
   for (const keyword in schema) if (!free.has(keyword)) return false;
   return true;
@@ -137,7 +135,6 @@ function typeErrors({ schema, path }: LocatedSchema, level: Level): readonly Fie
   return errors;
 }
 
-/** What is wrong with what the schema of a resource says of its kind, version and metadata. */
 function resourceErrors(located: LocatedSchema, level: Level): readonly FieldError[] {
   const { schema, path } = located;
   const isResource = getMember(schema, 'x-kubernetes-embedded-resource') === true;
@@ -169,7 +166,7 @@ function resourceErrors(located: LocatedSchema, level: Level): readonly FieldErr
   ];
 }
 
-/** Of the metadata of a resource, a schema may describe the names only. */
+/** In the metadata of a resource, a schema may describe only the names. */
 function metadataErrors({ schema, path }: LocatedSchema): readonly FieldError[] {
   const properties = getMember(schema, 'properties');
   const names = isObject(properties) ? Object.keys(properties) : [];
@@ -182,7 +179,7 @@ function metadataErrors({ schema, path }: LocatedSchema): readonly FieldError[] 
   return isPlain ? [] : [createForbiddenError(path, 'metadata', detail)];
 }
 
-/** Where the pattern of `x-kubernetes-int-or-string` stands: its branches may name types. */
+/** Within the pattern of `x-kubernetes-int-or-string`, branches may declare types. */
 interface Exempt {
   readonly anyOf: boolean;
   readonly allOf: boolean;
@@ -201,7 +198,6 @@ function patternsOfIntOrString({ schema }: LocatedSchema): Exempt {
 
 const noneExempt: Exempt = { anyOf: false, allOf: false };
 
-/** True for a schema with one of the keywords that hold branches: most have none. */
 function hasBranches(schema: LocatedSchema['schema']): boolean {
   return Object.hasOwn(schema, 'not') || junctors.some((keyword) => Object.hasOwn(schema, keyword));
 }
@@ -232,7 +228,6 @@ function validationErrors(located: LocatedSchema, exempt: Exempt): readonly Fiel
   ];
 }
 
-/** What may stand in a schema, but not in a branch, and what it must be there. */
 const structuralOnly = [
   ['type', 'empty'],
   ['default', 'undefined'],
@@ -275,7 +270,7 @@ function branchErrors(branch: LocatedSchema, exempt: Exempt): readonly FieldErro
   ];
 }
 
-/** A default counts though it is false or empty. */
+/** A default counts even if it is false or empty. */
 function isPresent({ schema }: LocatedSchema, keyword: string): boolean {
   const value = getMember(schema, keyword);
   return keyword === 'default' ? value !== undefined && value !== null : hasKeyword(schema, keyword);
@@ -286,7 +281,6 @@ function listBranches(located: LocatedSchema): readonly LocatedSchema[] {
   return [...(not ? [not] : []), ...junctors.flatMap((keyword) => listSubschemas(located, keyword))];
 }
 
-/** What a branch says of fields and items that the schema itself does not know. */
 function missingErrors(branch: LocatedSchema, known: LocatedSchema | undefined): readonly FieldError[] {
   if (!known) return [];
   const items = getSubschema(branch, 'items');

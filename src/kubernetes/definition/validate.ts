@@ -1,5 +1,3 @@
-/** Validates a definition as the server does. */
-
 import { createMatchers } from '../../schema/regex/index.ts';
 import type { RuleEvaluation } from '../cel/engine.ts';
 import {
@@ -22,16 +20,12 @@ import { treeErrors } from './schema-tree.ts';
 import { structuralErrors } from './structural-form.ts';
 import { listSchemas, type VersionSchema, versionErrors, listVersions } from './versions.ts';
 
-/** The server's answer to a definition. */
 export interface DefinitionAnswer {
   readonly accepted: boolean;
-  /** What it refuses the definition for, field by field. */
   readonly errors: readonly FieldError[];
-  /** Why it cannot read the definition at all. */
   readonly failure: { readonly message: string; readonly path: FieldPath } | undefined;
-  /** The fields that it does not know and drops: a warning, and a refusal under kubectl's strict validation. */
+  /** Unknown fields: dropped with a warning, refused with kubectl's strict validation. */
   readonly unknown: readonly FieldPath[];
-  /** The formats that it does not check. */
   readonly formats: readonly { readonly format: string; readonly path: FieldPath }[];
 }
 
@@ -39,7 +33,7 @@ const refused: DefinitionAnswer = { accepted: false, errors: [], failure: undefi
 
 const wantedVersion = 'apiextensions.k8s.io/v1';
 
-/** Validates a definition as the server does on writing it; `old` is the one that it updates. */
+/** `old` is the definition that is updated, if any. */
 export function validateDefinition(
   document: KubeValue,
   { evaluate, old }: { readonly evaluate: RuleEvaluation; readonly old?: KubeValue | undefined },
@@ -105,7 +99,6 @@ function preservingErrors(
   ];
 }
 
-/** What the server refuses of the schema of a version. */
 export function schemaErrors(located: VersionSchema, tools: DefaultTools): readonly FieldError[] {
   const { schema, path } = located;
   const reason = unsupportedReason(located);
@@ -137,7 +130,6 @@ function formErrors(located: LocatedSchema, tools: DefaultTools): readonly Field
   return structural.length > 0 ? structural : defaultErrors(located, tools);
 }
 
-/** The keywords for which a schema may be refused as a whole: most have none of them. */
 function hasUnsupported({ schema }: LocatedSchema): boolean {
   for (const keyword in schema) if (suspicious.has(keyword)) return true;
   return false;
@@ -147,7 +139,6 @@ const unsupported = ['id', '$schema', '$ref', 'patternProperties', 'dependencies
 
 const suspicious: ReadonlySet<string> = new Set([...unsupported, 'items', 'x-kubernetes-preserve-unknown-fields']);
 
-/** Why a schema cannot be taken for a structural one at all. */
 function unsupportedReason(located: LocatedSchema): string | undefined {
   for (const subschema of everySchema(located)) {
     if (!hasUnsupported(subschema)) continue;
@@ -189,11 +180,11 @@ const allowedAtRoot = new Set([
   'x-kubernetes-validations',
 ]);
 
-/** The names that the server tells: those of its Go type. */
+/** The server lists the field names of its Go type. */
 const rootNames =
   '[Description Type Format Title Maximum ExclusiveMaximum Minimum ExclusiveMinimum MaxLength MinLength Pattern MaxItems MinItems UniqueItems MultipleOf Required Items Properties ExternalDocs Example XPreserveUnknownFields XValidations]';
 
-/** Where the status is a subresource, the root says only what does not belong to it. */
+/** With a status subresource, the server allows only some fields at the root of the schema. */
 function rootErrors({ schema, path }: LocatedSchema): readonly FieldError[] {
   const type = getString(schema, 'type');
   const suffix = 'at the root of the schema if the status subresource is enabled';
@@ -209,7 +200,6 @@ function rootErrors({ schema, path }: LocatedSchema): readonly FieldError[] {
   return [{ ...error, steps: [...path.steps, odd] }];
 }
 
-/** The schemas of all versions of a definition, where they stand. */
 export function locatedSchemas(definition: KubeValue): readonly LocatedSchema[] {
   if (!isObject(definition)) return [];
   return listVersions(definition).flatMap((version, index) => {

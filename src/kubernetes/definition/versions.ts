@@ -17,12 +17,11 @@ import type { LocatedSchema } from './schema-path.ts';
 
 const spec = appendField(rootPath, 'spec');
 
-/** The versions of a definition. */
 export function listVersions(definition: KubeObject): readonly KubeObject[] {
   return getList(getMember(definition, 'spec'), 'versions').map((version) => (isObject(version) ? version : {}));
 }
 
-/** Where the server tells of what each version has: at the version, or, where all have the same, at the definition. */
+/** At the version, or at the definition if all versions are the same. */
 function listFieldPlaces(
   versions: readonly KubeObject[],
   field: string,
@@ -51,13 +50,11 @@ function versionPath(index: number): FieldPath {
   return appendItem(appendField(spec, 'versions'), index);
 }
 
-/** The schema of a version, or of all where they have the same. */
 export interface VersionSchema extends LocatedSchema {
-  /** Where its versions have the subresource `status`: parts of the schema are then validated alone. */
+  /** True if the versions have a status subresource: parts of the schema are then validated separately. */
   readonly hasStatus: boolean;
 }
 
-/** The schemas of a definition, where the server tells of them. */
 export function listSchemas(definition: KubeObject): readonly VersionSchema[] {
   const versions = listVersions(definition);
   const hasStatus = (version: KubeObject): boolean =>
@@ -70,7 +67,6 @@ export function listSchemas(definition: KubeObject): readonly VersionSchema[] {
   });
 }
 
-/** What is wrong with the versions of a definition, apart from their schemas. */
 export function versionErrors(definition: KubeObject, old: KubeObject | undefined): readonly FieldError[] {
   const versions = listVersions(definition);
   const path = appendField(spec, 'versions');
@@ -102,7 +98,7 @@ function nameErrors(name: string, path: FieldPath): readonly FieldError[] {
   return errors.length === 0 ? [] : [createInvalidError(path, 'name', name, errors.join(','))];
 }
 
-/** What is stored must stay readable. */
+/** Stored versions must stay readable. */
 function storedErrors(
   names: readonly string[],
   stored: readonly KubeObject[],
@@ -137,7 +133,6 @@ function subresourceErrors(versions: readonly KubeObject[]): readonly FieldError
   ];
 }
 
-/** What is wrong with the warning that users of a deprecated version get. */
 function warningErrors(version: KubeObject, path: FieldPath): readonly FieldError[] {
   const given = getMember(version, 'deprecationWarning');
   const at = appendField(path, 'deprecationWarning');

@@ -1,5 +1,3 @@
-/** Definitions that controllers make of documents of their own: Crossplane of its XRDs, and kro of its RGDs. */
-
 import type { Reading } from '../../text/read-text.ts';
 import { findPlaceholder } from '../../text/source/template.ts';
 import { isObject, type JsonObject, getMember } from '../../text/value/json.ts';
@@ -11,10 +9,8 @@ import { deriveOfXrd } from './xrd.ts';
 
 export type { DerivedDefinition } from './derivation.ts';
 
-/** A document of which a controller makes definitions. */
 interface DerivedKind {
   readonly kind: string;
-  /** How its API versions begin. */
   readonly group: string;
   readonly by: string;
   readonly derive: (root: JsonObject, derivation: Derivation) => readonly JsonObject[];
@@ -29,31 +25,28 @@ const xrd: DerivedKind = {
 
 const rgd: DerivedKind = { kind: 'ResourceGraphDefinition', group: 'kro.run/', by: 'kro', derive: deriveOfRgd };
 
-/** True for an XRD of Crossplane. */
 export function isXrd(root: unknown): boolean {
   return isOfKind(root, xrd);
 }
 
-/** True for an RGD of kro. */
 export function isRgd(root: unknown): boolean {
   return isOfKind(root, rgd);
 }
 
-/** The kinds of which controllers make definitions. */
 export const derivedKinds: readonly string[] = [xrd.kind, rgd.kind];
 
-/** The kinds that are definitions, or of which controllers make some. */
 export const definitionKinds: readonly string[] = ['CustomResourceDefinition', ...derivedKinds];
 
-/** Of several documents, those that name no API version are told by their kind. */
+/** In a file of several documents, one without `apiVersion` is recognized by its kind. */
 function isOfKind(root: unknown, { kind, group }: DerivedKind): boolean {
   if (typeof root !== 'object' || root === null || !('kind' in root) || root.kind !== kind) return false;
   return !('apiVersion' in root) || (typeof root.apiVersion === 'string' && root.apiVersion.startsWith(group));
 }
 
 /**
- * The definitions that a controller makes of a document, or of an item of it; `undefined` where the document is a definition
- * itself, or none at all. What is wrong with the document is in the first alone, and nothing is read of the others then.
+ * The definitions that a controller derives from a document or one of its items; `undefined` if the document is a
+ * definition itself, or neither. Problems of the document are reported only in the first one, and then the others are
+ * empty.
  */
 export function deriveDefinitions(
   document: Reading,
@@ -77,7 +70,7 @@ function withoutDiagnostics({ reading, ...rest }: DerivedDefinition): DerivedDef
   return { ...rest, reading: { ...reading, diagnostics: [] } };
 }
 
-/** Names that a template would fill in name nothing yet. */
+/** A name with a template placeholder is not known yet. */
 function reportPlaceholders(root: JsonObject, derivation: Derivation): void {
   const spec = getObject(root, 'spec');
   const schema = getObject(spec, 'schema');

@@ -1,15 +1,14 @@
 /**
- * What Crossplane 2 adds to every definition that it makes: the fields of its own machinery, their conditions and columns. The
- * source is its package xcrd, which its controllers call.
+ * The fields, conditions and columns that Crossplane 2 adds to every definition that it derives. The source is
+ * Crossplane's package xcrd, which its controllers call.
  */
 
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Json, JsonObject } from '../../text/value/json.ts';
 
-/** How composite resources are scoped; legacy ones are those that claims may stand for. */
+/** `LegacyCluster` marks composite resources that can have claims. */
 export type CompositeScope = 'Namespaced' | 'Cluster' | 'LegacyCluster';
 
-/** What Crossplane adds to the specification of a composite resource. */
 export function compositeSpec(scope: CompositeScope, updatePolicy: Json | undefined): JsonObject {
   const fields = {
     ...machinerySchema(updatePolicy),
@@ -26,7 +25,6 @@ export function compositeSpec(scope: CompositeScope, updatePolicy: Json | undefi
   return { crossplane: { type: 'object', description, properties: fields } };
 }
 
-/** What Crossplane adds to the specification of a claim. */
 export function claimSpec(deletePolicy: Json | undefined): JsonObject {
   return {
     ...machinerySchema(undefined),
@@ -36,7 +34,7 @@ export function claimSpec(deletePolicy: Json | undefined): JsonObject {
   };
 }
 
-/** What Crossplane adds to the status; claims have the status of what they stand for. */
+/** A claim mirrors the status of its composite resource. */
 export function injectedStatus(scope: CompositeScope): JsonObject {
   const conditions = {
     description: 'Conditions of the resource.',
@@ -65,7 +63,6 @@ export function injectedStatus(scope: CompositeScope): JsonObject {
   };
 }
 
-/** The columns of a composite resource. */
 export function compositeColumns(scope: CompositeScope): readonly JsonObject[] {
   const holder = scope === 'LegacyCluster' ? '.spec' : '.spec.crossplane';
   return [
@@ -84,7 +81,6 @@ const conditionColumns: readonly JsonObject[] = ['Synced', 'Ready'].map((conditi
 
 const age: JsonObject = { name: 'AGE', type: 'date', jsonPath: '.metadata.creationTimestamp' };
 
-/** The columns of a claim. */
 export const claimColumns: readonly JsonObject[] = [
   ...conditionColumns,
   { name: 'CONNECTION-SECRET', type: 'string', jsonPath: '.spec.writeConnectionSecretToRef.name' },
@@ -119,7 +115,6 @@ function choiceSchema(values: readonly string[], chosen: Json | undefined): Json
   return { type: 'string', enum: values, ...omitUndefined({ default: chosen }) };
 }
 
-/** An object of strings, all of them required. */
 function stringsSchema(names: readonly string[]): JsonObject {
   return { type: 'object', required: names, properties: Object.fromEntries(names.map((name) => [name, text])) };
 }

@@ -1,4 +1,7 @@
-/** The definition that kro makes of a ResourceGraphDefinition, whose schema is written in kro's simple schema. */
+/**
+ * Derives the CustomResourceDefinition of a kro ResourceGraphDefinition, whose schema is written in kro's simple
+ * schema.
+ */
 
 import { pluralize } from '../../text/identifiers.ts';
 import { isArray, isObject, type Json, type JsonObject, getMember } from '../../text/value/json.ts';
@@ -6,7 +9,7 @@ import type { Derivation, Source } from './derivation.ts';
 import { getArray, getObject, getString } from './parts.ts';
 import { SimpleSchema } from './simple-fields.ts';
 
-/** Derives the definition of an RGD as kro writes it; kro infers the types of the status, which are any here. */
+/** kro infers the types of status fields; here they accept any value. */
 export function deriveOfRgd(rgd: JsonObject, derivation: Derivation): readonly JsonObject[] {
   const spec = getObject(rgd, 'spec');
   const schema = getObject(spec, 'schema');
@@ -79,14 +82,16 @@ function createVersion(schema: JsonObject, derivation: Derivation): JsonObject {
   );
 }
 
-/** Plurals as kro forms them where they follow from the ending: `Redis` and `Eks` have none. Its list of odd words is not here. */
+/**
+ * Forms plurals as kro does by the ending; `Redis` and `Eks` stay unchanged. kro's list of irregular words is not
+ * included.
+ */
 function formatKroPlural(kind: string): string {
   const name = kind.toLowerCase();
   if (/[^asu]s$/.test(name)) return name;
   return name.endsWith('o') && !/(?:an|[ilot])o$/.test(name) ? `${name}es` : pluralize(kind);
 }
 
-/** What is said of a document that no definition can be made of. */
 const code = 'crd/not-derived';
 
 function checkNames(spec: JsonObject, schema: JsonObject, derivation: Derivation): void {
@@ -107,7 +112,6 @@ function checkNames(spec: JsonObject, schema: JsonObject, derivation: Derivation
   }
 }
 
-/** The columns that kro gives to definitions that have none of their own. */
 const usualColumns: readonly JsonObject[] = [
   {
     name: 'State',
@@ -131,7 +135,7 @@ function listColumns(schema: JsonObject): readonly Json[] {
 
 const anything: JsonObject = { 'x-kubernetes-preserve-unknown-fields': true };
 
-/** The status: fields are expressions, whose types kro infers; conditions and the state are there in any case. */
+/** Status fields are expressions whose types kro infers; conditions and the state are always present. */
 function createStatus(status: JsonObject, derivation: Derivation): JsonObject {
   const fields = Object.fromEntries(Object.entries(status).filter(([key]) => key !== 'conditions'));
   for (const { of, key } of plainFields(fields, status)) {
@@ -177,7 +181,6 @@ function statusObject(fields: JsonObject, of: object, derivation: Derivation): J
   return derivation.place({ type: 'object', properties: derivation.copy(properties, of) }, { of });
 }
 
-/** The values in a status that have no expression. */
 function plainFields(value: JsonObject | readonly Json[], of: object): readonly { of: object; key: string }[] {
   return Object.entries(value).flatMap(([key, field]: readonly [string, Json]) => {
     if (isObject(field) || isArray(field)) return plainFields(field, field);

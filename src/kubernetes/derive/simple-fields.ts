@@ -1,15 +1,12 @@
-/** The fields of a simple schema brought into the words of definitions, each at the place where it is written. */
-
 import { compareBytes } from '../../text/go/order.ts';
 import { isObject, type JsonObject, describeKind, getMember } from '../../text/value/json.ts';
 import { applyMarkers } from '../simple-schema/markers.ts';
 import { type FieldProblem, type FieldType, parseField, unknownType } from '../simple-schema/parse-field.ts';
 import type { Derivation, Source } from './derivation.ts';
 
-/** What is said of a field that kro does not take. */
 const code = 'crd/not-derived';
 
-/** A schema, and whether the property that has it is required; without a schema where the text is wrong. */
+/** Without a schema if the field has errors. */
 interface BuiltField {
   readonly schema?: JsonObject;
   readonly isRequired: boolean;
@@ -17,7 +14,6 @@ interface BuiltField {
 
 const nothing: BuiltField = { isRequired: false };
 
-/** Simple schemas brought into the words of definitions, with the types that they may name. */
 export class SimpleSchema {
   readonly #types: JsonObject;
   readonly #derivation: Derivation;
@@ -30,7 +26,7 @@ export class SimpleSchema {
     for (const name of Object.keys(types)) this.#typeNamed(name);
   }
 
-  /** An object with the fields of another; it is there by itself where it has defaults, and nothing in it is required. */
+  /** The object gets the default `{}` if its fields have defaults and none of them is required. */
   objectOf(fields: JsonObject): { readonly schema: JsonObject } {
     const entries = Object.keys(fields).map((name) => ({ name, ...this.#fieldOf(fields, name) }));
     const properties = Object.fromEntries(entries.map(({ name, schema }) => [name, schema]));
@@ -67,7 +63,6 @@ export class SimpleSchema {
     const marked = applyMarkers(ofType.schema, markers);
     if ('problem' in marked) return this.#refuse(marked, source, text);
     const isRequired = marked.isRequired || (type.kind === 'custom' && ofType.isRequired);
-    // What a type says alone stands with the type.
     if (marked.schema === ofType.schema && type.kind === 'custom') return { schema: marked.schema, isRequired };
     return { schema: this.#derivation.place(marked.schema, source), isRequired };
   }
@@ -102,7 +97,7 @@ export class SimpleSchema {
     return { problem, help: 'Write it out as far as it goes, or say object.', start };
   }
 
-  /** A type that is wrong is reported once, where it is defined. */
+  /** An error in a type is reported once, at its definition. */
   #typeNamed(name: string): BuiltField {
     const known = this.#built.get(name);
     if (known) return known;

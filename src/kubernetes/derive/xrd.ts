@@ -1,4 +1,4 @@
-/** The definitions that Crossplane makes of a CompositeResourceDefinition: that of the composite resource, and that of its claim. */
+/** Derives the definitions of a Crossplane CompositeResourceDefinition: the composite resource and its claim. */
 
 import { isArray, isObject, isSame, type Json, type JsonObject, getMember } from '../../text/value/json.ts';
 import type { Derivation } from './derivation.ts';
@@ -6,7 +6,6 @@ import { claimColumns, claimSpec, compositeColumns, compositeSpec, injectedStatu
 import type { CompositeScope } from './injected.ts';
 import { getArray, getObject, getString } from './parts.ts';
 
-/** Derives the definitions of an XRD, each as Crossplane writes it. */
 export function deriveOfXrd(xrd: JsonObject, derivation: Derivation): readonly JsonObject[] {
   const spec = getObject(xrd, 'spec');
   const scope = getScope(xrd);
@@ -43,7 +42,6 @@ interface Parts {
   readonly derivation: Derivation;
 }
 
-/** In which the definitions of a composite resource and of its claim differ. */
 interface Target {
   readonly name: Json | undefined;
   readonly names: JsonObject;
@@ -54,7 +52,7 @@ interface Target {
   readonly status: () => JsonObject;
 }
 
-/** Before v2, composite resources were cluster-wide, and claims stood for them in namespaces. */
+/** Before v2, composite resources were cluster-scoped, and claims represented them in namespaces. */
 function getScope(xrd: JsonObject): CompositeScope {
   const scope = getMember(getObject(xrd, 'spec'), 'scope');
   if (scope === 'Namespaced' || scope === 'Cluster' || scope === 'LegacyCluster') return scope;
@@ -132,7 +130,7 @@ function getScale(version: JsonObject): JsonObject {
   return scale === undefined ? {} : { scale };
 }
 
-/** The longest name that fits into the label by which Crossplane finds what belongs together. */
+/** The name must fit into the label by which Crossplane finds related resources. */
 const longestName = 63;
 
 function createSchema(version: JsonObject, target: Target, derivation: Derivation): JsonObject {
@@ -164,7 +162,6 @@ function createSchema(version: JsonObject, target: Target, derivation: Derivatio
   );
 }
 
-/** What Crossplane takes of `spec` and of `status`, beside the properties. */
 const taken = ['description', 'required', 'oneOf', 'x-kubernetes-validations'];
 
 function createPart(
@@ -204,7 +201,6 @@ function checkVersions({ spec, derivation }: Parts): void {
   }
 }
 
-/** Reports what Crossplane leaves out of the definition without a word. */
 function checkSchema(version: JsonObject, derivation: Derivation): void {
   const schema = getObject(getObject(version, 'schema'), 'openAPIV3Schema');
   const properties = getObject(schema, 'properties');
@@ -230,7 +226,7 @@ function checkSchema(version: JsonObject, derivation: Derivation): void {
   }
 }
 
-/** What says nothing of objects is no loss. */
+/** Keywords that do not affect validation may be dropped without a report. */
 const harmless: ReadonlySet<string> = new Set(['title', 'example', 'externalDocs']);
 
 function reportDropped(schema: JsonObject, keptNames: readonly string[], holder: string) {

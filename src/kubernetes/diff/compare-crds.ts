@@ -18,7 +18,10 @@ import {
   versionSubject,
 } from './definition.ts';
 
-/** Compares two CustomResourceDefinitions: their identity, their versions, and the schema of each; `rules` evaluates those in CEL. */
+/**
+ * Compares two CustomResourceDefinitions: identity, versions and the schema of each version. `rules` evaluates CEL
+ * rules.
+ */
 export function crdComparison(rules: Rules): Compare {
   return (old, next) => {
     const both = { before: readDefinition(old, rules), after: readDefinition(next, rules) };
@@ -34,14 +37,14 @@ export function crdComparison(rules: Rules): Compare {
   };
 }
 
-/** What becomes of objects that are stored already: the witness is one. */
+/** Adds what happens to stored objects, with the witness as the example. */
 function withEffect(change: Change, before: ObjectTreatment, after: ObjectTreatment): Change {
   if (change.kind !== 'breaking' || change.witness === undefined || ofKind.has(change.code)) return change;
   const stored = findEffect(change.witness, before, after);
   return stored ? { ...change, stored } : change;
 }
 
-/** Changes by which objects belong to another kind: the server refuses the definition. */
+/** Changes that assign objects to another kind; the server refuses them. */
 const ofKind: ReadonlySet<string> = new Set(
   ['group', 'kind', 'scope', 'plural'].map((field) => `diff/${field}-changed`),
 );
@@ -51,7 +54,6 @@ interface Both {
   readonly after: ComparedDefinition;
 }
 
-/** A part of a CustomResourceDefinition beside its schemas: what its change does. */
 interface Part {
   readonly path: readonly string[];
   readonly key: string;
@@ -59,7 +61,6 @@ interface Part {
   readonly kind: ChangeKind;
 }
 
-/** Parts of the definition as a whole. */
 const wholeParts: readonly Part[] = [
   { path: ['spec'], key: 'group', code: 'group-changed', kind: 'breaking' },
   { path: ['spec', 'names'], key: 'kind', code: 'kind-changed', kind: 'breaking' },
@@ -73,7 +74,6 @@ const wholeParts: readonly Part[] = [
   { path: ['spec'], key: 'preserveUnknownFields', code: 'preserve-changed', kind: 'behaviour' },
 ];
 
-/** Parts of a version. */
 const versionParts: readonly Part[] = [
   { path: [], key: 'storage', code: 'storage-changed', kind: 'behaviour' },
   { path: ['subresources'], key: 'status', code: 'subresource-changed', kind: 'behaviour' },
@@ -102,7 +102,7 @@ function compareParts(
   });
 }
 
-/** An object of the old kind proves that the new one takes none such. */
+/** An object of the old kind shows that the new definition does not accept it. */
 function withObject(change: Change, { before, after }: Both): Change {
   const served = before.versions.find(({ isServed }) => isServed);
   if (change.kind !== 'breaking' || !served) return change;
@@ -120,7 +120,7 @@ function compareVersions(both: Both, version: ComparedVersion): readonly Change[
   if (!version.isServed) return unservedLost(both, version);
   const next = after.versions.find((other) => isSameVersion(other, version));
   if (next?.isServed !== true) return [reportRemovedVersion(both, version, next)];
-  // What all objects say of themselves is compared once, not in every version.
+  // The fields that all objects share are compared once, not per version.
   const changes = compareSubjects(
     versionSubject(before, version),
     versionSubject(after, next, { as: before.identity }),
@@ -132,7 +132,7 @@ function compareVersions(both: Both, version: ComparedVersion): readonly Change[
   return [...changes, ...parts, ...compareLists(both, version, next)];
 }
 
-/** Objects may be stored in a version that is not served: the server refuses to lose it. */
+/** Objects may be stored in a version that is not served; the server refuses to remove it. */
 function unservedLost({ before, after }: Both, version: ComparedVersion): readonly Change[] {
   if (after.versions.some((other) => isSameVersion(other, version))) return [];
   const old = createPlaceFinder(before.document)(version.entry, 'name');
@@ -140,7 +140,7 @@ function unservedLost({ before, after }: Both, version: ComparedVersion): readon
   return [{ kind: 'behaviour', code: 'diff/version-removed', pointer: old.pointer, message, path: [], old }];
 }
 
-/** Without a webhook, an object keeps what the version that is stored knows of it: what is lost now and was not before. */
+/** Without a conversion webhook, an object keeps only the fields of the storage version. Reports what is newly lost. */
 function lostByConversion({ before, after }: Both): readonly Change[] {
   const known = new Set(conversionLosses(before).map((change) => JSON.stringify([change.message, change.path])));
   return conversionLosses(after).filter((change) => !known.has(JSON.stringify([change.message, change.path])));

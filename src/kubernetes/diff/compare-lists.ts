@@ -1,5 +1,3 @@
-/** Compares the lists of a version whose items have names: columns and selectable fields. */
-
 import { formatValue } from '../../diff/compare/annotations.ts';
 import { findString } from '../../diff/documents/object-at.ts';
 import type { Change, ChangeKind } from '../../diff/pair/change.ts';
@@ -9,14 +7,11 @@ import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.
 import { isSame } from '../../text/value/json.ts';
 import type { ComparedDefinition, ComparedVersion } from './definition.ts';
 
-/** A list of a version whose items are told apart by a name. */
 interface NamedList {
   readonly key: 'selectableFields' | 'additionalPrinterColumns';
   readonly code: string;
-  /** What messages call an item. */
   readonly noun: string;
   readonly nameOf: (item: SchemaObject) => string | undefined;
-  /** What a new item, a lost one and another one of the same name do. */
   readonly kinds: { readonly added: ChangeKind; readonly removed: ChangeKind };
 }
 
@@ -37,7 +32,6 @@ const lists: readonly NamedList[] = [
   },
 ];
 
-/** Compares the columns and the selectable fields of a version, one by one. */
 export function compareLists(
   { before, after }: { readonly before: ComparedDefinition; readonly after: ComparedDefinition },
   old: ComparedVersion,
@@ -94,12 +88,11 @@ function describeDifferences(old: ListItem, next: ListItem): readonly string[] {
     .map((key) => `has the ${key} ${formatValue(is[key])} now; it was ${formatValue(was[key])}`);
 }
 
-/** Before v1, the path of a column was written in capitals. */
+/** Before v1, the path of a column was written `JSONPath`. */
 function asWritten({ JSONPath, ...rest }: SchemaObject): SchemaObject {
   return JSONPath === undefined ? rest : { jsonPath: JSONPath, ...rest };
 }
 
-/** True where what both have stands in another order. */
 function isReordered(was: readonly ListItem[], is: readonly ListItem[]): boolean {
   const names = was.map(({ name }) => name).filter((name) => is.some((other) => other.name === name));
   return !isSame(

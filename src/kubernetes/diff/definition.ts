@@ -10,7 +10,6 @@ import { upgradeOpenApi } from '../../openapi/read/upgrade.ts';
 import type { Rules } from '../structural/definition.ts';
 import { type Identity, type ObjectTreatment, createTreatment } from './acceptance.ts';
 
-/** Reads the definition of a custom resource, as far as a comparison looks at it. */
 export function readDefinition(document: SchemaDocument, rules: Rules): ComparedDefinition {
   const spec = findObject(document.root, 'spec') ?? {};
   const identity = {
@@ -19,7 +18,7 @@ export function readDefinition(document: SchemaDocument, rules: Rules): Compared
     isNamespaced: spec.scope !== 'Cluster',
   };
   const listed = readArrayItems(spec.versions).filter(isSchemaObject);
-  // Before v1, a kind with one version named it here, and what all versions have in common stood once.
+  // Before v1, a definition could name its only version here and have a schema for all versions.
   const sole = findString(spec, 'version');
   const entries = listed.length === 0 && sole !== undefined ? [{ name: sole, storage: true }] : listed;
   const names = entries.map((entry) => findString(entry, 'name') ?? '');
@@ -42,38 +41,32 @@ export function readDefinition(document: SchemaDocument, rules: Rules): Compared
   return { document, identity, versions, prunes, treatmentAs: (as) => createTreatment(document.root, as, rules) };
 }
 
-/** A CustomResourceDefinition, as far as objects notice. */
 export interface ComparedDefinition {
   readonly document: SchemaDocument;
   readonly identity: Identity;
   readonly versions: readonly ComparedVersion[];
-  /** False where fields that no schema describes are kept, as before v1 unless it was said otherwise. */
+  /** False if unknown fields are preserved, which was the default before v1. */
   readonly prunes: boolean;
-  /** How the server treats objects, as if the definition were that of a kind. */
   readonly treatmentAs: (as: Identity) => ObjectTreatment | undefined;
 }
 
-/** One version of a kind. */
 export interface ComparedVersion {
   readonly name: string;
-  /** How many versions before it have the same name: in a proper definition, none. */
+  /** The number of earlier versions with the same name; zero in a valid definition. */
   readonly namesakes: number;
   readonly isServed: boolean;
   readonly isStored: boolean;
-  /** As it stands in `spec.versions`. */
   readonly entry: SchemaObject;
-  /** The schema of its objects, which before v1 all versions may have in common. */
+  /** Before v1, all versions may share one schema. */
   readonly schema: SchemaObject;
-  /** What says something of the version: its entry, or before v1 the definition. */
+  /** The object that holds the key: the version's entry or, before v1, the definition. */
   readonly holderOf: (key: string) => SchemaObject;
 }
 
-/** True for a version and the one that stands for it in another definition. */
 export function isSameVersion(version: ComparedVersion, other: ComparedVersion): boolean {
   return version.name === other.name && version.namesakes === other.namesakes;
 }
 
-/** A version as the schema of whole objects, with their type and name. */
 export function versionSubject(
   { document, identity, prunes, treatmentAs }: ComparedDefinition,
   { name, schema }: Pick<ComparedVersion, 'name' | 'schema'>,
@@ -101,7 +94,10 @@ function withIdentity(root: SchemaObject, apiVersion: string, { kind, isNamespac
   };
 }
 
-/** A structural schema of Kubernetes in the words of JSON Schema 2020-12: what would be lost is refused, what a default fills is not required. */
+/**
+ * Translates a structural schema into JSON Schema 2020-12: what would be dropped is refused, and a field with a
+ * default is not required.
+ */
 const inStructuralWords =
   ({ prunes }: Pick<ComparedDefinition, 'prunes'>): Rewrite =>
   (schema, place) => {
@@ -118,7 +114,7 @@ const inStructuralWords =
     return prunes ? closeSchema(withoutDefaulted(valued)) : withoutDefaulted(valued);
   };
 
-/** Takes null, which the server drops before it looks at anything; a null that may stay has to be one of the allowed values. */
+/** Also accepts null, which the server drops first; where null may stay, it must be an allowed value. */
 function droppingNull(schema: SchemaObject): SchemaObject {
   const copy = upgradeOpenApi({ ...schema, nullable: true });
   const { enum: listed } = copy;
@@ -129,8 +125,8 @@ function droppingNull(schema: SchemaObject): SchemaObject {
 const intOrString = 'x-kubernetes-int-or-string';
 
 /**
- * The server drops a null that a property or a map value cannot be, before it looks at types, or fills in the default: only what
- * is required is refused then.
+ * If a property or map value does not accept null, the server drops the null or applies the default before it checks
+ * types; only a required field is then refused.
  */
 function dropsNull(schema: SchemaObject, { inside, isRequired }: RewritePlace): boolean {
   const holder = inside.at(-1);
@@ -138,7 +134,7 @@ function dropsNull(schema: SchemaObject, { inside, isRequired }: RewritePlace): 
   return holder === 'additionalProperties';
 }
 
-/** The server fills in defaults before it looks for what is required. */
+/** The server applies defaults before it checks required fields. */
 function withoutDefaulted(schema: SchemaObject): SchemaObject {
   const { properties } = schema;
   if (!isSchemaObject(properties) || !schema.required) return schema;
@@ -152,7 +148,7 @@ function withoutDefaulted(schema: SchemaObject): SchemaObject {
 
 const preserve = 'x-kubernetes-preserve-unknown-fields';
 
-/** Fields that no schema describes are dropped, which is no better than refused. */
+/** Treats the dropping of undeclared fields like a refusal. */
 function closeSchema(schema: SchemaObject): SchemaObject {
   const { [preserve]: isPreserved, ...rest } = schema;
   if (isPreserved === true) return rest;

@@ -6,8 +6,8 @@ import { rewrite, type Sources, omitKeywords } from '../../schema/keywords/rewri
 import { words } from '../vocabulary/words.ts';
 
 /**
- * Makes a schema a kind of the API, named `group/version/Kind`: of a schema that declares `apiVersion` and `kind` the whole
- * object, of any other the `spec`.
+ * Turns a schema into a kind named `group/version/Kind`. A schema that declares `apiVersion` and `kind` describes the
+ * whole object, any other the `spec`.
  */
 export function adoptAsKind(document: SchemaDocument, name: string | undefined): Adopted {
   const [, group, version, kind] = /^([^/]+)\/([^/]+)\/([^/]+)$/.exec(name ?? '') ?? [];
@@ -32,7 +32,7 @@ export function adoptAsKind(document: SchemaDocument, name: string | undefined):
   return { ...document, name: kind, kind: 'resource', root, origins };
 }
 
-/** An object whose `spec` is the schema; the definitions stand at its root, where references find them. */
+/** Definitions stay at the root, where references find them. */
 function asSpec(root: SchemaObject, sources: Sources): SchemaObject {
   const moved = rewrite(root, (schema) => ({ ...schema, ...relocateReference(schema.$ref) }), sources);
   const { $defs, ...rest } = omitKeywords(moved, '$schema', '$id');
@@ -48,7 +48,7 @@ function asSpec(root: SchemaObject, sources: Sources): SchemaObject {
   };
 }
 
-/** What was the root stands in `spec` now. */
+/** The former root is now in `spec`. */
 function relocateReference(reference: string | undefined): { readonly $ref?: string } {
   if (reference === undefined) return {};
   if (reference !== '#' && (!reference.startsWith('#/') || reference.startsWith('#/$defs/'))) return {};

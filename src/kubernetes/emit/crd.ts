@@ -1,12 +1,12 @@
-/** The target `crd`. */
-
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import { object, string } from '../../generator/emit/read-options.ts';
 import type { LazyTarget } from '../../generator/emit/target.ts';
 
-/** The options of the target `crd`, which writes `crd.yaml`. */
 export interface CrdOptions {
-  /** The folder, relative to that of the configuration; else that of the other artifacts, or outside of a chart the default one. */
+  /**
+   * Relative to the configuration; by default the folder of the other artifacts or, outside a chart, the default
+   * folder.
+   */
   readonly folder?: string;
 }
 
@@ -78,7 +78,6 @@ const codes: Readonly<Record<string, Explanation>> = {
   },
 };
 
-/** `crd.yaml`: the CustomResourceDefinition of a kind, with all its versions. */
 export const crd: LazyTarget<CrdOptions> & { readonly name: 'crd' } = {
   name: 'crd',
   files,

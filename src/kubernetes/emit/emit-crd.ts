@@ -1,5 +1,3 @@
-/** Writes `crd.yaml`: what the versions of a kind come to, validated as the API server validates it. */
-
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import {
   type Emitter,
@@ -20,7 +18,6 @@ import { findProblems } from './refusals.ts';
 import { crdTable } from './lowering/index.ts';
 import { writeVersion } from './version.ts';
 
-/** What writes definitions, into files of those names. */
 export function crdEmitter(files: TargetName['files']): Emitter {
   return {
     tables: [crdTable],
@@ -32,7 +29,6 @@ export function crdEmitter(files: TargetName['files']): Emitter {
   };
 }
 
-/** The text of a definition, in the document of the version that is stored. */
 interface WrittenCrd {
   readonly text?: string;
   readonly diagnostics: readonly Diagnostic[];
@@ -55,7 +51,7 @@ function writeCrd(document: SchemaDocument, place: TargetPlace): WrittenCrd {
   });
   const differing = withOwnSelectors(versions);
   if (!differing) return { diagnostics: [...diagnostics, ...diagnosticsFor(document, [sameSelectors(document)])] };
-  // What is written is JSON: it comes from the schema.
+  // The manifest is JSON, since it comes from the schema.
   const manifest = createManifest(differing, document) as Json;
   const isSound = diagnostics.every(({ severity }) => severity !== 'error');
   const refused = isSound
@@ -66,8 +62,8 @@ function writeCrd(document: SchemaDocument, place: TargetPlace): WrittenCrd {
 }
 
 /**
- * The API server refuses versions that have different schemas and the same selectable fields (it looks for the schema in another
- * place then). The order of the fields is enough of a difference.
+ * The API server refuses versions with different schemas and the same selectable fields, because it then looks for the
+ * schema in another place. Reordering the fields is enough.
  */
 function withOwnSelectors(versions: readonly WrittenVersion[]): readonly WrittenVersion[] | undefined {
   const [first, ...others] = versions;
@@ -88,7 +84,7 @@ function sameSelectors(document: SchemaDocument): TargetFinding {
   };
 }
 
-/** The documents of a kind: its versions, in the order of their names, whichever models a run reads first. */
+/** Sorted by version name, independent of the order in which the models are read. */
 function listVersions({ group, kind }: ResourceSaid, documents: readonly SchemaDocument[]): readonly SchemaDocument[] {
   const versions: { readonly document: SchemaDocument; readonly name: string }[] = [];
   for (const document of documents) {
@@ -98,7 +94,7 @@ function listVersions({ group, kind }: ResourceSaid, documents: readonly SchemaD
   return versions.sort((a, b) => compareBytes(a.name, b.name)).map(({ document }) => document);
 }
 
-/** The keys that hold for a kind, whichever version says them. */
+/** The keys of a kind, which any version may set. */
 const shared = [
   'plural',
   'singular',

@@ -1,5 +1,3 @@
-/** The manifest of a kind, which its versions make together. */
-
 import { pluralize } from '../../text/identifiers.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
@@ -7,17 +5,15 @@ import type { ResourceOptions } from '../vocabulary/resource-options.ts';
 import { words } from '../vocabulary/words.ts';
 import type { WrittenSchema } from './lowering/index.ts';
 
-/** What `@Resource` says of a document; the targets and the closedness of its root went elsewhere. */
 export type ResourceSaid = Omit<ResourceOptions, 'targets' | 'closed'>;
 
-/** What `@Resource` says of a document; `undefined` for one of another kind. */
+/** `undefined` for a document that is not a kind. */
 export function readResource({ root }: Pick<SchemaDocument, 'root'>): ResourceSaid | undefined {
   const resource = root[words.resource];
-  // Nothing but `@Resource` and the reader of definitions write the keyword, with options that were checked.
+  // Only `@Resource` and the CRD reader write this keyword, with checked options.
   return isSchemaObject(resource) ? (resource as unknown as ResourceSaid) : undefined;
 }
 
-/** A version of a kind, written. */
 export interface WrittenVersion {
   readonly document: SchemaDocument;
   readonly said: ResourceSaid;
@@ -27,7 +23,7 @@ export interface WrittenVersion {
   readonly hasStatus: boolean;
 }
 
-/** The manifest of a kind: what its versions say together, and each of them; the one that is stored decides. */
+/** The storage version has precedence. */
 export function createManifest(versions: readonly WrittenVersion[], storedDocument: SchemaDocument): WrittenSchema {
   const isStored = ({ document }: WrittenVersion): boolean => document === storedDocument;
   const resources = [...versions.filter(isStored), ...versions.filter((version) => !isStored(version))].map(
@@ -86,7 +82,6 @@ function withoutAbsent(written: WrittenSchema): WrittenSchema {
   return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined));
 }
 
-/** Where the root of a document stands in messages: the keyword that `@Resource` writes. */
 export function locateRoot({ root }: SchemaDocument): { readonly schema: SchemaObject; readonly keyword: string } {
   return { schema: root, keyword: words.resource };
 }

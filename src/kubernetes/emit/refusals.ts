@@ -1,4 +1,4 @@
-/** What the API server would refuse of a written definition, told of the models that it is made of. */
+/** Reports what the API server would refuse in a written definition, at the model that it comes from. */
 
 import type { TargetFinding } from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
@@ -18,12 +18,11 @@ import { words } from '../vocabulary/words.ts';
 import { readResource, locateRoot } from './manifest.ts';
 import { ruleOrigin } from './rules/index.ts';
 
-/** Findings, each with the model that it is about. */
 type Problems = readonly (readonly [SchemaDocument, TargetFinding])[];
 
 /**
- * What the API server has against a definition that was written of models, each at the model and the schema that it is about;
- * where it has nothing, what it would take silently though it is wrong.
+ * The API server's errors about a definition, each at its model and schema; without errors, the mistakes that it
+ * silently accepts.
  */
 export function findProblems(manifest: Json, documents: readonly SchemaDocument[]): Problems {
   const answer = validateDefinition(manifest, { evaluate: partRules() });
@@ -63,7 +62,7 @@ function listRefusals(
 function listAdvice(manifest: Json, documents: readonly SchemaDocument[], { formats }: DefinitionAnswer): Problems {
   const found = [
     ...locatedSchemas(manifest).flatMap(collectAdvice),
-    // A required status is told at its property.
+    // A required status is reported at its property.
     ...versionAdvice(manifest).filter(({ code }) => code !== 'crd/status-required'),
     ...formats.map(({ format, path }): Advice => {
       const message = `unrecognized format ${JSON.stringify(format)}: the server does not check it`;
@@ -81,14 +80,12 @@ const helpOf: ReadonlyMap<string, string> = new Map(advicePages.map(([code, , [,
 
 type Steps = readonly (string | number)[];
 
-/** The model of the version that steps lead into. */
 function findDocument(manifest: Json, documents: readonly SchemaDocument[], steps: Steps): SchemaDocument | undefined {
   const index = steps[1] === 'versions' ? steps[2] : undefined;
   const name = index === undefined ? undefined : resolvePointer(manifest, `/spec/versions/${index}/name`);
   return documents.find((document) => readResource(document)?.version === name) ?? documents[0];
 }
 
-/** What a finding in a manifest is about: a schema of the model, a decorator that a column was made of, or `@Resource`. */
 function placeOfSteps(manifest: Json, document: SchemaDocument, steps: Steps): ReturnType<typeof locateSchema> {
   const [, , , field, index] = steps;
   if (field === 'schema') return locateSchema(document, steps.slice(5), findRule(manifest, steps));
@@ -102,7 +99,6 @@ function placeOfSteps(manifest: Json, document: SchemaDocument, steps: Steps): R
   return place.schema[keyword] === undefined ? locateRoot(document) : { ...place, keyword };
 }
 
-/** The rule that steps lead to, or into. */
 function findRule(manifest: Json, steps: Steps): string | undefined {
   const index = steps.lastIndexOf('x-kubernetes-validations');
   const rule =
@@ -112,7 +108,6 @@ function findRule(manifest: Json, steps: Steps): string | undefined {
   return typeof rule === 'string' ? rule : undefined;
 }
 
-/** The schema of a model that steps through the written schema lead to, or the last on the way, and its keyword. */
 function locateSchema(
   document: SchemaDocument,
   steps: Steps,

@@ -15,7 +15,6 @@ import {
 import { refuseCosts } from './rules/index.ts';
 import { readResource, type ResourceSaid, type WrittenVersion } from './manifest.ts';
 
-/** Writes one version of a kind, and finds what cannot be said of it. */
 export function writeVersion(document: SchemaDocument, resource: ResourceSaid): VersionResult {
   const lowering = createLowering(document);
   const schema = resource.envelope === 'declared' ? writeDeclared(lowering) : writeRoot(lowering);
@@ -37,13 +36,11 @@ export function writeVersion(document: SchemaDocument, resource: ResourceSaid): 
   return { version, findings: lowering.findings };
 }
 
-/** Writes a schema as rules in CEL see its values, with those rules alone that a model writes itself. */
 export function writeForRules(root: SchemaObject): WrittenSchema {
   const nowhere = { origins: new Map(), name: '', kind: 'schema', allowances: [], fromModel: false } as const;
   return lowerForRules({ root, ...nowhere }).schema;
 }
 
-/** The same of a document, with what cannot be said of it to rules. */
 export function lowerForRules(document: SchemaDocument): {
   readonly lowering: Lowering;
   readonly schema: WrittenSchema;
@@ -54,13 +51,11 @@ export function lowerForRules(document: SchemaDocument): {
   return { lowering, schema: isDeclared ? writeDeclared(lowering) : writeRoot(lowering) };
 }
 
-/** A written version, and what is wrong with it. */
 export interface VersionResult {
   readonly version: WrittenVersion;
   readonly findings: readonly TargetFinding[];
 }
 
-/** The root of a kind: what every object has is written as the server asks for it. */
 function writeRoot(lowering: Lowering): WrittenSchema {
   const { root } = lowering.document;
   const { apiVersion, kind, metadata, ...properties } = root.properties ?? {};
@@ -75,7 +70,6 @@ function writeRoot(lowering: Lowering): WrittenSchema {
   };
 }
 
-/** The root of a kind that declares itself what every object has. */
 function writeDeclared(lowering: Lowering): WrittenSchema {
   return lowerSchema(lowering, [lowering.document.root], { path: '' });
 }

@@ -15,8 +15,8 @@ import { formatName, readObjects } from './read-objects.ts';
 import { largestObject } from './text-part.ts';
 
 /**
- * Looks at stored objects by a new definition of their kind: which of them the API server would refuse to update, and which it
- * would change. Objects are read one after the other, so that there may be any number of them.
+ * Audits stored objects against a new definition of their kind: which ones the API server would refuse to update, and
+ * which it would change. Objects are read one by one, so their number is not limited.
  */
 export async function auditObjects(options: AuditRequest): Promise<AuditResult> {
   const { cwd, description, old, files: named } = options;
@@ -38,7 +38,7 @@ export async function auditObjects(options: AuditRequest): Promise<AuditResult> 
   }
   const expected = describeKinds(next.open);
   const { diagnostics, counts, unlisted } = tally;
-  // What cannot be parsed may hold objects.
+  // A file that cannot be parsed may contain objects.
   const broken = new Set(diagnostics.flatMap(({ severity, origin }) => (severity === 'error' ? [origin.file] : [])));
   const idle = [...details].flatMap(([file, { objects }]) => (objects.objects > 0 || broken.has(file) ? [] : [file]));
   const texts = new Map(files.flatMap((file) => (isShown(file, cwd) ? [] : [[file, '']])));
@@ -55,24 +55,19 @@ export async function auditObjects(options: AuditRequest): Promise<AuditResult> 
   };
 }
 
-/** The lines of a large file are not shown beside its findings. */
 function isShown(file: string, cwd: string): boolean {
   const found = file === standardInput ? undefined : inspectPath(resolve(cwd, file));
   return found !== undefined && found.size <= largestObject;
 }
 
-/** What the audit of stored objects found. */
 export interface AuditResult extends Audit {
   readonly counts: AuditCounts;
 }
 
-/** How many objects there are, by the worst that becomes of each. */
 export type AuditCounts = Readonly<Record<ObjectAudit['verdict'] | 'objects' | 'others', number>>;
 
-/** An object that was looked at. */
 export interface AuditedObject extends ObjectAudit {
   readonly origin: Origin;
-  /** `Database default/main`. */
   readonly name: string;
 }
 
@@ -92,7 +87,6 @@ function noCounts(): Tally['counts'] {
   return { objects: 0, others: 0, refused: 0, dropped: 0, changed: 0, kept: 0, unknown: 0, fine: 0 };
 }
 
-/** More findings than these are counted, and not kept. */
 const mostFindings = 50_000;
 
 function auditFile(
@@ -154,7 +148,7 @@ function recordDiagnostic(diagnostic: Diagnostic, { diagnostics, unlisted }: Tal
   else unlisted[diagnostic.severity] += 1;
 }
 
-/** A slice of a text keeps the whole of it in memory: what is kept is a copy. */
+/** A substring keeps the whole text in memory, so the diagnostic is copied. */
 function withoutSource(diagnostic: Diagnostic): Diagnostic {
   return structuredClone(diagnostic);
 }
@@ -167,7 +161,6 @@ const severities: Readonly<Record<AuditFinding['kind'], Diagnostic['severity']>>
   unknown: 'warning',
 };
 
-/** What a finding means for the object. */
 const meanings: Readonly<Record<AuditFinding['kind'], string>> = {
   refused: 'every update is refused',
   dropped: 'data is lost',

@@ -1,46 +1,39 @@
 import { largestObject, type TextPart } from './text-part.ts';
 
-/** Splits a stream of JSON into its objects, and one that is larger than any object into the items of its list. */
+/** Splits a stream of JSON into objects; an object that is too large is split into the items of its list. */
 export function* jsonParts(chunks: Iterable<string>): Generator<TextPart> {
   const scan: Scan = { ...createScan(), line: 1, column: 1 };
   for (const chunk of chunks) {
     scan.text += chunk;
     yield* scanParts(scan);
   }
-  // What ends in the middle is read all the same, so that it is told where.
+  // An incomplete object is still returned, so that the parser reports where it ends.
   if (!scan.begin) return;
   const { text, line, column } = scan;
   if (!scan.isSplit) yield createPart(scan, scan.begin, text.length);
   else yield scan.item ? createPart(scan, scan.item, text.length) : { text: '[', line, column };
 }
 
-/** A place in the text that is held, and in the whole. */
 interface Place {
   readonly at: number;
   readonly line: number;
   readonly column: number;
 }
 
-/** A stream that is being read. */
 interface Scan {
-  /** What is read already and not given away, and how much of it was looked at. */
+  /** Text that has been read but not emitted, and how much of it has been scanned. */
   text: string;
   at: number;
-  /** The place in the whole of what is looked at next. */
   line: number;
   column: number;
   depth: number;
   isInString: boolean;
-  /** The key before a value of the object at the root. */
   key: string;
   stringStart: number;
-  /** The place where the object at the root begins. */
   begin: Place | undefined;
-  /** True within the list of items at the root. */
   isInItems: boolean;
   item: Place | undefined;
   items: TextPart[];
-  /** True where items are given away one by one. */
   isSplit: boolean;
 }
 
@@ -54,7 +47,7 @@ function* scanParts(scan: Scan): Generator<TextPart> {
     skipPlain(scan);
     const character = scan.text[scan.at];
     if (character === undefined) break;
-    // An escape that the chunk cuts in two waits for the next one.
+    // An escape that is split between chunks waits for the next chunk.
     if (scan.isInString && character === '\\' && scan.at + 1 >= scan.text.length) return;
     yield* scanCharacter(scan, character);
     const length = scan.isInString && character === '\\' ? 2 : 1;
@@ -66,7 +59,7 @@ function* scanParts(scan: Scan): Generator<TextPart> {
   if (scan.isInItems && (scan.isSplit || scan.text.length > largestObject)) yield* flushItems(scan);
 }
 
-/** Passes what opens, closes and ends nothing. */
+/** Skips characters that do not change the state. */
 function skipPlain(scan: Scan): void {
   if (scan.depth === 0) return;
   const plain = scan.isInString ? /[^"\\]*/y : /[^"{}[\]\n]*/y;
@@ -91,7 +84,7 @@ function* scanCharacter(scan: Scan, character: string): Generator<TextPart> {
   if (scan.depth === 0) yield* scanStructure(scan, character);
 }
 
-/** What stands between objects is no JSON: a line of it is a part of its own, so that whoever reads it tells what is wrong. */
+/** Text between objects is not JSON: each line becomes a part of its own, so that the parser reports it. */
 function* scanStructure(scan: Scan, character: string): Generator<TextPart> {
   const { at, line, column } = scan;
   if (!scan.begin) {
@@ -130,7 +123,6 @@ function* closeBracket(scan: Scan): Generator<TextPart> {
   Object.assign(scan, { begin: undefined, items: [], isSplit: false, key: '' });
 }
 
-/** Gives away the items that are held, and forgets their text. */
 function* flushItems(scan: Scan): Generator<TextPart> {
   yield* scan.items;
   const from = scan.item?.at ?? scan.at;
@@ -139,7 +131,6 @@ function* flushItems(scan: Scan): Generator<TextPart> {
   if (scan.item) scan.item = { ...scan.item, at: 0 };
 }
 
-/** What stands between objects is not looked at again. */
 function dropText(scan: Scan): void {
   scan.text = scan.text.slice(scan.at);
   scan.at = 0;

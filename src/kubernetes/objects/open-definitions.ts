@@ -11,7 +11,6 @@ import { readDefinition } from '../structural/definition.ts';
 import { getString } from '../structural/value.ts';
 import { listObjects } from './read-objects.ts';
 
-/** Opens the CustomResourceDefinitions of a description: those in its files, or those that `gen` would write of its models. */
 export async function openDescription(description: Description, cwd: string): Promise<OpenDefinitions> {
   const { name, files, models, schema } = description;
   if (schema) return { open: [], documents: [], diagnostics: schema.diagnostics };
@@ -23,12 +22,12 @@ export async function openDescription(description: Description, cwd: string): Pr
   if (output && documents.length === 0) return { open: [], documents, diagnostics: wrong };
   // Without a definition every object would be accepted.
   if (documents.length === 0) throw new UsageError({ message: `"${name}" holds no CustomResourceDefinition` });
-  // What `gen` writes of a model was asked for already.
+  // The output of `gen` has already been validated.
   const opened = await openDefinitions(documents, { isAnswered: output !== undefined });
   return { ...opened, diagnostics: [...wrong, ...opened.diagnostics] };
 }
 
-/** The text of the definitions of models, and what is wrong with these; of models with errors, there is none. */
+/** Without text if the models have errors. */
 async function emitDefinitions(
   documents: readonly SchemaDocument[],
   cwd: string,
@@ -40,17 +39,15 @@ async function emitDefinitions(
   return { texts: [emitted.flatMap(({ artifacts }) => artifacts.map(({ text }) => text)).join('---\n')], diagnostics };
 }
 
-/** The definitions of a file, opened once for many objects. */
 export interface OpenDefinitions {
-  /** None where the API server refuses one: objects would be accepted by what no cluster can have. */
+  /** Empty if the API server refuses a definition, since no cluster could then accept the objects. */
   readonly open: readonly Server[];
-  /** The documents that they are read from: of an XRD or RGD, what its controller makes of it. */
+  /** For an XRD or RGD, the definitions that its controller derives. */
   readonly documents: readonly ReadDocument[];
-  /** What the API server refuses of them, as `lint` reports it, and what else is wrong. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Opens the definitions of a file, or says why there are none; `isAnswered` where the API server would take them for certain. */
+/** `isAnswered` is true if the API server is known to accept the definitions. */
 export async function openDefinitions(
   given: readonly ReadDocument[],
   { isAnswered = false }: { readonly isAnswered?: boolean } = {},
@@ -63,7 +60,7 @@ export async function openDefinitions(
   const readable = read.flatMap(({ document, definition }) =>
     'refusal' in definition ? [] : [{ document, definition, key: `${definition.kind}.${definition.group}` }],
   );
-  // Whoever applies them one after the other has the last.
+  // When applied in order, the last definition wins.
   const last = new Map(readable.map((entry) => [entry.key, entry]));
   const open = await Promise.all([...last.values()].map(({ definition }) => openServer(definition)));
   const replaced = readable.filter((entry) => last.get(entry.key) !== entry).map(definedTwice);
@@ -73,11 +70,10 @@ export async function openDefinitions(
   return { open, documents, diagnostics: [...unreadable, ...replaced, ...(open.length === 0 ? others : [])] };
 }
 
-/** What the API server refuses of the definitions of a text, as `lint` reports it. */
 export async function findRefusals(reading: Reading, { isFormer }: DocumentAge): Promise<readonly Diagnostic[]> {
   const known = findDocument(reading);
   const documents = known ? [known] : readAll(reading);
-  // API servers before 1.22 took definitions of v1beta1, which are compared with those that replace them.
+  // API servers before 1.22 accepted v1beta1, so an old definition may use it.
   const asked = documents.filter(({ value }) => !isFormer || getString(value, 'apiVersion') !== formerVersion);
   return await refusalsAmong(asked.flatMap((document) => listDefinitionDocuments(document)));
 }
@@ -95,7 +91,6 @@ async function refusalsAmong(documents: readonly ReadDocument[]): Promise<readon
   return definitions.flatMap((document) => answerDefinition(document)?.refusals ?? []);
 }
 
-/** The kinds that definitions define, for sentences. */
 export function describeKinds(open: readonly Server[]): string {
   return open.length === 0
     ? 'objects'

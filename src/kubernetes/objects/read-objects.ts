@@ -11,8 +11,8 @@ import { largestObject, type TextPart } from './text-part.ts';
 import { yamlParts } from './yaml-parts.ts';
 
 /**
- * Reads the objects of a file one after the other, however many there are: documents of a stream, and the items of lists; throws
- * a `UsageError` when it cannot be read.
+ * Reads the objects of a file one by one: documents of a stream and items of lists. Throws a `UsageError` if the file
+ * cannot be read.
  */
 export function* readObjects(file: string, cwd: string): Generator<ReadDocument> {
   for (const part of limitParts(file, readChunks(file, cwd))) {
@@ -20,7 +20,7 @@ export function* readObjects(file: string, cwd: string): Generator<ReadDocument>
   }
 }
 
-/** The parts of a file; throws a `UsageError` for text that goes on and on without an object in it. */
+/** Throws a `UsageError` if the text goes on too long without an object. */
 function* limitParts(file: string, chunks: Iterable<string>): Generator<TextPart> {
   let since = 0;
   const countChunks = function* (): Generator<string> {
@@ -36,10 +36,10 @@ function* limitParts(file: string, chunks: Iterable<string>): Generator<TextPart
   }
 }
 
-/** An object of more than the half is an error at its place. */
+/** An object larger than half of this is an error at its position. */
 const most = 2 * largest;
 
-/** A file of moderate size is read as a whole, as other commands read it. */
+/** A file of moderate size is read as a whole, as in other commands. */
 function* splitParts(chunks: Generator<string>): Generator<TextPart> {
   const head: string[] = [];
   let size = 0;
@@ -59,7 +59,7 @@ function* chainChunks(head: readonly string[], rest: Iterable<string>): Generato
   yield* rest;
 }
 
-/** The objects of a list (`kind: List`, or of a kind that ends so), else the one object itself. */
+/** A list is `kind: List` or any kind that ends in `List`. */
 export function* listObjects(document: ReadDocument): Generator<ReadDocument> {
   const { reading, value } = document;
   const items = listItems(reading.value);
@@ -79,7 +79,6 @@ function listItems(value: Reading['value']): readonly NonNullable<Reading['value
   return isArray(value.items) ? value.items.map((item) => item ?? {}) : undefined;
 }
 
-/** A document at its place in the whole that it is a part of. */
 function moveDocument(document: ReadDocument, { line, column }: TextPart): ReadDocument {
   if (line === 1 && column === 1) return document;
   const moveOrigin = (origin: Origin): Origin => ({
@@ -101,7 +100,7 @@ function moveDocument(document: ReadDocument, { line, column }: TextPart): ReadD
   };
 }
 
-/** An object as people call it: `Database default/main`. */
+/** Formats the name of an object: `Database default/main`. */
 export function formatName(value: ReadDocument['value']): string {
   const metadata = getMember(value, 'metadata');
   const names = [getMember(metadata, 'namespace'), getMember(metadata, 'name')];

@@ -10,7 +10,6 @@ import type { Server } from '../admission/server.ts';
 import { describeKinds, openDescription } from './open-definitions.ts';
 import { listObjects } from './read-objects.ts';
 
-/** Validates objects by the definitions of their kinds, as the API server does. Throws a `UsageError` when none is named. */
 export async function validateObjects({
   cwd,
   description,
@@ -68,7 +67,7 @@ function checkFiles(
   });
 }
 
-/** True for an object that no definition applies to: a file of manifests may hold others beside those that are meant. */
+/** A file of manifests may contain objects of other kinds. */
 function isForeign({ value }: ReadDocument, open: readonly Server[]): boolean {
   if (value === undefined) return false;
   return open.every(({ definition }) => !isOfKind(value, definition) && getGroup(value) !== definition.group);
@@ -81,7 +80,6 @@ function otherGroup({ reading }: ReadDocument): Diagnostic {
   return { code: 'crd/other-group', severity: 'info', message, origin: origin ?? { file, line: 1, column: 1 } };
 }
 
-/** The details of a file: those of its one object, or of each. */
 function createDetails(objects: readonly CheckedObject[]): object {
   const all = objects.map(({ accepted, defaulted, pruned, notEvaluated }) => ({
     accepted,
@@ -92,14 +90,12 @@ function createDetails(objects: readonly CheckedObject[]): object {
   return all.length === 1 ? { ...all[0] } : { accepted: all.every(({ accepted }) => accepted), objects: all };
 }
 
-/** A file of objects. */
 interface ObjectFile {
   readonly path: string;
   readonly text: string;
   readonly documents: readonly ReadDocument[];
 }
 
-/** Reads a file of objects; throws a `UsageError` when it cannot be read. */
 function readObjectFile(path: string, cwd: string): ObjectFile {
   const { text } = readFileText(path, { cwd, read: asText });
   const documents = readDocuments(text, path).flatMap((document) => [...listObjects(document)]);

@@ -1,9 +1,9 @@
 import { largestObject, type TextPart } from './text-part.ts';
 
 /**
- * Splits a stream of YAML into its documents, and one that is larger than any object into the items of its list. A line that
- * begins with `---` ends a document wherever it stands (YAML 1.2, `c-forbidden`), and what belongs to an item of a block
- * sequence is indented more than its hyphen, so that lines alone tell.
+ * Splits a stream of YAML into documents; a document that is too large is split into the items of its list. A line
+ * that starts with `---` always ends a document (YAML 1.2, `c-forbidden`), and the content of a block sequence item is
+ * indented more than its hyphen, so lines are enough to find the boundaries.
  */
 export function* yamlParts(chunks: Iterable<string>): Generator<TextPart> {
   let document = createDocument(1);
@@ -19,21 +19,16 @@ export function* yamlParts(chunks: Iterable<string>): Generator<TextPart> {
   yield* flushDocument(document);
 }
 
-/** A document that is being read. */
 interface OpenDocument {
-  /** What is read already and not given away. */
   lines: string[];
   size: number;
-  /** The line that these begin with. */
+  /** The line number of the first of them. */
   start: number;
   hasContent: boolean;
-  /** True within the items of a list that stands at the root. */
   isInItems: boolean;
-  /** How far the hyphens of the items are indented. */
   indent: number | undefined;
-  /** Where the items that are held begin, by their index in `lines`. */
+  /** The starts of the pending items, as indexes into `lines`. */
   items: number[];
-  /** True where items are given away one by one. */
   isSplit: boolean;
 }
 
@@ -52,7 +47,6 @@ function* addLine(document: OpenDocument, text: string, line: number): Generator
   if (!document.isSplit && document.size > largestObject && document.items.length > 1) yield* flushItems(document);
 }
 
-/** Notes where a list begins and ends, and whether a line begins an item of it. */
 function noteItem(document: OpenDocument, text: string): boolean {
   if (!document.isInItems) {
     if (/^items:\s*(?:#.*)?$/.test(text)) document.isInItems = true;
@@ -67,7 +61,7 @@ function noteItem(document: OpenDocument, text: string): boolean {
   return isItem;
 }
 
-/** Gives away the items that are held but the last, which may go on. */
+/** Emits the pending items except the last, which may continue. */
 function* flushItems(document: OpenDocument): Generator<TextPart> {
   const { items, lines, start } = document;
   for (const [index, from] of items.slice(0, -1).entries()) {
@@ -84,7 +78,7 @@ function* closeItem(document: OpenDocument, next: number): Generator<TextPart> {
   document.start = next;
 }
 
-/** An item is a document once its hyphen is a blank. */
+/** Replacing the hyphen of an item by a space makes the item a document. */
 function itemPart(lines: readonly string[], line: number): TextPart {
   return { text: lines.join('').replace('-', ' '), line, column: 1 };
 }
@@ -99,7 +93,6 @@ function isMarker(text: string): boolean {
   return /^---(?:\s|$)/.test(text);
 }
 
-/** The lines of a text that comes in chunks, each with its end. */
 function* splitLines(chunks: Iterable<string>): Generator<string> {
   let open = '';
   for (const chunk of chunks) {

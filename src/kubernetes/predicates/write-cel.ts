@@ -1,5 +1,3 @@
-/** Writes expressions in CEL. */
-
 import { encloseText, type WrittenExpression } from '../../schema/predicate/written.ts';
 import { type Comprehension, type Expression, isOperation, type Operation } from '../../schema/predicate/index.ts';
 import { ruleName } from '../cel/declared/rule-name.ts';
@@ -7,13 +5,11 @@ import { celLiteral, celPattern, celString } from './literals.ts';
 import { hasProperties, collectNames } from './shapes.ts';
 import { levels, createMember, typeNames } from './written.ts';
 
-/** What an expression is written with. */
 export interface CelScope {
-  /** True where `oldSelf` may not be there. */
   readonly isOldOptional: boolean;
 }
 
-/** Thrown where CEL, or the API server, cannot say what an expression says; caught where a rule is written. */
+/** Thrown if CEL or the API server cannot express an expression; caught where the rule is written. */
 export class NotWritten extends Error {
   readonly expression: Expression;
   readonly help: string;
@@ -25,12 +21,11 @@ export class NotWritten extends Error {
   }
 }
 
-/** An expression in CEL. */
 export function writeCel(expression: Expression, scope: CelScope): string {
   return writeExpression(expression, scope).text;
 }
 
-/** An expression where something stands beside it that holds so tightly. */
+/** Adds parentheses if the neighbouring operator binds more tightly. */
 function writeOperand(level: number, expression: Expression, scope: CelScope): string {
   return encloseText(writeExpression(expression, scope), level);
 }
@@ -69,7 +64,7 @@ function writeExpression(expression: Expression, scope: CelScope): WrittenExpres
   }
 }
 
-/** Formats whose strings are no strings to rules. */
+/** Formats whose values are not strings in CEL. */
 const typed: ReadonlySet<string> = new Set(['byte', 'date', 'date-time', 'duration']);
 
 function refuseTime(expression: Expression): void {
@@ -79,7 +74,7 @@ function refuseTime(expression: Expression): void {
   throw new NotWritten(expression, message, 'Write the condition in CEL: @Rule(…).');
 }
 
-/** Objects at two places are of two types in CEL; properties without a name there cannot be compared. */
+/** Objects at different paths have different CEL types; properties that CEL cannot name cannot be compared. */
 function sameWhole(same: Extract<Expression, { readonly op: 'same' }>, scope: CelScope): WrittenExpression {
   for (const name of collectNames(same.shape)) fieldName(same, name);
   const [left, right] = same.of.map((operand) => writeOperand(levels.relation + 1, operand, scope));
@@ -93,7 +88,7 @@ function fieldName(expression: Expression, name: string): string {
   throw new NotWritten(expression, `CEL has no name for the property "${name}"`, 'Give it a name of ASCII letters.');
 }
 
-/** Words that no variable can be called in CEL, though TypeScript allows it. */
+/** Reserved in CEL, though TypeScript allows these names. */
 const reserved: ReadonlySet<string> = new Set(['as', 'loop', 'namespace', 'oldSelf', 'package', 'self']);
 
 function itemName(name: string): string {
@@ -103,7 +98,7 @@ function itemName(name: string): string {
 const macros = { some: 'exists', every: 'all', filter: 'filter', map: 'map' } as const;
 
 function writeComprehension({ op, of: [array, each], item }: Comprehension, scope: CelScope): WrittenExpression {
-  // A macro looks at the keys of a map by itself.
+  // A CEL macro on a map iterates over its keys.
   const [map] = array.op === 'keys' ? array.of : [];
   const range = writeOperand(levels.member, map ?? array, scope);
   return createMember(`${range}.${macros[op]}(${itemName(item)}, ${writeExpression(each, scope).text})`);
@@ -111,7 +106,7 @@ function writeComprehension({ op, of: [array, each], item }: Comprehension, scop
 
 type Write = (of: readonly Expression[], scope: CelScope, operation: Operation) => WrittenExpression;
 
-/** An operator between operands, of which the right one holds tighter. */
+/** A left-associative operator: the right operand binds more tightly. */
 function binaryOperator(sign: string, level: number): Write {
   return (of, scope) => {
     const [left, right] = of.map((operand, index) => writeOperand(level + index, operand, scope));
@@ -119,12 +114,11 @@ function binaryOperator(sign: string, level: number): Write {
   };
 }
 
-/** An operator that is the same, however its operands are grouped. */
 function associativeOperator(sign: string, level: number): Write {
   return (of, scope) => ({ text: of.map((operand) => writeOperand(level, operand, scope)).join(` ${sign} `), level });
 }
 
-/** A relation: two of them do not stand beside each other without parentheses. */
+/** Relations do not chain without parentheses. */
 function relationOperator(sign: string): Write {
   return (of, scope) => {
     const [left, right] = of.map((operand) => writeOperand(levels.relation + 1, operand, scope));
@@ -164,7 +158,7 @@ function typeTest(
   return { text: `type(${writeExpression(value, scope).text}) == ${typeNames[type]}`, level: levels.relation };
 }
 
-/** A comparison with null, which types of CEL do not allow, of an item or of what stands under a key. */
+/** CEL types do not allow comparing items and map values with null. */
 function comparedWithNull(sign: '==' | '!=', read: Expression, scope: CelScope): WrittenExpression {
   const compared: WrittenExpression = {
     text: `dyn(${writeExpression(read, scope).text}) ${sign} null`,
@@ -184,7 +178,7 @@ function nullTest([read]: readonly Expression[], scope: CelScope): WrittenExpres
   throw new NotWritten(read, message, 'Do not tell the two apart: write "== null" or "!= null".');
 }
 
-/** Whether something is there and not null, without reading it: a property that is null is not there to rules. */
+/** True if the property is present and not null; rules do not see a property that is null. */
 function writePresence([read]: readonly Expression[], scope: CelScope): WrittenExpression {
   const asksForNull = read !== undefined && 'nullable' in read && read.op !== 'get';
   return asksForNull ? comparedWithNull('!=', read, scope) : writeReadPresence(read, scope);
@@ -204,7 +198,7 @@ function writeReadPresence(read: Expression | undefined, scope: CelScope): Writt
   return writeExpression({ op: '&&', of: [isNatural, isWithin], is: 'boolean' }, scope);
 }
 
-/** CEL divides numbers by zero; to a predicate that is a failure, as it is with integers. */
+/** CEL allows dividing a double by zero; a predicate must fail, as with integers. */
 function writeQuotient(of: readonly Expression[], scope: CelScope, { is }: Operation): WrittenExpression {
   const plain = binaryOperator('/', levels.product)(of, scope, { op: '/', of, is });
   const [, divisor] = of;
@@ -222,7 +216,10 @@ function writeTernary([condition, yes, no]: readonly Expression[], scope: CelSco
   return { text: `${if_ ?? ''} ? ${then ?? ''} : ${else_ ?? ''}`, level: levels.ternary };
 }
 
-/** Of strings with values in them a template: the server takes a string that is made of a value to be of any length. */
+/**
+ * Strings with embedded values become a template, because the server assumes that a converted value has unbounded
+ * length.
+ */
 function writeSum(of: readonly Expression[], scope: CelScope, operation: Operation): WrittenExpression {
   const parts = operation.is === 'string' ? of.flatMap(joinedParts) : [];
   if (!parts.some(({ op }) => op === 'text')) return binaryOperator('+', levels.sum)(of, scope, operation);
@@ -265,7 +262,7 @@ function writeKeys([map]: readonly Expression[], scope: CelScope): WrittenExpres
   return createMember(map ? `${writeOperand(levels.member, map, scope)}.map(key, key)` : '');
 }
 
-/** The variable has a name that no function of a model can give. */
+/** The name of the variable cannot occur in a model. */
 function writeValues([map]: readonly Expression[], scope: CelScope): WrittenExpression {
   const text = map ? writeOperand(levels.member, map, scope) : '';
   return createMember(`${text}.map(key_, ${text}[key_])`);

@@ -6,7 +6,7 @@ import { words } from '../vocabulary/words.ts';
 const listType = 'x-kubernetes-list-type';
 const listKeys = 'x-kubernetes-list-map-keys';
 
-/** How the keywords of Kubernetes are said in models. The decorators are known by name: who only prints them does not load them. */
+/** How models express the keywords of Kubernetes. Decorators are known by name, so printing does not load them. */
 export const speech: Speech = {
   from: 'schemawright/kubernetes',
   names: [
@@ -63,7 +63,6 @@ function areNames(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string');
 }
 
-/** The options of a rule, as `@Rule` takes them. */
 const ruleOptions: ReadonlySet<string> = new Set([
   'message',
   'messageExpression',

@@ -1,5 +1,3 @@
-/** Collects definitions of kinds among the documents of a stream, a list or a folder. */
-
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { DefinitionCollector, KindDefinitions } from '../../generator/dialect/dialect.ts';
@@ -14,7 +12,6 @@ import { listObjects, readObjects } from '../objects/read-objects.ts';
 import { crdReader, objectReader, rgdReader, xrdReader } from './crd.ts';
 import { getGroup, getKind } from './versions.ts';
 
-/** Collects CustomResourceDefinitions, and those that controllers make of documents of their own. */
 export const collector: DefinitionCollector = {
   collectFiles: (files, { name, cwd }) =>
     collectDefinitions(
@@ -22,7 +19,7 @@ export const collector: DefinitionCollector = {
       name,
     ),
   async collectText(text, file, read) {
-    // Of a document that is one reading, there may be two definitions.
+    // A document that is read once may yield two definitions.
     const isRead = detectFormat(text, file) === 'yaml' || derivedKinds.some((kind) => text.includes(kind));
     const isStream = isRead && /\bapiVersion\b/.test(text);
     const streamed = isStream ? readDocuments(text, file).flatMap((document) => [...listObjects(document)]) : [];
@@ -33,7 +30,6 @@ export const collector: DefinitionCollector = {
   },
 };
 
-/** True for definitions, alone or among others, and for several objects. */
 function isOfObjects(documents: readonly ReadDocument[]): boolean {
   if (documents.some((document) => readsDefinition(document))) return true;
   return documents.length > 1 && documents.some((document) => findRoot(document, objectReader) !== undefined);
@@ -63,7 +59,7 @@ function collectDefinitions(given: readonly ReadDocument[], name: string): KindD
     const help = `There are ${documents.length} documents: ${describeKinds(documents)}.`;
     throw new UsageError({ message, help });
   }
-  // Whoever applies them one after the other has the last.
+  // When applied in order, the last definition wins.
   const last = new Map(found.map((definition) => [definition.key, definition]));
   return {
     definitions: [...last.values()].map(({ document, ...definition }) => ({
@@ -86,7 +82,6 @@ function reportReplaced({ reading }: ReadDocument, key: string): Diagnostic {
   return { code: 'import/defined-twice', severity: 'warning', message, help, origin: getOrigin(reading) };
 }
 
-/** What else stands there is no kind, and that is told. */
 function reportSkipped(others: readonly ReadDocument[]): readonly Diagnostic[] {
   const [first] = others;
   if (!first) return [];
@@ -95,7 +90,6 @@ function reportSkipped(others: readonly ReadDocument[]): readonly Diagnostic[] {
   return [{ code: 'import/documents-skipped', severity: 'info', message, origin: getOrigin(first.reading) }];
 }
 
-/** The kinds of documents in the order of the alphabet, each with how many there are. */
 function describeKinds(documents: readonly ReadDocument[]): string {
   const counts = new Map<string, number>();
   for (const document of documents) {

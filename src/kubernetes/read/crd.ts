@@ -15,20 +15,17 @@ import { withTypes } from './int-or-string.ts';
 import { asModel } from './manifest.ts';
 import { type CrdVersion, getGroup, getKind, listVersions } from './versions.ts';
 
-/** What stands in the text of a list of objects. */
 export const listMark = /\bkind["']?\s*:\s*["']?\w*List\b/;
 
-/** True for a text that may hold several objects: a stream, or a list. */
 export function mayHoldSeveral(text: string): boolean {
   return (/^---/m.test(text) && text.includes('apiVersion')) || listMark.test(text);
 }
 
-/** Reads CustomResourceDefinitions: the schema of one version, or all of them with what the manifest says of the kind. */
 export const crdReader: DocumentReader = {
   kind: 'crd',
   title: () => 'a CustomResourceDefinition',
   describes: 'objects',
-  // A reader of definitions opens those that controllers make of documents of their own, too.
+  // The reader of definitions also opens documents from which controllers derive them.
   marks: /CustomResourceDefinition|CompositeResourceDefinition|ResourceGraphDefinition/,
   searched: /^\s*["']?kind["']?\s*:\s*["']?CustomResourceDefinition\b/m,
   reads: ({ kind }) => kind === 'CustomResourceDefinition',
@@ -39,10 +36,9 @@ export const crdReader: DocumentReader = {
   choose: chooseVersion,
 };
 
-/** A definition without any of these is a patch of one, or what a test expects of one: the server takes none without all of them. */
+/** A definition with none of these is a patch or a test assertion: the server requires all of them. */
 const definitionParts: readonly string[] = ['group', 'names', 'versions', 'version', 'validation'];
 
-/** Reads Crossplane's CompositeResourceDefinitions: the definition that Crossplane makes of one. */
 export const xrdReader: DocumentReader = {
   kind: 'xrd',
   title: () => 'a CompositeResourceDefinition of Crossplane',
@@ -53,7 +49,6 @@ export const xrdReader: DocumentReader = {
   translate: (reading) => Promise.resolve(derivedReading(reading)),
 };
 
-/** Reads kro's ResourceGraphDefinitions: the definition that kro makes of one. */
 export const rgdReader: DocumentReader = {
   kind: 'rgd',
   title: () => 'a ResourceGraphDefinition of kro',
@@ -64,16 +59,16 @@ export const rgdReader: DocumentReader = {
   translate: (reading) => Promise.resolve(derivedReading(reading)),
 };
 
-/** Where there is a definition of a claim too, that of the composite resource stands for both. */
+/** If there is also a claim, the definition of the composite resource represents both. */
 function derivedReading(reading: Reading): Reading {
   const [first] = deriveDefinitions(reading) ?? [];
   if (!first) return reading;
   return { ...first.reading, diagnostics: [...reading.diagnostics, ...first.reading.diagnostics] };
 }
 
-/** A definition in YAML as the server reads it, in YAML 1.1: `on` is true, and `0755` is 493. */
+/** Reads YAML 1.1 as the server does: `on` is true, and `0755` is 493. */
 async function asServerReads(text: string, file: string): Promise<Reading | undefined> {
-  // Reading a text to learn that it is something else takes as long as reading it.
+  // The check of the text avoids parsing documents of other kinds.
   if (!definitionKinds.some((kind) => text.includes(kind)) || detectFormat(text, file) !== 'yaml') return;
   const { asReading, readDocuments } = await import('../admission/documents.ts');
   const [found, ...others] = readDocuments(text, file);
@@ -85,7 +80,6 @@ async function asServerReads(text: string, file: string): Promise<Reading | unde
   return isDefinition ? derivedReading(asReading(found)) : undefined;
 }
 
-/** Tells the manifests of operators in bundles of OLM, which hold no schema. */
 export const csvReader: DocumentReader = {
   kind: 'csv',
   marks: /ClusterServiceVersion/,
@@ -96,7 +90,6 @@ export const csvReader: DocumentReader = {
     apiVersion.startsWith('operators.coreos.com/'),
 };
 
-/** Tells what a bundle of OLM says of itself, beside its manifests. */
 export const bundleReader: DocumentReader = {
   kind: 'olm-annotations',
   marks: /operators\.operatorframework\.io\.bundle\./,
@@ -107,7 +100,6 @@ export const bundleReader: DocumentReader = {
     Object.keys(annotations).some((name) => name.startsWith('operators.operatorframework.io.bundle.')),
 };
 
-/** Reads Packages of Carvel: the schema of the values that they take. */
 export const packageReader: DocumentReader = {
   kind: 'carvel-package',
   title: () => 'a Package of Carvel',
@@ -124,7 +116,6 @@ export const packageReader: DocumentReader = {
   },
 };
 
-/** Tells the definitions that Crossplane's providers keep until somebody needs them. */
 export const mrdReader: DocumentReader = {
   kind: 'mrd',
   title: () => 'a ManagedResourceDefinition of Crossplane, of which Crossplane makes a CustomResourceDefinition',
@@ -135,7 +126,6 @@ export const mrdReader: DocumentReader = {
     apiVersion.startsWith('apiextensions.crossplane.io/'),
 };
 
-/** Tells other objects of Kubernetes, which hold no schema. */
 export const objectReader: DocumentReader = {
   kind: 'object',
   title: ({ kind }) => `a Kubernetes object (${String(kind)})`,
@@ -143,7 +133,6 @@ export const objectReader: DocumentReader = {
   reads: ({ apiVersion, kind }) => typeof apiVersion === 'string' && typeof kind === 'string',
 };
 
-/** The schema of one version of a CRD: the one asked for, else the one that is stored; for models all of them. */
 function chooseVersion(crd: SchemaObject, { select, whole = false }: Choosing): Chosen {
   const versions = listVersions(crd);
   const names = versions.map(({ name }) => name);
@@ -167,8 +156,8 @@ function chooseVersion(crd: SchemaObject, { select, whole = false }: Choosing): 
 }
 
 /**
- * What of a definition the server cannot read, and models could not say: what stands beside the schemas, and the extensions in them.
- * The other keywords of schemas are read by the drafts of JSON Schema.
+ * Problems that keep the server from reading a definition and that models cannot express: outside the schemas, and in
+ * their extensions. The other keywords are read by the JSON Schema drafts.
  */
 function findUnreadable(crd: SchemaObject): ChoiceProblem | undefined {
   const isModelled = ({ path: { steps } }: DecodeFailure): boolean => {
@@ -185,7 +174,6 @@ function chooseSchema({ schema, at }: CrdVersion): Pick<ChosenSchema, 'root' | '
   return { root: schema, at, upgrade: (subschema) => upgradeOpenApi(withTypes(subschema)) };
 }
 
-/** A version as a model says it: with the kind, its columns and its subresources. */
 function createModel(
   crd: SchemaObject,
   version: CrdVersion,
@@ -194,7 +182,7 @@ function createModel(
   const finish = asModel(crd, version, { isFirst });
   const model = { name, kind: 'resource' as const, left: [], position: version.position };
   const { schema, at } = version;
-  // As it was first proposed, the schema was one of JSON Schema, draft-04.
+  // In the first proposal, the schema was JSON Schema draft-04.
   if (at.at(-1) === 'jsonSchema') return { ...model, root: finish(inPlace(schema)), at };
   return {
     ...model,
@@ -207,7 +195,7 @@ function createModel(
   };
 }
 
-/** The keywords of JSON Schema that the server drops with a warning; those that it refuses are not among them. */
+/** JSON Schema keywords that the server drops with a warning. */
 const dropped: ReadonlySet<string> = new Set([
   'const',
   'examples',
@@ -237,16 +225,16 @@ const dropped: ReadonlySet<string> = new Set([
   'contentSchema',
 ]);
 
-/** A schema as the server takes it, where that is not as JSON Schema does. */
+/** Adapts a schema where the server reads it differently from JSON Schema. */
 function asServed(schema: SchemaObject): SchemaObject {
   const { enum: values, additionalProperties: further } = schema;
-  // A list of no values is none to Go.
+  // Go treats an empty array as absent.
   const listed = Array.isArray(values) && values.length === 0 ? omitKeywords(schema, 'enum') : schema;
-  // Of any value, models say that it is kept whole.
+  // In models, a map of any values preserves unknown fields.
   return further === true ? { ...omitKeywords(listed, 'additionalProperties'), [words.further]: true } : listed;
 }
 
-/** The proposal has keywords of an object among its properties, where references do not find them: they stand beside them here. */
+/** The proposal allows object keywords among the properties, where references do not find them; they are moved here. */
 function inPlace(schema: SchemaObject): SchemaObject {
   const { definitions, additionalProperties, ...properties } = schema.properties ?? {};
   const isMap = isSchemaObject(definitions) && !definitions.type && !definitions.properties;

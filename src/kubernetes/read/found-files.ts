@@ -4,10 +4,7 @@ import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import { readText } from '../../text/read-text.ts';
 import { isObject, type Json, getMember } from '../../text/value/json.ts';
 
-/**
- * Passes over what looks like objects and is not: what Kustomize applies to objects, and what tests of kuttl and Chainsaw expect of
- * them.
- */
+/** Skips files that only look like objects: Kustomize patches, and assertions in kuttl and Chainsaw tests. */
 export function findPartialFiles({ files, read }: FolderSearch): PassOver {
   const kustomizations = files.filter((file) => kustomization.test(basename(file)));
   const patches = new Set(
@@ -22,13 +19,13 @@ export function findPartialFiles({ files, read }: FolderSearch): PassOver {
   };
 }
 
-/** The names that Kustomize knows (kubectl.docs.kubernetes.io/references/kustomize/kustomization). */
+/** The file names of Kustomize (kubectl.docs.kubernetes.io/references/kustomize/kustomization). */
 const kustomization = /^(?:kustomization\.ya?ml|Kustomization)$/;
 
-/** kuttl takes files of these names for assertions (kuttl.dev/docs/testing/steps.html), and Chainsaw's tests keep to them. */
+/** The file names of kuttl assertions (kuttl.dev/docs/testing/steps.html), which Chainsaw tests also use. */
 const assertion = /(?:^|-)(?:assert|errors?)\.ya?ml$/;
 
-/** The files that a kustomization lists, and that are no objects of their own; one may hold the text in place of a name. */
+/** Files that a kustomization lists as patches; an entry may also be inline text. */
 function listPatches(value: Json | undefined): readonly string[] {
   const named = ['patches', 'patchesJson6902', 'replacements'].flatMap((key) =>
     readArrayItems(getMember(value, key)).map((patch) => (isObject(patch) ? patch.path : undefined)),

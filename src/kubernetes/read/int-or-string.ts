@@ -2,7 +2,7 @@ import type { SchemaObject, TypeName } from '../../schema/document/schema.ts';
 import { omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { isSame } from '../../text/value/json.ts';
 
-/** An integer or a string says so by its types, as other schemas do: alone, or beside the two branches that name them. */
+/** Declares an int-or-string by its types, alone or in addition to the two branches that name them. */
 export function withTypes(schema: SchemaObject): SchemaObject {
   const { type, nullable, anyOf, allOf } = schema;
   if (schema['x-kubernetes-int-or-string'] !== true || type) return schema;

@@ -7,7 +7,6 @@ import { isSame } from '../../text/value/json.ts';
 import { envelopeTexts, words } from '../vocabulary/words.ts';
 import type { CrdVersion } from './versions.ts';
 
-/** Writes on the root of a version what `@Resource` says of the kind, and what the properties of the root are. */
 export function asModel(
   crd: SchemaObject,
   version: CrdVersion,
@@ -32,7 +31,7 @@ export function asModel(
   };
 }
 
-/** A root without what every object has, where that is as `gen` writes it by itself: no class need declare it then. */
+/** Removes the standard fields if `gen` would write the same, so that no class has to declare them. */
 function withoutUsual(root: SchemaObject): SchemaObject {
   const { apiVersion, kind, metadata, ...properties } = root.properties ?? {};
   const isUsual = [
@@ -44,7 +43,7 @@ function withoutUsual(root: SchemaObject): SchemaObject {
   return isUsual ? { ...root, properties } : root;
 }
 
-/** What holds for all versions is said by one of them. */
+/** One version carries what holds for all. */
 function kindSaid(crd: SchemaObject, version: CrdVersion): SchemaObject {
   const names = getObject(crd, '/spec/names');
   const { kind } = names;
@@ -87,12 +86,12 @@ function viewsSaid(entry: SchemaObject): SchemaObject {
   };
 }
 
-/** Before v1, the path was written in capitals. */
+/** Before v1, the path was written `JSONPath`. */
 function readColumn({ JSONPath: path, jsonPath = path, name, type, ...rest }: SchemaObject): object {
   return { name, type, jsonPath, ...rest };
 }
 
-/** How objects are converted, where it is not the usual way; before v1, the webhook stood apart. */
+/** `undefined` for the default strategy; before v1, the webhook was a separate field. */
 function readConversion(crd: SchemaObject): SchemaObject | undefined {
   const { strategy, webhook, webhookClientConfig, conversionReviewVersions } = getObject(crd, '/spec/conversion');
   if (strategy === undefined || (strategy === 'None' && webhook === undefined)) return;

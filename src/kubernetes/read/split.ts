@@ -4,7 +4,7 @@ import { asReading, listDefinitionDocuments, readDocuments } from '../admission/
 import { listObjects } from '../objects/read-objects.ts';
 import { listMark } from './crd.ts';
 
-/** The objects of a text that holds several: those of a stream, and the items of lists; none of a text that holds one. */
+/** Empty for a text with a single object. */
 export function splitObjects(text: string, file: string): readonly Reading[] {
   const isList = listMark.test(text);
   if (!isList && detectFormat(text, file) !== 'yaml') return [];

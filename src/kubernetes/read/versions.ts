@@ -2,37 +2,33 @@ import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { resolvePointer } from '../../text/value/pointer.ts';
 
-/** A version of a CRD, and where its schema stands. */
 export interface CrdVersion {
   readonly name: string;
-  /** Its place in the list. */
   readonly position: number;
   readonly isStored: boolean;
   readonly isServed: boolean;
   readonly schema: SchemaObject;
   readonly at: readonly (string | number)[];
-  /** What stands beside the schema: `subresources`, `additionalPrinterColumns` … */
+  /** The version's entry with `subresources`, `additionalPrinterColumns` and so on. */
   readonly entry: SchemaObject;
 }
 
-/** The kind that a CRD defines. */
 export function getKind(crd: SchemaObject): string | undefined {
   const kind = resolvePointer(crd, '/spec/names/kind');
   return typeof kind === 'string' ? kind : undefined;
 }
 
-/** The group of the kind that a CRD defines. */
 export function getGroup(crd: SchemaObject): string {
   const group = resolvePointer(crd, '/spec/group');
   return typeof group === 'string' ? group : '';
 }
 
-/** The versions of a CRD that have a schema; of `v1beta1`, also those that share the one of the whole. */
+/** Versions without a schema are left out; in `v1beta1`, versions may share one schema. */
 export function listVersions(crd: SchemaObject): readonly CrdVersion[] {
   const spec = resolvePointer(crd, '/spec');
   if (!isSchemaObject(spec)) return [];
   const listed = readArrayItems(spec.versions);
-  // Before v1, a kind with one version named it here.
+  // Before v1, a definition could name its only version here.
   const entries = listed.length === 0 && typeof spec.version === 'string' ? [soleVersion(spec.version)] : listed;
   return entries.flatMap((entry, index) => {
     if (!isSchemaObject(entry)) return [];
@@ -48,7 +44,7 @@ function soleVersion(name: string): SchemaObject {
   return { name, served: true, storage: true };
 }
 
-/** Where a schema may stand: as v1 has it, as v1beta1 had it, and as it was first proposed. */
+/** The places of the schema in v1, in v1beta1 and in the first proposal. */
 const places: readonly (readonly string[])[] = [
   ['schema', 'openAPIV3Schema'],
   ['validation', 'openAPIV3Schema'],
@@ -66,7 +62,7 @@ function findSchema(
   return;
 }
 
-/** Before v1, what all versions have in common stood once. */
+/** Before v1, common fields could be set once for all versions. */
 function mergeCommon(spec: SchemaObject, entry: SchemaObject): SchemaObject {
   const common = ['subresources', 'additionalPrinterColumns', 'selectableFields'].flatMap((key) =>
     spec[key] === undefined ? [] : [[key, spec[key]] as const],

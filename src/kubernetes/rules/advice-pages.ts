@@ -1,7 +1,6 @@
 import type { CaseSchema } from '../../rules/runner/rule.ts';
 import { compositeDefinition, createDefinition, objectSchema, type Page, text } from './case.ts';
 
-/** The pages of advice: what the server takes, though it is wrong. */
 export const advicePages: readonly Page[] = [
   [
     'crd/dropped',

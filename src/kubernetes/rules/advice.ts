@@ -7,14 +7,13 @@ import { checkRequiredChoices } from './choices.ts';
 import type { Advice, Look } from './look.ts';
 import { checkRemovals } from './removals.ts';
 
-/** Everything that the server takes silently though it is wrong, in the schema of a version. */
 export function collectAdvice(root: LocatedSchema): readonly Advice[] {
   const all = everySchema(root);
   const inEvery = all.flatMap((located) => listLooks(located).flatMap((look) => look(located)));
   return [...inEvery, ...unknownInBranches(root, all), ...unreachableDefaults(root), ...rootAdvice(root)];
 }
 
-/** What looks at a schema: most have few of the keywords that are looked at. */
+/** A fast path: most schemas have few of these keywords. */
 function listLooks({ schema }: LocatedSchema): readonly Look[] {
   return everywhere.flatMap(([look, keywords]) =>
     keywords.some((keyword) => Object.hasOwn(schema, keyword)) ? [look] : [],
@@ -25,7 +24,6 @@ function joinSteps({ path }: LocatedSchema, ...steps: readonly (string | number)
   return [...path.steps, ...steps];
 }
 
-/** Values of an enum that no value can be, that stand twice, or none at all. */
 const checkEnums: Look = (located) => {
   const { schema } = located;
   const values = getMember(schema, 'enum');
@@ -72,7 +70,6 @@ const pairs = [
   ['minProperties', 'maxProperties'],
 ] as const;
 
-/** Bounds that nothing can be between, or that are below zero. */
 const checkBounds: Look = (located) => {
   const { schema } = located;
   return pairs.flatMap(([low, high]): readonly Advice[] => {
@@ -104,7 +101,6 @@ function isBelowZero(value: KubeValue | undefined): boolean {
   return isNumber(value) && value < 0;
 }
 
-/** What stands beside `x-kubernetes-int-or-string` and contradicts it. */
 const intOrString: Look = (located) => {
   const { schema } = located;
   if (getMember(schema, 'x-kubernetes-int-or-string') !== true) return [];
@@ -136,7 +132,7 @@ const intOrString: Look = (located) => {
   ];
 };
 
-/** Required fields that no property describes: an object that has them loses them. */
+/** An object loses required fields that no property declares. */
 const requiredUnknown: Look = (located) => {
   const { schema } = located;
   const isOpen =
@@ -160,7 +156,6 @@ const requiredUnknown: Look = (located) => {
 
 const preserving = 'x-kubernetes-preserve-unknown-fields';
 
-/** Unknown fields are kept in objects, and in what holds objects: nothing else has fields. */
 const preservedScalars: Look = (located) => {
   const type = getString(located.schema, 'type');
   if (getMember(located.schema, preserving) !== true || !['string', 'integer', 'number', 'boolean'].includes(type))
@@ -171,7 +166,7 @@ const preservedScalars: Look = (located) => {
   ];
 };
 
-/** `additionalProperties: true` keeps keys, and prunes everything below them. */
+/** `additionalProperties: true` keeps the keys but prunes everything below them. */
 const openMaps: Look = (located) => {
   if (getMember(located.schema, 'additionalProperties') !== true) return [];
   return [
@@ -186,7 +181,7 @@ const openMaps: Look = (located) => {
 
 const words = /^(?:y|n|yes|no|on|off|true|false)$/i;
 
-/** Names that YAML reads as booleans unless they are quoted. */
+/** YAML reads these names as booleans unless they are quoted. */
 const yamlNames: Look = (located) =>
   listNamedSubschemas(located, 'properties').flatMap(([name, { path }]) =>
     words.test(name)
@@ -201,7 +196,6 @@ const yamlNames: Look = (located) =>
       : [],
   );
 
-/** What is looked for in every schema that has one of the keywords. */
 const everywhere: readonly (readonly [look: Look, keywords: readonly string[]])[] = [
   [checkEnums, ['enum']],
   [checkBounds, pairs.flat()],
@@ -214,7 +208,7 @@ const everywhere: readonly (readonly [look: Look, keywords: readonly string[]])[
   [checkRequiredChoices, ['required']],
 ];
 
-/** Properties that only branches name: the server prunes them. At the root it refuses that itself. */
+/** The server prunes properties that only branches declare; at the root it refuses them itself. */
 function unknownInBranches(root: LocatedSchema, all: readonly LocatedSchema[]): readonly Advice[] {
   return all
     .filter(({ path, schema }) => path !== root.path && junctors.some((keyword) => Object.hasOwn(schema, keyword)))
@@ -242,10 +236,10 @@ function unknownInBranches(root: LocatedSchema, all: readonly LocatedSchema[]): 
     });
 }
 
-/** Defaults below a field that may be missing, and has no default itself: they are never filled in then. */
+/** A default is never applied below an optional field that has no default. */
 function unreachableDefaults(located: LocatedSchema, isReached = true): readonly Advice[] {
   const required = getList(located.schema, 'required');
-  // Without properties there are neither defaults below nor anything that leads to them.
+  // Without properties there are no nested defaults.
   const holding = listNamedSubschemas(located, 'properties').filter(([, { schema }]) =>
     isObject(getMember(schema, 'properties')),
   );
@@ -271,7 +265,7 @@ function unreachableDefaults(located: LocatedSchema, isReached = true): readonly
   });
 }
 
-/** What preserves unknown fields at the root does not reach into what is described. */
+/** Preserving unknown fields at the root does not extend to described fields. */
 function rootAdvice(root: LocatedSchema): readonly Advice[] {
   if (getMember(root.schema, preserving) !== true) return [];
   const pruned = listNamedSubschemas(root, 'properties').find(

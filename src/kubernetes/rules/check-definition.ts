@@ -11,7 +11,6 @@ import { severities } from './pages.ts';
 import { answerDefinition, type DefinitionFinding } from './refuse-definition.ts';
 import { versionAdvice } from './version-advice.ts';
 
-/** Checks every definition of a file: what the server refuses in its words, and what it takes silently though it is wrong. */
 export function checkDefinitions(text: string, file: string): readonly Diagnostic[] {
   const found = readDocuments(text, file).flatMap((document) => {
     const { reading, value } = document;
@@ -21,13 +20,12 @@ export function checkDefinitions(text: string, file: string): readonly Diagnosti
       ...listDefinitions(document).flatMap(([definition, steps]) => reportDefinition(definition, steps)),
     ];
   });
-  // The definitions of a composite resource and of its claim have the schema in common.
+  // The composite resource and its claim share a schema, so each finding would appear twice.
   return [...new Map(found.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()];
 }
 
 type Steps = readonly (string | number)[];
 
-/** The definitions of a document: itself, or the items of a list, with the steps to each; or what controllers make of them. */
 function listDefinitions(document: ReadDocument): readonly (readonly [ReadDocument, Steps])[] {
   const { value, reading } = document;
   const isOne = definitionKinds.includes(getString(value, 'kind'));
@@ -43,7 +41,7 @@ function listDefinitions(document: ReadDocument): readonly (readonly [ReadDocume
 
 function reportDefinition(document: ReadDocument, within: Steps): readonly Diagnostic[] {
   const answered = answerDefinition(document, within);
-  // What keeps a definition from being made is reported with its document.
+  // Errors that prevent a definition are reported with its document.
   if (!answered) return document.reading.diagnostics;
   const { value, answer, refusals, tell } = answered;
   if (answer.failure) return refusals;
@@ -74,7 +72,7 @@ function reportDefinition(document: ReadDocument, within: Steps): readonly Diagn
   ];
 }
 
-/** Nobody can change what a controller adds by itself. */
+/** Users cannot change what a controller adds. */
 function isAdded(steps: Steps, { reading, derived }: ReadDocument): boolean {
   const holder = derived && resolvePointer(reading.value, formatPointer(steps.slice(0, -1)));
   return typeof holder === 'object' && holder !== null && derived?.isAdded(holder) === true;
@@ -85,7 +83,6 @@ function unknownField(text: string, derived: ReadDocument['derived']): string {
   return `unknown field ${goQuoted(text)}: the server drops it, and kubectl refuses it`;
 }
 
-/** What each word of JSON Schema that definitions do not have becomes there. */
 const instead: Readonly<Record<string, string>> = {
   const: 'Write an enum of one value.',
   examples: 'Write one value as "example".',
@@ -111,7 +108,7 @@ function helpForUnknown(steps: Steps): string | undefined {
   return didYouMean(name, knownFields) ?? 'Take it out.';
 }
 
-/** What client-side apply can store of an object: it writes all of it into an annotation. */
+/** The annotation of client-side apply holds the whole object and is limited to this size, in bytes. */
 const largest = 262_144;
 
 function sizeFindings(value: KubeValue): readonly string[] {

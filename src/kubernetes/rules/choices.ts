@@ -7,7 +7,7 @@ import type { Look } from './look.ts';
 
 const keywordOfRules = 'x-kubernetes-validations';
 
-/** Choices between properties, by keywords or by a rule that counts them, that a required one has decided. */
+/** Choices between properties that a required property already decides. */
 export const checkRequiredChoices: Look = (located) => {
   const required = getList(located.schema, 'required');
   if (required.length === 0) return [];
@@ -20,7 +20,7 @@ export const checkRequiredChoices: Look = (located) => {
   }));
 };
 
-/** Rules such as `(has(self.a)?1:0)+(has(self.b)?1:0) == 1`, which markers and decorators write. */
+/** Rules such as `(has(self.a)?1:0)+(has(self.b)?1:0) == 1`, which markers and decorators generate. */
 function listCountedChoices({ schema }: LocatedSchema): readonly Choice[] {
   return getList(schema, keywordOfRules).flatMap((rule, index) => {
     const names = namesCounted(parseRule(getString(rule, 'rule')));
@@ -28,7 +28,7 @@ function listCountedChoices({ schema }: LocatedSchema): readonly Choice[] {
   });
 }
 
-/** What is no expression is told elsewhere. */
+/** Syntax errors are reported elsewhere. */
 function parseRule(rule: string): CelExpression | undefined {
   if (!rule.includes('has(self.')) return;
   try {
@@ -39,7 +39,7 @@ function parseRule(rule: string): CelExpression | undefined {
   }
 }
 
-/** The properties of which a rule takes one at most; none where it says something else. */
+/** Empty if the rule does not limit a count of properties. */
 function namesCounted(rule: CelExpression | undefined): readonly string[] {
   if (rule?.kind !== 'call' || !['_==_', '_<=_'].includes(rule.name)) return [];
   const [sum, most] = rule.arguments;
@@ -52,7 +52,6 @@ function listSummands(sum: CelExpression): readonly CelExpression[] {
   return sum.kind === 'call' && sum.name === '_+_' ? sum.arguments.flatMap(listSummands) : [sum];
 }
 
-/** The property of `has(self.a) ? 1 : 0`. */
 function nameCounted(term: CelExpression): string | undefined {
   if (term.kind !== 'call' || term.name !== '_?_:_') return;
   const [test, yes, no] = term.arguments;

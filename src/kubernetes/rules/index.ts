@@ -1,8 +1,6 @@
-/** The profile `crd`: what the API server refuses of a definition, and what it takes silently though it is wrong. */
 import type { CheckerProfile } from '../../rules/profiles/index.ts';
 import { definitionPages } from './pages.ts';
 
-/** What definitions are linted by. */
 export const crdProfile: CheckerProfile = {
   kind: 'checker',
   name: 'crd',

@@ -2,7 +2,6 @@ import { compositeDefinition, createDefinition, objectSchema, type Page, text } 
 
 const refuses = 'The API server refuses the definition.';
 
-/** The pages of refusals: what the server does not take. */
 export const refusalPages: readonly Page[] = [
   [
     'crd/not-derived',

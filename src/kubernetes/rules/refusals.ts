@@ -1,6 +1,5 @@
 import type { FieldError } from '../structural/field-error.ts';
 
-/** The code of each refusal of the server, by the part of the definition that it is about. */
 export function getCode({ field, keyword, message }: FieldError): string {
   if (keyword === 'x-kubernetes-validations' && !/\.default(?:$|[.[])/.test(field))
     return message.includes('cost') && message.startsWith('Forbidden') ? 'crd/rule-cost' : 'crd/rule';
@@ -27,7 +26,6 @@ function schemaCode(field: string, message: string): string {
   return isUnsupported ? 'crd/unsupported-keyword' : 'crd/structural';
 }
 
-/** What to do about what the server says, where more can be said than of every finding of the code. */
 const remedies: readonly (readonly [RegExp, string])[] = [
   [
     /number into Go struct field .*exclusive(?:Min|Max)imum/,
@@ -107,7 +105,6 @@ const remedyOf: Readonly<Record<string, string>> = {
     'Add maxItems, maxProperties and maxLength to the lists, maps and strings that the rule looks at, or simplify it.',
 };
 
-/** What to do about a refusal. */
 export function findHelp(code: string, message: string): string | undefined {
   return remedies.find(([form]) => form.test(message))?.[1] ?? remedyOf[code];
 }

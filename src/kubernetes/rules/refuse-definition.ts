@@ -1,5 +1,3 @@
-/** What the API server refuses of a definition, in its words, at the places where it is written. */
-
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { locateSteps } from '../admission/diagnose.ts';
@@ -12,16 +10,13 @@ import { getCode, findHelp } from './refusals.ts';
 
 type Steps = readonly (string | number)[];
 
-/** The answer of the API server to a definition, and the findings that it refuses it for. */
 export interface AnsweredDefinition {
   readonly value: KubeValue;
   readonly answer: DefinitionAnswer;
   readonly refusals: readonly Diagnostic[];
-  /** Places a finding about the definition. */
   readonly tell: (finding: DefinitionFinding, severity: Severity) => Diagnostic;
 }
 
-/** A finding about a definition, not yet placed in its document. */
 export interface DefinitionFinding {
   readonly code: string;
   readonly message: string;
@@ -29,7 +24,7 @@ export interface DefinitionFinding {
   readonly help?: string | undefined;
 }
 
-/** Asks for the answer of the API server to a definition, or to an item of a list; `undefined` where there is no value. */
+/** `undefined` if the document has no value. */
 export function answerDefinition(document: ReadDocument, within: Steps = []): AnsweredDefinition | undefined {
   const value = within.reduce<KubeValue | undefined>(getChild, document.value);
   if (value === undefined) return;

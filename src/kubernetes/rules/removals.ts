@@ -5,7 +5,7 @@ import type { Look } from './look.ts';
 
 const keywordOfRules = 'x-kubernetes-validations';
 
-/** A rule that a field does not change is not asked when the field goes away. */
+/** A transition rule of a field is not evaluated when the field is removed. */
 export const checkRemovals: Look = (located) => {
   const properties = Object.values(getMember(located.schema, 'properties') ?? {});
   if (!properties.some((property: KubeValue) => getMember(property, keywordOfRules) !== undefined)) return [];
@@ -32,7 +32,6 @@ export const checkRemovals: Look = (located) => {
   });
 };
 
-/** True for a rule that looks at what a field was, or at all that an object was. */
 function isGuard(rule: string, field: string | undefined): boolean {
   return /\boldSelf\b(?!\s*\.)/.test(rule) || (rule.includes('oldSelf') && field !== undefined && rule.includes(field));
 }

@@ -1,10 +1,7 @@
-/** What the server takes silently of a version though it is wrong: columns and counts of fields that there are not, and a status that must be given. */
-
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { isObject, type KubeObject, type KubeValue, getList, getMember, getString } from '../structural/value.ts';
 import type { Advice } from './look.ts';
 
-/** What is wrong with the versions of a definition beside their schemas. */
 export function versionAdvice(definition: KubeValue): readonly Advice[] {
   return getList(getMember(definition, 'spec'), 'versions').flatMap((version, index) => {
     const root = getMember(getMember(version, 'schema'), 'openAPIV3Schema');
@@ -52,7 +49,7 @@ function checkScale(version: KubeValue, root: KubeObject, steps: Advice['steps']
   });
 }
 
-/** The server drops the status of a new object, and misses it then. */
+/** The server drops the status of a new object, so a required status is then missing. */
 function requiredStatus(version: KubeValue, root: KubeObject, steps: Advice['steps']): readonly Advice[] {
   const index = getList(root, 'required').indexOf('status');
   if (index === -1 || !isObject(getMember(getMember(version, 'subresources'), 'status'))) return [];
@@ -67,7 +64,7 @@ function requiredStatus(version: KubeValue, root: KubeObject, steps: Advice['ste
   ];
 }
 
-/** The first name of a path that no property has, as far as the path is one of plain names; what is kept unknown can hold any. */
+/** Stops at anything but plain names, and where unknown fields are preserved. */
 function missingField(path: string, root: KubeObject): { readonly text: string; readonly help: string } | undefined {
   const names = /^(?:\.[\w-]+(?![\w\\-]))*/.exec(path)?.[0].split('.').slice(1) ?? [];
   let schema = root;
@@ -87,5 +84,4 @@ function missingField(path: string, root: KubeObject): { readonly text: string; 
 
 const everyObject = ['apiVersion', 'kind', 'metadata'];
 
-/** The keywords of objects that keep fields which no property describes. */
 const open = ['additionalProperties', 'x-kubernetes-preserve-unknown-fields', 'x-kubernetes-embedded-resource'];

@@ -1,13 +1,9 @@
-/** What the markers of kro's simple schema say of a field, as keywords of a definition. */
-
 import { parseJson } from '../../text/json/parse-json.ts';
 import { isArray, type Json, type JsonObject } from '../../text/value/json.ts';
 import type { FieldProblem, Marker, MarkerName } from './parse-field.ts';
 
-/** A field with what its markers say, or what is wrong with one of them. */
 export type MarkedField = { readonly schema: JsonObject; readonly isRequired: boolean } | FieldProblem;
 
-/** Applies the markers of a field to the schema of its type. */
 export function applyMarkers(type: JsonObject, markers: readonly Marker[]): MarkedField {
   let schema = type;
   let isRequired = false;
@@ -26,7 +22,6 @@ export function applyMarkers(type: JsonObject, markers: readonly Marker[]): Mark
   };
 }
 
-/** What a marker does: keywords that it adds. */
 type Effect = { readonly keywords?: JsonObject; readonly isRequired?: boolean } | Refusal;
 
 interface Refusal {
@@ -85,7 +80,7 @@ function onType(name: MarkerName, type: string, schema: JsonObject): Refusal | u
   return { problem: `${name} stands on ${type === 'array' ? 'lists' : 'strings'} only`, help: 'Remove the marker.' };
 }
 
-/** The words that Go reads as a boolean. */
+/** The strings that Go parses as booleans. */
 const truths: readonly string[] = ['1', 't', 'T', 'true', 'TRUE', 'True'];
 const falsehoods: readonly string[] = ['0', 'f', 'F', 'false', 'FALSE', 'False'];
 
@@ -133,7 +128,7 @@ function enumEffect(value: string, { type }: JsonObject): Effect {
     : { problem: `enum lists integers, and "${wrong}" is none` };
 }
 
-/** kro writes the default into the definition as it stands, in quotes where the field is a string. */
+/** kro copies the default verbatim into the definition, in quotes for a string field. */
 function defaultEffect(value: string, { type }: JsonObject): Effect {
   const isWrong = type === 'integer' ? !isInteger(value) : type === 'boolean' && !isBoolean(value);
   const read = isWrong ? undefined : parseJson(type === 'string' ? `"${value}"` : value).value;

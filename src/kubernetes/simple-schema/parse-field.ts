@@ -1,15 +1,16 @@
-/** The grammar of a field in kro's simple schema: a type, and after "|" markers, `integer | default=1 minimum=1`. */
+/**
+ * The grammar of a field in kro's simple schema: a type, then markers after "|", as in `integer | default=1
+ * minimum=1`.
+ */
 
 import { didYouMean } from '../../diagnostics/nearest.ts';
 
-/** The type of a field. */
 export type FieldType =
   | { readonly kind: 'scalar'; readonly type: 'string' | 'integer' | 'boolean' | 'number' }
   | { readonly kind: 'object' }
   | { readonly kind: 'array' | 'map'; readonly of: FieldType }
   | { readonly kind: 'custom'; readonly name: string; readonly start: number };
 
-/** The markers that kro knows. */
 export const markerNames = [
   'required',
   'default',
@@ -29,30 +30,25 @@ export const markerNames = [
   'listMapKey',
 ] as const;
 
-/** The name of a marker. */
 export type MarkerName = (typeof markerNames)[number];
 
-/** A marker: what it says of the field, and where it begins in the text. */
 export interface Marker {
   readonly name: MarkerName;
   readonly value: string;
   readonly start: number;
 }
 
-/** A field, read. */
 export interface Field {
   readonly type: FieldType;
   readonly markers: readonly Marker[];
 }
 
-/** What is wrong with the text of a field, and where. */
 export interface FieldProblem {
   readonly problem: string;
   readonly help?: string | undefined;
   readonly start: number;
 }
 
-/** Reads the text of a field, or says what is wrong with it. */
 export function parseField(text: string): Field | FieldProblem {
   const bar = text.indexOf('|');
   const type = parseType(text.slice(0, bar === -1 ? text.length : bar), 0, 0);
@@ -63,7 +59,7 @@ export function parseField(text: string): Field | FieldProblem {
 
 const scalars = { string: 'string', integer: 'integer', boolean: 'boolean', float: 'number' } as const;
 
-/** How deep lists and maps may stand in each other. */
+/** The maximum nesting of lists and maps. */
 const deepestType = 16;
 
 function parseType(written: string, offset: number, depth: number): FieldType | FieldProblem {
@@ -86,13 +82,11 @@ function parseType(written: string, offset: number, depth: number): FieldType | 
 const typesHelp =
   'Write string, integer, boolean, float, object, a name of "types", or a list or map of one: []string, map[string]integer.';
 
-/** What is said of a type that nothing defines. */
 export function unknownType(name: string, start: number, defined: Iterable<string>): FieldProblem {
   const known = [...Object.keys(scalars), 'object', ...defined];
   return { problem: `there is no type "${name}"`, help: didYouMean(name, known) ?? typesHelp, start };
 }
 
-/** A marker in the making. */
 interface OpenMarker {
   readonly name: MarkerName;
   readonly start: number;
@@ -155,7 +149,7 @@ function markerNamed(written: string, start: number): MarkerName | FieldProblem 
     : { problem: `there is no marker "${name}"`, help, start };
 }
 
-/** A value in quotes, with its escapes of quotes and backslashes resolved; others are left to JSON. */
+/** Resolves escaped quotes and backslashes; other escapes are left to JSON. */
 function unquoteValue(written: string): string {
   const inside = /^"([^]*)"$/.exec(written)?.[1];
   return inside === undefined ? written.trim() : inside.replace(/\\(["\\])/g, '$1');

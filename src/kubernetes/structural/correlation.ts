@@ -3,14 +3,14 @@ import { goJson } from './go-text.ts';
 import { getPartSchema, type Structural } from './structural.ts';
 import { isList, isObject, type KubeList, type KubeValue, getMember, createObject, listParts } from './value.ts';
 
-/** The correlation of old and new values: a value beside what stood in its place before an update. */
+/** A value together with its previous value in an update. */
 export interface Correlation {
   readonly value: KubeValue;
   readonly old: KubeValue;
   readonly schema: Structural;
 }
 
-/** The same for a field or an item; `undefined` where it stood not there before. Only items of lists with keys are known again. */
+/** `undefined` if the part is new. Only items of lists with keys can be matched with their previous values. */
 export function correlatedPart(whole: Correlation | undefined, token: string | number): Correlation | undefined {
   const schema = getPartSchema(whole?.schema, token);
   if (!whole || !schema) return;
@@ -27,7 +27,7 @@ function findItems({ value, old, schema }: Correlation, index: number): readonly
 
 const indexes = new WeakMap<KubeList, ReadonlyMap<string, KubeValue>>();
 
-/** The items of a list by their keys; of several with the same, the first. */
+/** If several items have the same keys, the first wins. */
 function itemsByKey(list: KubeList, names: readonly string[]): ReadonlyMap<string, KubeValue> {
   const known = indexes.get(list);
   if (known) return known;
@@ -40,7 +40,7 @@ function itemsByKey(list: KubeList, names: readonly string[]): ReadonlyMap<strin
   return index;
 }
 
-/** The keys of an item; of one that has not all of them, or no scalars for them, nothing is known. */
+/** `undefined` if a key is missing or is not a scalar. */
 function getKey(item: KubeValue | undefined, names: readonly string[]): string | undefined {
   const keys = names.map((name) => getMember(item, name));
   const isComplete =
@@ -50,7 +50,6 @@ function getKey(item: KubeValue | undefined, names: readonly string[]): string |
 
 const compared = new WeakMap<Correlation, boolean>();
 
-/** True for a value that the update does not change. */
 export function isUnchanged(correlation: Correlation): boolean {
   const unchanged = compared.get(correlation) ?? hasSameValue(correlation);
   compared.set(correlation, unchanged);

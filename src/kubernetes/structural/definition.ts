@@ -3,37 +3,33 @@ import { prunePart } from './prune-and-default.ts';
 import { type CelRule, numericKeywords, type SizeBounds, type Structural } from './structural.ts';
 import { isNumber, isObject, type KubeObject, type KubeValue, getList, getMember, getString } from './value.ts';
 
-/** A CustomResourceDefinition, parsed: a kind of resources and its versions. */
 export interface Definition {
   readonly group: string;
   readonly kind: string;
   readonly isNamespaced: boolean;
   readonly versions: readonly Version[];
-  /** False where objects are converted between versions by a webhook, which nobody can ask here. */
+  /** False if a webhook converts objects between versions; it cannot be called here. */
   readonly convertsPlainly: boolean;
 }
 
-/** A version of the resources. */
 export interface Version {
   readonly name: string;
   readonly isServed: boolean;
   readonly isStored: boolean;
-  /** What the server warns of when it is used; empty for one that is not deprecated. */
+  /** The warning for users of the version; empty if it is not deprecated. */
   readonly deprecation: string;
   readonly schema: Structural;
-  /** True where the status is a subresource, which nobody sets by writing the object. */
+  /** True if the status is a subresource, which a write to the object does not change. */
   readonly hasStatus: boolean;
   readonly scale: Scale | undefined;
 }
 
-/** What the subresource `scale` reads. */
 export interface Scale {
   readonly specReplicasPath: string;
   readonly statusReplicasPath: string;
   readonly labelSelectorPath: string;
 }
 
-/** Reads a definition, or says why a document is none. */
 export function readDefinition(document: KubeValue): Definition | { readonly refusal: string } {
   if (getString(document, 'kind') !== 'CustomResourceDefinition') {
     return { refusal: 'the document is no CustomResourceDefinition' };
@@ -80,10 +76,10 @@ function readVersion(version: KubeValue, group: string, kind: string): Version {
   };
 }
 
-/** Reads the structural schema of a version; what is no schema takes everything. */
+/** A value that is not a schema accepts everything. */
 export function readStructural(schema: KubeValue | undefined): Structural {
   const read = readKeywords(schema);
-  // The server prunes defaults, too, before it fills them in.
+  // The server prunes defaults before it applies them.
   return read.default === undefined ? read : { ...read, default: prunePart(read.default, read) };
 }
 
@@ -146,17 +142,14 @@ function readRule(rule: KubeValue): CelRule {
   };
 }
 
-/** The rules in CEL of a definition: they validate an object, and the one that it takes the place of. */
+/** The CEL rules of a definition; they see an object and the object that it replaces. */
 export type Rules = (
   write: { readonly object: KubeObject; readonly old: KubeObject | undefined },
   version: Version,
 ) => Ruled;
 
-/** What came of the rules in CEL. */
 export interface Ruled {
   readonly errors: readonly FieldError[];
-  /** Rules that could not be evaluated here. */
   readonly notEvaluated: readonly FieldError[];
-  /** Broken rules that an update does not make worse. */
   readonly forgiven: readonly FieldError[];
 }

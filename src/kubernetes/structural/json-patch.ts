@@ -1,5 +1,3 @@
-/** JSON patches (RFC 6902) from one value to another. */
-
 import { isSame } from '../../text/value/json.ts';
 import { formatPointer } from '../../text/value/pointer.ts';
 import { isList, isObject, type KubeValue } from './value.ts';
@@ -9,7 +7,7 @@ export type PatchOperation6902 =
   | { readonly op: 'add' | 'replace'; readonly path: string; readonly value: KubeValue }
   | { readonly op: 'remove'; readonly path: string };
 
-/** The operations that make a value of another one; arrays of another length are replaced. */
+/** Arrays of different lengths are replaced as a whole. */
 export function createPatch(
   before: KubeValue,
   after: KubeValue,

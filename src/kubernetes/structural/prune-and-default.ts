@@ -1,10 +1,11 @@
-/** What the server makes of objects before it validates them: unknown fields are pruned, defaults filled in, other nulls dropped. */
+/**
+ * Prepares objects as the server does before validation: prunes unknown fields, applies defaults, drops other nulls.
+ */
 
 import { appendField, type FieldPath, appendItem, rootPath } from './field-error.ts';
 import { type Structural, getPartSchema } from './structural.ts';
 import { type KubeObject, type KubeValue, isObject, getMember, withMembers, withParts } from './value.ts';
 
-/** Prunes a whole resource: drops the fields that its schema does not know, and says where these stood. */
 export function pruneResource(
   object: KubeObject,
   schema: Structural,
@@ -14,15 +15,13 @@ export function pruneResource(
   return { value, unknown: unknown.sort((a, b) => (a.text < b.text ? -1 : 1)) };
 }
 
-/** Prunes a part of a resource, such as a default. */
 export function prunePart(value: KubeValue, schema: Structural): KubeValue {
   return pruneValue(value, schema, rootPath, []);
 }
 
-/** The fields that every resource has. */
 const typeAndMetadata: readonly string[] = ['apiVersion', 'kind', 'metadata'];
 
-/** Where unknown fields are preserved, those that the schema specifies are pruned all the same. */
+/** Declared fields are pruned inside even if unknown fields are preserved. */
 function pruneValue(
   value: KubeValue,
   schema: Structural | undefined,
@@ -46,7 +45,7 @@ function pruneValue(
   });
 }
 
-/** Fills in what a schema has defaults for: where nothing stands, or a null that may not. */
+/** Applies a default if the value is absent, or null where null is not allowed. */
 export function withDefaults(value: KubeValue, schema: Structural | undefined): KubeValue {
   if (!schema) return value;
   const given = [...schema.properties].flatMap(([name, property]) => {
@@ -60,7 +59,7 @@ export function withDefaults(value: KubeValue, schema: Structural | undefined): 
   });
 }
 
-/** Drops the fields that are null where the schema takes none and has no default for them. */
+/** Drops nulls that the schema does not allow and that have no default. */
 export function withoutNulls(value: KubeValue, schema: Structural | undefined): KubeValue {
   return withParts(value, (part, token) => {
     const below = getPartSchema(schema, token);
@@ -69,7 +68,6 @@ export function withoutNulls(value: KubeValue, schema: Structural | undefined): 
   });
 }
 
-/** True for a null where the schema takes none. */
 function isRefusedNull(value: KubeValue | undefined, schema: Structural | undefined): boolean {
   return value === null && schema !== undefined && !schema.nullable;
 }

@@ -1,5 +1,3 @@
-/** What clients of the API see of properties: columns, fields for selectors, and the subresource of the status. */
-
 import { nothing } from '../../decorators/entry/arguments.ts';
 import { everyFit, keyword } from '../../decorators/entry/keyword.ts';
 import { optionsArgument } from './options-argument.ts';
@@ -7,7 +5,7 @@ import { type ColumnOptions, readColumn } from './resource-options.ts';
 import { words } from './words.ts';
 
 /**
- * `kubectl get` prints a column of the property.
+ * `kubectl get` prints the property in a column.
  *
  * @example ``` @PrintColumn({ priority: 1 }) replicas!: number; ```
  */
@@ -24,7 +22,7 @@ export const PrintColumn = keyword({
 });
 
 /**
- * Field selectors may name the property.
+ * Field selectors can select objects by the property.
  *
  * @example ``` @SelectableField() color!: string; ```
  */

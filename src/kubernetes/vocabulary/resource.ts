@@ -1,5 +1,3 @@
-/** `@Resource`: the class is a kind of the Kubernetes API, in one version. */
-
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { isJson } from '../../decorators/entry/arguments.ts';
 import { type At, META, type PartialSchema, type Root } from '../../decorators/entry/entry.ts';
@@ -10,9 +8,10 @@ import { readResource, type ResourceOptions } from './resource-options.ts';
 import { envelopeTexts, words } from './words.ts';
 
 /**
- * The class is a kind of the Kubernetes API, in one version: a CustomResourceDefinition is written of it.
+ * The class is one version of a kind of the Kubernetes API; the target `crd` writes a CustomResourceDefinition for it.
  *
- * @example ``` @Resource({ group: 'stable.example.com', version: 'v1', kind: 'CronTab' }) class CronTab { spec!: Settings; } ```
+ * @example ``` @Resource({ group: 'stable.example.com', version: 'v1', kind: 'CronTab' }) class CronTab { spec!:
+ * Settings; } ```
  */
 export const Resource = keyword({
   keyword: words.resource,
@@ -37,7 +36,7 @@ function createRoot({ targets, closed }: { targets: ResourceOptions['targets']; 
   return { kind: 'resource', ...(!targets || !isJson(targets) ? {} : { targets }), ...omitUndefined({ closed }) };
 }
 
-/** What every object of the API has: its version, kind and metadata, which a class need not declare. */
+/** The version, kind and metadata of every object, which a class need not declare. */
 function writeEnvelope(
   partial: PartialSchema,
   { group, version, kind }: Pick<ResourceOptions, 'group' | 'version' | 'kind'>,
@@ -60,7 +59,10 @@ function writeEnvelope(
   partial.required = [...new Set([...Object.keys(envelope), ...required])];
 }
 
-/** What clients of the API write and read in metadata; times and lists are left out, for which clients have types of their own. */
+/**
+ * The metadata that API clients read and write; times and lists are left out, since clients have their own types for
+ * them.
+ */
 function metadataSchema(): PartialSchema {
   const stringSchema = (description: string): PartialSchema => ({ type: 'string', description });
   const mapSchema = (description: string): PartialSchema => ({

@@ -1,5 +1,3 @@
-/** Rules in CEL, which the API server evaluates. */
-
 import { type Argument, argument, severalNames } from '../../decorators/entry/arguments.ts';
 import type { At, PartialSchema } from '../../decorators/entry/entry.ts';
 import { everyFit, everywhere, keyword, defineTypedKeyword } from '../../decorators/entry/keyword.ts';
@@ -12,16 +10,15 @@ import { words } from './words.ts';
 
 const keywordOfRules = 'x-kubernetes-validations';
 
-/** What `@Rule` says besides the expression, in the words of the API. */
 export interface RuleOptions {
-  /** What is said of a value that breaks the rule; the rule itself unless it is given. */
+  /** The error message; by default the rule itself. */
   readonly message?: string;
-  /** An expression in CEL that makes the message. */
+  /** A CEL expression that computes the message. */
   readonly messageExpression?: string;
   readonly reason?: (typeof reasons)[number];
-  /** The path of the property that is at fault, below this one: `.replicas`. */
+  /** The path of the invalid property, relative to this one: `.replicas`. */
   readonly fieldPath?: string;
-  /** True: the rule is evaluated on creation, too, and `oldSelf` is an optional value. */
+  /** True if the rule is also evaluated on creation; `oldSelf` is then an optional value. */
   readonly optionalOldSelf?: boolean;
 }
 
@@ -53,7 +50,7 @@ const ruleAndOptions: Argument<[rule: string, options?: RuleOptions], WrittenRul
 };
 
 /**
- * A rule in CEL: the API server refuses values for which it is false.
+ * A CEL rule: the API server refuses values for which it is false.
  *
  * @example ``` @Rule('self.min <= self.max', { message: 'min is at most max' }) class Pool { min = 1; max = 3; } ```
  */
@@ -72,12 +69,12 @@ function addRule(partial: PartialSchema, rule: WrittenRule, at?: At): void {
   const before: unknown = partial[keywordOfRules];
   const rules: readonly unknown[] = Array.isArray(before) ? before : [];
   partial[keywordOfRules] = [...rules, rule];
-  // Each rule has a line of its own.
+  // Each rule has its own origin.
   if (at) (ensureMeta(partial).keywords ??= {})[`${keywordOfRules}/${rules.length}`] = at;
 }
 
 /**
- * Once it is set, the property neither changes nor goes away.
+ * Once the property is set, it can be neither changed nor removed.
  *
  * @example ``` @Immutable() zone!: string; ```
  */
@@ -100,7 +97,6 @@ export const Immutable = keyword({
   },
 });
 
-/** Which of some properties may stand together, as a rule in CEL. */
 function groupKeyword<N extends string>(
   name: N,
   says: string,

@@ -1,5 +1,3 @@
-/** The keywords `x-kubernetes-*` that say how the API server keeps and merges a value. */
-
 import { argument, areNames, nothing } from '../../decorators/entry/arguments.ts';
 import type { PartialSchema } from '../../decorators/entry/entry.ts';
 import { everyFit, everywhere, keyword, defineTypedKeyword } from '../../decorators/entry/keyword.ts';
@@ -11,7 +9,7 @@ const listKeysKeyword = 'x-kubernetes-list-map-keys';
 const preserveKeyword = 'x-kubernetes-preserve-unknown-fields';
 
 /**
- * How updates of an array are merged: as a whole (`atomic`), or by its items, of which no two are equal (`set`).
+ * How updates of an array are merged: as a whole (`atomic`), or by items, which must be unique (`set`).
  *
  * @example ``` @ListType('set') zones!: string[]; ```
  */
@@ -26,7 +24,7 @@ export const ListType = keyword({
 });
 
 /**
- * The items of an array are told apart by these of their properties.
+ * The items of an array are identified by these properties.
  *
  * @example ``` @ListMap('name') pools!: { name: string }[]; ```
  */
@@ -69,7 +67,7 @@ export const MapType = keyword({
 });
 
 /**
- * The API server keeps properties that nothing declares, here and below.
+ * The API server preserves undeclared properties, here and below.
  *
  * @example ``` @PreserveUnknownFields() settings!: Settings; ```
  */
@@ -84,7 +82,7 @@ export const PreserveUnknownFields = keyword({
 });
 
 /**
- * The object is one of the API itself, with an API version, a kind and metadata.
+ * The object is a Kubernetes object with an API version, a kind and metadata.
  *
  * @example ``` @EmbeddedResource() template!: Record<string, unknown>; ```
  */
@@ -98,7 +96,7 @@ export const EmbeddedResource = keyword({
 });
 
 /**
- * The server takes any value; the type is for the compiler alone.
+ * The server accepts any value; the type is only for the compiler.
  *
  * @example ``` @Schemaless() anything!: unknown; ```
  */
@@ -117,7 +115,7 @@ export const Schemaless = keyword({
 
 function preserveUnknown(partial: PartialSchema): void {
   partial[preserveKeyword] = true;
-  // The values of a map stay what they are.
+  // The values of a map keep their schema.
   if (!describesValues(partial)) ensureMeta(partial).openness ??= 'absent';
 }
 
@@ -131,7 +129,7 @@ interface Docs {
 }
 
 /**
- * Where there is more to read.
+ * A link to further documentation.
  *
  * @example ``` @ExternalDocs('https://example.com/docs', 'All settings') settings!: Settings; ```
  */

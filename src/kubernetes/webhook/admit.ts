@@ -1,5 +1,3 @@
-/** Admits objects of kinds, or refuses them, and fills in their defaults. */
-
 import { isOfKind } from '../admission/check.ts';
 import type { Server } from '../admission/server.ts';
 import { validateObject } from '../admission/validate.ts';
@@ -13,32 +11,30 @@ import { parsePointer } from '../../text/value/pointer.ts';
 import type { Binding } from '../../values/bind/index.ts';
 import { createPatch, type PatchOperation6902 } from '../structural/json-patch.ts';
 
-/** What objects of kinds are admitted by. */
 export interface KnownKinds {
   readonly servers: readonly Server[];
-  /** Bindings of kinds: they know the checks that are code, too. */
   readonly bindings: readonly Binding<object, unknown>[];
 }
 
-/** What is decided on an object. */
+/** The decision on an object. */
 export interface Decision {
-  /** What is wrong with it; it is refused where there is anything. */
+  /** The errors; the object is refused if there are any. */
   readonly causes: readonly Cause[];
   readonly warnings: readonly string[];
-  /** What it is changed to. */
+  /** The changes to the object. */
   readonly patch: readonly PatchOperation6902[];
 }
 
-/** One thing that is wrong with an object. */
+/** An error in an object. */
 export interface Cause {
   readonly field: string;
   readonly message: string;
 }
 
-/** Decides on what an AdmissionReview asks about; `undefined` where nothing is known of the kind, which is allowed then. */
+/** Decides on the object of an AdmissionReview; `undefined` for an unknown kind, which is allowed. */
 export type Decide = (object: KubeObject, request: KubeObject) => Decision | undefined;
 
-/** Answers an AdmissionReview by what is decided on its object; `undefined` where nothing is known of its kind. */
+/** Answers an AdmissionReview with the decision on its object; `undefined` for an unknown kind. */
 export function answerAdmission(body: KubeValue | undefined, decide: Decide): WebhookAnswer | undefined {
   const read = readRequest(body, admissionReview);
   if ('problem' in read) return badRequest(read.problem);
@@ -58,7 +54,7 @@ export function answerAdmission(body: KubeValue | undefined, decide: Decide): We
   if (!decision) return;
   const { causes, warnings, patch } = decision;
   const warned = warnings.length === 0 ? {} : { warnings };
-  // A message may quote a value, and a value may be a secret: the log names the fields.
+  // A message may quote a secret value, so the log contains only the field names.
   const refused = causes.map(({ field }) => field);
   if (causes.length > 0) return answer({ allowed: false, status: createStatus(causes), ...warned }, { refused });
   const text = Buffer.from(jsonText(patch), 'utf8').toString('base64');
@@ -66,7 +62,6 @@ export function answerAdmission(body: KubeValue | undefined, decide: Decide): We
   return answer({ allowed: true, ...patched, ...warned }, patch.length === 0 ? {} : { patched: patch.length });
 }
 
-/** Lets through what an AdmissionReview asks about, of which nothing is known. */
 export const allowUnknown: Decide = () => ({ causes: [], warnings: [], patch: [] });
 
 function createStatus(causes: readonly Cause[]): KubeObject {
@@ -77,7 +72,6 @@ function createStatus(causes: readonly Cause[]): KubeObject {
   return { status: 'Failure', code: 422, reason: 'Invalid', message, details: { causes: listed } };
 }
 
-/** Decides whether an object is one that its definition and its binding allow, as the API server does. */
 export function validateKind({ servers, bindings }: KnownKinds): Decide {
   return (object, request) => {
     const server = servers.find(({ definition }) => isOfKind(object, definition));
@@ -99,7 +93,7 @@ export function validateKind({ servers, bindings }: KnownKinds): Decide {
   };
 }
 
-/** What the bindings of this very version refuse: they run the checks that no definition can express. */
+/** Only bindings of the same version are run: they check what a definition cannot express. */
 function causesOfBindings(object: KubeObject, bindings: KnownKinds['bindings']): readonly Cause[] {
   return bindings
     .filter(({ schema }) => describesObject(schema, object))
@@ -125,7 +119,6 @@ function readMember(value: unknown, name: string): unknown {
     : undefined;
 }
 
-/** Fills in the defaults of the version that an object is written in; whether it is valid is asked later. */
 export function defaultKind({ servers }: KnownKinds): Decide {
   return (object) => {
     const server = servers.find(({ definition }) => isOfKind(object, definition));

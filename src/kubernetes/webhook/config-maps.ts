@@ -1,32 +1,25 @@
-/** Values in config maps: validated, and completed, by a model. */
-
 import { isObject, type KubeObject, getMember, getString } from '../structural/value.ts';
 import type { Decide } from './admit.ts';
 
-/** A model of values, as config maps are admitted by it. */
 export interface ValuesModel {
-  /** The name of its root class. */
   readonly name: string;
-  /** What is wrong with values; each with its line. */
   readonly check: (text: string, file: string) => readonly ValuesFinding[];
-  /** The same text with what is missing filled in, its comments kept; `undefined` where it cannot be. */
+  /** The text with defaults filled in and comments kept; `undefined` if it cannot be completed. */
   readonly complete: (text: string, file: string) => string | undefined;
 }
 
-/** What is said of values. */
 export interface ValuesFinding {
   readonly isError: boolean;
-  /** `values.yaml:3:1`. */
+  /** For example `values.yaml:3:1`. */
   readonly at: string;
   readonly message: string;
 }
 
-/** Where the values stand: in config maps with this key, and where a label is named, only in those that have it. */
+/** Config maps with this key and, if a label is named, with that label. */
 export interface ValuesPlace {
   readonly key: string;
 }
 
-/** Decides whether the values in a config map are those that a model allows. */
 export function validateConfigMapValues(model: ValuesModel, { key }: ValuesPlace): Decide {
   return (object) => {
     const text = findText(object, key);
@@ -43,7 +36,6 @@ export function validateConfigMapValues(model: ValuesModel, { key }: ValuesPlace
   };
 }
 
-/** Fills in what the values in a config map leave out. */
 export function defaultConfigMapValues(model: ValuesModel, { key }: ValuesPlace): Decide {
   return (object) => {
     const text = findText(object, key);

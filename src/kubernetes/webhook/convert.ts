@@ -6,8 +6,9 @@ import type { ConversionStep } from './module.ts';
 import { plainValue } from './plain-value.ts';
 
 /**
- * Answers a ConversionReview of the API server: every object in the version that is wanted, in their order, or none and why. From a
- * version to another goes the shortest way there is; where all versions convert from one and to it, that is the way over that one.
+ * Answers a ConversionReview of the API server with every object in the desired version, in order, or with the reason
+ * for a failure. The shortest chain of conversions is used; if all versions convert to and from one, it leads through
+ * that version.
  */
 export function convertKinds(
   body: KubeValue | undefined,
@@ -22,7 +23,7 @@ export function convertKinds(
     return convertObject(object, wanted, steps);
   });
   const failures = results.flatMap((result) => ('failure' in result ? [result.failure] : []));
-  // What a function throws may quote a value: the log names the objects.
+  // An error message may quote a value, so the log contains only the object names.
   const failed = objects.filter((_, index) => 'failure' in (results[index] ?? {})).map(formatName);
   const converted = results.flatMap((result) => ('failure' in result ? [] : [result.object]));
   const outcome: KubeObject =
@@ -59,7 +60,7 @@ function formatName(object: KubeValue): string {
   return `${getString(object, 'kind')} ${getString(metadata, 'namespace')}/${getString(metadata, 'name')}`;
 }
 
-/** The shortest way between two versions; among several, the one whose functions come first. */
+/** Among several shortest chains, the one whose functions come first. */
 function findPath(
   object: KubeObject,
   wanted: string,
@@ -72,7 +73,7 @@ function findPath(
   for (const [version, way] of ways) {
     if (version === end) return way;
     for (const step of steps) {
-      // A map yields what is added to it while it is walked: this is a search in breadth.
+      // Iterating over a map includes entries added meanwhile, which makes this a breadth-first search.
       if (step.from === version && !ways.has(step.to)) ways.set(step.to, [...way, step]);
     }
   }
@@ -80,12 +81,12 @@ function findPath(
 }
 
 function applyStep(object: KubeObject, { group, to, convert }: ConversionStep): KubeObject {
-  // Functions may change what they are given.
+  // The function may modify its argument.
   const result = plainValue(convert(structuredClone(object) as never));
   if (!isObject(result)) throw new Error('the function returns no object');
   const metadata = isObject(object.metadata) ? object.metadata : {};
   const given = getMember(result, 'metadata');
-  // Of the metadata, nothing else may change: the API server refuses it.
+  // The API server refuses other changes of metadata.
   const changed = ['labels', 'annotations'].flatMap((name) => {
     const value = getMember(given, name);
     return value === undefined ? [] : [[name, value] as const];

@@ -1,5 +1,3 @@
-/** Loads a module of the user, for the conversions and bindings that it exports. */
-
 import { pathToFileURL } from 'node:url';
 import { type DecoratedClass, collectRecorded } from '../../decorators/entry/record.ts';
 import { getReason, UsageError } from '../../diagnostics/usage-error.ts';
@@ -9,27 +7,27 @@ import type { Json } from '../../text/value/json.ts';
 import { getConversions } from './converts-from.ts';
 import { refuseOther } from '../../text/read-file.ts';
 
-/** One step between two versions of a kind. */
+/** A conversion step between two versions of a kind. */
 export interface ConversionStep {
   readonly group: string;
   readonly kind: string;
-  /** The versions, without the group. */
+  /** The versions without the group. */
   readonly from: string;
   readonly to: string;
   readonly convert: (object: never) => unknown;
 }
 
-/** What a module of the user gives the server. */
+/** The conversions and bindings that a user's module exports. */
 export interface LoadedModule {
   readonly steps: readonly ConversionStep[];
   readonly bindings: readonly Binding<object, unknown>[];
 }
 
 /**
- * Loads a compiled module, which runs it: the one thing of the user that is run, and only when it is named. Of what it exports, classes
- * with `@ConvertsFrom` and bindings count.
+ * Loads a compiled module, which executes it: the only user code that is executed, and only when it is named. Exported
+ * classes with `@ConvertsFrom` and exported bindings are used.
  *
- * @throws {UsageError} when it cannot be loaded, or gives nothing.
+ * @throws {UsageError} if the module cannot be loaded or exports none of them.
  */
 export async function loadModule(path: string, shown: string): Promise<LoadedModule> {
   const exported = await loadExports(path, shown);

@@ -1,12 +1,10 @@
-/** What a function of the user has made, as a plain value. */
-
 import type { KubeValue } from '../structural/value.ts';
 import { createObject } from '../structural/value.ts';
 
-/** The levels that the API server reads at most are far fewer. */
+/** Far more levels than the API server accepts. */
 const deepest = 1000;
 
-/** What a function of the user has made, as values of a document; throws where JSON cannot represent it. */
+/** Throws if JSON cannot represent the value. */
 export function plainValue(value: unknown, at = '', depth = 0): KubeValue | undefined {
   if (value === null || value === undefined) return value;
   if (typeof value === 'string' || typeof value === 'boolean') return value;

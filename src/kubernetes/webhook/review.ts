@@ -1,15 +1,11 @@
-/** Reads the reviews that the API server sends. */
-
 import { parseExactJson } from '../../text/json/read-exact.ts';
 import { isList, isObject, type KubeObject, type KubeValue, getString } from '../structural/value.ts';
 
-/** The answer to a review: the status of HTTP, and the body. */
 export interface ReviewAnswer {
   readonly status: 200 | 400;
   readonly body: KubeObject;
 }
 
-/** The request of a review of a kind, or why the body is none. */
 export function readRequest(
   body: KubeValue | undefined,
   { kind, group, versions }: ReviewKind,
@@ -29,23 +25,19 @@ export function readRequest(
   return { request, apiVersion };
 }
 
-/** What a ConversionReview asks for. */
 interface ConversionRequest {
   readonly apiVersion: string;
   readonly uid: KubeValue;
-  /** The version that is wanted, with its group. */
   readonly wanted: string;
   readonly objects: readonly KubeValue[];
 }
 
-/** A kind of reviews, in the versions that are answered. */
 interface ReviewKind {
   readonly kind: string;
   readonly group: string;
   readonly versions: readonly string[];
 }
 
-/** The admission of an object. */
 export const admissionReview: ReviewKind = { kind: 'AdmissionReview', group: 'admission.k8s.io', versions: ['v1'] };
 
 const conversionReview: ReviewKind = {
@@ -54,7 +46,6 @@ const conversionReview: ReviewKind = {
   versions: ['v1', 'v1beta1'],
 };
 
-/** The request of a ConversionReview, or why the body is none. */
 export function readConversionRequest(body: KubeValue | undefined): ConversionRequest | { readonly problem: string } {
   const read = readRequest(body, conversionReview);
   if ('problem' in read) return read;
@@ -66,13 +57,12 @@ export function readConversionRequest(body: KubeValue | undefined): ConversionRe
   return { apiVersion, uid, wanted, objects };
 }
 
-/** What is answered to a body that is no review. */
 export function badRequest(message: string): ReviewAnswer {
   const body = { apiVersion: 'v1', kind: 'Status', status: 'Failure', reason: 'BadRequest', code: 400, message };
   return { status: 400, body };
 }
 
-/** Reads the body of a request, integers exact; `undefined` where it is no JSON. */
+/** Parses the body of a request with exact integers; `undefined` if it is not JSON. */
 export function readBody(text: string): KubeValue | undefined {
   try {
     return parseExactJson(text);

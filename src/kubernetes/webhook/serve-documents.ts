@@ -1,5 +1,3 @@
-/** Serves documents: the definitions of kinds, and the models of values in config maps. */
-
 import { resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { ServeRequest, Serving } from '../../generator/dialect/services.ts';
@@ -11,7 +9,6 @@ import { convertKinds } from './convert.ts';
 import { type LoadedModule, loadModule } from './module.ts';
 import { openValuesModel } from './values-model.ts';
 
-/** Serves kinds: objects are validated, defaulted, and converted by the functions of modules. */
 export async function serveKinds({ description, cwd, modules }: ServeRequest): Promise<Serving> {
   if (!description) return { diagnostics: [], webhooks: {} };
   const { open, documents, diagnostics } = await openDescription(description, cwd);
@@ -24,7 +21,6 @@ export async function serveKinds({ description, cwd, modules }: ServeRequest): P
   return { diagnostics, webhooks: { ...admission, ...conversion }, registers: { definitions } };
 }
 
-/** Serves a model of values: those in config maps are validated and completed. */
 export async function serveValues(request: ServeRequest): Promise<Serving> {
   const { description, cwd, modules, flags, openRules } = request;
   const [document] = description?.models ?? [];

@@ -9,7 +9,7 @@ import { effectiveValues, collectNulls, withDefaults } from '../../values/layers
 import type { ModelRules } from '../../generator/dialect/services.ts';
 import { safeWriteValues } from '../../values/write/write-values.ts';
 
-/** A model of values as config maps are admitted by it; the binding of the same name runs the checks that are code. */
+/** The binding with the same name runs the checks written in code. */
 export function openValuesModel(
   { name, root }: SchemaDocument,
   { rules, bindings }: { readonly rules: ModelRules; readonly bindings: readonly Binding<object, unknown>[] },
@@ -29,7 +29,7 @@ export function openValuesModel(
       };
       const found = [...effective.diagnostics, ...validateValues(filled, schema, { undescribed: true })];
       if (found.some(({ severity }) => severity === 'error')) return found.map(createFinding);
-      // A binding evaluates the rules, too.
+      // A binding also evaluates the rules.
       const further = own.length > 0 ? [] : rules.broken(filled, schema);
       return [...found, ...further, ...own.flatMap((binding) => binding.validate(values).diagnostics)].map(
         createFinding,

@@ -4,7 +4,6 @@ import { problemOfValue } from '../rules/list-values.ts';
 import type { DraftAnswers, AddedDraft } from './draft.ts';
 import { advancedProblem, listQuestions, saysYes } from './questions.ts';
 
-/** The draft of a parameter for a flat list. */
 export function listDraft(file: JsonObject, plans: readonly string[]): AddedDraft {
   const { parameters, groups } = file;
   const listed = isArray(parameters) ? parameters.filter(isObject) : [];
@@ -87,7 +86,7 @@ function splitValues(answer: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-/** What KUDO reads as true without a word is written, whichever it is. */
+/** Fields are omitted when KUDO's default is the same. */
 function createEntry(answers: DraftAnswers): JsonObject {
   const getAnswer = (question: string): string => answers.get(question) ?? '';
   const values = splitValues(getAnswer('Allowed Values'));

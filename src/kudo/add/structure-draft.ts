@@ -5,7 +5,6 @@ import { tokensOfText } from '../structure/index.ts';
 import type { AddedParameter, DraftAnswers, AddedDraft } from './draft.ts';
 import { advancedProblem, saysYes, structureQuestions } from './questions.ts';
 
-/** The draft of a parameter for a structure: the root of a JSON Schema, with whatever else the file has. */
 export function structureDraft(root: JsonObject, plans: readonly string[]): AddedDraft {
   return {
     questions: structureQuestions(plans),
@@ -66,7 +65,6 @@ function checkPointer(answer: string, _: DraftAnswers, root: JsonObject): Wrong 
   return;
 }
 
-/** A level on the way to a place, and what stands there. */
 interface AlongLevel {
   readonly pointer: string;
   readonly schema: JsonObject | undefined;
@@ -74,7 +72,6 @@ interface AlongLevel {
   readonly isItem: boolean;
 }
 
-/** The levels on the way, the root left out; an item of an array is any number or a star. */
 function listLevels(root: JsonObject, tokens: readonly string[]): readonly AlongLevel[] {
   const levels: AlongLevel[] = [];
   let at: JsonObject | undefined = root;
@@ -120,7 +117,7 @@ function parseValue(
   if ('error' in found) return { code: 'params/default-type', message: found.error.message };
   if (hasBigint(found.value))
     return { code: 'params/default-type', message: 'the integer is too large to be written here' };
-  // What holds no bigint is JSON.
+  // A value without bigint is JSON.
   return { value: found.value as Json };
 }
 
@@ -166,7 +163,6 @@ function buildSchema(answers: DraftAnswers): JsonObject {
   };
 }
 
-/** The same schema with a parameter; objects that are not there are made. */
 export function withParameter(
   root: JsonObject,
   tokens: readonly string[],

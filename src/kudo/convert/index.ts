@@ -1,6 +1,7 @@
 /**
- * The room for the conversion of v1beta1 to v1beta2: lists of parameters, the values of instances, whole objects, and the run before a
- * migration. There is no way back.
+ * Converts v1beta1 to v1beta2: parameter lists, values of instances, whole objects, and the check before a migration.
+ * The
+ * reverse is not supported.
  */
 export { convertInstance, hashValues, resolveParameters } from './instance.ts';
 export { type ConversionOptions, convertParameters } from './list.ts';

@@ -1,5 +1,3 @@
-/** Converts a list of parameters of v1beta1 to the schema that stands for it. */
-
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { isList, isObject, type KubeObject, type KubeValue, createObject } from '../../kubernetes/structural/value.ts';
 import {
@@ -20,22 +18,23 @@ import { keptTexts, templateFindings } from './templates.ts';
 import type { TemplateReferences } from '../package/index.ts';
 import { nestGroups } from './nest-groups.ts';
 
-/** How a list is converted. */
+/** Options for converting a list. */
 export interface ConversionOptions {
   readonly place: ListPlace;
-  /** Which parameters the templates compare with texts: such stop to work with a boolean or a number. */
+  /**
+   * The parameters that templates compare with strings; such comparisons fail after conversion to a boolean or number.
+   */
   readonly templates?: TemplateReferences;
-  /** Leaves as strings what templates compare with texts. */
+  /** Keeps parameters as strings when templates compare them with strings. */
   readonly keepText?: boolean;
-  /** The plans of the operator: where one is `update`, parameters without a trigger keep running it. */
+  /** The plans of the operator. If one is `update`, parameters without a trigger keep running it. */
   readonly plans?: readonly string[];
-  /** Makes objects of groups, each parameter with its old name. */
+  /** Creates an object for each group; each parameter keeps its old name. */
   readonly nestGroups?: boolean;
   /** The draft of the schema. */
   readonly draft?: '2019-09' | '2020-12' | 'draft-07';
 }
 
-/** A schema that stands for a list, and what there is to say of it; none where something is an error. */
 export interface ConvertedSchema {
   readonly schema: KubeObject | undefined;
   readonly findings: readonly ParameterFinding[];
@@ -48,8 +47,9 @@ const drafts = {
 } as const;
 
 /**
- * Converts the list of parameters of v1beta1 into a schema of v1beta2. A type comes from the declaration, else from a default that is
- * not a text; never from how a text looks.
+ * Converts a v1beta1 parameter list into a v1beta2 schema. A type comes from the declaration, or from a default that
+ * is not a
+ * string; it is never guessed from how a string looks.
  */
 export function convertParameters(list: ParameterList, options: ConversionOptions): ConvertedSchema {
   const { place, draft = '2019-09', templates } = options;
@@ -75,13 +75,12 @@ export function convertParameters(list: ParameterList, options: ConversionOption
   return { schema: options.nestGroups === true ? nestGroups(schema, list) : schema, findings };
 }
 
-/** Listed is what the list calls required; without a word, what params.yaml gives no default either. */
+/** Without `required`, a parameter is required if params.yaml gives it no default. */
 function isListed(parameter: ListedParameter, place: ListPlace): boolean {
   const hasDefault = parameter.default !== undefined;
   return parameter.required === undefined && hasDefault ? false : isRequired(parameter, place);
 }
 
-/** The type of a parameter: as declared, else that of a default that is no text. */
 function inferType({ type, default: written }: ListedParameter): ParameterType {
   if (type) return type;
   const value = written?.value;
@@ -125,7 +124,7 @@ function convertOne(parameter: ListedParameter, isKeptText: boolean): ConvertedF
   return { name, schema, findings };
 }
 
-/** KUDO makes the text of a Go map of such a default; a number that is not written as JSON writes it may be a version. */
+/** KUDO converts such a default to Go's map notation. A number not in JSON notation may be a version. */
 function* reportInference(parameter: ListedParameter, type: ParameterType): Generator<ParameterFinding> {
   const { name, default: written } = parameter;
   if (parameter.type || !written) return;
@@ -141,7 +140,6 @@ function* reportInference(parameter: ListedParameter, type: ParameterType): Gene
   }
 }
 
-/** What a default or an allowed value is in the type; native values of it stay what they are. */
 function convertWritten(
   written: WrittenValue,
   type: ParameterType,
@@ -185,7 +183,7 @@ interface TriggerFallback {
   readonly findings: readonly ParameterFinding[];
 }
 
-/** KUDO runs `update` for a change without a trigger where there is such a plan; the structured parameters run `deploy`. */
+/** Without a trigger, KUDO runs the plan `update` if there is one; structured parameters run `deploy`. */
 function triggerFallback({ parameters }: ParameterList, plans: readonly string[] | undefined): TriggerFallback {
   const without = parameters.filter(({ trigger }) => trigger === undefined || trigger === '');
   if (plans?.includes('update') !== true || without.length === 0) {

@@ -1,6 +1,5 @@
 import type { MigrationReport } from './pre-migration.ts';
 
-/** The steps of a migration, with the commands; what they do is decided by whoever runs them. */
 export function migrationPlan({ objects }: MigrationReport): string {
   const marked = objects.flatMap(({ object, mark }) => (mark ? [{ object, mark }] : []));
   return `${[

@@ -2,7 +2,7 @@ import { isList, isObject, type KubeObject, type KubeValue, createObject } from 
 import type { DeclaredGroup, ParameterList } from '../parameters/index.ts';
 import { formatPath } from '../structure/index.ts';
 
-/** The same schema with an object for each group; each parameter in one keeps its former name as oldName. */
+/** Each parameter in a group keeps its former name as oldName. */
 export function nestGroups(schema: KubeObject, { groups, parameters }: ParameterList): KubeObject {
   const properties = isObject(schema.properties) ? schema.properties : {};
   const required = isList(schema.required) ? schema.required : [];

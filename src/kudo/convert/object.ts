@@ -1,5 +1,3 @@
-/** Converts the objects of KUDO in a cluster to v1beta2: operators, their versions, and instances. */
-
 import {
   isList,
   isObject,
@@ -14,22 +12,23 @@ import { apiVersions, createError, hasErrors, type ParameterFinding, readParamet
 import { convertInstance, type ConvertedInstance } from './instance.ts';
 import { type ConversionOptions, convertParameters } from './list.ts';
 
-/** Finds an OperatorVersion, of either version; `undefined` where nobody knows it. */
+/** `undefined` when it is unknown. */
 export type FindOperatorVersion = (name: string, namespace: string) => KubeObject | undefined;
 
-/** What became of an object. */
 export type ConvertedObject = ConvertedInstance;
 
-/** How objects are converted. */
 export interface ObjectConversion extends Omit<ConversionOptions, 'place' | 'plans'> {
-  /** False where a change without a trigger shall run `deploy` from now on, though there is a plan `update`. */
+  /** False to run `deploy` for changes without a trigger even if there is a plan `update`. */
   readonly keepTriggerFallback?: boolean;
-  /** Looks at the templates that an OperatorVersion holds: those that a new type breaks are errors, unless texts are kept. */
+  /**
+   * Checks the templates in an OperatorVersion: a template that a new type breaks is an error, unless the parameter
+   * stays a string.
+   */
   readonly checkTemplates?: boolean;
   readonly findOperatorVersion?: FindOperatorVersion;
 }
 
-/** Converts an object of KUDO to v1beta2: all of it stays but the version, the parameters, and annotations that speak of them. */
+/** Converts a KUDO object to v1beta2: only the version, the parameters and their annotations change. */
 export function convertObject(object: KubeObject, options: ObjectConversion = {}): ConvertedObject {
   const kind = getString(object, 'kind');
   if (object.apiVersion === apiVersions.v1beta2 && kinds.has(kind)) return { object, findings: [] };
@@ -63,7 +62,6 @@ function convertOperatorVersion(object: KubeObject, options: ObjectConversion): 
   return { object: converted, findings };
 }
 
-/** The templates of an OperatorVersion stand in it. */
 function readTemplates(
   spec: KubeObject,
   { checkTemplates, templates }: ObjectConversion,
@@ -81,14 +79,14 @@ function convertSpec(
   options: Omit<ConversionOptions, 'place'>,
 ): { readonly schema: KubeObject | undefined; readonly findings: readonly ParameterFinding[] } {
   const read = readParameterList(spec, { place: 'OperatorVersion', at: ['spec'] });
-  // Names that differ in the case of letters are two properties of an object.
+  // Names that differ in case are two properties of an object.
   const blocking = read.findings.filter(({ at = '' }) => at.startsWith('/spec/parameters')).filter(isInTheWay(spec));
   if (hasErrors(blocking)) return { schema: undefined, findings: blocking };
   const { schema, findings } = convertParameters(read.list, { ...options, place: 'OperatorVersion' });
   return { schema, findings: [...blocking, ...findings] };
 }
 
-/** Keeps a finding on two names only where they are the same letter by letter. */
+/** KUDO ignores case in names, an object does not. */
 export function isInTheWay(holder: KubeValue): (finding: ParameterFinding) => boolean {
   const list = getMember(holder, 'parameters');
   const names = isList(list) ? list.map((item) => getString(item, 'name')) : [];
@@ -96,14 +94,13 @@ export function isInTheWay(holder: KubeValue): (finding: ParameterFinding) => bo
     code !== 'params/duplicate-name' || names.filter((name) => name === parameter).length > 1;
 }
 
-/** The schema of an instance's OperatorVersion, in v1beta2 whatever it is stored as. */
+/** In v1beta2, whatever the stored version is. */
 function findSchema(instance: KubeObject, options: ObjectConversion): KubeValue | undefined {
   const name = getString(getMember(instance.spec, 'operatorVersion'), 'name');
   const found = options.findOperatorVersion?.(name, getString(instance.metadata, 'namespace'));
   return found && convertSchema(found, options);
 }
 
-/** The schema of an OperatorVersion; `undefined` where its list cannot be converted. */
 export function convertSchema(operatorVersion: KubeObject, options: ObjectConversion = {}): KubeValue | undefined {
   const isPlain = Object.keys(options).every((name) => name === 'findOperatorVersion');
   if (!isPlain) return schemaMade(operatorVersion, options);
@@ -112,7 +109,7 @@ export function convertSchema(operatorVersion: KubeObject, options: ObjectConver
   return known.schema;
 }
 
-/** The instances of a review have few OperatorVersions. */
+/** Cached, since the instances of a review share few OperatorVersions. */
 const schemas = new WeakMap<KubeObject, { readonly schema: KubeValue | undefined }>();
 
 function schemaMade(operatorVersion: KubeObject, options: ObjectConversion): KubeValue | undefined {

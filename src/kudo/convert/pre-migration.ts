@@ -1,22 +1,20 @@
-/** Converts all objects before a migration, writes nothing, and reports what fails. */
+/** Converts all objects before a migration without writing any, and reports failures. */
 
 import { isObject, type KubeObject, getMember, getString } from '../../kubernetes/structural/value.ts';
 import { apiVersions, createError, hasErrors, type ParameterFinding } from '../parameters/index.ts';
 import { convertedAnnotation, convertedMark } from './instance.ts';
 import { convertObject, type ConvertedObject, type ObjectConversion, convertSchema } from './object.ts';
 
-/** What the conversion of one object came to. */
 export interface MigratedObject {
-  /** `Instance default/i1`. */
+  /** Such as `Instance default/i1`. */
   readonly name: string;
   readonly object: KubeObject;
   readonly converted: KubeObject | undefined;
   readonly findings: readonly ParameterFinding[];
-  /** The annotation that the migration is to set before, so that the webhook need not know the OperatorVersion. */
+  /** The annotation to set before the migration, so that the webhook does not need the OperatorVersion. */
   readonly mark: { readonly name: string; readonly value: string } | undefined;
 }
 
-/** The run before a migration: nothing is written, and all that fails is told. */
 export interface MigrationReport {
   readonly ok: boolean;
   readonly converted: number;
@@ -25,8 +23,9 @@ export interface MigrationReport {
 }
 
 /**
- * Converts all objects of a cluster, as the migration will: the OperatorVersion of an instance is looked for in its namespace. Objects
- * of v1beta2 already are not counted.
+ * Converts all objects of a cluster as the migration will. The OperatorVersion of an instance is looked up in its
+ * namespace.
+ * Objects that already are v1beta2 are not counted.
  */
 export function preMigrate(objects: readonly KubeObject[], options: ObjectConversion = {}): MigrationReport {
   const versions = new Map(
@@ -83,7 +82,6 @@ function reportMissing(key: string): ParameterFinding {
   return createError('convert/operatorversion-missing', message, { details: { operatorVersion: key }, help });
 }
 
-/** The kind and the name of an object, with the namespace: `Instance default/i1`. */
 export function formatName(object: KubeObject): string {
   const name = getString(object.metadata, 'name') || '(without a name)';
   return `${getString(object, 'kind') || 'object'} ${getNamespace(object)}/${name}`;

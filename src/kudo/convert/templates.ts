@@ -1,5 +1,3 @@
-/** What the templates of an operator ask of a conversion: which parameters stay texts, and what the new types would break. */
-
 import type { TemplateReferences, TemplateUse } from '../package/index.ts';
 import {
   createError,
@@ -9,12 +7,12 @@ import {
   createWarning,
 } from '../parameters/index.ts';
 
-/** The parameters that stay texts, lest a template breaks or changes its mind. */
+/** A new type would break these templates or change their result. */
 export function keptTexts(templates: TemplateReferences): ReadonlySet<string> {
   return new Set([...templates].flatMap(([name, uses]) => (uses.length > 0 ? [name] : [])));
 }
 
-/** What templates make of the new types: a comparison with a text fails, and a condition takes "false" for true no longer. */
+/** A comparison with a string fails with the new type, and the string "false" no longer counts as true. */
 export function templateFindings(
   parameters: readonly ListedParameter[],
   templates: TemplateReferences,
@@ -24,7 +22,7 @@ export function templateFindings(
   return parameters.flatMap((parameter) => {
     const { name } = parameter;
     const type = typeOf(parameter);
-    // KUDO hands lists and maps to templates as what they are already.
+    // KUDO already passes lists and maps to templates as such.
     if (textNames.has(name) || type === 'string' || type === 'array' || type === 'map') return [];
     const uses = templates.get(name) ?? [];
     return [...reportComparisons(name, type, uses), ...reportConditions(name, type, uses)];

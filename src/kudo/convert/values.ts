@@ -1,5 +1,3 @@
-/** Converts values of v1beta1: unwraps their texts by the schema. */
-
 import { type KubeObject, type KubeValue, createObject } from '../../kubernetes/structural/value.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { listSchemaTypes } from '../../schema/document/schema.ts';
@@ -13,15 +11,15 @@ import {
 } from '../parameters/index.ts';
 import { isKnownName, type OpenParameters, openParameters } from '../structure/index.ts';
 
-/** Values that were unwrapped, and what is wrong with them: all of it. */
 export interface ConvertedValues {
   readonly parameters: KubeObject;
   readonly findings: readonly ParameterFinding[];
 }
 
 /**
- * Unwraps the values of an instance of v1beta1, all of them texts, by the schema of v1beta2; what is no text was converted before, and
- * stays. `only` names those that still are to be unwrapped.
+ * Unwraps the values of a v1beta1 instance, which are strings, by the v1beta2 schema. Other values were converted
+ * before and
+ * stay. `only` limits the names to unwrap.
  */
 export function convertValues(schema: KubeValue, values: KubeObject, only?: readonly string[]): ConvertedValues {
   const open = openParameters(schema);
@@ -77,7 +75,6 @@ const types: Readonly<Record<string, ParameterType>> = {
   object: 'map',
 };
 
-/** What a text of a parameter is to be: the one type of its schema that is neither a string nor null. */
 function findType({ schemas }: View): ParameterType {
   const named = schemas.map((schema) => listSchemaTypes(schema)).find((typeNames) => typeNames.length > 0) ?? [];
   const others = named.filter((type) => type !== 'null');

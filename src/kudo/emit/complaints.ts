@@ -11,10 +11,8 @@ import { checkStructure } from '../rules/structure-rules.ts';
 import { words } from '../vocabulary/words.ts';
 import type { WrittenList } from './list.ts';
 
-/** What KUDO would refuse of a structure, each at the decorator or the property that says it. */
 export function complaintsOfStructure(document: SchemaDocument): readonly Diagnostic[] {
   const { root } = document;
-  // What a document holds is JSON.
   const found = checkStructure(root as Parameters<typeof checkStructure>[0], readPlans(root));
   const ownFindings = found.filter(({ code }) => !others.has(code));
   return diagnosticsFor(
@@ -23,7 +21,6 @@ export function complaintsOfStructure(document: SchemaDocument): readonly Diagno
   );
 }
 
-/** What KUDO would refuse of a flat list, each at the property that the entry is of. */
 export function complaintsOfList(document: SchemaDocument, { value, properties }: WrittenList): readonly Diagnostic[] {
   const { list, findings } = readParameterList(value, { place: 'params.yaml' });
   const found = [...findings, ...checkList(list, readPlans(document.root))].filter(({ code }) => !others.has(code));
@@ -41,7 +38,6 @@ export function complaintsOfList(document: SchemaDocument, { value, properties }
   );
 }
 
-/** What the models' own rules say already, or the target itself. */
 const others: ReadonlySet<string> = new Set([
   'params/schema',
   'params/draft',
@@ -50,7 +46,6 @@ const others: ReadonlySet<string> = new Set([
   'params/duplicate-name',
 ]);
 
-/** The keywords of a property that fields of a list come from. */
 const keywordsOf: Readonly<Record<string, string>> = { displayName: 'title', required: 'default' };
 
 function describeFinding({
@@ -62,14 +57,12 @@ function describeFinding({
   return { code, severity, message, ...omitUndefined({ help }) };
 }
 
-/** The plans that `@Parameters` names. */
 function readPlans(root: SchemaObject): { readonly plans?: readonly string[] } {
   const options = root[words.parameters];
   const plans = isObject(options) ? options.plans : undefined;
   return isArray(plans) ? { plans: plans.filter((plan) => typeof plan === 'string') } : {};
 }
 
-/** The schema that a pointer leads to, or the keyword of the one that holds it. */
 function findSchema(root: SchemaObject, at: string): Pick<TargetFinding, 'schema' | 'keyword'> {
   const steps = parsePointer(at);
   const holder = resolvePointer(root, formatPointer(steps.slice(0, -1)));

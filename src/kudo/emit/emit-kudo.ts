@@ -15,7 +15,6 @@ import { createList } from './list.ts';
 import { createStructure } from './structure.ts';
 import { listTable, structureTables } from './table.ts';
 
-/** What the target `kudo` does with a document. */
 export function kudoEmitter(files: Target['files']): Emitter<KudoOptions> {
   return {
     tables: [structureTables['2019-09'], structureTables['2020-12'], structureTables['draft-07'], listTable],
@@ -41,7 +40,6 @@ function emitKudo(
   };
 }
 
-/** The file that is written, and what for. */
 interface Writing {
   readonly files: Target['files'];
   readonly place: TargetPlace;

@@ -32,7 +32,6 @@ const codes: Readonly<Record<string, Explanation>> = {
   },
 };
 
-/** `params.yaml`: the parameters of an operator, as a structure or as a flat list. */
 export const kudoTarget: LazyTarget<KudoOptions> & { readonly name: 'kudo' } = {
   name: 'kudo',
   files,

@@ -1,5 +1,3 @@
-/** Writes a document as a flat list of parameters. */
-
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { inlineDefinitions } from '../../generator/emit/inline.ts';
@@ -13,24 +11,20 @@ import { words } from '../vocabulary/words.ts';
 import { type EntrySource, createEntry, type ListEntry, listType } from './entry.ts';
 import { listTable } from './table.ts';
 
-/** How a flat list is written of a document. */
 export interface ListOptions {
-  /** True: properties of nested objects become parameters with longer names. */
+  /** True to turn properties of nested objects into parameters with joined names. */
   readonly flatten?: boolean;
-  /** True: what a flat list cannot say is left out, and told. */
   readonly allowLoss?: boolean;
 }
 
-/** A flat list of parameters, the property that each entry is of, and what is lost. */
 export interface WrittenList {
   readonly value: JsonObject;
   readonly properties: readonly SchemaObject[];
-  /** The document with its definitions written out, which the properties are of. */
+  /** The document with definitions inlined, which the properties belong to. */
   readonly document: SchemaDocument;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Writes a document as the flat list of `kudo.dev/v1beta1`. */
 export function createList(document: SchemaDocument, options: ListOptions): WrittenList {
   const inlined = inlineDefinitions(document);
   const { root } = inlined.document;
@@ -54,7 +48,6 @@ export function createList(document: SchemaDocument, options: ListOptions): Writ
   };
 }
 
-/** What `@Parameters` says of the file. */
 function readOptions(root: SchemaObject): JsonObject {
   const written = root[words.parameters];
   return isObject(written) ? written : {};
@@ -69,13 +62,10 @@ function withoutLeft(value: JsonObject, { verbatim }: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(value).filter(([key]) => !left.includes(key)));
 }
 
-/** What the objects around a property say of it. */
 interface Surroundings {
   readonly names: readonly string[];
   readonly isRequired: boolean;
-  /** The keywords that hold for everything below. */
   readonly inherited: SchemaObject;
-  /** The default of the object, which gives its properties theirs. */
   readonly defaults: Json | undefined;
 }
 
@@ -152,10 +142,9 @@ class ListWalker {
   }
 }
 
-/** The keywords of an object that hold for its properties. */
 const below = [words.trigger, words.immutable, words.group, words.advanced] as const;
 
-/** What of objects is no loss: their properties are said one by one, and KUDO refuses names that it does not know. */
+/** Losing these keywords has no effect: KUDO rejects unknown names anyway. */
 const ofObjects: ReadonlySet<string> = new Set(['additionalProperties', 'unevaluatedProperties', 'examples']);
 const ofParameters: ReadonlySet<string> = new Set(['examples']);
 
@@ -163,12 +152,11 @@ function pickKeywords(schema: SchemaObject, keywords: readonly string[]): Schema
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => keywords.includes(keyword)));
 }
 
-/** True for a schema that some values do not satisfy. */
 function constrainsValues(schema: unknown): boolean {
   return schema === false || (isSchemaObject(schema) && Object.keys(schema).length > 0);
 }
 
-/** KUDO tells names apart without their case. */
+/** KUDO ignores case in names. */
 function findClashes(entries: readonly Entry[]): readonly TargetFinding[] {
   return entries.flatMap(({ name, schema }, index) => {
     const other = entries.findIndex((candidate) => candidate.name.toLowerCase() === name.toLowerCase());

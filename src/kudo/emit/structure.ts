@@ -8,17 +8,15 @@ import { setProperty } from '../../text/value/put.ts';
 import type { ParameterDraft } from './options.ts';
 import { dialects, structureTables } from './table.ts';
 
-/** The `params.yaml` of `kudo.dev/v1beta2` that a document gives, and what cannot be said in its draft. */
 export interface WrittenParameters {
   readonly value: JsonObject;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Writes a document as a structure of parameters: a JSON Schema that names its version. */
 export function createStructure(document: SchemaDocument, draft: ParameterDraft = '2019-09'): WrittenParameters {
   const written = applyTable(document, structureTables[draft]);
   const root = inReadingOrder(written.root);
-  // Whoever makes a document reads it from JSON or checks that JSON can carry it.
+  // Documents are read from JSON, or checked to be representable in it.
   const value = {
     apiVersion: 'kudo.dev/v1beta2',
     ...(draft === 'none' ? {} : { $schema: dialects[draft] }),
@@ -27,7 +25,7 @@ export function createStructure(document: SchemaDocument, draft: ParameterDraft 
   return { value, diagnostics: written.diagnostics };
 }
 
-/** The keywords that say what a parameter is come first, those that hold others last. */
+/** Keywords that describe the parameter come first, those that hold subschemas last. */
 const first: readonly string[] = [
   '$id',
   '$anchor',
@@ -52,7 +50,6 @@ const ranks: ReadonlyMap<string, number> = new Map([
   ...last.map((keyword, index) => [keyword, index + 1] as const),
 ]);
 
-/** A schema with its keywords, and those of the schemas in it, in the order in which people read them. */
 function inReadingOrder(schema: SchemaObject): SchemaObject {
   const ordered: Record<string, unknown> = {};
   const keywords = Object.keys(schema).sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));

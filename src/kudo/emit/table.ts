@@ -1,5 +1,3 @@
-/** What becomes of each keyword in params.yaml: a table for structures of each draft, and one for flat lists. */
-
 import { draft07Table, newestTable } from '../../generator/emit/json-schema.ts';
 import {
   change,
@@ -12,7 +10,6 @@ import {
 } from '../../generator/emit/keyword-table.ts';
 import type { ParameterDraft } from './options.ts';
 
-/** The address of each draft, as `$schema` has it. */
 export const dialects: Readonly<Record<Exclude<ParameterDraft, 'none'>, string>> = {
   '2019-09': 'https://json-schema.org/draft/2019-09/schema',
   '2020-12': 'https://json-schema.org/draft/2020-12/schema',
@@ -21,7 +18,7 @@ export const dialects: Readonly<Record<Exclude<ParameterDraft, 'none'>, string>>
 
 const byName = 'Refer to a definition by its name: "#/$defs/name".';
 
-/** What becomes of the keywords of a document in 2019-09, which the proposal names. */
+/** The proposal names draft 2019-09. */
 const table2019: KeywordTable = {
   ...newestTable,
   target: 'kudo',
@@ -44,7 +41,6 @@ const table2020: KeywordTable = {
   exceptions: { ...newestTable.exceptions, $schema: drop('The draft is that of the file.') },
 };
 
-/** What becomes of the keywords of a document in a structure of parameters, by its draft. */
 export const structureTables: Readonly<Record<ParameterDraft, KeywordTable>> = {
   '2019-09': table2019,
   '2020-12': table2020,
@@ -60,7 +56,6 @@ export const structureTables: Readonly<Record<ParameterDraft, KeywordTable>> = {
 const alternative = 'A flat list has no word for it: leave it out, write `kudo.dev/v1beta2`, or allow the loss.';
 const lost = refuseWritten(alternative);
 
-/** What becomes of the keywords of a property in a flat list. */
 export const listTable: KeywordTable = {
   target: 'kudo',
   variant: 'v1beta1',

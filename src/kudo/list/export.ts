@@ -1,5 +1,3 @@
-/** Exports the parameters of a file for programs: as data, or as a JSON Schema. */
-
 import { isList, isObject, type KubeObject, type KubeValue, createObject } from '../../kubernetes/structural/value.ts';
 import { compareBytes } from '../../text/go/order.ts';
 import { convertParameters } from '../convert/index.ts';
@@ -12,13 +10,11 @@ import {
   getText,
 } from '../parameters/index.ts';
 
-/** The parameters of a file for programs, or why there are none. */
 export interface ExportedParameters {
   readonly value: KubeValue | undefined;
   readonly findings: readonly ParameterFinding[];
 }
 
-/** The parameters as they are, each with its defaults of required and immutable; a structure as it stands. */
 export function exportData(file: ParameterFile): ExportedParameters {
   if (file.version === 'v1beta2') {
     return { value: createObject([['apiVersion', 'kudo.dev/v1beta2'], ...Object.entries(file.schema)]), findings: [] };
@@ -37,7 +33,7 @@ export function exportData(file: ParameterFile): ExportedParameters {
   return { value, findings: [] };
 }
 
-/** Without a type a default is text to KUDO. */
+/** Without a type, KUDO reads a default as a string. */
 function createEntry(parameter: ListedParameter, field: KubeValue | undefined): KubeObject {
   const { name, displayName, description, hint, group, advanced, trigger, type, immutable = false } = parameter;
   const converted = isObject(field) ? field.default : undefined;
@@ -62,13 +58,12 @@ function createEntry(parameter: ListedParameter, field: KubeValue | undefined): 
   );
 }
 
-/** What the head of a JSON Schema says. */
 export interface SchemaHead {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
 }
 
-/** The parameters as a JSON Schema; groups of a flat list are objects in it, whose members say by `listName` what the list calls them. */
+/** Groups of a flat list become objects whose members have their list names as `listName`. */
 export function exportSchema(file: ParameterFile, head: SchemaHead = {}): ExportedParameters {
   if (file.version === 'v1beta2') {
     const { $schema = 'https://json-schema.org/draft/2020-12/schema', ...rest } = file.schema;
@@ -129,7 +124,6 @@ function createField({ name }: ListedParameter, field: KubeValue | undefined): K
   return createObject([...members, ['listName', name]]);
 }
 
-/** What KUDO requires, a default or not. */
 function listRequired(parameters: readonly ListedParameter[]): readonly string[] | undefined {
   const names = parameters.filter((parameter) => isRequired(parameter, 'params.yaml')).map(({ name }) => name);
   return names.length === 0 ? undefined : names;

@@ -1,5 +1,3 @@
-/** Lists the parameters of a file in rows and columns: as a tree, or as KUDO does. */
-
 import { goFloat } from '../../text/go/numbers.ts';
 import { goYaml } from '../../text/go/yaml-writer.ts';
 import { compareBytes } from '../../text/go/order.ts';
@@ -7,23 +5,18 @@ import type { KubeValue } from '../../kubernetes/structural/value.ts';
 import { isRequired, type ListedParameter, type ParameterFile, type ParameterList } from '../parameters/index.ts';
 import { requiredRows, type TreeRow, createTree } from './tree.ts';
 
-/** What a listing shows. */
 export interface ListingOptions {
-  /** What each parameter is for, in a column of its own. */
   readonly descriptions?: boolean | undefined;
-  /** Only what must be given. */
   readonly required?: boolean | undefined;
-  /** Only the pointers. */
   readonly names?: boolean | undefined;
 }
 
-/** The cells of a listing, the headings apart. */
 export interface Listing {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Lists the parameters of a file as a tree: the first column is indented two blanks a level. */
+/** The first column is indented by two spaces a level. */
 export function createListing(file: ParameterFile, options: ListingOptions = {}): Listing {
   const rows = createTree(file);
   if (options.required === true) return { columns: ['Name'], rows: requiredRows(rows).map((row) => [indentName(row)]) };
@@ -46,7 +39,6 @@ function indentName({ depth, name }: TreeRow): string {
   return `${'  '.repeat(depth)}${name}`;
 }
 
-/** Lists a flat list in the columns of KUDO, whose cells are what KUDO makes of the file. */
 export function createClassicListing({ parameters }: ParameterList, options: ListingOptions = {}): Listing {
   const sorted = parameters.toSorted((a, b) => compareBytes(a.name, b.name));
   const needed = sorted.filter((parameter) => isRequired(parameter, 'params.yaml') && !parameter.default);
@@ -65,7 +57,7 @@ export function createClassicListing({ parameters }: ParameterList, options: Lis
   };
 }
 
-/** The text that KUDO stores of a default: YAML of arrays and maps, and else what Go prints of the value. */
+/** KUDO stores arrays and maps as YAML, and anything else as Go prints it. */
 function storedText({ default: written, type }: ListedParameter): string {
   if (!written) return '';
   const { value } = written;
@@ -73,7 +65,6 @@ function storedText({ default: written, type }: ListedParameter): string {
   return isYaml && typeof value === 'object' ? goYaml(value) : goText(value);
 }
 
-/** A value as Go prints it. */
 function goText(value: KubeValue): string {
   if (value === null) return '<nil>';
   if (typeof value === 'bigint') return goFloat(Number(value));

@@ -1,5 +1,3 @@
-/** The parameters of a file as a tree, row by row. */
-
 import type { KubeObject, KubeValue } from '../../kubernetes/structural/value.ts';
 import { compareBytes } from '../../text/go/order.ts';
 import { type Pointer, formatPointer, parsePointer } from '../../text/value/pointer.ts';
@@ -13,9 +11,7 @@ import {
 import { findKeyword, type Level, listLevels, openParameters } from '../structure/index.ts';
 import { jsonText } from '../../text/json/write-json.ts';
 
-/** A parameter, or a level below one, as the tree shows it. */
 export interface TreeRow {
-  /** How deep it stands, from 0. */
   readonly depth: number;
   /** Its own name; `[]` for the items of an array, `{}` for the values of a map. */
   readonly name: string;
@@ -27,12 +23,11 @@ export interface TreeRow {
   readonly description: string;
 }
 
-/** The parameters of a file as a tree, siblings in the order of their names. */
+/** Siblings are sorted by name. */
 export function createTree(file: ParameterFile): readonly TreeRow[] {
   return file.version === 'v1beta1' ? listRows(file.list.parameters) : structureRows(file.schema);
 }
 
-/** Only what must be given, since it has no default, and what stands around it. */
 export function requiredRows(rows: readonly TreeRow[]): readonly TreeRow[] {
   const needed = rows.filter((row) => row.isRequired && row.default === '');
   const isParent = ({ pointer }: TreeRow): boolean =>
@@ -57,7 +52,6 @@ function listRows(parameters: readonly ListedParameter[]): readonly TreeRow[] {
   return rows.sort((a, b) => compareBytes(a.name, b.name));
 }
 
-/** The type that a parameter has without a word: that of its default, and else a string. */
 function typeOfDefault(written: WrittenValue | undefined): string {
   const value = written?.value;
   if (typeof value === 'bigint') return 'integer';
@@ -87,7 +81,6 @@ function structureRows(schema: KubeObject): readonly TreeRow[] {
   return root ? createRows(root, 0, findImmutable(root) === true) : [];
 }
 
-/** What a level is called in its parent. */
 function chooseName({ name, pointer, parent, view }: Level): string {
   if (name !== undefined) return name;
   const token = parsePointer(pointer).at(-1) ?? '';
@@ -101,7 +94,7 @@ function createRow(
   { depth, isImmutable }: { readonly depth: number; readonly isImmutable: boolean },
 ): TreeRow {
   const { view, pointer, isThere } = level;
-  // What JSON has is a value of the server, too.
+  // A value of the API server may be any JSON.
   const fallback = view.default as KubeValue | undefined;
   return {
     depth,
@@ -115,7 +108,6 @@ function createRow(
   };
 }
 
-/** Its types as they are written; an object that says no more than its properties is one. */
 function describeType({ view }: Level): string {
   const written = findKeyword(view, 'type', (value): value is string | readonly string[] => {
     return isText(value) || (Array.isArray(value) && value.every(isText));

@@ -1,4 +1,4 @@
-/** Wraps a text at a width in bytes; words stay whole, and blanks at the end of a line are left out. */
+/** The width is in bytes; words stay whole, and trailing spaces are removed. */
 export function wordWrap(text: string, width: number): string {
   const wrapping = new Wrapping(width);
   for (const character of text) wrapping.add(character);

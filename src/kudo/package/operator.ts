@@ -2,7 +2,6 @@ import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type ReadDocument, readDocuments } from '../../kubernetes/admission/documents.ts';
 import { isObject, type KubeValue, getList, getMember, getString } from '../../kubernetes/structural/value.ts';
 
-/** The operator of a package, as operator.yaml says it. */
 export interface PackageOperator {
   readonly operatorVersion: KubeValue | undefined;
   readonly tasks: readonly OperatorTask[];
@@ -10,23 +9,19 @@ export interface PackageOperator {
   readonly document: ReadDocument;
 }
 
-/** A task of an operator. */
 export interface OperatorTask {
   readonly name: string;
   readonly kind: string;
-  /** The templates that it needs. */
   readonly templates: readonly string[];
-  /** The parameter that a toggle looks at. */
   readonly parameter: string;
 }
 
-/** A plan, and the tasks that its steps name. */
 export interface OperatorPlan {
   readonly name: string;
   readonly tasks: readonly { readonly name: string; readonly steps: readonly (string | number)[] }[];
 }
 
-/** Reads operator.yaml as KUDO does; nothing of a text that is no object. */
+/** Reads operator.yaml as KUDO does; `undefined` unless it is an object. */
 export function readOperator(
   text: string,
   file: string,
@@ -69,7 +64,6 @@ function listTemplates(kind: string, spec: KubeValue | undefined): readonly stri
   return withResources.has(kind) ? getList(spec, 'resources').filter((resource) => typeof resource === 'string') : [];
 }
 
-/** The kinds of tasks whose resources are templates. */
 const withResources: ReadonlySet<string> = new Set(['Apply', 'Delete', 'Toggle']);
 
 function parsePlan(name: string, plan: KubeValue): OperatorPlan {

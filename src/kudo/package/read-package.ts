@@ -1,5 +1,3 @@
-/** Reads the package of an operator around its params.yaml. */
-
 import { join, posix, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { readFoundFile } from '../../text/read-file.ts';
@@ -11,16 +9,13 @@ import { readTemplateReferences, type TemplateFile } from './template-references
 import { inspectPath } from '../../text/look-at.ts';
 import { listAllFiles } from '../../text/list-folder.ts';
 
-/** What stands beside params.yaml in the folder of an operator. */
 export interface OperatorFolder {
   readonly operator: PackageOperator | undefined;
-  /** What is wrong with the text of operator.yaml. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Its templates by their paths in the folder `templates`; absent where there is neither such a folder nor a list of what they use. */
+  /** The templates by path in the folder `templates`; absent without such a folder and without template references. */
   readonly templates: ReadonlyMap<string, TemplateFile> | undefined;
 }
 
-/** Reads operator.yaml and the templates of a folder; throws a `UsageError` for what cannot be read. */
 export function readOperatorFolder(folder: string, cwd: string): OperatorFolder {
   const found = readFoundFile(join(folder, 'operator.yaml'), { cwd, read: asText });
   const read = found && readOperator(found.text, found.file);

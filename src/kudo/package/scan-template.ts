@@ -10,8 +10,9 @@ import {
 import type { FieldToken } from './template-tokens.ts';
 
 /**
- * Finds what a Go template refers to: parameters, implicit names, comparisons with texts, and conditions without one. The dot of `with`, `range`
- * and `define`, and variables, are what they stand for.
+ * Finds what a Go template refers to: parameters, implicit names, comparisons with strings, and bare conditions.
+ * Resolves
+ * variables, and the dot inside `with`, `range` and `define`.
  */
 export function scanTemplate(name: string, text: string): TemplateFile {
   const scanner = new TemplateScanner(text);
@@ -19,20 +20,17 @@ export function scanTemplate(name: string, text: string): TemplateFile {
   return { name, params, implicits, uses, takesAll: scanner.takesAll };
 }
 
-/** What a value is, as far as that matters. */
 type Meaning =
   | { readonly kind: 'root' | 'params' | 'other' }
   | { readonly kind: 'param'; readonly name: string; readonly isWhole: boolean }
   | { readonly kind: 'text'; readonly text: string };
 
-/** All that a value may be: a variable that is set in a branch may be two things. */
+/** All possible meanings: a variable that is set in a branch may have two. */
 type Meanings = readonly Meaning[];
 
 interface Surroundings {
   readonly dot: Meanings;
-  /** The variables of this block, and of those around it. */
   readonly variables: Map<string, Meanings>;
-  /** The templates that are being called. */
   readonly calls: readonly string[];
 }
 
@@ -58,7 +56,7 @@ class TemplateScanner {
   #body(blocks: readonly TemplateBlock[], around: Surroundings): void {
     const inside = { ...around, variables: new Map(around.variables) };
     for (const block of blocks) this.#block(block, inside);
-    // What was set, and not made, in the block is set around it too.
+    // A variable assigned, but not declared, in the block also changes around it.
     for (const [name, before] of around.variables) {
       const after = inside.variables.get(name) ?? before;
       if (after !== before) around.variables.set(name, [...new Set([...before, ...after])]);
@@ -80,7 +78,7 @@ class TemplateScanner {
     return meant;
   }
 
-  /** Each branch is tried when those before it were not taken; what a statement declares holds up to the end of the block. */
+  /** A branch is taken when the earlier ones were not. A variable of its statement lasts to the end of the block. */
   #branches(branches: readonly TemplateBranch[], inside: Surroundings, around: Surroundings): void {
     for (const { kind, said: statement, body } of branches) {
       let { dot } = around;
@@ -97,7 +95,7 @@ class TemplateScanner {
     }
   }
 
-  /** What a block is given: of `range` each item, and its variables the key and the item. */
+  /** `range` gives each item, and its variables get key and item. */
   #given(
     kind: TemplateBranch['kind'],
     { variables, declares, pipeline }: TemplateStatement,
@@ -131,7 +129,7 @@ class TemplateScanner {
     return piped ?? unknown;
   }
 
-  /** A value alone is that value; `index` goes into it, and what another function makes of it is unknown. */
+  /** `index` selects a member; the result of other functions is unknown. */
   #command(command: readonly TemplateOperand[], piped: Meanings | undefined, around: Surroundings): Meanings {
     const [first, ...others] = command;
     if (!first) return unknown;
@@ -181,7 +179,6 @@ class TemplateScanner {
     return path.reduce((meanings, name) => this.#member(meanings, name, offset), start);
   }
 
-  /** A member of a value; what it names is noted. */
   #member(meanings: Meanings, name: string, offset: number): Meanings {
     return meanings.map((meaning): Meaning => {
       if (meaning.kind === 'root' && name === 'Params') return { kind: 'params' };
@@ -199,7 +196,7 @@ class TemplateScanner {
     names.push({ name, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 });
   }
 
-  /** A parameter that decides by itself: alone, or below `and`, `or` and `not`. */
+  /** A parameter used as a bare condition, directly or in `and`, `or` and `not`. */
   #condition(pipeline: TemplatePipeline, around: Surroundings): void {
     const command = pipeline.at(-1) ?? [];
     const [first, ...others] = command;
@@ -213,7 +210,7 @@ class TemplateScanner {
       this.#condition(first.commands, around);
       return;
     }
-    // What a function makes of a parameter decides there, not the parameter.
+    // Here the result of a function decides, not the parameter itself.
     if (first?.kind === 'word' && first.text !== 'index') return;
     for (const meaning of this.#pipeline(pipeline, around)) {
       if (meaning.kind === 'param' && meaning.isWhole) this.uses.push({ param: meaning.name, kind: 'condition' });
@@ -225,7 +222,6 @@ function operandAlone(operand: TemplateOperand): TemplatePipeline {
   return operand.kind === 'pipeline' && !operand.then ? operand.commands : [[operand]];
 }
 
-/** What `define` and `block` name, wherever they stand. */
 function findDefinitions(blocks: readonly TemplateBlock[]): readonly (readonly [string, readonly TemplateBlock[]])[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'define' || block.kind === 'block') {

@@ -1,22 +1,19 @@
-/** Reads a Go template as blocks of actions: what a `with` or a `range` holds, the branches of an `if`, what a `define` names. */
 import { readActions, type FieldToken, type TemplateToken } from './template-tokens.ts';
 
-/** A part of a template that does something; text between is nothing. */
 export type TemplateBlock =
   | { readonly kind: 'action'; readonly said: TemplateStatement }
   | { readonly kind: 'if' | 'with' | 'range'; readonly branches: readonly TemplateBranch[] }
   | { readonly kind: 'define' | 'block'; readonly said: TemplateStatement; readonly name: string; readonly body: Body }
   | { readonly kind: 'template'; readonly said: TemplateStatement; readonly name: string };
 
-/** A pipeline, and the variables that get its value. */
 export interface TemplateStatement {
   readonly variables: readonly string[];
-  /** True for `:=`, which makes the variables. */
+  /** True for `:=`, which declares the variables. */
   readonly declares: boolean;
   readonly pipeline: TemplatePipeline;
 }
 
-/** A branch of a block; the one without a statement is what `else` holds. */
+/** The branch of `else` has no statement. */
 export interface TemplateBranch {
   readonly kind: 'if' | 'with' | 'range';
   readonly said: TemplateStatement | undefined;
@@ -25,15 +22,13 @@ export interface TemplateBranch {
 
 type Body = readonly TemplateBlock[];
 
-/** Commands, each of operands; an operand in parentheses is a pipeline again, with the names that follow it. */
+/** Commands, each a list of operands. An operand in parentheses is a pipeline, followed by field names. */
 export type TemplatePipeline = readonly (readonly TemplateOperand[])[];
 
-/** What stands in a command. */
 export type TemplateOperand =
   | TemplateToken
   | { readonly kind: 'pipeline'; readonly commands: TemplatePipeline; readonly then: FieldToken | undefined };
 
-/** The blocks of a template; one that is not closed ends with the text. */
 export function parseBlocks(text: string): readonly TemplateBlock[] {
   return new BlockReader([...readActions(text)]).body();
 }
@@ -48,7 +43,6 @@ class BlockReader {
     this.#actions = actions;
   }
 
-  /** Everything up to an `else` or `end`, which stays. */
   body(): Body {
     const blocks: TemplateBlock[] = [];
     for (let tokens = this.#actions[this.#at]; tokens; tokens = this.#actions[this.#at]) {

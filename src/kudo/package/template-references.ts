@@ -1,27 +1,21 @@
-/** References in templates: which parameters they use, and in which way. */
-
 import { isObject, type KubeValue, getList, getString } from '../../kubernetes/structural/value.ts';
 
-/** What one template refers to. */
 export interface TemplateFile {
   readonly name: string;
-  /** The parameters that it uses, each once. */
   readonly params: readonly TemplateName[];
-  /** The other names that it takes from KUDO, each once. */
   readonly implicits: readonly TemplateName[];
   readonly uses: readonly ParameterUse[];
-  /** True where it uses the parameters as a whole: none of them is unused. */
+  /** True when it uses all parameters as a whole, so that none is unused. */
   readonly takesAll: boolean;
 }
 
-/** A name in a template, and where. */
 export interface TemplateName {
   readonly name: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** The names that KUDO gives every template, the parameters under one of them. */
+/** The names that KUDO passes to each template; one of them holds the parameters. */
 export const implicitNames: ReadonlySet<string> = new Set([
   'OperatorName',
   'Name',
@@ -34,24 +28,19 @@ export const implicitNames: ReadonlySet<string> = new Set([
   'AppVersion',
 ]);
 
-/** A use of a parameter that depends on its type. */
 interface ParameterUse {
   readonly param: string;
   readonly kind: 'compare' | 'condition';
-  /** The text that it is compared with. */
   readonly literal?: string;
   readonly operator?: string;
 }
 
-/** What the templates of an operator do with a parameter, by its name. */
 export type TemplateReferences = ReadonlyMap<string, readonly TemplateUse[]>;
 
-/** A use of a parameter in a template that depends on its type. */
 export interface TemplateUse extends Omit<ParameterUse, 'param'> {
   readonly template: string;
 }
 
-/** The uses of parameters in templates, by parameter. */
 export function collectUses(templates: readonly TemplateFile[]): TemplateReferences {
   const found = new Map<string, TemplateUse[]>();
   for (const { name, uses } of templates) {
@@ -64,7 +53,7 @@ export function collectUses(templates: readonly TemplateFile[]): TemplateReferen
   return found;
 }
 
-/** Reads references that were found before: by template, `params`, `implicits`, `stringCompare` and `bareCondition`. */
+/** Reads precomputed references: by template, `params`, `implicits`, `stringCompare` and `bareCondition`. */
 export function readTemplateReferences(value: KubeValue): readonly TemplateFile[] {
   if (!isObject(value)) return [];
   return Object.entries(value).map(([name, found]) => ({

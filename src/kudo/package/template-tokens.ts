@@ -1,14 +1,11 @@
-/** Takes the actions of a Go template apart: `{{ … }}`, into tokens with their places. */
-
-/** A token of an action, and where it stands in the template. */
 export type TemplateToken = FieldToken | TextToken | WordToken;
 
-/** Steps of names, from the dot, the root, a variable, or what stands in parentheses right before: `.a.b`, `$.a`, `$x.a`. */
+/** Field names after the dot, the root, a variable, or a closing parenthesis: `.a.b`, `$.a`, `$x.a`. */
 export interface FieldToken {
   readonly kind: 'field';
   readonly from: 'dot' | 'before' | { readonly variable: string };
   readonly path: readonly string[];
-  /** The offset of the first name; that of the token where there is none. */
+  /** The offset of the first name, or of the token when there is none. */
   readonly offset: number;
 }
 
@@ -27,7 +24,6 @@ interface WordToken {
 const action =
   /\{\{-?(?:\s*\/\*[^]*?\*\/\s*-?\}\}|((?:"(?:[^"\\\n]|\\.)*"|`[^`]*`|'(?:[^'\\\n]|\\.)*'|[^"`'}]|\}(?!\}))*)\}\})/g;
 
-/** The tokens of each action, in the order of the text; comments have none. */
 export function* readActions(text: string): Generator<readonly TemplateToken[]> {
   for (const { 0: whole, 1: inside, index } of text.matchAll(action)) {
     if (inside !== undefined) yield tokenizeAction(inside, index + whole.length - '}}'.length - inside.length);

@@ -1,4 +1,4 @@
-/** Reads a number as Go's `strconv.ParseFloat` does; `undefined` for what it refuses, a number beyond 64 bits included. */
+/** `undefined` for text that Go rejects, including numbers beyond 64 bits. */
 export function parseGoFloat(text: string): number | undefined {
   if (/^[+-]?(?:inf|infinity)$/i.test(text)) return text.startsWith('-') ? -Infinity : Infinity;
   if (/^nan$/i.test(text)) return Number.NaN;
@@ -6,7 +6,7 @@ export function parseGoFloat(text: string): number | undefined {
   return value === undefined || Number.isFinite(value) ? value : undefined;
 }
 
-/** Underscores stand between digits only. */
+/** Underscores are allowed only between digits. */
 const decimal = /^[+-]?(?:\d+(?:_\d+)*(?:\.(?:\d+(?:_\d+)*)?)?|\.\d+(?:_\d+)*)(?:[eE][+-]?\d+)?$/;
 const hexadecimal =
   /^([+-]?)0[xX](?=_?[\da-fA-F.])((?:_?[\da-fA-F]+)*)(?:\.([\da-fA-F]+(?:_[\da-fA-F]+)*)?)?[pP]([+-]?\d+)$/;

@@ -1,6 +1,7 @@
 /**
- * The room for reading parameters: params.yaml of v1beta1 and v1beta2, strictly and with places, and the texts that v1beta1 keeps
- * values as. What becomes of them - conversion, updates, plans - is no question here.
+ * Reads parameters: params.yaml of v1beta1 and v1beta2, strictly and with locations, and the strings in which v1beta1
+ * stores
+ * values. Conversion, updates and plans are in other folders.
  */
 export { createError, hasErrors, createHelp, type ParameterFinding, type Told, createWarning } from './finding.ts';
 export {

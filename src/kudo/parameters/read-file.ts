@@ -1,5 +1,3 @@
-/** Reads a file of parameters in either version. */
-
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { type ReadDocument, readDocuments } from '../../kubernetes/admission/documents.ts';
 import { isObject, type KubeObject, type KubeValue, createObject } from '../../kubernetes/structural/value.ts';
@@ -13,23 +11,20 @@ import { readParameterList } from './read-list.ts';
 import { readParameterSchema } from './read-schema.ts';
 import { exactValue } from './yaml-value.ts';
 
-/** A file of parameters: a list of v1beta1, or a schema of v1beta2. */
 export type ParameterFile =
   | { readonly version: 'v1beta1'; readonly list: ParameterList; readonly document: ReadDocument }
   | { readonly version: 'v1beta2'; readonly schema: KubeObject; readonly document: ReadDocument };
 
-/** What was read of a file, and what is wrong with it; nothing of a file that holds no parameters. */
 export interface ReadParameters {
   readonly file: ParameterFile | undefined;
   readonly findings: readonly ParameterFinding[];
-  /** The same, each at its line; what keeps the text from being read is here alone. */
+  /** The findings with their lines; syntax errors are only here. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The two versions of packages. */
 export const apiVersions = { v1beta1: 'kudo.dev/v1beta1', v1beta2: 'kudo.dev/v1beta2' } as const;
 
-/** Reads params.yaml of either version, as Kubernetes reads YAML, strictly and with the place of everything in it. */
+/** Reads params.yaml of either version as strictly as Kubernetes reads YAML, with the location of everything in it. */
 export function readParameters(text: string, file: string): ReadParameters {
   const [document, second] = readDocuments(text, file);
   if (!document) {
@@ -53,7 +48,6 @@ export function readParameters(text: string, file: string): ReadParameters {
   return locateFindings(document, readDocument(document));
 }
 
-/** Reads the parameters of a document. */
 function readDocument(document: ReadDocument): Omit<ReadParameters, 'diagnostics'> {
   const { value } = document;
   if (value === undefined) return { file: undefined, findings: [] };
@@ -86,7 +80,7 @@ function readValue(value: KubeValue, document: ReadDocument): Omit<ReadParameter
   return { file: { version: 'v1beta1', list, document }, findings: [...unknownFields(value), ...findings] };
 }
 
-/** Schemas are read in YAML 1.2, as every other schema is: by YAML 1.1, a parameter could not be called `n` or `on`. */
+/** Schemas are YAML 1.2: in YAML 1.1, `n` and `on` could not be parameter names. */
 function readStructured({ text, file }: Reading): ReadParameters {
   const reading = readText(text, file);
   const value = exactValue(reading);
@@ -99,7 +93,6 @@ function readStructured({ text, file }: Reading): ReadParameters {
   });
 }
 
-/** Integers are kept exact here. */
 function withoutRounding(reading: Reading): Reading {
   const isInteger = /^the number [-+]?\d+ is read as /;
   const diagnostics = reading.diagnostics.filter(
@@ -108,7 +101,7 @@ function withoutRounding(reading: Reading): Reading {
   return { ...reading, diagnostics };
 }
 
-/** What is wrong with the version of a list; KUDO takes a file without one for the first. */
+/** KUDO reads a file without a version as v1beta1. */
 function wrongVersion({ apiVersion }: KubeObject): ParameterFinding | undefined {
   if (apiVersion === undefined || apiVersion === null || apiVersion === apiVersions.v1beta1) return;
   const near = typeof apiVersion === 'string' ? findNearest(apiVersion, Object.values(apiVersions)) : undefined;
@@ -131,14 +124,13 @@ function unknownFields(value: KubeObject): readonly ParameterFinding[] {
     });
 }
 
-/** The texts of a document's values. */
 function createSourceLookup({ reading }: ReadDocument): (steps: readonly (string | number)[]) => string | undefined {
   return (steps) => {
     const last = steps.at(-1);
     const holder = resolvePointer(reading.value, formatPointer(steps.slice(0, -1)));
     if (typeof holder !== 'object' || holder === null || last === undefined) return undefined;
     const span = reading.spanOf(holder, last);
-    // A value behind an alias or a tag stands elsewhere.
+    // A value with an alias or a tag has its text elsewhere.
     const source = span ? reading.text.slice(span.start, span.end) : '';
     return source === '' || /^[*&!"']/.test(source) ? undefined : source;
   };
@@ -149,7 +141,6 @@ function locateFindings(document: ReadDocument, read: Omit<ReadParameters, 'diag
   return { ...read, diagnostics: [...document.reading.diagnostics, ...diagnostics] };
 }
 
-/** A finding at its line in the document that was read. */
 export function createDiagnostic(finding: ParameterFinding, { reading }: Pick<ReadDocument, 'reading'>): Diagnostic {
   const { code, severity, message, help, at = '' } = finding;
   const origin = findOrigin(reading, parsePointer(at));
@@ -157,7 +148,6 @@ export function createDiagnostic(finding: ParameterFinding, { reading }: Pick<Re
   return { code, severity, message, ...omitUndefined({ help }), ...pointer, origin };
 }
 
-/** The line of the place, or of the nearest thing around it that was written. */
 function findOrigin(reading: ReadDocument['reading'], steps: readonly string[]): Diagnostic['origin'] {
   for (let length = steps.length; length > 0; length -= 1) {
     const holder = resolvePointer(reading.value, formatPointer(steps.slice(0, length - 1)));

@@ -1,5 +1,3 @@
-/** Reads a list of parameters of v1beta1 strictly. */
-
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import {
   isInteger,
@@ -22,22 +20,20 @@ import {
   type WrittenValue,
 } from './parameter.ts';
 
-/** How a list is read: where it stands, and how its scalars are written, where that is known. */
 export interface ListReading {
   readonly place: ListPlace;
-  /** The steps from the document to what holds `parameters` and `groups`. */
+  /** The path from the document to the object with `parameters` and `groups`. */
   readonly at?: readonly (string | number)[];
-  /** The text of a value that is not a string; `undefined` where there is no text. */
+  /** The source text of a value that is not a string; `undefined` when it is unknown. */
   readonly sourceAt?: (steps: readonly (string | number)[]) => string | undefined;
 }
 
-/** What was read of a list, and what is wrong with it. */
 export interface ReadList {
   readonly list: ParameterList;
   readonly findings: readonly ParameterFinding[];
 }
 
-/** Reads the parameters and groups of v1beta1, strictly: fields that are unknown, misspelt or of another type are told. */
+/** Reads the parameters and groups of v1beta1 strictly: unknown or misspelled fields and wrong types are reported. */
 export function readParameterList(holder: KubeValue, reading: ListReading): ReadList {
   const reader = new ListReader(reading);
   const groups = reader.entries(holder, 'groups').map(([entry, steps]) => reader.group(entry, steps));
@@ -68,7 +64,6 @@ const parameterFields = {
   OperatorVersion: [...alike, typeFields.OperatorVersion],
 } as const;
 
-/** Words of other formats, for fields of this one. */
 const meant: Readonly<Record<string, string>> = { title: 'displayName', 'value-type': 'type', type: 'value-type' };
 
 class ListReader {
@@ -76,7 +71,6 @@ class ListReader {
   readonly #at: Steps;
   readonly #place: ListPlace;
   readonly #sourceAt: (steps: Steps) => string | undefined;
-  /** The parameter or group that is being read. */
   #named: Told = {};
 
   constructor({ place, at = [], sourceAt = () => undefined }: ListReading) {
@@ -148,7 +142,7 @@ class ListReader {
     };
   }
 
-  /** YAML 1.1 takes a name such as YES for true: its text is the name. */
+  /** YAML 1.1 reads a name such as YES as true, so the source text is used. */
   #name(entry: KubeObject, steps: Steps, what: string): string {
     this.#named = {};
     const name = this.#text(entry, steps, 'name') ?? '';
@@ -236,7 +230,6 @@ class ListReader {
   }
 }
 
-/** The types of JSON Schema and of programming languages. */
 const typesMeant: Readonly<Record<string, ParameterType>> = {
   int: 'integer',
   float: 'number',
@@ -248,7 +241,7 @@ const typesMeant: Readonly<Record<string, ParameterType>> = {
   dict: 'map',
 };
 
-/** Two parameters or groups of one name; the case of letters makes no difference to KUDO. */
+/** KUDO ignores case in names. */
 function findDuplicates(
   parameters: readonly ListedParameter[],
   groups: readonly DeclaredGroup[],

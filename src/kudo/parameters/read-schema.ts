@@ -1,5 +1,3 @@
-/** Reads a schema of parameters of v1beta2 strictly: its draft, its keywords, and where those of KUDO stand. */
-
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { isList, type KubeObject, type KubeValue } from '../../kubernetes/structural/value.ts';
 import { findNearest } from '../../diagnostics/nearest.ts';
@@ -12,7 +10,6 @@ import { wellFormed } from '../../schema/resources/well-formed.ts';
 import { appendToken, type Pointer, formatPointer, parsePointer } from '../../text/value/pointer.ts';
 import { createError, createHelp, type ParameterFinding, type Told, createWarning } from './finding.ts';
 
-/** The keywords that KUDO adds to JSON Schema, and what each takes. */
 export const parameterKeywords = {
   trigger: { takes: 'string', inPlaceOnly: true },
   immutable: { takes: 'boolean', inPlaceOnly: true },
@@ -24,14 +21,13 @@ export const parameterKeywords = {
 
 interface ParameterKeyword {
   readonly takes: 'string' | 'boolean' | 'strings';
-  /** True where it says nothing in a schema that only some values must satisfy. */
+  /** True when it has no effect in a schema that applies only to some values. */
   readonly inPlaceOnly: boolean;
 }
 
-/** The drafts that a schema of v1beta2 may name; one that names none is read by the newest. */
+/** A schema without `$schema` has the newest draft. */
 const readDrafts = [7, 2019, 2020] as const satisfies readonly (typeof drafts)[number][];
 
-/** Checks a schema of v1beta2, without its apiVersion: the draft, the form of every keyword, and where those of KUDO stand. */
 export function readParameterSchema(schema: KubeObject): readonly ParameterFinding[] {
   if (!isSchemaObject(schema)) return [];
   const findings = [...draftFindings(schema), ...rootFindings(schema), ...checkSchema(schema, '', undefined)];
@@ -63,7 +59,7 @@ function rootFindings({ type }: SchemaObject): readonly ParameterFinding[] {
   ];
 }
 
-/** Looks at a schema and those in it; `tested` is the keyword that keeps it from holding for all values. */
+/** `tested` is the keyword that makes the schema apply only to some values. */
 function checkSchema(schema: SchemaObject, at: Pointer, tested: string | undefined): readonly ParameterFinding[] {
   const below = [...iterateSubschemas(schema)].flatMap((sub) =>
     checkSchema(sub.schema, pointerOfSubschema(at, sub), tested ?? (isPlacing(sub.keyword) ? undefined : sub.keyword)),
@@ -71,7 +67,7 @@ function checkSchema(schema: SchemaObject, at: Pointer, tested: string | undefin
   return [...typeFindings(schema, at), ...keywordFindings(schema, at, tested), ...below];
 }
 
-/** The keywords whose schemas are levels of the structure; `$defs` holds schemas that are referred to. */
+/** Keywords whose subschemas are levels of the structure; `$defs` holds schemas for references. */
 const placing = new Set([
   'properties',
   'items',
@@ -91,7 +87,6 @@ function isPlacing(keyword: string): boolean {
 
 const types = ['object', 'string', 'integer', 'number', 'boolean', 'array', 'null'];
 
-/** What other languages call the types. */
 const typesMeant: Readonly<Record<string, string>> = {
   int: 'integer',
   float: 'number',
@@ -125,7 +120,6 @@ function keywordFindings(schema: SchemaObject, at: Pointer, tested: string | und
     const context: Told = { ...createPlace(appendToken(at, name)), details: { keyword: name } };
     if (!isParameterKeyword(name)) return reportMisspelling(name, context);
     const { takes, inPlaceOnly } = parameterKeywords[name];
-    // A document holds nothing but what KubeValue has.
     if (!acceptsValue(value as KubeValue, takes)) {
       const help = `Write ${words[takes]}.`;
       return [createError('params/keyword-type', `"${name}" must be ${words[takes]}`, { ...context, help })];
@@ -151,7 +145,7 @@ function acceptsValue(value: KubeValue, takes: ParameterKeyword['takes']): boole
   return typeof value === 'string' || (isList(value) && value.every((item) => typeof item === 'string'));
 }
 
-/** A keyword of a team's own is left alone; one that is nearly a known one is hardly meant so. */
+/** Unknown keywords are allowed, but one that is close to a known keyword is probably a typo. */
 function reportMisspelling(name: string, context: Told): readonly ParameterFinding[] {
   if (keywords.has(name) || known.has(name) || name.startsWith('x-') || name.startsWith('$')) return [];
   const near = fieldsMeant[name] ?? findNearest(name, [...keywords.keys(), ...Object.keys(parameterKeywords)]);
@@ -165,16 +159,13 @@ function reportMisspelling(name: string, context: Told): readonly ParameterFindi
 
 const known = new Set(['apiVersion', 'example', 'nullable', 'discriminator', 'externalDocs', 'xml']);
 
-/** The fields of v1beta1 that have another name in a schema. */
 const fieldsMeant: Readonly<Record<string, string>> = { displayName: 'title', 'value-type': 'type' };
 
-/** A place in the schema, and the pointer of the values that it speaks of. */
 function createPlace(at: Pointer): Pick<Told, 'at' | 'pointer'> {
   const pointer = findValuePointer(parsePointer(at));
   return pointer === undefined ? { at } : { at, pointer };
 }
 
-/** The pointer of the values that a place in a schema speaks of; `undefined` below `$defs`. */
 function findValuePointer(tokens: readonly string[]): Pointer | undefined {
   const steps: string[] = [];
   for (let index = 0; index < tokens.length; index += 1) {
@@ -189,7 +180,6 @@ function findValuePointer(tokens: readonly string[]): Pointer | undefined {
   return formatPointer(steps);
 }
 
-/** The keywords that hold one schema, of every item or every further property. */
 const single = new Set([
   'items',
   'additionalItems',

@@ -1,5 +1,3 @@
-/** Unwraps the texts that v1beta1 keeps values as. */
-
 import { isList, isObject, type KubeValue } from '../../kubernetes/structural/value.ts';
 import { findLoss } from '../../text/value/number.ts';
 import { yamlLibrary } from '../../text/yaml/library.ts';
@@ -7,16 +5,13 @@ import { parseGoFloat } from './go-float.ts';
 import type { ParameterType } from './parameter.ts';
 import { parseYamlValue, yamlRoot } from './yaml-value.ts';
 
-/** What the text of a parameter of v1beta1 stands for, or why it stands for nothing. */
 export type Unwrapped = UnwrappedValue | UnwrapError;
 
-/** What the text stands for. */
 export interface UnwrappedValue {
   readonly value: KubeValue;
   readonly warning?: Said;
 }
 
-/** Why a text stands for nothing. */
 export interface UnwrapError {
   readonly error: Said;
 }
@@ -27,7 +22,7 @@ interface Said {
   readonly help?: string;
 }
 
-/** Unwraps the text of a parameter by its type, as KUDO does; by the look of a text alone nothing is guessed. */
+/** Unwraps the string of a parameter by its type, as KUDO does; a type is never guessed from the string. */
 export function unwrap(type: ParameterType, text: string): Unwrapped {
   if (type === 'string') return { value: text };
   if (text === '')
@@ -54,7 +49,7 @@ const unwrappers: Readonly<Record<Exclude<ParameterType, 'string'>, (text: strin
   map: (text) => parseYaml(text, 'map', isObject, 'no map'),
 };
 
-/** The words of Go's `strconv.ParseBool`. */
+/** The values that Go's `strconv.ParseBool` accepts. */
 const truths = new Set(['1', 't', 'T', 'TRUE', 'true', 'True']);
 const falsehoods = new Set(['0', 'f', 'F', 'FALSE', 'false', 'False']);
 
@@ -116,9 +111,9 @@ function warnSuspicious(key: string): Said {
   return { code: 'convert/suspicious-map', message, help: 'Put a blank behind the colon, if it ends the key.' };
 }
 
-/** Puts the blank behind a colon that ends a plain key of a flow map, where a quote or a bracket follows at once. */
+/** Adds the missing space after a colon that follows a plain key in a flow map and precedes a quote or bracket. */
 function withBlanksAfterKeys(text: string): string {
-  // Most texts have nothing of the kind, and need not be taken apart.
+  // Most texts have no such colon and need no parsing.
   if (!/:["'[{]/.test(text)) return text;
   const colons = [...flowKeys(text)].flatMap(({ source, start, end }) => {
     const inside = source.search(/:["'[{]/);
@@ -141,7 +136,6 @@ interface FlowKey {
   readonly hasValue: boolean;
 }
 
-/** The plain keys of the flow maps in a text, in its order. */
 function flowKeys(text: string): readonly FlowKey[] {
   const root = yamlRoot(text);
   const found: FlowKey[] = [];
@@ -158,7 +152,6 @@ function flowKeys(text: string): readonly FlowKey[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** What is not written has no extent. */
 function isWritten(node: unknown): boolean {
   const { isNode } = yamlLibrary();
   const [start, end] = (isNode(node) ? node.range : undefined) ?? [0, 0];

@@ -9,7 +9,7 @@ import { yamlDocuments } from '../../text/yaml/documents.ts';
 import type { YamlNode, YamlScalar } from '../../text/yaml/node.ts';
 import { readPlain } from '../../text/yaml/plain.ts';
 
-/** Reads a value that is written in YAML as Kubernetes reads it, with integers as exact as they stand there. */
+/** Reads YAML as Kubernetes does, with exact integers. */
 export function parseYamlValue(text: string): { readonly value?: KubeValue; readonly problem?: string } {
   const plain = parsePlainValue(text);
   if (plain !== undefined) return { value: plain };
@@ -21,10 +21,12 @@ export function parseYamlValue(text: string): { readonly value?: KubeValue; read
   return first ? { problem: first.message } : {};
 }
 
-/** Shorter than the longest key that readers of YAML take, and than all keys together that lead to a value. */
+/** Below the limits of YAML readers for a key, and for all keys on a path. */
 const longest = 1000;
 
-/** The value of a plain text without its places, which a webhook asks for thousands of times in a second; `undefined` of any other. */
+/**
+ * A fast path without locations for webhooks, which need it thousands of times a second; `undefined` for other texts.
+ */
 function parsePlainValue(text: string): KubeValue | undefined {
   const [document, second] = (text.length > longest ? undefined : readPlain(text)?.documents) ?? [];
   return !document?.root || second ? undefined : readNode(document.root);
@@ -52,7 +54,7 @@ function readNode(node: YamlNode): KubeValue | undefined {
   return members;
 }
 
-/** An integer that is not exact is read again, by the reader that keeps its digits. */
+/** An inexact integer is read again by the reader that keeps its digits. */
 function parseScalar(node: YamlScalar): KubeValue | undefined {
   const read = readScalar(node.text, undefined, getQuoting(node));
   if ('refusal' in read || (typeof read.value === 'object' && read.value !== null)) return;
@@ -66,13 +68,11 @@ function getQuoting({ style }: YamlScalar): { readonly quoted: boolean } {
   return { quoted: style !== 'plain' };
 }
 
-/** The root of a text in YAML, even where it has faults. */
 export function yamlRoot(text: string): ParsedNode | undefined {
   const [first] = yamlDocuments(text, kubernetesYaml);
   return first?.root;
 }
 
-/** The values of a document in YAML 1.2 or JSON, integers of any size exact. */
 export function exactValue(reading: Reading): KubeValue | undefined {
   const { text, spanOf } = reading;
   const convertJson = (value: Json, holder?: object, key?: string | number): KubeValue => {

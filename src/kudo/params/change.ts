@@ -1,5 +1,3 @@
-/** Changes the values of an instance: one by one, or by merge patches. */
-
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
@@ -18,34 +16,37 @@ import {
   withValues,
 } from './source.ts';
 
-/** What is changed, and by which schema. */
+/** The instance to change, and the schema of its parameters. */
 export interface ChangeParamsOptions {
   readonly cwd: string;
-  /** A file with an Instance, or with values alone. */
+  /** A file with an Instance, or with plain values. */
   readonly file: string;
-  /** A package, params.yaml, an OperatorVersion or a JSON Schema; else the OperatorVersion in the file of the Instance. */
+  /**
+   * A package, params.yaml, OperatorVersion or JSON Schema; by default the OperatorVersion in the file of the
+   * Instance.
+   */
   readonly schema?: string | undefined;
 }
 
-/** The changes of `setParams`: files are merged first, then single values. */
+/** Options of `setParams`: files are merged first, then single values are set. */
 export interface SetParamsOptions extends ChangeParamsOptions {
-  /** Single values, as `-p` has them: `a.b=1`. */
+  /** Single values as for `-p`: `a.b=1`. */
   readonly set?: readonly string[];
-  /** Files of values, as `-P` has them. */
+  /** Files of values as for `-P`. */
   readonly files?: readonly string[];
 }
 
-/** The changes of `patchParams`. */
+/** Options of `patchParams`. */
 export interface PatchParamsOptions extends ChangeParamsOptions {
   readonly operations: readonly PatchOperation[];
 }
 
-/** The document with its new values; `undefined` where something is wrong. */
+/** The changed document; `undefined` when there are errors. */
 export interface ChangeParamsResult {
   readonly value: KubeObject | undefined;
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
-  /** The texts of arguments, by the names that diagnostics give them. */
+  /** The texts of arguments, by their names in diagnostics. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
@@ -65,7 +66,7 @@ export function setParams(options: SetParamsOptions): ChangeParamsResult {
 }
 
 /**
- * Adds and removes single entries, in the order in which they are given.
+ * Adds and removes single entries, in the order given.
  *
  * @throws {UsageError} when a file cannot be read.
  */
@@ -77,7 +78,6 @@ export function patchParams(options: PatchParamsOptions): ChangeParamsResult {
   return applyChange(options, [], sources, (schema, values) => patchParameters(schema, values, operations));
 }
 
-/** Where a part of a change was written: an argument, or a file. */
 export type ChangeSource = ValuesSource | { readonly flag: string; readonly argument: string };
 
 function applyChange(
@@ -106,7 +106,7 @@ function applyChange(
   return { value, diagnostics: inOrder([...before, ...own, ...located]), files, texts };
 }
 
-/** The schema that is named, or that of the OperatorVersion beside the Instance. */
+/** By default, the schema of the OperatorVersion in the file of the Instance. */
 export function chooseSchema(
   source: ValuesSource,
   named: string | undefined,
@@ -121,7 +121,6 @@ export function chooseSchema(
   });
 }
 
-/** A finding at the argument or file that it comes from, else at the values. */
 export function locateFinding(
   finding: ParameterFinding,
   sources: readonly ChangeSource[],

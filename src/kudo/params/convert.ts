@@ -1,5 +1,3 @@
-/** Converts packages and objects of KUDO from v1beta1 to v1beta2. */
-
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { posix, resolve } from 'node:path';
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
@@ -37,29 +35,29 @@ import { inspectPath } from '../../text/look-at.ts';
 import { readFoundFile } from '../../text/read-file.ts';
 import { listAllFiles } from '../../text/list-folder.ts';
 
-/** What is converted, and how. */
+/** The files to convert, and the options. */
 export interface ConvertParamsOptions extends Omit<ConversionOptions, 'place' | 'plans' | 'templates'> {
   readonly cwd: string;
   /** Packages (folders), params.yaml, and files with Operators, OperatorVersions and Instances. */
   readonly files: readonly string[];
   /** A folder of templates, or template-refs.json. */
   readonly templates?: string | undefined;
-  /** The operator.yaml of a params.yaml that does not stand beside it. */
+  /** The operator.yaml, if it is not in the folder of params.yaml. */
   readonly operator?: string | undefined;
   readonly keepTriggerFallback?: boolean;
-  /** Gives back the objects of v1beta1, with the values that a conversion without the OperatorVersion is to find. */
+  /** Returns the v1beta1 objects, annotated with the values for a conversion without the OperatorVersion. */
   readonly annotate?: boolean;
 }
 
-/** What became of the files. */
+/** The converted documents, and the findings. */
 export interface ConvertParamsResult {
-  /** The documents of v1beta2, in the order of what was read; none where something failed. */
+  /** The v1beta2 documents in input order; empty when something failed. */
   readonly documents: readonly KubeObject[];
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
-  /** How many objects of a cluster were converted and failed, and the steps of the migration; absent where there were none. */
+  /** The numbers of converted and failed cluster objects, and the migration steps; absent without such objects. */
   readonly migration: { readonly converted: number; readonly failed: number; readonly plan: string } | undefined;
-  /** The params.yaml whose templates nobody named. */
+  /** The params.yaml files whose templates were not checked. */
   readonly unchecked: readonly string[];
 }
 
@@ -107,7 +105,6 @@ export function convertParams(options: ConvertParamsOptions): ConvertParamsResul
   };
 }
 
-/** The options as objects are converted by; an OperatorVersion holds its templates itself. */
 function createConversion({
   keepTriggerFallback,
   keepText,
@@ -117,7 +114,7 @@ function createConversion({
   return { checkTemplates: true, ...omitUndefined({ keepText, keepTriggerFallback, nestGroups, draft }) };
 }
 
-/** What was converted; an object of v1beta2 stays as it is. */
+/** An object that already is v1beta2 is returned unchanged. */
 function withoutGaps(
   values: readonly { readonly value: KubeObject }[],
   migrated: readonly MigratedObject[],
@@ -152,7 +149,6 @@ function objectDiagnostic(
   return createDiagnostic(named, document);
 }
 
-/** A params.yaml with what stands beside it. */
 interface PackageSource {
   readonly file: string;
   readonly operator: string | undefined;
@@ -193,7 +189,6 @@ function convertPackage({ file, operator, templates }: PackageSource, options: C
   const isChecked = templates !== undefined;
   if (!read) return { file, document: undefined, diagnostics, isChecked: true };
   const { value = null, reading } = read.document;
-  // What is converted already stays as it is.
   if (read.version === 'v1beta2') {
     return { file, document: isObject(value) ? value : undefined, diagnostics, isChecked: true };
   }
@@ -223,7 +218,6 @@ function convertPackage({ file, operator, templates }: PackageSource, options: C
   };
 }
 
-/** A finding at the entry of its parameter. */
 function atParameter(finding: ParameterFinding, parameters: readonly { readonly name: string }[]): ParameterFinding {
   const index = parameters.findIndex(({ name }) => name === finding.parameter);
   return index === -1 ? finding : { at: `/parameters/${index}/name`, ...finding };

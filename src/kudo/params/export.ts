@@ -1,5 +1,3 @@
-/** Exports the values of an instance as a file of values. */
-
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { KubeObject } from '../../kubernetes/structural/value.ts';
 import { apiVersions, hasErrors } from '../parameters/index.ts';
@@ -8,13 +6,13 @@ import { isObject } from '../../kubernetes/structural/value.ts';
 import { type ChangeParamsOptions, chooseSchema } from './change.ts';
 import { asStructured, createValuesDiagnostic, readValuesSource } from './source.ts';
 
-/** What is exported. */
+/** The values to export. */
 export interface ExportParamsOptions extends ChangeParamsOptions {
   /** Fills in the defaults of the schema. */
   readonly defaults?: boolean;
 }
 
-/** The values of an instance. */
+/** The exported values, and the findings. */
 export interface ExportParamsResult {
   readonly value: KubeObject | undefined;
   readonly diagnostics: readonly Diagnostic[];
@@ -22,8 +20,9 @@ export interface ExportParamsResult {
 }
 
 /**
- * Gives the values of an instance as a file of -P; those of v1beta1 unwrapped by the schema, and with the defaults where that is asked
- * for.
+ * Returns the values of an instance as a file for -P. Values of v1beta1 are unwrapped by the schema; defaults are
+ * included on
+ * request.
  *
  * @throws {UsageError} when a file cannot be read.
  */

@@ -1,5 +1,3 @@
-/** Lists the parameters of an operator, for people and for programs. */
-
 import { dirname, join, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { missingFile, readFileText } from '../../text/index.ts';
@@ -11,35 +9,34 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import { inspectPath } from '../../text/look-at.ts';
 import { readFoundFile } from '../../text/read-file.ts';
 
-/** Which parameters are listed, and how. */
+/** The parameters to list, and the layout. */
 export interface ListParamsOptions {
-  /** The folder that every path is relative to. */
+  /** The folder that all paths are relative to. */
   readonly cwd: string;
-  /** A params.yaml, or the folder of an operator; the working directory without it. */
+  /** A params.yaml, or the folder of an operator; by default the working directory. */
   readonly file?: string | undefined;
-  /** A column with what each parameter is for. */
+  /** Adds a column with descriptions. */
   readonly descriptions?: boolean | undefined;
-  /** Only what must be given since it has no default, with what stands around it. */
+  /** Lists only required parameters without a default, and their parents. */
   readonly required?: boolean | undefined;
-  /** Only the pointers. */
+  /** Lists only pointers. */
   readonly names?: boolean | undefined;
-  /** The flat table of KUDO; for flat lists only. */
+  /** KUDO's flat table; for flat lists only. */
   readonly classic?: boolean | undefined;
-  /** For programs, instead of a table. */
+  /** A machine-readable format instead of a table. */
   readonly output?: ListOutput | undefined;
 }
 
-/** What programs can ask for. */
+/** A machine-readable format. */
 export type ListOutput = (typeof listOutputs)[number];
 
-/** The formats for programs. */
 export const listOutputs = ['yaml', 'json', 'json-schema', 'json-schema-yaml'] as const;
 
-/** A listing, and what is wrong with the file. */
+/** The listing, and the findings. */
 export interface ListParamsResult {
   /** The file, relative to the working directory. */
   readonly file: string;
-  /** The text; nothing where the file or the question makes none possible. */
+  /** `undefined` when the file has errors or the options do not fit it. */
   readonly text: string | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -63,7 +60,6 @@ export async function listParams(options: ListParamsOptions): Promise<ListParams
   return { file, ...listed, diagnostics: [...diagnostics, ...listed.diagnostics] };
 }
 
-/** The params.yaml that is meant by a file or by the folder of an operator. */
 export function findParameters(path: string, cwd: string): string {
   const whole = resolve(cwd, path);
   if (!inspectPath(whole)) throw new UsageError(missingFile(path, cwd));
@@ -78,7 +74,7 @@ function findClash(options: ListParamsOptions, file: string): Diagnostic | undef
   const flags = [
     ...(options.required === true ? ['-r'] : []),
     ...(options.names === true ? ['--names'] : []),
-    // Data has the descriptions anyway.
+    // Machine-readable formats always contain descriptions.
     ...(options.descriptions === true && !options.output ? ['-d'] : []),
     ...(options.output ? [`-o ${options.output}`] : []),
   ];
@@ -122,7 +118,6 @@ async function exportList(read: ParameterFile, output: ListOutput, file: string,
   return { text, diagnostics };
 }
 
-/** The operator that the parameters belong to, as KUDO heads their schema. */
 function readHead(file: string, cwd: string): { readonly title?: string; readonly description?: string } {
   const value = readFoundFile(join(dirname(file), 'operator.yaml'), { cwd })?.value;
   if (!isObject(value)) return {};

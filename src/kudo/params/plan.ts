@@ -1,5 +1,3 @@
-/** Says which plan of the operator a change of values runs. */
-
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { hasErrors, type ParameterFinding } from '../parameters/index.ts';
 import { changesOfImmutable, type PlanDecision, planOf } from '../plan/index.ts';
@@ -8,10 +6,10 @@ import { changeParameters } from '../update/index.ts';
 import { asStructured, createValuesDiagnostic, readValuesSource } from './source.ts';
 import { chooseSchema } from './change.ts';
 
-/** A change of values, said by new values or by arguments. */
+/** A change of values, given as new values or as arguments. */
 export interface PlanParamsOptions {
   readonly cwd: string;
-  /** The values as they are, and as they shall be, where no arguments say that. */
+  /** The current values; the new values are in `next`, or follow from arguments. */
   readonly old: string;
   readonly next?: string | undefined;
   readonly set?: readonly string[];
@@ -19,7 +17,7 @@ export interface PlanParamsOptions {
   readonly schema?: string | undefined;
 }
 
-/** Which plan the change runs, and what is wrong with it. */
+/** The plan that the change runs, and the findings. */
 export interface PlanParamsResult {
   readonly decision: PlanDecision | undefined;
   readonly diagnostics: readonly Diagnostic[];
@@ -27,7 +25,7 @@ export interface PlanParamsResult {
 }
 
 /**
- * Decides which plan a change of values would run.
+ * Determines which plan a change of values would run.
  *
  * @throws {UsageError} when a file cannot be read.
  */

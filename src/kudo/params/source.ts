@@ -1,5 +1,3 @@
-/** Reads what commands on parameters start from: the schema of an operator, and the values of an instance. */
-
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { posix, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
@@ -30,19 +28,15 @@ import { createFailure } from '../../text/source/parsed-text.ts';
 import { appendToken, type Pointer } from '../../text/value/pointer.ts';
 import { inspectPath } from '../../text/look-at.ts';
 
-/** The schema of an operator's parameters, wherever it was read. */
 export interface ParametersSource {
-  /** `undefined` where it cannot be used; the diagnostics say why. */
+  /** `undefined` when it cannot be used; the diagnostics say why. */
   readonly schema: KubeValue | undefined;
-  /** The plans of the operator, where they are known. */
   readonly plans: readonly string[] | undefined;
-  /** The version of the operator, where it is known. */
   readonly version: string | undefined;
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
 }
 
-/** Reads a schema: of a package (a folder), params.yaml of either version, an OperatorVersion, or a JSON Schema. */
 export function readSchemaSource(path: string, cwd: string): ParametersSource {
   if (path !== standardInput && inspectPath(resolve(cwd, path))?.isDirectory() === true) {
     return readPackage(path, cwd);
@@ -91,7 +85,6 @@ function fromOperatorVersion(value: KubeObject, file: string): ParametersSource 
   };
 }
 
-/** Reads the schema of a text that is params.yaml of either version, or a JSON Schema. */
 export function readParametersSource(
   text: string,
   file: string,
@@ -115,25 +108,22 @@ export function readParametersSource(
   return { ...known, schema: converted.schema, diagnostics: selectErrors([...reading.diagnostics, ...wrong]) };
 }
 
-/** What warns is told by `lint` and `params convert`. */
+/** Warnings are reported by `lint` and `params convert`. */
 function selectErrors(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   return diagnostics.filter(({ severity }) => severity === 'error');
 }
 
-/** The values of an instance, and where they stand. */
 export interface ValuesSource {
   readonly values: KubeObject;
-  /** The Instance that they are of; absent for a file of values alone. */
+  /** Absent for a file of plain values. */
   readonly instance: KubeObject | undefined;
   readonly document: ReadDocument;
-  /** The pointer from the document to the values. */
   readonly at: Pointer;
-  /** The OperatorVersion of the instance that stands in the same file. */
+  /** The instance's OperatorVersion, when it is in the same file. */
   readonly operatorVersion: ParametersSource | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads values: of the one Instance in a file, or of a file that holds nothing but values. */
 export function readValuesSource(path: string, cwd: string): ValuesSource {
   const text = readTextFile(path, cwd);
   const documents = readObjects(text, path);
@@ -160,7 +150,6 @@ export function readValuesSource(path: string, cwd: string): ValuesSource {
   };
 }
 
-/** Reads values that stand alone in a text; an empty text has none. */
 export function readPlainValues(text: string, path: string): ValuesSource {
   const reading = text.trim() === '' ? readText('{}', path, 'yaml') : readText(text, path);
   const value = exactValue(reading);
@@ -175,7 +164,7 @@ export function readPlainValues(text: string, path: string): ValuesSource {
   return { ...base, values: {}, diagnostics: errors };
 }
 
-/** The values as v1beta2 has them: texts of v1beta1, and those that a conversion has marked, are unwrapped. */
+/** Unwraps the strings of v1beta1, and those that a conversion marked. */
 export function asStructured(
   source: ValuesSource,
   schema: KubeValue,
@@ -189,25 +178,21 @@ export function asStructured(
   return { ...source, instance: object, values: isObject(values) ? values : {}, findings };
 }
 
-/** The document with other values: the Instance that they are of, or they alone. */
 export function withValues({ instance }: ValuesSource, values: KubeObject): KubeObject {
   if (!instance) return values;
   const spec = isObject(instance.spec) ? instance.spec : {};
   return withMembers(instance, [['spec', withMembers(spec, [['parameters', values]])]]);
 }
 
-/** A finding on values, at their line. */
 export function createValuesDiagnostic({ document, at }: ValuesSource, finding: ParameterFinding): Diagnostic {
   const { parameter, pointer = parameter === undefined ? '' : appendToken('', parameter) } = finding;
   return { ...createDiagnostic({ ...finding, at: at + pointer }, document), pointer };
 }
 
-/** All documents of a file; those of lists one by one. */
 export function readObjects(text: string, file: string): readonly ReadDocument[] {
   return readDocuments(text, file).flatMap((document) => [...listObjects(document)]);
 }
 
-/** The text of a file, or of standard input. */
 export function readTextFile(file: string, cwd: string): string {
   return readFileText(file, { cwd, read: (text, name) => createReading(createFailure([]), text, name, 'yaml') }).text;
 }

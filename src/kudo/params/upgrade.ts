@@ -1,5 +1,3 @@
-/** Upgrades the values of an instance to another version of the operator. */
-
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { isObject, type KubeObject, withMembers } from '../../kubernetes/structural/value.ts';
@@ -15,22 +13,22 @@ import {
   withValues,
 } from './source.ts';
 
-/** An upgrade of values. */
+/** Options of `upgradeParams`. */
 export interface UpgradeParamsOptions {
   readonly cwd: string;
   readonly file: string;
-  /** The version before; else the OperatorVersion in the file of the Instance. */
+  /** The old version; by default the OperatorVersion in the file of the Instance. */
   readonly from?: string | undefined;
   readonly to: string;
-  /** Versions between, the oldest first. */
+  /** Intermediate versions, the oldest first. */
   readonly via?: readonly string[];
   readonly set?: readonly string[];
   readonly files?: readonly string[];
-  /** The OperatorVersion that the instance names from now on. */
+  /** The name of the OperatorVersion for the upgraded instance. */
   readonly name?: string | undefined;
 }
 
-/** The values of the new version. */
+/** The upgraded values, and the findings. */
 export interface UpgradeParamsResult {
   readonly value: KubeObject | undefined;
   readonly diagnostics: readonly Diagnostic[];
@@ -38,7 +36,7 @@ export interface UpgradeParamsResult {
 }
 
 /**
- * Brings values into the structure of a new version, by the old names of its parameters.
+ * Converts values to the structure of a new version, using the old names of its parameters.
  *
  * @throws {UsageError} when a file cannot be read.
  */
@@ -80,7 +78,7 @@ function hasError(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
 }
 
-/** The versions by their names; one without a name has its number. */
+/** A version without a name is named by its position. */
 export function createChain(sources: readonly ParametersSource[]): readonly ParameterVersion[] {
   const chain = sources.map(({ version, schema = {} }, index) => ({ version: version ?? `#${index + 1}`, schema }));
   const twice = chain.find(

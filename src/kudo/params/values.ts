@@ -1,4 +1,4 @@
-/** Validates, merges and makes values by the parameters that a user names: as KUDO does when it admits an instance. */
+/** Validates and merges values by a user's parameters, as KUDO does at admission. */
 
 import { createCases } from '../../cases/index.ts';
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
@@ -33,7 +33,6 @@ import {
   type ValuesSource,
 } from './source.ts';
 
-/** Validates values by parameters: the layers together, or each of the files by itself. Throws a `UsageError` when none is named. */
 export async function validateByParameters(request: ValidateRequest): Promise<Validation> {
   const { cwd, description, files: given, layers, flags } = request;
   const set = flags.texts('parameter');
@@ -59,7 +58,7 @@ export async function validateByParameters(request: ValidateRequest): Promise<Va
   };
 }
 
-/** Merges values as KUDO does, and fills in the defaults of the parameters; there are none where KUDO refuses them. */
+/** Without result when KUDO rejects the values. */
 export async function loadByParameters({ cwd, description, layers, flags }: ValuesRequest): Promise<LoadedValues> {
   const set = flags.texts('parameter');
   const { schema, diagnostics } = await openSchema(description, cwd);
@@ -78,25 +77,23 @@ export async function loadByParameters({ cwd, description, layers, flags }: Valu
   };
 }
 
-/** The cases of parameters: values that KUDO accepts or refuses. */
 export async function parameterCases({ cwd, description, onConstraint }: CasesRequest): Promise<CasesFound> {
   const { schema, diagnostics } = await openSchema(description, cwd);
   if (schema === undefined) return { diagnostics };
   const listRefusals = (document: KubeObject): readonly string[] =>
     updateParameters(schema, {}, { files: [document] }).findings.map(({ message }) => message);
-  // Cases are made in floating-point numbers; KUDO, which is exact, has the last word on each.
+  // Cases use floating-point numbers, so KUDO's exact validation decides each one.
   const { value } = readText(jsonText(openParameters(schema).root), description.name, 'json');
   const root = isObject(value) ? value : {};
   return { diagnostics, cases: createCases(root, { onConstraint, judge: { name: 'KUDO', refusals: listRefusals } }) };
 }
 
 interface OpenedSchema {
-  /** Absent where something is wrong with the parameters. */
   readonly schema?: KubeValue | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The schema of the parameters: of a file, or of the one that `gen` would write of a model. */
+/** For a model, the schema that `gen` would write. */
 async function openSchema(description: Description, cwd: string): Promise<OpenedSchema> {
   const { name, models, diagnostics: unread } = description;
   const { files, diagnostics } = models
@@ -129,7 +126,6 @@ async function emitParameters(
   return { files: texts.map((text) => ({ file: name, text })), diagnostics };
 }
 
-/** Values as an instance gets them; `undefined` where KUDO refuses them. */
 interface MergedParameters {
   readonly parameters: KubeObject | undefined;
   readonly diagnostics: readonly Diagnostic[];

@@ -1,19 +1,17 @@
-/** Checks a chain of versions of an operator for those that an upgrade may not skip. */
-
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { checkVersions, type VersionReport } from '../plan/index.ts';
 import { createChain } from './upgrade.ts';
 import { readSchemaSource } from './source.ts';
 
-/** The versions of an operator. */
+/** The versions to check. */
 export interface ParamsVersionsOptions {
   readonly cwd: string;
-  /** The oldest first; each is a path, or `VERSION=PATH`. */
+  /** Each is a path, or `VERSION=PATH`; the oldest comes first. */
   readonly versions: readonly string[];
 }
 
-/** The pairs of a chain of versions, and what is told of them. */
+/** The pairs of versions, and the findings. */
 export interface ParamsVersionsResult {
   readonly report: VersionReport | undefined;
   readonly diagnostics: readonly Diagnostic[];
@@ -21,7 +19,7 @@ export interface ParamsVersionsResult {
 }
 
 /**
- * Checks which versions of an operator may be skipped.
+ * Checks which versions of an operator an upgrade may skip.
  *
  * @throws {UsageError} when a file cannot be read.
  */

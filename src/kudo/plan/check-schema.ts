@@ -1,5 +1,3 @@
-/** Checks a schema of parameters, and what it says of triggers, of what is immutable and of old names. */
-
 import { isObject, type KubeValue } from '../../kubernetes/structural/value.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import {
@@ -13,13 +11,11 @@ import { type Level, listLevels, type OpenParameters, openParameters } from '../
 import { listAncestors, findImmutability, createContext, findTrigger } from './keywords.ts';
 import { checkOldNames } from './old-names.ts';
 
-/** What a schema is checked against, besides itself. */
 export interface SchemaCheckOptions {
-  /** The plans of the operator; unknown where they are not given. */
   readonly plans?: readonly string[];
 }
 
-/** Checks a schema of v1beta2: its form, and the rules on triggers, on what is immutable, and on old names. */
+/** Checks a v1beta2 schema: its form, and the rules for triggers, immutable parameters and old names. */
 export function checkParameterSchema(schema: KubeValue, options: SchemaCheckOptions = {}): readonly ParameterFinding[] {
   if (!isObject(schema)) return [createError('params/not-object', 'the parameters must be an object')];
   const open = openParameters(schema);
@@ -32,7 +28,7 @@ export function checkParameterSchema(schema: KubeValue, options: SchemaCheckOpti
   ];
 }
 
-/** A deeper level names no other plan than the levels around it: a change would trigger both. */
+/** A nested level must not name another plan: a change would trigger both. */
 function checkTrigger(level: Level, open: OpenParameters, { plans }: SchemaCheckOptions): readonly ParameterFinding[] {
   const triggers = level.view.schemas.flatMap(({ trigger }) => (typeof trigger === 'string' ? [trigger] : []));
   const context = createContext(level, 'trigger', open);
@@ -63,7 +59,6 @@ function checkTrigger(level: Level, open: OpenParameters, { plans }: SchemaCheck
   ];
 }
 
-/** A level that several schemas speak of, with different plans. */
 function otherOfLevel(triggers: readonly string[], pointer: string): { outer: string; pointer: string } | undefined {
   const outer = triggers.find((trigger) => trigger !== triggers[0]);
   return outer === undefined ? undefined : { outer, pointer };
@@ -79,7 +74,7 @@ function unknownPlan(trigger: string, name: string, plans: readonly string[], co
   });
 }
 
-/** What is immutable has a value from the start, and nothing below it may change either. */
+/** An immutable parameter needs an initial value, and nothing inside it may change. */
 function checkImmutable(level: Level, open: OpenParameters): readonly ParameterFinding[] {
   const immutable = findImmutability(level.view);
   if (immutable === undefined) return [];

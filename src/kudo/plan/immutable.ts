@@ -14,12 +14,11 @@ import {
 import { jsonText } from '../../text/json/write-json.ts';
 import { findImmutability } from './keywords.ts';
 
-/** The changes of values that may not change: of what is immutable, and of all below it, additions and removals included. */
+/** Reports changes to immutable parameters and anything inside them, including additions and removals. */
 export function changesOfImmutable(schema: KubeValue, old: KubeValue, next: KubeValue): readonly ParameterFinding[] {
   return immutableChanges(openParameters(schema), old, next);
 }
 
-/** The same by a schema that is open, and only at the levels that count. */
 export function immutableChanges(
   open: OpenParameters,
   old: KubeValue,
@@ -32,7 +31,6 @@ export function immutableChanges(
   });
 }
 
-/** The outermost level on the way to a place that is immutable. */
 export function findImmutable(
   open: OpenParameters,
   tokens: readonly string[],
@@ -55,7 +53,7 @@ function refuseChange({ pointer, old, new: next }: LeafChange, at: Pointer): Par
   });
 }
 
-/** The values of a new instance: what is immutable gets its default, which stays; and all that is wrong with them. */
+/** Returns the values of a new instance with the defaults of immutable parameters stored, and all findings. */
 export function createParameters(
   schema: KubeValue,
   values: KubeObject,

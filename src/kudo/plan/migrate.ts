@@ -1,5 +1,3 @@
-/** Migrates values to the structure of a new version. */
-
 import {
   isObject,
   type KubeObject,
@@ -21,17 +19,16 @@ import {
 } from '../structure/index.ts';
 import { listOldNames } from './old-names.ts';
 
-/** Values in the structure of a new version, where each came from, and what was lost. */
 export interface MigratedParameters {
   readonly parameters: KubeObject;
-  /** The pointer that a value had, by the one that it has. */
   readonly sources: ReadonlyMap<Pointer, Pointer>;
   readonly findings: readonly ParameterFinding[];
 }
 
 /**
- * Builds the values of a new version beside the old ones: each parameter gets the value of its old name, else the one of its own, so
- * that two names can swap.
+ * Builds the values of a new version from the old ones. A parameter gets the value of its old name, or else of its own
+ * name, so
+ * two names can be swapped.
  */
 export function migrateParameters(schema: KubeValue, old: KubeObject): MigratedParameters {
   const open = openParameters(schema);
@@ -41,7 +38,6 @@ export function migrateParameters(schema: KubeValue, old: KubeObject): MigratedP
   return { parameters, sources: migration.sources, findings: [...migration.shadowed(), ...migration.dropped()] };
 }
 
-/** A value of the old structure. */
 interface Source {
   readonly value: KubeValue;
   readonly pointer: Pointer;
@@ -51,9 +47,9 @@ class Migration {
   readonly sources = new Map<Pointer, Pointer>();
   readonly #open: OpenParameters;
   readonly #old: KubeObject;
-  /** What was kept of the old values: leaves, and whole values with all below them. */
+  /** The pointers of old values that were kept; a pointer may include everything below it. */
   readonly #kept = new Set<Pointer>();
-  /** Values that stood at their own names, while the old name had another. */
+  /** Values at a parameter's own name that were not used because its old name also had a value. */
   readonly #passed: { readonly pointer: Pointer; readonly oldName: string; readonly source: Pointer }[] = [];
 
   constructor(open: OpenParameters, old: KubeObject) {
@@ -61,7 +57,7 @@ class Migration {
     this.#old = old;
   }
 
-  /** What stands at a place of the new structure; `source` is what its own name had, or its old one. */
+  /** `source` is the value of the parameter's own name or of its old one. */
   at(view: View, source: Source | undefined, pointer: Pointer): KubeValue | undefined {
     const { names } = view;
     if (!declaresNames(view) || (source && !isObject(source.value) && !this.#hasOld(view))) {
@@ -75,7 +71,7 @@ class Migration {
     const value = createObject([...new Set(sorted)].map((name) => [name, migratedValues.get(name)]));
     const isEmpty = Object.keys(value).length === 0;
     if (!isEmpty || pointer === '') return value;
-    // An empty object that was there stays; one of which everything moved away does not.
+    // Keeps an object that was empty before, but not one whose members all moved away.
     return source && isObject(source.value) && Object.keys(source.value).length === 0
       ? this.#keep(source, pointer)
       : undefined;
@@ -95,7 +91,6 @@ class Migration {
     return this.at(property, older, at);
   }
 
-  /** The value of the first old name that has one. */
   #older(view: View): readonly [string | undefined, Source | undefined] {
     for (const name of listOldNames(view)) {
       const tokens = tokensOfText(name);
@@ -112,7 +107,7 @@ class Migration {
     });
   }
 
-  /** What an object holds under names that are not declared, as far as the new structure takes them. */
+  /** Members with undeclared names, if the new structure accepts them. */
   #free(view: View, source: Source, pointer: Pointer): readonly (readonly [string, KubeValue | undefined])[] {
     if (!isObject(source.value)) return [];
     return Object.entries(source.value).flatMap(([name, value]) => {
@@ -139,7 +134,7 @@ class Migration {
       });
   }
 
-  /** The values that found no place: the outermost that lost all of their parts. */
+  /** Reports values without a place in the new structure; for an object that is lost completely, only the object. */
   dropped(): readonly ParameterFinding[] {
     const lost = listLeaves(this.#old)
       .map(({ pointer }) => pointer)

@@ -4,7 +4,6 @@ import { createError, type ParameterFinding, createWarning } from '../parameters
 import { findKeyword, type Level, type OpenParameters, tokensOfText } from '../structure/index.ts';
 import { listAncestors, createContext } from './keywords.ts';
 
-/** The names that a parameter had before, in the order in which they are looked for. */
 export function listOldNames(view: View): readonly string[] {
   const { value } = findKeyword(view, 'oldName', isNames) ?? {};
   if (value === undefined) return [];
@@ -15,7 +14,6 @@ function isNames(value: unknown): value is string | readonly string[] {
   return typeof value === 'string' || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
 }
 
-/** Old names that lead nowhere, or that two parameters claim. */
 export function checkOldNames(levels: readonly Level[], open: OpenParameters): readonly ParameterFinding[] {
   const claimed = new Map<string, Level>();
   return levels.flatMap((level) => {
@@ -57,7 +55,7 @@ export function checkOldNames(levels: readonly Level[], open: OpenParameters): r
   });
 }
 
-/** True for an item, a free name, and what stands below one: there is no telling which value was meant. */
+/** For array items and free names it is ambiguous which value an old name means. */
 function isPart(level: Level): boolean {
   return [level, ...listAncestors(level)].some(({ name, parent }) => name === undefined && parent !== undefined);
 }

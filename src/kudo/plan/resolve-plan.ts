@@ -1,5 +1,3 @@
-/** Finds the plan that a change of values triggers. */
-
 import type { KubeValue } from '../../kubernetes/structural/value.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
@@ -7,28 +5,26 @@ import { createError, type ParameterFinding } from '../parameters/index.ts';
 import { changedLeaves, type LeafChange, listViews, type OpenParameters, openParameters } from '../structure/index.ts';
 import { findTrigger } from './keywords.ts';
 
-/** What the plan of a change depends on, besides the change. */
 export interface PlanOptions {
-  /** The plans of the operator; any plan may run where they are not given. */
   readonly plans?: readonly string[];
-  /** True for a change that counts; all count where it is not given. */
+  /** True for a change that triggers a plan; by default, all do. */
   readonly counts?: (change: LeafChange) => boolean;
 }
 
-/** Which plan a change triggers: none for no change, and none where the change is refused. */
+/** The plan that a change triggers; none when nothing changes or the change is rejected. */
 export interface PlanDecision {
-  /** By the pointer of each leaf that changes, the plan that it triggers. */
+  /** The triggered plan by the pointer of each changed leaf. */
   readonly changes: Readonly<Record<Pointer, string>>;
   readonly plan: string | undefined;
   readonly findings: readonly ParameterFinding[];
 }
 
-/** The plan of a change that names none. */
 export const fallbackPlan = 'deploy';
 
 /**
- * Decides which plan a change of values triggers: each leaf that changes, by the first trigger upwards, else `deploy`. Only the values
- * count, not how the change was said: setting an object is setting its properties.
+ * Determines the plan that a change of values triggers: for each changed leaf, the nearest trigger upwards, or
+ * `deploy`. Only
+ * the values matter, not how the change is written: setting an object sets its properties.
  *
  * @example
  * import { planOf } from 'schemawright/kudo';

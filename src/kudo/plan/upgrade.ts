@@ -17,28 +17,24 @@ import { findImmutability } from './keywords.ts';
 import { migrateParameters, type MigratedParameters } from './migrate.ts';
 import { checkOldNames, listOldNames } from './old-names.ts';
 
-/** An upgrade of an instance to a version with another schema. */
 export interface ParameterUpgrade {
-  /** The schema before; without it, nothing is known of what was immutable. */
+  /** The old schema; without it, immutability in the old version is unknown. */
   readonly oldSchema?: KubeValue | undefined;
   readonly newSchema: KubeValue;
-  /** The values that are stored. */
   readonly old: KubeObject;
-  /** What is given together with the upgrade. */
   readonly updates?: ParameterUpdates;
-  /** What is given in another way, from what the old values became. */
   readonly given?: (migrated: KubeObject) => KubeObject;
 }
 
-/** What an upgrade makes of the values, and all that is said of it; refused where something is an error. */
+/** The upgraded values, and all findings; with an error, the upgrade is rejected. */
 export interface UpgradedParameters extends MigratedParameters {
-  /** The values before what was given with the upgrade. */
   readonly migrated: KubeObject;
 }
 
 /**
- * Brings the values of an instance into the structure of a new version: first by the old names, then with what is given, and what comes
- * out is validated.
+ * Converts the values of an instance to the structure of a new version by old names, applies the given changes, and
+ * validates
+ * the result.
  *
  * @example
  * import { upgradeParameters } from 'schemawright/kudo';
@@ -64,7 +60,7 @@ export function upgradeParameters({
   return { parameters, migrated, sources, findings: [...findings, ...invalid, ...immutable] };
 }
 
-/** A value that came from an old name is known to the user by that. */
+/** Names a migrated value as the user knows it, by its old name. */
 function withOldName(
   finding: ParameterFinding,
   open: OpenParameters,
@@ -78,7 +74,7 @@ function withOldName(
   return { ...finding, details: { ...finding.details, oldName } };
 }
 
-/** What is immutable in both versions keeps its value; what becomes so has one. */
+/** A parameter that is immutable in both versions keeps its value; one that becomes immutable must have a value. */
 function immutableFindings(
   open: OpenParameters,
   oldOpen: OpenParameters,
@@ -94,7 +90,7 @@ function immutableFindings(
   return [...changed, ...needing.map((at) => needsValue(at, open))];
 }
 
-/** Where a parameter was in the old structure: at its old names, or where it is. */
+/** Old names come first, then the parameter's own name. */
 function listOldPlaces(open: OpenParameters, at: Pointer): readonly (readonly string[])[] {
   const tokens = parsePointer(at);
   const view = listViews(open, tokens).at(-1);

@@ -1,18 +1,14 @@
-/** Compares the versions of an operator, to find those that an upgrade may not skip. */
-
 import type { KubeObject, KubeValue } from '../../kubernetes/structural/value.ts';
 import { type Pointer, formatPointer, parsePointer } from '../../text/value/pointer.ts';
 import { createError, type ParameterFinding, createWarning } from '../parameters/index.ts';
 import { listLevels, openParameters, tokensOfText, valueAtTokens } from '../structure/index.ts';
 import { listOldNames } from './old-names.ts';
 
-/** A version of an operator, with the schema of its parameters. */
 export interface ParameterVersion {
   readonly version: string;
   readonly schema: KubeValue;
 }
 
-/** Whether one version can be upgraded to another at once. */
 export interface VersionPair {
   readonly from: string;
   readonly to: string;
@@ -20,20 +16,22 @@ export interface VersionPair {
   readonly findings: readonly ParameterFinding[];
 }
 
-/** All pairs of a chain, and the versions that may not be skipped. */
+/** All pairs of versions, and those that must not be skipped. */
 export interface VersionReport {
   readonly nonSkippable: readonly string[];
   readonly pairs: readonly VersionPair[];
 }
 
 /**
- * Checks all upgrades within a chain of versions, the oldest first: which lose values because an old name is only known to a version
- * between.
+ * Checks all upgrades within a chain of versions, the oldest first, for values that are lost because only an
+ * intermediate
+ * version has the old name.
  *
  * @example
  * import { checkVersions } from 'schemawright/kudo';
  *
- * const { nonSkippable } = checkVersions([{ version: '0.1', schema: a }, { version: '0.2', schema: b }, { version: '0.3', schema: c }]);
+ * const { nonSkippable } = checkVersions([{ version: '0.1', schema: a }, { version: '0.2', schema: b }, { version:
+ * '0.3', schema: c }]);
  */
 export function checkVersions(chain: readonly ParameterVersion[]): VersionReport {
   const pairs = chain.flatMap(({ version: from }, index) =>
@@ -54,8 +52,9 @@ function listVersions({ code, details }: ParameterFinding): readonly string[] {
 }
 
 /**
- * What an upgrade from one version to another loses by skipping those between. It is an error where a value would be lost, and a
- * warning where none is set, or none is known.
+ * Reports what an upgrade loses by skipping the versions in between: an error when a value would be lost, a warning
+ * when none
+ * is set or the values are unknown.
  */
 export function skippedVersions(
   chain: readonly ParameterVersion[],
@@ -83,7 +82,6 @@ export function skippedVersions(
   });
 }
 
-/** The parameters of a version by pointer, each with its old names. */
 interface VersionFields {
   readonly version: string;
   readonly fields: ReadonlyMap<Pointer, readonly OldName[]>;
@@ -105,13 +103,13 @@ function createFields({ version, schema }: ParameterVersion): VersionFields {
   return { version, fields: new Map(fields) };
 }
 
-/** Where the value of a parameter was in another version, when that is upgraded at once. */
+/** For a direct upgrade. */
 function findSource({ fields }: VersionFields, pointer: Pointer, before: VersionFields): Pointer | undefined {
   const names = [...(fields.get(pointer) ?? []).map(({ at }) => at), pointer];
   return names.find((at) => before.fields.has(at));
 }
 
-/** Where the value was in the first version, when none is skipped. */
+/** For an upgrade through every version. */
 function findOrigin(steps: readonly VersionFields[], pointer: Pointer): Pointer | undefined {
   let at: Pointer | undefined = pointer;
   for (let index = steps.length - 1; index > 0 && at !== undefined; index -= 1) {
@@ -121,7 +119,7 @@ function findOrigin(steps: readonly VersionFields[], pointer: Pointer): Pointer 
   return at;
 }
 
-/** The versions without which the value does not arrive; where several do, the first that is enough. */
+/** The versions that the value needs; when several suffice, the first of them. */
 function mustPass(steps: readonly VersionFields[], pointer: Pointer, origin: Pointer): readonly string[] {
   const between = steps.slice(1, -1);
   const needed = between.filter(
@@ -143,7 +141,7 @@ function mustPass(steps: readonly VersionFields[], pointer: Pointer, origin: Poi
   return found.map(({ version }) => version);
 }
 
-/** True where some way through the versions, each of them passed or skipped, brings the value of a parameter along. */
+/** True when the value survives some upgrade path, on which each version is passed or skipped. */
 function canArrive(steps: readonly VersionFields[], pointer: Pointer, origin: Pointer): boolean {
   const last = steps.at(-1);
   const earlier = steps.slice(0, -1);

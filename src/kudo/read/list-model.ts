@@ -5,7 +5,6 @@ import { setProperty } from '../../text/value/put.ts';
 import { listType, usualEntry, compareVerbatim } from '../emit/entry.ts';
 import { words } from '../vocabulary/words.ts';
 
-/** The schema of the models that a flat list gives, from which the target writes the same list; or why there are none. */
 export function modelOfList(file: JsonObject): SchemaObject | { readonly problem: string } {
   const { groups, ...rest } = file;
   const parameters = file.parameters ?? [];
@@ -34,13 +33,12 @@ export function modelOfList(file: JsonObject): SchemaObject | { readonly problem
   };
 }
 
-/** Whether the file writes types that follow from the default: what most of its parameters do. */
 function usualTypes(entries: readonly JsonObject[]): 'written' | 'inferred' {
   const untyped = entries.filter(({ type }) => type === undefined).length;
   return untyped * 2 > entries.length ? 'inferred' : 'written';
 }
 
-/** As in the conversion: what says so is required, and what says nothing where it has no default. */
+/** As in conversion, a parameter without `required` is required when it has no default. */
 function isRequired(entry: JsonObject): boolean {
   const { required, default: value = null } = entry;
   return required === true || (required === undefined && value === null);
@@ -56,7 +54,6 @@ function areGroups(groups: Json | undefined): groups is readonly JsonObject[] {
   );
 }
 
-/** What the file says beside groups and parameters. */
 function fileVerbatim(
   { apiVersion, parameters, ...others }: JsonObject,
   groups: Json | undefined,
@@ -81,7 +78,7 @@ function createProperty(entry: JsonObject, types: 'written' | 'inferred'): Schem
   return verbatim ? { ...schema, [words.verbatim]: verbatim } : schema;
 }
 
-/** What an entry says, as a schema: its type is that of a native default where none is written, and else a string. */
+/** Without a type, the type of a native default, or else string. */
 function createSchema(entry: JsonObject): SchemaObject {
   const type = inferType(entry);
   const value = convertValue(entry.default ?? null, type);
@@ -130,14 +127,14 @@ function inferType({ type, default: value }: JsonObject): PropertyType {
   return isObject(value) ? 'object' : 'string';
 }
 
-/** A value of a type; text of a number or boolean is one where it is written as such values are, and else stays as the file has it. */
+/** A string in the usual notation of a number or boolean is converted; any other stays a string. */
 function convertValue(value: Json, type: PropertyType): Json | undefined {
   if (value === null) return;
   const read = typeof value === 'string' && type !== 'string' ? unwrapText(value, type) : value;
   return read !== undefined && listType({ type }) !== undefined && isOfPropertyType(read, type) ? read : undefined;
 }
 
-/** Only a text that the value is written as again: the rest is said as it stands. */
+/** Only strings that are printed back unchanged are converted. */
 function unwrapText(text: string, type: PropertyType): Json | undefined {
   if (type === 'boolean') return text === 'true' || text === 'false' ? text === 'true' : undefined;
   if (type !== 'integer' && type !== 'number') return;

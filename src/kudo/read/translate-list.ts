@@ -5,8 +5,9 @@ import { apiVersions, createDiagnostic, readParameters } from '../parameters/ind
 import { numberForms } from '../rules/list-rules.ts';
 
 /**
- * Translates a flat list to its values as KUDO reads them, in YAML 1.1, where `0755` is 493 and `yes` is true. Names and texts stay as
- * they are written: no parameter is called true. Numbers whose form is lost are told.
+ * Translates a flat list to the values that KUDO reads in YAML 1.1, where `0755` is 493 and `yes` is true. Names and
+ * strings
+ * stay as written: no parameter is named true. Numbers whose notation is lost are reported.
  */
 export function translateList(reading: Reading): Reading {
   const { value, text, file, format } = reading;
@@ -35,5 +36,4 @@ function mergeValues(entry: Json, inKudo: Json | undefined): Json {
   );
 }
 
-/** The fields that hold no text. */
 const valued: ReadonlySet<string> = new Set(['default', 'enum', 'required', 'immutable', 'advanced']);

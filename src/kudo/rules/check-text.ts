@@ -1,5 +1,3 @@
-/** Checks the text of params.yaml, and of operator.yaml with its templates. */
-
 import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { createDiagnostic, type ParameterFile, type ParameterFinding, readParameters } from '../parameters/index.ts';
@@ -12,7 +10,6 @@ import { checkStructure } from './structure-rules.ts';
 import { readFoundFile } from '../../text/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 
-/** Everything that is wrong with a file of parameters in the package that stands around it. */
 export function checkParameters(text: string, file: string, cwd: string): readonly Diagnostic[] {
   const { file: read, findings, diagnostics } = readParameters(text, file);
   if (!read) return diagnostics;
@@ -26,7 +23,6 @@ export function checkParameters(text: string, file: string, cwd: string): readon
   ];
 }
 
-/** What is wrong with the parameters themselves, given the plans of the operator. */
 export function collectFindings(
   file: ParameterFile,
   { operator }: Pick<OperatorFolder, 'operator'>,
@@ -35,13 +31,11 @@ export function collectFindings(
   return file.version === 'v1beta1' ? checkList(file.list, { plans }) : checkStructure(file.schema, { plans });
 }
 
-/** What KUDO's optional checks find in a file of parameters. */
 export function checkFormsText(text: string, file: string): readonly Diagnostic[] {
   const { file: read } = readParameters(text, file);
   return read ? checkForForms(read).map((finding) => withFix(finding, read)) : [];
 }
 
-/** Everything that is wrong with operator.yaml and the templates beside it. */
 export function checkOperator(file: string, cwd: string): readonly Diagnostic[] {
   const folder = readFolder(file, cwd);
   const { operator, diagnostics } = folder;
@@ -56,7 +50,7 @@ export function checkOperator(file: string, cwd: string): readonly Diagnostic[] 
   ];
 }
 
-/** A finding of a template stands in its file. */
+/** A template finding has its origin in the template. */
 function placeFinding({ template }: PackageFinding, diagnostic: Diagnostic, folder: string): Diagnostic {
   if (!template) return diagnostic;
   const { name, line, column } = template;
@@ -67,14 +61,12 @@ function readFolder(file: string, cwd: string): OperatorFolder {
   return readOperatorFolder(dirname(file), cwd);
 }
 
-/** A finding at its line, with what repairs it. */
 function withFix(finding: ParameterFinding, file: ParameterFile): Diagnostic {
   const diagnostic = createDiagnostic(finding, file.document);
   const fix = findFix(finding, file);
   return fix ? { ...diagnostic, fixable: true, fix } : diagnostic;
 }
 
-/** What the reader told, and what repairs it. */
 function fixedAsRead(diagnostic: Diagnostic, findings: readonly ParameterFinding[], file: ParameterFile): Diagnostic {
   const finding = findings.find(({ code, at, message }) => {
     return code === diagnostic.code && at === diagnostic.pointer && message === diagnostic.message;

@@ -1,6 +1,5 @@
 import { type KudoPage, createList, createStructure } from './kudo-page.ts';
 
-/** The pages of rules on files as such: what keeps one from being read, and what is read in silence. */
 export const filePages: readonly KudoPage[] = [
   [
     'params/empty',

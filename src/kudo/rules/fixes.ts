@@ -13,7 +13,7 @@ import {
 import { tokensOfText, valueAtTokens } from '../structure/index.ts';
 import { problemOfValue } from './list-values.ts';
 
-/** What repairs a finding of params.yaml, where that is certain: where the file means the same afterwards, or can mean nothing else. */
+/** Only certain fixes: the file keeps its meaning, or has only one possible meaning. */
 export function findFix(finding: ParameterFinding, file: ParameterFile): readonly Edit[] | undefined {
   const { at, code } = finding;
   const find = Object.hasOwn(fixes, code) ? fixes[code] : undefined;
@@ -28,7 +28,6 @@ interface Found {
   readonly file: ParameterFile;
   readonly finding: ParameterFinding;
   readonly at: string;
-  /** What stands there, and what that stands in. */
   readonly value: KubeValue | undefined;
   readonly holder: KubeValue | undefined;
 }
@@ -52,7 +51,6 @@ const fixes: Readonly<Record<string, Fix>> = {
   'checks/type': nameText,
 };
 
-/** A level that a reference leads to may be right in another place. */
 function removeWhereItStands({ file, at }: Found): readonly Edit[] | undefined {
   if (file.version !== 'v1beta2' || !isSchemaObject(file.schema)) return;
   const refers = [...walk(file.schema)].some(({ schema }) => references.some((name) => schema[name] !== undefined));
@@ -61,7 +59,7 @@ function removeWhereItStands({ file, at }: Found): readonly Edit[] | undefined {
 
 const references = ['$ref', '$dynamicRef', '$recursiveRef'];
 
-/** A misspelt field that only informs people: nothing is read differently. */
+/** Only for misspelled fields that are informational, so the meaning stays the same. */
 function renameField({ finding, at, value, holder }: Found): readonly Edit[] | undefined {
   const to = finding.details?.hint;
   if (typeof to !== 'string' || !informing.has(to) || typeof value !== 'string') return;
@@ -70,7 +68,7 @@ function renameField({ finding, at, value, holder }: Found): readonly Edit[] | u
 
 const informing: ReadonlySet<string> = new Set(['displayName', 'title', 'description', 'hint']);
 
-/** The type that is meant, where the default and the allowed values are of it. */
+/** Only when the default and the allowed values have the type. */
 function nameType({ file, finding, at, value, holder }: Found): readonly Edit[] | undefined {
   const type = finding.details?.hint;
   if (typeof type !== 'string' || typeof value !== 'string') return;
@@ -96,13 +94,13 @@ const natively: Readonly<Record<ParameterType, (value: KubeValue) => boolean>> =
   map: isObject,
 };
 
-/** KUDO takes numbers and booleans of a flat list as text only. */
+/** In a flat list, KUDO accepts numbers and booleans only as strings. */
 function quoteDefault({ at, value, holder }: Found): readonly Edit[] | undefined {
   const text = formatText(getString(holder, 'type'), value);
   return text === undefined ? undefined : [{ kind: 'set', at, value: text }];
 }
 
-/** Items are not set one by one: the list is written anew. */
+/** A fix cannot replace single items, so it writes the whole list. */
 function quoteEnum({ file, at, holder: values }: Found): readonly Edit[] | undefined {
   const parameter = valueAtTokens(file.document.value, parsePointer(at).slice(0, -2));
   const type = getString(parameter, 'type');
@@ -121,7 +119,7 @@ function formatText(type: string, value: KubeValue | undefined): string | undefi
   return problemOfValue(known, { value: text, text: undefined }) ? undefined : text;
 }
 
-/** A text in a structure that is exactly one value of the type. */
+/** Only for a string that is exactly one value of the type. */
 function readDefault({ finding, at, value }: Found): readonly Edit[] | undefined {
   const type = parameterTypes.find((typeName) => typeName === finding.details?.type);
   if (!type || type === 'string' || typeof value !== 'string' || value === '') return;
@@ -139,7 +137,7 @@ function withoutOwnName(found: Found): readonly Edit[] | undefined {
   return others.length === 0 ? [{ kind: 'remove', at }] : [{ kind: 'set', at, value: others }];
 }
 
-/** A text of one line; what is not there yet, or needs a word of its own, people write. */
+/** Only for single-line texts; missing or longer texts are left to the user. */
 function rewriteText({ at, value }: Found, change: (text: string) => string): readonly Edit[] | undefined {
   if (typeof value !== 'string' || value.includes('\n')) return;
   const changed = change(value);
@@ -150,7 +148,7 @@ function withFullStop(text: string): string {
   return /[\p{L}\p{N}"'`]$/u.test(text) ? `${text}.` : text;
 }
 
-/** A parameter of a flat list without a type is text. */
+/** In a flat list, a parameter without a type is a string. */
 function nameText({ file, at, holder }: Found): readonly Edit[] | undefined {
   const fallback = getMember(holder, 'default') ?? '';
   return file.version === 'v1beta1' && typeof fallback === 'string'

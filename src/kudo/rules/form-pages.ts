@@ -1,5 +1,3 @@
-/** The pages of KUDO's optional checks, on what forms show. */
-
 import { type KudoPage, createList } from './kudo-page.ts';
 
 const whole = {
@@ -12,7 +10,6 @@ const whole = {
   group: 'cluster',
 };
 
-/** Without what is passed over. */
 function createListCase(
   parameter: { readonly [field: string]: string },
   group: { readonly [field: string]: string } = {},
@@ -23,7 +20,6 @@ function createListCase(
 
 const good = createListCase(whole);
 
-/** KUDO's optional checks. */
 export const formPages: readonly KudoPage[] = [
   [
     'checks/display',

@@ -1,8 +1,6 @@
-/** The profiles of KUDO: what it refuses of parameters and of the package around them, and its optional checks. */
 import type { CheckerProfile } from '../../rules/profiles/index.ts';
 import { kudoFormPages, kudoPages } from './pages.ts';
 
-/** What params.yaml and operator.yaml are linted by. */
 export const kudoProfile: CheckerProfile = {
   kind: 'checker',
   name: 'kudo',
@@ -17,7 +15,6 @@ export const kudoProfile: CheckerProfile = {
   },
 };
 
-/** KUDO's optional checks, each by a name of its own. */
 export const kudoFormsProfile: CheckerProfile = {
   kind: 'checker',
   name: 'kudo-forms',

@@ -2,7 +2,6 @@ import { type KudoPage, createList, createStructure } from './kudo-page.ts';
 
 const twoNodes = { name: 'NODES', default: '2', type: 'integer' };
 
-/** The pages of rules on flat lists, and on what both formats have in common. */
 export const listPages: readonly KudoPage[] = [
   [
     'params/field-type',

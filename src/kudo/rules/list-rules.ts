@@ -1,5 +1,3 @@
-/** The rules that KUDO has for lists of parameters. */
-
 import type { KubeValue } from '../../kubernetes/structural/value.ts';
 import { goFloat } from '../../text/go/numbers.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
@@ -15,13 +13,11 @@ import {
 } from '../parameters/index.ts';
 import { problemOfValue } from './list-values.ts';
 
-/** What a list is checked against, besides itself. */
 export interface ListSurroundings {
-  /** The plans of the operator; unknown where they are not given. */
   readonly plans?: readonly string[] | undefined;
 }
 
-/** What KUDO refuses of a list of parameters, in its words, beyond what keeps the list from being read. */
+/** Rules beyond those for reading the list, in KUDO's wording. */
 export function checkList(list: ParameterList, { plans }: ListSurroundings = {}): readonly ParameterFinding[] {
   const groups = new Set(list.groups.map(({ name }) => name));
   return [
@@ -102,7 +98,7 @@ function enumFindings({ enum: values, type = 'string' }: ListedParameter, tell: 
 function defaultFindings(parameter: ListedParameter, tell: Tell): readonly ParameterFinding[] {
   const { default: written, type = 'string', enum: values } = parameter;
   if (!written) return [];
-  // Without a type, KUDO makes text of whatever stands there.
+  // Without a type, KUDO converts any value to a string.
   const problem = parameter.type && problemOfValue(type, written);
   if (problem)
     return [
@@ -166,7 +162,7 @@ function triggerFindings(
   ];
 }
 
-/** Numbers without quotes that KUDO writes otherwise than the file: what looks like a version is none to it. */
+/** KUDO reformats unquoted numbers, so a version such as 3.10 is changed. */
 export function numberForms({ parameters }: ParameterList): readonly ParameterFinding[] {
   return parameters.flatMap(({ name, type, default: written }, index) => {
     if (type || written?.text === undefined) return [];

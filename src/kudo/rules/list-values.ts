@@ -2,12 +2,12 @@ import { isList, isObject, type KubeValue } from '../../kubernetes/structural/va
 import { goFloat } from '../../text/go/numbers.ts';
 import { type ParameterType, unwrap, type WrittenValue } from '../parameters/index.ts';
 
-/** What KUDO has against a value of a type, in its words; `undefined` for one that it takes. */
+/** In KUDO's wording; `undefined` for an accepted value. */
 export function problemOfValue(type: ParameterType, { value }: WrittenValue): ValueProblem | undefined {
   if (type === 'string') return typeof value === 'object' ? describeMisfit(type, value) : undefined;
   if (type === 'array' && isList(value)) return;
   if (type === 'map' && isObject(value)) return;
-  // KUDO looks at the text alone, and finds none in a number or a boolean.
+  // KUDO expects a string here and reads an empty one from a number or boolean.
   if (typeof value !== 'string') return describeMisfit(type, value);
   const unwrapped = unwrap(type, value);
   const isTaken = !('error' in unwrapped) || unwrapped.error.code === 'convert/non-finite';
@@ -16,7 +16,6 @@ export function problemOfValue(type: ParameterType, { value }: WrittenValue): Va
     : { message: `type is "${type}" but format of ${quoteText(value)} is invalid`, help: helps[type] };
 }
 
-/** Why a value does not fit. */
 export interface ValueProblem {
   readonly message: string;
   readonly help: string;
@@ -37,7 +36,7 @@ function describeMisfit(type: ParameterType, value: KubeValue): ValueProblem {
   return { message: `type is "${type}" but format of ${inGo(value)} is invalid`, help: quotes };
 }
 
-/** What Go prints of a value that is no text where it is to print one. */
+/** Formats a value that is not a string as Go's `%s` does. */
 function inGo(value: KubeValue): string {
   if (typeof value === 'number' || typeof value === 'bigint') return `%!s(float64=${goFloat(Number(value))})`;
   if (typeof value === 'boolean') return `%!s(bool=${value})`;

@@ -2,7 +2,6 @@ import { type KudoPage, createStructure } from './kudo-page.ts';
 
 const text = { type: 'string' } as const;
 
-/** The pages of rules on old names. */
 export const oldNamePages: readonly KudoPage[] = [
   [
     'oldname/self',

@@ -3,12 +3,11 @@ import { findKeyword, listLevels, openParameters } from '../structure/index.ts';
 import { type ParameterFile, type ParameterFinding, type ParameterList, createWarning } from '../parameters/index.ts';
 import type { KubeObject } from '../../kubernetes/structural/value.ts';
 
-/** KUDO's optional checks, by the names that its `--param-checks` takes. */
+/** Named like the values of KUDO's `--param-checks`. */
 export const optionalChecks = ['display', 'hint', 'desc', 'type', 'hasgroup', 'groups'] as const;
 
 type Check = (typeof optionalChecks)[number];
 
-/** What KUDO's optional checks find: what people who fill in a form miss. */
 export function checkForForms(file: ParameterFile): readonly ParameterFinding[] {
   return file.version === 'v1beta1' ? inList(file.list) : inStructure(file.schema);
 }
@@ -57,7 +56,7 @@ function inList({ parameters, groups }: ParameterList): readonly ParameterFindin
   ];
 }
 
-/** Of a structure every level that has a name is asked for the same; its groups are objects. */
+/** All named levels of a structure are checked alike; its groups are objects. */
 function inStructure(schema: KubeObject): readonly ParameterFinding[] {
   const open = openParameters(schema);
   return [...listLevels(open)].flatMap((level): readonly ParameterFinding[] => {
@@ -117,7 +116,7 @@ function problemOfHint(text: string | undefined): string | undefined {
   return text.endsWith('.') ? undefined : "has a hint not ending with a '.'";
 }
 
-/** True unless it begins with a small letter; KUDO looks at the first byte alone, which is no letter beyond ASCII. */
+/** Like KUDO, looks at the first byte only, which is not a letter outside ASCII. */
 function isCapital(text: string): boolean {
   return !/^[a-z]/.test(text);
 }

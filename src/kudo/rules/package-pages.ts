@@ -1,5 +1,3 @@
-/** The pages of rules on packages: operator.yaml and templates. */
-
 import type { CaseSchema } from '../../rules/runner/rule.ts';
 import type { Json } from '../../text/value/json.ts';
 import { type KudoPage, createList } from './kudo-page.ts';
@@ -18,7 +16,7 @@ const operator = {
   plans: { deploy: createPlan('app') },
 };
 
-/** A package that is in order, but for what is said of it. */
+/** A valid package with the given files replaced. */
 function createFolder(changed: CaseSchema): CaseSchema {
   return {
     'operator.yaml': operator,
@@ -28,7 +26,6 @@ function createFolder(changed: CaseSchema): CaseSchema {
   };
 }
 
-/** Of operator.yaml and of templates. */
 export const packagePages: readonly KudoPage[] = [
   [
     'trigger/unknown-plan',

@@ -1,5 +1,3 @@
-/** The pages of all rules of KUDO, by profile. */
-
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { RulePage } from '../../rules/runner/rule.ts';
@@ -13,7 +11,6 @@ import { structurePages } from './structure-pages.ts';
 
 type Page = RulePage & { readonly severity: Severity };
 
-/** What the profile `kudo` looks for. */
 export const kudoPages: readonly Page[] = [
   ...filePages,
   ...listPages,
@@ -22,7 +19,6 @@ export const kudoPages: readonly Page[] = [
   ...packagePages,
 ].map(createPage);
 
-/** What the profile `kudo-forms` looks for: KUDO's optional checks. */
 export const kudoFormPages: readonly Page[] = formPages.map(createPage);
 
 function createPage([code, severity, [summary, why, help], { good, bad, message, fix, fixed }]: KudoPage): Page {

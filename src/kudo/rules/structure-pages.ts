@@ -1,12 +1,9 @@
-/** The pages of rules on structures. */
-
 import type { CaseSchema } from '../../rules/runner/rule.ts';
 import type { Json } from '../../text/value/json.ts';
 import { type KudoPage, createStructure } from './kudo-page.ts';
 
 const text = { type: 'string' } as const;
 
-/** A structure whose `backup` holds `enabled`. */
 function createNested(
   backup: { readonly [keyword: string]: Json },
   enabled: { readonly [keyword: string]: Json },
@@ -16,7 +13,6 @@ function createNested(
   });
 }
 
-/** Of structures: their form, triggers and what is immutable. */
 export const structurePages: readonly KudoPage[] = [
   [
     'params/draft',

@@ -16,7 +16,6 @@ import {
 } from '../structure/index.ts';
 import type { ListSurroundings } from './list-rules.ts';
 
-/** Everything that is wrong with a structure of parameters: its form, its triggers, what is immutable, old names, and its defaults. */
 export function checkStructure(schema: KubeObject, { plans }: ListSurroundings = {}): readonly ParameterFinding[] {
   const found = checkParameterSchema(schema, plans ? { plans } : {});
   const isSound = !found.some(({ code }) => code === 'params/type-unknown' || code === 'params/schema');
@@ -63,7 +62,7 @@ function advancedFindings(level: Level, open: OpenParameters): readonly Paramete
   return [createError('params/advanced-required', message, { ...createPlace(level, 'advanced', open), help })];
 }
 
-/** A default is a value like any other: what the schema refuses of users it refuses of itself. */
+/** A default must satisfy the schema like any other value. */
 function defaultFindings(level: Level, open: OpenParameters): readonly ParameterFinding[] {
   const { view } = level;
   if (view.default === undefined) return [];
@@ -77,7 +76,7 @@ function defaultFindings(level: Level, open: OpenParameters): readonly Parameter
     return [createError('params/default-type', message, { ...context, help, details: { type: types.join('|') } })];
   }
   const allowed = view.schemas.find(({ enum: values }) => Array.isArray(values))?.enum;
-  // An enum without values is told of itself.
+  // An empty enum is reported separately.
   if (allowed?.length === 0) return [];
   const isAllowed = !allowed || allowed.some((choice) => isSameValue(choice, value));
   if (isAllowed) return otherFindings(level, open);
@@ -86,7 +85,6 @@ function defaultFindings(level: Level, open: OpenParameters): readonly Parameter
   return [createError('params/default-not-in-enum', message, { ...context, help: `Write one of ${known}.` })];
 }
 
-/** What the other keywords have against a default, with those below it filled in. */
 function otherFindings(level: Level, open: OpenParameters): readonly ParameterFinding[] {
   const { pointer, at } = { at: undefined, ...createPlace(level, 'default', open) };
   return validateDefault(open, level.view).map(({ message, help, details, pointer: inside = '' }) => {

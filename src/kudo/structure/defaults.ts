@@ -3,31 +3,29 @@ import type { View } from '../../schema/effective/view.ts';
 import { setProperty } from '../../text/value/put.ts';
 import { findKeyword, type OpenParameters } from './open.ts';
 
-/** A copy of the values with the defaults of the schema in the place of what is missing. */
+/** Returns a copy; missing values get the defaults of the schema. */
 export function withDefaults({ views }: OpenParameters, values: KubeValue): KubeValue {
   return fillDefaults(views.root, values, { isWanted: () => true, inherited: true });
 }
 
-/** A default of a level, with those below it in the place of what is missing: what an instance gets that says nothing. */
+/** The default of a level including nested defaults, as in an instance that sets nothing. */
 export function filledDefault(view: View): KubeValue | undefined {
   return view.default === undefined
     ? undefined
     : fillDefaults(view, view.default, { isWanted: () => true, inherited: true });
 }
 
-/** The values with the defaults of what is immutable: they are stored, so that a later default changes nothing. */
+/** Defaults of immutable parameters are stored, so that a later default does not change them. */
 export function fillImmutable({ views }: OpenParameters, values: KubeValue): KubeValue {
   return fillDefaults(views.root, values, { isWanted: isImmutable, inherited: false });
 }
 
-/** True for a level that says so itself. */
 function isImmutable(view: View): boolean {
   return findKeyword(view, 'immutable', (value): value is boolean => typeof value === 'boolean')?.value === true;
 }
 
 interface Filling {
   readonly isWanted: (view: View) => boolean;
-  /** True below a level that is wanted. */
   readonly inherited: boolean;
 }
 
@@ -49,7 +47,7 @@ function fillDefaults(view: View, value: KubeValue, { isWanted, inherited }: Fil
   return isUnchanged(result, value) ? value : result;
 }
 
-/** The default of a level, integers as exact as the schema has them. */
+/** Integers are as exact as in the schema. */
 export function getDefault(view: View): KubeValue | undefined {
   return view.default;
 }

@@ -1,6 +1,7 @@
 /**
- * The room for the structure of parameters: a schema opened once, its levels, what is known at a pointer, defaults, and whether
- * values fit. What changes values, and which plan a change triggers, is decided by the rooms beside it.
+ * The structure of parameters: an opened schema, its levels, what is known at a pointer, defaults, and validation.
+ * Changes of
+ * values, and the plans that they trigger, are in other folders.
  */
 export { fillImmutable, withDefaults } from './defaults.ts';
 export { changedLeaves, isSameValue, listLeaves, type LeafChange } from './leaves.ts';

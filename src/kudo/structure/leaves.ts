@@ -1,9 +1,6 @@
-/** The leaves of values, and how those of two values differ. */
-
 import { isList, isNumber, isObject, type KubeValue, listParts } from '../../kubernetes/structural/value.ts';
 import { type Pointer, formatPointer } from '../../text/value/pointer.ts';
 
-/** A leaf that a change adds, takes away or gives another value. */
 export interface LeafChange {
   readonly pointer: Pointer;
   readonly tokens: readonly string[];
@@ -11,7 +8,7 @@ export interface LeafChange {
   readonly new: KubeValue | undefined;
 }
 
-/** The leaves that differ, in the order of the old value and then of the new: the same however a change was written. */
+/** Ordered by the old value, then the new one, however the change was written. */
 export function changedLeaves(old: KubeValue | undefined, next: KubeValue | undefined): readonly LeafChange[] {
   return listDifferences(old, next, []);
 }
@@ -60,16 +57,16 @@ interface Leaf {
   readonly value: KubeValue;
 }
 
-/** The values without parts, and the empty objects and lists, that a value holds. */
+/** Leaves are scalars, empty objects and empty arrays. */
 export function listLeaves(value: KubeValue, tokens: Tokens = []): readonly Leaf[] {
   const parts = listParts(value);
   if (parts.length === 0) return [{ pointer: formatPointer(tokens), tokens, value }];
   return parts.flatMap(([token, part]) => listLeaves(part, [...tokens, String(token)]));
 }
 
-/** True for equal values: numbers by what they are, objects whatever the order of their keys. */
+/** Numbers compare by value; the order of keys does not matter. */
 export function isSameValue(a: KubeValue | undefined, b: KubeValue | undefined): boolean {
-  // JavaScript compares integers of both kinds by their size here.
+  // JavaScript compares number and bigint by value here.
   if (isNumber(a) && isNumber(b)) return a >= b && a <= b;
   if (isList(a)) return isList(b) && a.length === b.length && a.every((item, index) => isSameValue(item, b[index]));
   if (!isObject(a) || !isObject(b)) return a === b;

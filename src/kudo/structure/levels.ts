@@ -8,16 +8,16 @@ export interface Level {
   readonly view: View;
   readonly pointer: Pointer;
   readonly parent: Level | undefined;
-  /** True for what stands in its parent whenever that is there: required, or one of any number of parts. */
+  /** True when it exists whenever its parent does: a required property, an item or a free name. */
   readonly isThere: boolean;
-  /** The name of a property; absent for items and free names. */
+  /** Absent for items and free names. */
   readonly name: string | undefined;
 }
 
-/** More levels than any structure has that a person wrote: references that multiply end here. */
+/** The maximum number of levels: nested references can multiply without end. */
 const most = 50_000;
 
-/** The levels of a schema, each before those below it; what refers to itself is entered once on each way. */
+/** A parent comes before its children. Recursion stops at a schema that contains itself. */
 export function* listLevels({ views }: OpenParameters): Generator<Level> {
   const open: Level[] = [{ view: views.root, pointer: '', parent: undefined, isThere: true, name: undefined }];
   for (let count = 0; open.length > 0 && count < most; count += 1) {

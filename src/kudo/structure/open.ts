@@ -10,21 +10,17 @@ import type { Json } from '../../text/value/json.ts';
 import { memoize } from '../../text/value/once.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
 
-/** A schema of parameters, opened once for many questions. */
 export interface OpenParameters {
   /** The root in JSON Schema 2020-12, whatever draft it was written in. */
   readonly root: SchemaObject;
   readonly views: Views;
   readonly resolve: Resolve;
-  /** Validates by the schema as it was written. */
   readonly validator: () => Validator;
-  /** Validates by the schemas of the views, which are those of `root`. */
   readonly readable: () => Validator;
-  /** Where a schema stands in the document as it was written. */
   readonly placeOf: (schema: SchemaObject) => Pointer | undefined;
 }
 
-/** Opens a schema of v1beta2; anything that is no schema describes nothing. */
+/** A value that is not a schema opens as an empty one. */
 export function openParameters(schema: KubeValue): OpenParameters {
   const written: SchemaObject = isSchemaObject(schema) ? schema : {};
   const before = opened.get(written);
@@ -49,7 +45,7 @@ export function openParameters(schema: KubeValue): OpenParameters {
 
 const opened = new WeakMap<SchemaObject, OpenParameters>();
 
-/** A keyword of KUDO at a level: what the first schema of the level says that has it in the right form. */
+/** The first schema with a well-formed value decides. */
 export function findKeyword<T>(
   view: View,
   keyword: string,
@@ -62,8 +58,8 @@ export function findKeyword<T>(
   return;
 }
 
-/** The same value for the evaluator, which takes integers of any size, although JSON as JavaScript knows it has no type for them. */
+/** The evaluator accepts integers of any size, although the type `Json` does not have them. */
 export function asJson(value: KubeValue): Json {
-  // What the evaluator does with a number it does with a bigint.
+  // The evaluator handles bigint like number.
   return value as Json;
 }

@@ -1,11 +1,8 @@
-/** What a schema says of a place in the values, step by step from the root. */
-
 import { isList, type KubeValue, getMember } from '../../kubernetes/structural/value.ts';
 import { possibleTypes } from '../../schema/effective/types.ts';
 import type { View, Views } from '../../schema/effective/view.ts';
 import type { OpenParameters } from './open.ts';
 
-/** One step down: what holds there, and the value that stands there. */
 export function followToken(
   view: View,
   value: KubeValue | undefined,
@@ -22,7 +19,7 @@ function isArrayLevel(view: View): boolean {
   return view.names.size === 0 && view.schemas.some(({ type, items }) => type === 'array' || items !== undefined);
 }
 
-/** The levels on the way to a place, the root first; values tell items from properties. */
+/** The root comes first; values distinguish array items from properties. */
 export function listViews(
   open: OpenParameters,
   tokens: readonly string[],
@@ -41,11 +38,12 @@ export function listViews(
 }
 
 /**
- * True for a name that the schema speaks of: declared, of a declared pattern, or free because the schema says so or declares none.
- * An object that only declares some names knows no others, as a list of v1beta1 did.
+ * True for a name that the schema declares, matches by a pattern, or leaves open. An object that declares some names
+ * knows no
+ * others, as in a v1beta1 list.
  */
 export function isKnownName(view: View, name: string, { views }: OpenParameters): boolean {
-  // Branches and conditions speak of names too.
+  // Branches and conditions may declare names too.
   if ([view, view.applied].some((candidate) => isDeclared(candidate, name, views))) return true;
   const isSaid = view.schemas.some(
     ({ additionalProperties, unevaluatedProperties }) => (additionalProperties ?? unevaluatedProperties) !== undefined,
@@ -58,18 +56,18 @@ function isDeclared({ names, patterns }: View, name: string, { matcher }: Views)
   return names.has(name) || patterns.some((pattern) => matcher(pattern)(name));
 }
 
-/** What holds for the property of a name: where only a branch or a condition declares it, what that says. */
+/** Uses branches and conditions only when nothing else declares the property. */
 export function findProperty(view: View, name: string, { views }: OpenParameters): View {
   const isInBranch = !isDeclared(view, name, views) && isDeclared(view.applied, name, views);
   return (isInBranch ? view.applied : view).property(name);
 }
 
-/** True for an object that says which properties it has, even if there are none. */
+/** True even when it declares an empty set of properties. */
 export function declaresNames({ schemas }: View): boolean {
   return schemas.some(({ properties, patternProperties }) => (properties ?? patternProperties) !== undefined);
 }
 
-/** The types that values can have there, an integer as number; `undefined` for any. */
+/** An integer counts as number; `undefined` for any type. */
 export function listValueTypes(view: View, { resolve }: OpenParameters): readonly string[] | undefined {
   const known = view.given.flatMap((schema) => {
     const types = possibleTypes(schema, resolve);

@@ -10,12 +10,11 @@ import { createError, createHelp, type ParameterFinding } from '../parameters/in
 import { filledDefault, withDefaults } from './defaults.ts';
 import { asJson, type OpenParameters } from './open.ts';
 
-/** What is wrong with values by their schema, once its defaults are filled in: all of it. */
+/** Defaults are filled in before validation; all errors are returned. */
 export function validateParameters(open: OpenParameters, values: KubeValue): readonly ParameterFinding[] {
   return createFindings(open.validator().validate(asJson(withDefaults(open, values))));
 }
 
-/** What is wrong with the default of a level, by everything that holds there. */
 export function validateDefault({ readable }: OpenParameters, view: View): readonly ParameterFinding[] {
   const value = filledDefault(view);
   if (value === undefined) return [];
@@ -27,7 +26,6 @@ function createFindings(error: ValidationError | undefined): readonly ParameterF
   return error ? listLeaves(error).flatMap((leaf) => splitNames(leaf).map(createFinding)) : [];
 }
 
-/** The errors that others only pass on. */
 function listLeaves(error: ValidationError): readonly ValidationError[] {
   return passing.has(error.keyword) ? error.causes.flatMap(listLeaves) : [error];
 }
@@ -35,7 +33,7 @@ function listLeaves(error: ValidationError): readonly ValidationError[] {
 const passing = new Set(['several', 'allOf', '$ref', '$dynamicRef', '$recursiveRef']);
 const naming = new Set(['required', 'additionalProperties', 'unevaluatedProperties', 'dependentRequired']);
 
-/** An error for each name that is missing, or that is too many. */
+/** One error for each missing or unexpected name. */
 function splitNames(error: ValidationError): readonly ValidationError[] {
   if (!naming.has(error.keyword) || error.keyword === 'dependentRequired') return [error];
   return error.found.map((name) => ({ ...error, found: [name] }));
@@ -47,7 +45,6 @@ function createFinding(error: ValidationError): ParameterFinding {
   const explained = explainErrors(error, () => undefined);
   const message = explained.map((item) => item.message).join('; ');
   const help = explained.length === 1 ? explained[0]?.help : undefined;
-  // What the evaluator was given is what it gives back.
   const value = error.value as KubeValue;
   const details = naming.has(keyword)
     ? { property: String(found[0]) }

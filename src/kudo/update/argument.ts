@@ -1,15 +1,12 @@
 import { createError, type ParameterFinding } from '../parameters/index.ts';
 import { tokensOfText } from '../structure/index.ts';
 
-/** An argument of -p: a place, and the text of its value. */
 export interface UpdateArgument {
-  /** The key as it was written. */
   readonly key: string;
   readonly tokens: readonly string[];
   readonly text: string;
 }
 
-/** Takes an argument apart at its first equals sign. */
 export function readArgument(argument: string): UpdateArgument | ParameterFinding {
   const at = argument.indexOf('=');
   const details = { argument };
@@ -29,7 +26,7 @@ export function readArgument(argument: string): UpdateArgument | ParameterFindin
   return 'code' in tokens ? tokens : { key, tokens: tokens.tokens, text };
 }
 
-/** The tokens of a place; a tilde stands for something only before 0 and 1. */
+/** A tilde is an escape only before 0 and 1. */
 export function readPlace(key: string): { readonly tokens: readonly string[] } | ParameterFinding {
   const tokens = tokensOfText(key);
   if (tokens) return { tokens };

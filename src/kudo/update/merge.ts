@@ -11,7 +11,7 @@ import { createError, type ParameterFinding } from '../parameters/index.ts';
 import { isKnownName, type OpenParameters, findProperty } from '../structure/index.ts';
 import { suggestPointer } from './place.ts';
 
-/** Merges a patch into a value by RFC 7386: objects member by member, null takes away, all else replaces. */
+/** Merges a patch by RFC 7386: objects are merged by member, null removes a member, anything else replaces it. */
 export function mergePatch(target: KubeValue | undefined, patch: KubeValue): KubeValue {
   if (!isObject(patch)) return patch;
   const before = isObject(target) ? target : {};
@@ -22,7 +22,7 @@ export function mergePatch(target: KubeValue | undefined, patch: KubeValue): Kub
   return createObject(merged);
 }
 
-/** Merges a patch into parameters; its keys are names, and those that the schema does not have are told. */
+/** Keys of the patch that the schema does not declare are reported. */
 export function mergeParameters(
   open: OpenParameters,
   values: KubeObject,
@@ -41,7 +41,7 @@ function findUnknown(
   return Object.entries(patch).flatMap(([name, value]): readonly ParameterFinding[] => {
     const tokens = [...before, name];
     const existing = getMember(values, name);
-    // What is there by mistake may be taken away.
+    // A value that is not declared may be removed.
     if (value === null && existing !== undefined) return [];
     if (!isKnownName(view, name, open)) return [reportUnknown(view, tokens)];
     return isObject(value) ? findUnknown(open, findProperty(view, name, open), existing, value, tokens) : [];

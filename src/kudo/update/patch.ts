@@ -1,5 +1,3 @@
-/** Patches values: adds and removes single entries. */
-
 import { isList, isObject, type KubeObject, type KubeValue } from '../../kubernetes/structural/value.ts';
 import { formatPointer } from '../../text/value/pointer.ts';
 import { createError, hasErrors, type ParameterFinding } from '../parameters/index.ts';
@@ -9,11 +7,12 @@ import { changePlace, type Made, type ReachedPlace } from './place.ts';
 import { badValue, type UpdatedParameters } from './update.ts';
 import { readValue } from './value-text.ts';
 
-/** One operation of a patch: an entry that is added (`pointer=value`), or one that is removed (`pointer`). */
+/** An operation of a patch: `addValue` an entry (`pointer=value`), or `removeValue` one (`buildPointer`). */
 export type PatchOperation = { readonly add: string } | { readonly remove: string };
 
 /**
- * Adds and removes single entries, in order, and validates what comes out once. Unlike an update, it does more each time it runs.
+ * Adds and removes single entries in order, and validates the result once. Unlike an update, a patch is not
+ * idempotent.
  *
  * @example
  * import { patchParameters } from 'schemawright/kudo';
@@ -59,7 +58,6 @@ function addValue(open: OpenParameters, parameters: KubeObject, argument: string
     },
     inArray(list, { index }, place) {
       if (index > list.length) return { refusal: noItem(tokens, list.length) };
-      // An item that is an array itself is appended to.
       return applyValue(place, (value) => ({ value: list.toSpliced(index, 0, value) }));
     },
   });

@@ -1,5 +1,3 @@
-/** Changes what stands at a place in the values. */
-
 import {
   isList,
   isObject,
@@ -14,31 +12,28 @@ import { formatPointer } from '../../text/value/pointer.ts';
 import { createError, type ParameterFinding } from '../parameters/index.ts';
 import { formatPath, isKnownName, type OpenParameters, findProperty, listValueTypes } from '../structure/index.ts';
 
-/** What becomes of the value at the end of a pointer, and of an array that holds it. */
 export interface PlaceChange {
-  /** The new value; `undefined` takes it away. */
+  /** Returns the new value; `undefined` removes it. */
   readonly at: (place: ReachedPlace) => Made;
-  /** How the last step changes an array, where that is more than another value for an item. */
+  /** Changes the array itself when the last step does more than replace an item. */
   readonly inArray?: (list: KubeList, step: ArrayStep, place: ReachedPlace) => Made;
 }
 
-/** A value that was made, or why there is none. */
 export type Made = { readonly value: KubeValue | undefined } | { readonly refusal: ParameterFinding };
 
-/** The end of a pointer. */
 export interface ReachedPlace {
   readonly view: View;
   readonly value: KubeValue | undefined;
   readonly tokens: readonly string[];
 }
 
-/** A step into an array: `-` is the place behind the last item. */
+/** `-` is the position after the last item. */
 export interface ArrayStep {
   readonly index: number;
   readonly isEnd: boolean;
 }
 
-/** The values with what stands at the tokens changed; missing objects on the way are made, with the default of the schema. */
+/** Missing objects on the path are created with the defaults of the schema. */
 export function changePlace(
   open: OpenParameters,
   values: KubeValue,
@@ -68,7 +63,6 @@ class Walk {
     return isObject(value) ? this.#intoObject(view, value, token, depth) : this.#scalar(depth);
   }
 
-  /** What is missing is made, from the default of the schema where that is an object. */
   #intoMissing(view: View, token: string, depth: number): Made {
     const fallback = view.default;
     if (isObject(fallback)) return this.#intoObject(view, fallback, token, depth);
@@ -137,12 +131,11 @@ class Walk {
   }
 }
 
-/** What is probably meant by a pointer that leads nowhere, as -p takes it. */
 export function suggestPointer(view: View, tokens: readonly string[]): string | undefined {
   return withSlash(view, tokens) ?? withDots(view, tokens) ?? nearName(view, tokens);
 }
 
-/** A name with a slash that was not escaped. */
+/** A name with an unescaped slash. */
 function withSlash({ names }: View, tokens: readonly string[]): string | undefined {
   for (let length = tokens.length; length > 1; length -= 1) {
     const name = tokens.slice(0, length).join('/');
@@ -151,7 +144,6 @@ function withSlash({ names }: View, tokens: readonly string[]): string | undefin
   return;
 }
 
-/** A path with dots, as other tools write it. */
 function withDots(view: View, [first = '', ...rest]: readonly string[]): string | undefined {
   const parts = first.split('.');
   if (parts.length < 2) return;

@@ -7,23 +7,24 @@ import { mergeParameters } from './merge.ts';
 import { changePlace } from './place.ts';
 import { readValue } from './value-text.ts';
 
-/** What values are to become: merge patches first, in their order, then single values, in theirs. */
+/** The changes: merge patches in order, then single values in order. */
 export interface ParameterUpdates {
-  /** The contents of files of -P. */
+  /** The contents of the files for -P. */
   readonly files?: readonly KubeValue[];
   /** Arguments of -p: `pointer=value`. */
   readonly set?: readonly string[];
 }
 
-/** Values that were changed, and what is wrong with the change; nothing may be stored where something is. */
+/** With any error finding, the values must not be stored. */
 export interface UpdatedParameters {
   readonly parameters: KubeObject;
   readonly findings: readonly ParameterFinding[];
 }
 
 /**
- * Changes the values of an instance as `kudo update -P … -p …` does, and validates what comes out once. The defaults of the schema
- * count, and are not stored.
+ * Changes the values of an instance as `kudo update -P … -p …` does, and validates the result once. Defaults of the
+ * schema apply
+ * but are not stored.
  *
  * @example
  * import { updateParameters } from 'schemawright/kudo';
@@ -37,7 +38,7 @@ export function updateParameters(schema: KubeValue, values: KubeObject, updates:
   return { ...changed, findings: [...changed.findings, ...validateParameters(open, changed.parameters)] };
 }
 
-/** The change alone: all that is wrong with pointers and names, and nothing validated. */
+/** Reports wrong pointers and names, but does not validate the result. */
 export function changeParameters(
   open: OpenParameters,
   values: KubeObject,
@@ -75,7 +76,6 @@ function setOne(open: OpenParameters, parameters: KubeObject, argument: string):
   });
 }
 
-/** A text that is no value. */
 export function badValue(tokens: readonly string[], problem: string): ParameterFinding {
   const pointer = formatPointer(tokens);
   return createError('update/bad-value', `${pointer}: ${problem}`, {

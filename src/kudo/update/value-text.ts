@@ -4,30 +4,29 @@ import { readText } from '../../text/read-text.ts';
 import { exactValue } from '../parameters/index.ts';
 import { type OpenParameters, listValueTypes } from '../structure/index.ts';
 
-/** Reads the value of an argument by what may stand there: a text where only texts may, else YAML 1.2 with exact integers. */
+/** A string where only strings are allowed, else YAML 1.2 with exact integers. */
 export function readValue(text: string, view: View, open: OpenParameters): ReadValue {
   const types = listValueTypes(view, open);
   const others = types?.filter((type) => type !== 'string' && type !== 'null');
   const isText = types?.includes('string') === true && others?.length === 0;
   if (!isText) return yamlValue(text);
-  // Where null may stand too, only that word is no text.
+  // If null is also allowed, only the null words are not strings.
   if (types.includes('null') && /^(?:null|Null|NULL|~)$/.test(text)) return { value: null };
   return { value: removeQuotes(text) };
 }
 
-/** What the text of an argument is, or why it is nothing. */
 export type ReadValue = { readonly value: KubeValue } | { readonly problem: string };
 
-/** One pair of quotes is taken off by the rules of YAML; anything else is the text itself. */
+/** Removes one pair of quotes by YAML's rules. */
 function removeQuotes(text: string): string {
   if (!/^(["'])[^]*\1$/.test(text) || text.length < 2) return text;
   const read = yamlValue(text);
   return 'value' in read && typeof read.value === 'string' ? read.value : text;
 }
 
-/** Reads a value in YAML 1.2, the core schema, with integers of any size exact. */
+/** The YAML 1.2 core schema, with exact integers of any size. */
 export function yamlValue(text: string): ReadValue {
-  // Within a list, every value stands at a place of its own.
+  // Reading the value as a list item keeps its location.
   const reading = readText(text.includes('\n') ? `-\n${indentLines(text)}` : `- ${text}`, '-p', 'yaml');
   const wrong = reading.diagnostics.find(({ code }) => code !== 'document/number-rounded');
   if (wrong) return { problem: wrong.message };

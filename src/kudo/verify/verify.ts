@@ -1,16 +1,14 @@
-/** Verifies a package: operator.yaml, its templates, and whether they use each parameter. */
-
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { formatPointer } from '../../text/value/pointer.ts';
 import { createError, type ParameterFile, type ParameterFinding, createWarning } from '../parameters/index.ts';
 import { implicitNames, type PackageOperator, type OperatorFolder } from '../package/index.ts';
 
-/** A finding of a package: in operator.yaml, at `at`, unless it names another file. */
+/** In operator.yaml at `at`, unless it names another file. */
 export interface PackageFinding extends ParameterFinding {
   readonly template?: { readonly name: string; readonly line: number; readonly column: number };
 }
 
-/** What KUDO verifies of operator.yaml and of the templates, in its words; what of the parameters, the rules of lists say. */
+/** In KUDO's wording; the rules for lists check the parameters. */
 export function verifyOperator(
   { operator, templates }: OperatorFolder,
   parameters: readonly string[],
@@ -26,7 +24,6 @@ export function verifyOperator(
   ];
 }
 
-/** Parameters that nothing in the package uses. */
 export function unusedParameters(file: ParameterFile, folder: OperatorFolder): readonly ParameterFinding[] {
   const { operator, templates } = folder;
   if (file.version === 'v1beta2' || !operator || !templates) return [];
@@ -48,7 +45,6 @@ export function unusedParameters(file: ParameterFile, folder: OperatorFolder): r
   });
 }
 
-/** The names of the parameters of a file. */
 export function parameterNames(file: ParameterFile): readonly string[] {
   if (file.version === 'v1beta1') return file.list.parameters.map(({ name }) => name);
   const { properties } = file.schema;

@@ -1,5 +1,3 @@
-/** The decorators for what KUDO knows of a parameter beside JSON Schema. */
-
 import {
   type Argument,
   argument,
@@ -15,13 +13,13 @@ import { words } from './words.ts';
 
 const ofParameters = keywordFamily(everyFit, everywhere);
 
-// The labels are what an editor names the arguments.
+// Editors show the tuple labels as argument names.
 const plan: Argument<[plan: string], string> = nonEmptyString;
 const hint: Argument<[hint: string], string> = nonEmptyString;
 const group: Argument<[group: string], string> = nonEmptyString;
 
 /**
- * The plan that runs when the value, or anything below it, changes.
+ * The plan that runs when the value, or anything inside it, changes.
  *
  * @example ``` @Trigger('update') replicas = 3; ```
  */
@@ -32,7 +30,7 @@ export const Trigger = ofParameters(
 );
 
 /**
- * Where the value stood in the version of the operator before.
+ * The location of the value in the previous version of the operator.
  *
  * @example ``` @OldName('REPLICA_COUNT') replicas = 3; ```
  */
@@ -51,7 +49,7 @@ export const OldName = keyword({
 });
 
 /**
- * What a form says beside the field.
+ * A short hint that forms show beside the field.
  *
  * @example ``` @Hint('An odd number') replicas = 3; ```
  */
@@ -69,7 +67,7 @@ export const Group = ofParameters(
 );
 
 /**
- * Forms show the field to those only who ask for more.
+ * Forms show the field only on request.
  *
  * @example ``` @Advanced() replicas = 3; ```
  */
@@ -79,14 +77,14 @@ export const Advanced = ofParameters(
   'Forms show the field to those only who ask for more; it has a default, or may be absent.',
 );
 
-/** How a parameter stands in a flat list, where that is not the usual way. */
+/** Overrides for the entry of a parameter in a flat list. */
 export interface VerbatimParameter {
   readonly keys: Readonly<Record<string, Json>>;
   readonly left?: readonly string[];
 }
 
 /**
- * How the parameter stands in a flat list (`kudo.dev/v1beta1`), where that is not the usual way.
+ * Overrides for the entry of the parameter in a flat list (`kudo.dev/v1beta1`).
  *
  * @example ``` @Verbatim({ type: 'int' }) replicas = 3; ```
  */
@@ -98,7 +96,7 @@ export const Verbatim = keyword({
     'keys as they are written, and names of keys that are left out',
     ([keys, ...left]) => {
       if (!isPlainObject(keys) || !isJson(keys) || !areNames(left)) return undefined;
-      // An object that is JSON is one of JSON values.
+      // An object that is JSON has only JSON members.
       const written = keys as Readonly<Record<string, Json>>;
       return left.length === 0 ? { keys: written } : { keys: written, left };
     },

@@ -1,5 +1,3 @@
-/** `@Parameters`: the class holds the parameters of a KUDO operator. */
-
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { isJson, isPlainObject } from '../../decorators/entry/arguments.ts';
 import { keyword } from '../../decorators/entry/keyword.ts';
@@ -16,19 +14,22 @@ import {
 import { optionsArgument } from '../../kubernetes/vocabulary/options-argument.ts';
 import { words } from './words.ts';
 
-/** What `@Parameters` says of the file as a whole. */
+/** Options of `@Parameters`, which apply to the whole file. */
 export interface ParametersOptions {
-  /** The plans of the operator: a trigger that names another one is an error. */
+  /** The plans of the operator; a trigger that names another plan is an error. */
   readonly plans?: readonly string[];
-  /** The groups of a flat list, in its order. */
+  /** The groups of a flat list, in order. */
   readonly groups?: readonly ParameterGroup[];
-  /** Of a flat list: `inferred` leaves out the types that a default tells. Written unless it says otherwise. */
+  /** For a flat list: `inferred` leaves out types that follow from a default. `written` by default. */
   readonly types?: 'written' | 'inferred';
-  /** What a flat list says beside its groups and parameters, and keys that it leaves out; `import` writes it. */
+  /** Further keys of a flat list, and keys that it leaves out; `import` writes this option. */
   readonly verbatim?: { readonly keys?: Readonly<Record<string, unknown>>; readonly left?: readonly string[] };
-  /** True: every object refuses properties that it does not declare, unless it says otherwise. */
+  /** True to forbid undeclared properties in every object, unless it says otherwise. */
   readonly closed?: boolean;
-  /** What targets are told for this root, by their names, over what the configuration tells all; `false` switches one off. */
+  /**
+   * The options of targets for this root, by name; they override those of the configuration, and `false` switches a
+   * target off.
+   */
   readonly targets?: Readonly<Record<string, object | false>>;
 }
 
@@ -38,7 +39,7 @@ export interface ParameterGroup {
   readonly displayName?: string;
   readonly description?: string;
   readonly prio?: number;
-  /** Keys that KUDO does not read stay as they are. */
+  /** Keys that KUDO does not read are kept. */
   readonly [key: string]: unknown;
 }
 
@@ -67,7 +68,7 @@ const parametersOptions = optionsArgument<[options?: ParametersOptions], Paramet
 );
 
 /**
- * The class holds the parameters of a KUDO operator: a `params.yaml` is written of it.
+ * The class holds the parameters of a KUDO operator and is written as a `params.yaml`.
  *
  * @example ``` @Parameters({ plans: ['deploy', 'update'] }) class Operator { replicas = 3; } ```
  */
@@ -86,7 +87,7 @@ export const Parameters = keyword({
   },
 });
 
-/** Takes what targets are told: the configuration checks it when they are asked. */
+/** The configuration checks the options of targets when they are used. */
 function* readSettings(value: unknown, path: readonly (string | number)[]): ReturnType<OptionReader<object | false>> {
   if (value === false || (isPlainObject(value) && isJson(value))) return value;
   yield { path, message: `"${path.join('.')}" must be false or what the target is told` };

@@ -1,5 +1,3 @@
-/** Answers admission reviews of instances. */
-
 import { randomUUID } from 'node:crypto';
 import { createPatch, type PatchOperation6902 } from '../../kubernetes/structural/json-patch.ts';
 import {
@@ -20,28 +18,26 @@ import { admissionReview, badRequest, readRequest, type ReviewAnswer } from '../
 import { isKnownPlace, unknownParameter, writtenChanges } from './structure-changes.ts';
 import { type AdmittedUpdate, admitUpdate, type KnownVersion } from './update.ts';
 
-/** What admission works with. */
 export interface AdmissionOptions {
   readonly findOperatorVersion: FindOperatorVersion;
-  /** Makes the uid of a plan's execution. */
   readonly uid?: () => string;
 }
 
-/** The answer to a review, and what there is to say of the instance. */
 export interface AdmissionAnswer extends ReviewAnswer {
   readonly findings: readonly ParameterFinding[];
-  /** What the answer changes of the object. */
   readonly patch: readonly PatchOperation6902[];
 }
 
 /**
- * Answers an AdmissionReview of an Instance: validates its parameters, refuses changes of what is immutable and updates of several
- * plans, schedules the plan of the change, and brings values into the structure of a new version.
+ * Answers an AdmissionReview of an Instance: validates its parameters, refuses changes of immutable parameters and of
+ * several
+ * plans at once, schedules the plan of the change, and converts values to the structure of a new version.
  *
  * @example
  * import { admitReview } from 'schemawright/kudo';
  *
- * const { body } = admitReview(JSON.parse(text), { findOperatorVersion: (name, namespace) => known.get(`${namespace}/${name}`) });
+ * const { body } = admitReview(JSON.parse(text), { findOperatorVersion: (name, namespace) =>
+ * known.get(`${namespace}/${name}`) });
  */
 export function admitReview(body: KubeValue | undefined, options: AdmissionOptions): AdmissionAnswer {
   const read = readRequest(body, admissionReview);
@@ -91,7 +87,7 @@ function formatFinding({ code, message }: ParameterFinding): string {
 type Decision = AdmittedUpdate | { readonly missing: string };
 
 function decideRequest(object: KubeObject, request: KubeObject, options: AdmissionOptions): Decision {
-  // The object of a new instance may not name its namespace yet.
+  // A new instance may not have its namespace yet.
   const namespace = getString(request, 'namespace') || getString(object.metadata, 'namespace') || 'default';
   const uid = options.uid ?? randomUUID;
   const findVersion = (instance: KubeObject): KnownVersion | string => {
@@ -119,13 +115,13 @@ function decideRequest(object: KubeObject, request: KubeObject, options: Admissi
   return admitUpdate({ old, instance, version, before: typeof before === 'string' ? undefined : before, uid });
 }
 
-/** A new instance runs `deploy`, and keeps the defaults of what is immutable. */
+/** A new instance runs `deploy` and stores the defaults of immutable parameters. */
 function admitCreate(instance: KubeObject, { schema, plans }: KnownVersion, uid: () => string): AdmittedUpdate {
   const spec = isObject(instance.spec) ? instance.spec : {};
   const values = isObject(spec.parameters) ? spec.parameters : {};
   const { parameters, findings } = createParameters(schema, values);
   const open = openParameters(schema);
-  // As KUDO does, a new instance may have values that nothing reads; whoever makes it is told.
+  // As in KUDO, a new instance may have unused values; the client gets a warning.
   const unread = writtenChanges({}, values).filter(({ tokens }) => !isKnownPlace(open, tokens));
   const unknownFindings = unread.map(({ tokens }) => ({ ...unknownParameter(tokens), severity: 'warning' as const }));
   const isDeployable = plans.includes('deploy');
@@ -143,7 +139,7 @@ function admitCreate(instance: KubeObject, { schema, plans }: KnownVersion, uid:
 
 const finalizer = 'kudo.dev.instance.cleanup';
 
-/** What has a plan for its end may not vanish before. */
+/** An instance with a cleanup plan needs a finalizer. */
 function withFinalizer(metadata: KubeValue | undefined, plans: readonly string[]): KubeValue | undefined {
   const existing = isObject(metadata) ? metadata : {};
   const finalizers = isList(existing.finalizers) ? existing.finalizers : [];

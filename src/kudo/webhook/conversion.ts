@@ -4,8 +4,9 @@ import { apiVersions, createError, hasErrors, type ParameterFinding } from '../p
 import { badRequest, readConversionRequest, type ReviewAnswer } from '../../kubernetes/webhook/review.ts';
 
 /**
- * Answers a ConversionReview of the API server: every object in v1beta2, in their order, or none and why. It knows nothing but what it
- * is given: an Instance whose OperatorVersion nobody names keeps its texts, and says which.
+ * Answers a ConversionReview of the API server: all objects in v1beta2 and in order, or none and the reason. It uses
+ * only its
+ * input: an Instance whose OperatorVersion is unknown keeps its strings and is marked.
  *
  * @example
  * import { convertReview } from 'schemawright/kudo';
@@ -23,7 +24,7 @@ export function convertReview(body: KubeValue | undefined, options: ObjectConver
   const converted: KubeValue[] = [];
   const failures: string[] = [];
   for (const object of objects) {
-    const item = convertObject(object, wanted, options);
+    const item = convertReviewed(object, wanted, options);
     if ('object' in item) converted.push(item.object);
     else failures.push(...item.findings.map((finding) => formatFinding(finding, object)));
   }
@@ -33,7 +34,7 @@ export function convertReview(body: KubeValue | undefined, options: ObjectConver
 
 type Converted = { readonly object: KubeObject } | { readonly findings: readonly ParameterFinding[] };
 
-function convertObject(object: KubeValue, wanted: string, options: ObjectConversion): Converted {
+function convertReviewed(object: KubeValue, wanted: string, options: ObjectConversion): Converted {
   if (!isObject(object)) return { findings: [createError('convert/object', 'this is no object')] };
   if (object.apiVersion === wanted) return { object };
   if (wanted === apiVersions.v1beta1) {
@@ -48,7 +49,7 @@ function convertObject(object: KubeValue, wanted: string, options: ObjectConvers
   return { findings: findings.filter(({ severity }) => severity === 'error') };
 }
 
-/** The code and the object come first: what stands in the log of the API server is often cut. */
+/** The code and object come first, since the API server often truncates log lines. */
 function formatFinding({ code, message }: ParameterFinding, object: KubeValue): string {
   return `${code} ${isObject(object) ? objectName(object) : 'object'}: ${message}`;
 }

@@ -1,5 +1,3 @@
-/** Gets OperatorVersions from the cluster. */
-
 import type { KubeConfig } from '@kubernetes/client-node';
 import { type RequestOptions, request } from 'node:https';
 import { getReason, UsageError } from '../../diagnostics/usage-error.ts';
@@ -10,20 +8,19 @@ import { inspectPath } from '../../text/look-at.ts';
 import { readFileText } from '../../text/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 
-/** Asks the API server for an OperatorVersion; `undefined` where it has none of that name. */
 export type AskCluster = (name: string, namespace: string) => Promise<KubeObject | undefined>;
 
-/** How the API server is reached. */
 export interface ClusterOptions {
-  /** A kubeconfig; without it what kubectl would take, or the account of the pod. */
+  /** By default, kubectl's configuration or the account of the pod. */
   readonly kubeconfig?: string | undefined;
-  /** How long an answer may take, in milliseconds. */
+  /** The timeout in milliseconds. */
   readonly time?: number;
 }
 
 /**
- * Reaches the API server with the configuration that `@kubernetes/client-node` reads, which is loaded here and nowhere else: it knows
- * kubeconfigs, the accounts of pods, and the plugins that make tokens. Answers are read by our own reader, so that integers stay exact.
+ * Connects to the API server with the configuration that `@kubernetes/client-node` reads: kubeconfigs, accounts of
+ * pods, and
+ * plugins for tokens. The package is loaded only here. Our own reader parses the answers, so integers stay exact.
  *
  * @throws {UsageError} when the package is not installed, or there is no configuration.
  */

@@ -1,18 +1,15 @@
 import { isObject, type KubeObject, getString } from '../../kubernetes/structural/value.ts';
 import { createError, type ParameterFinding } from '../parameters/index.ts';
 
-/** What `spec.planExecution` of an instance says. */
 export interface PlanExecution {
   readonly planName: string;
   readonly uid: string;
-  /** True for a plan that is scheduled or runs. */
   readonly isRunning: boolean;
 }
 
-/** The statuses in which nothing is to be done any more. */
+/** The statuses of a plan that has ended. */
 const ended = new Set(['COMPLETE', 'FATAL_ERROR']);
 
-/** Reads the execution of an instance. */
 export function readExecution(instance: KubeObject): PlanExecution {
   const spec = isObject(instance.spec) ? instance.spec : {};
   const execution = isObject(spec.planExecution) ? spec.planExecution : {};
@@ -21,7 +18,6 @@ export function readExecution(instance: KubeObject): PlanExecution {
   return { planName, uid: getString(execution, 'uid'), isRunning };
 }
 
-/** What is wrong with a plan that a change schedules, while another may run. */
 export function checkRunning(plan: string, running: PlanExecution): readonly ParameterFinding[] {
   if (!running.isRunning || running.planName === plan) return [];
   const details = { plan, running: running.planName };
@@ -29,7 +25,7 @@ export function checkRunning(plan: string, running: PlanExecution): readonly Par
   return [createError('plan/running', message, { details, help: 'Wait until it is complete.' })];
 }
 
-/** What is wrong with a plan that was scheduled by hand: one that does not exist, or in the place of a running one. */
+/** Such a plan may not exist, or may replace a running one. */
 export function checkScheduled(
   old: PlanExecution,
   next: PlanExecution,
@@ -48,11 +44,10 @@ export function checkScheduled(
     const details = { plan: next.planName };
     return [createError('plan/unknown', `the operator has no plan "${next.planName}"`, { details, help })];
   }
-  // What is deleted is cleaned up, whatever runs.
+  // A deleted instance is cleaned up even while a plan runs.
   return next.planName === 'cleanup' ? [] : checkRunning(next.planName, old);
 }
 
-/** True where a client scheduled a plan, or took one away. */
 export function isScheduledAnew(old: PlanExecution, next: PlanExecution): boolean {
   return old.planName !== next.planName || old.uid !== next.uid;
 }

@@ -1,5 +1,3 @@
-/** Serves the webhooks of KUDO: conversion and admission. */
-
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { GivenFlags } from '../../generator/dialect/flags.ts';
 import type { ServeRequest, Serving, Webhook } from '../../generator/dialect/services.ts';
@@ -14,8 +12,9 @@ import { convertReview } from './conversion.ts';
 import { type AskCluster, openCluster } from './from-cluster.ts';
 
 /**
- * Both webhooks of KUDO. Conversion asks nobody: it runs inside of a call to the API server, once for each object of a list. Admission
- * looks at the OperatorVersions that the instance names.
+ * Serves KUDO's webhooks. Conversion makes no requests, since it runs inside a call to the API server, once for each
+ * object of
+ * a list. Admission reads the OperatorVersions that the instance names.
  */
 export async function serveOperators({ cwd, description, flags, modules }: ServeRequest): Promise<Serving> {
   if (modules.length > 0) {
@@ -56,7 +55,6 @@ async function openFlaggedCluster(flags: GivenFlags): Promise<AskCluster | undef
   return flags.has('cluster') || kubeconfig !== undefined ? await openCluster({ kubeconfig }) : undefined;
 }
 
-/** The OperatorVersions of files and folders, by their names; throws a `UsageError` where there are none. */
 function readOperatorVersions(
   names: readonly string[],
   cwd: string,
@@ -81,7 +79,7 @@ function readOperatorVersions(
   return { known: (name, namespace) => byName.get(formatKey(name, namespace)), diagnostics };
 }
 
-/** The OperatorVersions that an instance names now and named before, asked for where they are not at hand. */
+/** Asks the API server only for those that are not known. */
 async function findVersions(
   body: KubeValue | undefined,
   { known, ask }: { readonly known: FindOperatorVersion; readonly ask: AskCluster },

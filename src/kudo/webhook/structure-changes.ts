@@ -9,14 +9,14 @@ import { formatPointer } from '../../text/value/pointer.ts';
 import { createError, type ParameterFinding } from '../parameters/index.ts';
 import { isKnownName, isSameValue, listViews, type OpenParameters } from '../structure/index.ts';
 
-/** A change of values as a client wrote it: objects are changed member by member, all else is replaced. */
+/** Objects are compared by member; anything else is replaced. */
 export interface WrittenChange {
   readonly tokens: readonly string[];
   readonly old: KubeValue | undefined;
   readonly new: KubeValue | undefined;
 }
 
-/** The changes from one structure of values to another, arrays as wholes. */
+/** An array counts as a whole. */
 export function writtenChanges(
   old: KubeValue | undefined,
   next: KubeValue | undefined,
@@ -30,7 +30,6 @@ export function writtenChanges(
   return isSameValue(old, next) ? [] : [{ tokens, old, new: next }];
 }
 
-/** True for a place that the schema speaks of. */
 export function isKnownPlace(open: OpenParameters, tokens: readonly string[]): boolean {
   const levels = listViews(open, tokens);
   return tokens.every((token, index) => {
@@ -39,7 +38,6 @@ export function isKnownPlace(open: OpenParameters, tokens: readonly string[]): b
   });
 }
 
-/** An object with the value at a place changed; what is missing on the way is made. */
 export function changeValue(object: KubeObject, tokens: readonly string[], value: KubeValue | undefined): KubeObject {
   const [name, ...rest] = tokens;
   if (name === undefined) return object;
@@ -49,7 +47,6 @@ export function changeValue(object: KubeObject, tokens: readonly string[], value
   return withMembers(object, [[name, changeValue(isObject(inner) ? inner : {}, rest, value)]]);
 }
 
-/** A name that nothing has. */
 export function unknownParameter(tokens: readonly string[]): ParameterFinding {
   const pointer = formatPointer(tokens);
   const help = 'Correct the name, or leave the value out.';

@@ -1,5 +1,3 @@
-/** Admits or refuses the update of an instance. */
-
 import {
   isObject,
   type KubeObject,
@@ -21,14 +19,12 @@ import {
   writtenChanges,
 } from './structure-changes.ts';
 
-/** An OperatorVersion, as far as admission asks. */
 export interface KnownVersion {
   readonly name: string;
   readonly schema: KubeValue;
   readonly plans: readonly string[];
 }
 
-/** An instance as it is to be stored, and what there is to say of it. */
 export interface AdmittedUpdate {
   readonly instance: KubeObject;
   readonly findings: readonly ParameterFinding[];
@@ -38,12 +34,10 @@ interface Update {
   readonly old: KubeObject;
   readonly instance: KubeObject;
   readonly version: KnownVersion;
-  /** The version before; `undefined` where it is gone. */
   readonly before: KnownVersion | undefined;
   readonly uid: () => string;
 }
 
-/** Decides on a change of an instance: an upgrade, a change of values, or a plan that was scheduled by hand. */
 export function admitUpdate(update: Update): AdmittedUpdate {
   const { old, instance, version } = update;
   const isUpgrade = getString(getMember(old.spec, 'operatorVersion'), 'name') !== version.name;
@@ -73,7 +67,7 @@ function admitValues({ old, instance, version, uid }: Update, before: KubeObject
   return { instance: schedulePlan(instance, plan, uid), findings: all };
 }
 
-/** A plan that runs already is started anew; another one is not interrupted, and two are not started at once. */
+/** A running plan is restarted. Another plan must not interrupt it, and two plans must not start at once. */
 function planFindings(plan: string, old: KubeObject, instance: KubeObject): readonly ParameterFinding[] {
   const [before, next] = [readExecution(old), readExecution(instance)];
   if (before.isRunning || !isOther(before, next) || next.planName === plan) return checkRunning(plan, before);
@@ -92,7 +86,6 @@ function schedulePlan(instance: KubeObject, plan: string, uid: () => string): Ku
   return withMembers(instance, [['spec', withMembers(spec, [['planExecution', planExecution]])]]);
 }
 
-/** The plans of an upgrade, the first that the operator has. */
 const upgradePlans = ['upgrade', 'update', 'deploy'] as const;
 
 function admitUpgrade(update: Update): AdmittedUpdate {
@@ -120,8 +113,9 @@ function admitUpgrade(update: Update): AdmittedUpdate {
 }
 
 /**
- * The values of the new version. A client may have written new values under the names of either version: those of the old one are
- * moved, those of the new one count as given with the upgrade.
+ * The values of the new version. A client may write new values under the names of either version: those of the old
+ * version are
+ * moved, those of the new version are applied after the upgrade.
  */
 function upgradedValues(
   old: KubeObject,
@@ -148,7 +142,7 @@ function upgradedValues(
     given: () =>
       changes.filter(isKnown).reduce((values, { tokens, new: value }) => {
         const source = sources.get(formatPointer(tokens));
-        // What a client left out under an old name has moved, and is not taken away.
+        // A value missing under its old name was moved, not removed.
         const isMoved = value === undefined && source !== formatPointer(tokens);
         return isMoved ? values : changeValue(values, tokens, value);
       }, moved),
@@ -156,7 +150,7 @@ function upgradedValues(
   return { ...upgraded, findings: [...unknown.map(({ tokens }) => unknownParameter(tokens)), ...upgraded.findings] };
 }
 
-/** With an upgrade, values may change that trigger `deploy`; those that the old version did not have trigger nothing. */
+/** An upgrade may change values that trigger `deploy`; values new in this version trigger nothing. */
 function triggerFindings(
   { migrated, parameters, sources }: ReturnType<typeof upgradeParameters>,
   { schema, plans }: KnownVersion,

@@ -9,7 +9,6 @@ import { rewriteSchema } from '../../diff/documents/rewrite.ts';
 import { upgradeOpenApi } from '../read/upgrade.ts';
 import { isModern } from '../read/openapi.ts';
 
-/** Compares two OpenAPI documents: what changed between their named schemas. */
 export function compareOpenApi(old: SchemaDocument, next: SchemaDocument): readonly Change[] {
   const [before, after] = [createComponents(old), createComponents(next)];
   const visited = new Set<string>();
@@ -23,7 +22,6 @@ export function compareOpenApi(old: SchemaDocument, next: SchemaDocument): reado
   ];
 }
 
-/** The named schemas of an OpenAPI document. */
 interface Components {
   readonly names: readonly string[];
   readonly subject: (name: string) => Subject;
@@ -32,7 +30,7 @@ interface Components {
 function createComponents(document: SchemaDocument): Components {
   const sources: Sources = new Map();
   const { root } = document;
-  // From 3.1 on schemas are JSON Schema, where `nullable` says nothing.
+  // From 3.1 on, schemas are JSON Schema, where `nullable` has no effect.
   const read = isModern(root) ? (schema: SchemaObject): SchemaObject => schema : upgradeOpenApi;
   const written = findObject(root, 'components', 'schemas') ?? findObject(root, 'definitions') ?? {};
   const named: Schemas = Object.fromEntries(

@@ -1,23 +1,17 @@
-/** The components of an OpenAPI document: how they are named and referred to. */
-
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
 import type { TargetFinding } from '../../generator/emit/target.ts';
 
-/** How components are named: as the definitions are, or behind the package of their kind, as Kubernetes does it. */
 export interface Naming {
   readonly names: 'short' | 'kubernetes';
-  /** The package of the document's own classes, for names as in Kubernetes. */
   readonly package: string | undefined;
 }
 
-/** The name of each component of a document: that of the root, and those of the definitions by their own names. */
 export interface ComponentNames {
   readonly root: string;
   readonly definitions: ReadonlyMap<string, string>;
 }
 
-/** Names the components of a document. */
 export function nameComponents(document: SchemaDocument, naming: Naming): ComponentNames {
   const definitions = Object.entries(document.root.$defs ?? {});
   const own = naming.names === 'short' ? undefined : (naming.package ?? getPackage(document.root));
@@ -33,7 +27,7 @@ export function nameComponents(document: SchemaDocument, naming: Naming): Compon
   };
 }
 
-/** Kubernetes calls a custom resource by its group backwards, its version and its kind. */
+/** Kubernetes names a custom resource by its reversed group, its version and its kind. */
 function getPackage(root: SchemaObject): string | undefined {
   const { group, version } = readResource(root) ?? {};
   return group === undefined ? undefined : [...group.split('.').reverse(), version].join('.');
@@ -43,7 +37,6 @@ function getKind({ root }: SchemaDocument): string | undefined {
   return readResource(root)?.kind;
 }
 
-/** What `@Resource` says that names and paths are made of. */
 export interface ResourceNames {
   readonly group: string;
   readonly version: string;
@@ -54,14 +47,14 @@ export interface ResourceNames {
   readonly scale?: unknown;
 }
 
-/** What `@Resource` says of the root of a document; `undefined` for one of another kind. */
+/** `undefined` for a document that is not a Kubernetes kind. */
 export function readResource(root: SchemaObject): ResourceNames | undefined {
   const resource = root['x-crd-resource'];
-  // Nothing but `@Resource` and the reader of definitions write the keyword, with options that were checked.
+  // Only `@Resource` and the CRD reader write this keyword, with checked options.
   return isSchemaObject(resource) ? (resource as unknown as ResourceNames) : undefined;
 }
 
-/** The classes of `schemawright/kubernetes` that belong to the machinery of the API; the others are of its core. */
+/** Classes of `schemawright/kubernetes` from apimachinery; the others are from the core API. */
 const ofMachinery: readonly string[] = [
   'Condition',
   'LabelSelector',
@@ -76,7 +69,6 @@ function kubernetesPackage({ types }: SchemaDocument, name: string, schema: Sche
   return ofMachinery.includes(name) ? 'io.k8s.apimachinery.pkg.apis.meta.v1' : 'io.k8s.api.core.v1';
 }
 
-/** Where a reference leads to among the components. */
 export function componentReference(reference: string, { root, definitions }: ComponentNames): string {
   const named = /^#\/\$defs\/([^/]*)(.*)$/.exec(reference);
   const [, token = '', rest = ''] = named ?? [];
@@ -91,7 +83,6 @@ function escapeToken(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** What is wrong with the names of the components of a document. */
 export function nameProblems(document: SchemaDocument, names: ComponentNames): TargetFinding[] {
   const { root: whole } = document;
   const definitions = Object.entries(whole.$defs ?? {}).map(

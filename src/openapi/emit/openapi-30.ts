@@ -1,13 +1,10 @@
-/** Writes schemas in the words of OpenAPI 3.0. */
-
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
 import { findHolding } from '../../schema/keywords/walk.ts';
 import { mapHeld } from '../../schema/keywords/rewrite.ts';
 
-/** A schema of OpenAPI 3.0 as it is made. */
 type Written = Record<string, unknown>;
 
-/** The last step for a schema of OpenAPI 3.0: keywords of 2020-12 that it says otherwise, its subschemas being written already. */
+/** The last step for OpenAPI 3.0: replaces the remaining keywords of 2020-12; subschemas are already written. */
 export function inOpenApi30(schema: SchemaObject): SchemaObject {
   const output: Written = {};
   for (const [keyword, value] of Object.entries(schema))
@@ -21,7 +18,6 @@ export function inOpenApi30(schema: SchemaObject): SchemaObject {
   return mergeReference(output, conditions);
 }
 
-/** Keywords that are written as they are, or are made here. */
 const known: ReadonlySet<string> = new Set([
   '$ref',
   '$defs',
@@ -64,7 +60,7 @@ function isKnown(keyword: string): boolean {
   return known.has(keyword) || keyword.startsWith('x-');
 }
 
-/** Only `additionalProperties` is true or false in OpenAPI 3.0. */
+/** In OpenAPI 3.0, only `additionalProperties` may be a boolean. */
 function withoutBooleans(keyword: string, value: unknown): unknown {
   if (keyword === 'additionalProperties') return value;
   return mapHeld(keyword, value, (subschema) => (typeof subschema === 'boolean' ? writeSchema(subschema) : subschema));
@@ -75,7 +71,6 @@ function writeSchema(schema: Schema): SchemaObject {
   return schema ? {} : { not: {} };
 }
 
-/** `type`, and what has to be said beside it where a value has several types. */
 function writeTypes(output: Written, { type }: SchemaObject): readonly SchemaObject[] {
   const types = !type || typeof type === 'string' ? [type] : type;
   const others = types.filter((candidate) => candidate !== undefined && candidate !== 'null');
@@ -93,10 +88,10 @@ function writeTypes(output: Written, { type }: SchemaObject): readonly SchemaObj
   return [{ anyOf: isNullable ? [...branches, onlyNull] : branches }];
 }
 
-/** Null alone: `nullable` takes effect beside a type. */
+/** Only null: `nullable` has an effect only beside a type. */
 const onlyNull: SchemaObject = { type: 'string', nullable: true, enum: [null] };
 
-/** In OpenAPI 3.0 `exclusiveMinimum: true` speaks of the `minimum` beside it: of two bounds the stricter one is said. */
+/** In OpenAPI 3.0, `exclusiveMinimum: true` modifies `createMinimum`, so only the stricter of two bounds is written. */
 function sayBounds(output: Written, schema: SchemaObject): void {
   const { exclusiveMinimum: above, exclusiveMaximum: below, minimum, maximum } = schema;
   if (typeof above === 'number' && (minimum === undefined || minimum <= above)) {
@@ -109,7 +104,7 @@ function sayBounds(output: Written, schema: SchemaObject): void {
   }
 }
 
-/** Conditions in terms of `anyOf` and `not`. */
+/** Expresses conditions with `anyOf` and `not`. */
 function listConditions(schema: SchemaObject): readonly SchemaObject[] {
   const { if: when, then: so, else: other, dependentRequired = {}, dependentSchemas, contains } = schema;
   const branches =
@@ -135,12 +130,12 @@ function isSchema(value: unknown): value is Schema {
   return typeof value === 'boolean' || isSchemaObject(value);
 }
 
-/** What holds where a property is present; what is no object has none. */
+/** Applies the schema if the property is present; a value that is not an object passes. */
 function createDependency(name: string, schema: SchemaObject): SchemaObject {
   return { anyOf: [{ not: { type: 'object', required: [name] } }, schema] };
 }
 
-/** Conditions stand in `allOf`, and so does a reference, which OpenAPI 3.0 reads alone. */
+/** Puts conditions into `allOf`, and a reference, too, since OpenAPI 3.0 ignores keywords beside `$ref`. */
 function mergeReference(output: Written, conditions: readonly SchemaObject[]): SchemaObject {
   const { $ref, allOf, ...beside } = output;
   const own = Array.isArray(allOf) ? allOf.filter(isSchema) : [];

@@ -1,5 +1,3 @@
-/** The target OpenAPI. */
-
 import type { OpenAPIObject as OpenApi30 } from 'openapi3-ts/oas30';
 import type { OpenAPIObject as OpenApi31 } from 'openapi3-ts/oas31';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
@@ -17,21 +15,26 @@ import { inOpenApi30 } from './openapi-30.ts';
 import { createPaths } from './paths.ts';
 import { type OpenApiVersion, createTable30, createTable31 } from './table.ts';
 
-/** The options of the target OpenAPI, which writes `openapi.json`. */
 export interface OpenApiOptions {
-  /** The version of the described API, `info.version`. 0.0.0 unless it says otherwise. */
+  /** The version of the described API, `info.version`; 0.0.0 by default. */
   readonly version?: string;
-  /** The version of OpenAPI. 3.1.0 unless it says otherwise. */
+  /** The OpenAPI version; 3.1.0 by default. */
   readonly openapi?: OpenApiVersion;
-  /** How components are named: `Probe`, or as Kubernetes does it, `io.k8s.api.core.v1.Probe`. Short unless it says otherwise. */
+  /** The style of component names: `Probe`, or as in Kubernetes, `io.k8s.api.core.v1.Probe`; short by default. */
   readonly names?: 'short' | 'kubernetes';
-  /** The package of the model's own classes for names as in Kubernetes, `com.example.v1`; of a resource, its group and version. */
+  /**
+   * The package of the model's own classes for Kubernetes names, such as `com.example.v1`; for a resource its group
+   * and version.
+   */
   readonly package?: string;
-  /** Other models, by the names of their root classes, whose components stand in the same document. */
+  /** The root class names of other models whose components are added to the document. */
   readonly with?: readonly string[];
-  /** True: the paths under which the API server serves a custom resource. */
+  /** True to add the paths under which the API server serves a custom resource. */
   readonly paths?: boolean;
-  /** The folder, relative to that of the configuration; else that of the other artifacts, or outside of a chart the default one. */
+  /**
+   * Relative to the configuration; by default the folder of the other artifacts or, outside a chart, the default
+   * folder.
+   */
   readonly folder?: string;
 }
 
@@ -74,7 +77,6 @@ const codes: Readonly<Record<string, Explanation>> = {
 const plain: ComponentNames = { root: 'Root', definitions: new Map() };
 const createReference = (reference: string): string => componentReference(reference, plain);
 
-/** `openapi.json`: an OpenAPI document with the root and every definition as a component. */
 export const openApi: Target<OpenApiOptions> & { readonly name: 'openapi' } = {
   name: 'openapi',
   files,
@@ -107,7 +109,7 @@ function emitOpenApi(document: SchemaDocument, options: OpenApiOptions, document
     Object.assign(paths, part.paths);
   }
   const info = { title: document.root.title ?? document.name, version };
-  // The types of openapi3-ts know fewer keywords than a component may have, and nothing of ours was checked by them.
+  // The types of openapi3-ts cover fewer keywords than a component may have.
   const api = { openapi, info, paths, components: { schemas } } as unknown as OpenApi30 | OpenApi31;
   return {
     artifacts: createTargetArtifacts({ files }, document, `${JSON.stringify(api, null, 2)}\n`),
@@ -118,7 +120,6 @@ function emitOpenApi(document: SchemaDocument, options: OpenApiOptions, document
   };
 }
 
-/** What one model adds to a document. */
 interface Part {
   readonly components: readonly (readonly [string, Json])[];
   readonly paths: Components;
@@ -143,14 +144,14 @@ function createPart(document: SchemaDocument, options: OpenApiOptions): Part {
   ]);
   const own: (readonly [string, unknown])[] = definitions.length > 0 && isLibrary(root) ? [] : [[names.root, root]];
   return {
-    // Whoever makes a document reads it from JSON or checks that JSON can carry it.
+    // A document is read from JSON, or checked to be representable in JSON.
     components: own.concat(definitions, further) as readonly (readonly [string, Json])[],
     paths: served?.paths ?? {},
     diagnostics: [...applied.diagnostics, ...diagnosticsFor(document, nameProblems(document, names))],
   };
 }
 
-/** True for the root of a document that only holds definitions: it is no component itself. */
+/** A root that only holds definitions is not a component. */
 function isLibrary(root: SchemaObject): boolean {
   return Object.keys(root).every((keyword) => keyword === '$schema');
 }
@@ -168,7 +169,7 @@ function reportMissing({ root }: SchemaDocument, others: readonly string[], docu
     }));
 }
 
-/** Models may share a component; one name for two of them is told. */
+/** Models may share a component; different components with the same name are reported. */
 function reportClashes({ root }: SchemaDocument, parts: readonly Part[]) {
   const first = new Map<string, Json>();
   const differing = new Set<string>();

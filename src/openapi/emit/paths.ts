@@ -3,13 +3,11 @@ import type { Json } from '../../text/value/json.ts';
 import { pluralize } from '../../text/identifiers.ts';
 import type { ResourceNames } from './components.ts';
 
-/** What an API server serves for a custom resource: its paths, and the components that they name. */
 export interface ServedPaths {
   readonly paths: Record<string, Json>;
   readonly components: Readonly<Record<string, SchemaObject>>;
 }
 
-/** A request of the API server: what it does, by which method, how its operations are called, what it takes and gives. */
 interface Verb {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   readonly action: string;
@@ -17,7 +15,6 @@ interface Verb {
   readonly takes?: 'object' | 'Patch' | 'DeleteOptions';
   readonly gives: 'object' | 'list' | 'Status';
   readonly codes: readonly (keyof typeof responses)[];
-  /** The parameters of the query, besides those of the whole path. */
   readonly query: readonly QueryParameter[];
 }
 
@@ -88,7 +85,6 @@ const remove: Verb = {
 
 const responses = { '200': 'OK', '201': 'Created', '202': 'Accepted', '401': 'Unauthorized' } as const;
 
-/** What the server takes in a query: the type of each parameter, and what it is for. */
 const queryParameters = {
   allowWatchBookmarks: ['boolean', 'Sends bookmarks among the changes that are watched.'],
   continue: ['string', 'Goes on where the list before ended, by the token that it gave.'],
@@ -114,7 +110,6 @@ const queryParameters = {
 
 const metaPackage = 'io.k8s.apimachinery.pkg.apis.meta.v1';
 
-/** What is served for a kind whose component has a name. */
 export function createPaths(resource: ResourceNames, component: string, root: SchemaObject): ServedPaths {
   const { group, version, kind, scope = 'Namespaced' } = resource;
   const plural = resource.plural ?? pluralize(kind);
@@ -151,7 +146,7 @@ function hasStatus({ properties = {} }: SchemaObject): boolean {
   return typeof status === 'object' && status['x-crd-status'] !== undefined;
 }
 
-/** The list of all namespaces: the one request on its path, which has all parameters. */
+/** The list across all namespaces is the only request on its path, so it has all parameters. */
 function listOfAll(serving: Serving): Json {
   const parameters = [...listing, 'pretty' as const].sort().map(inQuery);
   return { get: createOperation(serving, { ...list, query: [] }, 'ForAllNamespaces'), parameters };

@@ -1,5 +1,3 @@
-/** What OpenAPI makes of each keyword, in each of its versions. */
-
 import {
   change,
   drop,
@@ -12,10 +10,8 @@ import {
 import { portableFormat } from '../../generator/emit/data-formats.ts';
 import { inOpenApi30 } from './openapi-30.ts';
 
-/** The versions of OpenAPI that are written. */
 export type OpenApiVersion = '3.1.0' | '3.0.3';
 
-/** How a reference is written. */
 export type Refer = (reference: string) => string;
 
 const common = {
@@ -34,7 +30,6 @@ const emit31 = 'Say it otherwise, or emit OpenAPI 3.1.';
 const byName = 'Refer to a definition by its name: "#/$defs/name".';
 const noInformation = 'It only informs, and OpenAPI 3.0 has no word for it.';
 
-/** What OpenAPI 3.1 makes of each keyword: its schemas are JSON Schema 2020-12. */
 export function createTable31(refer: Refer): KeywordTable {
   return {
     target: 'openapi',
@@ -43,7 +38,6 @@ export function createTable31(refer: Refer): KeywordTable {
   };
 }
 
-/** The keywords that mean the same in OpenAPI 3.0. */
 const unchanged = {
   title: same,
   description: same,
@@ -72,7 +66,6 @@ const unchanged = {
   enum: same,
 } as const;
 
-/** What OpenAPI 3.0 makes of each keyword; what depends on others is done by the last step. */
 export function createTable30(refer: Refer): KeywordTable {
   return {
     target: 'openapi',

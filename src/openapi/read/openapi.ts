@@ -7,7 +7,6 @@ import type { Chosen, Choosing, DocumentReader } from '../../generator/import/re
 import { getOwn } from '../../text/value/json.ts';
 import { formatPointer, resolvePointer } from '../../text/value/pointer.ts';
 
-/** Reads OpenAPI documents, of version 2 too. */
 export const openApiReader: DocumentReader = {
   kind: 'openapi',
   title: () => 'an OpenAPI document',
@@ -19,7 +18,7 @@ export const openApiReader: DocumentReader = {
   choose: chooseComponent,
 };
 
-/** The components of an OpenAPI document, and the draft whose values its keywords take. */
+/** Also gives the draft in which the keywords are read. */
 function listComponents(document: SchemaObject): readonly Start[] {
   const { at, schemas } = findSchemas(document);
   if (!schemas) return [];
@@ -29,7 +28,7 @@ function listComponents(document: SchemaObject): readonly Start[] {
   );
 }
 
-/** True for a document whose schemas are JSON Schema 2020-12: one of 3.1 or later. */
+/** True for OpenAPI 3.1 or later, where schemas are JSON Schema 2020-12. */
 export function isModern({ openapi }: SchemaObject): boolean {
   return String(openapi).startsWith('3.1');
 }
@@ -40,7 +39,6 @@ function findSchemas(document: SchemaObject): { readonly at: readonly string[]; 
   return isSchemaObject(schemas) ? { at, schemas } : { at };
 }
 
-/** One component of an OpenAPI document with what it refers to, or all of them as definitions. */
 function chooseComponent(document: SchemaObject, { select }: Choosing): Chosen {
   const beside = besideSchemas(document);
   const upgrade = {
@@ -61,7 +59,7 @@ function chooseComponent(document: SchemaObject, { select }: Choosing): Chosen {
   return { root: withReached(definitions, select), at: [...at, select], name: select, left: [], ...upgrade };
 }
 
-/** The parts of an OpenAPI document that describe an API and not its values, those that say something. */
+/** The non-empty parts of the document that describe the API rather than its values. */
 function besideSchemas(document: SchemaObject): readonly string[] {
   const parts = ['paths', 'webhooks', 'security', 'servers', 'tags'];
   const components = isSchemaObject(document.components) ? Object.entries(document.components) : [];
@@ -75,7 +73,7 @@ function besideSchemas(document: SchemaObject): readonly string[] {
 
 type Definitions = Readonly<Record<string, SchemaObject>>;
 
-/** The components, whose references lead to definitions; those to the chosen one lead to the root. */
+/** References to components become references to definitions, those to the chosen component to the root. */
 function createDefinitions(schemas: SchemaObject, from: string, root: string | undefined): Definitions {
   const renameReference = (reference: string): string => {
     if (!reference.startsWith(from)) return reference;
@@ -88,12 +86,12 @@ function createDefinitions(schemas: SchemaObject, from: string, root: string | u
   );
 }
 
-/** A copy in which references lead elsewhere; values of users may look like references, and stay. */
+/** Only `$ref` keywords change; values that look like references stay. */
 function renameReferences(schema: SchemaObject, to: (reference: string) => string): SchemaObject {
   const text = JSON.stringify(schema, (key, value: unknown) =>
     key === '$ref' && typeof value === 'string' ? to(value) : value,
   );
-  // What was a schema object is one still.
+  // A schema object stays a schema object.
   return JSON.parse(text) as SchemaObject;
 }
 

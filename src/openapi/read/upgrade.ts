@@ -2,7 +2,6 @@ import { convertBound, type Keywords, rewordKeywords } from '../../schema/keywor
 import { type SchemaObject, listSchemaTypes } from '../../schema/document/schema.ts';
 import { getOwn } from '../../text/value/json.ts';
 
-/** One schema of OpenAPI 3.0, or of a CRD, in 2020-12. */
 export function upgradeOpenApi(schema: SchemaObject): SchemaObject {
   return rewordKeywords(
     schema,
@@ -10,7 +9,6 @@ export function upgradeOpenApi(schema: SchemaObject): SchemaObject {
   );
 }
 
-/** The keywords that OpenAPI 3.0 has of its own. */
 const openApi: Readonly<Record<string, (value: unknown, schema: SchemaObject) => Keywords>> = {
   nullable: (value, { type }) => (!type && value === true ? { nullable: true } : {}),
   type: (value, schema) => {

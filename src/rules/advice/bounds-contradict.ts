@@ -5,7 +5,6 @@ import { describePlace } from '../runner/place.ts';
 import { type Finding, nothing, rule } from '../runner/rule.ts';
 import type { Views } from '../../schema/effective/view.ts';
 
-// The bounds of one measure that come in pairs; the measure is an integer.
 const pairs = [
   ...bounds.flatMap(({ keyword, measure, relation }) => {
     const upper = findBoundKeyword(measure, 'atMost');
@@ -14,7 +13,6 @@ const pairs = [
   { lower: 'minContains', upper: 'maxContains' },
 ];
 
-/** Lower and upper bounds do not contradict each other. */
 export const boundsContradict = rule({
   code: 'schema/bounds-contradict',
   summary:
@@ -48,7 +46,7 @@ export const boundsContradict = rule({
   },
 });
 
-/** Most schemas with a bound have no other. */
+/** Most schemas with a bound have only one. */
 function hasSeveralBounds(schema: SchemaObject): boolean {
   let count = 0;
   for (const keyword in schema) if (limiting.has(keyword)) count += 1;
@@ -61,10 +59,9 @@ function findContradictions(schema: SchemaObject, views: Views): readonly Bounds
   return listBounds(isAlone(schema) ? [schema] : views.of([schema]).schemas).filter(({ leaves }) => !leaves);
 }
 
-/** The lower and upper limits that a value of all these schemas has. */
 function listBounds(schemas: readonly SchemaObject[]): readonly Bounds[] {
   const found: Bounds[] = [];
-  // Loops, since most schemas with one bound have no other.
+  // Loops, since most schemas with a bound have only one.
   for (const pair of pairs) {
     const lower = findTightest(schemas, pair.lower, undefined, isGreater);
     const upper = lower && findTightest(schemas, pair.upper, undefined, isLess);
@@ -75,19 +72,16 @@ function listBounds(schemas: readonly SchemaObject[]): readonly Bounds[] {
   return numbers ? [...found, numbers] : found;
 }
 
-/** A bound, and where it stands. */
 interface Limit {
   readonly keyword: string;
   readonly value: number;
   readonly schema: SchemaObject;
 }
 
-/** The tightest lower and upper bound of one measure, and whether they leave a value between them. */
 interface Bounds {
   readonly lower: Limit;
   readonly upper: Limit;
   readonly leaves: boolean;
-  /** What else they depend on. */
   readonly beside: string;
 }
 
@@ -118,7 +112,7 @@ function leavesNumber(lower: Limit, upper: Limit, step: number | undefined): boo
   return upper.keyword === 'exclusiveMaximum' ? lowest < upper.value : lowest <= upper.value + step * 1e-9;
 }
 
-/** The bound that leaves least; of two that are the same the first keyword's. */
+/** Of two equal bounds, the one of the first keyword is returned. */
 function findTightest(
   schemas: readonly SchemaObject[],
   first: string,

@@ -3,7 +3,6 @@ import { listStringItems } from '../../schema/document/keyword-values.ts';
 import { describePlace } from '../runner/place.ts';
 import { type Finding, nothing, rule } from '../runner/rule.ts';
 
-/** Where one of several properties may be present, none of them is required. */
 export const choiceDecided = rule({
   code: 'schema/choice-decided',
   summary: 'Of properties of which only one may be present, none is required.',
@@ -41,7 +40,6 @@ export const choiceDecided = rule({
   },
 });
 
-/** Of choices, those that a required property has decided. */
 export function decidedChoices(
   choices: readonly Choice[],
   required: readonly unknown[],
@@ -60,13 +58,11 @@ function joinNames(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(' and ');
 }
 
-/** Properties of which at most one may be present, and where that is said. */
 export interface Choice {
   readonly names: readonly string[];
   readonly at: readonly (string | number)[];
 }
 
-/** The choices of a schema: the second one stands in its `allOf`. */
 export function listChoices({ allOf, ...own }: SchemaObject): readonly Choice[] {
   const inner = Array.isArray(allOf) ? allOf : [];
   return [
@@ -89,7 +85,7 @@ function listOwnChoices({ oneOf, not }: SchemaObject): readonly Choice[] {
   ];
 }
 
-/** The names that a schema requires which says nothing else. */
+/** Empty for a schema with any other keyword. */
 function requiredAlone(schema: unknown): readonly string[] {
   return isSchemaObject(schema) && Object.keys(schema).length === 1 ? listStringItems(schema.required) : [];
 }

@@ -1,5 +1,3 @@
-/** Advice about keywords without effect: of another draft, on another type, without their partner, listed twice. */
-
 import { type Place, findLayer, describePlace } from '../runner/place.ts';
 import { type Finding, rule } from '../runner/rule.ts';
 import { draftOfRoot, nameOfDraft } from '../../schema/keywords/drafts.ts';
@@ -9,7 +7,6 @@ import { onSameValue } from '../runner/same-value.ts';
 import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import { isSame } from '../../text/value/json.ts';
 
-/** Today's keyword for each keyword of an older draft. */
 const successors: Readonly<Record<string, string>> = {
   definitions: '"$defs"; references to "#/definitions/…" become "#/$defs/…"',
   dependencies: '"dependentRequired" for arrays of property names, "dependentSchemas" for schemas',
@@ -22,7 +19,6 @@ const successors: Readonly<Record<string, string>> = {
   extends: '"allOf"',
 };
 
-/** No keyword is one of an older draft that the document is written in. */
 export const draftKeyword = rule({
   code: 'schema/draft-keyword',
   summary: 'No keyword is one that the draft of the document has given up.',
@@ -53,7 +49,6 @@ export const draftKeyword = rule({
   },
 });
 
-/** Every keyword fits the type that it stands on. */
 export const keywordUnfit = rule({
   code: 'schema/keyword-unfit',
   summary: 'A keyword about values of one type stands on that type.',
@@ -81,7 +76,6 @@ export const keywordUnfit = rule({
   },
 });
 
-/** The types of the value that a place looks at, where they are named. */
 function listPlaceTypes(place: Place): readonly string[] {
   if (place.layers.length === 1 && place.schema.type) return place.types;
   for (const at of onSameValue(place)) {
@@ -90,7 +84,6 @@ function listPlaceTypes(place: Place): readonly string[] {
   return [];
 }
 
-/** A keyword that works together with another is not idle: the other stands beside it. */
 export const idleKeyword = rule({
   code: 'schema/idle-keyword',
   summary:
@@ -123,7 +116,6 @@ const partnersOf: Readonly<Record<string, readonly string[]>> = {
 
 const lists = ['enum', 'required', 'type', 'examples'] as const;
 
-/** A list names nothing twice. */
 export const listedTwice = rule({
   code: 'schema/listed-twice',
   summary: 'enum, required, type and examples list nothing twice.',

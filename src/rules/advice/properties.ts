@@ -1,5 +1,3 @@
-/** Advice about properties that are required, declared and refused. */
-
 import { findNearest } from '../../diagnostics/nearest.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { iterateSubschemas } from '../../schema/keywords/walk.ts';
@@ -11,7 +9,6 @@ import { type Context, type Finding, nothing, rule } from '../runner/rule.ts';
 import { onSameValue, schemasOnSameValue } from '../runner/same-value.ts';
 import { createMatcher } from '../../schema/regex/index.ts';
 
-/** Every required property is declared. */
 export const requiredUndeclared = rule({
   code: 'schema/required-undeclared',
   summary: 'A required property is declared: in properties, or by a pattern for its name.',
@@ -29,7 +26,7 @@ export const requiredUndeclared = rule({
   check: (schema, context) => (declaresAll(schema) ? nothing : undeclaredNames(schema, context)),
 });
 
-/** True for most schemas: they declare what they require, and depend on nothing. */
+/** True for most schemas: they declare what they require and have no dependent requirements. */
 function declaresAll(schema: SchemaObject): boolean {
   const { required, dependentRequired } = schema;
   return !dependentRequired && listStringItems(required).every((name) => determineSaying(schema, name) !== 'nothing');
@@ -68,10 +65,10 @@ function listRequired({ required, dependentRequired }: SchemaObject): readonly R
   ];
 }
 
-/** No object that people describe has more schemas. */
+/** A limit beyond any object that a person describes. */
 const mostSchemas = 256;
 
-/** Every schema that speaks of the same object, whether it holds or is one of several; `elsewhere` for one in another document. */
+/** Includes schemas that apply only to some values; `elsewhere` stands for one in another document. */
 function* findSpeakers(place: Place, survey: Survey): Generator<SchemaObject | 'elsewhere'> {
   const seen = new Set<SchemaObject>();
   const pending: SchemaObject[] = [...schemasOnSameValue(place, survey.views())];
@@ -100,7 +97,6 @@ const inPlace: ReadonlySet<string> = new Set([
   'dependentSchemas',
 ]);
 
-/** A required property is not refused. */
 export const requiredRefused = rule({
   code: 'schema/required-refused',
   summary: 'A required property is one that the schema allows.',
@@ -116,9 +112,9 @@ export const requiredRefused = rule({
     },
   ],
   check: (schema, { place, survey }) => {
-    // One that it refers to may be what requires.
+    // A schema that it refers to may require the property.
     if (place.constraint || !schema.required) return nothing;
-    // Nearly all objects stand alone, and refuse nothing that they require.
+    // Most objects have one schema, which does not forbid what it requires.
     if (
       place.kind !== 'branch' &&
       isAlone(schema) &&
@@ -143,7 +139,6 @@ function isRefused(schema: SchemaObject, name: string): boolean {
   return determineSaying(schema, name) === 'refused';
 }
 
-/** A closed object refuses no property that is declared beside it. */
 export const propertyRefused = rule({
   code: 'schema/property-refused',
   summary:
@@ -177,7 +172,7 @@ function listDeclared({ properties }: SchemaObject): readonly string[] {
   return listSchemaNames(properties).filter((name) => properties?.[name] !== false);
 }
 
-/** What the keywords of one schema object declare about a property: by its name, by a pattern, or by refusing all others. */
+/** By its name, by a pattern, or by forbidding all other names. */
 function determineSaying(schema: SchemaObject, name: string): Saying {
   const { properties, additionalProperties } = schema;
   if (isSchemaObject(properties) && Object.hasOwn(properties, name)) {
@@ -189,5 +184,4 @@ function determineSaying(schema: SchemaObject, name: string): Saying {
   return isSchemaObject(additionalProperties) ? 'declared' : 'nothing';
 }
 
-/** What a schema says about a property of a name. */
 type Saying = 'declared' | 'refused' | 'nothing';

@@ -1,5 +1,3 @@
-/** Advice about references and definitions. */
-
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { helpForReference } from '../runner/codes.ts';
 import { type Place, describePlace } from '../runner/place.ts';
@@ -8,7 +6,6 @@ import { openResources } from '../../schema/resources/resources.ts';
 import { type Pointer, appendToken } from '../../text/value/pointer.ts';
 import type { Survey } from '../runner/survey.ts';
 
-/** Every reference leads to a schema. */
 export const referenceMissing = rule({
   code: 'schema/reference-missing',
   summary: 'A reference into the document leads to a schema.',
@@ -40,7 +37,6 @@ function leadsToNothing(reference: string, schema: SchemaObject, root: SchemaObj
   return 'why' in found && (found.why === 'nothing' || found.why === 'no-schema');
 }
 
-/** Every definition is used. */
 export const definitionUnused = rule({
   code: 'schema/definition-unused',
   summary: 'Every definition is referred to from where values are described.',
@@ -63,7 +59,6 @@ export const definitionUnused = rule({
   },
 });
 
-/** The definitions that the references of all places lead to, or into. */
 function usedPointers({ places, resolve }: Survey): ReadonlySet<Pointer> {
   const used = new Set<Pointer>();
   for (const { schema } of places) {
@@ -74,13 +69,12 @@ function usedPointers({ places, resolve }: Survey): ReadonlySet<Pointer> {
   return used;
 }
 
-/** The first two steps of a pointer: `/$defs/pool` of `/$defs/pool/properties/size`. */
+/** The first two steps of a pointer: `/$defs/pool` for `/$defs/pool/properties/size`. */
 function truncatePointer(pointer: Pointer): Pointer {
   const end = pointer.indexOf('/', pointer.indexOf('/', 1) + 1);
   return end <= 0 ? pointer : pointer.slice(0, end);
 }
 
-/** No recursion: no schema contains itself. */
 export const recursion = rule({
   code: 'schema/recursion',
   summary: 'No schema contains itself.',
@@ -107,7 +101,6 @@ export const recursion = rule({
   },
 });
 
-/** True when a schema holds a place, in itself or through references. */
 function containsPlace(schema: SchemaObject, place: Place, survey: Survey, seen: Set<SchemaObject>): boolean {
   for (let at: Place | undefined = place; at; at = at.parent) {
     if (at.schema === schema) return true;

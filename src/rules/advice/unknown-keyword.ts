@@ -10,7 +10,6 @@ import { draftOfRoot } from '../../schema/keywords/drafts.ts';
 import { keywords, listDraftKeywords } from '../../schema/keywords/table.ts';
 import { findReplacement, isToolKeyword, findMeantKeyword } from '../../schema/keywords/known-keywords.ts';
 
-/** Every keyword is one that JSON Schema or a known tool defines. */
 export const unknownKeyword = rule({
   code: 'schema/unknown-keyword',
   summary: 'Every keyword is one of JSON Schema, or of a tool (x-…).',
@@ -50,7 +49,7 @@ function createFinding(keyword: string, place: Place, survey: Survey): Finding {
   return fix ? { ...finding, fix } : finding;
 }
 
-/** The right name, where it says something to people only and what stands there fits: no value is validated otherwise. */
+/** Only for keywords that are annotations and values that fit, so that validation does not change. */
 function findRenaming(keyword: string, { schema }: Place, { root, reasonAgainst }: Survey): Fix | undefined {
   if (keyword === 'example') {
     const [example] = listJsonItems([schema.example]);
@@ -63,7 +62,6 @@ function findRenaming(keyword: string, { schema }: Place, { root, reasonAgainst 
   return typeof text === 'string' && isPlain(to, text) ? [{ kind: 'rename', at: [keyword], to }] : undefined;
 }
 
-/** What was probably meant. */
 function chooseHelp(keyword: string, { schema, types }: Place, root: SchemaObject): Pick<Finding, 'help'> {
   const instead = findReplacement(keyword);
   if (instead !== undefined) return { help: `OpenAPI has it, JSON Schema does not: ${instead}.` };

@@ -1,5 +1,3 @@
-/** Advice about values that a schema itself states: defaults and choices that it refuses. */
-
 import { type Place, findLayer, describePlace } from '../runner/place.ts';
 import { type Context, type Finding, nothing, rule } from '../runner/rule.ts';
 import type { Json } from '../../text/value/json.ts';
@@ -9,7 +7,6 @@ import { isOfTypes } from '../../schema/document/types.ts';
 import { keywords } from '../../schema/keywords/table.ts';
 import { onSameValue } from '../runner/same-value.ts';
 
-/** A default satisfies the schema it stands in. */
 export const defaultRefused = rule({
   code: 'schema/default-refused',
   summary: 'A default satisfies its own schema.',
@@ -35,7 +32,6 @@ export const defaultRefused = rule({
   },
 });
 
-/** Examples satisfy the schema they stand in. */
 export const exampleRefused = rule({
   code: 'schema/example-refused',
   summary: 'An example satisfies its own schema.',
@@ -53,7 +49,6 @@ export const exampleRefused = rule({
   check: refusedExamples,
 });
 
-/** The examples that the schema around them refuses. */
 export function* refusedExamples(schema: SchemaObject, { place, survey }: Context): Generator<Finding> {
   for (const [index, example] of listJsonItems(schema.examples).entries()) {
     const reason = survey.reasonAgainst(example, schema);
@@ -65,7 +60,6 @@ export function* refusedExamples(schema: SchemaObject, { place, survey }: Contex
   }
 }
 
-/** The choices that a schema lists are possible by its other keywords. */
 export const choiceRefused = rule({
   code: 'schema/choice-refused',
   summary:
@@ -99,19 +93,19 @@ function* refusedChoices(schema: SchemaObject, { place, survey }: Context): Gene
   }
 }
 
-/** True for a value that nothing but a type and a list of choices could refuse, and these do not: so it is with most defaults. */
+/** True for most defaults: only a type and an enum could reject the value, and they do not. */
 function isObviouslyTaken(schema: SchemaObject, value: Json): boolean {
   for (const keyword in schema) if (keyword !== 'type' && keyword !== 'enum' && !isNote(keyword)) return false;
   return isOfTypes(schema, value) && (!schema.enum || listJsonItems(schema.enum).includes(value));
 }
 
-/** True where the type is all that could refuse a value, and does not: so it is with nearly all lists of choices. */
+/** True for most enums: only the type could reject the value, and it does not. */
 function areOfItsTypes(schema: SchemaObject, { kind }: Place): boolean {
   for (const keyword in schema) if (keyword !== 'type' && !choices.has(keyword) && !isNote(keyword)) return false;
   return kind !== 'branch' && listChoices(schema).every(([, value]) => isOfTypes(schema, value));
 }
 
-/** True for a keyword that restricts no value; a format does in older drafts. */
+/** True for an annotation; in older drafts, `format` is an assertion. */
 function isNote(keyword: string): boolean {
   return keyword !== 'format' && keywords.get(keyword)?.role === 'annotates';
 }
@@ -121,7 +115,6 @@ function listChoices(schema: SchemaObject): readonly (readonly [at: readonly (st
   return [...listJsonItems(schema.enum).map((value, index) => [['enum', index], value] as const), ...single];
 }
 
-/** What a schema asks for beside the values it lists, and beside branches that list others. */
 function withoutChoices({ schema }: Place): SchemaObject {
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !choices.has(keyword)));
 }

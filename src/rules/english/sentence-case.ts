@@ -9,7 +9,6 @@ import {
 import { plainLetters } from './letters.ts';
 import type { Names } from './names.ts';
 
-/** The first word of a title that is not in sentence case; `undefined` when all words are. */
 export function misplacedCapital(title: string, names: Names): string | undefined {
   if (isShouted(title, names)) return title;
   const words = withoutExpansions(title).trim().split(/\s+/);
@@ -30,7 +29,6 @@ function isSentenceCase(word: string, index: number, names: Names): boolean {
   });
 }
 
-/** The first word of a sentence has a capital, and no second one unless it is a name. */
 function startsWell(part: string, names: Names): boolean {
   const plain = plainLetters(part);
   if (/^[a-z]/.test(plain)) return false;
@@ -38,12 +36,11 @@ function startsWell(part: string, names: Names): boolean {
   return !/^[A-Z]{2}/.test(plain) || keepsCapitals(part, names);
 }
 
-/** True for a word that starts small and goes on with a capital, as code does (`nodePool`); one small letter is that of a name (`vCPU`). */
+/** True for code such as `nodePool`; a name such as `vCPU` has only one lower-case letter first. */
 function isIdentifier(part: string): boolean {
   return /^[a-z]{2,}[A-Z]/.test(plainLetters(part));
 }
 
-/** True for a title of several words in capitals, none of which is known to be an acronym. */
 function isShouted(title: string, names: Names): boolean {
   const plain = plainLetters(title);
   if (/[a-z]/.test(plain) || plain.split(/\s+/).filter((word) => /[A-Z]/.test(word)).length < 2) return false;

@@ -1,7 +1,6 @@
 import { plainLetters } from './letters.ts';
 import { type Names, isKind, findSpelling } from './names.ts';
 
-/** Finds an error in the capitals of a text of sentences, and describes it; `undefined` when there is none. */
 export function findCaseError(text: string, names: Names): string | undefined {
   const small = smallStart(text, names);
   if (small !== undefined) return `starts a sentence with a small letter: "${small}"`;
@@ -12,7 +11,6 @@ export function findCaseError(text: string, names: Names): string | undefined {
   return name === undefined ? `has a capital inside a sentence: "${inside}"` : `writes "${inside}" for "${name}"`;
 }
 
-/** The first word that starts a sentence with a small letter. */
 function smallStart(text: string, names: Names): string | undefined {
   const plain = plainLetters(text);
   const start = plain.search(/[A-Za-z\d]/);
@@ -29,10 +27,9 @@ function smallStart(text: string, names: Names): string | undefined {
 /** Ends with something that has a full stop of its own: an abbreviation, a single letter, an ellipsis. */
 const abbreviation = /(?:^|[\s([“"'])(?:e\.g|i\.e|etc|vs|cf|ca|approx|incl|excl|resp|max|min|no|ex|[a-z])\.$|\.\.\.?$/i;
 
-/** More than any of them, a bracket before it and a blank take. */
+/** The length of the longest abbreviation, with a bracket and a space. */
 const longestAbbreviation = 12;
 
-/** A word that nobody writes in prose: with a capital, digit or mark inside. */
 function isIdentifier(word: string): boolean {
   return /[A-Z\d]|[^A-Za-z\s][A-Za-z]/.test(word);
 }
@@ -42,7 +39,6 @@ function isShouted(text: string): boolean {
   return !/[a-z]/.test(plain) && (plain.match(/[A-Z]{2,}/g) ?? []).length > 2;
 }
 
-/** The first word with a capital that is neither at the start of a sentence, nor a name, an acronym or a kind of resources. */
 function findCapital(text: string, names: Names): string | undefined {
   const words = withoutCitations(withoutExpansions(text)).trim().split(/\s+/);
   let after: Position = 'start';
@@ -63,15 +59,14 @@ function findCapital(text: string, names: Names): string | undefined {
   return;
 }
 
-/** Most words: they end no sentence and are no name. */
 const smallWord = /^[a-z]+[,;]?$/;
 
-/** True for a step of a way through a form: "Global > Components". */
+/** True inside a path through a form: "Global > Components". */
 function isStep(words: readonly string[], index: number): boolean {
   return /^[>→]$/.test(words[index + 1] ?? '');
 }
 
-/** Where a word stands: at the start of a sentence, after a name that may go on or in a list of identifiers, or anywhere else. */
+/** At the start of a sentence, after a name that may continue or inside a list of identifiers, or elsewhere. */
 type Position = 'start' | 'name' | 'inside';
 
 function determinePosition(word: string, isName: boolean): Position {
@@ -79,16 +74,19 @@ function determinePosition(word: string, isName: boolean): Position {
   return isName || (word.endsWith(',') && /[a-z][A-Z]/.test(word)) ? 'name' : 'inside';
 }
 
-/** What may stand before a capital: the end of a sentence, a colon, a dash, an arrow, a list mark. */
+/** A capital is allowed after the end of a sentence, a colon, a dash, an arrow or a list mark. */
 const endsSentence = /[.!?:…>–—]["'”’)\]]*$|^[^A-Za-z\d]*$/;
 
-/** True for a vendor or product, which may be the start of a longer name (Azure Private Link), and for what goes on with such a name. */
+/**
+ * True for a vendor or product, which may start a longer name (Azure Private Link), and for the words that continue
+ * it.
+ */
 function continuesName(word: string, after: Position, names: Names): boolean {
   if (neverContinued.has(word)) return false;
   return (names.words.has(word) || after === 'name') && /^[A-Z].*[a-z]/.test(plainLetters(word));
 }
 
-/** Kubernetes writes its own parts small: API server, controller manager. */
+/** Kubernetes writes its components in lower case: API server, controller manager. */
 const neverContinued: ReadonlySet<string> = new Set(['Kubernetes', 'K8s']);
 
 function hasAllowedCase(word: string, after: Position, names: Names): boolean {
@@ -99,7 +97,7 @@ function hasAllowedCase(word: string, after: Position, names: Names): boolean {
   return word.split(/[-/]/).every((part) => !isCapitalised(part) || keepsCapitals(part, names) || isKind(part));
 }
 
-/** A text with an x for each piece in quotes, brackets or back-ticks: what stands there is cited or a value. */
+/** Replaces each piece in quotes, brackets or backticks by x: it is a citation or a value. */
 function withoutCitations(text: string): string {
   return text.replace(/https?:\S*[^\s.!?]/g, 'x').replace(cited, 'x');
 }
@@ -107,7 +105,6 @@ function withoutCitations(text: string): string {
 const cited =
   /(?<![A-Za-z\d])(?:'[^']*'|"[^"]*"|“[^“”]*”|‘[^‘’]*’|`[^`]*`)(?![A-Za-z\d])|\([^()]*\)|\[[^[\]]*\]|<[^<>]*>/g;
 
-/** A word without the marks around it and without the possessive ending. */
 export function stripMarks(word: string): string {
   if (/^\w+$/.test(word)) return word;
   const plain = plainLetters(word);
@@ -116,7 +113,6 @@ export function stripMarks(word: string): string {
   return word.slice(start, end).replace(/['’]s$/, '');
 }
 
-/** How many words from here on are one name. */
 export function phraseLength(words: readonly string[], start: number, names: Names): number {
   const phrases = names.phrases.get(stripMarks(words[start] ?? ''));
   if (!phrases) return 0;
@@ -126,12 +122,14 @@ export function phraseLength(words: readonly string[], start: number, names: Nam
   return Math.max(0, ...lengths.map((phrase) => phrase.length));
 }
 
-/** True for a word that starts with a capital. */
 export function isCapitalised(word: string): boolean {
   return /^[A-Z]/.test(plainLetters(word));
 }
 
-/** True for a name, an acronym (`CIDRs`, `X509`), a constant (`NO_PROXY`), and a word with capitals inside (`CoreDNS`, `IPv4`), which nobody writes by habit. */
+/**
+ * True for a name, an acronym (`CIDRs`, `X509`), a constant (`NO_PROXY`) and a word with inner capitals (`CoreDNS`,
+ * `IPv4`).
+ */
 export function keepsCapitals(part: string, names: Names): boolean {
   if (names.words.has(part)) return true;
   if (names.small.has(part.toLowerCase())) return false;
@@ -140,16 +138,16 @@ export function keepsCapitals(part: string, names: Names): boolean {
   return /^[A-Z\d]+$/.test(plain) && part.length <= longestUnknownAcronym;
 }
 
-/** Capitals alone are taken for an acronym up to this length; a longer one has to be in the list. */
+/** The maximum length of an unlisted acronym. */
 const longestUnknownAcronym = 5;
 
-/** True for a kind of Kubernetes resources that its neighbours show to be one: "Release resource", "Kubernetes Service". */
+/** The neighboring words decide: "Release resource", "Kubernetes Service". */
 export function isResourceKind(words: readonly string[], index: number): boolean {
   if (/^(?:resources?|objects?|CRD?s?)$/.test(stripMarks(words[index + 1] ?? ''))) return true;
   return isKind(stripMarks(words[index] ?? '')) && /^(?:Kubernetes|K8s)$/.test(words[index - 1] ?? '');
 }
 
-/** A text with the words small that an acronym in brackets abbreviates: "Network Time Protocol (NTP)" is a name, whichever. */
+/** Words that an acronym in brackets abbreviates form a name: "Network Time Protocol (NTP)". */
 export function withoutExpansions(text: string): string {
   if (!text.includes('(')) return text;
   const words = text.trim().split(/\s+/);

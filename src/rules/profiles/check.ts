@@ -8,7 +8,7 @@ import { createRepeats, createReporter } from '../runner/reporter.ts';
 import { type Settings, createSurvey } from '../runner/survey.ts';
 import { checkKeeping, type FindingsStore } from './kept-findings.ts';
 
-/** Checks a document by the rules of a profile, without what the document accepts in place; sorted. */
+/** Checks a document by the rules of a profile, without the findings that the document accepts; sorted. */
 export function check(document: SchemaDocument, profile: Profile, options: CheckOptions = {}): Diagnostic[] {
   const survey = createSurvey(document.root, options, {
     mends: !document.fromModel,
@@ -30,8 +30,9 @@ export function check(document: SchemaDocument, profile: Profile, options: Check
 }
 
 /**
- * What else than a document decides what rules find in its definitions; nothing where that is more than a text can hold: what stands
- * beside a document that somebody wrote. What is generated with a model, the rules compare with the whole.
+ * Hashes everything outside a document that affects the findings in its definitions. `undefined` when that is not
+ * possible:
+ * for files beside a document. Rules compare generated files with the whole document.
  */
 function hashCircumstances({ fromModel }: SchemaDocument, options: CheckOptions): string | undefined {
   const { values, trials, dependencies, subCharts, chart } = options;
@@ -41,10 +42,10 @@ function hashCircumstances({ fromModel }: SchemaDocument, options: CheckOptions)
   return JSON.stringify([properNouns, structure, startsOptional, oldestReader]);
 }
 
-/** How to check a document. */
+/** Options for checking a document. */
 export interface CheckOptions extends Settings {
-  /** Codes beyond those of the profile that `@Allow` may name all the same. */
+  /** Further codes that `@Allow` may name. */
   readonly otherCodes?: Iterable<string>;
-  /** Where the findings of definitions are kept, and found again. */
+  /** The store of earlier findings in definitions. */
   readonly store?: FindingsStore | undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * The room for profiles: what a profile is, documents checked by one or several, and the pages of their rules. Which
- * profiles there are, the dialects say.
+ * Profiles: their types, checking documents by one or several, and the pages of their rules. The dialects define which
+ * profiles exist.
  */
 
 export { check, type CheckOptions } from './check.ts';

@@ -1,4 +1,4 @@
-/** Findings that are kept from one check to the next: those of a definition, as long as all is equal that they depend on. */
+/** Findings of a definition are reused while everything that they depend on is unchanged. */
 
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
@@ -9,35 +9,30 @@ import type { Profile } from '../runner/profile.ts';
 import type { Finding } from '../runner/rule.ts';
 import type { Survey } from '../runner/survey.ts';
 
-/** Where findings are kept, by keys that are texts. */
 export interface FindingsStore {
-  /** A short text in place of a long one; equal for equal ones alone. */
+  /** A short key that is equal only for equal texts. */
   readonly keyOf: (text: string) => string;
   readonly find: (key: string) => readonly KeptFinding[] | undefined;
   readonly keep: (key: string, findings: readonly KeptFinding[]) => void;
 }
 
-/** A finding as data: the place that it was seen from and its rule by their indexes, the layer that it is in, and what it says. */
+/** A finding as data: the indexes of its place, rule and layer, and its content. */
 export type KeptFinding = readonly [
   ...[place: number, rule: number, layer: number, message: string],
   more?: Omit<Finding, 'in' | 'message'>,
 ];
 
-/** The layer of a finding that names none. */
 const unnamed = -1;
 
-/** How a document is checked with a store. */
 interface Keeping {
   readonly profile: Profile;
   readonly store: FindingsStore;
-  /** What else than the document decides what is found, as a text. */
   readonly circumstances: string;
-  /** Shows a place to the rules. */
   readonly show: (place: Place, report: Report) => void;
   readonly report: Report;
 }
 
-/** Shows the places of a document to rules, but for the definitions whose findings are known: these are reported as they were kept. */
+/** Definitions with stored findings are not checked again. */
 export function checkKeeping(survey: Survey, { profile, store, circumstances, show, report }: Keeping): void {
   const tasks = profile.map(([rule, severity]): Task => ({ rule, severity }));
   const numbers = new Map(tasks.map(({ rule }, index) => [rule, index]));
@@ -78,7 +73,7 @@ function replayFindings(
   }
 }
 
-/** A finding as data; nothing for one that starts from a schema that is no layer of its place. */
+/** `undefined` when the finding starts at a schema that is not a layer of its place. */
 function packFinding(index: number, rule: number | undefined, place: Place, finding: Finding): KeptFinding | undefined {
   const { in: within, message, ...more } = finding;
   const layer = within ? place.layers.indexOf(within) : unnamed;
@@ -86,7 +81,6 @@ function packFinding(index: number, rule: number | undefined, place: Place, find
   return Object.keys(more).length === 0 ? [index, rule, layer, message] : [index, rule, layer, message, more];
 }
 
-/** The root with all below it, and each definition with all below that. */
 function groupPlaces(places: readonly Place[]): readonly (readonly Place[])[] {
   const groups: Place[][] = [];
   for (const place of places) {
@@ -96,7 +90,6 @@ function groupPlaces(places: readonly Place[]): readonly (readonly Place[])[] {
   return groups;
 }
 
-/** A definition on the way to its key. */
 interface Definition {
   readonly text: string;
   readonly targets: ReadonlySet<SchemaObject>;
@@ -104,9 +97,11 @@ interface Definition {
 }
 
 /**
- * The keys of definitions: made of what each says, of what it refers to, and of the names that it is used under. A rule sees no more of a
- * document from there; what is about the whole, it tells of the root. A definition without a key is one that reaches itself, or
- * refers to anything by an address or an anchor.
+ * A key covers the content of a definition, its references and the property names that use it: rules see nothing else
+ * of the
+ * document from there, and report problems of the whole document at the root. Definitions that reach themselves, or
+ * refer by
+ * URI or anchor, have no key.
  */
 function createKeys(
   groups: readonly (readonly Place[])[],
@@ -129,7 +124,9 @@ function createKeys(
 
 const isTop = /^\/\$defs\/[^/]*$/;
 
-/** A text for each definition, equal where it and all that it leads to are equal; those first that lead nowhere. */
+/**
+ * Texts are equal when a definition and everything it refers to are equal. Definitions without references come first.
+ */
 function describeClosures(
   schemas: readonly SchemaObject[],
   resolve: Resolve,
@@ -157,7 +154,7 @@ function describeClosures(
   return closures;
 }
 
-/** Finds what the references below a value lead to; false where something else than a plain reference may lead anywhere. */
+/** Returns false when a keyword other than a plain reference may refer to another schema. */
 function findTargets(value: unknown, resolve: Resolve, targets: Set<SchemaObject>): boolean {
   if (Array.isArray(value)) return value.every((item) => findTargets(item, resolve, targets));
   if (!isSchemaObject(value)) return true;

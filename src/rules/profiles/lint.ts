@@ -6,7 +6,6 @@ import type { Settings } from '../runner/survey.ts';
 import { check, type CheckOptions } from './check.ts';
 import { type CheckerProfile, collectCodes, type LintProfile } from './lint-profile.ts';
 
-/** Lints a document by profiles, without the findings that the document accepts in place; sorted. */
 export function lintDocument(document: SchemaDocument, options: LintDocumentOptions): Diagnostic[] {
   const chosen = [...new Set(options.profiles)];
   const rules = eachOnce(chosen.flatMap((profile) => (profile.kind === 'rules' ? profile.rules : [])));
@@ -20,14 +19,12 @@ export function lintDocument(document: SchemaDocument, options: LintDocumentOpti
   return found.sort(compareDiagnostics);
 }
 
-/** By what a document is linted, and how. */
 export interface LintDocumentOptions extends Settings, Adjustments, Pick<CheckOptions, 'store'> {
   readonly profiles: readonly LintProfile[];
-  /** Every code that an acceptance may name, those of other profiles included. */
   readonly knownCodes: ReadonlySet<string>;
 }
 
-/** A rule that several profiles hold is as severe as the first of them says. */
+/** The first profile with a rule decides its severity. */
 function eachOnce(profile: Profile): Profile {
   return profile.filter(([rule], index) => profile.findIndex(([other]) => other === rule) === index);
 }
@@ -45,7 +42,6 @@ function runChecker(checker: CheckerProfile, document: SchemaDocument, options: 
   return [...found.filter((diagnostic) => !accepted.has(diagnostic)), ...leftovers];
 }
 
-/** The codes that a document is checked for. */
 export function checkedCodes(options: LintDocumentOptions): ReadonlySet<string> {
   return new Set([...collectCodes(...options.profiles)].filter((code) => isChecked(code, options)));
 }

@@ -2,7 +2,6 @@ import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { CaseSchema, InvalidCase, RulePage } from '../runner/rule.ts';
 import { type LintProfile, listPages } from './lint-profile.ts';
 
-/** The pages of all rules of profiles by their code, in the order of the profiles. */
 export function placedPages(profiles: readonly LintProfile[]): ReadonlyMap<string, PlacedPage> {
   const pages = new Map<string, PlacedPage & { readonly severities: Map<string, Severity> }>();
   const requirements = new Map(profiles.flatMap((profile) => Object.entries(profile.requirements ?? {})));
@@ -20,15 +19,13 @@ export function placedPages(profiles: readonly LintProfile[]): ReadonlyMap<strin
   return pages;
 }
 
-/** A rule's page, and how severe a finding is in each profile that has the rule. */
 export interface PlacedPage {
   readonly page: RulePage;
   readonly severities: ReadonlyMap<string, Severity>;
-  /** The requirement that asks for it, as the first profile that has the rule tells it. */
+  /** From the first profile that has the rule. */
   readonly requirement: string | undefined;
 }
 
-/** What a rule of profiles says, for the terminal; `undefined` when there is none of that code. */
 export function explainRule(code: string, profiles: readonly LintProfile[]): string | undefined {
   const placed = placedPages(profiles).get(code);
   if (!placed) return;
@@ -47,12 +44,12 @@ export function explainRule(code: string, profiles: readonly LintProfile[]): str
   ].join('\n');
 }
 
-/** `error in the profile cluster-app, warning in the profile helm`. */
+/** Such as `error in the profile cluster-app, warning in the profile helm`. */
 export function severityText({ severities }: PlacedPage): string {
   return [...severities].map(([profile, severity]) => `${severity} in the profile ${profile}`).join(', ');
 }
 
-/** The cases that a page shows: the first, and the first that is fixed. */
+/** The first case, and the first with a fix. */
 export function shownCases(invalid: readonly InvalidCase[]): readonly InvalidCase[] {
   const fixed = invalid.find((testCase) => testCase.fixed !== undefined);
   const [first] = invalid;
@@ -68,7 +65,6 @@ function indentSchema(schema: CaseSchema): string {
   return `  ${formatJson(schema).replaceAll('\n', '\n  ')}`;
 }
 
-/** A document as a page shows it. */
 export function formatJson(schema: CaseSchema): string {
   return JSON.stringify(schema, null, 2);
 }

@@ -5,7 +5,6 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Place, getPointer } from './place.ts';
 import type { Survey } from './survey.ts';
 
-/** Reads the acceptances of a document: the findings that it accepts in place, with reasons. */
 export function readAcceptances(document: SchemaDocument, survey: Survey): Acceptances {
   const byCode = new Map<string, Allowance[]>();
   for (const allowance of document.allowances) {
@@ -32,25 +31,20 @@ export function readAcceptances(document: SchemaDocument, survey: Survey): Accep
   };
 }
 
-/** Where a finding is. */
 interface Whereabouts {
   readonly place: Place;
-  /** The schemas between the place and the finding. */
   readonly between: readonly SchemaObject[];
   readonly pointer: () => Pointer;
 }
 
-/** The findings that a document accepts in place. */
 export interface Acceptances {
-  /** True when an acceptance names the rule, wherever. */
   names(code: string): boolean;
-  /** True when a finding of a rule is accepted where it is, or at a schema around it. */
   accepts(code: string, where: Whereabouts): boolean;
-  /** What is wrong with the acceptances themselves; to be asked after everything is checked. */
+  /** Call this after all rules have run. */
   leftovers(checked: ReadonlySet<string>, known: ReadonlySet<string>): Diagnostic[];
 }
 
-/** The acceptances that hold at a place: on it or around it; those of a definition's users hold when all of them accept. */
+/** Acceptances at the place or around it. Those of a definition's users apply only when all users accept. */
 function findAllowances(
   { place, between, pointer }: Whereabouts,
   allowances: readonly Allowance[],
@@ -74,22 +68,19 @@ function findAllowances(
   return theirs.every((found) => found.length > 0) ? theirs.flat() : [];
 }
 
-/** The place and those around it, the outermost last. */
 function listAncestors(place: Place): readonly Place[] {
   const path: Place[] = [];
   for (let at: Place | undefined = place; at; at = at.parent) path.push(at);
   return path;
 }
 
-/** True when an acceptance names a pointer that a finding is at or below. */
 export function coversPointer({ pointer }: Allowance, finding: Pointer): boolean {
   return pointer !== undefined && isSameOrDescendant(finding, pointer);
 }
 
-/** What is wrong with an acceptance, wherever it stands. */
 type Leftover = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'help'>;
 
-/** Says that an acceptance accepts nothing: its rule was checked without findings there, or there is no such rule. */
+/** Reports an acceptance without effect: its rule found nothing there, or does not exist. */
 export function reportIdle(
   { rule }: Allowance,
   { isUsed, checked, known }: { isUsed: boolean; checked: ReadonlySet<string>; known: ReadonlySet<string> },

@@ -5,8 +5,9 @@ import type { Profile } from './profile.ts';
 import { type Context, type Finding, nothing, type Rule } from './rule.ts';
 
 /**
- * The agenda of a run: sorts the rules of a profile by the places, keywords and types they look at, so that hardly a
- * place is shown to a rule in vain.
+ * Indexes the rules of a profile by the places, keywords and types that they look at, so that a place is shown only to
+ * rules
+ * that need it.
  */
 export function createWork(profile: Profile): Work {
   const tasks = profile.map(([rule, severity]): Task => ({ rule, severity }));
@@ -27,32 +28,27 @@ export function createWork(profile: Profile): Work {
   };
 }
 
-/** A rule of a profile with its severity. */
 export interface Task {
   readonly rule: Rule;
   readonly severity: Severity;
 }
 
-/** The tasks for one sort of place: those for every schema, for schemas with a keyword, for values of a type, and for texts. */
 interface Agenda {
   readonly always: readonly Task[];
   readonly byKeyword: ReadonlyMap<string, readonly Task[]>;
   readonly byType: ReadonlyMap<string, readonly Task[]>;
   readonly byForm: ReadonlyMap<string, readonly Task[]>;
-  /** Where the search for the tasks of a place starts. */
   readonly start: Called;
 }
 
-/** Tasks that are called for, and those with one more group of tasks, as far as anybody asked. */
+/** A cached combination of task groups, and its extensions by one more group. */
 interface Called {
   readonly tasks: readonly Task[];
   readonly and: Map<readonly Task[], Called>;
 }
 
-/** Shows a place to the rules that look at it, and hands on what they find. */
 type Work = (context: Context, report: Report) => void;
 
-/** Takes a finding of a rule at a place. */
 export type Report = (task: Task, place: Place, finding: Finding) => void;
 
 function performAll(tasks: readonly Task[], context: Context, report: Report): void {
@@ -64,7 +60,7 @@ function performAll(tasks: readonly Task[], context: Context, report: Report): v
   }
 }
 
-/** The tasks that the keywords and types of a place call for, each once: from group to group, so that nothing is made for a place. */
+/** Each task once. Combinations are cached, so that nothing is allocated per place. */
 function selectTasks({ layers, types }: Place, { byKeyword, byType, start }: Agenda): readonly Task[] {
   let called = start;
   for (const layer of layers) {

@@ -7,10 +7,11 @@ import { createMatcher } from '../../schema/regex/index.ts';
 import type { Resolve } from '../../schema/resources/references.ts';
 
 /**
- * Closes the objects of a document that list all their properties: the fix of several rules. Where anything speaks of
- * further properties they stay open: a branch or a condition, another schema that joins in, a value that the document
- * or the chart gives. What stands below `global`, or below the key of a dependency, is left: charts share it, and each
- * of them lists only what it reads.
+ * Closes objects that list all their properties; several rules use this fix. An object stays open when a branch, a
+ * condition,
+ * another schema, or a value of the document or chart declares or sets other properties. Objects below `global` or the
+ * key of a
+ * dependency stay open too: charts share them, and each chart lists only what it reads.
  */
 export function createCloser(document: Neighbourhood): Close {
   const inside = collectSteps(document);
@@ -39,10 +40,12 @@ export function createCloser(document: Neighbourhood): Close {
   };
 }
 
-/** Forbids further properties in an object, one of the layers of a place. */
 export type Close = (layer: SchemaObject, place: Place) => Closing;
 
-/** The fix that closes an object; where a key stops it, what to do; nothing where it is not certain to be meant. */
+/**
+ * The fix, or what to do when an undeclared key prevents it; empty when it is uncertain whether the object should be
+ * closed.
+ */
 interface Closing {
   readonly fix?: Fix;
   readonly help?: string;
@@ -54,22 +57,20 @@ function describeUnlisted(name: string, where: string): string {
 
 const fix: Fix = [{ kind: 'set', at: ['additionalProperties'], value: false }];
 
-/** The keywords by which other schemas speak about the same object. */
 const joining = ['$dynamicRef', '$recursiveRef', 'allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'dependentSchemas'];
 
-/** True for an object that has properties, says nothing of others, and is all that speaks of itself. */
 function listsProperties(layer: SchemaObject): boolean {
   const isAlone = !hasAny(layer, [...joining, '$ref', 'additionalProperties', 'unevaluatedProperties']);
   return isAlone && listSchemaNames(layer.properties).length > 0;
 }
 
-/** True for a user of a definition that says more about the object than what people read. */
+/** True when a user of a definition has more than annotations beside the reference. */
 function isMore({ schema }: Place): boolean {
   const saying = ['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties'];
   return hasAny(schema, [...joining, ...saying]);
 }
 
-/** Finds the places where a branch or condition tells of properties: maybe of those of an object further in. Looks at each object once. */
+/** Such a branch may refine an object further inside. Each object is visited once. */
 function createRefiningCheck(): (place: Place) => boolean {
   const known = new Map<object, boolean>();
   const mentionsProperties = (value: unknown): boolean => {
@@ -85,7 +86,6 @@ function createRefiningCheck(): (place: Place) => boolean {
   return ({ schema }) => [...joining, 'not'].some((keyword) => mentionsProperties(schema[keyword]));
 }
 
-/** The keys under which a schema tells of properties. */
 const telling: ReadonlySet<string> = new Set(['properties', 'patternProperties', '$ref']);
 
 function hasAny(schema: SchemaObject, keywords: readonly string[]): boolean {
@@ -99,7 +99,7 @@ function createNameCheck({ properties = {}, patternProperties }: SchemaObject): 
   return (name) => Object.hasOwn(properties, name) || patterns.some((matches) => matches(name));
 }
 
-/** What the document itself (defaults, examples) and the values files of the chart give, by the place that it is given to, each with its source. */
+/** Values from defaults, examples and values files, by place and with their source. */
 function givenValues(document: Neighbourhood, inside: Steps): ReadonlyMap<Place, ReadonlyMap<Json, string>> {
   const { places, settings } = document;
   const given = new Map<Place, Map<Json, string>>(places.map((place) => [place, new Map()]));
@@ -126,7 +126,6 @@ function givenValues(document: Neighbourhood, inside: Steps): ReadonlyMap<Place,
   return given;
 }
 
-/** What a value gives to a place one step inside. */
 function selectParts({ kind, key, parent }: Place, outer: Place, value: Json): readonly Json[] {
   if (parent !== outer || kind === 'branch') return [value];
   if (kind !== 'property') return typeof value === 'object' && value !== null ? Object.values(value) : [];
@@ -134,14 +133,11 @@ function selectParts({ kind, key, parent }: Place, outer: Place, value: Json): r
   return isObject(value) && Object.hasOwn(value, name) ? [value[name] ?? null] : [];
 }
 
-/** A values file that the chart is tried with. */
 export interface Trial {
-  /** As a message names it: `ci/small.yaml`. */
   readonly file: string;
   readonly value: Json;
 }
 
-/** The places of a document with what leads from one to another, and what stands beside the document. */
 interface Neighbourhood {
   readonly places: readonly Place[];
   readonly resolve: Resolve;
@@ -155,23 +151,20 @@ interface Neighbourhood {
   };
 }
 
-/** The keys at the root whose values a chart shares with the charts it depends on: each of them lists only what it reads. */
+/** Dependencies share these root keys, and each chart lists only what it reads. */
 function sharedKeys({ settings: { subCharts = {}, dependencies } }: Neighbourhood): ReadonlySet<string> {
   return new Set([...Object.keys(subCharts), ...(dependencies?.() ?? [])]);
 }
 
-/** The places one step from another. */
 type Steps = (place: Place) => readonly Place[];
 
-/** All places that can be reached from some, themselves included. */
 function reachPlaces(starts: readonly Place[], next: Steps): ReadonlySet<Place> {
   const reached = new Set(starts);
-  // A set lists what is added while it is read.
+  // A set iterates over elements that are added during the loop.
   for (const place of reached) for (const other of next(place)) reached.add(other);
   return reached;
 }
 
-/** The steps from a place to those inside it, and to the definition that its `$ref` leads to. */
 function collectSteps({ places, resolve, placeOf }: Neighbourhood): Steps {
   const inside = new Map<Place, Place[]>(places.map((place) => [place, []]));
   for (const place of places) {

@@ -5,8 +5,9 @@ import { listLayers } from '../../schema/effective/branches.ts';
 import type { TextKeyword } from './plain-text.ts';
 
 /**
- * Visits the places of a document, each schema once: those below the root where they stand, those that only a `$ref`
- * reaches at their definition.
+ * Visits each schema of a document once: schemas inside the root where they are, and schemas reached only by `$ref` at
+ * their
+ * definition.
  */
 export function collectPlaces(root: SchemaObject, resolve: Resolve): Places {
   const all: Place[] = [];
@@ -40,7 +41,7 @@ export function collectPlaces(root: SchemaObject, resolve: Resolve): Places {
     base: '',
     constraint: false,
   });
-  // A map lists what is added while it is read: definitions that only other definitions refer to come too.
+  // A map iterates over entries added during the loop, so definitions used only by definitions are included.
   for (const { schema, pointer, name } of targets.values()) {
     if (!isDefinition.test(pointer) && all.some((place) => place.schema === schema)) continue;
     const constraint = referrers.get(schema)?.every((place) => place.constraint) ?? false;
@@ -57,15 +58,13 @@ export function collectPlaces(root: SchemaObject, resolve: Resolve): Places {
   return { all, referrers };
 }
 
-/** The places of a document. */
 interface Places {
-  /** Every place that values can reach: the root and what is below it first, then definitions in the order of their use. */
+  /** The root and its subschemas first, then definitions in order of use. */
   readonly all: readonly Place[];
-  /** The places whose `$ref` leads to a schema. */
   readonly referrers: ReadonlyMap<SchemaObject, readonly Place[]>;
 }
 
-/** No keyword but `$ref` leads to such a schema: it cannot have been visited where it stands. */
+/** Only `$ref` leads to such a schema, so it is not visited elsewhere. */
 const isDefinition = /^\/(?:\$defs|definitions)\/[^/]*$/;
 
 function enterChildren(parent: Place, enter: (bare: Bare) => void): void {
@@ -88,13 +87,13 @@ function enterChildren(parent: Place, enter: (bare: Bare) => void): void {
   }
 }
 
-/** A schema to look at. `true` declares a property or a map value and says nothing about it; elsewhere there is nothing to judge. */
+/** `true` counts only where it declares a property or a map value; elsewhere it has nothing to check. */
 function selectSchema(keyword: string, value: unknown): SchemaObject | undefined {
   if (value === true && (keyword === 'properties' || keyword === 'patternProperties')) return {};
   return isSchemaObject(value) ? value : undefined;
 }
 
-/** True for a property in a branch that is declared where the composition stands, or in a schema that holds beside it. */
+/** True when the property is also declared where the composition is, or in a schema that applies beside it. */
 function isRefinement(parent: Place, key: string | number | undefined): boolean {
   if (parent.kind !== 'branch') return false;
   if (isDeclared(findHost(parent).layers, key)) return true;
@@ -114,15 +113,12 @@ function isDeclared(schemas: readonly unknown[], key: string | number | undefine
   });
 }
 
-/** What stands below a keyword. */
 interface Below {
   readonly kind: PlaceKind;
   readonly holds: readonly ('schema' | 'array' | 'map')[];
-  /** Values are only asked about there. */
   readonly tests?: true;
 }
 
-/** The keywords that hold schemas of a document's values; definitions are reached through `$ref` alone. */
 const below: ReadonlyMap<string, Below> = new Map<string, Below>([
   ['properties', { kind: 'property', holds: ['map'] }],
   ['patternProperties', { kind: 'mapValue', holds: ['map'] }],
@@ -145,10 +141,9 @@ const below: ReadonlyMap<string, Below> = new Map<string, Below>([
   ['contentSchema', { kind: 'branch', holds: ['schema'], tests: true }],
 ]);
 
-/** Where a schema stands, without what speaks there. */
 type Bare = Omit<Place, 'layers' | 'complete' | 'types' | 'title' | 'description'>;
 
-/** A place with what speaks there. Written out, since it is made for every schema. */
+/** Properties are written out for speed: this runs for every schema. */
 function createPlace({ kind, schema, parent, keyword, key, base, constraint }: Bare, resolve: Resolve): Place {
   const { layers, complete } = listLayers(schema, resolve);
   const types = listLayerTypes(layers);
@@ -171,7 +166,7 @@ function typesOrObject(layer: SchemaObject): readonly string[] {
   return layer.properties ? objectOnly : none;
 }
 
-/** The text of the first layer that has the keyword; an empty text is none. */
+/** An empty text is skipped. */
 function findText(layers: readonly SchemaObject[], keyword: TextKeyword): string | undefined {
   for (const layer of layers) {
     const text = layer[keyword];
@@ -180,7 +175,6 @@ function findText(layers: readonly SchemaObject[], keyword: TextKeyword): string
   return;
 }
 
-/** Lists that many places share. */
 const none: readonly string[] = [];
 const objectOnly: readonly string[] = ['object'];
 const single: ReadonlyMap<string, readonly string[]> = new Map(

@@ -5,9 +5,9 @@ import { type Bound, bounds } from '../../schema/keywords/table.ts';
 import { keywordValue, type ValidationError } from '../../schema/validate/index.ts';
 
 /**
- * The reason why a value is refused, as a finding gives it: continues a sentence whose subject is the value.
- * `undefined` where that cannot be told because the schema refers to itself without end: nothing is held against the
- * value then.
+ * Describes why a value is rejected, as a clause whose subject is the value. `undefined` when the schema refers to
+ * itself
+ * without end, so that the reason is unknown; then nothing is reported.
  */
 export function findReason(error: ValidationError): string | undefined {
   return isUntold(error) ? undefined : describeReason(error, 0);
@@ -17,7 +17,7 @@ function isUntold({ keyword, causes }: ValidationError): boolean {
   return keyword === 'limit' || keyword === 'cycle' || causes.some(isUntold);
 }
 
-/** `depth` is that of the value that the sentence speaks of so far. */
+/** `depth` is the depth of the clause's subject. */
 function describeReason(error: ValidationError, depth: number): string {
   const [cause] = error.causes;
   if (error.keyword === 'propertyNames' && cause) {
@@ -27,12 +27,10 @@ function describeReason(error: ValidationError, depth: number): string {
   return describePart(error, depth, reasons[error.keyword]?.(error) ?? 'is not allowed');
 }
 
-/** Names the part of the value that is refused. */
 function describePart({ at, value }: ValidationError, depth: number, reason: string): string {
   return listTokens(at).length > depth ? `holds ${JSON.stringify(value)}, which ${reason}` : reason;
 }
 
-/** The keywords whose first cause says it all. */
 const passing: ReadonlySet<string> = new Set(['several', 'allOf', '$ref', '$recursiveRef', '$dynamicRef']);
 
 const typeNames: Readonly<Record<string, string>> = {

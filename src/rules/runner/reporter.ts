@@ -9,7 +9,7 @@ import { type Place, pointersOfPlaces, getPointer } from './place.ts';
 import type { Survey } from './survey.ts';
 import type { Profile } from './profile.ts';
 
-/** A reporter for one document: it knows the pointer and the line of each finding, and leaves out what is accepted. */
+/** Adds pointer and line to each finding, and leaves out accepted ones. */
 export function createReporter(
   document: SchemaDocument,
   survey: Survey,
@@ -43,19 +43,17 @@ export function createReporter(
   };
 }
 
-/** Makes diagnostics of findings. */
 interface Reporter {
   readonly diagnostics: readonly Diagnostic[];
   readonly add: Report;
 }
 
-/** An object or list on the way to a finding, and the step taken from there. */
 interface Step {
   readonly from: SchemaObject | readonly unknown[];
   readonly token: string | number | undefined;
 }
 
-/** True when the rule has reported a shared schema already, seen from another place. */
+/** A shared schema can be seen from several places. */
 function isReported(
   reported: Map<Rule, Map<SchemaObject, Place>>,
   rule: Rule,
@@ -80,15 +78,16 @@ function createDiagnostic(
   const ownHelp = (fromModel ? finding.helpInModel : undefined) ?? finding.help;
   const help = ownHelp ?? (fromModel ? rule.helpInModel : undefined) ?? rule.help;
   const { code } = rule;
-  // Not spread: there may be tens of thousands.
+  // No spread, since there may be tens of thousands of diagnostics.
   return fromModel
     ? { code, severity, message, help, origin, pointer, fromModel }
     : { code, severity, message, help, origin, pointer };
 }
 
 /**
- * What a diagnostic says of its fix, by pointers of the document; a model is not written by the fix of a schema, and where nothing
- * stands, as for a property that is `true`, nothing can be changed.
+ * Describes a fix by pointers in the document. A fix of a schema cannot change a model, and a property that is `true`
+ * has
+ * nothing to change.
  */
 function describeFix(
   { fix }: Finding,
@@ -105,7 +104,6 @@ function describeFix(
   return { fixable: true, fix: fix.map((edit) => ({ ...edit, at: pointer + formatPointer(edit.at) })) };
 }
 
-/** The objects and lists from a schema along the steps to a finding, the innermost first. */
 function listSteps(schema: SchemaObject, at: readonly (string | number)[]): readonly Step[] {
   const steps: Step[] = [];
   let value: unknown = schema;
@@ -120,20 +118,18 @@ function listSteps(schema: SchemaObject, at: readonly (string | number)[]): read
 
 const none: readonly never[] = [];
 
-/** The line of a finding, in a layer of a place. */
 function originOfFinding(document: SchemaDocument, place: Place, layer: SchemaObject, finding: Finding): Origin {
   const { at = none, atKey } = finding;
   const keyword = at[0] === undefined ? undefined : String(at[0]);
-  // Most are at a schema, or at one of its keywords.
   const isKeyword = at.length === 1 && typeof layer[keyword ?? ''] !== 'object';
   if (atKey !== true && (at.length === 0 || isKeyword))
     return findSchemaOrigin(document, layer, keyword) ?? findStepOrigin(document, place, none);
   const steps = listSteps(layer, at);
-  // In a model, the decorator of the keyword writes the key.
+  // In a model, the decorator writes the key.
   return findStepOrigin(document, place, atKey === true && document.fromModel ? steps.slice(2) : steps);
 }
 
-/** The line of a finding: of the keyword or item it is at, else of the innermost schema that came from somewhere. */
+/** The line of the keyword or item, or of the innermost enclosing schema with an origin. */
 function findStepOrigin(document: SchemaDocument, place: Place, steps: readonly Step[]): Origin {
   for (const { from, token } of steps) {
     const origin = isSchemaObject(from)
@@ -148,15 +144,17 @@ function findStepOrigin(document: SchemaDocument, place: Place, steps: readonly 
   return { file: document.name, line: 1, column: 1 };
 }
 
-/** One mistake, one finding: keeps the findings of a rule back where one that it yields to has told more. */
+/** Suppresses findings of a rule that yields to a more specific finding. */
 interface Repeats {
-  /** Notes a finding, also one that is accepted. */
+  /** Accepted findings must be noted too. */
   readonly note: (code: string, pointer: Pointer) => void;
-  /** True when another has told more: at the same pointer, or of the list around it. To be asked after everything is noted. */
+  /**
+   * True when a more specific finding is at the same pointer or at the enclosing list. Call this after all findings
+   * were noted.
+   */
   readonly isRepeated: (found: Diagnostic) => boolean;
 }
 
-/** Reads from a profile which of its rules yield to which. */
 export function createRepeats(profile: Profile): Repeats {
   const betters = new Map(
     profile.map(([{ code, yieldsTo = [] }]): [string, readonly string[]] => {

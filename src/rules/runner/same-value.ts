@@ -2,7 +2,7 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Views } from '../../schema/effective/view.ts';
 import { type Place, findProperty } from './place.ts';
 
-/** The places that look at the same value as a place: itself, and those around it as long as it is a branch of them. */
+/** The place itself, and each enclosing place of which it is a branch. */
 export function onSameValue(place: Place): readonly Place[] {
   const places: Place[] = [];
   for (let at: Place | undefined = place; at && places.length < most; ) {
@@ -12,10 +12,10 @@ export function onSameValue(place: Place): readonly Place[] {
   return places;
 }
 
-/** No document that people read has more schemas that hold together. */
+/** A limit beyond any document that a person writes. */
 const most = 64;
 
-/** The keywords whose schemas look at the very value that theirs looks at. */
+/** Keywords whose subschemas apply to the same value as their schema. */
 const sameValue: ReadonlySet<string> = new Set([
   'allOf',
   'anyOf',
@@ -27,7 +27,7 @@ const sameValue: ReadonlySet<string> = new Set([
   'dependentSchemas',
 ]);
 
-/** The schemas that look at the same value as a place: those of `onSameValue`, and what is said of a property where a branch refines it. */
+/** The schemas of these places, and for a refined property those of its declaration. */
 export function schemasOnSameValue(place: Place, views: Views): readonly SchemaObject[] {
   const places = onSameValue(place);
   const schemas = places.map(({ schema }) => schema);

@@ -1,5 +1,3 @@
-/** Puts the kept form of checks into a document, where their syntax stands. */
-
 import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { SchemaObject } from '../document/schema.ts';
 import { getDocumentViews } from '../effective/view.ts';
@@ -10,13 +8,11 @@ import { keepCheck } from './keep-predicates.ts';
 import type { CheckProblem } from './keeping.ts';
 import type { CheckSyntax } from './syntax.ts';
 
-/** The table of files that places refer to, and what is told what is wrong. */
 interface Reporting {
   readonly files: readonly string[];
   readonly report: (code: CheckProblem['code'], at: At | undefined, message: string, help: string) => void;
 }
 
-/** Keeps the checks of a document that is being made; says where their expressions stand. */
 export function keepChecks(root: SchemaObject, reporting: Reporting): ReadonlyMap<object, Origin> {
   const origins = new Map<object, Origin>();
   const views = getDocumentViews(root);
@@ -34,7 +30,8 @@ export function keepChecks(root: SchemaObject, reporting: Reporting): ReadonlyMa
       return ['code' in check ? check.code : check.predicate];
     });
     refuseSameMessages(schema.predicates.filter(isSyntax), checks, reporting);
-    // The document is not handed out yet: what stands here is replaced, since the types around it had to be linked first.
+    // The document has not been returned yet. Its checks are replaced in place, because the types around them had to be
+    // linked first.
     Reflect.set(schema, 'predicates', checks);
   }
   return origins;

@@ -1,5 +1,3 @@
-/** Keeps conditions, and finds out what is there where they hold. */
-
 import type { Expression } from '../predicate/index.ts';
 import { joinedKinds } from './keep-operators.ts';
 import { narrowedUnion, deduceFacts, toldByMember } from './keep-unions.ts';
@@ -26,7 +24,6 @@ import {
 } from './keeping.ts';
 import type { BinarySyntax, PredicateSyntax } from './syntax.ts';
 
-/** Keeps a condition. */
 export function keepCondition(keeper: Keeper, syntax: PredicateSyntax, scope: KeepScope): KeptCondition {
   const condition = buildCondition(keeper, syntax, scope);
   return { ...condition, node: keeper.place(condition.node, syntax.at) };
@@ -90,7 +87,7 @@ function joinedCondition(
 
 const equalities: ReadonlySet<string> = new Set(['===', '!==', '==', '!=']);
 
-/** `x !== undefined` and `x === undefined`, and with `!=` and `==` the same about null. */
+/** `x !== undefined` and `x === undefined`; `!=` and `==` also cover null. */
 function absenceTest({ operator, left, right }: BinarySyntax): AbsenceTest | undefined {
   if (!equalities.has(operator)) return;
   const isNothing = (syntax: PredicateSyntax): boolean =>
@@ -107,7 +104,6 @@ interface AbsenceTest {
   readonly isStrict: boolean;
 }
 
-/** `x === null` and `x !== null`. */
 function nullTest({ operator, left, right }: BinarySyntax): { of: PredicateSyntax; isNull: boolean } | undefined {
   if (operator !== '===' && operator !== '!==') return;
   const isNull = (syntax: PredicateSyntax): boolean => syntax.kind === 'constant' && syntax.value === null;
@@ -127,14 +123,13 @@ function testNull(predicate: KeptPredicate, isNull: boolean): KeptCondition {
   return isNull ? found : negateCondition(found);
 }
 
-/** What is always there is null where it is not there as a value of its kind. */
+/** A value that is always present is null if it is absent as a value of its kind. */
 function buildNullTest(node: Expression, { reach, isOptional }: NonNullable<KeptPredicate['nullness']>): Expression {
   const isSure = node.op === 'get' && !isOptional;
   const asked = isSure ? negate(createOperation('present', 'boolean', node)) : createOperation('null', 'boolean', node);
   return combineConditions(reach, asked) ?? asked;
 }
 
-/** Whether a value is there that may be null. */
 function testPresence(predicate: KeptPredicate, isPresent: boolean): KeptCondition {
   const found = plainCondition(buildPresenceTest(predicate));
   return isPresent ? found : negateCondition(found);
@@ -146,7 +141,6 @@ function buildPresenceTest({ node, when, nullness: known }: KeptPredicate): Expr
   return createOperation('||', 'boolean', when ?? constantBoolean(true), buildNullTest(node, known));
 }
 
-/** `typeof x === 'string'`. */
 function typeTest({ operator, left, right }: BinarySyntax): TypeQuestion | undefined {
   if (!equalities.has(operator)) return;
   const [asked, name] = left.kind === 'prefix' && left.operator === 'typeof' ? [left, right] : [right, left];
@@ -187,7 +181,7 @@ function testDefined({ when }: KeptPredicate, isPresent: boolean): KeptCondition
   return isPresent ? found : negateCondition(found);
 }
 
-/** `'key' in map`, and `'name' in a` of a union of classes. */
+/** `'key' in map`, and `'name' in a` for a union of classes. */
 function testMembership(keeper: Keeper, { left, right }: BinarySyntax, scope: KeepScope): KeptCondition {
   const owner: PredicateSyntax = right;
   const { branches = [], ...of } = narrowedUnion(keeper.value(owner, scope), scope);
@@ -200,7 +194,7 @@ function testMembership(keeper: Keeper, { left, right }: BinarySyntax, scope: Ke
   return testDefined(predicate, true);
 }
 
-/** Absent values are equal to each other, and to no other. */
+/** Absent values are equal only to each other. */
 function testEquality(
   keeper: Keeper,
   syntax: BinarySyntax & { readonly at: PredicateSyntax['at'] },
@@ -210,7 +204,7 @@ function testEquality(
   const isEqual = syntax.operator.startsWith('=');
   const [left, right] = [syntax.left, syntax.right].map((operand) => {
     const predicate = keeper.value(operand, scope);
-    // Null is equal to null: that is known without asking first.
+    // Two nulls are equal without further tests.
     if (predicate.absence === 'unasked' && predicate.nullness?.isOptional !== false)
       throw createAbsentError(operand, predicate);
     return requireKind(predicate, operand);
@@ -239,7 +233,7 @@ function testEquality(
   return isEqual ? condition : negateCondition(condition);
 }
 
-/** The condition that two values are equal because neither is there: both are absent, or both null. */
+/** True if both are absent or both are null. */
 function neitherThere(left: KeptPredicate, right: KeptPredicate): Expression | undefined {
   const canBeAbsent = [left, right].every(({ when, nullness: known }) =>
     known ? known.isOptional || known.reach !== undefined : when !== undefined,
@@ -259,7 +253,7 @@ function negate(condition: Expression): Expression {
   return createOperation('not', 'boolean', condition);
 }
 
-/** A boolean as a condition; one that is absent behind `?.` counts as false. */
+/** A boolean that is absent after `?.` is false. */
 function testTruth(predicate: KeptPredicate, syntax: PredicateSyntax): KeptCondition {
   if (predicate.absence === 'unasked') throw createAbsentError(syntax, predicate);
   const { kind, node, when } = predicate.when ? requireKind(predicate, syntax) : requirePresent(predicate, syntax);

@@ -1,5 +1,3 @@
-/** Keeps what is read of values: properties, keys, items, lengths. */
-
 import { declaredProperty } from '../effective/kinds.ts';
 import type { Expression } from '../predicate/index.ts';
 import { followChain } from './keep-operators.ts';
@@ -20,7 +18,6 @@ import {
 import { narrowedUnion, sharedProperty } from './keep-unions.ts';
 import type { PredicateSyntax } from './syntax.ts';
 
-/** `a.b` and `a?.b`. */
 export function keepMember(
   keeper: Keeper,
   syntax: PredicateSyntax & { readonly kind: 'member' },
@@ -30,7 +27,7 @@ export function keepMember(
   return followChain(owner, readMember(owner, syntax.name, syntax, scope));
 }
 
-/** What something is read of; where that may be absent, it must be asked with `?.`. */
+/** Throws unless a value that may be absent is accessed with `?.`. */
 export function keepOwner(
   keeper: Keeper,
   { of, isOptional }: { readonly of: PredicateSyntax; readonly isOptional?: boolean },
@@ -63,12 +60,11 @@ function readMember(owner: KeptPredicate, name: string, syntax: ReadSyntax, scop
 
 type ReadSyntax = PredicateSyntax & { readonly kind: 'member' | 'element' };
 
-/** Where nothing says that a map is a `Map`, "size" is a key of it. */
+/** Without a `Map` type, "size" is an ordinary key. */
 function isPlainMap({ view }: KeptPredicate): boolean {
   return !view;
 }
 
-/** `a[b]` and `a?.[b]`. */
 export function keepElement(
   keeper: Keeper,
   syntax: PredicateSyntax & { readonly kind: 'element' },
@@ -91,12 +87,10 @@ export function keepElement(
   return followChain(owner, readItem(owner, key.node, scope));
 }
 
-/** The value under a key, which may be absent. */
 export function readKey(owner: KeptPredicate, key: Expression, scope: KeepScope): KeptPredicate {
   return makeOptional(keepPart(owner, createOperation('key', 'object', owner.node, key)), scope);
 }
 
-/** The item at an index, which may be absent. */
 export function readItem(owner: KeptPredicate, index: Expression, scope: KeepScope): KeptPredicate {
   return makeOptional(keepPart(owner, createOperation('at', 'object', owner.node, index)), scope);
 }

@@ -1,5 +1,3 @@
-/** Keeps calls of methods: those of strings, arrays, maps and patterns, and of `Object` and `Math`. */
-
 import { readPattern } from '../regex/index.ts';
 import type { Expression, Operator, ValueKind } from '../predicate/index.ts';
 import { asNumber, asText, followChain, joinedKinds } from './keep-operators.ts';
@@ -19,7 +17,6 @@ import type { CallSyntax, PredicateSyntax } from './syntax.ts';
 
 type Call = PredicateSyntax & CallSyntax;
 
-/** What a method gives. */
 export function keepCall(keeper: Keeper, syntax: Call, scope: KeepScope): KeptPredicate {
   const { of, method } = syntax;
   if (of.kind === 'pattern') return keepMatch(keeper, syntax, scope);
@@ -41,7 +38,7 @@ const kinds: Readonly<Record<'boolean' | 'string' | 'integer' | 'strings', Value
   strings: 'string[]',
 };
 
-/** The methods of strings: the operator, what it gives, and how many strings it takes. */
+/** The methods of strings: the operator, its result kind, and the number of string arguments. */
 const stringMethods: Readonly<Record<string, readonly [op: Operator, is: ValueKind, takes: number]>> = {
   startsWith: ['startsWith', kinds.boolean, 1],
   endsWith: ['endsWith', kinds.boolean, 1],
@@ -70,7 +67,10 @@ function keepString(keeper: Keeper, syntax: PredicateSyntax, scope: KeepScope): 
   return node;
 }
 
-/** `text.slice(from, to)`: the indexes must be constants from 0, so that what is too short stays as short. */
+/**
+ * `text.slice(from, to)`: the indices must be non-negative constants, so that short strings are handled alike
+ * everywhere.
+ */
 function keepSlice({ args, at }: Call, { node }: KeptPredicate): KeptPredicate {
   const bounds = args.map((arg) => (arg.kind === 'constant' ? arg.value : undefined));
   const [start = 0, end] = bounds;
@@ -139,7 +139,6 @@ function keepSelection(
   return found.when ? { ...found, when: createComprehension('some', 'boolean') } : found;
 }
 
-/** What a function is called with for each item. */
 function enterComprehension(owner: KeptPredicate, callback: PredicateSyntax, scope: KeepScope) {
   const [name, ...others] = callback.kind === 'function' ? callback.parameters : [];
   if (callback.kind !== 'function' || name === undefined || others.length > 0)
@@ -151,7 +150,7 @@ function enterComprehension(owner: KeptPredicate, callback: PredicateSyntax, sco
   return { item: { name, result: callback.result }, inside: { ...scope, names } };
 }
 
-/** The map of `map ?? {}`: where it has entries, it is there. */
+/** For `map ?? {}`: if there are entries, the map is present. */
 function whereThere(map: KeptPredicate): KeptPredicate {
   const { node } = map;
   const [, there, absent] = node.op === 'if' ? node.of : [];
@@ -159,7 +158,6 @@ function whereThere(map: KeptPredicate): KeptPredicate {
   return there && isEmpty ? { ...map, node: there } : map;
 }
 
-/** An entry of a map: its key is the item, and its value is there. */
 function createEntry(map: KeptPredicate, name: string): KeptPredicate {
   const key: KeptPredicate = { node: { op: 'item', name, is: 'string' }, kind: 'string' };
   const value = keepPart(map, createOperation('key', 'object', map.node, key.node));
@@ -182,7 +180,6 @@ function keepInclusion(
   return { node: createOperation('in', 'boolean', node, owner.node), kind: 'boolean' };
 }
 
-/** The methods of a `Map`, and `toString()` of scalars. */
 function onOther(keeper: Keeper, syntax: Call, owner: KeptPredicate, scope: KeepScope): KeptPredicate | undefined {
   const { method, args } = syntax;
   const [first] = args;
@@ -194,14 +191,13 @@ function onOther(keeper: Keeper, syntax: Call, owner: KeptPredicate, scope: Keep
   return method === 'get' ? value : { node: value.when ?? constantBoolean(true), kind: 'boolean' };
 }
 
-/** The keys or values of a map, which are in no order. */
+/** Their order is not defined. */
 function listMapParts(op: 'keys' | 'values', map: KeptPredicate): KeptPredicate {
   const is: ValueKind = op === 'keys' ? 'string[]' : `${map.kind?.slice(0, -2) ?? 'any'}[]`;
   const items = op === 'values' ? map.view?.entries : undefined;
   return { node: createOperation(op, is, map.node), kind: is, items, isUnordered: true };
 }
 
-/** `/pattern/.test(text)`. */
 function keepMatch(keeper: Keeper, syntax: Call, scope: KeepScope): KeptPredicate {
   const { of, method, args, at } = syntax;
   const [text] = args;
@@ -225,7 +221,6 @@ function wrongPattern(
   return { code: 'model/check-pattern', help } as const;
 }
 
-/** A function of `Object`, `Math`, `Array` or `String`. */
 export function keepBuiltin(
   keeper: Keeper,
   syntax: PredicateSyntax & { readonly kind: 'builtin' },
@@ -235,7 +230,7 @@ export function keepBuiltin(
   const [first, second, ...others] = args;
   if (!first || others.length > 0) throw new NotKept(at, `"${name}" cannot be expressed`);
   if (name === 'isDeepStrictEqual') return { node: keeper.condition(syntax, scope).node, kind: 'boolean' };
-  // Math.trunc(a / b) of integers is how TypeScript divides them without a fraction.
+  // `Math.trunc(a / b)` is integer division.
   if (name === 'Math.trunc' && !second) return keepTruncation(keeper, first, scope);
   const value = requirePresent(keeper.value(first, scope), first);
   if ((name === 'Object.keys' || name === 'Object.values') && value.kind.endsWith('{}'))
@@ -254,7 +249,6 @@ export function keepBuiltin(
   return { node: createOperation('if', kind, order, a, b), kind };
 }
 
-/** Why the properties of a class cannot be listed, and what says the same. */
 function namedOneByOne(name: string, syntax: PredicateSyntax, { view }: KeptPredicate): string {
   const [first = 'name', two = 'other'] = [...(view?.names ?? [])].map(
     (property) => `${describeSyntax(syntax)}.${property}`,

@@ -1,5 +1,3 @@
-/** Keeps operators on values: arithmetic, comparisons, `??` and templates. */
-
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Expression, ValueKind } from '../predicate/index.ts';
 import {
@@ -16,7 +14,7 @@ import {
 } from './keeping.ts';
 import type { BinarySyntax, PredicateSyntax } from './syntax.ts';
 
-/** What an operator gives; `undefined` for one that makes a condition. */
+/** `undefined` for an operator whose result is a condition. */
 export function keepBinary(keeper: Keeper, syntax: PredicateSyntax & BinarySyntax, scope: KeepScope): KeptPredicate {
   const { operator, left, right } = syntax;
   if (operator === '??') return keepCoalescing(keeper, syntax, scope);
@@ -44,19 +42,18 @@ function buildArithmetic(
   if (operator === '+' || operator === '-' || operator === '*')
     return { node: createOperation(operator, kind, a, b), kind };
   if (operator === '%' && kind === 'integer') return { node: createOperation('%', kind, a, b), kind };
-  // In TypeScript 7 / 2 is 3.5: integers are divided as numbers, unless Math.trunc stands around.
+  // In TypeScript 7 / 2 is 3.5, so integers are divided as numbers unless `Math.trunc` is applied.
   if (operator === '/') return { node: createOperation('/', 'number', asNumber(a), asNumber(b)), kind: 'number' };
   if (operator === '%') throw new NotKept(at, '"%" stands between numbers that are no integers');
   throw new NotKept(at, `"${operator}" cannot be expressed`);
 }
 
-/** An integer as a number. */
 export function asNumber(node: Expression): Expression {
   if (node.is !== 'integer') return node;
   return node.op === 'value' ? { ...node, is: 'number' } : createOperation('number', 'number', node);
 }
 
-/** Two operands of one kind: where one is an integer and the other a number, both are numbers. */
+/** An integer next to a number is converted to a number. */
 export function joinedKinds(
   { at, left, right }: PredicateSyntax & BinarySyntax,
   a: KeptPredicate & { readonly kind: ValueKind },
@@ -70,14 +67,13 @@ export function joinedKinds(
   throw new NotKept(at, `${describeSyntax(left)} is of type ${a.kind}, and ${describeSyntax(right)} of type ${b.kind}`);
 }
 
-/** `[]` and `{}` are of whatever kind they stand for. */
+/** `[]` and `{}` get the kind of the value they replace. */
 function findEmpty(node: Expression, kind: ValueKind): Expression | undefined {
   if (node.op !== 'value' || typeof node.value !== 'object' || node.value === null) return;
   const isOf = kind.endsWith(Array.isArray(node.value) ? '[]' : '{}');
   return isOf && Object.keys(node.value).length === 0 ? { ...node, is: kind } : undefined;
 }
 
-/** `a ?? b`. */
 function keepCoalescing(keeper: Keeper, syntax: PredicateSyntax & BinarySyntax, scope: KeepScope): KeptPredicate {
   const left = keeper.value(syntax.left, scope);
   const { when } = left;
@@ -94,7 +90,6 @@ function keepCoalescing(keeper: Keeper, syntax: PredicateSyntax & BinarySyntax, 
   };
 }
 
-/** `condition ? a : b`. */
 export function keepConditional(
   keeper: Keeper,
   syntax: PredicateSyntax & { readonly kind: 'conditional' },
@@ -108,7 +103,6 @@ export function keepConditional(
   return { node: createOperation('if', kind, condition.node, a, b), kind };
 }
 
-/** The parts of a template, joined. */
 export function keepTemplate(
   keeper: Keeper,
   { parts }: PredicateSyntax & { readonly kind: 'template' },
@@ -124,21 +118,19 @@ export function keepTemplate(
 
 const emptyText: Expression = { op: 'value', value: '', is: 'string' };
 
-/** A scalar as a string. */
 export function asText({ node, kind }: KeptPredicate, syntax: PredicateSyntax): Expression {
   if (kind === 'string') return node;
   if (kind === 'integer' || kind === 'number' || kind === 'boolean') return createOperation('text', 'string', node);
   throw new NotKept(syntax.at, `${describeSyntax(syntax)} is made a string, but it is no scalar`);
 }
 
-/** `-a`. */
 export function keepNegation(keeper: Keeper, of: PredicateSyntax, scope: KeepScope): KeptPredicate {
   const { node, kind } = requirePresent(keeper.value(of, scope), of);
   if (kind !== 'integer' && kind !== 'number') throw new NotKept(of.at, `"-" stands before a ${kind}`);
   return { node: createOperation('negate', kind, node), kind };
 }
 
-/** A value behind a chain: where what it belongs to is absent, it is, too. */
+/** A value after `?.` is absent if its owner is absent. */
 export function followChain(base: KeptPredicate, predicate: KeptPredicate): KeptPredicate {
   if (!base.when) return predicate;
   const nullness = predicate.nullness && {

@@ -1,5 +1,3 @@
-/** Makes of the syntax of checks their kept form, with the types of the schema that they stand on. */
-
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { At } from '../../diagnostics/diagnostic/at.ts';
 import { type CodeCheck, type Expression, type Predicate, listSubexpressions } from '../predicate/index.ts';
@@ -25,13 +23,11 @@ import {
 import { spreadExpression } from './spread.ts';
 import type { CheckSyntax, PredicateSyntax } from './syntax.ts';
 
-/** What came of a check: it is kept, stays code, or is wrong. */
 export type KeptCheck =
   | { readonly predicate: Predicate; readonly places: ReadonlyMap<Expression, At> }
   | { readonly code: CodeCheck; readonly at: At }
   | { readonly problem: CheckProblem; readonly at: At };
 
-/** Keeps a check on the values at a place of the schema. */
 export function keepCheck({ rule, message, old, at }: CheckSyntax, view: View): KeptCheck {
   const places = new Map<Expression, At>();
   const keeper = createKeeper(places);
@@ -51,7 +47,6 @@ export function keepCheck({ rule, message, old, at }: CheckSyntax, view: View): 
   }
 }
 
-/** True for an expression in which stands what the value was before. */
 function looksBack(expression: Expression): boolean {
   return expression.op === 'old' || listSubexpressions(expression).some(looksBack);
 }
@@ -63,7 +58,7 @@ function keepMessage(keeper: Keeper, syntax: PredicateSyntax, scope: KeepScope):
 }
 
 function createScope(view: View, past: CheckSyntax['old']): KeepScope {
-  // On null, no condition is asked.
+  // Conditions are not evaluated on null.
   const self = dropNullable(keepRead({ op: 'self', is: 'object' }, view));
   const old = dropNullable(keepRead({ op: 'old', is: 'object' }, view));
   const maybe: KeptPredicate = { ...old, when: createOperation('present', 'boolean', old.node), absence: 'unasked' };
@@ -76,7 +71,7 @@ function createScope(view: View, past: CheckSyntax['old']): KeepScope {
 
 function dropNullable(predicate: KeptPredicate): KeptPredicate {
   const { nullable, ...node } = { nullable: undefined, ...predicate.node };
-  // It reads the same, without null.
+  // The value is known not to be null here.
   return nullable ? { ...dropAbsence(predicate), node } : dropAbsence(predicate);
 }
 

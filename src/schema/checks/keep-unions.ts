@@ -1,4 +1,6 @@
-/** Keeps what is read of unions of classes: what all classes declare, and, where a constant tells which class it is, the rest. */
+/**
+ * Properties that all classes of a union declare are read directly; others only after a constant determines the class.
+ */
 
 import { readArrayItems } from '../document/keyword-values.ts';
 import { declaredProperty, inferKind, type PropertyFacts } from '../effective/kinds.ts';
@@ -21,7 +23,6 @@ import {
 } from './keeping.ts';
 import type { PredicateSyntax } from './syntax.ts';
 
-/** A value of several classes where it is known which of them it can be of. */
 export function narrowedUnion(predicate: KeptPredicate, { facts }: KeepScope): KeptPredicate {
   const all = listBranches(predicate);
   if (all.length === 0) return predicate;
@@ -38,7 +39,6 @@ function listBranches({ kind, view }: KeptPredicate): readonly Branch[] {
   return isUnion ? all.map((alternative, index) => ({ index, view: alternative })) : [];
 }
 
-/** What is known of a property of all classes, and what its value tells of the class. */
 export function sharedProperty(
   owner: KeptPredicate,
   branches: readonly Branch[],
@@ -69,7 +69,7 @@ const remedy = "by a property that tells them apart: x.kind === 'a' && …";
 
 const scalars: ReadonlySet<string> = new Set(['boolean', 'integer', 'number', 'string']);
 
-/** The values of a constant property; `undefined` for one that may have others. */
+/** `undefined` if other values are possible. */
 function findConstants(view: View | undefined): readonly unknown[] | undefined {
   for (const schema of view?.schemas ?? []) {
     if (schema.const !== undefined) return [schema.const];
@@ -78,7 +78,7 @@ function findConstants(view: View | undefined): readonly unknown[] | undefined {
   return;
 }
 
-/** What follows where a property that tells classes apart has a value, and where it has another. */
+/** Which classes remain if a discriminating property has a value, and if it has another. */
 export function deduceFacts(
   tells: Telling | undefined,
   value: Expression,
@@ -94,7 +94,7 @@ export function deduceFacts(
   };
 }
 
-/** `'x' in a`: the classes that declare the property are left where it is there, and those that do not demand it where it is not. */
+/** `'x' in a`: if true, the classes that declare the property remain; if false, those that do not require it. */
 export function toldByMember(
   { node }: KeptPredicate,
   branches: readonly Branch[],
@@ -117,7 +117,6 @@ export function toldByMember(
   };
 }
 
-/** That a value is not of a class of its union. */
 function formatExclusion(node: Expression, index: number): string {
   return `not ${index} ${JSON.stringify(node)}`;
 }

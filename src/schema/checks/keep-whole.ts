@@ -1,5 +1,3 @@
-/** Keeps comparisons of whole objects, arrays and maps: `isDeepStrictEqual(a, b)` of Node. */
-
 import type { View } from '../effective/view.ts';
 import { inferKind } from '../effective/kinds.ts';
 import { readExtension } from '../keywords/extensions.ts';
@@ -7,7 +5,7 @@ import { type Expression, type Shape, listSubexpressions } from '../predicate/in
 import { type KeptPredicate, NotKept, describeSyntax } from './keeping.ts';
 import type { PredicateSyntax } from './syntax.ts';
 
-/** Two values compared by all that the schema knows of them; scalars by themselves. */
+/** Compares two values by everything their schema declares. */
 export function sameWhole(
   a: KeptPredicate,
   b: KeptPredicate,
@@ -26,13 +24,13 @@ export function sameWhole(
   return { op: 'same', of: nodes, shape: shape.shape, is: 'boolean' };
 }
 
-/** True for an array that stands in no document. */
+/** True for an array that is not part of a document. */
 function isMade(expression: Expression): boolean {
   if (['filter', 'map', 'keys', 'values', 'split', 'if'].includes(expression.op)) return true;
   return expression.op === 'get' && listSubexpressions(expression).some(isMade);
 }
 
-/** What is compared at a place, or why it cannot be. */
+/** Returns the reason if the values cannot be compared. */
 function findShape(view: View, around: readonly string[]): { readonly shape: Shape } | string {
   if (around.includes(view.key)) return 'it contains itself';
   const inside = [...around, view.key];
@@ -69,7 +67,7 @@ function isScalar(kind: string): boolean {
   return ['boolean', 'integer', 'number', 'string'].includes(kind);
 }
 
-/** Formats whose strings are of another type to rules, which compares otherwise. */
+/** Formats whose strings have another CEL type, which is compared differently. */
 const typed: ReadonlySet<string> = new Set(['byte', 'date', 'date-time', 'duration']);
 
 const unordered: ReadonlySet<string> = new Set(['set', 'map']);

@@ -3,7 +3,6 @@ import { isSchemaObject, type Schema, type SchemaObject } from '../document/sche
 import { iterateSubschemas } from '../keywords/walk.ts';
 import type { Resources } from '../resources/resources.ts';
 
-/** The closure of schemas that all hold: each of them, then what it refers to, then the branches of its `allOf`. */
 export function listConjuncts(schemas: readonly unknown[], resources: Resources): Closure {
   const [only] = schemas;
   if (schemas.length === 1 && isSchemaObject(only) && isAlone(only)) {
@@ -12,21 +11,21 @@ export function listConjuncts(schemas: readonly unknown[], resources: Resources)
   return computeClosure(schemas, resources, ({ allOf }) => readArrayItems(allOf));
 }
 
-/** True for most schemas: no other holds wherever they do. */
+/** True for most schemas: they refer to no other schema. */
 export function isAlone({ $ref, $dynamicRef, $recursiveRef, allOf }: SchemaObject): boolean {
   return $ref === undefined && $dynamicRef === undefined && $recursiveRef === undefined && !allOf;
 }
 
-/** The keywords that refer to another schema; Helm's validator follows `$recursiveRef` in 2020-12 too (measured). */
+/** Helm's validator follows `$recursiveRef` in 2020-12 too (measured). */
 export const referenceKeywords = ['$ref', '$dynamicRef', '$recursiveRef'] as const;
 
-/** Schemas that apply to one value, and whether obviously no value satisfies them: one of them is `false`, or refers to itself without end. */
+/** `isNever` if one of the schemas is `false` or refers to itself without end. */
 interface Closure {
   readonly schemas: readonly SchemaObject[];
   readonly isNever: boolean;
 }
 
-/** The schemas that hold where some do, and those that hold for some values only: branches, conditions and what depends on a property. */
+/** Also includes schemas that apply only to some values: branches, conditions and dependent schemas. */
 export function appliedSchemas(schemas: readonly unknown[], resources: Resources): readonly SchemaObject[] {
   return computeClosure(schemas, resources, inPlace).schemas;
 }
@@ -34,7 +33,7 @@ export function appliedSchemas(schemas: readonly unknown[], resources: Resources
 function inPlace(schema: SchemaObject): readonly unknown[] {
   const { allOf, anyOf, oneOf, dependentSchemas } = schema;
   const dependent = isSchemaObject(dependentSchemas) ? Object.values(dependentSchemas) : [];
-  // Without a condition its branches say nothing.
+  // `then` and `else` have no effect without `if`.
   const conditional = schema.if === undefined ? [] : [schema.if, schema.then, schema.else];
   return [...readArrayItems(allOf), ...readArrayItems(anyOf), ...readArrayItems(oneOf), ...conditional, ...dependent];
 }
@@ -46,7 +45,7 @@ function computeClosure(given: readonly unknown[], resources: Resources, branche
   const open = new Set<SchemaObject>();
   let isNever = false;
   const addSchema = (schema: unknown): void => {
-    // A schema that applies itself to the same value without end takes no value.
+    // A schema that applies itself to the same value without end accepts no value.
     if (schema === false || (isSchemaObject(schema) && open.has(schema))) isNever = true;
     if (!isSchemaObject(schema) || schemas.has(schema)) return;
     if (takesNothing(schema)) isNever = true;
@@ -60,12 +59,12 @@ function computeClosure(given: readonly unknown[], resources: Resources, branche
   return { schemas: [...schemas], isNever };
 }
 
-/** `{ "not": {} }` is `false` in other words. */
+/** `{ "not": {} }` is equivalent to `false`. */
 function takesNothing({ not }: SchemaObject): boolean {
   return not === true || (isSchemaObject(not) && Object.keys(not).length === 0);
 }
 
-/** What a reference of a schema leads to; `undefined` where there is none, or nothing that it leads to. */
+/** `undefined` if there is no reference or it cannot be resolved. */
 export function resolveTarget(
   schema: SchemaObject,
   keyword: (typeof referenceKeywords)[number],
@@ -75,11 +74,11 @@ export function resolveTarget(
   if (keyword === '$recursiveRef' && draftOf(schema) < 2019) return;
   const found = typeof reference === 'string' ? find(reference, of(schema) ?? main) : undefined;
   const anchor = keyword === '$dynamicRef' ? found?.dynamicAnchor : undefined;
-  // The dynamic scope of all values begins at the document itself (JSON Schema 2020-12, core section 8.2.3.2).
+  // The dynamic scope of all values starts at the document itself (JSON Schema 2020-12, core section 8.2.3.2).
   return (anchor === undefined ? undefined : main.dynamicAnchors.get(anchor)) ?? found?.schema;
 }
 
-/** Finds out whether a schema is one that is looked for, or leads to one below it or behind its references. */
+/** Follows subschemas and references. */
 export function createReachability(
   resources: Resources,
   isFound: (schema: SchemaObject) => boolean,
@@ -90,7 +89,7 @@ export function createReachability(
     const before = known.get(schema);
     if (before !== undefined) return before;
     const seen = new Set<SchemaObject>([schema]);
-    // The set grows while it is read.
+    // The set grows during iteration.
     for (const inner of seen) {
       if (isFound(inner)) {
         known.set(schema, true);

@@ -1,5 +1,3 @@
-/** Discriminators: the types and constants that distinguish the branches of a union. */
-
 import { type Json, type JsonObject, isSame, getMember } from '../../text/value/json.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
 import { schemaEntries, listSchemaItems } from '../document/keyword-values.ts';
@@ -7,7 +5,6 @@ import { isOfTypes } from '../validate/index.ts';
 import { withBranches } from './branches.ts';
 import type { View, Views } from './view.ts';
 
-/** Whether a value agrees with what distinguishes a branch of a union from the others: its types and the constants in its properties. */
 type Agreement = 'no' | 'maybe' | 'yes';
 
 interface Discriminator {
@@ -15,7 +12,7 @@ interface Discriminator {
   readonly constants: readonly (readonly [property: string, allowed: readonly Json[]])[];
 }
 
-/** Opens a document for looking at the types and constants of the branches of its unions; `yes` is a value that has one of the constants. */
+/** `yes` means that the value has one of the constants. */
 export function createAgreement(views: Views): (value: Json, branch: Schema) => Agreement {
   const known = new Map<SchemaObject, Discriminator>();
   return (value, branch) => {
@@ -26,7 +23,6 @@ export function createAgreement(views: Views): (value: Json, branch: Schema) => 
   };
 }
 
-/** Finds what holds for an object: with the branches of unions that a constant in it selects. */
 export function createNarrowing(views: Views): (view: View, value: JsonObject) => View {
   const agree = createAgreement(views);
   return (view, value) =>

@@ -1,5 +1,3 @@
-/** The kinds of values at the places of a schema, as expressions see them. */
-
 import type { SchemaObject } from '../document/schema.ts';
 import { listSchemaTypes } from '../document/schema.ts';
 import { getJsonTypeName } from '../document/types.ts';
@@ -8,21 +6,14 @@ import { readExtension } from '../keywords/extensions.ts';
 import type { View } from './view.ts';
 import type { ValueKind } from '../predicate/index.ts';
 
-/** What is known of the values at a place. */
 interface PlaceFacts {
-  /** The kind of its values; `undefined` where they can be of several kinds, or of any. */
   readonly kind: ValueKind | undefined;
-  /** The kinds of its values, where they are of several. */
   readonly kinds: readonly ValueKind[];
-  /** What holds for those that are not null. */
   readonly whole: View;
-  /** True where null is a value, too. */
   readonly isNullable: boolean;
-  /** The format of a string. */
   readonly format: string | undefined;
 }
 
-/** What is known of the values at a place of a schema. */
 export function inferKind(view: View): PlaceFacts {
   const own = inferOwnKind(view);
   const [only, ...others] = view.alternatives;
@@ -40,13 +31,13 @@ function inferOwnKind(view: View): PlaceFacts {
   const [first = [], ...others] = types;
   const common = first.flatMap((type) => {
     if (others.every((list) => list.includes(type))) return [type];
-    // What one schema calls a number, another may call an integer.
+    // Different schemas may state integer and number for the same value.
     const isNumeric = type === 'integer' || type === 'number';
     return isNumeric && others.every((list) => list.includes('integer') || list.includes('number')) ? ['integer'] : [];
   });
   const named = [...new Set(common)].filter((type) => type !== 'null');
   const [only] = named;
-  // The branches of `IntOrString` say each what they are.
+  // The branches of `IntOrString` state their own types.
   const isOpen = view.schemas.some(
     (schema) => readExtension(schema, 'int-or-string') === true && ownTypes(schema).length > 0,
   );
@@ -75,20 +66,19 @@ function getKind(type: string, view: View): ValueKind | undefined {
 }
 
 function kindOfMany(parts: View | undefined, suffix: '[]' | '{}'): ValueKind | undefined {
-  // Without a schema anything can stand there, and nothing is known of it.
+  // Without a schema, any value is possible.
   if (!parts || parts.schemas.length === 0) return suffix === '{}' ? 'object' : undefined;
   const { kind, isNullable } = inferKind(parts);
   return kind === undefined || isNullable ? `any${suffix}` : `${kind}${suffix}`;
 }
 
-/** A property that an object declares. */
 export interface PropertyFacts extends PlaceFacts {
   readonly view: View;
-  /** True where it is there whenever the object is: it is required, or has a default. */
+  /** True if it is present whenever the object is: it is required or has a default. */
   readonly isSure: boolean;
 }
 
-/** What is known of a property; `undefined` for one that the object does not declare. */
+/** `undefined` if the object does not declare the property. */
 export function declaredProperty(object: View, name: string): PropertyFacts | undefined {
   if (!object.names.has(name)) return;
   const view = object.property(name);

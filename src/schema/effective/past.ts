@@ -1,30 +1,28 @@
-/** What values were before an update, place by place. */
-
 import { isArray, isObject, isSame, type Json, getMember } from '../../text/value/json.ts';
 import { listStringItems } from '../document/keyword-values.ts';
 import type { SchemaObject } from '../document/schema.ts';
 import { readExtension } from '../keywords/extensions.ts';
 import { type View, getDocumentViews } from './view.ts';
 
-/** What stood at a place before an update. */
 export interface PastValue {
   readonly value: Json;
-  /** Where it stood: items of a list have moved since. */
+  /** Its path before the update; items of a list may have moved. */
   readonly tokens: readonly string[];
 }
 
-/** What stood at the place of a value before; `undefined` where nothing stood, or nobody knows what. */
+/** `undefined` if there was no value, or it cannot be identified. */
 export type Past = (tokens: readonly string[]) => PastValue | undefined;
 
 /**
- * Compares values with what they were before an update, by their schema: a property with the property of its name, and an item with the
- * one of the same keys. Items that nothing tells apart are not known again.
+ * Finds the previous value for each value after an update, by their schema: properties by name, and items by their
+ * keys. Items
+ * without keys cannot be matched.
  */
 export function createPast(root: SchemaObject, { values, old }: { readonly values: Json; readonly old: Json }): Past {
   const start: Placed = { value: values, old, view: getDocumentViews(root).root.applied, tokens: [] };
   return (tokens) => {
     const found = tokens.reduce<Placed | undefined>((place, token) => place && findPart(place, token), start);
-    // To rules, null is no value.
+    // Rules treat null as absent.
     return found?.old === undefined || found.old === null ? undefined : { value: found.old, tokens: found.tokens };
   };
 }
@@ -56,7 +54,6 @@ function createPlaced(value: Json, old: Json, view: View, tokens: readonly strin
   return { value, old, view, tokens };
 }
 
-/** The properties that tell the items of a list apart. */
 function listKeys({ schemas }: View): readonly string[] {
   const keyed = schemas.filter((schema) => readExtension(schema, 'list-type') === 'map');
   return keyed.flatMap((schema) => listStringItems(readExtension(schema, 'list-map-keys')));

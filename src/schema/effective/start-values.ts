@@ -7,33 +7,32 @@ import { readExtension } from '../keywords/extensions.ts';
 import { type View, getDocumentViews } from './view.ts';
 
 /**
- * The values that a chart starts with, as helm-values-gen finds them: the default of a schema hides those below it;
- * else properties start with theirs, over those of the definition referred to. `initial` counts as a default, and
- * null as none. Items, map values and branches start with nothing.
+ * The initial values of a chart, as helm-values-gen computes them: the default of a schema hides those below it;
+ * otherwise
+ * properties use their own defaults, over those of the referenced definition. `initial` counts as a default, and null
+ * as
+ * none. Items, map values and branches have no initial value.
  */
 export function startValues(root: SchemaObject, watch: Watch = unwatched, keptSchemas?: Kept): Json | undefined {
   return findStart({ root, watch, followed: new Set(), kept: keptSchemas }, root);
 }
 
 /**
- * With these, an optional object is left out when its own values are not enough for its schema: all start in any case
- * without them.
+ * If set, an optional object is omitted when its own initial values do not satisfy its schema. Otherwise all objects
+ * are included.
  */
 export interface Kept {
-  /** Objects that start nevertheless. */
+  /** Objects that are included anyway. */
   readonly constructed: ReadonlySet<SchemaObject>;
-  /** Objects that start nevertheless, with all below them. */
+  /** Objects that are included anyway, with everything below them. */
   readonly accepted: ReadonlySet<SchemaObject>;
-  /** True for a value that a schema of the document refuses. */
   readonly refuses: (schema: SchemaObject, value: Json) => boolean;
 }
 
-/** True for an object whose properties do not give it all that it requires. */
 function isUnfinished(schema: SchemaObject, root: SchemaObject): boolean {
   return mustBeGiven(getDocumentViews(root).of([schema])).size > 0;
 }
 
-/** What is seen on the way, for diagnostics. */
 export interface Watch {
   readonly onDefault: (schema: SchemaObject, keyword: 'default' | 'initial', value: Json) => void;
   readonly onName: (schema: SchemaObject, name: string) => void;
@@ -45,7 +44,7 @@ const unwatched: Watch = { onDefault: () => undefined, onName: () => undefined, 
 interface Start {
   readonly root: SchemaObject;
   readonly watch: Watch;
-  /** The references that are being followed: a recursive one starts with nothing. */
+  /** References that are being followed; a recursive one has no initial value. */
   readonly followed: Set<string>;
   readonly kept: Kept | undefined;
 }
@@ -66,7 +65,6 @@ function findStart(start: Start, schema: Schema | undefined): Json | undefined {
   return own;
 }
 
-/** The keyword that gives a schema a value of its own to start with, which hides those below it. */
 export function startingKeyword(schema: SchemaObject): 'default' | 'initial' | undefined {
   const keyword = schema.initial === undefined ? 'default' : 'initial';
   return schema[keyword] === undefined || schema[keyword] === null ? undefined : keyword;
@@ -107,7 +105,7 @@ function startOfReference(start: Start, { $ref }: SchemaObject): Json | undefine
   return value;
 }
 
-/** Fills what is absent or empty from elsewhere, as Go's mergo does: `false`, 0, `''`, `[]` and `{}` count as empty. */
+/** As Go's mergo does: `false`, 0, `''`, `[]` and `{}` count as empty. */
 function fillEmpty(values: JsonObject, from: JsonObject): JsonObject {
   const filled: Record<string, Json> = { ...values };
   for (const name of Object.keys(from)) {
@@ -129,22 +127,22 @@ function isEmpty(value: Json): boolean {
   return value === null || value === false || value === 0 || value === '';
 }
 
-/** The names of the properties of an object that whoever writes values must give: required, and without a value of their own. */
+/** Required properties without an initial value. */
 export function mustBeGiven(view: View): ReadonlySet<string> {
   const search: Search = { open: new Set(), left: mostSteps };
   return new Set([...view.required].filter((name) => !startsItself(search, view, name)));
 }
 
 interface Search {
-  /** The schemas that are being asked: what contains itself has no value of its own. */
+  /** The schemas that are being evaluated; a recursive one has no initial value. */
   readonly open: Set<SchemaObject>;
   left: number;
 }
 
-/** Classes that all hold each other have more ways through them than anybody can go. */
+/** Limits the search for classes that all contain each other. */
 const mostSteps = 10_000;
 
-/** True for a declared property with a default, or with an object of which all that is required has a value of its own. */
+/** True if it has a default, or is an object whose required properties all have an initial value. */
 function startsItself(search: Search, view: View, name: string): boolean {
   if (!view.names.has(name)) return false;
   const inner = view.property(name);

@@ -3,7 +3,7 @@ import { getJsonType } from '../document/types.ts';
 import { listBranchSchemas, listLayers } from './branches.ts';
 import type { Resolve } from '../resources/references.ts';
 
-/** The types that values of a schema can have, integers counted as numbers; `undefined` when they can have any. */
+/** Integers count as numbers; `undefined` when any type is possible. */
 export function possibleTypes(schema: unknown, resolve: Resolve, around: readonly SchemaObject[] = []): Types {
   if (!isSchemaObject(schema) || around.includes(schema)) return;
   const inBranch = (branch: SchemaObject): Types => possibleTypes(branch, resolve, [...around, schema]);

@@ -6,59 +6,44 @@ import { type Resources, openResources } from '../resources/resources.ts';
 import { appliedSchemas, listConjuncts } from './closure.ts';
 
 /**
- * The effective view of schemas: what holds at one place of the values, however it is written; references and `allOf`
- * are followed.
+ * Everything that applies to one place of the values, however the schema is written; references and `allOf` are
+ * followed.
  */
 export interface View {
-  /** The schemas as they were given; a value must satisfy each. */
+  /** A value must satisfy all of them. */
   readonly given: readonly SchemaObject[];
-  /** They, each followed by what it refers to and by the branches of its `allOf`. */
   readonly schemas: readonly SchemaObject[];
-  /** True where obviously no value satisfies them: one of them is `false`, or refers to itself without end. */
+  /** True if no value can satisfy them, because one is `false` or refers to itself without end. */
   readonly isNever: boolean;
-  /** Names the view: equal for the same schemas. */
   readonly key: string;
-  /** The properties that are declared by name, in the order of their declaration. */
   readonly names: ReadonlySet<string>;
-  /** The patterns of names that are declared. */
   readonly patterns: readonly string[];
-  /** The properties that must be there. */
   readonly required: ReadonlySet<string>;
-  /** The value that stands for a missing one. */
   readonly default: Json | undefined;
-  /** How many items have a schema of their own. */
   readonly tupleLength: number;
-  /** What holds for the property of a name. */
   property(name: string): View;
-  /** What holds for an item. */
   item(index: number): View;
-  /** What holds for a property that is declared neither by name nor by pattern. */
+  /** Applies to properties that are declared neither by name nor by pattern. */
   readonly entries: View;
-  /** What holds for the names of properties. */
   readonly propertyNames: View;
-  /** What holds for the values of each branch of a union, null left out; empty where there is no union. */
+  /** Without null; empty if there is no union. */
   readonly alternatives: readonly View[];
-  /** True where null is a branch of a union. */
   readonly hasNullBranch: boolean;
-  /** The same place with all schemas that hold for some of its values: branches, conditions and what depends on a property. */
+  /** Also includes schemas that apply to some values only: branches, conditions and dependent schemas. */
   readonly applied: View;
 }
 
-/** The views of a document, each made once. */
 export interface Views {
   readonly root: View;
   readonly resources: Resources;
-  /** What holds where schemas hold together; anything else than a schema says nothing. */
+  /** Anything that is no schema is ignored. */
   readonly of: (schemas: readonly unknown[]) => View;
-  /** What holds where some more schemas hold. */
   readonly and: (view: View, schemas: readonly unknown[]) => View;
-  /** A pattern of the document as Go reads it. */
   readonly matcher: (pattern: string) => Matcher;
 }
 
 type OfSchemas = Omit<Views, 'root'>;
 
-/** Opens a document for asking what holds at the places of its values; each document is opened once. */
 export function getDocumentViews(root: SchemaObject): Views {
   const views = opened.get(root) ?? openViews(root);
   opened.set(root, views);
@@ -97,10 +82,10 @@ function openViews(root: SchemaObject): Views {
   return { ...views, root: getView([root]) };
 }
 
-/** How many names that nothing declares are remembered: they come from values, and there is no end of them. */
+/** Limits the cache for undeclared names, which come from values and are unbounded. */
 const mostNames = 1000;
 
-/** A view whose parts are found when they are asked for: a large schema has tens of thousands, each asked for a few. */
+/** Computes its parts on demand: a large schema has tens of thousands of views, each used for a few parts. */
 class LazyView implements View {
   readonly given: readonly SchemaObject[];
   readonly schemas: readonly SchemaObject[];
@@ -176,7 +161,7 @@ class LazyView implements View {
     return this.#branches.some(isNull);
   }
 
-  /** The branches of the first union: conditions beside types are none. */
+  /** The first union; conditions next to types are no unions. */
   get #branches(): readonly SchemaObject[] {
     for (const { anyOf, oneOf } of this.schemas) {
       const branches = [...readArrayItems(anyOf), ...readArrayItems(oneOf)].filter(isSchemaObject);
@@ -204,7 +189,7 @@ class LazyView implements View {
     return view;
   }
 
-  /** What `unevaluatedProperties` says depends on the name. */
+  /** The effect of `unevaluatedProperties` depends on the name. */
   get #hasOneAnswerForOthers(): boolean {
     return (this.#isByNameOnly ??=
       this.patterns.length === 0 && !this.schemas.some((schema) => 'unevaluatedProperties' in schema));
@@ -219,7 +204,6 @@ function isNull({ type }: SchemaObject): boolean {
   return type === 'null';
 }
 
-/** What schemas say of the property of a name: those first that declare it. */
 function schemasForName(views: OfSchemas, schemas: readonly SchemaObject[], name: string): readonly unknown[] {
   const further: unknown[] = [];
   const declared = schemas.flatMap((schema) => {
@@ -230,7 +214,7 @@ function schemasForName(views: OfSchemas, schemas: readonly SchemaObject[], name
   return [...declared, ...further];
 }
 
-/** What a schema says of a property that it does not declare; without a name, of one that nothing declares. */
+/** Without a name: of a property that no schema declares. */
 function furtherSchemas(views: OfSchemas, schema: SchemaObject, name: string | undefined): readonly unknown[] {
   if (schema.additionalProperties !== undefined) return [schema.additionalProperties];
   if (schema.unevaluatedProperties === undefined) return [];

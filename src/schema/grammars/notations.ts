@@ -1,5 +1,3 @@
-/** Identifiers, numbers and encodings. */
-
 import type { Grammar } from './grammar.ts';
 
 const count = '(0|[1-9][0-9]*)';
@@ -7,7 +5,6 @@ const pointer = '(/([^~/]|~[01])*)*';
 const early = '(0|[1-9][0-9]*|[0-9]*[A-Za-z-][0-9A-Za-z-]*)';
 const late = '[0-9A-Za-z-]+';
 
-/** Identifiers, numbers and encodings. */
 export const notationForms = {
   uuid: {
     source: 'RFC 9562, section 4',

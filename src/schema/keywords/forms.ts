@@ -1,21 +1,19 @@
-/** The forms of keywords: which values each takes, and how it holds schemas. */
-
 import { isSchemaObject, typeNames } from '../document/schema.ts';
 import { isSchema } from '../document/keyword-values.ts';
 import { isSame } from '../../text/value/json.ts';
 
-/** How a keyword holds schemas: one (in older drafts, an array of them instead), an array, or a map by name. */
+/** A single schema (in older drafts possibly an array instead), an array, or a map by name. */
 export type Holds = 'schema' | 'array' | 'map';
 
-/** The values that a keyword takes. */
 export interface Form {
   /** Continues `Helm takes`. */
   readonly wants: string;
-  /** True for a value that the draft's own schema accepts, whatever stands below in schemas that it holds. */
+  /** True for a value that the draft's metaschema accepts, apart from nested schemas. */
   readonly fits: (value: unknown) => boolean;
   /**
-   * True for a value of the right type all through: what the standard forbids beyond that, such as a name given twice, does no
-   * harm to those who read the keyword. Absent where it is the same as `fits`.
+   * True for a value of the right types throughout. Other violations of the standard, such as duplicate names, do not
+   * affect readers
+   * of the keyword. Absent if it equals `fits`.
    */
   readonly isReadable?: (value: unknown) => boolean;
   readonly holds?: Holds;
@@ -32,9 +30,9 @@ const areSomeDistinctStrings = (value: unknown): boolean => areSome(value) && ar
 const isSchemaOrArray = (value: unknown): boolean => isSchema(value) || isArray(value);
 const createMapTest = (isEntry: (value: unknown) => boolean) => (value: unknown) =>
   isSchemaObject(value) && Object.values(value).every(isEntry);
-/** Go takes nearly any string for a URI, but no control characters and no broken percent signs. */
+/** Go accepts nearly any string as a URI, but no control characters or invalid percent escapes. */
 const hasCharacters = /^(?:[^\x00-\x1f\x7f%]|%[0-9A-Fa-f]{2})*$/;
-/** It begins with a scheme, or has no colon before the first step ends. */
+/** Starts with a scheme, or has no colon in its first segment. */
 const hasBeginning = /^(?:[A-Za-z][A-Za-z0-9+.-]*:|[^:/?#]*(?:[/?#]|$))/;
 const isParsed = (value: string): boolean => hasCharacters.test(value) && hasBeginning.test(value);
 const isReference = (value: unknown): value is string => isString(value) && isParsed(value) && !value.includes('\\');
@@ -48,14 +46,12 @@ function areDifferent(values: readonly unknown[]): boolean {
   return composite.every((item, index) => !composite.slice(0, index).some((other) => isSame(item, other)));
 }
 
-/** A string of a pattern. */
 const patternForm = (wants: string, pattern: RegExp): Form => ({
   wants,
   fits: (value) => isString(value) && pattern.test(value),
   isReadable: isString,
 });
 
-/** A map of schemas and arrays of names. */
 const dependenciesForm = (wants: string, fits: (value: unknown) => boolean): Form => ({
   wants,
   fits: createMapTest(fits),
@@ -63,7 +59,6 @@ const dependenciesForm = (wants: string, fits: (value: unknown) => boolean): For
   holds: 'map',
 });
 
-/** What keywords take, in all drafts. */
 export const forms = {
   string: { wants: 'a string', fits: isString },
   uri: { wants: 'a URI with a scheme', fits: isAddress, isReadable: isString },

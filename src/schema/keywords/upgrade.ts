@@ -8,10 +8,11 @@ import { keywords, compareDraft } from './table.ts';
 import { findHolding, walk } from './walk.ts';
 
 /**
- * Older drafts in the words of 2020-12, in two parts. What a keyword asserts is the same for all: `modernized`
- * is the whole of it for whoever validates values, since it leaves references, addresses and `dependencies` as the document has them
- * and the resources of a document are found by its own draft. A document that is to be one of 2020-12, as an import is, gets the
- * names of that draft as well: `upgradeFrom`.
+ * Rewrites older drafts as 2020-12, in two parts. `modernize` rewrites what keywords assert and is all that validation
+ * needs:
+ * references, addresses and `splitDependencies` stay as in the document, because resources are found by its own draft.
+ * A document that must
+ * be 2020-12, such as an import, also gets the new keyword names: `createUpgrade`.
  */
 export function modernize(schema: SchemaObject, draft: Draft): SchemaObject {
   if (draft < 2019 && typeof schema.$ref === 'string') return referenceAlone(schema, draft);
@@ -20,17 +21,17 @@ export function modernize(schema: SchemaObject, draft: Draft): SchemaObject {
     : rewordKeywords(schema, (keyword, value) => convertAssertion(keyword, value, schema, draft));
 }
 
-/** Of what stands beside a reference, Helm's validator reads `const` alone (measured), where the draft has it. */
+/** Next to a reference, Helm's validator only reads `const` (measured), if the draft has it. */
 function referenceAlone({ $ref, const: value }: SchemaObject, draft: Draft): SchemaObject {
   return { ...omitUndefined({ $ref }), ...(value === undefined || draft < 6 ? {} : { const: value }) };
 }
 
-/** How one schema of a draft is written in 2020-12; `undefined` where nothing is to be done. */
+/** `undefined` if nothing has to be changed. */
 export function createUpgrade(draft: Draft): Rewriting | undefined {
   return draft === newest ? undefined : (schema, { isRoot }) => upgradeSchema(schema, draft, isRoot);
 }
 
-/** The draft that a document is upgraded from: the one it names, else an older one whose keywords it has. */
+/** The draft it names, else an older one whose keywords it uses. */
 export function draftToUpgrade(root: SchemaObject): Draft {
   const { $schema, id, $id, definitions, $defs } = root;
   if ($schema !== undefined) return draftOfRoot({ $schema });
@@ -38,17 +39,14 @@ export function draftToUpgrade(root: SchemaObject): Draft {
   return definitions !== undefined && !$defs && knowsAll(7, root) ? 7 : newest;
 }
 
-/** True where no keyword of a document is newer than a draft. */
 function knowsAll(draft: Draft, root: SchemaObject): boolean {
   return ![...walk(root)].some(({ schema }) =>
     Object.keys(schema).some((keyword) => compareDraft(draft, keyword) === 'newer'),
   );
 }
 
-/** Keywords of one schema. */
 export type Keywords = Readonly<Record<string, unknown>>;
 
-/** A schema with other keywords for each of its own. */
 export function rewordKeywords(
   schema: SchemaObject,
   words: (keyword: string, value: unknown) => Keywords,
@@ -60,11 +58,11 @@ export function rewordKeywords(
   return result;
 }
 
-/** What a keyword asserts, in 2020-12; one that the draft does not know yet asserts nothing. */
+/** A keyword that is newer than the draft asserts nothing. */
 function convertAssertion(keyword: string, value: unknown, schema: SchemaObject, draft: Draft): Keywords {
   if (compareDraft(draft, keyword) === 'newer') {
     const { role = 'annotates' } = keywords.get(keyword) ?? {};
-    // Definitions may be referred to by a pointer, whatever the keyword that holds them.
+    // Definitions are kept, because a pointer may refer to them whatever keyword holds them.
     return role === 'annotates' || role === 'identifies' ? { [keyword]: value } : {};
   }
   if (keyword === 'additionalItems') return {};
@@ -74,13 +72,13 @@ function convertAssertion(keyword: string, value: unknown, schema: SchemaObject,
   return { ...(value.length === 0 ? {} : { prefixItems: value }), ...omitUndefined({ items: others }) };
 }
 
-/** The bounds of draft-04 that a keyword beside them can make exclusive. */
+/** Bounds of draft-04 that another keyword can make exclusive. */
 export const exclusives: Readonly<Record<string, string>> = {
   minimum: 'exclusiveMinimum',
   maximum: 'exclusiveMaximum',
 };
 
-/** In draft-04 `exclusiveMinimum: true` speaks of the `minimum` beside it. */
+/** In draft-04 `exclusiveMinimum: true` modifies `createMinimum`. */
 export function convertBound(keyword: string, value: unknown, schema: SchemaObject): Keywords {
   if (typeof value === 'boolean' && Object.values(exclusives).includes(keyword)) return {};
   const name = exclusives[keyword];
@@ -98,7 +96,10 @@ function upgradeSchema(schema: SchemaObject, draft: Draft, isRoot: boolean): Sch
   return result.$schema === undefined ? result : { ...result, $schema: dialect };
 }
 
-/** What counts beside a reference until draft-07: as in `referenceAlone`, definitions, which a pointer finds, and what only informs. */
+/**
+ * What has an effect next to a reference up to draft-07: as in `referenceAlone`, plus definitions, which pointers
+ * find, and annotations.
+ */
 function besideReference(schema: SchemaObject, draft: Draft, isRoot: boolean): SchemaObject {
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => survivesReference(keyword, draft, isRoot)));
 }
@@ -110,7 +111,6 @@ function survivesReference(keyword: string, draft: Draft, isRoot: boolean): bool
   return !row || (row.role === 'annotates' && !row.of) || (isRoot && keyword === '$schema');
 }
 
-/** The keywords of a schema that say nothing in its draft, so that they are not in what is upgraded from it. */
 export function listIneffective(
   schema: SchemaObject,
   draft: Draft,
@@ -127,7 +127,6 @@ export function listIneffective(
 
 type Wording = (value: unknown, schema: SchemaObject, draft: Draft) => Keywords;
 
-/** The keywords that 2020-12 calls otherwise, or does not have. */
 const renamings: Readonly<Record<string, Wording>> = {
   id: (value, _, draft) => (draft === 4 ? convertId(value) : { id: value }),
   $id: (value, _, draft) => {
@@ -138,7 +137,7 @@ const renamings: Readonly<Record<string, Wording>> = {
   definitions: (value, { $defs }) => ({
     $defs: isSchemaObject($defs) && isSchemaObject(value) ? { ...$defs, ...value } : value,
   }),
-  // Where both are, the other writes them.
+  // If both exist, the other keyword writes them.
   $defs: (value, { definitions }) => (isSchemaObject(definitions) ? {} : { $defs: value }),
   $ref: (value) => ({ $ref: referenceIn2020(value) }),
   $recursiveRef: (value, { $ref }, draft) => {
@@ -149,7 +148,7 @@ const renamings: Readonly<Record<string, Wording>> = {
   dependencies: splitDependencies,
 };
 
-/** Until draft-07 a fragment that is a name makes an anchor; what else stands behind `#` says nothing. */
+/** Up to draft-07 a fragment that is a name defines an anchor; any other fragment has no effect. */
 function convertId(value: unknown): Keywords {
   if (typeof value !== 'string') return {};
   const [address = '', fragment = ''] = value.split('#', 2);
@@ -169,7 +168,6 @@ function splitDependencies(value: unknown): Keywords {
   };
 }
 
-/** How `dependencies` is written, which validators still assert where 2020-12 has other keywords for it. */
 export const withoutDependencies: Rewriting = (schema) => {
   if (schema.dependencies === undefined) return schema;
   const { dependencies: value, ...rest } = schema;
@@ -191,7 +189,7 @@ function referenceIn2020(reference: unknown): unknown {
   return at < 0 ? reference : reference.slice(0, at) + renameKeywords(reference.slice(at), names);
 }
 
-/** A reference with other names for some keywords on its way, `items/[]` for an array; names of properties and definitions stay. */
+/** Renames keywords along a pointer, `items/[]` for an array; names of properties and definitions are kept. */
 export function renameKeywords(reference: string, renaming: Readonly<Record<string, string>>): string {
   if (!reference.startsWith('#/')) return reference;
   const tokens = reference.slice(2).split('/');
@@ -206,7 +204,6 @@ export function renameKeywords(reference: string, renaming: Readonly<Record<stri
   return `#/${renamed.join('/')}`;
 }
 
-/** True for a keyword behind which a pointer goes on with a name or an index. */
 function holdsSeveral(keyword: string): boolean {
   const holds = findHolding(keyword);
   return holds === 'map' || holds === 'array';

@@ -5,7 +5,6 @@ import { drafts } from './drafts.ts';
 import type { Holds } from './forms.ts';
 import { findKeywordForm, keywords } from './table.ts';
 
-/** Walks a document: every schema object with its pointer, the outer before the inner. */
 export function* walk(schema: SchemaObject, pointer: Pointer = ''): Generator<Place> {
   yield { schema, pointer };
   for (const sub of iterateSubschemas(schema)) yield* walk(sub.schema, pointerOfSubschema(pointer, sub));
@@ -13,13 +12,11 @@ export function* walk(schema: SchemaObject, pointer: Pointer = ''): Generator<Pl
 
 type Place = Readonly<{ schema: SchemaObject; pointer: Pointer }>;
 
-/** True when a schema, or one below it, is one that is looked for. */
 export function someSchema(schema: SchemaObject, isFound: (schema: SchemaObject) => boolean): boolean {
   const matchesDeep = (candidate: SchemaObject): boolean => isFound(candidate) || someSubschema(candidate, matchesDeep);
   return matchesDeep(schema);
 }
 
-/** Shows each schema object directly below another, with the keyword that holds it. */
 export function forEachSubschema(schema: SchemaObject, show: (below: SchemaObject, keyword: string) => void): void {
   someSubschema(schema, (below, keyword) => {
     show(below, keyword);
@@ -29,7 +26,7 @@ export function forEachSubschema(schema: SchemaObject, show: (below: SchemaObjec
 
 type IsFound = (below: SchemaObject, keyword: string) => boolean;
 
-/** True when a schema directly below another is one that is looked for. Makes nothing for it: a large document has tens of thousands. */
+/** Allocates nothing, because a large document has tens of thousands of schemas. */
 function someSubschema(schema: SchemaObject, isFound: IsFound): boolean {
   for (const keyword in schema) {
     const value = schema[keyword];
@@ -50,7 +47,6 @@ function someHeld(holds: Holds, value: unknown, keyword: string, isFound: IsFoun
   return false;
 }
 
-/** The keywords that hold schemas, of 2020-12 and of the drafts before it. */
 export const applicators: Readonly<Record<string, Holds>> = Object.fromEntries(
   [...keywords.keys()].flatMap((keyword) => {
     const form = drafts
@@ -60,22 +56,19 @@ export const applicators: Readonly<Record<string, Holds>> = Object.fromEntries(
   }),
 );
 
-/** How a keyword holds schemas; `undefined` for one that holds none. */
 export function findHolding(keyword: string): Holds | undefined {
   return holding.get(keyword);
 }
 
 const holding: ReadonlyMap<string, Holds> = new Map(Object.entries(applicators));
 
-/** A schema object directly below another: the keyword that holds it and the tokens from there. */
 interface Subschema {
   readonly keyword: string;
-  /** Property name, index, or absent when the keyword holds one schema. */
+  /** A property name or index; absent when the keyword holds one schema. */
   readonly key?: string | number;
   readonly schema: SchemaObject;
 }
 
-/** The schema objects directly below one, in the order of their keywords. */
 export function* iterateSubschemas(schema: SchemaObject): Generator<Subschema> {
   for (const keyword of Object.keys(schema)) {
     const holds = findHolding(keyword);
@@ -86,7 +79,7 @@ export function* iterateSubschemas(schema: SchemaObject): Generator<Subschema> {
   }
 }
 
-/** What a keyword holds in the places of schemas, each with its name or index where it holds several. */
+/** Anything in the position of a schema, with its name or index if there are several. */
 export function listHeld(holds: Holds, value: unknown): readonly Held[] {
   if (Array.isArray(value)) return [...value.entries()];
   return holds === 'map' && isSchemaObject(value) ? Object.entries(value) : [[undefined, value]];
@@ -94,13 +87,11 @@ export function listHeld(holds: Holds, value: unknown): readonly Held[] {
 
 type Held = readonly [key: string | number | undefined, held: unknown];
 
-/** The pointer of a subschema, below the pointer of the schema that holds it. */
 export function pointerOfSubschema(pointer: Pointer, sub: Subschema): Pointer {
   const below = appendToken(pointer, sub.keyword);
   return sub.key === undefined ? below : appendToken(below, sub.key);
 }
 
-/** How many properties the schemas of a document declare. */
 export function countProperties(schema: SchemaObject): number {
   let count = isSchemaObject(schema.properties) ? Object.keys(schema.properties).length : 0;
   forEachSubschema(schema, (below) => {

@@ -1,38 +1,34 @@
-/** Arithmetic of predicates: integers of 64 bits, which fail on overflow, and numbers as IEEE 754 has them. */
+/** Integers have 64 bits and fail on overflow; numbers are IEEE 754. */
 
 import { RuleFailure } from './rule-failure.ts';
 
 type Operand = string | number | bigint | boolean;
 
-/** The integer that a number is; fails for one beyond 64 bits, or with a fraction. */
+/** Fails for a fraction or an integer beyond 64 bits. */
 export function requireInteger(value: number): bigint {
   if (!Number.isInteger(value)) throw new RuleFailure('a number is not an integer');
   return checkRange(BigInt(value));
 }
 
-/** A sum, or two strings joined. */
 export function addOperands(a: Operand, b: Operand): Operand {
   if (typeof a === 'string' && typeof b === 'string') return a + b;
   return calculate(a, b, { integers: (x, y) => x + y, numbers: (x, y) => x + y });
 }
 
-/** A difference. */
 export function subtractOperands(a: Operand, b: Operand): Operand {
   return calculate(a, b, { integers: (x, y) => x - y, numbers: (x, y) => x - y });
 }
 
-/** A product. */
 export function multiplyOperands(a: Operand, b: Operand): Operand {
   return calculate(a, b, { integers: (x, y) => x * y, numbers: (x, y) => x * y });
 }
 
-/** A quotient; of integers, without its fraction. */
 export function divideOperands(a: Operand, b: Operand): Operand {
   refuseZero(b);
   return calculate(a, b, { integers: (x, y) => x / y, numbers: (x, y) => x / y });
 }
 
-/** What division leaves, with the sign of the dividend. */
+/** Has the sign of the dividend. */
 export function computeRemainder(a: Operand, b: Operand): Operand {
   refuseZero(b);
   return calculate(a, b, { integers: (x, y) => x % y, numbers: (x, y) => x % y });

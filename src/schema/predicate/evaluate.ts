@@ -1,4 +1,4 @@
-/** What predicates mean: evaluates them on values. Every target that writes them means the same. */
+/** Defines what predicates mean; every target must evaluate them in the same way. */
 
 import type { Json } from '../../text/value/json.ts';
 import { isObject, getMember } from '../../text/value/json.ts';
@@ -33,16 +33,15 @@ import {
   upperAscii,
 } from './strings.ts';
 
-/** A value, and what it was before where that is known. */
 export interface Comparing {
   readonly self: Json;
   readonly old?: Json | undefined;
 }
 
-/** What is said of a value that does not meet a predicate, or on which one fails; empty for a value that meets all. */
+/** Includes predicates whose evaluation fails; empty if the value satisfies all. */
 export function listFailures(predicates: readonly Predicate[], { self, old }: Comparing): readonly string[] {
   return predicates.flatMap(({ rule, message, old: past }) => {
-    // On null, no condition is asked.
+    // Conditions are not evaluated on null.
     if (self === null || (past === 'required' && (old ?? null) === null)) return [];
     const scope: Scope = { self, old: old ?? undefined, items: new Map() };
     const outcome = attempt(() => evaluateExpression(rule, scope));
@@ -57,14 +56,13 @@ function evaluateMessage(message: Expression, scope: Scope): string {
   return typeof text === 'string' && text.trim() !== '' ? text : 'the value does not meet a condition of its model';
 }
 
-/** What the names in an expression stand for. */
 interface Scope {
   readonly self: Json;
   readonly old: Json | undefined;
   readonly items: ReadonlyMap<string, Value>;
 }
 
-/** A value in an evaluation: integers are exact, apart from other numbers. */
+/** Integers are `bigint`, distinct from other numbers. */
 type Value = Json | bigint | readonly Value[];
 
 function attempt<T>(evaluate: () => T): T | RuleFailure {
@@ -96,7 +94,7 @@ function evaluateExpression(expression: Expression, scope: Scope): Value {
     }
     case 'same': {
       const [a, b] = expression.of.map((item) => evaluateExpression(item, scope));
-      // What is compared as a whole stands in documents.
+      // Only parts of documents are compared as a whole.
       return haveSameShape(expression.shape, a as Json, b as Json);
     }
     case 'matches':
@@ -111,7 +109,7 @@ function evaluateExpression(expression: Expression, scope: Scope): Value {
 
 const matcher = createMatchers();
 
-/** A value of a document as one of its kind; what is absent cannot be read. */
+/** Fails for an absent value. */
 function readValue(value: Value | undefined, kind: ValueKind): Value {
   if (value === undefined || value === null) throw new RuleFailure('a value is absent');
   if (kind === 'integer') return typeof value === 'number' ? requireInteger(value) : ofType(value, 'bigint');
@@ -128,7 +126,6 @@ function throwFailure(why: string): never {
   throw new RuleFailure(why);
 }
 
-/** What stands at a property, a key or an index; `undefined` where nothing does. */
 function findPart(expression: Expression, scope: Scope): Value | undefined {
   if (expression.op === 'old') return scope.old;
   if (expression.op === 'self') return scope.self;
@@ -137,12 +134,12 @@ function findPart(expression: Expression, scope: Scope): Value | undefined {
   if (expression.op !== 'key' && expression.op !== 'at') return evaluateExpression(expression, scope);
   const [of, token] = evaluateOperands(expression, scope);
   if (expression.op === 'key') return memberOfValue(of, String(token));
-  // Only arrays of values come out of expressions.
+  // Expressions only return arrays of values.
   return Array.isArray(of) ? (of as readonly Value[])[Number(token)] : undefined;
 }
 
 function memberOfValue(object: Value, name: string): Json | undefined {
-  // What has members comes from a document.
+  // An object is always part of a document.
   return getMember(object as Json, name);
 }
 
@@ -227,7 +224,7 @@ function isTrue(expression: Expression | undefined, scope: Scope): boolean {
   return expression !== undefined && ofType(evaluateExpression(expression, scope), 'boolean') === true;
 }
 
-/** `&&` is decided by one operand that is false, `||` by one that is true; what fails beside it does not matter. */
+/** `&&` is false if one operand is false, and `||` true if one is true, even if another operand fails. */
 function decideOperands(parts: readonly Expression[], scope: Scope, by: boolean): boolean {
   let failure: RuleFailure | undefined;
   for (const part of parts) {
@@ -257,7 +254,7 @@ function evaluateComprehension({ op, of: [array, each], item }: Comprehension, s
 
 function evaluateArray(expression: Expression | undefined, scope: Scope): readonly Value[] {
   const value = expression ? evaluateExpression(expression, scope) : [];
-  // Only arrays of values come out of expressions.
+  // Expressions only return arrays of values.
   if (Array.isArray(value)) return value as readonly Value[];
   throw new RuleFailure('a value is of another type');
 }

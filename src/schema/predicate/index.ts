@@ -1,4 +1,4 @@
-/** Predicates as data: the kept form of conditions that models write as functions, what it means, and the types in it. */
+/** Predicates as data: the kept form of conditions that models write as functions, their evaluation and their types. */
 export type {
   CodeCheck,
   Comprehension,

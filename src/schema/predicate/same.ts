@@ -1,7 +1,7 @@
 import { isArray, isObject, isSame, type Json } from '../../text/value/json.ts';
 import type { Shape } from './expression.ts';
 
-/** True for two values that are the same in all that their shape knows: what is not declared is not looked at. */
+/** Undeclared parts are ignored. */
 export function haveSameShape(shape: Shape, a: Json | undefined, b: Json | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
   if (shape === true) return isSame(a, b);

@@ -1,32 +1,30 @@
-/** Strings of predicates: all by characters (code points), however they are stored. */
+/** All positions and lengths are in code points, however strings are stored. */
 
-/** The characters of a string. */
 export function splitCharacters(text: string): readonly string[] {
   return [...text];
 }
 
-/** Where a part stands first, in characters; -1 where it does not. */
+/** In characters; -1 if there is none. */
 export function findIndex(text: string, part: string): number {
   const at = text.indexOf(part);
   return at === -1 ? -1 : splitCharacters(text.slice(0, at)).length;
 }
 
-/** The letters A to Z in lower case; other alphabets stay. */
+/** Other letters are unchanged. */
 export function lowerAscii(text: string): string {
   return text.replace(/[A-Z]+/g, (part) => part.toLowerCase());
 }
 
-/** The letters a to z in upper case. */
 export function upperAscii(text: string): string {
   return text.replace(/[a-z]+/g, (part) => part.toUpperCase());
 }
 
-/** A string without white space (Unicode's property White_Space) at its ends. */
+/** White space is Unicode's property White_Space. */
 export function trimSpace(text: string): string {
   return text.replace(/^\p{White_Space}+/u, '').replace(/\p{White_Space}+$/u, '');
 }
 
-/** A string with another part instead of one: everywhere, or so often at most. An empty part stands around each character. */
+/** Replaces at most `most` occurrences; an empty `from` matches around each character. */
 export function replaceSubstring(text: string, from: string, to: string, most = Infinity): string {
   const parts = from === '' ? ['', ...splitCharacters(text), ''] : text.split(from);
   const count = Math.min(most, parts.length - 1);
@@ -34,7 +32,7 @@ export function replaceSubstring(text: string, from: string, to: string, most = 
   return [head, ...parts.slice(count + 1)].join(from);
 }
 
-/** The parts of a string between separators; its characters without one. */
+/** An empty separator splits into characters. */
 export function splitString(text: string, separator: string): readonly string[] {
   return separator === '' ? splitCharacters(text) : text.split(separator);
 }

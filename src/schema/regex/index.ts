@@ -1,4 +1,7 @@
-/** Go's regular expressions (RE2): read and refused in Go's words, compared with JavaScript's, matched, and searched for strings. */
+/**
+ * Go's regular expressions (RE2): parsed with Go's error messages, compared with JavaScript's, matched, and searched
+ * for strings.
+ */
 export {
   type Matcher,
   createMatcher,

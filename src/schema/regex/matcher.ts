@@ -1,16 +1,15 @@
-/** Matches strings with patterns as Go does, in a time that grows with the string only. */
-
 import type * as Re2 from 're2js';
 import { libraryPort } from '../../text/value/library-port.ts';
 import { type Pattern, readPattern } from './re2/pattern.ts';
 import type { Syntax } from './re2/syntax.ts';
 
-/** True for a string in which Go finds a pattern; where Go refuses the pattern, everything matches. */
+/** If Go rejects the pattern, everything matches. */
 export type Matcher = (text: string) => boolean;
 
 /**
- * Compiles patterns, each once. Every match ends in a time that grows with the string only. `whenTooLarge` answers for the few
- * patterns whose program Go takes and the engine here does not: copies by the million.
+ * Compiles each pattern once. Matching takes linear time. `whenTooLarge` answers for the few patterns that Go accepts
+ * but the
+ * engine here does not, such as millions of copies.
  */
 export function createMatchers(whenTooLarge?: Matcher): (pattern: string) => Matcher {
   const known = new Map<string, Matcher>();
@@ -21,13 +20,13 @@ export function createMatchers(whenTooLarge?: Matcher): (pattern: string) => Mat
   };
 }
 
-/** How often a pattern may be tried in vain on one string: a millisecond or so. */
+/** The maximum number of failed attempts on one string, about a millisecond. */
 const mostTries = 1_000_000;
 
-/** JavaScript refuses larger patterns, and only when they are first tried. */
+/** JavaScript rejects larger patterns, and only on first use. */
 const largest = 5000;
 
-/** The matcher of one pattern. JavaScript's own engine is faster, where it reads the pattern as Go does and cannot take long. */
+/** Uses JavaScript's own engine, which is faster, if it reads the pattern as Go does and cannot take long. */
 export function createMatcher(source: string, whenTooLarge: Matcher = () => true): Matcher {
   const pattern = readPattern(source);
   if (pattern.refusal) return () => true;
@@ -46,18 +45,16 @@ function isReadAlike({ differences }: Pattern): boolean {
   return differences.every(({ difference }) => difference.says.startsWith('is known to Go only since'));
 }
 
-/** The port of Go's regular expressions, loaded when the first pattern needs them. */
 export const re2Port = libraryPort<typeof Re2>('re2js');
 
-/** A match of a pattern in a text, and what its groups match; a group that takes no part has nothing. */
+/** A group that did not participate is `undefined`. */
 export interface RegexMatch {
   readonly start: number;
   readonly end: number;
-  /** The whole match, and the groups by their numbers. */
   readonly groups: readonly (string | undefined)[];
 }
 
-/** The matches of a pattern that Go takes, with their groups, without overlaps, from the left: `most` of them, all below 0. */
+/** Non-overlapping, from the left: at most `most`, or all if it is negative. */
 export function findMatches(text: string, pattern: string, most: number): readonly RegexMatch[] {
   const matcher = re2Port.get().RE2JS.compile(readPattern(pattern).spelled).matcher(text);
   const all: RegexMatch[] = [];
@@ -65,14 +62,14 @@ export function findMatches(text: string, pattern: string, most: number): readon
   while ((most < 0 || all.length < most) && matcher.find()) {
     const [start, end] = [matcher.start(), matcher.end()];
     const groups = Array.from({ length: matcher.groupCount() + 1 }, (_, index) => matcher.group(index) ?? undefined);
-    // Go takes no empty match right behind another one.
+    // Go ignores an empty match directly after another match.
     if (start !== end || start !== last) all.push({ start, end, groups });
     last = end;
   }
   return all;
 }
 
-/** The strings in a text that a pattern matches, without overlaps, from the left: `most` of them, all below 0. */
+/** Non-overlapping, from the left: at most `most`, or all if it is negative. */
 export function findMatchedStrings(text: string, pattern: string, most: number): readonly string[] {
   const matcher = re2Port.get().RE2JS.compile(readPattern(pattern).spelled).matcher(text);
   const all: string[] = [];
@@ -80,7 +77,7 @@ export function findMatchedStrings(text: string, pattern: string, most: number):
   return all;
 }
 
-/** The matcher that takes a time that grows with the string only; `undefined` for a pattern that is too large. */
+/** `undefined` for a pattern that is too large. */
 function linearMatcher({ spelled }: Pattern): Matcher | undefined {
   const { RE2JS } = re2Port.get();
   try {
@@ -92,14 +89,14 @@ function linearMatcher({ spelled }: Pattern): Matcher | undefined {
 }
 
 /**
- * The length up to which a string can be searched in so many ways at most; below 0 where they double with each character. A
- * backtracking engine may let each repetition of varying length stop at every character, and start the search at every character.
+ * The maximum length of a string with at most `most` ways to search it; negative if they double with each character. A
+ * backtracking engine may stop each repetition of variable length at every character, and start at every character.
  */
 function computeLongest(most: number, pattern: Syntax): number {
   return Math.floor(most ** (1 / (countChoices(pattern) + 1))) - 2;
 }
 
-/** How many choices a number of repetitions leaves; a repeated part with choices of its own could double the ways each time. */
+/** A repeated part with choices of its own could double the number of ways on each iteration. */
 function countChoices(syntax: Syntax): number {
   switch (syntax.kind) {
     case 'literal':
@@ -118,7 +115,7 @@ function countChoices(syntax: Syntax): number {
   }
 }
 
-/** How many characters a pattern asks for, each copy that a repetition makes counted. */
+/** Copies made by repetitions are counted. */
 function measurePattern(syntax: Syntax): number {
   switch (syntax.kind) {
     case 'literal':

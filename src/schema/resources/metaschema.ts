@@ -1,4 +1,4 @@
-/** The schemas of the drafts themselves, to which any document can refer: what a value has to be there. */
+/** Any document can refer to these metaschemas. */
 
 import { parsePointer } from '../../text/value/pointer.ts';
 import { type Draft, findDraft, nameOfDraft } from '../keywords/drafts.ts';
@@ -9,16 +9,15 @@ import { decodedFragment, ownAddress } from './resources.ts';
 import { listDescendants, rootNode } from './schema-nodes.ts';
 import { listUnfit } from './well-formed.ts';
 
-/** What stands at an address in the schema of a draft. */
 export interface MetaschemaPart {
   /** Continues `must be`. */
   readonly wants: string;
   readonly takes: (value: unknown) => boolean;
-  /** Whether it describes a member of values that it takes, as `unevaluatedProperties` asks. */
+  /** True if it describes that property, as `unevaluatedProperties` requires. */
   readonly describes: (name: string) => boolean;
 }
 
-/** Keywords that take what the definitions of the older drafts take; the newer ones keep theirs in schemas of vocabularies. */
+/** Keywords whose values equal the definitions of older drafts; newer drafts define them in vocabularies. */
 const definitions: Readonly<Record<string, { readonly keyword: string; readonly drafts: readonly Draft[] }>> = {
   schemaArray: { keyword: 'allOf', drafts: [4, 6, 7] },
   positiveInteger: { keyword: 'maxLength', drafts: [4] },
@@ -30,9 +29,9 @@ const definitions: Readonly<Record<string, { readonly keyword: string; readonly 
 };
 
 /**
- * What an address leads to in the schema of a draft: all of it, or in draft-04 to draft-07 one of its definitions or of the
- * properties that it describes; `missing` where it has none of that name, `unread` for other parts, `undefined` for an address of
- * no draft.
+ * Resolves an address in the metaschema of a draft: all of it, or in draft-04 to draft-07 one of its definitions or
+ * properties. `missing` if there is none of that name, `unread` for other parts, `undefined` for an address of no
+ * draft.
  */
 export function metaschemaPart(address: string): MetaschemaPart | 'missing' | 'unread' | undefined {
   const [whole, fragment = ''] = address.split('#');
@@ -58,7 +57,7 @@ function findDefinition(draft: Draft, name: string): MetaschemaPart | 'missing' 
   return { ...part, wants: 'the name of a type', takes: (value) => typeof value === 'string' && part.takes(value) };
 }
 
-/** What a keyword takes is what makes a schema of it alone. */
+/** A value is accepted if a schema with only this keyword is valid. */
 function createPart(draft: Draft, keyword: string): MetaschemaPart {
   return {
     wants: findKeywordForm(keyword, draft)?.wants ?? 'a value',
@@ -67,16 +66,15 @@ function createPart(draft: Draft, keyword: string): MetaschemaPart {
   };
 }
 
-/** Validates a value by the metaschema of a draft: each keyword that the draft knows has a value of its form, all through. */
 function isSchemaOfDraft(value: unknown, draft: Draft): boolean {
   if (typeof value === 'boolean') return draft > 4;
   if (!isSchemaObject(value)) return false;
   const nodes = listDescendants(rootNode(value, ownAddress, draft));
-  // A schema below may name another draft: the metaschema reads all of them as its own.
+  // A subschema may name another draft, but the metaschema applies to all of them.
   return nodes.every((node) => listUnfit(node, draft).length === 0 && areRead(listPatterns(node.schema, draft)));
 }
 
-/** The patterns that the schema of a draft gives the format "regex", which is an assertion up to draft-07. */
+/** Up to draft-07 the format "regex" is an assertion in the metaschema. */
 function listPatterns({ pattern, patternProperties }: SchemaObject, draft: Draft): readonly unknown[] {
   if (draft > 7) return [];
   return [pattern, ...(draft === 7 && isSchemaObject(patternProperties) ? Object.keys(patternProperties) : [])];

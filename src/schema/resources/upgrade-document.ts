@@ -5,8 +5,9 @@ import { createUpgrade } from '../keywords/upgrade.ts';
 import { type Resources, openResources } from './resources.ts';
 
 /**
- * How each schema of a document is written in 2020-12, by the draft of the resource that it belongs to; `undefined` where nothing is
- * to be done. `draft` is that of the document itself, where it is not the one that it names.
+ * Upgrades each schema of a document to 2020-12, by the draft of its resource; `undefined` if nothing has to be
+ * changed. `draft`
+ * overrides the draft that the document names.
  */
 export function createDocumentUpgrade(root: SchemaObject, draft: Draft = draftOfRoot(root)): Rewriting | undefined {
   const named = draftOfRoot(root);
@@ -16,7 +17,7 @@ export function createDocumentUpgrade(root: SchemaObject, draft: Draft = draftOf
   const upgrade = nodes.every((node) => node.draft === named)
     ? createUpgrade(draft)
     : byResource(resources, named, draft);
-  // Where only one resource can be entered again, a plain reference says the same.
+  // If only one resource can be re-entered, a plain reference is equivalent.
   if (!upgrade || recursive.length < 2) return upgrade;
   const names = new Set(nodes.flatMap(({ schema: { $anchor, $dynamicAnchor } }) => [$anchor, $dynamicAnchor]));
   const anchor = freeName('recursive', names);
@@ -31,8 +32,9 @@ function byResource({ draftOf }: Resources, named: Draft, draft: Draft): Rewriti
 }
 
 /**
- * `$recursiveRef` leads to the outermost resource with `$recursiveAnchor` on the way to a value, as `$dynamicRef` leads to the outermost
- * one with an anchor of its name (2019-09 and 2020-12, core sections 8.2.4.2 and 8.2.3.2).
+ * `$recursiveRef` leads to the outermost resource with `$recursiveAnchor` in the dynamic scope, as `$dynamicRef` leads
+ * to the
+ * outermost one with an anchor of its name (2019-09 and 2020-12, core sections 8.2.4.2 and 8.2.3.2).
  */
 function withDynamicReferences(upgrade: Rewriting, anchor: string, { of, main, draftOf }: Resources): Rewriting {
   return (schema, place) => {
@@ -41,7 +43,7 @@ function withDynamicReferences(upgrade: Rewriting, anchor: string, { of, main, d
     if (draftOf(place.from) !== 2019 || root.$recursiveAnchor !== true) return upgraded;
     const named = place.from === root ? { ...upgraded, $dynamicAnchor: anchor } : upgraded;
     if (place.from.$recursiveRef === undefined) return named;
-    // Beside a `$ref` it has kept its name, and alone it has become one.
+    // Next to a `$ref` it kept its name; alone it became a `$ref`.
     const rest = omitKeywords(named, place.from.$ref === undefined ? '$ref' : '$recursiveRef');
     return { ...rest, $dynamicRef: `#${anchor}` };
   };

@@ -1,5 +1,3 @@
-/** What is malformed in the schemas of a document, and whether a draft takes it. */
-
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { jsonText } from '../../text/json/write-json.ts';
 import { type Pointer, formatPointer, parsePointer } from '../../text/value/pointer.ts';
@@ -14,40 +12,38 @@ import { type Node, createChildNode, rootNode, listSteps } from './schema-nodes.
 import { ownAddress, openResources } from './resources.ts';
 
 /**
- * The schemas of a document without what is malformed: a keyword whose value has a type that the standard forbids
- * (`required: true`, `type: null`, `allOf: {}`) is set apart, once, before anybody reads it, so that nobody behind
- * this has to ask whether `required` is an array.
+ * A document without malformed keywords: a value whose type the standard forbids (`required: true`, `type: null`,
+ * `allOf: {}`) is removed once, before anything reads the document, so that later code need not check whether
+ * `required`
+ * is an array.
  */
 interface WellFormed {
-  /** The document without what is malformed: the same object where nothing is. */
+  /** The same object if nothing is malformed. */
   readonly root: SchemaObject;
   readonly malformed: readonly Malformed[];
-  /** What each rewritten object or array stands for in the document. */
+  /** The original objects and arrays, by those that were rewritten. */
   readonly sources: ReadonlyMap<object, object>;
 }
 
-/** A keyword, or an entry of one, that was set apart. */
 export interface Malformed {
-  /** As it stands in the document. */
   readonly schema: SchemaObject;
   readonly pointer: Pointer;
   readonly keyword: string;
-  /** The entry of the keyword, where not all of its value was set apart: a name, or an index. */
+  /** A name or index, if only part of the value was removed. */
   readonly entry?: string | number;
-  /** `5, where JSON Schema takes a number`: continues `is`. */
+  /** Continues `is`, such as `5, where JSON Schema accepts a number`. */
   readonly why: string;
-  /** False for a keyword that the document's draft does not know: it has no effect, whatever its value. */
+  /** False for a keyword that the draft does not know: it has no effect, whatever its value. */
   readonly isKnown: boolean;
 }
 
-/** A schema in a document of any kind, the steps to it, and the draft that it is read by where it names none. */
+/** A schema in a document of any kind: its place, and its draft if it names none. */
 export interface Start {
   readonly schema: SchemaObject;
   readonly steps: readonly (string | number)[];
   readonly draft: Draft;
 }
 
-/** Sets apart what is malformed in the schemas of a document; in all of it where it is one schema. */
 export function wellFormed(root: SchemaObject, starts: readonly Start[] = [createStart(root)]): WellFormed {
   const apart = new Apart();
   const nodes = new Set<Node>();
@@ -61,7 +57,7 @@ export function wellFormed(root: SchemaObject, starts: readonly Start[] = [creat
     if (!isKnown) apart.unknown.add(node);
     nodes.add(node);
   };
-  // A set that is read shows what is added to it meanwhile: a document can be deeper than a recursion.
+  // The set grows during iteration; a document can be too deep for recursion.
   for (const node of nodes) {
     for (const keyword of Object.keys(node.schema)) {
       const form = findKeywordForm(keyword, node.draft);
@@ -79,12 +75,11 @@ export function wellFormed(root: SchemaObject, starts: readonly Start[] = [creat
   return apart.without(root);
 }
 
-/** A document that is one schema, read by the draft that it names. */
 export function createStart(schema: SchemaObject, draft: Draft = draftOfRoot(schema)): Start {
   return { schema, steps: [], draft };
 }
 
-/** What a pointer finds below a keyword of nobody is a schema all the same. */
+/** The target of a pointer below an unknown keyword is a schema anyway. */
 function behindUnknown({ schema }: Node, root: SchemaObject): readonly (readonly [SchemaObject, readonly string[]])[] {
   const { $ref } = schema;
   if (typeof $ref !== 'string' || !$ref.includes('#/')) return [];
@@ -93,7 +88,6 @@ function behindUnknown({ schema }: Node, root: SchemaObject): readonly (readonly
   return found && isSchemaObject(found.schema) ? [[found.schema, parsePointer(found.fragment)]] : [];
 }
 
-/** What is set apart, by the schemas that have it. */
 class Apart {
   readonly unknown = new Set<Node>();
   readonly #malformed: Malformed[] = [];
@@ -133,7 +127,7 @@ class Apart {
     this.#malformed.push({ schema: node.schema, pointer, ...which, why, isKnown });
   }
 
-  /** A copy of whatever holds something that is set apart; all else stays the same object. */
+  /** Copies only what contains a malformed part. */
   #rewritten(value: unknown): unknown {
     if (typeof value !== 'object' || value === null) return value;
     if (!this.#written.has(value)) {
@@ -144,7 +138,7 @@ class Apart {
     return this.#written.get(value);
   }
 
-  /** The other branches keep their places. */
+  /** Other branches keep their indices. */
   #list(list: readonly unknown[]): readonly unknown[] {
     const entries = this.#entries.get(list);
     return mapArray(list, (item, index) => (entries?.has(index) === true ? true : this.#rewritten(item)));
@@ -157,18 +151,16 @@ class Apart {
   }
 }
 
-/** What does not have the form that a draft demands. */
 export interface Unfit {
   readonly at: readonly string[];
   readonly wants: string;
   readonly value: unknown;
 }
 
-/** The keywords of a schema, and what they hold in the places of schemas, that do not have the form that a draft demands. */
 export function listUnfit({ schema }: Node, draft: Draft): readonly Unfit[] {
   const isRight = draft === 4 ? isSchemaObject : isSchema;
   const unfit: Unfit[] = [];
-  // Loops, since a large document has tens of thousands of schemas, and nearly all are as they should be.
+  // Loops, because a large document has tens of thousands of schemas, nearly all well-formed.
   for (const keyword of Object.keys(schema)) {
     const form = findKeywordForm(keyword, draft);
     if (!form) continue;
@@ -188,7 +180,6 @@ export function listUnfit({ schema }: Node, draft: Draft): readonly Unfit[] {
   return unfit;
 }
 
-/** A value as a message shows it: the beginning of a long one. */
 export function shortenValue(value: unknown): string {
   const text = jsonText(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;

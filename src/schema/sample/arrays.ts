@@ -3,7 +3,6 @@ import { findLimit, listKeywordNumbers } from './view-facts.ts';
 import type { Maker } from './views.ts';
 import type { View } from '../effective/view.ts';
 
-/** Sample arrays that may satisfy a view, the short ones first. */
 export function* sampleArrays(view: View, maker: Maker): Generator<Json> {
   const least = leastItems(view);
   const most = Math.min(findLimit(view, 'items', 'atMost'), mostItems);
@@ -19,10 +18,9 @@ export function* sampleArrays(view: View, maker: Maker): Generator<Json> {
   }
 }
 
-/** Longer arrays are not made. */
+/** The maximum length of a sample array. */
 const mostItems = 130;
 
-/** Short arrays with a given item at an index. */
 export function* sampleItemArrays(view: View, index: number, item: Json, maker: Maker): Generator<Json> {
   const least = Math.max(leastItems(view), index + 1);
   const items = sampleArray(view, least, maker, [item]);
@@ -37,7 +35,6 @@ function listContains({ schemas }: View): readonly unknown[] {
   return schemas.map(({ contains }) => contains).filter((schema) => schema !== undefined);
 }
 
-/** How many items an array must have at least. */
 function leastItems(view: View): number {
   return Math.min(
     mostItems,
@@ -45,7 +42,7 @@ function leastItems(view: View): number {
   );
 }
 
-/** An array of a length, of different items as far as there are. */
+/** Items are different as far as possible. */
 function sampleArray(
   view: View,
   length: number,

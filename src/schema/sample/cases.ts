@@ -5,8 +5,8 @@ import type { View } from '../effective/view.ts';
 import type { SampleViews } from './views.ts';
 
 /**
- * The cases of a view: the views that it falls into when each choice is made, as far as they are few; a value of a
- * case is to be checked.
+ * The views that result when each open choice is made, if they are few; values of a case still have to be
+ * validated.
  */
 export function listCases(views: SampleViews, view: View): readonly View[] {
   const knownKeys = new Set<string>();
@@ -32,16 +32,14 @@ export function listCases(views: SampleViews, view: View): readonly View[] {
   return [...closed.values()];
 }
 
-/** A choice that a schema leaves open: each way adds schemas that must hold together. */
 interface Choice {
   readonly schema: SchemaObject;
   readonly ways: readonly (readonly unknown[])[];
 }
 
-/** More cases than this are not distinguished. */
+/** The maximum number of cases. */
 const mostCases = 24;
 
-/** The choices that the schemas of a view leave open. */
 function listChoices({ schemas }: View): readonly Choice[] {
   return schemas.flatMap(listSchemaChoices);
 }

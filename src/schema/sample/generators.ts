@@ -1,8 +1,6 @@
-/** Generators of values combined: by turns, the first few, each once. */
-
 import type { Json } from '../../text/value/json.ts';
 
-/** Takes from several sources by turns, so that none keeps the others from being heard. */
+/** Interleaves the sources, so that no source blocks the others. */
 export function* byTurns<T>(sources: readonly Iterable<T>[]): Generator<T> {
   let open = sources.map((source) => source[Symbol.iterator]());
   while (open.length > 0) {
@@ -17,7 +15,6 @@ export function* byTurns<T>(sources: readonly Iterable<T>[]): Generator<T> {
   }
 }
 
-/** The first few of a source. */
 export function* firstFew<T>(source: Iterable<T>, count: number): Generator<T> {
   let left = count;
   if (left <= 0) return;
@@ -28,7 +25,7 @@ export function* firstFew<T>(source: Iterable<T>, count: number): Generator<T> {
   }
 }
 
-/** The values of a source, each once, whatever the order of their keys. */
+/** Equality ignores the order of keys. */
 export function* eachOnce(source: Iterable<Json>): Generator<Json> {
   const seen = new Set<string>();
   for (const value of source) {
@@ -39,7 +36,6 @@ export function* eachOnce(source: Iterable<Json>): Generator<Json> {
   }
 }
 
-/** The values of a source that are meant. */
 export function* filterValues<T>(source: Iterable<T>, isMeant: (item: T) => boolean): Generator<T> {
   for (const item of source) if (isMeant(item)) yield item;
 }

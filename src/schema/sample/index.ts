@@ -1,4 +1,4 @@
-/** The room for sample values: values that fit the schemas of a document. */
+/** Sample values that satisfy the schemas of a document. */
 
 export { firstFew } from './generators.ts';
 export { type Sampler, createSampler, type ValueStep, sampleStepValues } from './sampler.ts';

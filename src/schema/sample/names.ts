@@ -4,7 +4,6 @@ import type { SampleViews } from './views.ts';
 import type { StringDemand } from '../regex/index.ts';
 import { stringDemand, sampleStrings } from './scalars.ts';
 
-/** Sample names of properties that no schema of a view declares, neither by name nor by pattern. */
 export function* otherNames(views: SampleViews, view: View, around: readonly View[] = [view]): Generator<string> {
   const key = [view, ...around].map((ancestor) => ancestor.key).join('|');
   const known = views.otherNames.get(key) ?? rememberValues(findOtherNames(views, view, around));
@@ -12,10 +11,10 @@ export function* otherNames(views: SampleViews, view: View, around: readonly Vie
   yield* known();
 }
 
-/** What names people give where any will do. */
+/** Common names where any name is allowed. */
 const plainNames: readonly string[] = [...'xabcdefgh', 'x1', 'x2', 'other', ...'AX0-'];
 
-/** A source that is read once, however often it is asked. */
+/** Reads the source once, however often it is iterated. */
 function rememberValues<T>(source: Iterator<T>): () => Generator<T> {
   const values: T[] = [];
   return function* () {
@@ -39,7 +38,6 @@ function* findOtherNames(views: SampleViews, view: View, around: readonly View[]
   yield* generateDistinct(views, view.propertyNames, { misses: patterns }, isOther);
 }
 
-/** Names that a pattern stands for, and that are not declared. */
 export function* namesMatching(
   views: SampleViews,
   view: View,

@@ -8,7 +8,6 @@ import { namesMatching, otherNames } from './names.ts';
 import { firstFew } from './generators.ts';
 import type { View } from '../effective/view.ts';
 
-/** Sample objects that may satisfy a view, the small ones first. */
 export function* sampleObjects(view: View, maker: Maker): Generator<Json> {
   yield* sampleMemberObjects(view, {}, maker);
   const optional = optionalNames(view, maker).slice(0, mostTried);
@@ -19,19 +18,15 @@ export function* sampleObjects(view: View, maker: Maker): Generator<Json> {
   yield completeObject(view, { count: optional.length }, maker);
 }
 
-/** What an object is to have beside what it must have. */
 export interface Added {
   readonly members?: Readonly<Record<string, Json>>;
-  /** Properties that it is not to have. */
   readonly without?: readonly string[];
-  /** How many properties it is to have at least. */
   readonly count?: number;
 }
 
-/** More properties than these are not tried, one by one. */
+/** The maximum number of properties to try. */
 const mostTried = 24;
 
-/** Small objects with given members: with what is required, then with one property more. */
 export function* sampleMemberObjects(view: View, added: Added, maker: Maker): Generator<Json> {
   const base = completeObject(view, added, maker);
   yield base;
@@ -42,7 +37,6 @@ export function* sampleMemberObjects(view: View, added: Added, maker: Maker): Ge
   }
 }
 
-/** An object with given members, and what the view requires beside them. */
 function completeObject(view: View, added: Added, maker: Maker): Readonly<Record<string, Json>> {
   const { members = {}, without = [], count = 0 } = added;
   const object: Record<string, Json> = {};
@@ -54,7 +48,7 @@ function completeObject(view: View, added: Added, maker: Maker): Readonly<Record
   };
   for (const name of view.required) fillProperty(name);
   let before = -1;
-  // What is filled in may demand more.
+  // An added property may require further ones.
   while (before !== Object.keys(object).length) {
     before = Object.keys(object).length;
     for (const name of listDependent(view, object)) fillProperty(name);

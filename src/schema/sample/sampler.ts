@@ -11,21 +11,20 @@ import { type MeasureName, measures } from '../keywords/measures.ts';
 import { bounds } from '../keywords/table.ts';
 import type { View } from '../effective/view.ts';
 
-/** A sampler: makes values for a document's schemas. */
 export type Sampler = ReturnType<typeof createSampler>;
 
 /**
- * A schema can demand parts of its own kind without end, and each level costs more than the one above: where the parts of values
- * are used up that may be looked at, for one request or for the document, no further value is found.
+ * A schema can require parts of its own kind without end, and each level costs more than the one above. When the
+ * budget of a
+ * request or of the document is used up, no further value is generated.
  */
 const limits = { depth: 7, tries: 400, request: 50_000, document: 1_500_000, least: 1000, search: 20 };
 
-/** How many parts of values may still be looked at. */
+/** The number of parts that may still be generated. */
 interface Budget {
   left: number;
 }
 
-/** Opens the views of a document for making values. */
 export function createSampler(views: SampleViews) {
   const smallestKnown = new Map<string, Json>();
   const failed = new Map<string, number>();
@@ -70,22 +69,20 @@ export function createSampler(views: SampleViews) {
     byTurns(listCases(views, view).map(make));
   return {
     views,
-    /** Values that satisfy a view, about the smallest first; never all of them. */
+    /** Roughly the smallest first; never exhaustive. */
     of: (view: View): Iterable<Json> => generateValid(view, 0, createBudget()),
-    /** About the smallest value that satisfies a view; `undefined` where none was found. */
+    /** `undefined` if none was found. */
     smallest: (view: View) => findSmallest(view, 0, createBudget()),
-    /** How many searches ended because the parts of values were used up that may be looked at. */
+    /** The number of searches that ended because the budget was used up. */
     cuts: () => cuts,
-    /** Small objects that have the given members, and lack others, made to satisfy a view: whether they do is to be checked. */
+    /** The results still have to be validated. */
     objectsWith: (view: View, added: Added) =>
       inCases(view, (caseView) => sampleMemberObjects(caseView, added, createMaker(1, createBudget()))),
-    /** Small arrays with a given item at an index, made to satisfy a view: whether they do is to be checked. */
     arraysWith: (view: View, index: number, item: Json) =>
       inCases(view, (caseView) => sampleItemArrays(caseView, index, item, createMaker(1, createBudget()))),
   };
 }
 
-/** Values that may satisfy a view. */
 function* sampleValues(view: View, maker: Maker): Generator<Json> {
   const listed = listedValues(maker.views, view);
   if (listed) {
@@ -95,14 +92,14 @@ function* sampleValues(view: View, maker: Maker): Generator<Json> {
   yield* byTurns(listCases(maker.views, view).map((caseView) => valuesForCase(caseView, maker)));
 }
 
-/** How many parts a value has, and a part for each hundred characters. */
+/** Each hundred characters count as a part. */
 function measureValue(value: Json): number {
   if (typeof value === 'string') return 1 + Math.floor(value.length / 100);
   if (typeof value !== 'object' || value === null) return 1;
   return Object.values(value).reduce<number>((size, part: Json) => size + measureValue(part), 1);
 }
 
-/** Words such as `false` are all alike; of strings and structures, the shortest is the smallest. */
+/** Words such as `false` weigh the same; among strings and structures, the shortest is the smallest. */
 function weighValue(value: Json): number {
   return Math.max(5, JSON.stringify(value).length);
 }
@@ -123,7 +120,6 @@ function* valuesForCase(view: View, maker: Maker): Generator<Json> {
 
 type Making = (view: View, maker: Maker) => Iterable<Json>;
 
-/** Values at and beside the bounds of what is measured, and some more. */
 const makersByMeasure: Readonly<Record<MeasureName, Making>> = {
   characters: (view, { views }) => sampleStrings(views, view),
   items: sampleArrays,
@@ -146,13 +142,13 @@ function measuredMaking(type: string): Making {
   return (view, maker) => byTurns([...names].map((name) => makersByMeasure[name](view, maker)));
 }
 
-/** One step into a value: to a member, an item, or to the name of a member. */
+/** To a member, an item, or the name of a member. */
 export type ValueStep =
   | { readonly kind: 'member'; readonly name: string }
   | { readonly kind: 'item'; readonly index: number }
   | { readonly kind: 'name' };
 
-/** Small values with another value one step below, made to satisfy a view: whether they do is to be checked. */
+/** The results still have to be validated. */
 export function* sampleStepValues(sampler: Sampler, view: View, step: ValueStep, value: Json): Generator<Json> {
   if (step.kind === 'item') yield* sampler.arraysWith(view, step.index, value);
   else if (step.kind === 'member') yield* sampler.objectsWith(view, { members: { [step.name]: value } });

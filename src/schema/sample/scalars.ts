@@ -1,5 +1,3 @@
-/** Sample strings and numbers. */
-
 import type { View } from '../effective/view.ts';
 import { relations } from '../keywords/measures.ts';
 import type { FoundString, StringDemand } from '../regex/index.ts';
@@ -7,7 +5,7 @@ import { listFormatSamples } from '../validate/index.ts';
 import { findLimit, listKeywordNumbers, listKeywordStrings } from './view-facts.ts';
 import type { SampleViews } from './views.ts';
 
-/** Sample strings at the bounds of a view, and some more; they still have to be validated. */
+/** The results still have to be validated. */
 export function* sampleStrings(views: SampleViews, view: View): Generator<string> {
   const { minLength, maxLength } = stringDemand(view);
   for (const format of listKeywordStrings(view, 'format')) yield* listFormatSamples(format);
@@ -19,7 +17,6 @@ export function* sampleStrings(views: SampleViews, view: View): Generator<string
   if (minLength <= readable) yield* ['x', 'Z9'].map((text) => text.repeat(minLength).slice(0, minLength));
 }
 
-/** What a view demands of strings, formats aside. */
 export function stringDemand(view: View): Required<Omit<StringDemand, 'misses'>> {
   return {
     matches: listKeywordStrings(view, 'pattern'),
@@ -28,7 +25,6 @@ export function stringDemand(view: View): Required<Omit<StringDemand, 'misses'>>
   };
 }
 
-/** Looks for a shortest string that a view demands, and more. */
 export function shortestString(views: SampleViews, view: View, more: StringDemand = {}): FoundString {
   const demand = stringDemand(view);
   return views.strings.shortest({
@@ -39,14 +35,14 @@ export function shortestString(views: SampleViews, view: View, more: StringDeman
   });
 }
 
-/** The longest string that anybody wants to read in a report. */
+/** The longest string that is readable in a report. */
 const readable = 300;
 
 function listFound(found: FoundString): readonly string[] {
   return found.kind === 'string' ? [found.value] : [];
 }
 
-/** Sample numbers at and beside the bounds of a view, and some more; they still have to be validated. */
+/** The results still have to be validated. */
 export function sampleNumbers(view: View): readonly number[] {
   const bounds = (['atLeast', 'moreThan', 'atMost', 'lessThan'] as const)
     .map((relation) => findLimit(view, 'number', relation))
@@ -62,18 +58,17 @@ export function sampleNumbers(view: View): readonly number[] {
   ]);
   const middle = bounds.length > 1 ? [(Math.min(...bounds) + Math.max(...bounds)) / 2] : [];
   const few = [0, 1, -1, 2, 3, 7, 0.5, -0.5, 1.5, step, -step, 3 * step, 10, 100, 1e6];
-  // Steps beside a bound may lead out of all numbers.
+  // Steps next to a bound may overflow.
   const all = [...few, ...near, ...middle].map(roundExactly).filter(Number.isFinite);
   return [...new Set(all)].sort((a, b) => weighNumber(a) - weighNumber(b));
 }
 
-/** The multiples of a number that are next to a bound. */
 function listMultiples(bound: number, step: number): readonly number[] {
   const times = Math.round(bound / step);
   return [times - 1, times, times + 1].map((count) => roundExactly(count * step));
 }
 
-/** Without the dust of binary fractions; the largest numbers would be rounded up to more than all. */
+/** Removes rounding errors; the largest numbers would be rounded up to infinity. */
 function roundExactly(value: number): number {
   const rounded = Number(value.toPrecision(15)) + 0;
   return Number.isFinite(rounded) ? rounded : value;

@@ -1,4 +1,4 @@
-/** Tells of most values at once that they satisfy a schema: nothing is noted on the way of where a value stands or what led there. */
+/** A fast path that confirms most values without tracking locations or dynamic scope. */
 
 import { isArray, type Json, type JsonObject } from '../../text/value/json.ts';
 import { findByIndex } from '../../text/value/by-name.ts';
@@ -6,14 +6,15 @@ import type { Compiled, CompiledSchema } from './compile-schema.ts';
 import { failedAssertion, isMatched, fitsBounds, type Run, takeStep } from './evaluation.ts';
 
 /**
- * True for a value that satisfies a schema; where it does not, or where that depends on what led there, the evaluation tells. A schema
- * that holds branches is evaluated by `run` as it is.
+ * True for a value that satisfies the schema. False means that the full evaluation must decide. A schema with branches
+ * is
+ * evaluated by `run`.
  */
 export function isAccepted(compiled: Compiled, value: Json, run: Run): boolean {
   return accepts(compiled, value, run, 0);
 }
 
-/** More references than these, one behind the other on the same value, may be a ring. */
+/** A longer chain of references on the same value may be a cycle. */
 const mostReferences = 32;
 
 function accepts(compiled: Compiled, value: Json, run: Run, references: number): boolean {
@@ -46,7 +47,7 @@ function acceptsProperties(compiled: CompiledSchema, value: JsonObject, run: Run
   if (early || late) return !run.evaluate(compiled, value, undefined, undefined);
   for (const name of required) if (!Object.hasOwn(value, name)) return false;
   let index = 0;
-  // What is evaluated is plain JSON: it inherits nothing that would be listed here.
+  // Values are plain JSON without inherited properties.
   for (const name in value) {
     if (names !== undefined && !accepts(names, name, run, 0)) return false;
     const property = value[name];

@@ -12,7 +12,6 @@ import { modernize } from '../keywords/upgrade.ts';
 import { type Predicate, listPredicates } from '../predicate/index.ts';
 import type { Matcher } from '../regex/index.ts';
 
-/** Compiles a schema: takes its keywords apart once, for many values. */
 export function compiledSchema(schema: SchemaObject, compiler: SchemaCompiler): CompiledSchema {
   const draft = compiler.draftOf(schema);
   const keywords = modernize(schema, draft);
@@ -45,67 +44,59 @@ export function compiledSchema(schema: SchemaObject, compiler: SchemaCompiler): 
   };
 }
 
-/** A compiled schema: its keywords, taken apart once; what not every value asks for, when the first one does. */
+/** Keywords that not every value needs are compiled on first use. */
 export interface CompiledSchema {
-  /** The schema as it stands in the document. */
   readonly schema: SchemaObject;
-  /** What it says in 2020-12. */
+  /** Its keywords as in 2020-12. */
   readonly keywords: SchemaObject;
-  /** The bits of the types that it takes. */
   readonly types: number;
   readonly choices: readonly AllowedValues[];
-  /** The name of a format that is more than an annotation. */
+  /** Only for a format that is asserted. */
   readonly format: string | undefined;
   readonly bounds: readonly BoundAssertion[];
   readonly pattern: (() => Matcher) | undefined;
   readonly properties: () => ObjectKeywords;
   readonly items: () => ArrayKeywords;
-  /** What `$ref` leads to, however the schema was entered; nothing outside the document. */
+  /** Independent of the dynamic scope; `undefined` outside the document. */
   readonly reference: (() => Compiled | undefined) | undefined;
   readonly isDynamic: boolean;
   readonly inPlace: (() => InPlaceApplicators) | undefined;
   readonly unevaluatedItems: (() => Compiled) | undefined;
   readonly unevaluatedProperties: (() => Compiled) | undefined;
-  /** Conditions of models, on values that satisfy all else. */
+  /** Evaluated only on values that satisfy everything else. */
   readonly predicates: readonly Predicate[];
-  /** What a string must hold, where no pattern can say so. */
   readonly encoding: 'json' | 'yaml' | undefined;
-  /** True when neither another schema nor a predicate has a say on a value that has no parts. */
+  /** True when no other schema and no predicate affects a scalar value. */
   readonly isAlone: boolean;
-  /** True when assertions, a `$ref` and the schemas of parts say it all: whatever led to the value. */
+  /** True when assertions, a `$ref` and the schemas of parts are all there is, so the dynamic scope is irrelevant. */
   readonly isPlain: boolean;
 }
 
-/** A schema as values are evaluated by it; `true` and `false` say it themselves. */
 export type Compiled = boolean | CompiledSchema;
 
-/** The values that `const` or `enum` allow. */
 export interface AllowedValues {
   readonly keyword: 'const' | 'enum';
   readonly scalars: ReadonlySet<unknown>;
   readonly others: readonly Json[];
 }
 
-/** What the schemas of a document are compiled with. */
 export interface SchemaCompiler {
-  /** The draft that a schema is read by. */
   readonly draftOf: (schema: SchemaObject) => Draft;
-  /** True for a format that is more than an annotation. */
   readonly assertsFormat: (name: string, draft: Draft) => boolean;
-  /** A schema of the document: always the same one. */
+  /** Always returns the same object for a schema. */
   readonly compile: (schema: Schema) => Compiled;
   readonly matcher: (pattern: string) => Matcher;
-  /** What a reference that stands in a schema leads to; `undefined` outside the document. */
+  /** `undefined` outside the document. */
   readonly follow: (reference: string, schema: SchemaObject) => Compiled | undefined;
 }
 
 const inPlace = ['not', 'allOf', 'anyOf', 'oneOf', 'if'];
 const references = ['$ref', '$recursiveRef', '$dynamicRef'];
 
-/** The bounds that a schema sets (JSON Schema 2020-12, validation sections 6.2 to 6.5), in the order that Helm reports them. */
+/** JSON Schema 2020-12, validation sections 6.2 to 6.5, in the order in which Helm reports them. */
 function listBounds(schema: SchemaObject): readonly BoundAssertion[] {
   let found: BoundAssertion[] | undefined;
-  // A loop, since most schemas of a document have none.
+  // A loop, because most schemas have none.
   for (const assertion of assertions) {
     const limit = schema[assertion.keyword];
     if (typeof limit !== 'number' && typeof limit !== 'bigint') continue;
@@ -117,12 +108,11 @@ function listBounds(schema: SchemaObject): readonly BoundAssertion[] {
 
 const none: readonly never[] = [];
 
-/** A bound that a schema sets. */
 interface BoundAssertion {
   readonly keyword: string;
   readonly limit: number | bigint;
   readonly of: (value: Json) => number;
-  /** True for a value that keeps the limit, and for one that has no such measure. */
+  /** True also for a value that has no such measure. */
   readonly holds: (value: Json | bigint, limit: number | bigint) => boolean;
 }
 
@@ -151,16 +141,13 @@ function whenAsked(schema: unknown, { compile }: SchemaCompiler): (() => Compile
   return isSchema(schema) ? memoize(() => compile(schema)) : undefined;
 }
 
-/** What holds for the properties of an object. */
 export type ObjectKeywords = ReturnType<typeof objectKeywords>;
 
 function objectKeywords(keywords: SchemaObject, { compile, matcher }: SchemaCompiler) {
   const { properties, patternProperties, additionalProperties, propertyNames, dependencies } = keywords;
   return {
     required: listStringItems(keywords.required),
-    /** By `properties`; `undefined` where no name is declared. */
     declared: isSchemaObject(properties) ? compileProperties(properties, compile) : undefined,
-    /** `undefined` without `patternProperties`. */
     patterns: isSchemaObject(patternProperties)
       ? schemaEntries(patternProperties).map(([pattern, schema]) => ({
           matches: matcher(pattern),
@@ -169,14 +156,12 @@ function objectKeywords(keywords: SchemaObject, { compile, matcher }: SchemaComp
       : undefined,
     additional: isSchema(additionalProperties) ? compile(additionalProperties) : undefined,
     names: isSchema(propertyNames) ? compile(propertyNames) : undefined,
-    /** By `dependencies`. */
     early: compileDependencies(dependencies, dependencies, compile),
-    /** By `dependentSchemas` and `dependentRequired`. */
     late: compileDependencies(keywords.dependentRequired, keywords.dependentSchemas, compile),
   };
 }
 
-/** The schemas of properties: those of names that nobody uses are never compiled. */
+/** Compiled on demand: schemas of unused names never are. */
 function compileProperties(
   properties: SchemaObject,
   compile: SchemaCompiler['compile'],
@@ -193,7 +178,6 @@ function compileProperties(
   });
 }
 
-/** What holds where a property is there. */
 export type Dependencies = NonNullable<ReturnType<typeof compileDependencies>>;
 
 function compileDependencies(required: unknown, schemas: unknown, compile: SchemaCompiler['compile']) {
@@ -214,12 +198,11 @@ function arrayKeywords(keywords: SchemaObject, draft: Draft, { compile }: Schema
     prefix: listSchemaItems(prefixItems).map(compile),
     others: isSchema(items) ? compile(items) : undefined,
     contained: isSchema(contains) ? compile(contains) : undefined,
-    /** In 2019-09, an item is not evaluated by `contains`. */
+    /** In 2019-09, `contains` does not evaluate items. */
     evaluatesContained: draft >= 2020,
   };
 }
 
-/** What subschemas have to say on the value itself. */
 export type InPlaceApplicators = ReturnType<typeof inPlaceApplicators>;
 
 function inPlaceApplicators(keywords: SchemaObject, { compile }: SchemaCompiler) {

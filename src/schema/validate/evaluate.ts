@@ -23,7 +23,7 @@ import { evaluateApplicators, evaluateUnevaluated } from './in-place-applicators
 import { evaluateArray, evaluateObject } from './part-keywords.ts';
 import type { ValidationError } from './validation-error.ts';
 
-/** Prepares to evaluate a value, keyword by keyword, in the order that Helm's validator does. */
+/** In the order of Helm's validator. */
 export function createRun(whole: Json, { follow, past }: Pick<Run, 'follow' | 'past'>): Run {
   const run: Run = {
     follow,
@@ -51,7 +51,6 @@ export function createRun(whole: Json, { follow, past }: Pick<Run, 'follow' | 'p
   return run;
 }
 
-/** What there is to say of a value that nothing is known of. */
 export const bareError: Omit<ValidationError, 'value' | 'schema'> = {
   keyword: 'false',
   at: undefined,
@@ -83,12 +82,12 @@ function evaluateKeywords(evaluation: Evaluation): void {
   evaluateUnevaluated(evaluation);
 }
 
-/** The predicates look at what satisfies the schema: of other values, the first errors are enough. */
+/** Predicates are only evaluated on values that satisfy the schema; otherwise the first errors suffice. */
 function evaluatePredicates(evaluation: Evaluation): void {
   const { compiled, value: self, run, at } = evaluation;
   const looksBack = run.past !== undefined && compiled.predicates.some(({ old }) => old !== undefined);
   const before = looksBack ? run.past(at) : undefined;
-  // What was of another class of a union is no old value of this one.
+  // A previous value of another class of the union is no old value of this one.
   const old = before === undefined || isOfOther(compiled.schema, before) ? undefined : before;
   for (const message of compiled.predicates.length === 0 ? [] : listFailures(compiled.predicates, { self, old }))
     failKeyword(evaluation, 'predicates', { found: [message] });
@@ -98,7 +97,6 @@ function evaluatePredicates(evaluation: Evaluation): void {
   failKeyword(evaluation, 'predicates', { found: [found] });
 }
 
-/** True for an object with another constant than the schema has for the property. */
 function isOfOther({ properties }: SchemaObject, value: Json): boolean {
   return schemaEntries(properties).some(([name, property]) => {
     if (!isSchemaObject(property)) return false;
@@ -108,7 +106,7 @@ function isOfOther({ properties }: SchemaObject, value: Json): boolean {
   });
 }
 
-/** True for a string that holds one value of JSON, or at most one document of YAML. */
+/** A string with exactly one JSON value, or at most one YAML document. */
 function isDecodable(encoding: 'json' | 'yaml', text: string): boolean {
   if (encoding === 'yaml') return text.trim() === '' || parseYaml(text).value !== undefined;
   try {
@@ -125,12 +123,14 @@ function evaluateReference(evaluation: Evaluation, keyword: string, target: Comp
   if (target === undefined) return evaluateExternal(evaluation, keyword);
   const error = evaluateInPlace(evaluation, target);
   if (!error) return;
-  // Several errors behind a reference are reported one by one.
+  // Several errors of a referenced schema are reported separately.
   const causes = error.keyword === 'several' ? error.causes : [error];
   failKeyword(evaluation, keyword, { causes });
 }
 
-/** Of what stands outside the document, the metaschemas are known; anything else takes any value, and may evaluate all of it. */
+/**
+ * Outside the document only metaschemas are known; any other reference accepts every value and may evaluate all of it.
+ */
 function evaluateExternal(evaluation: Evaluation, keyword: string): void {
   const { compiled, value, unevaluated } = evaluation;
   const address = compiled.keywords[keyword];
@@ -141,7 +141,7 @@ function evaluateExternal(evaluation: Evaluation, keyword: string): void {
   } else failKeyword(evaluation, keyword, { causes: [createError(evaluation, 'metaschema', { found: [part.wants] })] });
 }
 
-/** All keys of a value, where somebody asks which of them are evaluated. */
+/** Only if an unevaluated keyword needs them. */
 function createUnevaluated(
   { unevaluatedProperties, unevaluatedItems }: CompiledSchema,
   value: Json,
@@ -152,7 +152,6 @@ function createUnevaluated(
   return own || (wanted && wanted.size > 0) ? new Set(Object.keys(value)) : undefined;
 }
 
-/** Takes out of the keys what a schema has evaluated. */
 function keepCommon(unevaluated: Unevaluated, own: Unevaluated): void {
   for (const token of unevaluated) if (!own.has(token)) unevaluated.delete(token);
 }

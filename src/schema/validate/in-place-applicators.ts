@@ -15,7 +15,7 @@ export function evaluateApplicators(evaluation: Evaluation, applicators: InPlace
   }
 }
 
-/** True for a value that satisfies what it should not; nothing counts as evaluated by that. */
+/** `not` evaluates no keys. */
 function isForbidden(evaluation: Evaluation, schema: Compiled): boolean {
   const { run, value, at } = evaluation;
   return !run.evaluate(schema, value, at, evaluation);
@@ -27,7 +27,7 @@ function evaluateAllOf(evaluation: Evaluation, branches: readonly Compiled[]): v
 }
 
 function evaluateAnyOf(evaluation: Evaluation, branches: readonly Compiled[]): void {
-  // What is not evaluated yet, any further branch may evaluate.
+  // If keys are unevaluated, further branches may evaluate them.
   const isEnough = (satisfied: number): boolean => satisfied > 0 && (evaluation.unevaluated?.size ?? 0) === 0;
   const { satisfied, causes } = tryBranches(evaluation, branches, isEnough);
   if (branches.length > 0 && satisfied.length === 0) failKeyword(evaluation, 'anyOf', { causes });
@@ -39,7 +39,7 @@ function evaluateOneOf(evaluation: Evaluation, branches: readonly Compiled[]): v
   else if (satisfied.length > 1) failKeyword(evaluation, 'oneOf', { found: satisfied });
 }
 
-/** The branches that a value satisfies, and what is wrong in the others, until enough is known. */
+/** Stops when enough is known. */
 function tryBranches(evaluation: Evaluation, branches: readonly Compiled[], isEnough: (satisfied: number) => boolean) {
   const causes: ValidationError[] = [];
   const satisfied: number[] = [];

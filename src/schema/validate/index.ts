@@ -1,4 +1,4 @@
-/** The one evaluator: whether a value fits a schema, and why not. Who puts that into sentences stands above. */
+/** The evaluator: whether a value satisfies a schema, and why not. Messages are written by other modules. */
 export { formatKind, listFormatSamples } from './formats.ts';
 export { isOfTypes, getJsonType } from '../document/types.ts';
 export { keywordValue, type ValidationError } from './validation-error.ts';

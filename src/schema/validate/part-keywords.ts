@@ -1,5 +1,3 @@
-/** Evaluates the keywords on the parts of a value: the items of an array, the properties of an object. */
-
 import { isObject, type Json, type JsonObject } from '../../text/value/json.ts';
 import { findByIndex } from '../../text/value/by-name.ts';
 import type { Compiled, Dependencies, ObjectKeywords } from './compile-schema.ts';
@@ -43,7 +41,6 @@ function evaluateContains(evaluation: Evaluation, value: readonly Json[], contai
   }
 }
 
-/** The first two items that are equal. */
 function firstTwins(items: readonly Json[]): readonly [number, number] | undefined {
   const seen = new Map<string, number>();
   for (const [index, item] of items.entries()) {
@@ -55,7 +52,7 @@ function firstTwins(items: readonly Json[]): readonly [number, number] | undefin
   return;
 }
 
-/** A string that is the same for equal JSON values, whatever the order of their keys. */
+/** Ignores the order of keys. */
 function canonicalize(value: Json): string {
   return JSON.stringify(value, (_, part: Json | bigint) => {
     if (typeof part === 'bigint') return `\u0000${part}`;
@@ -83,12 +80,11 @@ export function evaluateObject(evaluation: Evaluation, value: JsonObject): void 
   }
 }
 
-/** Each property by the keywords that speak of it; those that none speaks of, by `additionalProperties`. */
 function evaluateProperties(evaluation: Evaluation, value: JsonObject, keywords: ObjectKeywords): void {
   let unknown: string[] | undefined;
   const { declared, patterns, additional } = keywords;
   let index = 0;
-  // What is evaluated is plain JSON: it inherits nothing that would be listed here.
+  // Values are plain JSON without inherited properties.
   for (const name in value) {
     const own = declared && findByIndex(declared, name, index);
     index += 1;
@@ -113,7 +109,7 @@ function evaluateProperty(evaluation: Evaluation, schema: Compiled, property: Js
   if (property !== undefined) addError(evaluation, evaluatePart(evaluation, schema, property, name));
 }
 
-/** Names are evaluated as strings without a location. */
+/** Names have no location. */
 function evaluateNames(evaluation: Evaluation, value: JsonObject, schema: Compiled): void {
   for (const name of Object.keys(value)) {
     const error = evaluation.run.evaluate(schema, name, undefined, { ...evaluation, at: nowhere });
@@ -136,7 +132,7 @@ function evaluateDependentRequired(evaluation: Evaluation, value: JsonObject, { 
   }
 }
 
-/** The names that an object does not have; `undefined` where it has all. */
+/** `undefined` if it has all. */
 function findMissing(value: JsonObject, names: readonly string[]): readonly string[] | undefined {
   const missing = names.filter((name) => !Object.hasOwn(value, name));
   return missing.length === 0 ? undefined : missing;

@@ -10,17 +10,17 @@ import { isSettled, type PastAt } from './evaluation.ts';
 import { isStandardFormat } from './formats.ts';
 import type { ValidationError } from './validation-error.ts';
 
-/** A validator: a document, ready to validate values by its schemas. */
 export interface Validator {
-  /** What is wrong with a value by the root, or by another schema of the document; as Helm sees it. */
+  /** `undefined` if the value is valid, as Helm decides. */
   readonly validate: (value: Json, schema?: Schema, past?: PastAt) => ValidationError | undefined;
-  /** True for a value that satisfies a schema of the document; where that takes too long to decide, it counts as valid. */
+  /** A value that takes too long to evaluate counts as valid. */
   readonly accepts: (schema: Schema, value: Json) => boolean;
 }
 
 /**
- * Opens a document to validate values; each schema in it is compiled when the first value meets it, and then kept. Asserts every format
- * that is known, or those of Helm, up to draft-07.
+ * Opens a document to validate values. Each schema is compiled on first use and then kept. Asserts every known format,
+ * or up to
+ * draft-07 those that Helm asserts.
  */
 export function compileSchema(root: Schema, options: { readonly assertsFormat?: boolean } = {}): Validator {
   const resources = openResources(typeof root === 'boolean' ? {} : root);
@@ -43,7 +43,7 @@ export function compileSchema(root: Schema, options: { readonly assertsFormat?: 
   };
   const isTakenAtOnce = (compiled: Compiled, value: Json): boolean => {
     let isSure = true;
-    // What such a reference leads to depends on the way to it.
+    // The target of such a reference depends on the dynamic scope.
     const follow = (): undefined => void (isSure = false);
     return isAccepted(compiled, value, createRun(value, { follow, past: undefined })) && isSure;
   };
@@ -58,7 +58,7 @@ export function compileSchema(root: Schema, options: { readonly assertsFormat?: 
       const error = run.evaluate(compiled, value, undefined, undefined);
       return run.steps.left < 0 ? createLimitError(value, schema) : error;
     } catch (error) {
-      // Values and schemas that stand deep in each other, and together too deep; or a pattern that cannot be matched here.
+      // The nesting of values and schemas exceeds the stack, or the pattern is too large.
       if (error instanceof RangeError) return createLimitError(value, schema);
       throw error;
     }
@@ -74,7 +74,6 @@ function createLimitError(value: Json, schema: Schema): ValidationError {
   return { ...bareError, keyword: 'limit', value, schema };
 }
 
-/** Ends the evaluation as the limits do. */
 function tooLarge(): never {
   throw new RangeError('the pattern is too large');
 }

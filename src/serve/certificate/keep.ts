@@ -1,5 +1,3 @@
-/** Keeps a self-signed certificate in a folder, and makes a new one when it is needed. */
-
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { join } from 'node:path';
 import { findBytes } from '../../text/look-at.ts';
@@ -8,16 +6,15 @@ import { getReason, UsageError } from '../../diagnostics/usage-error.ts';
 import type { CertificateFiles } from '../http/index.ts';
 import { type SelfSigned, selfSigned } from './self-signed.ts';
 
-/** A certificate in a folder. */
 export interface KeptCertificate extends CertificateFiles {
   readonly content: SelfSigned;
 }
 
 /**
- * The certificate that a folder holds, for as long as it is good for these names and another 30 days; else a new one is made and
- * written there: `ca.crt`, `tls.crt` and `tls.key`, as a Secret of the type kubernetes.io/tls calls them.
+ * Returns the certificate in a folder if it covers these names and is valid for another 30 days; otherwise creates a
+ * new one and writes `ca.crt`, `tls.crt` and `tls.key`, named as in a Secret of the type kubernetes.io/tls.
  *
- * @throws {UsageError} when the folder cannot be written.
+ * @throws {UsageError} if the folder cannot be written.
  */
 export function keepSelfSigned(folder: string, names: readonly string[], now: Date = new Date()): KeptCertificate {
   const paths = {

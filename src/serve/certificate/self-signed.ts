@@ -14,23 +14,26 @@ import {
 } from './der.ts';
 import { readAddress } from '../../schema/grammars/index.ts';
 
-/** A certificate for a server, its key, and the authority that has signed it, in PEM. */
+/** A server certificate, its key, and the authority that signed it, in PEM. */
 export interface SelfSigned {
-  /** What clients trust. The key of the authority is kept nowhere, so that it signs nothing else. */
+  /** The certificate that clients trust. The key of the authority is not kept, so it can sign nothing else. */
   readonly authority: string;
   readonly certificate: string;
   readonly key: string;
 }
 
-/** For whom a certificate is, and how long. */
+/** The names and the lifetime of a certificate. */
 export interface SelfSignedOptions {
-  /** Names and addresses of the server. */
+  /** The names and addresses of the server. */
   readonly names: readonly string[];
   readonly days?: number;
   readonly now?: Date;
 }
 
-/** Makes an authority for this one purpose, and a certificate that it signs: ECDSA over P-256 with SHA-256 (RFC 5280, RFC 5480). */
+/**
+ * Creates an authority for this purpose only, and a certificate that it signs: ECDSA over P-256 with SHA-256 (RFC
+ * 5280, RFC 5480).
+ */
 export function selfSigned({ names, days = 365, now = new Date() }: SelfSignedOptions): SelfSigned {
   const authority = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const server = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -92,7 +95,7 @@ function signCertificate({ subject, publicKey, signer, validity, extensions }: C
   const algorithm = encodeSequence(encodeIdentifier(ids.ecdsaWithSha256));
   const signed = encodeSequence(
     encodeTagged(0, encodeInteger(Buffer.from([2]))),
-    // Unique and positive, as RFC 5280 asks (4.1.2.2).
+    // Unique and positive, as RFC 5280, 4.1.2.2 requires.
     encodeInteger(Buffer.concat([Buffer.from([0x40]), randomBytes(15)])),
     algorithm,
     encodeName(signer.name),
@@ -108,7 +111,7 @@ function encodeName(name: string): Buffer {
   return encodeSequence(encodeSet(encodeSequence(encodeIdentifier(ids.commonName), encodeText(name))));
 }
 
-/** A common name has 64 characters at most; who verifies looks at the alternative names. */
+/** A common name is limited to 64 characters; clients verify the alternative names. */
 function commonName(names: readonly string[]): string {
   return names.find((name) => name.length <= 64) ?? 'schemawright webhook';
 }

@@ -3,30 +3,30 @@ import { Readable } from 'node:stream';
 import type { Webhook, WebhookAnswer } from '../../generator/dialect/services.ts';
 import { answerReview, type WrittenAnswer } from '../review/answer-review.ts';
 
-/** What is answered to a request: the status of HTTP, and the body. */
+/** The answer to a request: the HTTP status and the body. */
 export type HttpAnswer = WebhookAnswer;
 
-/** Answers the body of a request that was read; it gets `undefined` where it is no JSON. */
+/** Answers a parsed request body; receives `undefined` if it is not JSON. */
 export type Handler = Webhook;
 
 /** Handlers by path. */
 export type Routes = Readonly<Record<string, Handler>>;
 
-/** What answers reviews, here or in other processes. */
+/** Answers reviews, in this process or in others. */
 export interface Answers {
-  /** The paths under which something is answered. */
+  /** The paths that are served. */
   readonly paths: readonly string[];
-  /** Answers a body, in its turn; one whose client has gone may be left out. */
+  /** Answers a body in its turn; a body whose client has disconnected may be skipped. */
   readonly answer: (path: string, body: Uint8Array, isGone: () => boolean) => Promise<WrittenAnswer>;
-  /** False where nothing could be answered now. */
+  /** False if no review can be answered now. */
   readonly isReady: () => boolean;
-  /** How many workers were replaced, by the reason. */
+  /** The number of replaced workers by reason. */
   readonly replacements: () => ReadonlyMap<string, number>;
-  /** How many reviews wait for their turn. */
+  /** The number of queued reviews. */
   readonly queued: () => number;
 }
 
-/** Answers in this process: a handler that never ends holds up everything else. */
+/** Answers in this process; a handler that never returns blocks everything else. */
 export function answerHere(routes: Routes): Answers {
   return {
     paths: Object.keys(routes),
@@ -40,7 +40,6 @@ export function answerHere(routes: Routes): Answers {
   };
 }
 
-/** Writes an answer in JSON, or a text. */
 export function sendAnswer(response: ServerResponse, status: number, body: Uint8Array | string): void {
   if (response.headersSent || response.destroyed) return;
   const isText = typeof body === 'string';
@@ -49,7 +48,7 @@ export function sendAnswer(response: ServerResponse, status: number, body: Uint8
     'content-length': Buffer.byteLength(body),
     ...(status === 503 ? { 'retry-after': '1' } : {}),
   });
-  // TLS holds what is written and encrypts all of it at once.
+  // TLS buffers what is written and encrypts it at once, so the body is written in slices.
   if (isText || body.length <= slice) response.end(body);
   else Readable.from(sliceBody(body)).pipe(response);
 }

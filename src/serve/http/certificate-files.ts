@@ -5,15 +5,14 @@ import { findBytes } from '../../text/look-at.ts';
 import { readFileText } from '../../text/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 
-/** The files of a certificate with its chain, and of its private key, in PEM. */
+/** The files of a certificate chain and its private key, in PEM. */
 export interface CertificateFiles {
   readonly certificate: string;
   readonly key: string;
-  /** The authority whose certificates clients need; without it, clients need none. */
+  /** The authority that must have signed client certificates; by default clients need none. */
   readonly clientAuthority?: string | undefined;
 }
 
-/** What the files hold. */
 export interface Certificate {
   readonly cert: string;
   readonly key: string;
@@ -21,7 +20,7 @@ export interface Certificate {
   readonly validTo: string;
 }
 
-/** Reads a certificate and its key; throws a `UsageError` where they cannot be read, or do not belong together. */
+/** Throws a `UsageError` if the files cannot be read or do not match. */
 export function readCertificate({ certificate, key, clientAuthority }: CertificateFiles): Certificate {
   const ca = clientAuthority === undefined ? {} : { ca: readAuthority(clientAuthority) };
   const read = { cert: readText(certificate, 'certificate'), key: readText(key, 'key'), ...ca };
@@ -56,17 +55,17 @@ function readText(path: string, what: string): string {
   }
 }
 
-/** What is told of files that changed. */
 export interface CertificateWatcher {
   readonly onChange: (certificate: Certificate) => void;
   readonly onProblem: (reason: string) => void;
-  /** How often the files are looked at, in milliseconds. */
+  /** The polling interval in milliseconds. */
   readonly every: number;
 }
 
 /**
- * Watches the files of a certificate until it is told to stop. They are looked at by their paths, since a mounted secret changes by
- * a link that is put elsewhere, and by what they hold: a file may change within the precision of its time. While only one of both is new, or neither can be read, nothing changes.
+ * Watches the files of a certificate until the returned function is called. The files are polled by path, since a
+ * mounted Secret changes by replacing a link, and compared by content, since a file may change within the precision of
+ * its timestamp. As long as certificate and key do not match, or cannot be read, nothing changes.
  */
 export function watchCertificate(files: CertificateFiles, watcher: CertificateWatcher): () => void {
   let known = readContent(files);

@@ -3,20 +3,17 @@ import { TLSSocket } from 'node:tls';
 import { type Answers, sendAnswer } from './answer.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What health and metrics are told of. */
 export interface HealthState {
   readonly answers: Answers;
   readonly metrics: Metrics;
-  /** What `/readyz` says besides of a server that is ready. */
+  /** An additional line in `/readyz` while the server is ready. */
   readonly notice: () => string | undefined;
-  /** When the certificate ends. */
   readonly validTo: string;
   readonly isStopping: boolean;
-  /** How many requests were received whose answer is not written. */
   readonly inFlight: number;
 }
 
-/** Answers what asks for health or metrics; false for any other path. */
+/** False for any other path. */
 export function answerHealth(path: string, response: ServerResponse, state: HealthState): boolean {
   const { isStopping, answers, metrics, validTo, notice, inFlight } = state;
   if (path === '/healthz') sendAnswer(response, 200, 'ok\n');
@@ -33,7 +30,6 @@ export function answerHealth(path: string, response: ServerResponse, state: Heal
   return true;
 }
 
-/** The path of a URL, without its query. */
 export function getPath(url = '/'): string {
   return url.split('?', 1)[0] ?? '/';
 }

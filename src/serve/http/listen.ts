@@ -1,5 +1,3 @@
-/** Listens for reviews over HTTPS, and answers them. */
-
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { createServer as createPlainServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer, type Server as HttpsServer } from 'node:https';
@@ -17,39 +15,39 @@ import type { Log, LogLevel } from './log.ts';
 import { openMetrics } from './metrics.ts';
 import { openRoom, readRequest, type Room } from './read-body.ts';
 
-/** What listens where, and answers what. */
+/** The options of the server. */
 export interface ServerOptions {
   readonly host?: string;
-  /** 0 takes a port that is free. */
+  /** 0 chooses a free port. */
   readonly port?: number;
-  /** Where metrics and health are asked for over plain HTTP; nowhere without it. */
+  /** The plain HTTP port for metrics and health; by default there is none. */
   readonly metricsPort?: number | undefined;
   readonly files: CertificateFiles;
   /** Handlers that answer in this process. */
   readonly routes?: Routes;
-  /** What answers in place of routes. */
+  /** Answers in place of `routes`. */
   readonly answers?: Answers;
   readonly log: Log;
   readonly limits?: Partial<Limits>;
-  /** How often the files of the certificate are looked at, in milliseconds. */
+  /** The interval at which the certificate files are checked, in milliseconds. */
   readonly lookEvery?: number;
-  /** What `/readyz` says besides of a server that is ready. */
+  /** An additional line in `/readyz` while the server is ready. */
   readonly notice?: () => string | undefined;
 }
 
-/** A server that answers. */
+/** A running server. */
 export interface RunningServer {
   readonly host: string;
   readonly port: number;
   readonly metricsPort: number | undefined;
-  /** Takes no more requests, and resolves when those that were received are answered. */
+  /** Accepts no more requests; resolves when all received requests are answered. */
   stop(): Promise<void>;
 }
 
 /**
- * Answers reviews over HTTPS. It keeps nothing between two requests; its certificate is read anew when its files change.
+ * Answers reviews over HTTPS. It keeps no state between requests, and reloads its certificate when the files change.
  *
- * @throws {UsageError} when the certificate cannot be read, or the port is taken.
+ * @throws {UsageError} if the certificate cannot be read or the port is in use.
  */
 export async function listen(options: ServerOptions): Promise<RunningServer> {
   const { host = '127.0.0.1', port = 9443, files, log, lookEvery = 2000 } = options;
@@ -108,12 +106,13 @@ function openServer(certificate: Certificate, work: Work): HttpsServer {
       ...certificate,
       minVersion: 'TLSv1.2',
       handshakeTimeout: limits.headers,
-      // Probes of the kubelet have no certificate: who has none is refused by path.
+      // Kubelet probes have no certificate, so a client without one is refused by path.
       requestCert: work.mustBeKnown,
       rejectUnauthorized: false,
       requestTimeout: 2 * limits.time,
       headersTimeout: Math.min(limits.headers, limits.time),
-      // Clients of the API server close what was idle for 90 seconds; who closes first may lose a request.
+      // Clients of the API server close connections after 90 idle seconds; the side that closes first may lose a
+      // request.
       keepAliveTimeout: 100_000,
       connectionsCheckingInterval: Math.min(limits.headers, 1000),
     },
@@ -134,7 +133,7 @@ function openServer(certificate: Certificate, work: Work): HttpsServer {
   return server;
 }
 
-/** Answers what was received, and ends; the API server goes on calling until it learns that the pod is gone. */
+/** The API server continues to call until it learns that the pod is gone. */
 async function drainServer(server: HttpsServer, work: Work): Promise<void> {
   const { log, limits } = work;
   log('info', 'stopping');
@@ -167,14 +166,11 @@ interface Work extends HealthState {
   readonly limits: Limits;
   readonly room: Room;
   readonly deadlines: Deadlines;
-  /** True where clients need a certificate. */
   readonly mustBeKnown: boolean;
   validTo: string;
   isStopping: boolean;
   inFlight: number;
-  /** How many requests were read whole whose answer is not made. */
   read: number;
-  /** When the last connection or request came. */
   lastRequest: number;
 }
 
@@ -186,7 +182,7 @@ async function pollCondition(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** Two turns: what has arrived is read and parsed, so that its connection is not idle any more. */
+/** Waits two event loop turns: data that has arrived is parsed, so that its connection is no longer idle. */
 async function awaitTurns(): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -195,7 +191,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, work:
   const path = getPath(request.url);
   work.lastRequest = performance.now();
   const isReview = work.answers.paths.includes(path);
-  // Only reviews are worth a connection that stays.
+  // Only connections for reviews are kept open.
   if (work.isStopping || !isReview) response.setHeader('connection', 'close');
   if (!isReview && answerHealth(path, response, work)) return;
   const begin = work.lastRequest;
@@ -206,7 +202,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, work:
     work.room.add(-heldBytes);
     cancel();
   });
-  // A client that reads no answer does not keep it here for ever.
+  // A client that does not read its answer must not keep the connection open forever.
   const cancel = work.deadlines.after(2 * work.limits.time, () => response.destroy());
   const { status, noted, body } = await answerRequest(request, response, { path, begin }, work);
   if (!response.closed) {
@@ -224,7 +220,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, work:
   work.log(getLevel(status), 'request', { path, status, milliseconds, ...noted });
 }
 
-/** What was not read is read for a moment, so that the client sees the answer and no reset. */
+/** Reads the rest of the body for a moment, so that the client receives the answer and not a reset. */
 function drainRequest(request: IncomingMessage, response: ServerResponse): void {
   request.resume();
   response.once('finish', () => {

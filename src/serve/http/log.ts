@@ -1,10 +1,9 @@
-/** What the server notes of itself: an event, and what belongs to it. */
 export type Log = (level: LogLevel, event: string, details?: Readonly<Record<string, unknown>>) => void;
 
-/** How much an event matters. */
+/** The severity of an event. */
 export type LogLevel = 'info' | 'warning' | 'error';
 
-/** Writes events as lines of JSON, each with its time; no text or list of a line is long. */
+/** Writes events as JSON lines with a timestamp; long strings and arrays are shortened. */
 export function jsonLines(write: (line: string) => void, now: () => Date = () => new Date()): Log {
   return (level, event, details = {}) => {
     const short = Object.fromEntries(Object.entries(details).map(([name, value]) => [name, shortenValue(value)]));

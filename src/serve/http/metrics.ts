@@ -1,37 +1,30 @@
-/** Counts what is answered, for Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats). */
+/** Counts answers for Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats). */
 
-/** An answer that counts. */
 export interface CountedReview {
   readonly kind: string;
-  /** The operation of an admission, else the endpoint. */
   readonly operation: string;
   readonly code: number;
   readonly seconds: number;
 }
 
-/** What is true at the moment. */
 export interface Gauges {
   readonly inFlight: number;
   readonly queued: number;
-  /** When the certificate ends, in seconds since 1970. */
+  /** In seconds since 1970. */
   readonly certificateExpiry: number;
   readonly replacements: ReadonlyMap<string, number>;
 }
 
-/** The counters of a server. */
 export interface Metrics {
   readonly count: (review: CountedReview) => void;
-  /** Writes all of them in Prometheus' text format. */
   readonly text: (gauges: Gauges) => string;
 }
 
-/** The upper bounds of the histogram, in seconds. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
 
-/** Clients choose what kinds there are: no more series than this. */
+/** Clients choose the kinds, so the number of series is limited. */
 const mostSeries = 500;
 
-/** Makes counters that begin at zero. */
 export function openMetrics(): Metrics {
   const totals = new Map<string, number>();
   const buckets = bounds.map(() => 0);

@@ -2,18 +2,18 @@ import type { IncomingMessage } from 'node:http';
 import type { Deadlines } from './deadlines.ts';
 import type { Limits } from './limits.ts';
 
-/** What the bytes in this process are counted in: no more than is allowed altogether. */
+/** Counts the bytes held in this process, up to a limit. */
 export interface Room {
-  /** Waits, in turn, until there is room for a body; false where there is none in time. */
+  /** Waits in order until the body fits; false if that takes too long. */
   readonly enter: (bytes: number, milliseconds: number) => Promise<boolean>;
-  /** Counts bytes that are there already, or gives them back. */
+  /** Counts bytes that are already held; a negative number releases them. */
   readonly add: (bytes: number) => void;
 }
 
-/** Bodies up to this, of which nearly all are, never wait for larger ones: they are bounded by their number. */
+/** Bodies up to this size, nearly all of them, never wait for larger ones: only their number is bounded. */
 const small = 64 * 1024;
 
-/** Makes an empty room; nobody is let in before who came earlier. */
+/** Bodies are admitted in the order in which they arrive. */
 export function openRoom(most: number, deadlines: Deadlines): Room {
   let heldBytes = 0;
   const queue = new Set<{ readonly bytes: number; readonly admit: (isIn: boolean) => void }>();
@@ -51,18 +51,15 @@ export function openRoom(most: number, deadlines: Deadlines): Room {
   };
 }
 
-/** A body, or the status of HTTP to refuse it with, and why. */
 export type ReadBody = { readonly body: Buffer } | { readonly status: 400 | 408 | 413 | 503; readonly reason: string };
 
-/** How a body is read. */
 export interface BodyOptions extends Pick<Limits, 'bodyRate' | 'bodyStart' | 'time'> {
-  /** The largest body. */
   readonly most: number;
   readonly room: Room;
   readonly deadlines: Deadlines;
 }
 
-/** Reads the body of a request, when there is room for it: no more of it than is allowed, and no slower. */
+/** Waits until the body fits, and enforces its maximum size and minimum rate. */
 export async function readRequest(request: IncomingMessage, options: BodyOptions): Promise<ReadBody> {
   const { most, room, time } = options;
   const length = request.headers['content-length'];

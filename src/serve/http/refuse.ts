@@ -4,7 +4,6 @@ import { createStatus, writeAnswer, type WrittenAnswer } from '../review/answer-
 import type { Answers } from './answer.ts';
 import { conversionPath } from './limits.ts';
 
-/** Why a request is not read at all. */
 export function refuseRequest(
   request: IncomingMessage,
   path: string,

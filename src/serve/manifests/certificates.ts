@@ -1,14 +1,10 @@
-/** The certificates that manifests hold or ask for. */
-
 import type { KubeObject } from '../../kubernetes/structural/value.ts';
 import { type ManifestOptions, getSecretName } from './options.ts';
 
-/** The names under which the API server calls a Service. */
 export function serviceNames({ name, namespace }: Pick<ManifestOptions, 'name' | 'namespace'>): readonly string[] {
   return [`${name}.${namespace}.svc`, `${name}.${namespace}.svc.cluster.local`];
 }
 
-/** Where the certificate comes from: a Secret that is written out, or what cert-manager is asked for. */
 export function buildCertificates(options: ManifestOptions): readonly KubeObject[] {
   const { namespace, certificate } = options;
   const encodeBase64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
@@ -24,7 +20,7 @@ export function buildCertificates(options: ManifestOptions): readonly KubeObject
   return requestCertificates(options);
 }
 
-/** A root of our own signs what the server presents, so that a renewal of the latter changes nothing that the API server trusts. */
+/** A root of our own signs the server certificate, so that its renewal does not change what the API server trusts. */
 function requestCertificates(options: ManifestOptions): readonly KubeObject[] {
   const { name, namespace } = options;
   const createObject = (kind: string, called: string, spec: KubeObject): KubeObject => {
@@ -39,7 +35,7 @@ function requestCertificates(options: ManifestOptions): readonly KubeObject[] {
       secretName: authority,
       duration: '87600h0m0s',
       issuerRef: { kind: 'Issuer', name: root },
-      // The key stays when the root is renewed: what it has signed remains trusted.
+      // The key stays when the root is renewed, so that certificates it has signed remain trusted.
       privateKey: { algorithm: 'ECDSA', size: 256, rotationPolicy: 'Never' },
     }),
     createObject('Issuer', authority, { ca: { secretName: authority } }),

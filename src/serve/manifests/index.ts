@@ -1,4 +1,3 @@
-/** The room for manifests: what runs the server in a cluster, and what tells the API server of it. */
 import type { KubeObject } from '../../kubernetes/structural/value.ts';
 import { buildAvailability } from './availability.ts';
 import { buildCertificates } from './certificates.ts';
@@ -11,7 +10,7 @@ export { serviceNames } from './certificates.ts';
 export { buildDashboard } from './monitoring.ts';
 export { type AutoscalingMetric, autoscalingMetrics } from './options.ts';
 
-/** The objects to apply, those first that others need. */
+/** In the order in which they must be applied. */
 export function buildManifests(options: ManifestOptions): readonly KubeObject[] {
   return [
     ...buildCertificates(options),

@@ -1,10 +1,7 @@
-/** What metrics are watched by: the operator of Prometheus, and Grafana. */
-
 import type { KubeObject } from '../../kubernetes/structural/value.ts';
 import type { Json } from '../../text/value/json.ts';
 import { createLabels, type ManifestOptions } from './options.ts';
 
-/** What the operator of Prometheus scrapes the pods by. */
 export function buildPodMonitor(options: ManifestOptions): KubeObject {
   const { name, namespace } = options;
   return {
@@ -19,7 +16,6 @@ interface Panel {
   readonly title: string;
   readonly description: string;
   readonly unit: string;
-  /** Queries of Prometheus, by their legends. */
   readonly queries: Readonly<Record<string, string>>;
 }
 
@@ -78,7 +74,6 @@ const panels: readonly Panel[] = [
   },
 ];
 
-/** A dashboard of Grafana for the metrics of the server. */
 export function buildDashboard(): Json {
   return {
     title: 'Schemawright webhooks',

@@ -9,7 +9,6 @@ import {
 } from '../../kubernetes/structural/value.ts';
 import { createClientConfig, type ManifestOptions, createTrustMetadata, valuesLabel } from './options.ts';
 
-/** What tells the API server of the webhooks: configurations of admission, and the definitions with their conversion. */
 export function buildRegistrations(options: ManifestOptions): readonly KubeObject[] {
   const { isKudo, definitions, hasConversions } = options;
   const converted = hasConversions ? definitions.map((definition) => withConversion(definition, options)) : [];
@@ -39,7 +38,7 @@ function createValidating(options: ManifestOptions, webhooks: readonly KubeObjec
   return { apiVersion: 'admissionregistration.k8s.io/v1', kind: 'ValidatingWebhookConfiguration', metadata, webhooks };
 }
 
-/** What is written to no definition is not asked about: a server that is down holds up nothing else. */
+/** Matches only objects of these kinds, so that a server that is down blocks nothing else. */
 function createWebhook(name: string, path: string, rule: KubeObject, options: ManifestOptions): KubeObject {
   return {
     name,
@@ -54,7 +53,10 @@ function createWebhook(name: string, path: string, rule: KubeObject, options: Ma
   };
 }
 
-/** A server that is down must hold up neither the system nor what starts it again. Objects of users live in `default`, which stays. */
+/**
+ * Excludes kube-system and its own namespace, so that a server that is down blocks neither the system nor its own
+ * restart. `default` is never excluded, since users keep objects there.
+ */
 function selectNamespaces({ namespace }: ManifestOptions): KubeObject {
   const values = [...new Set(['kube-system', namespace])].filter((name) => name !== 'default');
   return { matchExpressions: [{ key: 'kubernetes.io/metadata.name', operator: 'NotIn', values }] };
@@ -76,7 +78,7 @@ function kudoWebhook(options: ManifestOptions): KubeObject {
   return createWebhook('admit.instances.kudo.dev', '/admit', rule, options);
 }
 
-/** Config maps are many, and only those with the label are meant. */
+/** Selects config maps by label, because there are many others. */
 function valuesWebhooks(verb: string, path: string, options: ManifestOptions): readonly KubeObject[] {
   const { values, name, namespace } = options;
   if (values === undefined) return [];
@@ -85,7 +87,6 @@ function valuesWebhooks(verb: string, path: string, options: ManifestOptions): r
   return [{ ...createWebhook(`${verb}.configmaps.${name}.${namespace}.svc`, path, rule, options), ...selector }];
 }
 
-/** A definition whose objects this server converts. */
 function withConversion(definition: KubeObject, options: ManifestOptions): KubeObject {
   const { spec, metadata } = definition;
   const called = createTrustMetadata(options, getString(metadata, 'name'));

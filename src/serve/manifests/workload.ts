@@ -2,10 +2,9 @@ import type { KubeObject } from '../../kubernetes/structural/value.ts';
 import { usualLimits } from '../http/index.ts';
 import { getClusterName, createLabels, type ManifestOptions, metricsPort, port, getSecretName } from './options.ts';
 
-/** How long a pod goes on answering before it is asked to end. */
+/** How long a pod continues to answer before it is asked to stop, in seconds. */
 const pauseSeconds = 5;
 
-/** What runs the server: account, Deployment, Service, who may reach it, and for KUDO the role that it asks the API server by. */
 export function buildWorkload(options: ManifestOptions): readonly KubeObject[] {
   const { name, namespace, asksCluster } = options;
   const metadata = { name, namespace, labels: createLabels(options) };
@@ -24,8 +23,8 @@ export function buildWorkload(options: ManifestOptions): readonly KubeObject[] {
 }
 
 /**
- * Who may connect to the pods, and where they may connect to. The API server often has an address outside of the network of pods, which
- * no selector selects, so that reviews may come from anywhere; `--client-ca` says who may send them.
+ * Restricts the connections from and to the pods. The API server often has an address outside the pod network, which
+ * no selector matches, so reviews may come from anywhere; `--client-ca` restricts who may send them.
  */
 function buildNetworkPolicy(options: ManifestOptions): KubeObject {
   const { name, namespace, asksCluster } = options;
@@ -41,7 +40,7 @@ function buildNetworkPolicy(options: ManifestOptions): KubeObject {
         { ports: [tcpPort(port)] },
         { from: [{ namespaceSelector: { matchLabels: { metrics: 'enabled' } } }], ports: [tcpPort(metricsPort)] },
       ],
-      // The Service of the API server, and what stands behind it.
+      // The Service of the API server and its endpoints.
       egress: asksCluster ? [{ ports: [tcpPort(443), tcpPort(6443)] }] : [],
     },
   };
@@ -70,7 +69,7 @@ function buildRoles(options: ManifestOptions): readonly KubeObject[] {
 function buildDeployment(options: ManifestOptions): KubeObject {
   const { name, asksCluster, autoscale } = options;
   return {
-    // The number that the autoscaler has set stays when the manifests are applied again.
+    // Without a number, applying the manifests again keeps the replicas that the autoscaler has set.
     ...(autoscale ? {} : { replicas: 2 }),
     selector: { matchLabels: createLabels(options) },
     strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } },
@@ -95,7 +94,7 @@ function buildDeployment(options: ManifestOptions): KubeObject {
   };
 }
 
-/** The pause before the end, as long as a request may take, and what a stop itself takes: it waits for connections to end. */
+/** The pause, the maximum time of a request, and the time that a stop itself takes to close connections. */
 function findGraceSeconds({ args }: ManifestOptions): number {
   const at = args.indexOf('--timeout');
   return pauseSeconds + (at < 0 ? usualLimits.time / 1000 : Number(args[at + 1])) + 10;
@@ -112,7 +111,7 @@ function buildContainer({ image, args }: ManifestOptions): KubeObject {
     timeoutSeconds: 5,
     ...times,
   });
-  // A container sees all cores of its node: without a number, there would be a worker for each, beyond the limit of memory.
+  // A container sees all cores of its node, so by default it would start more workers than its memory limit allows.
   const workers = args.includes('--workers') ? [] : ['--workers', '2'];
   const listening = ['--host', '0.0.0.0', '--port', String(port), '--metrics-port', String(metricsPort)];
   return {
@@ -123,11 +122,12 @@ function buildContainer({ image, args }: ManifestOptions): KubeObject {
       { name: 'https', containerPort: port },
       { name: 'metrics', containerPort: metricsPort },
     ],
-    // Reading models takes seconds on a busy node; until then, nothing else is asked.
+    // Reading models can take seconds on a busy node; other probes wait until then.
     startupProbe: createProbe('/healthz', { periodSeconds: 2, failureThreshold: 60 }),
     livenessProbe: createProbe('/healthz', { periodSeconds: 10, failureThreshold: 3 }),
     readinessProbe: createProbe('/readyz', { periodSeconds: 5, failureThreshold: 2 }),
-    // Until the Service no longer names the pod, it goes on answering. `sleep` as an action needs Kubernetes 1.30, and as a program a shell or coreutils.
+    // The pod answers until the Service no longer lists it. The `sleep` action requires Kubernetes 1.30, and the
+    // program a shell or coreutils.
     lifecycle: { preStop: { exec: { command: ['node', '-e', `setTimeout(() => {}, ${pauseSeconds * 1000})`] } } },
     resources: { requests: { cpu: '250m', memory: '256Mi' }, limits: { memory: '512Mi' } },
     securityContext: {

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 
-/** What the server and a worker send each other: what it belongs to, what is said in JSON, and bytes. */
+/** A message between server and worker: an ID, a JSON head and bytes. */
 export interface Frame {
   readonly id: number;
   readonly head: unknown;
@@ -9,7 +9,6 @@ export interface Frame {
 
 const prefix = 12;
 
-/** Writes a frame, a small one at once. */
 export function writeFrame(stream: Writable, id: number, head: unknown, body: Uint8Array = nothing): void {
   const text = JSON.stringify(head);
   const size = Buffer.byteLength(text);
@@ -26,10 +25,10 @@ export function writeFrame(stream: Writable, id: number, head: unknown, body: Ui
 
 const nothing = new Uint8Array();
 
-/** Up to this, a copy costs less than a second write. */
+/** Up to this size, copying is cheaper than a second write. */
 const small = 32 * 1024;
 
-/** Reads frames; one that comes in parts is put together as it comes, so that it is not held twice. */
+/** A frame that arrives in parts is assembled as it arrives, so that it is not held twice. */
 export function readFrames(stream: Readable, onFrame: (frame: Frame) => void): void {
   let partial: Buffer | undefined;
   let filled = 0;
@@ -71,12 +70,12 @@ function parseHead(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Whoever reads it takes nothing but objects and strings.
+    // Callers accept only objects and strings.
     return undefined;
   }
 }
 
-/** How long a frame is of which the beginning is there; of less, how much has to be there to know. */
+/** The size of the frame or, if too few bytes have arrived, the number of bytes needed to determine it. */
 function getFrameSize(bytes: Buffer): number {
   return bytes.length < prefix ? prefix : prefix + bytes.readUInt32LE(4) + bytes.readUInt32LE(8);
 }

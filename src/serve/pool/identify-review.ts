@@ -1,4 +1,4 @@
-/** What the first bytes of a review that nobody parsed say of it: the API server writes what it is about before the object. */
+/** Reads the identity from the first bytes of an unparsed review, where the API server writes it before the object. */
 export function identifyReview(body: Uint8Array): Readonly<Record<string, string>> {
   const text = new TextDecoder().decode(body.subarray(0, 4096));
   const findValue = (name: string, from: string = text): string =>

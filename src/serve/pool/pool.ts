@@ -1,5 +1,3 @@
-/** Workers that answer reviews, one at a time each; one that ends is replaced. */
-
 import { getReason } from '../../diagnostics/usage-error.ts';
 import type { Answers } from '../http/answer.ts';
 import { type Deadlines, openDeadlines } from '../http/deadlines.ts';
@@ -9,18 +7,15 @@ import type { Doing } from './cell.ts';
 import { identifyReview } from './identify-review.ts';
 import { type EndReason, startWorker, type Worker, type WorkerOptions } from './worker.ts';
 
-/** What a pool works with. */
 export interface PoolOptions extends WorkerOptions {
-  /** How many workers there are. */
   readonly count: number;
-  /** How long the evaluation of a review may take, in milliseconds; the same again for each MiB of it. */
+  /** In milliseconds; each MiB of the review adds the same again. */
   readonly evaluation: number;
   readonly log: Log;
 }
 
-/** A pool that answers. */
 export interface Pool extends Answers {
-  /** Opens something else from now on; rejects, and changes nothing, where that cannot be opened. */
+  /** Switches to a new plan; rejects without a change if it cannot be opened. */
   readonly reopen: (plan: Uint8Array) => Promise<void>;
   readonly stop: () => void;
 }
@@ -30,41 +25,35 @@ interface Task {
   readonly body: Uint8Array;
   readonly isGone: () => boolean;
   readonly settle: (answer: WrittenAnswer) => void;
-  /** How many workers ended while they had it. */
   readonly losses: number;
 }
 
-/** A place for a worker, and what the worker does. */
 interface Slot {
   worker: Worker | undefined;
-  /** The reviews that it was sent and evaluates in their order. */
   readonly sent: Map<number, Task>;
-  /** The reviews that wait for somebody else. */
+  /** The reviews that wait for something else, such as a request to the API server. */
   readonly waiting: Map<number, Task>;
-  /** True for a worker that has answered: the first review also loads what evaluates it. */
+  /** True after the first answer: the first review also loads the evaluator. */
   isWarm: boolean;
-  /** When it began or went on last. */
   since: number;
-  /** Takes the deadline of what it evaluates away. */
   cancel: () => void;
 }
 
-/** How many reviews of a worker may wait for somebody else at once. */
+/** The maximum number of reviews per worker that may wait at once. */
 const mostWaiting = 16;
 
-/** How many small reviews a worker is sent at once, and how large these are. */
+/** The number of small reviews sent to a worker at once, and their maximum size. */
 const [batch, small] = [8, 32 * 1024];
 
-/** A review that so many workers ended with is the cause, though it looks like none. */
+/** A review during which this many workers ended is taken for the cause. */
 const mostLosses = 5;
 
-/** After so many milliseconds without an answer, other workers get what a worker has not begun. */
+/** After this many milliseconds without an answer, reviews that a worker has not begun go to other workers. */
 const patience = 100;
 
-/** The pause before a worker is started anew that could not be, in milliseconds. */
+/** The delay before another attempt to start a worker, in milliseconds. */
 const pause = 1000;
 
-/** What a pool is at the moment. */
 interface State {
   readonly deadlines: Deadlines;
   readonly options: PoolOptions;
@@ -76,7 +65,7 @@ interface State {
   lastId: number;
 }
 
-/** Starts workers, and resolves when the first has opened what is served. */
+/** Resolves when the first worker is ready. */
 export async function openPool(plan: Uint8Array, options: PoolOptions): Promise<Pool> {
   const state: State = {
     deadlines: openDeadlines(),
@@ -114,7 +103,7 @@ export async function openPool(plan: Uint8Array, options: PoolOptions): Promise<
   };
 }
 
-/** Gives reviews to workers, each to that which has the fewest. */
+/** Each review goes to the worker with the fewest reviews. */
 function dispatch(state: State): void {
   for (;;) {
     const [slot] = [...state.slots]
@@ -133,7 +122,7 @@ function dispatch(state: State): void {
   }
 }
 
-/** A worker gets several small reviews at once where it can be known which of them it evaluates. */
+/** A worker gets several small reviews at once only if it can be observed which one it is evaluating. */
 function mayTake({ sent, worker }: Slot, task: Task): boolean {
   if (sent.size === 0) return true;
   const isBatch =
@@ -141,7 +130,6 @@ function mayTake({ sent, worker }: Slot, task: Task): boolean {
   return isBatch && worker?.isWatched === true;
 }
 
-/** Starts the deadline of what a worker evaluates next. */
 function startDeadline(slot: Slot, { deadlines, options }: State): void {
   slot.cancel();
   slot.cancel = doNothing;
@@ -152,12 +140,12 @@ function startDeadline(slot: Slot, { deadlines, options }: State): void {
   slot.cancel = deadlines.after(time, () => slot.worker?.kill('deadline'));
 }
 
-/** How many times as long the first review of a worker may take. */
+/** The time limit of a worker's first review is multiplied by this factor. */
 const coldStart = 5;
 
 const doNothing = (): void => undefined;
 
-/** Takes back what workers have not begun that are busy with one review. */
+/** Takes back reviews that a busy worker has not begun. */
 function recallReviews(state: State): void {
   for (const { worker, sent, since } of state.slots) {
     if (sent.size < 2 || performance.now() - since < patience) continue;
@@ -172,14 +160,14 @@ function recallReviews(state: State): void {
   dispatch(state);
 }
 
-/** Nobody waits for the answer of a client that has gone. */
+/** Skips reviews whose client has disconnected. */
 function dropGone(queue: Task[]): void {
   while (queue[0]?.isGone() === true) queue.shift()?.settle(gone);
 }
 
 const gone = writeAnswer(createStatus(400, 'BadRequest', 'the connection is closed'));
 
-/** Starts a worker in a slot; what the worker was sent is settled or sent to another when it ends. */
+/** When the worker ends, its reviews are answered or sent to another worker. */
 async function fillSlot(slot: Slot, plan: Uint8Array, state: State): Promise<readonly string[]> {
   const finishReview = (id: number): void => {
     if (slot.sent.delete(id)) startDeadline(slot, state);
@@ -232,13 +220,13 @@ interface WorkerEnd {
   readonly doing: Doing | undefined;
 }
 
-/** Answers the review that ended its worker; others that the worker was sent are evaluated by another. */
+/** Answers the review that ended the worker; the other ones go to another worker. */
 function settleLost({ sent, waiting, cancel }: Slot, { reason, doing }: WorkerEnd, { queue }: State): void {
   cancel();
   const [first] = sent.keys();
   const running = doing ? doing.id : first;
   for (const [id, task] of [...sent, ...waiting].reverse()) {
-    // Who throws late was answered before.
+    // A worker that throws late has already answered the review.
     const isCause = running === id && reason !== 'threw';
     if (!isCause && task.losses < mostLosses) {
       queue.unshift({ ...task, losses: task.losses + 1 });
@@ -260,7 +248,7 @@ function recordEnd({ reason, doing }: WorkerEnd, { isStopped, replacements, opti
   options.log('error', 'worker replaced', { reason, object: doing?.object, place: doing?.thrown });
 }
 
-/** Starts a worker of the new plan for each of the old, one after the other; the old ones answer what they have. */
+/** Replaces the workers one by one; the old ones finish their reviews. */
 async function reopenWorkers(plan: Uint8Array, state: State): Promise<void> {
   for (const slot of [...state.slots]) {
     await fillSlot(emptySlot(), plan, state);
@@ -275,7 +263,6 @@ function emptySlot(): Slot {
   return { worker: undefined, sent: new Map(), waiting: new Map(), isWarm: false, since: 0, cancel: doNothing };
 }
 
-/** What the API server is told of a worker's end. */
 const endings: Readonly<Record<EndReason, string>> = {
   deadline: 'it took longer than its deadline',
   heap: 'it needed more memory than a worker may have',

@@ -1,4 +1,4 @@
-/** The side of a worker: a process that opens what is served once, and then answers one review after the other. */
+/** The worker process: it opens the plan once and then answers one review after the other. */
 
 import { Socket } from 'node:net';
 import { deserialize } from 'node:v8';
@@ -9,13 +9,12 @@ import { answerReview, describeError, type WrittenAnswer } from '../review/answe
 import { writeCell } from './cell.ts';
 import { type Frame, readFrames, writeFrame } from './frames.ts';
 
-/** What a worker is started with besides the streams of every process. */
+/** File descriptors besides the standard streams. */
 const [frames, cell] = [3, 4];
 
-/** Runs the worker until the server goes; `open` opens what the server sends first. */
+/** Runs until the server exits; `open` receives the first message of the server. */
 export function runWorker(open: (plan: unknown) => Promise<Readonly<Record<string, readonly Webhook[]>>>): void {
   const channel = new Socket({ fd: frames, readable: true, writable: true });
-  /** When the oldest answer was made that is not sent. */
   let since = Infinity;
   let webhooks: Readonly<Record<string, readonly Webhook[]>> = {};
   const openFirst = async ({ body }: Frame): Promise<void> => {
@@ -28,7 +27,7 @@ export function runWorker(open: (plan: unknown) => Promise<Readonly<Record<strin
     }
   };
   const sendAnswer = ({ id, head, body }: Frame): void => {
-    // Answers are sent together, but not after one that takes its time.
+    // Answers are sent together, unless the oldest has waited too long.
     if (performance.now() - since > patience) flush();
     writeCell(cell, { id });
     const known = getOwn(webhooks, String(head)) ?? [];
@@ -51,9 +50,9 @@ export function runWorker(open: (plan: unknown) => Promise<Readonly<Record<strin
   };
   readFrames(channel, (frame) => (frame.id === 0 ? void openFirst(frame) : sendAnswer(frame)));
   channel.once('close', () => process.exit(0));
-  // The server is told to stop, and lets its workers finish.
+  // The server handles the signal and lets its workers finish.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-  // Code of the user that throws after its answer leaves the process in a state that nobody knows.
+  // After user code throws outside a review, the state of the process is unknown.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => {
       writeCell(cell, { thrown: describeError(error) });

@@ -1,5 +1,3 @@
-/** Writes out the aliases of a YAML text whose anchors an edit removes. */
-
 import { isMergeKey } from '../yaml/node.ts';
 import type { Alias } from 'yaml';
 import type { TextEdit } from './text-layout.ts';
@@ -10,16 +8,14 @@ import type { WrittenStyle, YamlSource } from './yaml-source.ts';
 import { replaceValue } from './replace.ts';
 import { type WrittenEntry, listEntries, isCollection, type ValuePosition } from './entries.ts';
 
-/** An alias, the place of the anchor it refers to, and what writes it out. */
 interface Use {
   readonly start: number;
   readonly anchor: number;
-  /** True behind a merge key. */
+  /** True for an alias of a merge key. */
   readonly isMerged: boolean;
   readonly writeOut: () => readonly TextEdit[];
 }
 
-/** The edits that write out the aliases whose anchors the changes would remove. */
 export function danglingAliases(
   source: YamlSource,
   layout: WrittenStyle,
@@ -32,7 +28,6 @@ export function danglingAliases(
     .flatMap(({ writeOut }) => writeOut());
 }
 
-/** What writes out the aliases behind merge keys. */
 export function mergedAliases(source: YamlSource, layout: WrittenStyle): readonly TextEdit[] {
   return collectUses(source, layout)
     .filter(({ isMerged }) => isMerged)

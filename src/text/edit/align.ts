@@ -1,14 +1,12 @@
-/** Aligns the items of an array with those that it is to have: which stay, change, go and come, so that as few as possible change. */
-
 import { type Json, type JsonObject, isArray, isObject, isSame, describeKind, getMember } from '../value/json.ts';
 
-/** An item of an array and what becomes of it: `was` alone goes, `becomes` alone is new. */
+/** `was` alone: the item is removed; `becomes` alone: it is added. */
 export interface AlignmentStep {
   readonly was?: number;
   readonly becomes?: number;
 }
 
-/** The steps from one array to another that leave as much as possible where it is: items change rather than go and come. */
+/** Changes items rather than removing and adding them, and keeps as many as possible. */
 export function alignItems(old: readonly Json[], wanted: readonly Json[]): readonly AlignmentStep[] {
   const { before, behind } = countUnchanged(old, wanted);
   const [most, wantedMost] = [old.length - behind, wanted.length - behind];
@@ -27,7 +25,6 @@ function shiftStep({ was, becomes }: AlignmentStep, by: number): AlignmentStep {
   };
 }
 
-/** How many items at both ends of an array stay as they are. */
 function countUnchanged(
   old: readonly Json[],
   wanted: readonly Json[],
@@ -40,10 +37,10 @@ function countUnchanged(
   return { before, behind };
 }
 
-/** Arrays whose items are compared each with each; in longer ones, they change by their places. */
+/** Above this product of lengths, items are compared by index only. */
 const mostCompared = 4096;
 
-/** The cheapest way, found from behind: to take an item away and to add one costs 1 each. */
+/** The cheapest edit script, computed from the end; removing or adding an item costs 1. */
 function findSteps(old: readonly Json[], wanted: readonly Json[]): readonly AlignmentStep[] {
   if (old.length * wanted.length > mostCompared) return byPlace(old.length, wanted.length);
   const costs = old.map((item) => wanted.map((instead) => computeItemCost(item, instead)));
@@ -82,7 +79,7 @@ function listRange(from: number, to: number): readonly number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 }
 
-/** How much an item changes, from 0 to nearly 2, which is as much as to take it away and add another. */
+/** From 0 to just below 2, the cost of removing and adding the item. */
 function computeItemCost(old: Json, wanted: Json): number {
   if (isSame(old, wanted)) return 0;
   if (describeKind(old) !== describeKind(wanted)) return 1.9;
@@ -90,7 +87,6 @@ function computeItemCost(old: Json, wanted: Json): number {
   return isArray(old) && isArray(wanted) ? costOfList(old, wanted) : 1;
 }
 
-/** Arrays with items of other kinds are others. */
 function costOfList(old: readonly Json[], wanted: readonly Json[]): number {
   const compared = Math.min(old.length, wanted.length, 8);
   if (compared === 0) return 1.6;
@@ -99,7 +95,6 @@ function costOfList(old: readonly Json[], wanted: readonly Json[]): number {
   return 0.6 + (0.9 * others.length) / compared;
 }
 
-/** Objects with another name are others. */
 function costOfObject(old: JsonObject, wanted: JsonObject): number {
   const names = ['name', 'id', 'key'].filter((key) => Object.hasOwn(old, key) && Object.hasOwn(wanted, key));
   const [name] = names;

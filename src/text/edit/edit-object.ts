@@ -1,5 +1,3 @@
-/** Sets, removes and renames members of objects in JSON and YAML texts, and leaves the rest byte for byte as it was. */
-
 import type { ParsedNode } from 'yaml';
 import type { Span } from '../source/spans.ts';
 import { isObject, type Json, type JsonObject } from '../value/json.ts';
@@ -22,7 +20,6 @@ import { replaceInline } from './replace.ts';
 import { type TextEdit, jsonText, detectLineBreak } from './text-layout.ts';
 import { openYaml, type YamlSource } from './yaml-source.ts';
 
-/** A document of JSON or YAML 1.2 as it is written: its value, and the offsets of everything in it. */
 interface WrittenDocument {
   readonly text: string;
   readonly format: 'json' | 'yaml';
@@ -30,21 +27,18 @@ interface WrittenDocument {
   readonly spanOf: (container: object, key?: string | number) => Span | undefined;
 }
 
-/** An object as it is written; its members are edited one by one, the rest of the text byte for byte as it was. */
 export interface WrittenObject {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** True within braces, as in JSON; false for a YAML mapping with a line for each member. */
+  /** True for an object in braces; false for a YAML mapping with a line for each member. */
   readonly isFlow: boolean;
   readonly value: JsonObject;
-  /** In the order of the text. What a merge key of YAML brings in stands elsewhere. */
+  /** In source order, without the members that a YAML merge key brings in. */
   readonly members: readonly WrittenMember[];
-  /** The members, and the merge keys between them. */
   readonly entries: readonly WrittenEntry[];
 }
 
-/** A member of an object as it is written. */
 interface WrittenMember extends WrittenEntry {
   readonly name: string;
   readonly keyStart: number;
@@ -53,7 +47,6 @@ interface WrittenMember extends WrittenEntry {
   readonly valueEnd: number;
 }
 
-/** Finds the objects of a document by their pointers. */
 export function writtenObjects(document: WrittenDocument): (pointer: Pointer) => WrittenObject | undefined {
   if (document.format === 'json') return (pointer) => objectInJson(document, pointer);
   let source: YamlSource | undefined;
@@ -102,7 +95,6 @@ function findChild(source: YamlSource, node: ParsedNode | null, token: string): 
   return entry?.position?.node ?? null;
 }
 
-/** A merge key is no member. */
 function readMember({ valueOf }: YamlSource, entry: WrittenEntry): WrittenMember | undefined {
   const { key, position, end } = entry;
   if (!key || isMergeKey(key)) return;
@@ -112,7 +104,7 @@ function readMember({ valueOf }: YamlSource, entry: WrittenEntry): WrittenMember
   return { ...entry, name: String(valueOf(key)), keyStart, keyEnd, valueStart, valueEnd: Math.max(valueStart, end) };
 }
 
-/** Gives a member a value; a new one stands behind so many others. `undefined` where the text does not allow it. */
+/** A new member is inserted at the given index. `undefined` when the text does not allow it. */
 export function setMember(
   object: WrittenObject,
   name: string,
@@ -125,7 +117,7 @@ export function setMember(
   return member.position && replaceInline(object.text, member.position, yamlText(value));
 }
 
-/** Takes a member out, with its comma or its line and the comment about it. */
+/** Removes the comma or the line of the member, and the comment above it. */
 export function removeMember(object: WrittenObject, name: string): readonly TextEdit[] | undefined {
   const { text, start, end, isFlow: inFlow, members, entries } = object;
   const member = members.find((candidate) => candidate.name === name);
@@ -135,16 +127,15 @@ export function removeMember(object: WrittenObject, name: string): readonly Text
   return inFlow ? removeEntries(entries, removed) : removeLines({ text, entries, commentOf: () => [] }, removed);
 }
 
-/** How a member is renamed. */
 export interface Renaming {
   readonly to: string;
-  /** True where its value becomes the only item of an array. */
+  /** True when its value becomes the only item of an array. */
   readonly listed: boolean;
-  /** How many of the other members come before it; where it stands already, without it. */
+  /** The number of other members before it; by default it keeps its position. */
   readonly index?: number;
 }
 
-/** Gives a member another name; within braces its value stays as it is written. */
+/** An object in braces keeps the value as it is written. */
 export function renameMember(
   object: WrittenObject,
   name: string,
@@ -196,7 +187,7 @@ function addLine(
   return [{ ...edit, text: edit.text.replaceAll('\n', detectLineBreak(text)) }];
 }
 
-/** A value in the JSON that YAML takes everywhere; strings that cannot be misread go without quotes. */
+/** JSON, which every YAML parser accepts; strings that are unambiguous have no quotes. */
 function yamlText(value: unknown): string {
   const isBare = typeof value === 'string' && isPlain(value, { flow: false });
   return isBare ? value : jsonText(value, { gap: '', unit: undefined });

@@ -1,5 +1,3 @@
-/** Changes a YAML text so that it gives other values, and leaves the rest of it byte for byte as it was. */
-
 import { type TextEdit, applyEdits, haveCollision, detectLineBreak, lineStart } from './text-layout.ts';
 import { type Json, type JsonObject, isArray, isObject, isSame } from '../value/json.ts';
 import { type Presentation, flowText, memberLines } from '../yaml/writer.ts';
@@ -12,16 +10,13 @@ import { yamlLibrary } from '../yaml/library.ts';
 import { type EditPlan, planItems, planMembers } from './plan.ts';
 import { replaceValue } from './replace.ts';
 
-/** How a text is edited. */
 interface EditOptions {
   readonly presentation: Presentation;
-  /** What the text has to give, by what it gives now. */
   readonly target: (values: JsonObject) => JsonObject;
-  /** Puts comments above the keys that have none. */
   readonly comments: boolean;
 }
 
-/** A text changed where it does not give the values, and nowhere else; `undefined` where it cannot be read. */
+/** Changes the text only where its values differ; `undefined` when it cannot be read. */
 export function editValues(text: string, { presentation, target, comments }: EditOptions): string | undefined {
   const source = openYaml(text);
   const values = source && getValues(source);
@@ -30,13 +25,12 @@ export function editValues(text: string, { presentation, target, comments }: Edi
   return comments ? withComments(edited, presentation) : edited.text;
 }
 
-/** The values of a text; `undefined` when they are no object. */
 function getValues({ root, valueOf }: YamlSource): JsonObject | undefined {
   const value = valueOf(root ?? null) ?? {};
   return isObject(value) ? value : undefined;
 }
 
-/** Changing an anchored value changes what refers to it, which the next pass puts right. */
+/** Changing an anchored value also changes its aliases, which the next pass corrects. */
 function changeValues(source: YamlSource, target: JsonObject, presentation: Presentation): YamlSource {
   let current = source;
   for (let pass = 0; pass < mostPasses; pass += 1) {
@@ -48,7 +42,7 @@ function changeValues(source: YamlSource, target: JsonObject, presentation: Pres
   return rewriteText(source, target, presentation);
 }
 
-/** More than it takes to write out aliases of aliases. */
+/** Enough to write out aliases of aliases. */
 const mostPasses = 12;
 
 function runPass(source: YamlSource, target: JsonObject, presentation: Presentation): YamlSource | undefined {
@@ -58,7 +52,7 @@ function runPass(source: YamlSource, target: JsonObject, presentation: Presentat
   if (!changes) return openYaml(withRoot(source, target, presentation, layout));
   const dangling = danglingAliases(source, layout, changes);
   const next = openYaml(applyChanges(text, dangling.length > 0 ? dangling : changes, layout));
-  // A merge key takes objects only: what it refers to may have become something else.
+  // A merge key accepts objects only, and its alias may refer to something else now.
   return next ?? openYaml(applyChanges(text, mergedAliases(source, layout), layout));
 }
 
@@ -66,12 +60,11 @@ function applyChanges(text: string, changes: readonly TextEdit[], { lineBreak }:
   const joined = mergeInsertions(changes);
   const written = joined.map((change) => ({ ...change, text: change.text.replaceAll('\n', lineBreak) }));
   if (haveCollision(written, [])) return text;
-  // The last line break of a literal is one of the text: where lines are put at its end, it gets one.
+  // The last line break of a literal belongs to its content, so lines that are appended need their own.
   const isOpen = joined.some((change) => change.end === text.length && /\n.*[^\n]$/.test(change.text));
   return applyEdits(text, written) + (isOpen ? lineBreak : '');
 }
 
-/** Changes of which those that put something at one place are one. */
 function mergeInsertions(changes: readonly TextEdit[]): readonly TextEdit[] {
   const insertions = new Map<number, string>();
   for (const { start, end, text } of changes) {
@@ -81,7 +74,7 @@ function mergeInsertions(changes: readonly TextEdit[]): readonly TextEdit[] {
   return [...[...insertions].map(([at, text]) => ({ start: at, end: at, text })), ...others];
 }
 
-/** The text with another content; what stands before and behind it stays. */
+/** Replaces the content and keeps what precedes and follows it. */
 function withRoot(source: YamlSource, target: JsonObject, presentation: Presentation, layout: WrittenStyle): string {
   const { text, root } = source;
   if (!root) {
@@ -92,7 +85,7 @@ function withRoot(source: YamlSource, target: JsonObject, presentation: Presenta
   const [start] = root.range;
   const ownLine = beginsLine(text, start);
   const pad = ownLine ? ' '.repeat(getColumn(text, start)) : '';
-  // What is behind the beginning of a document, or an anchor, cannot go on in further lines.
+  // After `---` or an anchor, the content must begin on a new line.
   const written = `${ownLine ? '' : '\n'}${rootText(target, presentation, layout, pad)}`;
   return applyChanges(text, [{ start, end: contentEnd(root, text), text: written }], layout);
 }
@@ -109,7 +102,7 @@ function rootText(
     : memberLines(target, presentation, style, pad).join('\n').slice(pad.length);
 }
 
-/** The last resort where a text takes no changes: other content, and what stands before and behind it. */
+/** The last resort when the text cannot be edited: rewrites the content. */
 function rewriteText(source: YamlSource, target: JsonObject, presentation: Presentation): YamlSource {
   const layout = detectStyle(source.text, source.root);
   const whole = openYaml(withRoot(source, target, presentation, layout));
@@ -118,7 +111,7 @@ function rewriteText(source: YamlSource, target: JsonObject, presentation: Prese
   return openYaml(text) ?? { ...source, text };
 }
 
-/** The changes after which the root of a text says something else; `undefined` where nothing of it could stay. */
+/** `undefined` when nothing of the root could be kept. */
 function planChanges(
   source: YamlSource,
   layout: WrittenStyle,
@@ -138,14 +131,13 @@ function planChanges(
   return changeContent(plan, source.root ?? null, value, presentation) ? plan.changes : undefined;
 }
 
-/** Changes members or items; false where nothing of an object or array could stay. */
+/** False when nothing of the object or array could be kept. */
 function changeContent(plan: EditPlan, node: ParsedNode | null, value: Json, presentation: Presentation): boolean {
   const { isMap, isSeq } = yamlLibrary();
   if (isMap(node) && isObject(value)) return planMembers(plan, node, value, presentation);
   return isSeq(node) && isArray(value) && planItems(plan, node, value, presentation);
 }
 
-/** Annotates a text with comments from its schema, above the keys that have no comment yet. */
 function withComments(source: YamlSource, presentation: Presentation): string {
   const { text, root } = source;
   if (!root) return text;
@@ -158,7 +150,7 @@ function withComments(source: YamlSource, presentation: Presentation): string {
   );
 }
 
-/** Of the entries of maps and the items of arrays only the first is explained, as where values are written anew. */
+/** Only the first entry of a map and the first item of an array are described, as in newly written values. */
 function addComments(
   source: YamlSource,
   node: ParsedNode | null,

@@ -1,65 +1,50 @@
-/** The members and items of a YAML collection as they are written: where each begins and ends, and where its value is. */
-
 import type { CST, Pair, ParsedNode, YAMLMap, YAMLSeq } from 'yaml';
 import { lineStart, trimmedEnd } from './text-layout.ts';
 import { yamlLibrary } from '../yaml/library.ts';
 
-/** A place for a value in a text. */
 export interface ValuePosition {
   readonly node: ParsedNode | null;
-  /** What holds it: a line with a key, a line with a dash, or braces and brackets. */
   readonly holder: 'key' | 'dash' | 'flow';
-  /** The offset behind the colon or the dash, and behind the anchor if there is one. */
+  /** The offset after the colon or dash, and after the anchor if there is one. */
   readonly head: number;
-  /** The anchor, and the tag that belongs to the value that is there now. */
+  /** The anchor, and the tag of the current value. */
   readonly anchor: CST.SourceToken | undefined;
   readonly tag: CST.SourceToken | undefined;
-  /** The column of the key or dash, from 0. */
   readonly column: number;
 }
 
-/** A member of an object or an item of an array, as it stands in a text. */
 export interface WrittenEntry {
-  /** The key of a member. */
   readonly key: ParsedNode | undefined;
-  /** The anchor of the key. */
   readonly keyAnchor: CST.SourceToken | undefined;
   readonly start: number;
-  /** The end of what it says, before a comment beside it. */
+  /** The end of its content, before a trailing comment. */
   readonly end: number;
   readonly column: number;
-  /** Absent where a key has no colon. */
   readonly position: ValuePosition | undefined;
 }
 
-/** An object or an array in a text. */
 export type Collection = YAMLMap.Parsed | YAMLSeq.Parsed;
 
 type ParsedPair = Pair<ParsedNode, ParsedNode | null>;
 
-/** The members or items of a collection in the order of the text. */
 export function listEntries(node: Collection, text: string): readonly WrittenEntry[] {
   if (yamlLibrary().isMap(node)) return node.items.map((pair) => memberEntry(pair, text, isFlow(node)));
   return isFlow(node) ? flowItems(node) : blockItems(node, text);
 }
 
-/** True for an object or an array. */
 export function isCollection(node: ParsedNode | null): node is Collection {
   const { isMap, isSeq } = yamlLibrary();
   return isMap(node) || isSeq(node);
 }
 
-/** True for a collection within braces or brackets. */
 export function isFlow({ srcToken, flow }: Collection): boolean {
   return srcToken ? srcToken.type === 'flow-collection' : flow === true;
 }
 
-/** True for a value of which something stands in the text. */
 export function isWritten(node: ParsedNode | null | undefined): node is ParsedNode {
   return node !== null && node !== undefined && node.range[1] > node.range[0];
 }
 
-/** The offset at which what a value says ends. */
 export function contentEnd(node: ParsedNode, text: string): number {
   const [start, end] = node.range;
   if (isCollection(node) && !isFlow(node)) return lastEnd(node, text);
@@ -135,12 +120,10 @@ function findEnd(position: ValuePosition | undefined, keyEnd: number, text: stri
   return position.tag ? Math.max(position.head, tokenEnd(position.tag)) : position.head;
 }
 
-/** The offset behind a token. */
 export function tokenEnd({ offset, source }: CST.SourceToken): number {
   return offset + source.length;
 }
 
-/** The column of an offset, from 0; a byte order mark takes none. */
 export function getColumn(text: string, offset: number): number {
   const line = lineStart(text, offset);
   return offset - line - (line === 0 && text.startsWith('\ufeff') ? 1 : 0);

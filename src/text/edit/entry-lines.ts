@@ -1,16 +1,13 @@
-/** Adds and removes entries of a YAML collection that have lines of their own, with the comments about them. */
-
 import { type TextEdit, lineEnd, lineStart } from './text-layout.ts';
 import type { WrittenEntry } from './entries.ts';
 
-/** Entries of a collection that stand in lines of their own, and the comment that the schema has for each. */
 export interface EntryLines {
   readonly text: string;
   readonly entries: readonly WrittenEntry[];
   readonly commentOf: (entry: WrittenEntry, index: number) => readonly string[];
 }
 
-/** Takes entries out with their lines and the comments about them; one at least has to stay. */
+/** Removes entries with their lines and comments; at least one entry must remain. */
 export function removeLines(from: EntryLines, removed: ReadonlySet<WrittenEntry>): readonly TextEdit[] {
   const { text, entries } = from;
   const left = entries.find((entry) => !removed.has(entry));
@@ -22,12 +19,15 @@ export function removeLines(from: EntryLines, removed: ReadonlySet<WrittenEntry>
   return separateEdits([...(isBehindDash ? [lead] : []), ...others.map((entry) => withoutLines(from, entry))]);
 }
 
-/** The first lines of a text go with the line break behind them, which the next would take, too. */
+/**
+ * Lines at the start of the text are removed with the line break after them, which the next edit must not remove
+ * again.
+ */
 function separateEdits(changes: readonly TextEdit[]): readonly TextEdit[] {
   return changes.map((change, index) => ({ ...change, start: Math.max(change.start, changes[index - 1]?.end ?? 0) }));
 }
 
-/** With the line break before the lines, so that what is put behind them stays apart. */
+/** Includes the preceding line break, so that an insertion after the lines does not collide. */
 function withoutLines(from: EntryLines, entry: WrittenEntry): TextEdit {
   const { text } = from;
   const start = lineStart(text, commentStart(from, entry) ?? entry.start);
@@ -36,13 +36,13 @@ function withoutLines(from: EntryLines, entry: WrittenEntry): TextEdit {
   return { start, end: end + measureFollowingBreak(text, end), text: '' };
 }
 
-/** Puts lines behind an entry, and behind the comments that end it. */
+/** Inserts lines after the entry and its trailing comments. */
 export function appendLines(text: string, entry: WrittenEntry, lines: readonly string[]): TextEdit {
   const at = tailEnd(text, entry);
   return { start: at, end: at, text: lines.map((line) => `\n${line}`).join('') };
 }
 
-/** Puts lines before the first entry; behind it where it is not clear what the comment above it is about. */
+/** Inserts lines before the first entry, or after it when the comment above may belong to the whole file. */
 export function prependLines(from: EntryLines, entry: WrittenEntry, lines: readonly string[]): TextEdit {
   const { text } = from;
   if (!beginsLine(text, entry.start)) {
@@ -56,18 +56,16 @@ export function prependLines(from: EntryLines, entry: WrittenEntry, lines: reado
   return { start: at, end: at, text: lines.map((line) => `${line}\n`).join('') };
 }
 
-/** True when nothing but blanks stands before an offset in its line. */
 export function beginsLine(text: string, offset: number): boolean {
   return text.slice(Math.max(lineStart(text, offset), bodyStart(text)), offset).trim() === '';
 }
 
-/** True when the line above that of an offset is a comment. */
 export function hasLeadingComment(text: string, offset: number): boolean {
   const line = lineStart(text, offset);
   return line > 0 && isComment(readPreviousLine(text, line).text);
 }
 
-/** Where the comment about an entry begins; `undefined` when there is none, or it may be about the whole file. */
+/** `undefined` when there is none, or it may belong to the whole file. */
 function commentStart({ text, entries, commentOf }: EntryLines, entry: WrittenEntry): number | undefined {
   const found: string[] = [];
   let start = lineStart(text, entry.start);
@@ -85,7 +83,7 @@ function commentStart({ text, entries, commentOf }: EntryLines, entry: WrittenEn
   return Math.max(start, bodyStart(text)) + entry.column;
 }
 
-/** The end of the last line of an entry, or of the comments behind it that are indented more. */
+/** Includes following comments that are indented deeper than the entry. */
 export function tailEnd(text: string, { end, column }: Pick<WrittenEntry, 'end' | 'column'>): number {
   let last = lineEnd(text, end);
   for (let at = last; at < text.length; ) {
@@ -126,7 +124,6 @@ function measureFollowingBreak(text: string, offset: number): number {
   return text.startsWith('\r\n', offset) ? 2 : 1;
 }
 
-/** Where the text begins behind its byte order mark. */
 function bodyStart(text: string): number {
   return text.startsWith('\ufeff') ? 1 : 0;
 }

@@ -1,5 +1,3 @@
-/** Adds, removes and moves entries within braces and brackets, with their commas. */
-
 import type { WrittenEntry } from './entries.ts';
 import {
   type FlowLayout,
@@ -10,7 +8,7 @@ import {
   detectIndentUnit,
 } from './text-layout.ts';
 
-/** Takes entries out from between braces or brackets, with their commas; one at least has to stay. */
+/** Removes entries from braces or brackets with their commas; at least one must remain. */
 export function removeEntries(
   entries: readonly WrittenEntry[],
   removed: ReadonlySet<WrittenEntry>,
@@ -28,24 +26,21 @@ export function removeEntries(
   return edits;
 }
 
-/** Puts an entry behind another one within braces or brackets; `gap` stands between a comma and the next entry. */
 export function appendEntry({ end }: WrittenEntry, written: string, gap: string): TextEdit {
   return { start: end, end, text: `,${gap}${written}` };
 }
 
-/** Puts an entry before the first one within braces or brackets. */
 export function prependEntry({ start }: WrittenEntry, written: string, gap: string): TextEdit {
   return { start, end: start, text: `${written},${gap}` };
 }
 
-/** What stands between a comma and the next entry: that of the second, or that of the first where it has its own line. */
+/** Uses the gap of the second entry, or of the first if it has its own line. */
 export function chooseGap(text: string, [first, second]: readonly WrittenEntry[]): string {
   if (second) return findGap(text, second.start) || ' ';
   const gap = first ? findGap(text, first.start) : '';
   return /[\r\n]/.test(gap) ? gap : ' ';
 }
 
-/** An object in braces, and its members with the offsets of their keys and values. */
 interface FlowObject {
   readonly text: string;
   readonly start: number;
@@ -57,7 +52,6 @@ interface FlowObject {
   }[];
 }
 
-/** How the members of an object in braces are laid out: as the second is, or the file. */
 export function detectFlowLayout({ text, start, members }: FlowObject): FlowLayout {
   const [first, second] = members;
   const last = second ?? first;
@@ -74,7 +68,6 @@ export function detectFlowLayout({ text, start, members }: FlowObject): FlowLayo
   };
 }
 
-/** The layout of an object that has no member to learn it from: that of the file. */
 function layoutOfEmpty(text: string, start: number): FlowLayout {
   const unit = detectIndentUnit(text);
   if (/[\r\n]/.test(text))
@@ -83,13 +76,12 @@ function layoutOfEmpty(text: string, start: number): FlowLayout {
   return { gap: isTight ? '' : ' ', colon: isTight ? ':' : ': ', unit: undefined };
 }
 
-/** An empty object with its first member. */
 export function filledObject({ text, start }: FlowObject, member: string, { gap }: FlowLayout): string {
   const close = /[\r\n]/.test(gap) ? `${detectLineBreak(text)}${findIndentation(text, start)}` : gap;
   return `{${gap}${member}${close}}`;
 }
 
-/** Puts a member at another place: those between move by one, and what separates them stays. */
+/** The members in between move by one; the separators stay. */
 export function moveMember(
   { text, members }: FlowObject,
   { from, to, written }: { readonly from: number; readonly to: number; readonly written: string },
@@ -106,7 +98,6 @@ export function moveMember(
   return { start, end, text: texts.map((part, index) => part + readGap(index)).join('') };
 }
 
-/** A value as it is written, as the only item of an array. */
 export function inArray(written: string, { gap, unit }: FlowLayout): string {
   if (unit === undefined) return `[${written}]`;
   return `[${gap}${unit}${written.replace(/\r\n|\n|\r/g, `$&${unit}`)}${gap}]`;

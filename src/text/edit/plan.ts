@@ -1,5 +1,3 @@
-/** Plans the edits of a collection: which of its members and items change, go and come. */
-
 import { isMergeKey } from '../yaml/node.ts';
 import type { ParsedNode, YAMLMap } from 'yaml';
 import { type Json, type JsonObject, isObject, isSame, getMember } from '../value/json.ts';
@@ -12,16 +10,14 @@ import type { TextEdit } from './text-layout.ts';
 import type { WrittenStyle, YamlSource } from './yaml-source.ts';
 import { type Collection, listEntries, type WrittenEntry, isFlow, type ValuePosition } from './entries.ts';
 
-/** A plan of edits: the changes of a text, collected before they are applied. */
 export interface EditPlan {
   readonly source: YamlSource;
   readonly layout: WrittenStyle;
   readonly changes: TextEdit[];
-  /** Gives a position a value: where it has members or items, only those that differ change. */
+  /** Sets the value of a position; of an object or array, only the members that differ change. */
   readonly set: (position: ValuePosition, value: Json, presentation: Presentation) => void;
 }
 
-/** Plans how the items of an array change; false where none of them can stay. */
 export function planItems(
   plan: EditPlan,
   node: Collection,
@@ -65,7 +61,7 @@ interface Addition {
   readonly items: Json[];
 }
 
-/** New items stand behind the one before them that stays. */
+/** New items are added after the preceding item that stays. */
 function listAdditions(steps: readonly AlignmentStep[], { entries, stays, wanted }: Aligned): readonly Addition[] {
   const first = entries.find((entry) => stays.has(entry));
   const groups: Addition[] = [{ at: { before: undefined, first }, items: [] }];
@@ -77,7 +73,6 @@ function listAdditions(steps: readonly AlignmentStep[], { entries, stays, wanted
   return groups.filter(({ items }) => items.length > 0);
 }
 
-/** Plans how the members of an object change; false where none of them can stay. */
 export function planMembers(
   plan: EditPlan,
   node: YAMLMap.Parsed,
@@ -102,14 +97,12 @@ export function planMembers(
   return true;
 }
 
-/** A member with its key; a merge key, which is none, has no name. */
 interface Named extends WrittenEntry {
   readonly name: string | undefined;
 }
 
 interface Sorted {
   readonly removed: ReadonlySet<WrittenEntry>;
-  /** By key what stays and may change. */
   readonly kept: ReadonlyMap<string, Named>;
 }
 
@@ -123,7 +116,7 @@ function readName(key: ParsedNode | undefined, { valueOf }: YamlSource): string 
   return !key || isMergeKey(key) ? undefined : String(valueOf(key));
 }
 
-/** What is not wanted goes, what a merge key overrides too, and so do merge keys that bring in what is not wanted. */
+/** Removes unwanted members, members that a merge key overrides, and merge keys that bring in unwanted members. */
 function sortEntries({ valueOf }: YamlSource, node: ParsedNode, entries: readonly Named[], wanted: JsonObject): Sorted {
   const value = valueOf(node);
   const members = isObject(value) ? value : {};
@@ -142,7 +135,7 @@ function sortEntries({ valueOf }: YamlSource, node: ParsedNode, entries: readonl
   return { kept: keptEntries, removed: new Set(entries.filter((entry) => !isStaying(entry))) };
 }
 
-/** New members stand behind the one that precedes them in the schema, and behind merge keys, which would override them. */
+/** New members follow the one that precedes them in the schema, and all merge keys, which would override them. */
 function addMembers(plan: EditPlan, node: Collection, lines: EntryLines, additions: MembersToAdd): void {
   const { removed, kept: keptEntries, wanted, presentation, entries } = additions;
   const left = entries.filter((entry) => !removed.has(entry));
@@ -167,18 +160,17 @@ function addMembers(plan: EditPlan, node: Collection, lines: EntryLines, additio
   }
 }
 
-/** True for a member without braces in an array within brackets, `[a: 1]`, which has no room for another. */
+/** True for a member without braces in an array, as in `[a: 1]`, which cannot have a second one. */
 function isBare(node: Collection, text: string): boolean {
   return isFlow(node) && text[node.range[0]] !== '{';
 }
 
-/** Two entries of a collection: the one that a new one goes behind, and the first, which it goes before if there is none. */
+/** A new entry goes after `before`, or before `first` when there is none. */
 interface InsertionPoint {
   readonly before: WrittenEntry | undefined;
   readonly first: WrittenEntry | undefined;
 }
 
-/** Takes entries out of a collection. */
 function deleteEntries(
   { changes }: EditPlan,
   node: Collection,
@@ -188,7 +180,6 @@ function deleteEntries(
   changes.push(...(isFlow(node) ? removeEntries(lines.entries, removed) : removeLines(lines, removed)));
 }
 
-/** What is added, and where; as it is written within braces or brackets, and in lines behind an indentation. */
 interface Added extends InsertionPoint {
   readonly flow: (inFlow: WrittenStyle['inFlow']) => string;
   readonly lines: (indentation: string) => readonly string[];

@@ -1,5 +1,3 @@
-/** Replaces one value of a YAML text, in its line or in the lines below. */
-
 import type { ParsedNode } from 'yaml';
 import { type TextEdit, lineEnd } from './text-layout.ts';
 import { yamlLibrary } from '../yaml/library.ts';
@@ -10,13 +8,12 @@ import type { WrittenStyle } from './yaml-source.ts';
 import { tailEnd } from './entry-lines.ts';
 import { contentEnd, isCollection, isFlow, isWritten, type ValuePosition, tokenEnd } from './entries.ts';
 
-/** What is put into a position: behind its head, and in the lines below. */
 interface Filling {
   readonly inline: string;
   readonly below: readonly string[];
 }
 
-/** Puts another value into a position, whatever stands there; comments beside it stay. */
+/** Replaces the value at a position; comments beside it stay. */
 export function replaceValue(
   text: string,
   position: ValuePosition,
@@ -28,7 +25,6 @@ export function replaceValue(
   return [...withoutTag(text, position, changes), ...changes];
 }
 
-/** Puts a value of one line into a position, whatever stands there; comments beside it stay. */
 export function replaceInline(text: string, position: ValuePosition, inline: string): readonly TextEdit[] {
   const changes = replaceInLines(text, position, { inline, below: [] });
   return [...withoutTag(text, position, changes), ...changes];
@@ -53,7 +49,7 @@ function fillValue(
   return [{ start: node.range[0], end: contentEnd(node, text), text: keepQuotes(node, value) ?? written }];
 }
 
-/** The tag says what the value is that was there; it goes by itself where no change takes it along. */
+/** The tag describes the old value, so it is removed unless another change removes it already. */
 function withoutTag(text: string, { tag }: ValuePosition, changes: readonly TextEdit[]): readonly TextEdit[] {
   if (!tag || changes.some(({ start, end }) => start <= tag.offset && tokenEnd(tag) <= end)) return [];
   const end = tokenEnd(tag);
@@ -77,14 +73,13 @@ function createFilling(
   return isBehindDash ? { inline: first.slice(column + 2), below: others } : { inline: '', below: lines };
 }
 
-/** Comments behind the value that are indented as if they belonged to it would belong to a text in lines. */
+/** A comment after the value that is indented deeper would become part of a block scalar. */
 function chooseStyle(text: string, { node, head, column }: ValuePosition, { style }: WrittenStyle): BlockStyle {
   const end = isWritten(node) ? contentEnd(node, text) : head;
   const isBelow = isWritten(node) && /[\n\r]/.test(text.slice(head, node.range[0]));
   return !isBelow && tailEnd(text, { end, column }) === lineEnd(text, end) ? style : { ...style, literals: 'none' };
 }
 
-/** The lines of an object or array that is not empty. */
 function collectionLines(
   value: Json,
   holder: ValuePosition['holder'],
@@ -99,7 +94,6 @@ function collectionLines(
   return memberLines(value, presentation, style, pad + (isItem ? '  ' : style.unit));
 }
 
-/** A text in the quotes that the text before it has. */
 function keepQuotes(node: ParsedNode | null, value: Json): string | undefined {
   if (typeof value !== 'string' || value.includes('\n') || !yamlLibrary().isScalar(node)) return;
   if (node.type === 'QUOTE_DOUBLE') return doubleQuoted(value);
@@ -122,7 +116,6 @@ function replaceInLines(text: string, position: ValuePosition, filling: Filling)
   return [...replaceRange(text, head, head, filling), { start, end, text: '' }];
 }
 
-/** Replaces an object or array that stands in lines of its own. */
 function replaceLines(text: string, position: ValuePosition, node: ParsedNode, filling: Filling): readonly TextEdit[] {
   const { head } = position;
   const [start] = node.range;
@@ -136,7 +129,7 @@ function replaceLines(text: string, position: ValuePosition, node: ParsedNode, f
   ];
 }
 
-/** Writes what goes behind the head instead of a piece of the text, and the lines below that line. */
+/** Replaces a range with the inline part, and inserts the other lines after that line. */
 function replaceRange(
   text: string,
   start: number,
@@ -155,7 +148,6 @@ function replaceRange(
   ];
 }
 
-/** The comment behind the sign of a block of text. */
 function headerComment(text: string, node: ParsedNode): string {
   if (!yamlLibrary().isScalar(node) || node.type?.startsWith('BLOCK') !== true) return '';
   return /^[|>][-+\d]*([ \t]+#[^\n\r]*)/.exec(text.slice(node.range[0]))?.[1] ?? '';

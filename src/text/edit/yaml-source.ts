@@ -8,15 +8,13 @@ import type { BlockStyle } from '../yaml/writer.ts';
 import type { Surroundings } from '../yaml/scalar-writer.ts';
 import { type ValuePosition, listEntries, isCollection, isFlow } from './entries.ts';
 
-/** A YAML source to be edited: a text with the nodes of its first document, and what Helm makes of each. */
 export interface YamlSource {
   readonly text: string;
-  /** `undefined` in a text without anything but comments. */
+  /** `undefined` in a text that contains only comments. */
   readonly root: ParsedNode | undefined;
   readonly valueOf: (node: ParsedNode | null) => Json;
 }
 
-/** Opens a text for changes; `undefined` when it cannot be read. */
 export function openYaml(text: string, policy: YamlPolicy = valuesYaml): YamlSource | undefined {
   const [first] = text.length > largest ? [] : yamlDocuments(text, policy, { tokens: true });
   const values = new Map<ParsedNode, Json>();
@@ -28,15 +26,13 @@ export function openYaml(text: string, policy: YamlPolicy = valuesYaml): YamlSou
   };
 }
 
-/** How a text is laid out, so that what is added looks like the rest. */
 export interface WrittenStyle {
   readonly style: BlockStyle;
-  /** Within braces and brackets: YAML, or JSON where the whole text is that. */
   readonly inFlow: Exclude<Surroundings, 'block'>;
   readonly lineBreak: string;
 }
 
-/** The layout of a text; where it does not show, that of new texts. */
+/** Falls back to the layout of new files where the text shows none. */
 export function detectStyle(text: string, root: ParsedNode | undefined): WrittenStyle {
   const indents: Indents = { unit: undefined, dashes: undefined };
   if (root) collectIndents(root, text, indents);
@@ -53,7 +49,6 @@ interface Indents {
   dashes: number | undefined;
 }
 
-/** Looks for the first object in an object, and the first array in one. */
 function collectIndents(node: ParsedNode | null, text: string, found: Indents): void {
   if (!isCollection(node) || isFlow(node)) return;
   for (const { position } of listEntries(node, text)) {
@@ -72,7 +67,7 @@ function measureIndent({ node, column }: ValuePosition, text: string, found: Ind
 }
 
 function isJson(text: string): boolean {
-  // An empty object is how an empty values.yaml begins, too.
+  // An empty values.yaml may also be `{}`.
   if (!/^\ufeff?\s*\{\s*"/.test(text)) return false;
   try {
     JSON.parse(text.replace(/^\ufeff/, ''));

@@ -1,6 +1,6 @@
 /**
- * Orders strings as Go does, by their bytes in UTF-8, which is the order of code points; JavaScript's own order puts
- * surrogates too low.
+ * Orders strings as Go does, by their UTF-8 bytes, which is the order of code points; JavaScript orders surrogates too
+ * low.
  */
 export function compareBytes(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
@@ -16,8 +16,8 @@ function getWeight(unit: number): number {
 }
 
 /**
- * Compares names in the order that yaml.v3 gives the keys of a mapping: numbers inside names by their value, letters
- * after everything else, all else by code point.
+ * The order that yaml.v3 gives the keys of a mapping: numbers inside names by value, letters after everything else,
+ * all else by code point.
  */
 export function compareNatural(a: string, b: string): number {
   const at = firstDifference(a, b);
@@ -27,7 +27,6 @@ export function compareNatural(a: string, b: string): number {
   return compareNumbers(a, b, at) || l - r;
 }
 
-/** The index of the first character that differs: of the whole character, where it takes two units. */
 function firstDifference(a: string, b: string): number {
   let at = 0;
   while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;
@@ -35,16 +34,15 @@ function firstDifference(a: string, b: string): number {
   return isInsidePair ? at - 1 : at;
 }
 
-/** A letter comes after what is none; behind a digit, where a longer number may go on, before it. */
+/** Letters come last, except directly after a digit, where they come first. */
 function compareLetters(l: number, r: number, before: string): number {
   if (isLetter(l) && isLetter(r)) return l - r;
   return isLetter(l) === /\p{Nd}$/u.test(before) ? -1 : 1;
 }
 
-/** Compares the numbers that go on from the first difference: by value, then by length. */
 function compareNumbers(a: string, b: string, at: number): number {
   const [l, r] = [readDigits(a, at), readDigits(b, at)];
-  // Zeros are leading ones, and count for nothing, unless another digit stands before them.
+  // Zeros are leading, and have no effect, unless another digit precedes them.
   const isInside = (a[at] === '0' || b[at] === '0') && /(?!0)\p{Nd}0*$/u.test(a.slice(0, at));
   const difference = computeValue(l, isInside) - computeValue(r, isInside);
   return difference === 0n ? l.length - r.length : Number(difference > 0n) - Number(difference < 0n);
@@ -54,7 +52,7 @@ function readDigits(text: string, at: number): readonly string[] {
   return Array.from(/^\p{Nd}*/u.exec(text.slice(at))?.[0] ?? '');
 }
 
-/** The value as Go computes it: in 64 bits, and every digit by its distance from `0`. */
+/** As Go computes it: in 64 bits, each digit as its distance from `0`. */
 function computeValue(digits: readonly string[], isInside: boolean): bigint {
   return digits.reduce(
     (value, digit) => BigInt.asIntN(64, value * 10n + BigInt(getCodePoint(digit, 0) - 48)),

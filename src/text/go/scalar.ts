@@ -1,28 +1,24 @@
-/** Reads scalars of YAML as Go's package yaml does. */
-
 import { decodeBase64, decodeUtf8 } from '../value/bytes.ts';
 import type { Json } from '../value/json.ts';
 import { goFloat32 } from './numbers.ts';
 
-/** What a reader of YAML makes of a scalar, or why it refuses it as a value; it may still be a key. */
+/** The value of a scalar, or why a reader refuses it; it may still be a valid key. */
 export type ScalarReading = ScalarValue | { readonly refusal: string; readonly key?: string };
 
-/** What a reader of YAML makes of a scalar. */
 interface ScalarValue {
   readonly kind: 'bool' | 'null' | 'int' | 'float' | 'timestamp' | 'str' | 'binary';
   readonly value: Json;
-  /** The integer as it stands, where a number of 64 bits cannot hold it exactly. */
+  /** The exact integer, when a 64-bit float cannot represent it. */
   readonly exact?: bigint;
 }
 
 type Kind = ScalarValue['kind'];
 
-/** A word in the three spellings that YAML takes. */
 export function listSpellings(word: string): readonly string[] {
   return [word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()];
 }
 
-/** The words that are not strings (go-yaml 2, which holds on to YAML 1.1 here). */
+/** Words that are not strings in go-yaml 2, which keeps YAML 1.1 here. */
 const words: ReadonlyMap<string, ScalarReading> = new Map([
   ...pairSpellings(['y', 'yes', 'true', 'on'].flatMap(listSpellings), { kind: 'bool', value: true }),
   ...pairSpellings(['n', 'no', 'false', 'off'].flatMap(listSpellings), { kind: 'bool', value: false }),
@@ -43,7 +39,7 @@ function pairSpellings(all: readonly string[], reading: ScalarReading): readonly
 const prefix = 'tag:yaml.org,2002:';
 const kinds: readonly Kind[] = ['str', 'bool', 'int', 'float', 'null', 'timestamp'];
 
-/** Reads a scalar as Go's package yaml does, with which Helm and Kubernetes read; `tag` is the one written before it. */
+/** Reads a scalar as Helm and Kubernetes do; `tag` is the explicit tag. */
 export function readScalar(text: string, tag: string | undefined, { quoted }: { quoted: boolean }): ScalarReading {
   if (tag === undefined) return quoted ? createString(text) : resolveScalar(text);
   if (tag === `${prefix}binary`) return decodeBinary(text);
@@ -55,7 +51,7 @@ export function readScalar(text: string, tag: string | undefined, { quoted }: { 
   return { refusal: `${JSON.stringify(text)} does not fit its tag !!${wanted}` };
 }
 
-/** The key that Helm and Kubernetes make of a scalar; `undefined` where they refuse it, as they do null. */
+/** `undefined` when Helm and Kubernetes refuse the scalar as a key, for example null. */
 export function convertKey(scalar: ScalarReading): string | undefined {
   if ('refusal' in scalar) return scalar.key;
   const { kind, value, exact } = scalar;
@@ -64,11 +60,11 @@ export function convertKey(scalar: ScalarReading): string | undefined {
   return kind === 'float' ? goFloat32(Number(value)) : String(value);
 }
 
-/** True when yaml.v3 writes a string with quotes, lest a reader of YAML 1.1, or it itself, take it for something else. */
+/** True when yaml.v3 quotes the string, because YAML 1.1 would read it as another type. */
 export function isTakenForOther(text: string): boolean {
-  // What begins with a letter is a word, or nothing else than a string.
+  // A scalar that begins with a letter is one of these words or a string.
   if (/^[A-Za-z]/.test(text)) return words.has(text);
-  // Here the sign may also stand behind `0o`.
+  // Go accepts a sign after `0o` here.
   const read = resolveScalar(text.replace(/^0o([-+])(?=[0-7]+$)/, '$10o'));
   return 'refusal' in read || read.kind !== 'str' || isTimestamp(text) || isSexagesimal(text);
 }
@@ -83,18 +79,18 @@ function resolveScalar(text: string): ScalarReading {
   if (text.startsWith('.'))
     return underscored.test(text) ? readFloat(text.replaceAll('_', ''), text) : createString(text);
   if (!/^[-+\d]/.test(text)) return createString(text);
-  // Go takes a sign behind the prefix of binary numbers.
+  // Go accepts a sign after the binary prefix.
   const plain = text.replaceAll('_', '').replace(/^0b([-+])(?=[01]+$)/, '$10b');
   return parseInteger(plain) ?? (decimal.test(plain) ? readFloat(plain, text) : createString(text));
 }
 
-/** Behind a leading point, underscores must stand between digits. */
+/** After a leading point, underscores must be between digits. */
 const underscored = /^\.\d(?:_?\d)*(?:[eE][-+]?\d(?:_?\d)*)?$/;
 const decimal = /^[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?$/;
 const whole = /^([-+]?)(0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
 const widest = 80;
 
-/** An integer of 64 bits, signed or not: what is larger is no integer to Go. */
+/** A 64-bit integer, signed or unsigned; Go reads larger ones as floats. */
 function parseInteger(plain: string): ScalarValue | undefined {
   const [, sign = '', digits = ''] = plain.length > widest ? [] : (whole.exec(plain) ?? []);
   if (digits === '') return;
@@ -130,14 +126,14 @@ const timestamp = new RegExp(
   ].join(''),
 );
 
-/** A date, alone or with a time; a zone stands behind `T` times and only there. Impossible dates stay strings. */
+/** A date, optionally with a time; a zone may follow only a `T` time. Impossible dates are strings. */
 function isTimestamp(text: string): boolean {
   const parts = timestamp.exec(text)?.groups;
   if (!parts || (parts.zoned === undefined) !== (parts.zone === undefined)) return false;
   const readPart = (name: string): number => Number(parts[name] ?? 0);
   const isDate = readPart('day') >= 1 && readPart('day') <= countDays(readPart('month'), readPart('year'));
   const isTime = readPart('hour') <= 23 && readPart('minute') <= 59 && readPart('second') <= 59;
-  // Go lets zones run up to these values, inclusive.
+  // Go accepts zones up to these values, inclusive.
   return isDate && isTime && readPart('zoneHours') <= 24 && readPart('zoneMinutes') <= 60;
 }
 

@@ -1,10 +1,7 @@
-/** The messages for syntax errors in JSON: what is wrong, and what to write instead. */
-
 import { type SourceDiagnostic, syntaxError } from '../source/parsed-text.ts';
 import { endOfPlain, endOfString, lengthOfEscape } from './token-ends.ts';
 import { createLineFinder } from '../source/lines.ts';
 
-/** What JSON allows at an offset. */
 export type Expected = 'value' | 'value or ]' | 'key' | 'key or }' | 'colon' | 'comma or ]' | 'comma or }' | 'nothing';
 
 const wanted: Readonly<Record<Expected, string>> = {
@@ -18,7 +15,6 @@ const wanted: Readonly<Record<Expected, string>> = {
   nothing: 'the end of the file',
 };
 
-/** Says what is wrong where a text is not as JSON demands. */
 export function describeUnexpected(
   text: string,
   at: number,
@@ -61,7 +57,6 @@ function describeComment(text: string, at: number): SourceDiagnostic | undefined
   return syntaxError(at, at + opening.length, noComments, 'Remove it, or write it under "$comment".');
 }
 
-/** What is said of a comment in JSON. */
 export const noComments = 'JSON has no comments';
 
 function describeConflict(text: string, at: number): SourceDiagnostic | undefined {
@@ -78,7 +73,6 @@ function trailingComma(text: string, at: number, expected: Expected): SourceDiag
   return syntaxError(comma, comma + 1, `JSON has no comma before "${text.charAt(at)}"`, 'Remove the comma.');
 }
 
-/** A string in double quotes that has an error in it or no end. */
 function stringError(text: string, at: number, expected: Expected): SourceDiagnostic | undefined {
   if (!/^(?:key|value)/.test(expected) || text[at] !== '"' || endOfString(text, at) >= 0) return;
   let end = at + 1;
@@ -109,7 +103,6 @@ function describeQuotation(token: string, at: number, end: number, expected: Exp
   return syntaxError(at, end, 'JSON has no strings in single quotes', 'Write double quotes.');
 }
 
-/** Something of letters and digits where a key or a value should stand. */
 function describeWord(text: string, token: string, at: number, expected: Expected): SourceDiagnostic | undefined {
   if (!/^[\w.+-]/.test(token)) return;
   const end = at + token.length;
@@ -131,7 +124,6 @@ function missingComma(text: string, at: number, expected: Expected): SourceDiagn
   return syntaxError(end - 1, end, 'a comma is missing after this', 'Write "," between two parts.');
 }
 
-/** The characters that a message names: a word, or one character. */
 function readToken(text: string, at: number): string {
   const word = /^[\w.+$-]+/.exec(text.slice(at, at + 200))?.[0];
   return word ?? String.fromCodePoint(text.codePointAt(at) ?? 0);

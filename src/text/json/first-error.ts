@@ -2,9 +2,8 @@ import type { SourceDiagnostic } from '../source/parsed-text.ts';
 import { type Expected, describeUnexpected } from './error-messages.ts';
 import { endOfPlain, endOfString } from './token-ends.ts';
 
-/** The first error of a JSON text: what JSON (RFC 8259) does not allow there. */
+/** RFC 8259. */
 export function firstError(text: string): SourceDiagnostic {
-  /** The offsets of the brackets that are not closed yet. */
   const open: number[] = [];
   let at = text.startsWith('\ufeff') ? 1 : 0;
   let expected: Expected = 'value';
@@ -16,7 +15,6 @@ export function firstError(text: string): SourceDiagnostic {
   }
 }
 
-/** Where the token at an offset ends, and what may follow it; `undefined` where it is not allowed. */
 function readNext(text: string, at: number, expected: Expected, open: number[]): [number, Expected] | undefined {
   const mark = text.charAt(at);
   const isKey = expected === 'key' || expected === 'key or }';

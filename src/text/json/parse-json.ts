@@ -6,7 +6,7 @@ import { appendToken, getChild } from '../value/pointer.ts';
 import { ContainerSpans, type Spans } from '../source/spans.ts';
 import { deepest } from '../source/limits.ts';
 
-/** Reads JSON (RFC 8259), with or without a byte order mark. */
+/** RFC 8259, with or without a byte order mark. */
 export function parseJson(text: string): ParsedText {
   const value = parseNative(text);
   if (value === undefined) return createFailure([firstError(text)]);
@@ -16,17 +16,16 @@ export function parseJson(text: string): ParsedText {
     : { value, spans, diagnostics };
 }
 
-/** The engine's own reader is the fastest; what it says of an error differs from version to version. */
+/** The engine's own parser is fastest, but its error messages differ between versions. */
 function parseNative(text: string): Json | undefined {
   try {
-    // Nothing else comes out of JSON.
+    // JSON.parse returns nothing but JSON.
     return JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text) as Json;
   } catch {
     return;
   }
 }
 
-/** The spans of a text that is known to be JSON: where everything stands in it, and what is remarkable about it. */
 function readSpans(
   text: string,
   value: Json,
@@ -34,19 +33,16 @@ function readSpans(
   return new JsonLayout(text).read(value);
 }
 
-/** A key of the text, its quotes included. */
 interface Key {
   readonly name: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** An object or array that is not closed yet. */
 interface Open {
   readonly place: ContainerSpans;
-  /** What the text stands for; nothing within what a repeated key replaces later. */
+  /** `undefined` inside a value that a repeated key replaces later. */
   readonly value: unknown;
-  /** The key that it stands under. */
   readonly under: Key | undefined;
 }
 
@@ -55,7 +51,7 @@ class JsonLayout {
   readonly #spans: Spans = new Map();
   readonly #diagnostics: SourceDiagnostic[] = [];
   readonly #around: Open[] = [];
-  // Expressions run through blanks faster than code that is run once.
+  // A regular expression skips spaces faster than code that runs once.
   readonly #betweenParts = /[ \n\r\t,]*/y;
   readonly #afterKey = /[ \n\r\t:]*/y;
   readonly #word = /[^ \n\r\t,}\]]*/y;
@@ -76,7 +72,6 @@ class JsonLayout {
     return { spans: this.#spans, diagnostics: this.#diagnostics };
   }
 
-  /** Reads a part of an object or array, or its end; gives the offset behind it, or behind the bracket that it opens. */
   #part(at: number, open: Open): number {
     const { place, value } = open;
     const code = this.#text.charCodeAt(at);
@@ -115,7 +110,6 @@ class JsonLayout {
     return end;
   }
 
-  /** A value has each key once. */
   #findRepeated({ place, value }: Open): void {
     const { keys = [] } = place;
     if (!isObject(value) || keys.length === Object.keys(value).length) return;
@@ -123,7 +117,7 @@ class JsonLayout {
     for (const [index, name] of keys.entries()) {
       const time = (times.get(name) ?? 0) + 1;
       times.set(name, time);
-      // Of the same key a third time, the second says enough.
+      // A third occurrence of a key needs no further report.
       if (time === 2)
         this.#diagnostics.push(duplicateKey(name, appendToken(place.pointer(), name), place.spanAt(index)));
     }
@@ -131,11 +125,10 @@ class JsonLayout {
 
   #nameAt(start: number, end: number): string {
     const name = this.#text.slice(start + 1, end - 1);
-    // A text in quotes is JSON of nothing but a text.
+    // A quoted string is valid JSON that can only be a string.
     return name.includes('\\') ? (JSON.parse(this.#text.slice(start, end)) as string) : name;
   }
 
-  /** Where an expression that matches anything, even nothing, ends. */
   #end(expression: RegExp, start: number): number {
     expression.lastIndex = start;
     expression.test(this.#text);
@@ -143,7 +136,7 @@ class JsonLayout {
   }
 }
 
-/** The offset behind the closing quote of a text: the next one that no odd number of backslashes stands before. */
+/** The next quote that is not escaped: an even number of backslashes precedes it. */
 function endOfString(text: string, start: number): number {
   let quote = text.indexOf('"', start + 1);
   while (text.charCodeAt(quote - 1) === 0x5c && isEscaped(text, quote)) quote = text.indexOf('"', quote + 1);

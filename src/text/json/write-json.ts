@@ -1,17 +1,16 @@
 import { setProperty } from '../value/put.ts';
 
-/** Writes a value as JSON, integers that are kept exact with all their digits. */
 export function jsonText(value: unknown, indentation = 0): string {
   try {
     return JSON.stringify(value, null, indentation);
   } catch (error) {
-    // Nearly no document holds such an integer, and none holds itself.
+    // Almost no document contains a bigint, so the fast path is tried first.
     if (!(error instanceof TypeError) || !error.message.includes('BigInt')) throw error;
     return printValue(value, ' '.repeat(indentation), '\n');
   }
 }
 
-/** JSON whose keys are in order: the same text for equal values. */
+/** Keys are sorted, so that equal values give equal strings. */
 export function canonicalJson(value: unknown): string {
   return jsonText(sortKeys(value));
 }

@@ -5,7 +5,6 @@ import type { Pointer } from '../value/pointer.ts';
 import { findLoss, type NumberLoss } from '../value/number.ts';
 import { deepest } from './limits.ts';
 
-/** A parsed text: its value, with the spans of everything in it, and its diagnostics. */
 export interface ParsedText {
   /** Absent when the text cannot be read. */
   readonly value?: Json;
@@ -13,30 +12,26 @@ export interface ParsedText {
   readonly diagnostics: readonly SourceDiagnostic[];
 }
 
-/** A text that could not be read. */
 export function createFailure(diagnostics: readonly SourceDiagnostic[]): ParsedText {
   return { spans: new Map(), diagnostics };
 }
 
-/** A diagnostic of a text before its lines are counted: the place is offsets. */
+/** A diagnostic with offsets instead of line and column. */
 export interface SourceDiagnostic {
   readonly code: string;
   readonly severity: Severity;
   readonly message: string;
   readonly help?: string;
   readonly pointer?: Pointer;
-  /** The characters it is about, as offsets in the text. */
   readonly start: number;
   readonly end: number;
 }
 
-/** A text that does not follow its grammar. */
 export function syntaxError(start: number, end: number, message: string, help?: string): SourceDiagnostic {
   const error: SourceDiagnostic = { code: 'document/syntax', severity: 'error', message, start, end };
   return help === undefined ? error : { ...error, help };
 }
 
-/** An object that has a key twice. */
 export function duplicateKey(
   key: string,
   pointer: Pointer,
@@ -47,14 +42,13 @@ export function duplicateKey(
   return { code: 'document/duplicate-key', severity: 'warning', message, help, pointer, start: keyStart, end: keyEnd };
 }
 
-/** Objects and arrays that are nested too deep. */
 export function tooDeep(start: number): SourceDiagnostic {
   const message = `objects and arrays are nested more than ${deepest} levels deep`;
   const help = 'Give the inner parts names under $defs and refer to them.';
   return { code: 'document/too-deep', severity: 'error', message, help, start, end: start + 1 };
 }
 
-/** What is wrong with a number of a document, if anything is: no program that reads JSON as JavaScript does keeps all of them. */
+/** Reports a number that a JavaScript reader of JSON cannot represent exactly. */
 export function numberDiagnostics(
   start: number,
   end: number,
@@ -88,7 +82,7 @@ const numberLosses: Readonly<Record<NumberLoss, (text: string, value: number) =>
   }),
 };
 
-/** An integer that Helm changes, since it keeps numbers as floating point of 64 bits. */
+/** Helm keeps numbers as 64-bit floats. */
 export function roundedInteger(start: number, end: number, exact: bigint): SourceDiagnostic {
   const message = `Helm reads ${exact} as ${BigInt(Number(exact))}`;
   const help = 'Quote an identifier: only integers below 9007199254740992 stay exact.';

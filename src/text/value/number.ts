@@ -1,11 +1,8 @@
-/** What a number loses that is written in digits and read as floating point. */
-
-/** What becomes of a number that is written in decimal digits, and kept as floating point of 64 bits. */
 export type NumberLoss = 'too-large' | 'too-small' | 'rounded';
 
-/** What a number loses when it is read; `undefined` where it is written again as it stands, in other digits perhaps. */
+/** `undefined` when the number keeps its value, perhaps in another notation. */
 export function findLoss(text: string, value: number): NumberLoss | undefined {
-  // Nearly all numbers: 15 digits are always kept.
+  // Fast path: 15 digits are always exact.
   if (text.length <= 15 && Number.isSafeInteger(value) && value !== 0) return;
   if (!Number.isFinite(value)) return 'too-large';
   const written = normalizeDecimal(text);
@@ -13,7 +10,7 @@ export function findLoss(text: string, value: number): NumberLoss | undefined {
   return value === 0 ? 'too-small' : 'rounded';
 }
 
-/** The digits of a decimal number, and where they stand: the same for all ways to write it. */
+/** A canonical form of a decimal number: equal for all its notations. */
 function normalizeDecimal(text: string): string | undefined {
   const [, whole, fraction = '', exponent = '0'] = /^[-+]?(\d*)(?:\.(\d*))?(?:e([-+]?\d+))?$/i.exec(text) ?? [];
   if (whole === undefined) return;

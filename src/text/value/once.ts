@@ -1,4 +1,3 @@
-/** Makes a value when it is first asked for, and keeps it. */
 export function memoize<T>(make: () => T): () => T {
   let cached: { readonly value: T } | undefined;
   return () => {

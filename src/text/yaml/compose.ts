@@ -8,12 +8,11 @@ import { setProperty } from '../value/put.ts';
 import type { YamlAlias, YamlList, YamlMap, YamlMember, YamlNode, YamlScalar } from './node.ts';
 import type { YamlPolicy } from './policy.ts';
 
-/** Composes the JSON value of a YAML node, as a reader of YAML does; `values` gets the value of each node that the library made. */
+/** `values` receives the value of each node of the library. */
 export function composeNode(root: YamlNode | undefined, from: Source, values?: Map<ParsedNode, Json>): ParsedText {
   return new NodeComposer(from, values).compose(root ?? null);
 }
 
-/** A text that was parsed, and by which policy it is read. */
 interface Source {
   readonly policy: YamlPolicy;
   readonly text: string;
@@ -27,13 +26,13 @@ class NodeComposer {
   readonly #values: Map<ParsedNode, Json> | undefined;
   readonly #spans: Spans = new Map();
   readonly #diagnostics: SourceDiagnostic[] = [];
-  /** What anchors name, and how many values that is; nothing while it is not complete. */
+  /** The values of anchors and their size; `undefined` while the value is incomplete. */
   readonly #anchors = new Map<string, { readonly value: Json; readonly size: number } | undefined>();
-  /** How many values and keys there are, those that aliases stand for included; and how many only these give. */
+  /** The number of values and keys, with and only from aliases. */
   #total = 0;
   #aliased = 0;
   #isExpanded = false;
-  /** How long all keys are together that lead to a value. */
+  /** The total length of the keys on the path to a value. */
   #path = 0;
 
   constructor({ policy, text }: Source, values: Map<ParsedNode, Json> | undefined) {
@@ -110,7 +109,7 @@ class NodeComposer {
     return this.#refuse(node, 'a key must be a string', 'JSON has no objects and arrays as keys.', '');
   }
 
-  /** The members of other objects that a merge key (`<<`) brings in; of several, the first counts. */
+  /** The merge key `<<`; the first of several objects has precedence. */
   #merge({ key, value: node }: YamlMember, members: Members, spans: ContainerSpans): void {
     const value = this.#value(node, undefined);
     if (value === null && this.#isExpanded) return;
@@ -155,7 +154,7 @@ class NodeComposer {
     return this.#policy.scalar(text, tag, { quoted: style !== 'plain' });
   }
 
-  /** True at the end of a text whose last line has no line break: the library gives a block scalar one there. */
+  /** At the end of a text without a final line break, the library adds one to a block scalar. */
   #isOpenEnd(at: number): boolean {
     return at === this.#text.length && !this.#text.endsWith('\n');
   }

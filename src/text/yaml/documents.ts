@@ -10,7 +10,7 @@ import { yamlLibrary } from './library.ts';
 import { beforeScalar, Tabs } from './tabs.ts';
 import { findUnindented, isOpenString, createLexemes, type QuotedStrings } from './unindented.ts';
 
-/** Reads the documents of a YAML text, one after the other; what keeps the whole text from being read is one with errors. */
+/** A text that cannot be read at all yields one document with errors. */
 export function* yamlDocuments(
   written: string,
   policy: YamlPolicy,
@@ -39,28 +39,21 @@ export function* yamlDocuments(
   }
 }
 
-/** What is kept of a text besides its documents. */
 interface YamlReadingOptions {
-  /** True where the nodes keep the tokens that they were made of. */
   readonly tokens?: boolean;
-  /** Told each comment: the offset of its `#`, and the text behind that. */
+  /** Called for each comment with the offset of `#` and the text after it. */
   readonly comment?: (start: number, text: string) => void;
 }
 
-/** Where the `---` of a document stands. */
 function findStart({ start }: CST.Document): number | undefined {
   return start.find(({ type }) => type === 'doc-start')?.offset;
 }
 
-/** One document of a YAML text. */
 export interface YamlDocument {
-  /** The offset of its `---`, if it has one. */
   readonly start?: number | undefined;
-  /** `undefined` where there is nothing but comments. */
+  /** `undefined` when the document contains only comments. */
   readonly root: ParsedNode | undefined;
-  /** What keeps it from being read. */
   readonly errors: readonly SourceDiagnostic[];
-  /** What its nodes are; `values` gets each. */
   readonly read: (values?: Map<ParsedNode, Json>) => ParsedText;
 }
 
@@ -68,7 +61,6 @@ function createUnreadable(errors: readonly SourceDiagnostic[]): YamlDocument {
   return { root: undefined, errors, read: () => createFailure(errors) };
 }
 
-/** A text, and where the document that is read from it begins: behind the one before. */
 interface Part {
   readonly text: string;
   readonly from: number;
@@ -88,13 +80,13 @@ function createDocument(document: Document.Parsed, { text, from }: Part, policy:
   return { root, errors, read };
 }
 
-/** What follows a string without an end is misread. */
+/** Everything after an unterminated string is misread. */
 const unclosedQuote = 'Missing closing ';
 
-/** Most errors of a text only follow from the first. */
+/** Most errors of a text are consequences of the first. */
 const mostErrors = 20;
 
-/** The tokens of a text. The library would not survive nesting without end, which therefore ends here. */
+/** Stops at the nesting limit, because the library would overflow the stack. */
 function readTokens(
   text: string,
   policy: YamlPolicy,
@@ -118,7 +110,7 @@ function readTokens(
     }
     isScalar = lexeme === beforeScalar;
     for (const token of parser.next(lexeme)) tokens.push(token);
-    // The document around everything, and a scalar in the making, are on the stack too.
+    // The stack also contains the document and the current scalar.
     if (parser.stack.length > deepest + 2) return { diagnostic: tooDeep(Math.min(parser.offset, text.length)) };
   }
   for (const [start, written] of comments) comment?.(start, written);
@@ -130,7 +122,6 @@ function openQuote(start: number, lexeme: string): SourceDiagnostic {
   return syntaxError(start, start + lexeme.length, message, goesOn);
 }
 
-/** That of the innermost block around what comes next. */
 function findIndentation(stack: readonly CST.Token[]): number {
   const block = stack.findLast((token) => token.type === 'block-map' || token.type === 'block-seq');
   return block?.indent ?? -1;
@@ -149,10 +140,9 @@ const helps: Partial<Record<YAMLError['code'], string>> = {
   BAD_SCALAR_START: 'Quote the string.',
 };
 
-// Go's YAML takes such lines however they are indented; YAML itself, and the library, do not.
+// Go's YAML accepts such lines with any indentation; YAML and the library do not.
 const goesOn = 'Close the string, or indent the lines that it goes on in more than its key.';
 
-/** A complaint of the library. */
 function createError({ pos: [start, end], message, code }: YAMLError, length: number): SourceDiagnostic {
   const last = Math.min(end, length);
   if (message.startsWith('Implicit map keys need to be followed'))
@@ -166,16 +156,14 @@ function createError({ pos: [start, end], message, code }: YAMLError, length: nu
   return syntaxError(Math.min(start, last), last, message.charAt(0).toLowerCase() + message.slice(1), help);
 }
 
-/** The value of one document of a YAML text. */
 export interface DocumentValue {
-  /** The offset of what it holds; `undefined` where there is nothing but comments. */
+  /** `undefined` when the document contains only comments. */
   readonly start: number | undefined;
-  /** What keeps it from being read. */
   readonly errors: readonly SourceDiagnostic[];
   readonly read: () => ParsedText;
 }
 
-/** Reads the values of the documents of a YAML text: plain ones without the library, which takes long to load. */
+/** Reads plain YAML without the library, which is slow to load. */
 export function* readYaml(text: string, policy: YamlPolicy): Generator<DocumentValue> {
   const plain = readPlain(text);
   if (plain) {
@@ -186,7 +174,7 @@ export function* readYaml(text: string, policy: YamlPolicy): Generator<DocumentV
   for (const { root, errors, read } of yamlDocuments(text, policy)) yield { start: root?.range[0], errors, read };
 }
 
-/** Reads YAML 1.2, one document, with merge keys; everything in it must be something that JSON can carry. */
+/** YAML 1.2, one document, with merge keys; every value must be valid JSON. */
 export function parseYaml(text: string): ParsedText {
   const documents = [...readYaml(text, yaml12)];
   const errors = documents.flatMap((document) => document.errors).slice(0, mostErrors);

@@ -1,21 +1,17 @@
-/** Reads the scalars and the brackets of plain YAML: what stands on one line. */
-
 import type { YamlMember, YamlNode, YamlScalar } from './node.ts';
 
-/** Thrown where a text is more than plain YAML; the reader of plain texts catches it. */
+/** Signals that a text is more than plain YAML; caught by the reader of plain texts. */
 export class NotPlain extends Error {}
 
-/** The library refuses longer keys, and deeper nesting, but further on. */
+/** The library has a larger limit for keys and for nesting. */
 export const longestKey = 1000;
-/** How deep maps and lists may stand in each other. */
 export const deepest = 100;
 
-// Expressions that know where they are run faster than parts that are cut out.
+// Sticky expressions are faster than slicing.
 const quotedForm = /"[^"\\\n]*"|'[^'\n]*'/y;
-/** A plain scalar in brackets, of what all readers take alike there. */
+/** A plain scalar in brackets that all readers interpret alike. */
 const flowForm = /(?:[\w/]|[-+.](?=[\w.]))(?:[\w./+=-]|:(?=[\w./])| +(?=[\w./+-]))*/y;
 
-/** The scalar that begins at a place: a string in quotes without escapes, or what a sticky expression matches. */
 export function readScalar(text: string, start: number, form: RegExp): YamlScalar | undefined {
   const code = text.charCodeAt(start);
   if (code === doubleQuote || code === singleQuote) {
@@ -30,7 +26,7 @@ export function readScalar(text: string, start: number, form: RegExp): YamlScala
   return { kind: 'scalar', start, end, text: text.slice(start, end), style: 'plain' };
 }
 
-/** The list in brackets or the map in braces that begins at a place; `undefined` where none does. */
+/** `undefined` when none begins there. */
 export function readFlow(text: string, start: number, depth: number): YamlNode | undefined {
   const code = text.charCodeAt(start);
   if (code !== brace && code !== bracket) return;
@@ -38,7 +34,6 @@ export function readFlow(text: string, start: number, depth: number): YamlNode |
   return code === brace ? readMap(text, start, depth + 1) : readList(text, start, depth + 1);
 }
 
-/** The offset of the next character that is no blank. */
 export function skipBlanks(text: string, from: number): number {
   let at = from;
   while (text.charCodeAt(at) === space) at += 1;
@@ -65,7 +60,7 @@ function readMap(text: string, start: number, depth: number): YamlNode {
   let isClosed = text.charCodeAt(at) === closingBrace;
   while (!isClosed) {
     const key = readScalar(text, at, flowForm);
-    // A blank follows the colon of a key without quotes.
+    // The colon of an unquoted key must be followed by a space.
     const isKey = key !== undefined && text.startsWith(key.style === 'plain' ? ': ' : ':', key.end);
     if (!isKey || key.end - at > longestKey) throw new NotPlain();
     const value = readValue(text, skipBlanks(text, key.end + 1), depth);

@@ -1,5 +1,3 @@
-/** What values were before an update: read as values are, and found place by place. */
-
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type Past, createPast } from '../../schema/effective/past.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
@@ -12,16 +10,13 @@ import type { Models } from './bound-models.ts';
 import { createInstances, type Plans } from './instances.ts';
 import { readingOfValue } from './load-sources.ts';
 
-/** What values were before. */
 export interface Before {
   readonly old: JsonObject | undefined;
   readonly past: Past | undefined;
   readonly instance: InstanceBefore;
-  /** Why it cannot be read. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What is known of a model for reading its values. */
 interface Reading {
   readonly root: SchemaObject;
   readonly models: Models;
@@ -29,7 +24,7 @@ interface Reading {
   readonly plans: Plans;
 }
 
-/** Reads what values were before, with the defaults that they had; without it, they are new. */
+/** Includes the defaults of that time; without old values, the values are new. */
 export function readOldValues(given: unknown, values: JsonObject, { models, complete, plans, root }: Reading): Before {
   if (given === undefined || given === null) return isNew;
   const { value, diagnostics } = readingOfValue(given, { file: inCode('old'), hidden: models.hiddenIn });

@@ -23,13 +23,12 @@ import { type WriteResult, safeWriteValues } from '../write/write-values.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { parsePointer } from '../../text/value/pointer.ts';
 
-/** Binds a schema to the classes that it was made of; says how the charts that values are loaded from are read. */
 export function createBinding<T extends object, I>(source: BindingSource, readChart: ReadChart): Binding<T, I> {
   refuseChanged(source);
   const { name } = source;
   let known: Opened | undefined;
   const openOnce = (): Opened => (known ??= openBinding(source));
-  // The schema was made of the class, and the values satisfy it: they are a `T`.
+  // The schema was extracted from the class, so valid values are a `T`.
   const settleValues = (...call: Settling): Validated<T> => loadValues(openOnce(), ...call) as Validated<T>;
   const getValidValues = (...call: Settling): T => unwrapValues(settleValues(...call), name, call[1]);
   const readLayer = (value: unknown, title: string, { defaults }: CompletionOptions = {}): ValuesReading => {
@@ -68,7 +67,6 @@ export function createBinding<T extends object, I>(source: BindingSource, readCh
       const files = layers.map((value, index) => readLayer(value, `layer ${index + 1}`, options));
       return getValidValues({ files }, options, { dropsNulls: true });
     },
-    // The same values, seen as what they are before anything is given.
     defaults: () => getValidValues({}, { mode: 'defaults' }) as Incomplete<T>,
     validate,
     stringify: (value, options = {}) => {
@@ -97,7 +95,7 @@ function unwrapValues<T>(result: Validated<T>, model: string, { onWarning }: Com
   return result.values;
 }
 
-/** With a schema that differs from the classes, valid values could be refused, or invalid ones accepted. */
+/** A schema that differs from the classes could refuse valid values or accept invalid ones. */
 function refuseChanged({ name, file, classes }: BindingSource): void {
   const changed = classes.filter(([model, fingerprint]) => computeFingerprint(model) !== fingerprint);
   if (changed.length === 0) return;
@@ -106,7 +104,7 @@ function refuseChanged({ name, file, classes }: BindingSource): void {
   throw new BindingError(`${message}; run \`schemawright gen\``);
 }
 
-/** The layer of an instance: what it lacks is absent, whereas another layer leaves alone what it does not mention. */
+/** In an instance, a missing property is absent; in any other layer, it is inherited. */
 function wholeReading(reading: ValuesReading, opened: Opened, scope?: DefaultsScope): ValuesReading {
   if (!reading.value) return reading;
   const { values = {}, given } = effectiveValues({ chart: opened.chart, files: [reading] });
@@ -114,7 +112,7 @@ function wholeReading(reading: ValuesReading, opened: Opened, scope?: DefaultsSc
   return isObject(value) ? { ...reading, value } : reading;
 }
 
-/** The values, with null where reading them back would fill in a default. */
+/** Inserts null where reading the values back would fill in a default. */
 function withNulls(value: Json, read: Json | undefined): Json {
   if (isArray(value)) return isArray(read) ? value.map((item, index) => withNulls(item, read[index])) : value;
   if (!isObject(value) || !isObject(read)) return value;
@@ -122,7 +120,7 @@ function withNulls(value: Json, read: Json | undefined): Json {
   return { ...whole, ...mapMembers(read, (_, name) => (Object.hasOwn(value, name) ? undefined : null)) };
 }
 
-/** Values that are complete, as a layer: what they lack of the initial values of the model is deleted there. */
+/** Turns complete values into a layer: initial values that they lack are deleted by null. */
 function overStart(value: unknown, start: Json | undefined): unknown {
   if (!isObject(value) || !isObject(start)) return value;
   return {
@@ -131,7 +129,7 @@ function overStart(value: unknown, start: Json | undefined): unknown {
   };
 }
 
-/** Writes values: of an instance, what differs from the initial values of the model; of a layer, all of it. */
+/** For an instance, only what differs from the initial values; for a layer, everything. */
 function textOfValues(
   value: JsonObject,
   opened: Opened,
@@ -148,7 +146,6 @@ function textOfValues(
   });
 }
 
-/** The part of values whose keys others have too. */
 function pickCommon(values: JsonObject, others: JsonObject): JsonObject {
   return mapMembers(values, (value, name) => {
     const other = getMember(others, name);
@@ -157,7 +154,7 @@ function pickCommon(values: JsonObject, others: JsonObject): JsonObject {
   });
 }
 
-/** What a document must contain so that reading it gives the values; where it does already, it stays as it is. */
+/** Keeps what the document already says when that gives the right value. */
 function editedValues(text: string, values: JsonObject, opened: Opened): JsonObject | undefined {
   const reading = readValues(text, 'values.yaml');
   const { values: merged, given } = effectiveValues({ chart: opened.chart, files: [reading] });
@@ -174,7 +171,6 @@ function mergeEdits(values: JsonObject, says: JsonObject, gives: JsonObject): Js
   });
 }
 
-/** What came of validation, as other libraries ask for it. */
 function standardResult<T>(result: Validated<T>): StandardResult<T> {
   return result.ok ? { value: result.values } : { issues: result.diagnostics.filter(isError).map(createIssue) };
 }

@@ -1,5 +1,3 @@
-/** The classes that a binding makes instances of, found by the schemas that describe them. */
-
 import { resolvePointer } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { createReachability } from '../../schema/effective/closure.ts';
@@ -8,31 +6,25 @@ import { memoize } from '../../text/value/once.ts';
 import { type ClassChecks, createChecks } from './checks.ts';
 import type { BindingSource, ModelClass } from './types.ts';
 
-/** A class whose instances values become. */
 export interface BoundModel extends ClassChecks {
   readonly class: ModelClass;
-  /** What its instances satisfy. */
   readonly view: View;
-  /** The properties that its schemas declare. */
   readonly declared: ReadonlySet<string>;
-  /** Those of them that no method and no accessor is called like. */
+  /** The declared properties that no method or accessor shadows. */
   readonly plain: ReadonlySet<string>;
 }
 
-/** Which schemas describe instances. */
 export interface Models {
   readonly views: Views;
   readonly modelOf: (schema: SchemaObject) => BoundModel | undefined;
   readonly isMap: (schema: SchemaObject) => boolean;
-  /** True for the schema of a property that a new instance does not have. */
   readonly isOptional: (schema: SchemaObject) => boolean;
-  /** True for a schema whose values hold an instance or a Map, or are one. */
+  /** True for a schema whose values are or contain an instance or a Map. */
   readonly reaches: (schema: unknown) => boolean;
-  /** The own properties of an instance that are no values: private ones, and functions. */
+  /** The own properties of an instance that are not values: private properties and functions. */
   readonly hiddenIn: (instance: object) => ReadonlySet<string>;
 }
 
-/** Finds the classes of a document. */
 export function findModels(root: SchemaObject, { classes, maps = [] }: BindingSource): Models {
   const views = getDocumentViews(root);
   const bySchema = new Map<SchemaObject, BoundModel>();
@@ -57,9 +49,9 @@ export function findModels(root: SchemaObject, { classes, maps = [] }: BindingSo
   };
 }
 
-/** Makes an instance; what its constructor throws is for the caller. */
+/** The caller handles what the constructor throws. */
 export function createInstance(model: ModelClass): Record<string, unknown> {
-  // Only the compiler keeps abstract classes from being made, and a constructor makes nothing but objects.
+  // Abstract classes exist only at compile time, and a constructor returns only objects.
   return new (model as new () => Record<string, unknown>)();
 }
 
@@ -76,7 +68,6 @@ function createHiddenLookup(byPrototype: ReadonlyMap<unknown, BoundModel>): Mode
   };
 }
 
-/** The class of an instance, or the nearest that its class extends. */
 function findModel(instance: object, byPrototype: ReadonlyMap<unknown, BoundModel>): BoundModel | undefined {
   for (let at: unknown = instance; at instanceof Object; at = Object.getPrototypeOf(at)) {
     const model = byPrototype.get(Object.getPrototypeOf(at));
@@ -85,12 +76,10 @@ function findModel(instance: object, byPrototype: ReadonlyMap<unknown, BoundMode
   return;
 }
 
-/** What a new instance has and no schema declares. */
 function listHidden({ class: model, declared }: BoundModel): ReadonlySet<string> {
   return new Set(Object.keys(createSample(model)).filter((name) => !declared.has(name)));
 }
 
-/** The schemas of the properties that a new instance does not have. */
 function listOptional({ class: model, view }: BoundModel): readonly unknown[] {
   const sample = createSample(model);
   return view.schemas.flatMap(({ properties = {} }) =>
@@ -98,7 +87,7 @@ function listOptional({ class: model, view }: BoundModel): readonly unknown[] {
   );
 }
 
-/** An instance to look at; of a class that cannot be made, an empty one. */
+/** An empty object when the class cannot be instantiated. */
 function createSample(model: ModelClass): object {
   try {
     return createInstance(model);

@@ -1,4 +1,4 @@
-/** The `@Check` conditions of classes that stay code, run on their instances; the schema carries the others as predicates. */
+/** Runs the `@Check` conditions that remain code; the schema carries the others as predicates. */
 
 import type { CheckOf } from '../../decorators/checks.ts';
 import type { Applied } from '../../decorators/entry/entry.ts';
@@ -9,21 +9,17 @@ import { listPredicates } from '../../schema/predicate/index.ts';
 import { type Matcher, createMatchers } from '../../schema/regex/index.ts';
 import type { ModelClass } from './types.ts';
 
-/** The checks of a value and of its members. */
 interface Checks {
   readonly own: readonly CheckOf[];
   readonly items: Checks | undefined;
-  /** Of the members whose names match. */
   readonly members: readonly (readonly [matches: Matcher, checks: Checks])[];
 }
 
-/** The checks of a class and of its properties, inherited ones included. */
 export interface ClassChecks {
   readonly checks: Checks | undefined;
   readonly propertyChecks: readonly (readonly [property: string, checks: Checks])[];
 }
 
-/** The checks of a class that its schemas do not carry. */
 export function createChecks(model: ModelClass, view: View, views: Views): ClassChecks {
   const recorded = collectRecorded(model);
   const lists = new Map(Object.entries(recorded.properties));
@@ -39,7 +35,7 @@ export function createChecks(model: ModelClass, view: View, views: Views): Class
   };
 }
 
-/** What `@Override` says of inherited properties, on the class itself and on those it extends. */
+/** On the class itself and on its superclasses. */
 function listOverrides(model: ModelClass): readonly Overriding[] {
   return listOwnRecords(model).flatMap((record) => listArguments<Overriding>('Override', record.class));
 }
@@ -64,14 +60,14 @@ function selectChecks(applied: readonly Applied[], view: View, views: Views): Ch
   return own.length === 0 && !items && members.length === 0 ? undefined : { own, items, members };
 }
 
-/** A check and its predicate have the same message; those of functions have one for all. */
+/** A check and its predicate share a message; all function messages share one key. */
 function createKey(message: unknown): string {
   return typeof message === 'string' ? message : '';
 }
 
 const anyName: Matcher = () => true;
 
-/** What stands in a definition, or in what a schema exactly is, stands on the value itself. */
+/** What a definition or `@Exactly` contains applies to the value itself. */
 function unfoldApplied(applied: Applied): readonly Applied[] {
   const within = [
     ...listArguments<readonly Applied[]>('Exactly', [applied]),
@@ -90,13 +86,12 @@ interface Overriding {
   readonly applied: readonly Applied[];
 }
 
-/** The values of a decorator, of the type that its own argument check makes. */
+/** The type is that of the decorator's argument check. */
 function listArguments<V>(name: string, applied: readonly Applied[]): readonly V[] {
-  // No other code makes values for this entry.
+  // Only this decorator creates values for its entry.
   return applied.flatMap(({ entry, value }) => (entry.name === name ? [value as V] : []));
 }
 
-/** What is wrong with an instance, and where. */
 export interface InstanceError {
   readonly code: 'check' | 'values/instance';
   readonly at: Path;
@@ -104,22 +99,21 @@ export interface InstanceError {
   readonly help?: string;
 }
 
-/** An instance that is ready for its checks. */
 export interface Checked {
   readonly instance: object;
   readonly at: Path;
   readonly model: ClassChecks & { readonly declared: ReadonlySet<string> };
 }
 
-/** The instance that stood at a place before an update; `undefined` where none did. */
+/** The instance at a path before an update; `undefined` when there was none. */
 export type InstanceBefore = (at: Path) => unknown;
 
-/** What the checks of an instance find: those of its properties first, then those of its class. */
+/** The errors of the properties come before those of the class. */
 export function failedChecks({ instance, at, model }: Checked, before: InstanceBefore): readonly InstanceError[] {
   const ofProperties = model.propertyChecks.flatMap(([name, checks]) =>
     findErrors(checks, Reflect.get(instance, name), { token: name, up: at }, before),
   );
-  // What a class says of its members, it says of those beside its properties.
+  // Member checks of a class apply to members other than its properties.
   const others = Object.entries(instance).filter(([name]) => !model.declared.has(name));
   return [...ofProperties, ...(model.checks ? runChecks(model.checks, instance, others, { at, before }) : [])];
 }
@@ -130,7 +124,6 @@ function findErrors(checks: Checks, value: unknown, at: Path, before: InstanceBe
   return runChecks(checks, value, value instanceof Map ? [...value] : Object.entries(value), { at, before });
 }
 
-/** Where checks are run, and what stood there before. */
 interface CheckPlace {
   readonly at: Path;
   readonly before: InstanceBefore;
@@ -160,9 +153,9 @@ function runPredicates(
 ): readonly InstanceError[] {
   return checks.flatMap(({ predicate, message: messageSource }) => {
     const past = predicate.length > 1 ? before(at) : undefined;
-    // Nobody knows then what the value was before.
+    // The old value is unknown.
     if (predicate.length > 1 && past === undefined) return [];
-    // The class or property that the check stands on is of the type that it takes: the decorator's signature says so.
+    // The decorator's signature ensures that the class or property has the type that the check accepts.
     const [value, old] = [self as never, past as never];
     const message = typeof messageSource === 'string' ? messageSource : callMessage(() => messageSource(value, old));
     try {
@@ -182,7 +175,6 @@ function callMessage(message: () => string): string {
   }
 }
 
-/** What was thrown, as messages name it. */
 export function describeThrown(thrown: unknown): string {
   if (thrown instanceof Error) return `${thrown.name}: ${thrown.message}`;
   return typeof thrown === 'string' ? thrown : `a value that is not an Error (a ${typeof thrown})`;

@@ -8,7 +8,7 @@ import { type View, getDocumentViews } from '../../schema/effective/view.ts';
 import { withoutMissing } from '../explain/validate-values.ts';
 import type { Validator } from '../../schema/validate/index.ts';
 
-/** Completes values with the defaults of the schema, except those that the user has deleted with null. */
+/** A default that the user has deleted with null stays deleted. */
 export function completeValues(
   merged: JsonObject,
   given: JsonObject,
@@ -24,20 +24,19 @@ export function completeValues(
   if (taken.size === 0) return fillDefaults(values);
   const isTaken: IsSpent = (path) => taken.has(formatPointer(path));
   const filled = fillDefaults(withoutNulls(values, isTaken));
-  // A null that deletes something is not a value itself; elsewhere, it is.
+  // A null that deletes something is not a value; any other null is.
   const isSpent: IsSpent = (path) => isTaken(path) && [filled, below.start].some((object) => hasValue(object, path));
   return fillDefaults(withoutNulls(values, isSpent), taken);
 }
 
-/** What values override: the defaults of the schema, and the initial values of values.yaml. */
+/** What the values override: the schema defaults, and the initial values of values.yaml. */
 interface Below {
   readonly defaults: Defaults;
   readonly start: JsonObject;
-  /** Objects in `start` that count only if the user sets something in them. */
+  /** Objects in `start` that apply only if the user sets something in them. */
   readonly unfinished: readonly Keys[];
 }
 
-/** Values without some of their nulls. */
 export function withoutNulls(values: JsonObject, isSpent: IsSpent, path: Keys = []): JsonObject {
   return mapMembers(values, (value, name) => {
     const at = [...path, name];
@@ -60,8 +59,8 @@ function hasValue(below: JsonObject, path: Keys): boolean {
 }
 
 /**
- * Finds unfinished objects: the optional ones that a model starts with only for the defaults in them, and that lack
- * required properties. They are in values.yaml, so Helm demands these properties of every user.
+ * Finds unfinished objects: optional objects that the model initializes only because of their defaults, and that lack
+ * required properties. They are in values.yaml, so Helm would demand these properties of every user.
  */
 export function findUnfinished(start: JsonObject, root: SchemaObject, validator: Validator): readonly Keys[] {
   const unfinished: Keys[] = [];
@@ -69,10 +68,9 @@ export function findUnfinished(start: JsonObject, root: SchemaObject, validator:
   return unfinished;
 }
 
-/** The keys that lead to a value. */
 export type Keys = readonly string[];
 
-/** Leaves such objects out, unless the user has set something in them. */
+/** Omits unfinished objects in which the user has set nothing. */
 function withoutUntouched(values: JsonObject, given: JsonObject, unfinished: readonly Keys[]): JsonObject {
   return unfinished.reduce(
     (left, keys) => (getValue(given, keys) === undefined ? removeValue(left, keys) : left),
@@ -85,7 +83,6 @@ interface Looking {
   readonly unfinished: Keys[];
 }
 
-/** True if a required property is missing. */
 function isLacking(value: JsonObject, view: View, keys: Keys, looking: Looking): boolean {
   const { schemas, required, names } = view;
   const lacking = new Set([...required].filter((name) => !Object.hasOwn(value, name)));
@@ -117,12 +114,10 @@ function removeValue(value: JsonObject, [name = '', ...rest]: Keys): JsonObject 
   return copy;
 }
 
-/** True for a schema with a default or an initial value of its own. */
 function startsWithValue(schema: SchemaObject): boolean {
   return schema.default !== undefined || schema.initial !== undefined;
 }
 
-/** True if each branch requires something that is missing. */
 function fitsNoBranch(value: Json, { oneOf, anyOf }: SchemaObject, validator: Validator): boolean {
   if (!oneOf && !anyOf) return false;
   const failure = validator.validate(value, { ...omitUndefined({ oneOf, anyOf }) });

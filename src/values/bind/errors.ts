@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { escapeControls } from '../../text/visible.ts';
 
-/** The error for values that do not match their model, or cannot be read, with all diagnostics at once. */
+/** Thrown for values that do not match their model or cannot be read; contains all diagnostics. */
 export class ValuesError extends Error {
   override readonly name = 'ValuesError';
-  /** All errors and warnings, in the order of the documents. */
+  /** All errors and warnings, in source order. */
   readonly diagnostics: readonly Diagnostic[];
 
   constructor(model: string, diagnostics: readonly Diagnostic[]) {
@@ -15,12 +15,11 @@ export class ValuesError extends Error {
   }
 }
 
-/** Thrown by a binding that is out of date: the decorators of its classes have changed since it was generated. */
+/** Thrown by an outdated binding: the decorators of its classes have changed since it was generated. */
 export class BindingError extends Error {
   override readonly name = 'BindingError';
 }
 
-/** True for an error, false for what only warns. */
 export function isError({ severity }: Diagnostic): boolean {
   return severity === 'error';
 }
@@ -32,7 +31,6 @@ function formatBlock({ origin, message, help, pointer = '' }: Diagnostic): strin
   return lines.map((text) => escapeControls(text).replaceAll('\n', '\n    ')).join('\n');
 }
 
-/** The name of values from code in diagnostics, in place of a file. */
 export function inCode(name: string): string {
   return `<${name}>`;
 }

@@ -1,6 +1,6 @@
 /**
- * The room for bindings: values of a model as instances of its classes, and back to YAML. How values are merged and
- * validated belongs to `layers` and `explain`.
+ * Bindings: values of a model as instances of its classes, and back to YAML. Merging and validation are in `layers`
+ * and `explainError`.
  */
 export { createBinding } from './bind.ts';
 export type { Binding, LoadOptions, ParseOptions, WriteOptions } from './types.ts';

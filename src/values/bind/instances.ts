@@ -12,7 +12,7 @@ import { withoutMissing } from '../explain/validate-values.ts';
 import { isSchema, schemaEntries, listSchemaItems } from '../../schema/document/keyword-values.ts';
 import { createAgreement } from '../../schema/effective/discriminator.ts';
 
-/** Makes instances of valid values, and runs the checks of their classes, the deepest first. */
+/** Runs the checks of the deepest instances first. */
 export function createInstances(
   values: JsonObject,
   plans: Plans,
@@ -33,7 +33,7 @@ interface Making {
   readonly findings: InstanceError[];
 }
 
-/** Always makes new objects and arrays, which nothing else holds. */
+/** Always creates new objects and arrays, which nothing else references. */
 function convertContainer(
   value: JsonObject | readonly Json[],
   place: InstancePlace | undefined,
@@ -83,7 +83,6 @@ function convertPart(part: Json, place: InstancePlace | undefined, token: string
   return typeof part === 'object' && part !== null ? convertContainer(part, place, { token, up }, making) : part;
 }
 
-/** A copy of values in which nothing becomes an instance. */
 function copyValue(value: Json): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (isArray(value)) return value.map(copyValue);
@@ -101,7 +100,7 @@ function createModelInstance(model: BoundModel, value: JsonObject, plan: Plan, a
     const instance = createInstance(model.class);
     for (const name of Object.keys(instance)) {
       if (getOwn(value, name) !== undefined || !model.declared.has(name)) continue;
-      // What starts as null and is absent is null for its type, also where a server fills in no null.
+      // A property that is initially null and absent becomes null for its type, even when the server fills in no null.
       if (instance[name] !== null) assignProperty(instance, name, undefined, model.plain.has(name));
     }
     let index = 0;
@@ -120,20 +119,18 @@ function createModelInstance(model: BoundModel, value: JsonObject, plan: Plan, a
   }
 }
 
-/** A key of an open object may have the name of a method or `__proto__`: it becomes a property of the instance itself. */
+/** A key of an open object may be the name of a method or `__proto__`; it becomes an own property. */
 function assignProperty(instance: Record<string, unknown>, name: string, value: unknown, isPlain: boolean): void {
   if (isPlain || Object.hasOwn(instance, name)) instance[name] = value;
   else Object.defineProperty(instance, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** A place of values, whichever value stands there. */
 interface InstancePlace {
   readonly view: View;
-  /** What becomes of a value there, unless that depends on the value. */
+  /** The plan for every value there; `undefined` when it depends on the value. */
   readonly plan: Plan | undefined;
 }
 
-/** What becomes of a value for which certain schemas hold. */
 interface Plan {
   readonly model: BoundModel | undefined;
   readonly isMap: boolean;
@@ -141,21 +138,18 @@ interface Plan {
   readonly item: (index: number) => InstancePlace | undefined;
 }
 
-/** What becomes of a member. */
 interface PlanOfMember {
-  /** Where it stands; `undefined` where nothing becomes an instance or a Map. */
+  /** `undefined` when no value becomes an instance or a Map. */
   readonly place: InstancePlace | undefined;
-  /** True for a declared property of a class that no method and no accessor is called like. */
+  /** True for a declared property that no method or accessor shadows. */
   readonly isPlain: boolean;
 }
 
-/** The plans of a document, each made when the first value needs it. */
 export interface Plans {
   readonly root: InstancePlace | undefined;
   readonly planFor: (place: InstancePlace, value: Json) => Plan;
 }
 
-/** Opens a document for making instances. */
 export function createPlans(models: Models, validator: Validator): Plans {
   const { views } = models;
   const branchesOf = createBranchLookup(models, validator);
@@ -190,10 +184,9 @@ export function createPlans(models: Models, validator: Validator): Plans {
   };
 }
 
-/** The branches of a schema that hold for a value which satisfies the schema. */
 type Branches = (value: Json) => readonly Schema[];
 
-/** Finds the branches of schemas; a schema without branches that matter for instances has none. */
+/** `undefined` for a schema without branches that affect instances. */
 function createBranchLookup(models: Models, validator: Validator): (schema: SchemaObject) => Branches | undefined {
   const known = new Map<SchemaObject, Branches | undefined>();
   const agree = createAgreement(models.views);
@@ -222,7 +215,7 @@ function createBranchLookup(models: Models, validator: Validator): (schema: Sche
   };
 }
 
-/** Of incomplete values, no branch may be satisfied: then the first that is but for what is missing. */
+/** Incomplete values may satisfy no branch: then the first whose only errors are missing properties. */
 function findFitting(value: Json, branches: readonly Schema[], validator: Validator): readonly Schema[] {
   const failures = branches.map((branch) => validator.validate(value, branch));
   const satisfied = branches.filter((_, index) => !failures[index]);

@@ -8,7 +8,6 @@ import type { ChartValues, ValuesSources } from '../layers/effective-values.ts';
 import { convertPlain, type PlainOptions } from './plain-json.ts';
 import type { LoadSources } from './types.ts';
 
-/** Reads all that values are loaded from; what cannot be read is reported like any other error. */
 export function readSources(
   { files = [], set = [], setString = [], setJson = [], chart, cwd, yaml }: SourcesToRead,
   readChart: ReadChart,
@@ -30,7 +29,7 @@ export function readSources(
 
 type SourcesToRead = LoadSources & { readonly yaml?: YamlVersion };
 
-/** How the folder of a chart is read; throws a `UsageError` when it is not one. */
+/** Reads a chart folder; throws a `UsageError` when it is not one. */
 export type ReadChart = (folder: string, cwd: string) => ChartValues;
 
 function readingOfChart(folder: string, cwd: string, readChart: ReadChart): ChartValues {
@@ -51,7 +50,6 @@ function reportUnreadable<T>(file: string, read: () => T, otherwise: (diagnostic
   }
 }
 
-/** Reads a text of values. */
 export function readingOfText(text: unknown, file: string, yaml?: YamlVersion): ValuesReading {
   if (typeof text === 'string') return readValues(text, file, yaml);
   const message = `the text to parse must be a string, not ${text instanceof Uint8Array ? 'a Buffer' : typeof text}`;
@@ -59,7 +57,6 @@ export function readingOfText(text: unknown, file: string, yaml?: YamlVersion): 
   return { ...nothing, file, diagnostics: [createDiagnostic(file, message, help)] };
 }
 
-/** Values of code, as if they had been read. */
 export function readingOfValue(value: unknown, options: PlainOptions): ValuesReading {
   const { file } = options;
   const plain = convertPlain(value, options);

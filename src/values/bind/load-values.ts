@@ -44,7 +44,7 @@ export function loadValues(
   const prepareDiagnostics = (all: readonly Diagnostic[]) =>
     inOrder(withoutSecrets(all, whole, opened.secrets), effective);
   if (found.some(isError)) return { ok: false, diagnostics: prepareDiagnostics(found) };
-  // Checks in code may rely on required properties.
+  // Checks in code may rely on required properties, so they run only when these are present.
   const runsChecks = mode === 'complete' || !opened.schema.validator.validate(whole);
   const instances = createInstances(whole, opened.plans, { runsChecks, before: before.instance });
   const broken = runsChecks ? opened.rules({ values: whole, old: before.old }) : [];
@@ -58,7 +58,7 @@ export function loadValues(
     : { ok: true, values: instances.values, diagnostics: all };
 }
 
-/** Errors of values go to logs: what the schema calls a secret stays out of them. */
+/** Errors may end up in logs, so values that the schema marks as secret are masked. */
 function withoutSecrets(
   diagnostics: readonly Diagnostic[],
   values: JsonObject,
@@ -80,7 +80,7 @@ function createDiagnostic(
   return { ...finding, severity: 'error', origin: locate(at), pointer: formatPointer(at) };
 }
 
-/** In the order of the layers, and of what stands in them. */
+/** In the order of the layers, and by position within each. */
 function inOrder(diagnostics: readonly Diagnostic[], { layers }: EffectiveValues): readonly Diagnostic[] {
   const files = layers.map(({ file }) => file);
   return diagnostics.toSorted(
@@ -89,7 +89,7 @@ function inOrder(diagnostics: readonly Diagnostic[], { layers }: EffectiveValues
   );
 }
 
-/** Leaves out nulls that would delete something where nothing is, and that the schema does not allow as values. */
+/** Removes nulls that delete nothing and that the schema does not allow as values. */
 function withoutRefusedNulls(values: JsonObject, given: JsonObject, validator: Validator): JsonObject {
   const nulls = collectNulls(given);
   const failure = nulls.size === 0 ? undefined : validator.validate(values);
@@ -104,7 +104,6 @@ function collectRefusedNulls({ value, at, causes }: ValidationError, refused: Se
   for (const cause of causes) collectRefusedNulls(cause, refused);
 }
 
-/** Opens a binding: reads its schema, once. */
 export function openBinding(source: BindingSource): Opened {
   const { name } = source;
   const parsed: unknown = JSON.parse(source.schema);
@@ -130,7 +129,6 @@ export function openBinding(source: BindingSource): Opened {
   };
 }
 
-/** Completes values with the defaults of the schema, also with those in the branches of unions. */
 function createCompletion({
   root,
   schema,
@@ -140,44 +138,35 @@ function createCompletion({
   const defaults = createDefaults(root, { inUnions: true, isOptional: models.isOptional });
   const unfinished = findUnfinished(start, root, schema.validator);
   return (values, { given = {}, scope = 'all', isOfChart = false } = {}) =>
-    // The values of a chart count as they are.
     completeValues(values, given, { defaults, start, unfinished: isOfChart ? [] : unfinished }, scope);
 }
 
-/** Completes objects of a kind as its server does. */
 function createServerCompletion(server: ServedKind): Complete {
   return (object, { scope } = {}) => (scope === 'none' ? object : server.complete(object));
 }
 
-/** Completes values that were merged with what a model starts with. */
 type Complete = (
   values: JsonObject,
   how?: {
-    /** What was given, of all that was merged; without it, nothing was deleted. */
+    /** The user's part of the merged values; without it, nothing was deleted. */
     readonly given?: JsonObject;
     readonly scope?: DefaultsScope;
-    /** True where a chart gives what the model would start with. */
+    /** True when a chart provides the initial values. */
     readonly isOfChart?: boolean;
   },
 ) => JsonObject;
 
-/** A binding whose schema was read. */
 export interface Opened {
   readonly root: SchemaObject;
   readonly schema: OpenSchema;
   readonly complete: Complete;
-  /** The values that values.yaml has; none for a kind. */
   readonly start: JsonObject;
-  /** A chart with these values. */
   readonly chart: ChartValues;
   readonly models: Models;
-  /** What of the values stays out of messages. */
   readonly secrets: IsSecret | undefined;
   readonly plans: Plans;
-  /** Evaluates the rules that are in a language of their own. */
   readonly rules: EvaluateRules;
-  /** True for a kind, whose server fills in a default wherever one is missing. */
+  /** True for a kind, whose server fills in every missing default. */
   readonly isServed: boolean;
-  /** True for an instance of the root class. */
   readonly isRoot: (value: unknown) => boolean;
 }

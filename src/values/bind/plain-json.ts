@@ -7,8 +7,8 @@ import { type Path, listTokens } from '../../schema/document/value-path.ts';
 import { describeThrown } from './checks.ts';
 
 /**
- * Plain JSON of a value from code: instances and Maps become objects, what is undefined is left out; or why JSON
- * cannot represent it.
+ * Converts a value from code to plain JSON: instances and Maps become objects, and undefined members are omitted; or
+ * explains why JSON cannot represent it.
  */
 export function convertPlain(
   value: unknown,
@@ -27,17 +27,15 @@ export function convertPlain(
   return { value: plain, diagnostics };
 }
 
-/** What is to be known of values of code. */
 export interface PlainOptions {
-  /** What the values are called in diagnostics. */
   readonly file: string;
-  /** The own properties of an instance that are no values. */
+  /** The own properties of an instance that are not values. */
   readonly hidden?: (instance: object) => ReadonlySet<string>;
 }
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** A copy of what is JSON as it stands, as most values are; of anything else, what it is has to be found out. */
+/** Fast path for plain JSON; `undefined` for anything else. */
 function copyOfPlain(value: unknown): Json | undefined {
   try {
     return copyNested(value, { values: mostExpanded }, 0);
@@ -80,7 +78,6 @@ function copyOfMembers(record: Record<string, unknown>, left: { values: number }
 interface Conversion {
   readonly refuse: (at: Path, messageOn: (name: string) => string) => undefined;
   readonly hidden: (instance: object) => ReadonlySet<string>;
-  /** The objects around, the outermost first. */
   readonly open: object[];
   readonly left: { values: number };
 }
@@ -130,7 +127,7 @@ function convertArray(list: readonly unknown[], at: Path, conversion: Conversion
   return items;
 }
 
-/** Most values are such: they need no place. Of -0, 0 is made. */
+/** Fast path for scalars; excludes -0, which becomes 0. */
 function isSettled(value: unknown): value is string | boolean | number {
   if (typeof value === 'number') return Number.isFinite(value) && value !== 0;
   return typeof value === 'string' || typeof value === 'boolean';
@@ -138,7 +135,7 @@ function isSettled(value: unknown): value is string | boolean | number {
 
 function convertMembers(value: object, at: Path, conversion: Conversion): Json | undefined {
   if (isRecord(value)) return convertRecord(value, at, conversion);
-  // Clients of APIs read times as dates; written as JSON, they are text again.
+  // API clients parse times as dates; JSON represents them as strings.
   if (isDate(value) && !Number.isNaN(value.getTime())) return value.toISOString();
   if (ArrayBuffer.isView(value) || exotic.has(getTag(value))) {
     return conversion.refuse(at, (name) => `${name} is a ${value.constructor.name}, which JSON cannot represent`);
@@ -154,7 +151,6 @@ function convertMembers(value: object, at: Path, conversion: Conversion): Json |
   return members;
 }
 
-/** True for an object that no class has made. */
 function isRecord(value: object): value is Record<string, unknown> {
   return Object.getPrototypeOf(value) === Object.prototype;
 }
@@ -182,7 +178,7 @@ function describePlace(at: Pointer): string {
   return /^\d+$/.test(name) ? `item ${Number(name) + 1}` : JSON.stringify(name);
 }
 
-/** Objects of the language whose content is not in their properties: a date, a set, a buffer. */
+/** Built-in objects whose content is not in their properties: a date, a set, a buffer. */
 const exotic: ReadonlySet<string> = new Set([
   'Date',
   'RegExp',
@@ -203,7 +199,7 @@ function isDate(value: object): value is Date {
   return getTag(value) === 'Date';
 }
 
-/** The name of the language's own kind of object, also of one that another realm has made. */
+/** Also works for objects of another realm. */
 function getTag(value: object): string {
   return Object.prototype.toString.call(value).slice('[object '.length, -1);
 }

@@ -1,5 +1,3 @@
-/** Sentences for assertions that look at nothing but the value. */
-
 import { findNearest } from '../../diagnostics/nearest.ts';
 import { listIndexedNames, listJsonItems } from '../../schema/document/keyword-values.ts';
 import { type SchemaObject, listSchemaTypes } from '../../schema/document/schema.ts';
@@ -25,7 +23,6 @@ import {
 import { explainMissing, explainUnknown } from './key-sentences.ts';
 import { patternInWords } from './pattern-words.ts';
 
-/** The sentence of an assertion, or one for each property that it is about. */
 export function explainLeaf(error: ValidationError, written: SourceTextOf): readonly ExplainedError[] {
   const bound = bounds.find(({ keyword }) => keyword === error.keyword);
   if (bound) return [explainBound(error, bound)];
@@ -69,7 +66,6 @@ function containedText(error: ValidationError, relation: string): string {
   return `must contain ${relation} ${wanted}, but contains ${error.found.length}`;
 }
 
-/** A schema that is `false` stands where a property, an item or all values are forbidden. */
 function explainFalse(error: ValidationError): ExplainedError {
   const at = listTokens(error.at);
   if (at.length === 0) return { keyword: 'false', at, message: 'no values are allowed', help: 'The schema is false.' };
@@ -92,7 +88,7 @@ function duplicatesText({ found: [first, other] }: ValidationError): string {
   return `has duplicate items: ${Number(first) + 1} and ${Number(other) + 1}`;
 }
 
-/** A string that does not match its pattern: what the pattern demands, in words if it is simple, and a string that matches. */
+/** Describes the pattern in words if it is simple, and gives a string that matches. */
 function explainPattern(error: ValidationError): ExplainedError {
   const pattern = String(keywordValue(error));
   const words = patternInWords(pattern);
@@ -110,7 +106,6 @@ function exampleText(error: ValidationError, pattern: string): string {
   return found.kind === 'string' && found.value !== '' ? `For example: ${formatValue(found.value)}.` : '';
 }
 
-/** A value beyond a bound: what the keyword asks for, and what the value has or is. */
 function explainBound(error: ValidationError, { measure, relation }: Bound): ExplainedError {
   const [limit, size] = [Number(keywordValue(error)), Number(error.found[0])];
   const { noun } = measures[measure];
@@ -125,7 +120,6 @@ function describeNeighbors(value: number, factor: number): string {
   return `${Number(below.toPrecision(12))} or ${Number((below + factor).toPrecision(12))}`;
 }
 
-/** A value of a type that its schema does not allow. */
 export function explainType(
   error: ValidationError,
   written: SourceTextOf,
@@ -158,7 +152,6 @@ function findHelp({ value }: ValidationError, types: readonly string[], text: st
   return allowsType('object') ? 'Write keys and values below it.' : undefined;
 }
 
-/** What the schemas of the value give as an example. */
 function findExample(error: ValidationError): string | undefined {
   const examples = listSchemas(error).flatMap((schema) => [schema.examples?.[0], schema.default]);
   const example = examples.find((value) => value !== undefined);
@@ -174,19 +167,16 @@ function nullHelp(types: readonly string[]): string {
     : `Write a value, ${instead} for an empty one, or remove the key.`;
 }
 
-/** An allowed value, and its title. */
 interface AllowedValue {
   readonly value: Json;
   readonly title?: string;
 }
 
-/** The choice that a schema stands for: a constant, with a title if it has one. */
 export function readChoice({ const: value, title }: SchemaObject): AllowedValue | undefined {
   if (value === undefined) return;
   return typeof title === 'string' ? { value, title } : { value };
 }
 
-/** A value that is not one of the allowed ones. */
 export function explainChoice(
   error: ValidationError,
   choices: readonly AllowedValue[],
@@ -207,7 +197,7 @@ function choiceText({ value, title }: AllowedValue): string {
   return title === undefined ? formatValue(value) : `${formatValue(value)} (${title})`;
 }
 
-/** The value whose spelling, or title, is near; or that is the same but for its type. */
+/** A choice with a similar spelling or title, or that differs only in its type. */
 function nearChoice(value: Json, choices: readonly AllowedValue[]): Json | undefined {
   const isScalar = (json: Json): boolean => !isObject(json) && !isArray(json);
   if (!isScalar(value)) return;

@@ -7,7 +7,7 @@ import type { Validator } from '../../schema/validate/index.ts';
 import { type Json, isArray, isObject } from '../../text/value/json.ts';
 import { nameOfPath, type ExplainedError } from './explained-error.ts';
 
-/** Finds deprecated values in a schema that is opened once; its `$comment` becomes the remedy. */
+/** The schema is compiled once; its `$comment` becomes the remedy. */
 export function createDeprecationFinder(root: Schema, validator: Validator): Deprecations {
   if (!isSchemaObject(root)) return () => [];
   const views = getDocumentViews(root);
@@ -19,13 +19,13 @@ export function createDeprecationFinder(root: Schema, validator: Validator): Dep
   };
 }
 
-/** Finds the values whose schema is deprecated; its `$comment` becomes the remedy. */
+/** Reports values whose schema is deprecated; the `$comment` of the schema becomes the remedy. */
 export type Deprecations = (values: Json) => readonly ExplainedError[];
 
 interface Visit {
   readonly validator: Validator;
   readonly views: Views;
-  /** True for a schema that is deprecated, or holds one that is. */
+  /** True for a schema that is deprecated or contains a deprecated one. */
   readonly reaches: (schema: unknown) => boolean;
   readonly found: Map<string, ExplainedError>;
   readonly left: { steps: number };
@@ -43,7 +43,6 @@ function visit(call: Visit, place: View, value: Json, at: readonly string[]): vo
   }
 }
 
-/** The branches of a schema that a value satisfies. */
 function findSatisfied({ validator, reaches }: Visit, { anyOf, oneOf }: SchemaObject, value: Json): readonly Schema[] {
   const branches = [...listSchemaItems(anyOf), ...listSchemaItems(oneOf)].filter(reaches);
   return branches.filter((branch) => !validator.validate(value, branch));

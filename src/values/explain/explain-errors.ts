@@ -14,7 +14,7 @@ import {
   createSentence,
 } from './explained-error.ts';
 
-/** Explains what is wrong with values: each error once, and none that only follows from another. */
+/** Explains each error once, and omits errors that only follow from others. */
 export function explainErrors(error: ValidationError, written: SourceTextOf): readonly ExplainedError[] {
   const found = new Map<string, ExplainedError>();
   for (const explainedError of explainError(error, written)) {
@@ -40,14 +40,12 @@ function createSentences(error: ValidationError, written: SourceTextOf): readonl
   return keyword === 'propertyNames' ? explained.map((explainedError) => ofKey(explainedError, error)) : explained;
 }
 
-/** An error of a key is reported at the key. */
 function ofKey(explained: ExplainedError, { at, keyword, found }: ValidationError): ExplainedError {
   const name = String(found[0]);
   const message = `key ${explained.message.replace(nameOfPath([]), JSON.stringify(name))}`;
   return { ...explained, keyword, at: [...listTokens(at), name], message };
 }
 
-/** A value that matches no branch of `anyOf` or `oneOf`: what is wrong with it for the closest branch. */
 function explainBranches(error: ValidationError, written: SourceTextOf): readonly ExplainedError[] {
   const { schema, keyword, causes } = error;
   const choices = listSchemaItems(getKeywords(schema)[keyword]).map((branch) => readChoice(getKeywords(branch)));
@@ -62,13 +60,12 @@ function explainBranches(error: ValidationError, written: SourceTextOf): readonl
   const closest = ranked.filter((candidate) => best !== undefined && compareFits(candidate, best) === 0);
   const explained = closest.map(({ cause }) => explainError(cause, written));
   const alternatives = new Set(explained.map((errors) => errors.map(({ message }) => message).join(' and ')));
-  // Branches that are equally close: what each demands.
+  // Several branches are equally close: reports what each demands.
   if (alternatives.size < 2) return explained[0] ?? [];
   const help = `Either ${[...alternatives].slice(0, 4).join('; or ')}.`;
   return [createSentence(error, `matches none of the ${closest.length} allowed alternatives`, help)];
 }
 
-/** A value that matches several branches of `oneOf`. */
 function explainSeveral(error: ValidationError): ExplainedError {
   const branches = listSchemaItems(getKeywords(error.schema).oneOf);
   const names = error.found.map((index) => {
@@ -79,14 +76,13 @@ function explainSeveral(error: ValidationError): ExplainedError {
   return createSentence(error, matched, 'Change or remove what makes it match more than one.');
 }
 
-/** The types that a branch asks for, where it is the type of the value itself that is wrong. */
 function typesAsked(cause: ValidationError): readonly TypeName[] | undefined {
   const inner = cause.keyword.endsWith('ef') && cause.causes.length === 1 ? cause.causes[0] : cause;
   return inner?.keyword === 'type' && inner.at === cause.at ? listSchemaTypes(getKeywords(inner.schema)) : undefined;
 }
 
 interface Fit {
-  /** 0: only its members are wrong; 1: so is the discriminator; 2: it has another type. */
+  /** 0: only its members are wrong; 1: the discriminator, too; 2: the type is wrong. */
   readonly distance: number;
   readonly leaves: number;
   readonly isDeprecated: boolean;
@@ -96,7 +92,6 @@ function compareFits(a: Fit, b: Fit): number {
   return a.distance - b.distance || Number(a.isDeprecated) - Number(b.isDeprecated) || a.leaves - b.leaves;
 }
 
-/** How far a value is from satisfying a branch. */
 function computeFit(cause: ValidationError, outer: ValidationError): Fit {
   const leaves = listLeaves(cause);
   const isOther = leaves.some(({ keyword, at }) => at === outer.at && ['type', 'false'].includes(keyword));

@@ -6,30 +6,26 @@ import { jsonText } from '../../text/json/write-json.ts';
 import { truncate } from '../../text/visible.ts';
 import type { Json } from '../../text/value/json.ts';
 
-/** A validation error as a sentence, with its remedy. */
 export interface ExplainedError {
   readonly keyword: string;
-  /** The keys that lead to it, from the root of the values. */
+  /** The path of the value from the root of the values. */
   readonly at: readonly string[];
   readonly message: string;
   readonly help?: string;
-  /** The keyword that it comes from, where that is known. */
   readonly demand?: FailedKeyword;
 }
 
-/** A keyword of a schema, or the schema as a whole. */
 export interface FailedKeyword {
   readonly schema: SchemaObject;
   readonly keyword?: string;
 }
 
-/** The keyword that an error comes from: of `false`, the schema around it. */
+/** For `false`, the keyword of the enclosing schema. */
 export function findDemand({ schema, scope, keyword }: ValidationError): FailedKeyword | undefined {
   if (typeof schema !== 'boolean') return { schema, keyword };
   return scope && { schema: scope.schema };
 }
 
-/** The value of an error as messages name it: `"size" (Disk size)`. */
 export function describeValue(error: ValidationError): string {
   const tokens = listTokens(error.at);
   const name = nameOfPath(tokens);
@@ -37,13 +33,11 @@ export function describeValue(error: ValidationError): string {
   return title === undefined || title.toLowerCase() === tokens.at(-1)?.toLowerCase() ? name : `${name} (${title})`;
 }
 
-/** An error as a sentence on its value. */
 export function createSentence(error: ValidationError, predicate: string, help?: string): ExplainedError {
   const message = `${describeValue(error)} ${predicate}`;
   return { keyword: error.keyword, at: listTokens(error.at), message, ...omitUndefined({ help }) };
 }
 
-/** The value at a path as messages name it. */
 export function nameOfPath(tokens: readonly string[]): string {
   const last = tokens.at(-1);
   if (last === undefined) return 'the values';
@@ -51,7 +45,7 @@ export function nameOfPath(tokens: readonly string[]): string {
   return isItem ? `item ${Number(last) + 1} of ${nameOfPath(tokens.slice(0, -1))}` : truncate(JSON.stringify(last));
 }
 
-/** The schemas that apply to the value, the one nearest to its property last. */
+/** The schema nearest to the property comes last. */
 export function listSchemas({ at, schema, scope }: ValidationError): readonly SchemaObject[] {
   const schemas: SchemaObject[] = typeof schema === 'boolean' ? [] : [schema];
   for (let passed = scope; passed && passed.at === at; passed = passed.outer) schemas.push(passed.schema);
@@ -62,28 +56,24 @@ function findTitle(error: ValidationError): string | undefined {
   return listSchemas(error).findLast(({ title }) => typeof title === 'string')?.title;
 }
 
-/** An object of keywords, whatever the schema is. */
 export function getKeywords(schema: Schema | undefined): SchemaObject {
   return typeof schema === 'object' ? schema : {};
 }
 
-/** Lists things for readers: `a, b or c`. */
+/** For example `a, b or c`. */
 export function joinWords(parts: readonly string[], last: 'or' | 'and' = 'or'): string {
   const [first = ''] = parts;
   return parts.length < 2 ? first : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1) ?? ''}`;
 }
 
-/** Lists the first of many things. */
 export function joinFirstWords(most: number, parts: readonly string[]): string {
   return parts.length <= most ? joinWords(parts) : `${parts.slice(0, most).join(', ')} and ${parts.length - most} more`;
 }
 
-/** A number of things. */
 export function formatCount(count: number, singular: string, many = `${singular}s`): string {
   return `${count} ${count === 1 ? singular : many}`;
 }
 
-/** A value as messages show it, cut where it is long. */
 export function formatValue(value: Json, most = 60): string {
   return truncate(jsonText(value), most);
 }
@@ -98,7 +88,6 @@ const words: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** The types as messages name them. */
 export function typeWords(types: readonly string[]): string {
   return joinWords(types.map((type) => words[type] ?? type));
 }

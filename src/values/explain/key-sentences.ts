@@ -1,5 +1,3 @@
-/** Sentences for unknown and missing properties. */
-
 import { findNearest } from '../../diagnostics/nearest.ts';
 import { type SchemaObject, listSchemaTypes } from '../../schema/document/schema.ts';
 import type { ValidationError } from '../../schema/validate/index.ts';
@@ -18,10 +16,9 @@ import {
 import type { SourceTextOf } from '../layers/layer.ts';
 import { isObject, getMember } from '../../text/value/json.ts';
 
-/** After this many unknown properties of one object, no similar name is looked for. */
+/** Above this number of unknown properties in one object, no similar names are suggested. */
 const mostHelped = 20;
 
-/** Properties that no keyword allows. */
 export function explainUnknown(error: ValidationError, written: SourceTextOf): readonly ExplainedError[] {
   const at = listTokens(error.at);
   return error.found.map((name, index) => {
@@ -41,7 +38,7 @@ function helpForUnknown(error: ValidationError, place: readonly string[], writte
   const { patternProperties } = getKeywords(error.schema);
   const declared = listProperties(error);
   const isFree = (known: string): boolean => getMember(error.value, known) === undefined;
-  // A property that is not written is a default, and may well be what was meant.
+  // An absent property is a default, and may be the one that was meant.
   const isWritten = (known: string): boolean => written([...place.slice(0, -1), known], true) !== undefined;
   const meant = declared.filter((known) => isFree(known) || !isWritten(known));
   const near = findNearest(name, meant);
@@ -64,12 +61,11 @@ function declaresProperty({ properties }: SchemaObject, name: string): boolean {
   return properties !== undefined && Object.hasOwn(properties, name);
 }
 
-/** The properties that the schemas of an object declare. */
 function listProperties(error: ValidationError): readonly string[] {
   return [...new Set(listSchemas(error).flatMap(({ properties }) => Object.keys(properties ?? {})))];
 }
 
-/** Missing properties. One with a similar name is taken for a misspelling, which is reported as unknown. */
+/** A missing property with a similar unknown one is treated as a misspelling and reported there. */
 export function explainMissing(error: ValidationError, written: SourceTextOf): readonly ExplainedError[] {
   const { keyword, found } = error;
   const at = listTokens(error.at);
@@ -90,14 +86,13 @@ export function explainMissing(error: ValidationError, written: SourceTextOf): r
     });
 }
 
-/** A key that is written as the missing property, and that YAML reads as something else: `n` is false. */
+/** A key that YAML reads as another type than the missing property: `n` is false. */
 function otherwiseRead({ at, value }: ValidationError, name: string, written: SourceTextOf): string | undefined {
   const keys = isObject(value) ? Object.keys(value) : [];
   const read = keys.find((key) => key !== name && written([...listTokens(at), key], true) === name);
   return read === undefined ? undefined : quoteKey(name, read);
 }
 
-/** What to do about a key that YAML reads as something else. */
 export function quoteKey(text: string, read: string): string {
   return `YAML reads the key ${text} as ${read}. Quote it: ${JSON.stringify(text)}.`;
 }
@@ -109,7 +104,6 @@ function propertySchemas(error: ValidationError, name: string): readonly SchemaO
   });
 }
 
-/** What to write, as far as the schema of the property itself says it. */
 function whatItIs(schema: SchemaObject): string {
   const types = listSchemaTypes(schema);
   const what = types.length > 0 ? `: ${typeWords(types)}` : '';
@@ -117,7 +111,6 @@ function whatItIs(schema: SchemaObject): string {
   return example === undefined ? what : `${what === '' ? '' : `${what},`} such as ${formatValue(example)}`;
 }
 
-/** True where a property that is not declared is spelt almost like the missing one. */
 function isMisspelt(error: ValidationError, name: string): boolean {
   if (!isObject(error.value)) return false;
   const declared = new Set(listProperties(error));

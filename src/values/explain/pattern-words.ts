@@ -1,9 +1,6 @@
-/** Common patterns put into words. */
-
 import { writePattern } from '../../schema/grammars/index.ts';
 import { formatCount, joinWords } from './explained-error.ts';
 
-/** Patterns that have a name. */
 const known: ReadonlyMap<string, string> = new Map([
   [writePattern('dns-label'), 'lower-case letters, digits and hyphens, with a letter or digit at both ends'],
   [
@@ -12,11 +9,9 @@ const known: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** The parts of a pattern that can be put in words: a class or a literal, with its repetition. */
 const part =
   /(\[\^?(?:\\[^]|[^\]\\])+\]|\\[dw])(\{\d+(?:,\d*)?\}|[*+?])?|((?:\\[^a-zA-Z\d]|[^\\[\](){}|.*+?^$])+)(?![*+?{])/gy;
 
-/** A pattern in words; `undefined` where it is too intricate for that. */
 export function patternInWords(pattern: string): string | undefined {
   const name = known.get(pattern);
   if (name !== undefined) return name;
@@ -62,7 +57,6 @@ const names: Readonly<Record<string, string>> = {
   ' ': 'spaces',
 };
 
-/** The members of a character class: ranges and single characters. */
 function describeMembers(inside: string): string {
   const members = inside.match(/\\?[^\\]-\\?[^\\\]]|\\[^]|[^]/gu) ?? [];
   return joinWords(

@@ -1,20 +1,19 @@
-/** What of values stays out of messages: what a schema calls a secret, or all of them. */
-
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
 import { getDocumentViews } from '../../schema/effective/view.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { goQuote } from '../../text/go/quote.ts';
 
-/** True for the path of a value that stays out of messages. */
+/** True for the path of a value that is masked in messages. */
 export type IsSecret = (path: readonly string[]) => boolean;
 
-/** A schema, and the path of the values that it describes. */
 export interface PlacedSchema {
   readonly root: Schema;
   readonly below: readonly string[];
 }
 
-/** The secrets of schemas: `writeOnly` values and those of the format `password`, with all that is in them; `undefined` without any. */
+/**
+ * Values that are `writeOnly` or have the format `password`, with everything in them; `undefined` when there are none.
+ */
 export function createSecretMatcher(schemas: readonly PlacedSchema[]): IsSecret | undefined {
   const telling = schemas.flatMap(({ root, below }) =>
     isSchemaObject(root) && [...walk(root)].some(({ schema }) => saysSecret(schema)) ? [{ root, below }] : [],
@@ -31,7 +30,6 @@ function saysSecret({ writeOnly, format }: SchemaObject): boolean {
   return writeOnly === true || format === 'password';
 }
 
-/** Of a choice, every branch counts. */
 function isSecretPath(root: SchemaObject, path: readonly string[]): boolean {
   let view = getDocumentViews(root).root.applied;
   for (const token of path) {
@@ -43,26 +41,22 @@ function isSecretPath(root: SchemaObject, path: readonly string[]): boolean {
   return view.schemas.some(saysSecret);
 }
 
-/** A scalar of values, and where it stands. */
 export interface PlacedScalar {
   readonly path: readonly string[];
   readonly value: unknown;
-  /** As it is written, where that is known. */
   readonly source?: string;
 }
 
-/** The scalars of values. */
 export function* listScalars(value: unknown, path: readonly string[] = []): Generator<PlacedScalar> {
   if (typeof value !== 'object' || value === null) yield { path, value };
   else for (const [key, part] of Object.entries(value)) yield* listScalars(part, [...path, key]);
 }
 
-/** What stands for a value that is not shown. */
 export const mask = '***';
 
 /**
- * A text without some scalars, however they are written in it: as they are, in JSON, as Go quotes them, or cut. Short ones are
- * taken out where they stand as words.
+ * Removes scalars from a text, in any notation: literal, JSON, quoted by Go, or truncated. Short ones are removed only
+ * as whole words.
  */
 export function withoutScalars(text: string, scalars: Iterable<PlacedScalar>): string {
   let masked = text;
@@ -71,7 +65,7 @@ export function withoutScalars(text: string, scalars: Iterable<PlacedScalar>): s
   return masked;
 }
 
-/** The longest first: one may hold another. */
+/** The longest come first, because one may contain another. */
 function listForms(scalars: Iterable<PlacedScalar>): readonly string[] {
   const forms = new Set<string>();
   for (const { value, source } of scalars) {
@@ -93,7 +87,7 @@ function withoutWord(text: string, word: string): string {
   return text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}_.])${escaped}(?![\\p{L}\\p{N}_])`, 'gu'), mask);
 }
 
-/** Messages cut long values: of what begins like one, as much goes as is equal. */
+/** Messages truncate long values, so a common prefix is removed as well. */
 function withoutText(text: string, secret: string): string {
   const head = secret.slice(0, 12);
   let masked = '';
@@ -107,7 +101,6 @@ function withoutText(text: string, secret: string): string {
   return masked + text.slice(from);
 }
 
-/** The same values with a mask for every secret scalar. */
 export function maskedValue(value: unknown, isSecret: IsSecret, path: readonly string[] = []): unknown {
   if (Array.isArray(value)) return value.map((item, index) => maskedValue(item, isSecret, [...path, String(index)]));
   if (!isSchemaObject(value)) return isSecret(path) ? mask : value;

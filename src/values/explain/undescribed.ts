@@ -6,8 +6,8 @@ import { type Json, type JsonObject, isArray, isObject } from '../../text/value/
 import { nameOfPath, type ExplainedError } from './explained-error.ts';
 
 /**
- * Finds the keys that a schema accepts because their object is open, but describes nowhere: in none of its branches, by
- * name or by pattern. An object of which nothing is described is a map, and any key is as good as another there.
+ * Finds keys that a schema accepts only because their object is open: no branch describes them by name or pattern. An
+ * object without any description is a map, where every key is fine.
  */
 export function createUndescribedFinder(root: Schema): Undescribed {
   if (!isSchemaObject(root)) return () => [];
@@ -19,14 +19,12 @@ export function createUndescribedFinder(root: Schema): Undescribed {
   };
 }
 
-/** Finds the keys that a schema does not describe, among those that somebody has given. */
 export type Undescribed = (values: Json, around: Surroundings) => readonly ExplainedError[];
 
-/** What is known of values beside their schema. */
 interface Surroundings {
-  /** The keys at the root that others read, such as subcharts. */
+  /** Root keys that others read, such as subcharts. */
   readonly known: ReadonlySet<string>;
-  /** True for what the user has given, rather than the chart. */
+  /** True for a value of the user, as opposed to the chart. */
   readonly isGiven: (at: readonly string[]) => boolean;
 }
 
@@ -52,7 +50,7 @@ function visitValue(visit: Visit, place: View, value: Json, at: readonly string[
   }
 }
 
-/** True for a schema that lists whole objects, or refers to what cannot be looked into. */
+/** True for a schema that lists whole objects or has an unresolvable reference. */
 function describesAll({ views }: Visit, schema: SchemaObject): boolean {
   if (schema.const !== undefined || schema.enum) return true;
   return referenceKeywords.some(
@@ -60,7 +58,7 @@ function describesAll({ views }: Visit, schema: SchemaObject): boolean {
   );
 }
 
-/** True also for a key that the schema refuses: that is an error of its own. */
+/** True also for a key that the schema refuses, which is a separate error. */
 function isDescribed({ views }: Visit, view: View, name: string): boolean {
   if (view.names.has(name) || view.patterns.some((pattern) => views.matcher(pattern)(name))) return true;
   return view.schemas.some(({ additionalProperties = true, unevaluatedProperties = true }) =>
@@ -73,7 +71,7 @@ function noteKey(visit: Visit, view: View, value: JsonObject, at: readonly strin
   const { isGiven } = visit.around;
   if (!isGiven(at)) return;
   const parent = at.slice(0, -1);
-  // A property that the user has not given is a default, and may well be what was meant.
+  // A property that the user has not set is a default, and may be the one that was meant.
   const isFree = (known: string): boolean => !Object.hasOwn(value, known) || !isGiven([...parent, known]);
   const near = findNearest(name, [...view.names].filter(isFree));
   const where = parent.length === 0 ? '' : ` in ${nameOfPath(parent)}`;

@@ -17,7 +17,7 @@ import { listTokens } from '../../schema/document/value-path.ts';
 import type { Past } from '../../schema/effective/past.ts';
 
 /**
- * Validates values against a schema: what is wrong, and what is deprecated, each with its line.
+ * Validates values against a schema, and reports errors and deprecated values, each with its line.
  *
  * @example
  * import { effectiveValues, openSchema, readValuesFile, validateValues } from 'schemawright/values';
@@ -47,7 +47,7 @@ export function validateValues(
   const errors = [
     ...(first ? explain(first) : []),
     ...(budget.left > 0 ? [] : [furtherErrors]),
-    // A deprecated default of the chart itself is not reported.
+    // Deprecated values in the chart's own defaults are not reported.
     ...(isPlain ? deprecations(values).filter(({ at }) => isGiven(at)) : []),
     ...(isPlain && options.undescribed === true
       ? undescribed(values, { known: namesOfOthers(effective, below), isGiven })
@@ -58,7 +58,7 @@ export function validateValues(
   return errors.map((error) => createDiagnostic(isPlain ? inPlace(error) : error, effective, schema));
 }
 
-/** A key that is not described, since YAML reads it as something else, needs quotation marks. */
+/** An undescribed key that YAML reads as another type needs quotation marks. */
 function asWritten(error: ExplainedError, { written }: EffectiveValues, { below }: OpenSchema): ExplainedError {
   if (error.keyword !== 'undescribed') return error;
   const name = error.at.at(-1) ?? '';
@@ -66,7 +66,7 @@ function asWritten(error: ExplainedError, { written }: EffectiveValues, { below 
   return text === undefined || text === name ? error : { ...error, help: quoteKey(text, name) };
 }
 
-/** A value of `--set` cannot be quoted: another flag keeps it a string. */
+/** A `--set` value cannot be quoted; `--set-string` keeps it a string. */
 function forSetFlag(error: ExplainedError, { locate }: EffectiveValues, { below }: OpenSchema): ExplainedError {
   const [, text] = /^Quote it: "(.*?)"\./.exec(error.help ?? '') ?? [];
   const path = [...below, ...error.at];
@@ -77,7 +77,7 @@ function forSetFlag(error: ExplainedError, { locate }: EffectiveValues, { below 
   return { ...error, help: `Use --set-string ${key.slice(1)}=${text}.` };
 }
 
-/** A "global" that nobody has set comes from Helm, so that no change of the values removes it. */
+/** Helm itself injects "global" when nobody has set it, so no change of the values removes it. */
 function withInjection(
   error: ExplainedError,
   { chart, layers }: EffectiveValues,
@@ -92,10 +92,12 @@ function withInjection(
   return { ...error, help };
 }
 
-/** `complete`: all that is required must be there; `defaults`: as in a chart's own values, it may be missing. */
+/**
+ * `complete`: required properties must be present; `compareDefault`: they may be missing, as in a chart's own values.
+ */
 export type ValidationMode = 'complete' | 'defaults';
 
-/** A schema, ready to validate values. */
+/** A compiled schema for validating values. */
 export interface OpenSchema {
   readonly root: Schema;
   readonly validator: Validator;
@@ -103,22 +105,22 @@ export interface OpenSchema {
   readonly undescribed: Undescribed;
   /** The name of the chart, as Helm prints it. */
   readonly chart: string;
-  /** The path of the values that it is for. */
+  /** The path of the values that the schema validates. */
   readonly below: readonly string[];
-  /** The line of the model that a keyword comes from. */
+  /** Finds the line of the model that declares a keyword. */
   readonly sourceOf?: (demand: FailedKeyword) => Origin | undefined;
 }
 
-/** The wording of messages: our own, or that of Helm. */
+/** The wording of messages: our own, or Helm's. */
 export type MessageStyle = 'plain' | 'helm';
 
 /** How values are validated. */
 export interface ValidationOptions {
   readonly mode?: ValidationMode;
   readonly style?: MessageStyle;
-  /** Warns about keys that an open object accepts, and that the schema describes nowhere. */
+  /** Warns about keys that an open object accepts without describing them. */
   readonly undescribed?: boolean;
-  /** What the values were before an update, for conditions that look back. */
+  /** The values before an update, for transition rules. */
   readonly past?: Past | undefined;
 }
 
@@ -136,14 +138,14 @@ export function openSchema(schema: Schema, chart = 'values', below: readonly str
   };
 }
 
-/** The keys of a chart's values that are not for its own schema: Helm's, and those of its subcharts, enabled or not. */
+/** Keys that belong to Helm, and to subcharts whether enabled or not. */
 function namesOfOthers({ chart, dependencies }: EffectiveValues, below: readonly string[]): ReadonlySet<string> {
   const own = chart && findChart(chart, below);
   const names = [...(own?.subCharts ?? []), ...(own?.dependencies ?? [])].map(({ name }) => name);
   return new Set(['global', 'tags', ...names, ...(below.length === 0 ? dependencies : [])]);
 }
 
-/** Reports an error at its value; what is missing, at the object that lacks it. */
+/** A missing property is reported at the object that lacks it. */
 function createDiagnostic(
   error: ExplainedError,
   { locate }: EffectiveValues,
@@ -163,10 +165,9 @@ function createDiagnostic(
   };
 }
 
-/** How many errors are reported at once: more than this many are one mistake, repeated. */
+/** The most errors to report: a larger number is usually one repeated mistake. */
 const most = 10_000;
 
-/** Says that not all errors are reported. */
 const furtherErrors: ExplainedError = {
   keyword: 'limit',
   at: [],
@@ -174,7 +175,6 @@ const furtherErrors: ExplainedError = {
   help: 'Fix these first.',
 };
 
-/** As many errors as somebody may want to read: all of them, unless values are hostile. */
 function withinBudget(error: ValidationError, budget: { left: number }): ValidationError {
   const { keyword, causes, found } = error;
   if (causes.length === 0) {
@@ -183,14 +183,14 @@ function withinBudget(error: ValidationError, budget: { left: number }): Validat
   }
   const remaining: ValidationError[] = [];
   for (const cause of causes) {
-    // The errors of all branches of `anyOf` or `oneOf` belong together.
+    // The errors of all branches of `anyOf` or `oneOf` are kept together.
     if (budget.left <= 0 && keyword === 'several') break;
     remaining.push(withinBudget(cause, budget));
   }
   return { ...error, causes: remaining };
 }
 
-/** What is wrong with values in which something may be missing: where something is, their predicates wait until it is there. */
+/** Drops missing properties, and the predicates of objects that lack one. */
 function ofDefaults(error: ValidationError): ValidationError | undefined {
   const isMissing = ({ keyword }: ValidationError): boolean =>
     keyword === 'required' || keyword === 'dependentRequired';
@@ -200,7 +200,7 @@ function ofDefaults(error: ValidationError): ValidationError | undefined {
   return left && isIncomplete(error) ? withoutKeywords(left, ['predicates']) : left;
 }
 
-/** An error without what is missing: what is left of it if properties may be absent, as in a chart's own values. */
+/** What is left of an error when properties may be absent, as in a chart's own values. */
 export function withoutMissing(error: ValidationError): ValidationError | undefined {
   return withoutKeywords(error, ['required', 'dependentRequired']);
 }

@@ -11,12 +11,11 @@ import { truncate } from '../../text/visible.ts';
 import { goEnglish, groupDigits } from '../../text/go/numbers.ts';
 import { goDisplay, goQuote } from '../../text/go/quote.ts';
 
-/** Validation errors in the style of Helm and its validator; Helm itself prints the lines in any order. */
+/** Helm itself prints these lines in random order. */
 export function validatorLines(error: ValidationError): readonly string[] {
   return listCauses(error).flatMap((cause) => printLines(cause, 0));
 }
 
-/** The same as errors, one for each outermost line. */
 export function validatorErrors(error: ValidationError): readonly ExplainedError[] {
   return listCauses(error).map((cause) => {
     const message = printLines(cause, 0).join('\n');
@@ -46,13 +45,12 @@ const quoteNames = (names: ValidationError['found']): string =>
 const describeMatches = (found: ValidationError['found']): string =>
   found.length === 0 ? 'but none matched' : `but matched ${groupDigits(found.length)} items at ${found.join(' ')}`;
 
-/** A keyword that compares a number with its own. */
 const describeComparison =
   (write: (value: number) => string) =>
   (error: ValidationError): string =>
     `${error.keyword}: got ${write(Number(error.found[0]))}, want ${write(Number(keywordValue(error)))}`;
 
-/** What the validator says, by keyword; and what it would say of predicates, which it does not know. */
+/** The validator's messages by keyword, and equivalents for predicates, which it does not support. */
 const sentences: Readonly<Record<string, (error: ValidationError) => string>> = {
   false: () => 'false schema',
   type: (error) => `got ${getJsonType(error.value)}, want ${wantedTypes(error).join(' or ')}`,

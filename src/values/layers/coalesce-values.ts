@@ -10,34 +10,31 @@ import {
 } from '../../text/value/json.ts';
 import type { Chart } from './chart.ts';
 
-/** Coalesces values with those of a chart and its subcharts, as Helm does: the values override. */
+/** As in Helm, the values override those of the chart. */
 export function coalesceValues(chart: Chart, given: JsonObject, options: CoalesceOptions): MutableObject {
   return coalesceChart(chart, mutableCopy(given), options);
 }
 
-/** A subchart whose values are not an object. */
 export interface Mismatch {
   readonly at: readonly string[];
   readonly kind: string;
 }
 
-/** How values are coalesced with those of a chart. */
 interface CoalesceOptions {
-  /** Where the values of the chart stand. */
   readonly at: readonly string[];
-  /** False if a null deletes the value below it, and itself. */
+  /** When false, a null is removed together with the value it overrides. */
   readonly keepsNull: boolean;
   readonly mismatches: Mismatch[];
 }
 
-/** Coalesces two objects in place, as Helm's function of that name: objects merge, and a null deletes what is not null. */
+/** Coalesces in place, as Helm's function of that name: objects merge, and a null deletes a value that is not null. */
 export function coalesceTables(
   above: MutableObject,
   below: MutableObject,
   { keepsNull }: Pick<CoalesceOptions, 'keepsNull'>,
 ): void {
   const isSet = new Set(Object.keys(below).filter((key) => below[key] !== null));
-  // Helm leaves such nulls behind in what lies below, where others may see them.
+  // Helm leaves such nulls in the lower values, where they remain visible.
   for (const [key, value] of Object.entries(above)) if (value === null) setProperty(below, key, null);
   for (const [key, value] of Object.entries(below)) {
     const over = getOwn(above, key);
@@ -60,7 +57,7 @@ function coalesceChart(chart: Chart, values: MutableObject, options: CoalesceOpt
   return values;
 }
 
-/** At the root, a null deletes whatever the chart has; values for a subchart keep their nulls until then. */
+/** At the root, a null deletes any value of the chart; values of a subchart keep their nulls until then. */
 function coalesceOwn(chart: Chart, values: MutableObject, keepsNull: boolean): void {
   for (const [key, value] of Object.entries(mutableCopy(chart.values))) {
     const over = getOwn(values, key);
@@ -72,7 +69,7 @@ function coalesceOwn(chart: Chart, values: MutableObject, keepsNull: boolean): v
   }
 }
 
-/** A subchart sees `global` of the chart around it, over its own; objects below the first level they even share. */
+/** A subchart receives `global` of its parent over its own; objects below the first level are even shared. */
 function coalesceGlobals(values: MutableObject, around: MutableObject): void {
   const [inner, outer] = [values, around].map((object) => (Object.hasOwn(object, 'global') ? object.global : {}));
   if (!isMutableObject(inner) || !isMutableObject(outer)) return;
@@ -90,13 +87,11 @@ function coalesceGlobals(values: MutableObject, around: MutableObject): void {
   values.global = inner;
 }
 
-/** Values that may still be changed, since nothing else holds them yet. */
+/** Mutable values that nothing else references yet. */
 export type MutableValue = Json | MutableValue[] | MutableObject;
 
-/** An object that may still change. */
 export type MutableObject = { [key: string]: MutableValue };
 
-/** A copy of values that may be changed. */
 export function mutableCopy(values: JsonObject): MutableObject {
   return mapMembers(values, copyValue);
 }
@@ -106,12 +101,10 @@ function copyValue(value: Json): MutableValue {
   return isObject(value) ? mutableCopy(value) : value;
 }
 
-/** True for an object. */
 export function isMutableObject(value: MutableValue | undefined): value is MutableObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** True for an array. */
 export function isMutableArray(value: MutableValue | undefined): value is MutableValue[] {
   return Array.isArray(value);
 }

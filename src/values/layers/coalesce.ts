@@ -11,7 +11,7 @@ import {
   mutableCopy,
 } from './coalesce-values.ts';
 
-/** Coalesces the user's values with those of a chart, as Helm does: objects merge, and null deletes a default. */
+/** As Helm does: objects merge, and null deletes a default. */
 export function coalesce(chart: Chart, given: JsonObject): Coalesced {
   if (chart.subCharts.length === 0 && !chart.dependencies) {
     return { values: coalesceObjects(chart.values, given, { isRoot: true }), chart, mismatches: [] };
@@ -22,16 +22,18 @@ export function coalesce(chart: Chart, given: JsonObject): Coalesced {
   return { values: orderValues(used, values), chart: used, mismatches: mismatches.slice(0, 1) };
 }
 
-/** The values that a chart runs with, and those of its subcharts in it. */
+/** The values of a chart, including those of its subcharts. */
 interface Coalesced {
   readonly values: JsonObject;
-  /** The subcharts that are enabled, on all levels. */
   readonly chart: Chart;
   /** Subcharts whose values are not an object: Helm refuses such a chart. */
   readonly mismatches: readonly Mismatch[];
 }
 
-/** The keys in the order of the chart, then the others. A chart without subcharts shares values with none: what stays as it is needs no copy. */
+/**
+ * Keys are in the order of the chart, then of the user. A chart without subcharts shares its values with nothing, so
+ * unchanged parts are not copied.
+ */
 function coalesceObjects(below: JsonObject, above: JsonObject, { isRoot }: { readonly isRoot: boolean }): JsonObject {
   const given = Object.keys(above);
   const values: Record<string, Json> = {};
@@ -52,7 +54,7 @@ function coalesceObjects(below: JsonObject, above: JsonObject, { isRoot }: { rea
   return values;
 }
 
-/** Two values as one; nothing where a null deletes what is not null, or at the root even null. */
+/** `undefined` when a null deletes a value that is not null, or any value at the root. */
 function coalescedValue(below: Json, above: Json | undefined, isRoot: boolean): Json | undefined {
   if (above === undefined) return below;
   if (typeof above !== 'object') return above;
@@ -60,7 +62,6 @@ function coalescedValue(below: Json, above: Json | undefined, isRoot: boolean): 
   return isObject(above) && isObject(below) ? coalesceObjects(below, above, { isRoot: false }) : above;
 }
 
-/** The values in the order of the chart, and what it does not have behind that. */
 function orderValues({ values, subCharts }: Chart, found: JsonObject): JsonObject {
   return subCharts.reduce<JsonObject>(
     (ordered, subChart) => {
@@ -76,13 +77,13 @@ function inOrder(found: JsonObject, model: JsonObject): JsonObject {
     const member = getOwn(found, key);
     return isObject(member) && isObject(value) ? inOrder(member, value) : member;
   });
-  // The first says the order, the last the values.
+  // The first spread gives the order, the last one the values.
   return { ...known, ...found, ...known };
 }
 
 /**
- * Leaves out the subcharts that the values disable, on all levels. Chart by chart, Helm coalesces all values of the charts around it
- * with its own; tags are at the root of them, conditions below the name of the chart.
+ * Removes the subcharts that the values disable, on all levels. For each chart, Helm coalesces the values of all its
+ * ancestors with its own; tags are at their root, conditions below the name of the chart.
  */
 function enabledCharts(chart: Chart, given: JsonObject, mismatches: Mismatch[], path: readonly string[] = []): Chart {
   if (!chart.dependencies) return chart;
@@ -98,7 +99,7 @@ function enabledCharts(chart: Chart, given: JsonObject, mismatches: Mismatch[], 
   };
 }
 
-/** Helm looks up the names of the subcharts of a subchart only when it comes to them. */
+/** Helm resolves the names of nested subcharts only when it visits them. */
 function withOwnNames(chart: Chart): Chart {
   return { ...chart, subCharts: (chart.underOwnNames ?? chart.subCharts).map(withOwnNames) };
 }
@@ -114,9 +115,8 @@ function isEnabled({ condition, tags }: Dependency, values: JsonObject, path: re
 }
 
 /**
- * Adds the values that a chart imports from its subcharts (`import-values`). A chart that lists dependencies first
- * merges the values of its subcharts into its own, nulls included, and then those that it imports, which its own
- * override.
+ * Adds the values that a chart imports from its subcharts (`import-values`). A chart with dependencies first merges
+ * the values of its subcharts into its own, nulls included, and then the imported ones, which its own override.
  */
 function withImports(chart: Chart, mismatches: Mismatch[], at: readonly string[] = []): Chart {
   const subCharts = chart.subCharts.map((subChart) => withImports(subChart, mismatches, [...at, subChart.name]));
@@ -135,7 +135,10 @@ function withImports(chart: Chart, mismatches: Mismatch[], at: readonly string[]
   return { ...withSubCharts, values: own };
 }
 
-/** An imported object is that of the subchart itself, so that further imports change it there too; an empty one is not. */
+/**
+ * An imported object is shared with the subchart, so further imports change it there as well; an empty one is not
+ * shared.
+ */
 function shareValues(values: MutableObject): MutableObject {
   return Object.keys(values).length === 0 ? {} : values;
 }

@@ -1,5 +1,3 @@
-/** Fills in the defaults of a schema where values do not have a property. */
-
 import { type Pointer, appendToken, formatPointer } from '../../text/value/pointer.ts';
 import { setProperty } from '../../text/value/put.ts';
 import { type Json, type JsonObject, isArray, isObject, getOwn } from '../../text/value/json.ts';
@@ -10,15 +8,14 @@ import { type View, getDocumentViews } from '../../schema/effective/view.ts';
 import { memoize } from '../../text/value/once.ts';
 import { type Path, listTokens } from '../../schema/document/value-path.ts';
 
-/** How far the defaults of a schema go. */
+/** Which defaults are filled in. */
 export interface DefaultOptions {
-  /** Also into the values of maps and the items of arrays. */
+  /** Also fills in defaults in map values and array items. */
   readonly inside?: boolean;
-  /** Pointers that stay absent: the user has deleted the default with null. */
+  /** Pointers that stay absent, because the user has deleted their default with null. */
   readonly without?: ReadonlySet<Pointer>;
 }
 
-/** Fills in the defaults of a schema for properties that values do not have, also in nested objects. */
 export type Defaults = (values: JsonObject, options?: DefaultOptions) => JsonObject;
 
 /**
@@ -33,15 +30,13 @@ export function withDefaults(root: SchemaObject, values: JsonObject, options?: D
   return createDefaults(root)(values, options);
 }
 
-/** What is to be known of a schema besides its keywords. */
 interface DefaultsOfOptions {
-  /** Looks for the branches of unions. */
   readonly inUnions?: boolean;
-  /** True for the schema of an optional object, which does not come into being for the defaults in it. */
+  /** True for the schema of an optional object, which is not created only for its defaults. */
   readonly isOptional?: (schema: SchemaObject) => boolean;
 }
 
-/** Opens a schema once, to fill in its defaults in many values. Values share the defaults: do not change them. */
+/** Compiles a schema once for many values. The values share the defaults: do not change them. */
 export function createDefaults(root: SchemaObject, known?: DefaultsOfOptions): Defaults {
   const plan = createRootPlan(root, known);
   return (values, { inside = false, without = nothing } = {}) => {
@@ -54,18 +49,17 @@ export function createDefaults(root: SchemaObject, known?: DefaultsOfOptions): D
 const nothing: ReadonlySet<Pointer> = new Set();
 
 interface Filling extends Required<DefaultOptions> {
-  /** The places for which an object is being made of defaults: one that leads back to itself has nothing there. */
+  /** Plans whose object is under construction; a recursive reference yields nothing. */
   readonly open: Set<FillPlan>;
-  /** How many objects may still be made: places that all lead to each other have more ways through them than there is time. */
+  /** The number of objects that may still be created: mutually recursive schemas have exponentially many paths. */
   readonly budget: { left: number };
-  /** True once something is not there only because it leads back to an open place, or because nothing was left. */
+  /** True once a value is absent only because of recursion or the budget. */
   isCut: boolean;
 }
 
-/** More objects are not made for one that is missing. */
+/** The most objects to create for a missing one. */
 const mostMade = 10_000;
 
-/** Values that are nested deeper get no defaults. */
 const deepest = 500;
 
 function fillValue(plan: FillPlan, value: Json, at: Pointer, filling: Filling, depth: number): Json {
@@ -74,7 +68,6 @@ function fillValue(plan: FillPlan, value: Json, at: Pointer, filling: Filling, d
   return isArray(value) && filling.inside ? fillItems(plan, value, at, filling, depth) : value;
 }
 
-/** The same array, where nothing comes to its items. */
 function fillItems(plan: FillPlan, items: readonly Json[], at: Pointer, filling: Filling, depth: number): Json {
   let filled: Json[] | undefined;
   for (let index = 0; index < items.length; index += 1) {
@@ -88,13 +81,12 @@ function fillItems(plan: FillPlan, items: readonly Json[], at: Pointer, filling:
   return filled ?? items;
 }
 
-/** The same object, where nothing comes to it. */
 function fillObject(place: FillPlan, value: JsonObject, at: Pointer, filling: Filling, depth: number): JsonObject {
   const plan = place.discriminated?.(value) ?? place;
   let filled: Record<string, Json> | undefined;
   for (const [name, inner] of plan.open()) {
     const before = getOwn(value, name);
-    // Most members are there, and there is nothing in them.
+    // Most members are present scalars, which need no defaults.
     if (before !== undefined && typeof before !== 'object') continue;
     const inside = extendPointer(at, name, filling);
     if (filling.without.has(inside)) continue;
@@ -120,14 +112,14 @@ function fillObject(place: FillPlan, value: JsonObject, at: Pointer, filling: Fi
   return filled ?? value;
 }
 
-/** True for a property that the schema forbids beside those that are there: what is given goes before a default. */
+/** True for a property that the schema forbids beside the present ones: given values have precedence over defaults. */
 function isExcluded({ exclusive }: FillPlan, name: string, there: JsonObject): boolean {
   return exclusive.some(
     (names) => names.includes(name) && names.every((other) => other === name || Object.hasOwn(there, other)),
   );
 }
 
-/** What stands for a property that is not there; the same for all values from which nothing was removed. */
+/** Shared by all values from which nothing was deleted. */
 function findMissing(plan: FillPlan, at: Pointer, filling: Filling, depth: number): Json | undefined {
   const { inside, without, open, budget } = filling;
   const isOutermost = open.size === 0;
@@ -142,7 +134,7 @@ function findMissing(plan: FillPlan, at: Pointer, filling: Filling, depth: numbe
   return value;
 }
 
-/** The default; else an object made of the defaults in it, unless something in it has to be given. */
+/** The default, or an object built from nested defaults, unless it has a required property without one. */
 function createDefault(plan: FillPlan, at: Pointer, filling: Filling, depth: number): Json | undefined {
   const { view, hasProperties } = plan;
   if (view.default === undefined && !hasProperties) return;
@@ -160,32 +152,28 @@ function createDefault(plan: FillPlan, at: Pointer, filling: Filling, depth: num
   return isComplete && Object.keys(value).length > 0 ? value : undefined;
 }
 
-/** Where a member stands, where somebody asks for it. */
 function extendPointer(at: Pointer, token: string | number, { without }: Filling): Pointer {
   return without.size === 0 ? at : appendToken(at, token);
 }
 
-/** What is filled in at one place of the values, by its schemas. */
 interface FillPlan {
   readonly view: View;
-  /** True where nothing ever comes to what stands there, nor to what stands in it. */
+  /** True when neither the value nor anything in it ever gets a default. */
   readonly isNothing: boolean;
   readonly hasProperties: boolean;
-  /** True where something may come to a property that is not declared. */
+  /** True when an undeclared property may get a default. */
   readonly hasEntries: boolean;
-  /** Properties of which not all may stand together. */
+  /** Groups of properties that exclude each other. */
   readonly exclusive: readonly (readonly string[])[];
-  /** The declared properties that something may come to. */
   readonly open: () => readonly (readonly [name: string, plan: FillPlan])[];
   readonly entry: (name: string) => FillPlan;
   readonly item: (index: number) => FillPlan;
-  /** The same place for an object with a constant that selects a branch of a union; absent where nobody asks. */
+  /** The plan for an object whose constant selects a branch of a union; absent when that is not needed. */
   readonly discriminated?: (value: JsonObject) => FillPlan;
-  /** What comes to stand there, by whether defaults go inside, once it is known. */
+  /** The cached default, by whether defaults are filled in inside maps and arrays. */
   readonly missing: Map<boolean, { readonly value: Json | undefined; readonly isCut: boolean }>;
 }
 
-/** The plan at the root of a document, from which the others are found. */
 function createRootPlan(
   root: SchemaObject,
   { inUnions = false, isOptional = () => false }: DefaultsOfOptions = {},
@@ -205,7 +193,7 @@ function createRootPlan(
     return {
       view,
       isNothing: !hasAny(schemas, filling),
-      // Of an object that nobody has given, no constant selects a branch.
+      // An absent object has no constant that could select a branch.
       hasProperties: view.names.size > 0 && !isUnion && !schemas.some(isOptional),
       hasEntries: hasAny(schemas, ['additionalProperties', 'patternProperties', 'unevaluatedProperties']),
       exclusive: schemas.flatMap(listExclusive),
@@ -223,7 +211,6 @@ function createRootPlan(
   return getPlan(views.root);
 }
 
-/** The keywords by which something comes to values. */
 const filling = [
   'default',
   'properties',
@@ -241,20 +228,19 @@ function hasAny(schemas: readonly SchemaObject[], keywords: readonly string[]): 
   return schemas.some((schema) => keywords.some((keyword) => schema[keyword] !== undefined));
 }
 
-/** The properties that `not` forbids to stand together. */
 function listExclusive({ not }: SchemaObject): readonly (readonly string[])[] {
   const isMeant = isSchemaObject(not) && Object.keys(not).every((keyword) => keyword === 'required');
   return isMeant ? [listIndexedNames(not.required).map(([, name]) => name)] : [];
 }
 
-/** The pointers of values that are null: the user has deleted a default. */
+/** A null means that the user has deleted a default. */
 export function collectNulls(values: Json): ReadonlySet<Pointer> {
   const found = new Set<Pointer>();
   if (hasNull(values)) visitNulls(values, undefined, found);
   return found;
 }
 
-/** Most values have none. */
+/** Fast path: most values contain no null. */
 function hasNull(value: Json): boolean {
   if (typeof value !== 'object' || value === null) return value === null;
   if (isArray(value)) return value.some(hasNull);
@@ -267,7 +253,6 @@ function hasNull(value: Json): boolean {
 
 function visitNulls(value: Json, at: Path, found: Set<Pointer>): void {
   if (value === null) found.add(formatPointer(listTokens(at)));
-  // Strings and numbers need no path of their own.
   if (typeof value !== 'object' || value === null) return;
   if (isArray(value)) {
     for (const [index, item] of value.entries()) {
@@ -281,5 +266,5 @@ function visitNulls(value: Json, at: Path, found: Set<Pointer>): void {
   }
 }
 
-/** Which defaults of a schema are filled in: none, those of properties, or all, also in the values of maps and the items of arrays. */
+/** Which schema defaults are filled in: none, those of properties, or all, including map values and array items. */
 export type DefaultsScope = 'all' | 'properties' | 'none';

@@ -17,7 +17,7 @@ import { type SetArgument, applySet } from './set.ts';
 import type { ValuesReading } from '../../text/read-values.ts';
 
 /**
- * Merges values as Helm does: those of the chart, of files in their order, then those that are set one by one.
+ * Merges values as Helm does: those of the chart, then files in order, then single values.
  *
  * @example
  * import { effectiveValues, readChartFolder, readValuesFile } from 'schemawright/values';
@@ -58,10 +58,10 @@ export function effectiveValues({ chart, files = [], sets = [] }: ValuesSources)
   return { values, given, chart: enabled, dependencies, layers, locate, written, isGiven, diagnostics };
 }
 
-/** The values of a chart and its subcharts, as they were read. */
+/** The values of a chart and its subcharts, as read from their files. */
 export interface ChartValues {
   readonly chart: Chart;
-  /** The values.yaml of all charts, the outermost last: it overrides the others. */
+  /** The values.yaml files of all charts; the outermost comes last and overrides the others. */
   readonly layers: readonly ValuesLayer[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -73,27 +73,27 @@ export interface ValuesSources {
   readonly sets?: readonly SetArgument[];
 }
 
-/** The values that a chart would run with. */
+/** The values that a chart would be rendered with. */
 export interface EffectiveValues {
   /** `undefined` when a layer cannot be read. */
   readonly values: JsonObject | undefined;
-  /** The user's values, nulls included. */
+  /** The user's values, including nulls. */
   readonly given: JsonObject;
-  /** The chart without the subcharts that are disabled. */
+  /** The chart without its disabled subcharts. */
   readonly chart: Chart | undefined;
-  /** The keys of the subcharts and dependencies of the chart, whether they are enabled and there, or not. */
+  /** The keys of all subcharts and dependencies, enabled or not. */
   readonly dependencies: readonly string[];
   readonly layers: readonly ValuesLayer[];
   readonly locate: Locate;
   readonly written: SourceTextOf;
-  /** True for a value that the user has given, or that the chart has when it is looked at by itself. */
+  /** True for a value that the user has set, or that the chart itself has when it is validated alone. */
   readonly isGiven: (tokens: readonly string[]) => boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 const flags = ['--set-json', '--set', '--set-string'];
 
-/** Whatever the order on the command line, Helm applies one kind of flag after the other. */
+/** Helm applies the kinds of flags in a fixed order, whatever the order on the command line. */
 function inOrderOfFlags(sets: readonly SetArgument[]): readonly SetArgument[] {
   return sets.toSorted((a, b) => flags.indexOf(a.flag) - flags.indexOf(b.flag));
 }
@@ -109,13 +109,12 @@ function createMismatch({ at, kind }: Mismatch, locate: Locate): Diagnostic {
   };
 }
 
-/** The values at a place; nothing where no object stands. */
 export function findValues(values: JsonObject, below: readonly string[]): JsonObject | undefined {
   const found = below.reduce<Json | undefined>(getMember, values);
   return isObject(found) ? found : undefined;
 }
 
-/** Merges values as Helm does with several `-f`: objects merge, everything else is replaced, null stays. */
+/** Like several `-f` in Helm: objects merge, everything else is replaced, and null is kept. */
 export function mergeValues(below: JsonObject, above: JsonObject): JsonObject {
   const changed = mapMembers<Json>(above, (value, key) => {
     const before = getMember(below, key);

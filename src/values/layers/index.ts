@@ -1,6 +1,6 @@
 /**
- * The room for merged values: files, `--set` and charts merged as Helm does, with the origin of each value, and the defaults
- * of a schema. Charts are read from the disk by `helm/charts`.
+ * Merged values: files, `--set` and charts merged as Helm does, with the origin of each value, and schema defaults.
+ * `helm/charts` reads charts from disk.
  */
 export type { Chart, Dependency, ImportedValues } from './chart.ts';
 export { type DefaultOptions, type DefaultsScope, collectNulls, withDefaults } from './defaults.ts';

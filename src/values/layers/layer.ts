@@ -3,15 +3,13 @@ import type { Reading } from '../../text/read-text.ts';
 import type { Span } from '../../text/source/spans.ts';
 import { type Json, type JsonObject, isArray, isObject } from '../../text/value/json.ts';
 
-/** A layer of values, from one place: a file, or an argument such as that of `--set`. */
 export interface ValuesLayer extends Pick<Reading, 'file' | 'text' | 'originOf'> {
   readonly values: JsonObject;
-  /** Where its values stand in those that come out: of a sub-chart, below its name. */
+  /** The path of its values in the result: for a subchart, the name of the subchart. */
   readonly below: readonly string[];
   readonly spanOf?: Reading['spanOf'];
 }
 
-/** The layer of a file that was read. */
 export function createLayer(
   { file, text, originOf, spanOf }: Reading,
   values: JsonObject,
@@ -20,7 +18,7 @@ export function createLayer(
   return { file, text, values, below, originOf, spanOf };
 }
 
-/** Where a value of the layer stands; `undefined` when the layer does not have it. */
+/** `undefined` when the layer does not contain the value. */
 export function findOrigin(layer: ValuesLayer, tokens: readonly string[]): Origin | undefined {
   const holder = findHolder(layer, tokens);
   if (!holder) return;
@@ -30,14 +28,12 @@ export function findOrigin(layer: ValuesLayer, tokens: readonly string[]): Origi
   return (isRoot ? originOf(values) : originOf(holder, key)) ?? { file, line: 1, column: 1 };
 }
 
-/** The offsets of a value of the layer, and of its key. */
 function findSpan(layer: ValuesLayer, tokens: readonly string[]): Span | undefined {
   const holder = findHolder(layer, tokens);
   const key = tokens.at(-1);
   return !holder || key === undefined ? undefined : layer.spanOf?.(holder, key);
 }
 
-/** The object or array of the layer that holds what stands at a path; at its root, all of it. */
 function findHolder(
   { values, below }: ValuesLayer,
   tokens: readonly string[],
@@ -53,13 +49,12 @@ function findHolder(
   return holder;
 }
 
-/** What stands in the text for a value or, `asKey`, for its key; `undefined` when that is not known. */
+/** The source text of a value or, with `asKey`, of its key; `undefined` when it is unknown. */
 export type SourceTextOf = (tokens: readonly string[], asKey?: boolean) => string | undefined;
 
-/** Where the value at a path comes from. */
 export type Locate = (tokens: readonly string[]) => Origin;
 
-/** Finds where values come from: from the uppermost layer that has them. What no layer has stands where its object does. */
+/** The origin in the topmost layer that contains the value; for a value of no layer, the origin of its object. */
 export function createLocator(layers: readonly ValuesLayer[]): Locate {
   const upwards = layers.toReversed();
   return (tokens) => {
@@ -77,11 +72,10 @@ function findTopmostOrigin(upwards: readonly ValuesLayer[], tokens: readonly str
     if (origin) return origin;
   }
   const global = tokens.lastIndexOf('global');
-  // What is global in a sub-chart may be given in the charts around it.
+  // Global values of a subchart may come from its parent charts.
   return global > 0 ? findTopmostOrigin(upwards, [...tokens.slice(0, global - 1), ...tokens.slice(global)]) : undefined;
 }
 
-/** Finds how values and keys are written in the layers. */
 export function createSourceTextFinder(layers: readonly ValuesLayer[]): SourceTextOf {
   const upwards = layers.toReversed();
   return (tokens, asKey) => {

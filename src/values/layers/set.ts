@@ -14,7 +14,7 @@ import type { ValuesLayer } from './layer.ts';
 
 const most = { index: 65_536, names: 30 } as const;
 
-/** Sets values as the flags of Helm do: `a.b=1,c[0]=x`; throws a `SetError` for what they refuse. */
+/** Like Helm's flags: `a.b=1,c[0]=x`; throws a `SetError` for invalid arguments. */
 function applySetFlag(values: JsonObject, flag: SetFlag, text: string, warn: Warn = () => undefined): JsonObject {
   const reader = new SetReader(text);
   const result = mutableCopy(values);
@@ -28,9 +28,8 @@ interface Setting {
   readonly reader: SetReader;
   readonly warn: Warn;
   readonly read: () => MutableValue;
-  /** True if an argument ends early when nothing follows the last `=`. */
+  /** True when the argument ends early if nothing follows the last `=`. */
   readonly endsAtNothing: boolean;
-  /** How many keys followed by a dot, and how many objects and arrays, enclose the value. */
   readonly names: number;
   readonly levels: number;
 }
@@ -42,7 +41,6 @@ function enterLevel(setting: Setting, names = 0): Setting {
   return inner;
 }
 
-/** True if the argument ends early: then Helm keeps what it has set so far. */
 type Broken = boolean;
 
 function setMember(values: MutableObject, setting: Setting): Broken {
@@ -128,12 +126,11 @@ function readIndex(reader: SetReader): number {
   return index + 0;
 }
 
-/** Without a key, nothing is set. */
+/** An empty key sets nothing. */
 function setKey(values: MutableObject, key: string, value: MutableValue): void {
   if (key !== '') setProperty(values, key, value);
 }
 
-/** Sets a layer of values, as a flag such as `--set` says. */
 export function applySet(values: JsonObject, { flag, text }: SetArgument): SetOutcome {
   const written = `${flag} ${text}`;
   const origin = { file: written, line: 1, column: 1, length: written.length };
@@ -154,18 +151,17 @@ export function applySet(values: JsonObject, { flag, text }: SetArgument): SetOu
   }
 }
 
-/** What a flag such as `--set` was given. */
+/** The argument of a flag such as `--set`. */
 export interface SetArgument {
   readonly flag: SetFlag;
   readonly text: string;
 }
 
-/** Values with what a flag sets, and the layer that the flag is; or what is wrong with its argument. */
 type SetOutcome =
   | { readonly values: JsonObject; readonly layer: ValuesLayer; readonly diagnostics: readonly Diagnostic[] }
   | { readonly values?: undefined; readonly diagnostics: readonly Diagnostic[] };
 
-/** What is set, alone; nothing where it is only set on top of other values. */
+/** Empty when the argument is valid only on top of other values. */
 function readChanges(flag: SetFlag, text: string): JsonObject {
   try {
     return applySetFlag({}, flag, text);

@@ -1,5 +1,3 @@
-/** Writes values as YAML, anew or onto a text, or says why it cannot. */
-
 import { readValues } from '../../text/read-values.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
@@ -13,7 +11,7 @@ import { deepest, longestKey, longestPath } from '../../text/source/limits.ts';
 import { type Pointer, appendToken } from '../../text/value/pointer.ts';
 
 /**
- * Writes values as YAML that Helm and readers of YAML 1.1 and 1.2 read alike.
+ * Writes values as YAML that Helm and other readers of YAML 1.1 and 1.2 interpret alike.
  *
  * @throws {WriteError} for what YAML cannot represent.
  * @example
@@ -27,12 +25,12 @@ export function writeValues(values: JsonObject, options: WritingOptions): string
   return text;
 }
 
-/** A text with the values, or why there is none. */
+/** The written text, or the reasons why there is none. */
 export type WriteResult =
   | { readonly text: string; readonly diagnostics: readonly [] }
   | { readonly text: undefined; readonly diagnostics: readonly Diagnostic[] };
 
-/** Values that cannot be written, or a text that cannot be edited. */
+/** Thrown for values that cannot be written, or a text that cannot be edited. */
 export class WriteError extends Error {
   override readonly name = 'WriteError';
   readonly diagnostics: readonly Diagnostic[];
@@ -43,7 +41,7 @@ export class WriteError extends Error {
   }
 }
 
-/** Writes values as YAML as `writeValues` does, but returns diagnostics instead of throwing. */
+/** Like `writeValues`, but returns diagnostics instead of throwing. */
 export function safeWriteValues(values: JsonObject, options: WritingOptions): WriteResult {
   const problems = findUnwritable(values);
   if (problems.length > 0) return { text: undefined, diagnostics: problems };
@@ -53,7 +51,6 @@ export function safeWriteValues(values: JsonObject, options: WritingOptions): Wr
   return { text: schemaLink === undefined ? written : addSchemaLine(written, schemaLink), diagnostics: [] };
 }
 
-/** Writes values as YAML in the order in which they are. */
 export function plainYaml(values: JsonObject): string {
   return writeFresh(values, { schema: noSchema });
 }
@@ -79,7 +76,7 @@ function editedOnto(
 
 const freshStyle: BlockStyle = { unit: '  ', dashes: '  ', comments: false, literals: 'all' };
 
-/** The text with the line in which editors look for the schema; it replaces an older such line at the beginning. */
+/** Replaces an older schema line at the beginning. */
 function addSchemaLine(text: string, address: string): string {
   const line = `# yaml-language-server: $schema=${address}`;
   const mark = text.startsWith('\ufeff') ? '\ufeff' : '';
@@ -91,19 +88,19 @@ function addSchemaLine(text: string, address: string): string {
 
 /** How values are written. */
 export interface WritingOptions {
-  /** Gives the order of the keys, and the comments. */
+  /** Determines the order of the keys, and the comments. */
   readonly schema: SchemaObject;
-  /** The values that what is written will override: only what differs from them is written. */
+  /** The values that the output will override: only differences from them are written. */
   readonly omit?: JsonObject;
-  /** Puts the titles and descriptions of the schema above the keys. */
+  /** Writes the titles and descriptions of the schema above the keys. */
   readonly comments?: boolean;
-  /** A YAML text that is edited: all that need not change stays as it is. */
+  /** A YAML text to edit; everything else in it is kept. */
   readonly onto?: string;
-  /** The address of the schema, for the first line, where editors look for it. */
+  /** The URL of the schema, written in the first line for editors. */
   readonly schemaLink?: string;
 }
 
-/** The difference between values and those below them: what has to override these, with null for what is deleted. */
+/** Contains null for what is deleted. */
 function computeDifference(values: JsonObject, below: JsonObject): JsonObject {
   const changed = mapMembers<Json>(values, (value, key) => {
     const before = getMember(below, key);
@@ -113,7 +110,7 @@ function computeDifference(values: JsonObject, below: JsonObject): JsonObject {
   return { ...changed, ...mapMembers(below, (_, key) => (Object.hasOwn(values, key) ? undefined : null)) };
 }
 
-/** What a file has to say so that it gives the values: what it says already stays, even if it need not say it. */
+/** Keeps what the file already says, even if it is redundant. */
 function computeTarget(file: JsonObject, values: JsonObject, below: JsonObject): JsonObject {
   const needed = computeDifference(values, below);
   const existing = mapMembers<Json>(file, (value, key) => {
@@ -126,15 +123,11 @@ function computeTarget(file: JsonObject, values: JsonObject, below: JsonObject):
   return { ...existing, ...mapMembers(needed, (value, key) => (Object.hasOwn(file, key) ? undefined : value)) };
 }
 
-/**
- * What is unwritable, since no file can hold it: numbers that are not finite, lone surrogates, and what could not be
- * read.
- */
+/** Reports values that no file can represent: numbers that are not finite, lone surrogates, and unreadable values. */
 function findUnwritable(value: Json): readonly Diagnostic[] {
   return listProblems(value, { at: '', level: 0, length: 0 });
 }
 
-/** Where a value stands: how deep, and how long the keys are together that lead there. */
 interface Place {
   readonly at: Pointer;
   readonly level: number;
@@ -162,7 +155,7 @@ function problemsOfMember([key, value]: readonly [string, Json], { at, level, le
     : [...broken, ...listProblems(value, place)];
 }
 
-/** One half of a surrogate pair without the other. */
+/** A lone surrogate. */
 const halves = /\p{Cs}/u;
 
 const problems = {

@@ -1,23 +1,17 @@
-/** Takes apart the arguments of an annotation, as they are written. */
-
 import { parseExpression, type StarlarkExpression, StarlarkError, findStart } from '../starlark/index.ts';
 
-/** An argument of an annotation, as it is written. */
 export interface CarriedArgument {
-  /** Of a keyword argument. */
   readonly name: string | undefined;
-  /** Its text, with the name of a keyword argument. */
   readonly text: string;
   readonly value: StarlarkExpression;
-  /** The text of the value. */
   readonly source: string;
-  /** The text of the function, where the value is a message with one. */
+  /** The source of the function, when the value is a pair of message and function. */
   readonly assertion: string | undefined;
-  /** The message, where it is a string. */
+  /** Present when the message is a string literal. */
   readonly message: string | undefined;
 }
 
-/** The arguments of an annotation; `undefined` where they are no Starlark, or are spread. */
+/** `undefined` when they are not valid Starlark, or contain a spread. */
 export function parseArguments(content: string): readonly CarriedArgument[] | undefined {
   const call = parseCall(content);
   if (!call) return;
@@ -45,18 +39,15 @@ function parseCall(content: string) {
   }
 }
 
-/** The text from one place to the next argument, without the comma between them. */
 function sliceText(points: readonly string[], start: number, end: number): string {
   return points.slice(start, end).join('').trim().replace(/,$/, '').trim();
 }
 
-/** The first of two values in parentheses, where it is a string. */
 function findMessage(value: StarlarkExpression): string | undefined {
   const [first] = value.kind === 'parenthesized' && value.inner.kind === 'tuple' ? value.inner.elements : [];
   return first?.kind === 'literal' && typeof first.value === 'string' ? first.value : undefined;
 }
 
-/** The second of two values in parentheses. */
 function findAssertion(value: StarlarkExpression, points: readonly string[], end: number): string | undefined {
   if (value.kind !== 'parenthesized' || value.inner.kind !== 'tuple') return;
   const [, second, ...more] = value.inner.elements;

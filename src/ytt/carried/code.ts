@@ -1,15 +1,12 @@
-/** The code at the top of a file that carried rules need. */
-
 import { parseProgram, StarlarkError, type StatementNames, statementNames } from '../starlark/index.ts';
 
-/** Statements at the top of a program, which stand together. */
 export interface CodeStatement extends StatementNames {
   readonly lines: readonly string[];
-  /** The module, where they only load names of one under their own names. */
+  /** Set when the statement only loads names of a module without renaming them. */
   readonly loads: { readonly module: string; readonly isPlain: boolean } | undefined;
 }
 
-/** The statements at the top of a program of lines, which may be indented; `undefined` where it is none. */
+/** The lines may be indented; `undefined` when they are not a program. */
 export function parseStatements(lines: readonly string[]): readonly CodeStatement[] | undefined {
   try {
     const { statements } = parseProgram(lines.map((line) => line.trimStart()).join('\n'), 'code', 'end');
@@ -34,8 +31,8 @@ export function parseStatements(lines: readonly string[]): readonly CodeStatemen
 }
 
 /**
- * The statements that names need, in their order; `undefined` where one of the names is bound where it cannot be taken from:
- * inside of something else, or more than once.
+ * The statements that the names need, in source order; `undefined` when a name cannot be carried: it is bound inside
+ * another statement, or more than once.
  */
 export function selectCode(
   names: Iterable<string>,

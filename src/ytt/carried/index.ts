@@ -1,4 +1,3 @@
-/** What files carry beside types: rules that stay in Starlark with the code that they need, and schemas in a block of comments. */
 export { parseArguments, type CarriedArgument } from './arguments-in.ts';
 export { type CodeStatement, selectCode, parseStatements } from './code.ts';
 export { appendBlock, blockTitle, type CarriedSchemas, printableJson, readBlock } from './schema-block.ts';

@@ -1,21 +1,17 @@
-/** The shapes that expressions have in rules: calls, chains, constants and comparisons. */
-
 import type { CallNode, StarlarkExpression } from '../starlark/index.ts';
 import type { Json } from '../../text/value/json.ts';
 
-/** An expression without the parentheses around it. */
 export function unwrapParentheses(expression: StarlarkExpression): StarlarkExpression {
   return expression.kind === 'parenthesized' ? unwrapParentheses(expression.inner) : expression;
 }
 
-/** The parts of a chain of `and` or `or`. */
 export function listOperands(expression: StarlarkExpression, operator: 'and' | 'or'): readonly StarlarkExpression[] {
   const inner = unwrapParentheses(expression);
   if (inner.kind !== 'binary' || inner.operator !== operator) return [inner];
   return [...listOperands(inner.left, operator), ...listOperands(inner.right, operator)];
 }
 
-/** What a call calls, as it is written: `regexp.match`, `len`; a method of something else as `.startswith`. */
+/** For example `regexp.match` or `len`; a method of another value as `.startswith`. */
 export function describeCallee({ callee }: CallNode): string {
   const called = unwrapParentheses(callee);
   if (called.kind === 'name') return called.name;
@@ -24,22 +20,18 @@ export function describeCallee({ callee }: CallNode): string {
   return owner.kind === 'name' && modules.has(owner.name) ? `${owner.name}.${called.name}` : `.${called.name}`;
 }
 
-/** The modules whose functions rules call. */
 const modules: ReadonlySet<string> = new Set(['regexp', 'ip', 'url', 'json', 'yaml', 'base64', 'assert']);
 
-/** The value whose method is called. */
 export function findReceiver({ callee }: CallNode): StarlarkExpression | undefined {
   const called = unwrapParentheses(callee);
   return called.kind === 'attribute' ? unwrapParentheses(called.operand) : undefined;
 }
 
-/** The arguments of a call that has none by name or spread. */
 export function listPositional(call: CallNode): readonly StarlarkExpression[] | undefined {
   const isPlain = call.arguments.every(({ kind }) => kind === 'positional');
   return isPlain ? call.arguments.map(({ value }) => unwrapParentheses(value)) : undefined;
 }
 
-/** A call by what it calls, with its arguments; `undefined` for another expression. */
 export function matchCall(expression: StarlarkExpression):
   | {
       readonly name: string;
@@ -53,7 +45,7 @@ export function matchCall(expression: StarlarkExpression):
   return { name: describeCallee(call), receiver: findReceiver(call), of };
 }
 
-/** The value that a constant has; `undefined` where an expression is none that JSON can carry. */
+/** `undefined` when JSON cannot represent the value. */
 export function evaluateConstant(expression: StarlarkExpression): Json | undefined {
   const inner = unwrapParentheses(expression);
   if (inner.kind === 'literal') return convertNumber(inner.value);
@@ -73,20 +65,18 @@ const words: ReadonlyMap<string, Json> = new Map<string, Json>([
   ['False', false],
 ]);
 
-/** An integer that no number of JSON keeps exactly is no constant. */
+/** `undefined` for an integer that a double cannot represent exactly. */
 function convertNumber(value: string | number | bigint): Json | undefined {
   if (typeof value !== 'bigint') return value;
   return Number.isSafeInteger(Number(value)) ? Number(value) : undefined;
 }
 
-/** A comparison with its constant on the right. */
 export interface ComparedWith {
   readonly operator: string;
   readonly value: StarlarkExpression;
   readonly constant: Json;
 }
 
-/** A comparison of something with a constant, on whichever side it stands. */
 export function matchComparison(expression: StarlarkExpression): ComparedWith | undefined {
   const inner = unwrapParentheses(expression);
   if (inner.kind !== 'binary' || !mirrored.has(inner.operator)) return;
@@ -106,12 +96,10 @@ const mirrored: ReadonlyMap<string, string> = new Map([
   ['>=', '<='],
 ]);
 
-/** Whether two expressions are written alike, parentheses apart. */
 export function isAlike(x: StarlarkExpression, y: StarlarkExpression): boolean {
   return withoutPlaces(unwrapParentheses(x)) === withoutPlaces(unwrapParentheses(y));
 }
 
-/** Syntax as a text, without the places where it stands. */
 export function withoutPlaces(syntax: unknown): string {
   return JSON.stringify(syntax, (key, value: unknown) => {
     if (key === 'at') return undefined;

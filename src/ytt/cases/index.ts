@@ -1,4 +1,3 @@
-/** Cases of schemas of ytt: at the boundaries of keywords and of rules in code, each confirmed by our engine. */
 import { type Case, type CaseOptions, type Cases, createCases, type MissingCase } from '../../cases/index.ts';
 import { isObject, type JsonObject } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
@@ -14,10 +13,9 @@ import {
   listRules,
 } from '../probes/index.ts';
 
-/** The cases of a schema of ytt, by its text and by what was read of it. */
 export function casesOfYtt(root: SchemaObject, text: string, onConstraint?: CaseOptions['onConstraint']): Cases {
   const judge = createJudge(text);
-  // Conditions look at what is not given, too, which ytt fills in: it alone is asked about them.
+  // Predicates also look at absent properties, which ytt fills in, so only ytt is asked about them.
   const bare = rewrite(root, (schema) => withoutKeyword(schema, 'predicates'), new Map());
   const { cases, without } = createCases(bare, { onConstraint, judge: { name: 'ytt', refusals: judge } });
   const ruled = [...listPlaces(root)]
@@ -29,7 +27,6 @@ export function casesOfYtt(root: SchemaObject, text: string, onConstraint?: Case
   };
 }
 
-/** The first value that ytt takes at a place with rules in code, and the first that such a rule refuses. */
 function createPlaceCases({ schema, pointer, path }: RuledPlace, judge: Judge): Cases {
   const keyword = schema['x-ytt-validation'] === undefined ? 'predicates' : 'x-ytt-validation';
   const place = { pointer: appendToken(pointer, keyword), keyword };
@@ -65,7 +62,6 @@ function createSideCase(
   return { ...side, what, document: found, reasons: judge(found) };
 }
 
-/** What the rules of a schema say of values, as they are written. */
 function listMessages(schema: SchemaObject): readonly string[] {
   return listRules(schema).flatMap((rule) => {
     if (!isObject(rule)) return [];

@@ -7,7 +7,6 @@ import { translateSchema } from '../read/translate.ts';
 import { yttReader } from '../read/reader.ts';
 import { casesOfYtt } from './index.ts';
 
-/** The cases of a schema of ytt: values that ytt accepts or refuses. */
 export function schemaCases({ description, onConstraint }: CasesRequest): CasesFound {
   const [source] = description.files;
   if (!source) return { diagnostics: description.diagnostics };

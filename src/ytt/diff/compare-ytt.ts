@@ -7,7 +7,7 @@ import { isSame, type Json } from '../../text/value/json.ts';
 import { listCandidates, createDocument, type Judge, createJudge, listPlaces, listRules } from '../probes/index.ts';
 import { isSameRule } from './same-rule.ts';
 
-/** Compares two schemas of ytt: a witness is one that our engine takes by the old, and refuses by the new. */
+/** A witness is a value that our engine accepts with the old schema and refuses with the new one. */
 export function compareYtt(
   old: SchemaDocument,
   next: SchemaDocument,
@@ -33,12 +33,11 @@ interface Compared {
   readonly engines: Engines;
 }
 
-/** True for values that the old schema takes and the new one refuses. */
 function isProof(values: Json, { takes, refuses }: Engines): boolean {
   return takes(values).length === 0 && refuses(values).length > 0;
 }
 
-/** A change with the witness that our engine confirms; one of rules in code as what it does to values. */
+/** Confirms the witness with our engine; a change of rules in code is classified by its effect on values. */
 function judgeChange(change: Change, compared: Compared): Change {
   const { witness, ...rest } = change;
   if (isOfCode(change)) return ofCode(rest, compared);
@@ -47,7 +46,7 @@ function judgeChange(change: Change, compared: Compared): Change {
   return found === undefined ? rest : { ...rest, witness: found };
 }
 
-/** Values at the place of a change that prove it, whatever stands around them. */
+/** The values around it do not matter for the proof. */
 function findProof({ path }: Change, { old, next, engines }: Compared): Json | undefined {
   const schemas = [next, old].flatMap(({ root }) => listSchemas(root, path));
   return listCandidates(schemas)
@@ -76,13 +75,13 @@ function ofCode(change: Change, { old, next, engines }: Compared): Change {
   return { ...change, kind, ...rewordMessage(change, addition) };
 }
 
-/** What a change does of which no value shows that it refuses one. */
+/** Classifies a change for which no refused value was found. */
 function classifyUnproven(code: string, isWider: boolean): ChangeKind {
   if (isWider || code.endsWith('removed')) return 'compatible';
   return 'behaviour';
 }
 
-/** In the words of ytt: the keyword is how models keep it. */
+/** `x-ytt-validation` is only the keyword of models, so messages name the annotation of ytt. */
 function rewordMessage({ message }: Change, addition?: string): Pick<Change, 'message'> {
   const reworded = message
     .replace(/\ban? x-ytt-validation\b|\bx-ytt-validation\b/, 'rules in Starlark')
@@ -95,7 +94,7 @@ function listSchemas(root: SchemaObject, path: readonly string[]): readonly Sche
   return [...listPlaces(root)].filter((place) => isSame(place.path, path)).map(({ schema }) => schema);
 }
 
-/** Values that were complete by defaults are refused: a default breaks a rule now, so that its value must be given. */
+/** Reports values that were complete by their defaults and are refused now, because a default breaks a rule. */
 function compareCompleteness(next: SchemaDocument, engines: Engines, all: readonly Change[]): readonly Change[] {
   if (!isProof({}, engines) || all.some(({ witness }) => witness !== undefined && isSame(witness, {}))) return [];
   const [reason = ''] = engines.refuses({});

@@ -2,12 +2,10 @@ import { isObject } from '../../text/value/json.ts';
 import { parseArguments, withoutPlaces } from '../carried/index.ts';
 import { parseProgram, StarlarkError } from '../starlark/index.ts';
 
-/** True for rules that say the same, however they are laid out. */
 export function isSameRule(rules: readonly unknown[], other: readonly unknown[]): boolean {
   return rules.length === other.length && rules.map(normalizeRule).join('\n') === other.map(normalizeRule).join('\n');
 }
 
-/** The syntax of a rule in Starlark without places; anything else as it is. */
 function normalizeRule(rule: unknown): string {
   if (!isObject(rule) || typeof rule.arguments !== 'string') return JSON.stringify(rule);
   const written = parseArguments(rule.arguments)?.map(({ name, value }) => [name, value]);

@@ -1,4 +1,4 @@
-/** What rules that are functions assert, as JSON Schema: who reads the file takes it from there, and not from Starlark. */
+/** Rules that are functions, expressed as JSON Schema, for readers of the file that do not evaluate Starlark. */
 
 import { getTreatment } from '../../generator/emit/keyword-table.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
@@ -13,7 +13,7 @@ import { type Emission, type EmissionPlace, yttTable } from './emission/index.ts
 import { nullableNames } from './rules/index.ts';
 import type { EmittedNode } from './text/index.ts';
 
-/** The node with what its rules assert, where keyword arguments do not say all of it. */
+/** Adds assertions that the keyword arguments of the node do not express. */
 export function withAssertions(node: EmittedNode, place: EmissionPlace): EmittedNode {
   if (!node.rules.some(({ kind }) => kind === 'function')) return node;
   const { kind } = node.shape;
@@ -27,7 +27,7 @@ export function withAssertions(node: EmittedNode, place: EmissionPlace): Emitted
   return { ...node, assertions: combineSchemas(isMap ? [...own, ...mapAssertions(place)] : own) };
 }
 
-/** The annotations of any node, which its notes and its value are made of. */
+/** Annotations that the notes and the value of a node express. */
 const spoken: ReadonlySet<string> = new Set([
   'title',
   'description',
@@ -42,7 +42,7 @@ const spoken: ReadonlySet<string> = new Set([
   'x-ytt-key-may-be-present',
 ]);
 
-/** What a node with a type says by itself; references and `allOf` have been followed. */
+/** Keywords that a node with a type expresses; references and `allOf` are resolved already. */
 const typed: ReadonlySet<string> = new Set([
   ...spoken,
   'type',
@@ -56,7 +56,7 @@ const typed: ReadonlySet<string> = new Set([
   'unevaluatedItems',
 ]);
 
-/** What a schema asserts, in the order of the names: that of the decorators changes nothing. */
+/** Sorted by name, because the order of decorators has no meaning. */
 function selectAssertions(schema: SchemaObject, { emission }: EmissionPlace, left: ReadonlySet<string>): SchemaObject {
   const predicates = listPredicates(schema.predicates).filter(({ old }) => !old);
   const hasLength = schema.minLength !== undefined || schema.maxLength !== undefined;
@@ -69,7 +69,7 @@ function selectAssertions(schema: SchemaObject, { emission }: EmissionPlace, lef
   return Object.fromEntries(names.sort().map((name) => [name, all[name]]));
 }
 
-/** What only a map says: which properties may be null though they are asked for, and which are not those of branches. */
+/** Which required properties may be null, and which properties belong to branches. */
 function mapAssertions(place: EmissionPlace): readonly SchemaObject[] {
   const { emission, schemas } = place;
   const view = emission.views.of([...schemas]);
@@ -81,7 +81,7 @@ function mapAssertions(place: EmissionPlace): readonly SchemaObject[] {
   return [...(required.length === 0 ? [] : [{ required }]), ...(isOpened ? [{ properties, ...closing }] : [])];
 }
 
-/** Schemas that hold together; one that says a keyword otherwise than those before stands in `allOf`. */
+/** A conflicting keyword goes into `allOf`. */
 function combineSchemas(schemas: readonly SchemaObject[]): SchemaObject {
   const [first = {}, ...others] = schemas.filter((schema) => Object.keys(schema).length > 0);
   let whole = first;
@@ -94,7 +94,6 @@ function combineSchemas(schemas: readonly SchemaObject[]): SchemaObject {
   return further.length === 0 ? whole : { ...whole, allOf: [...(whole.allOf ?? []), ...further] };
 }
 
-/** All that the rules of a schema assert, and the definitions that it refers to. */
 export function carriedSchemas({ document }: Emission, root: EmittedNode): CarriedSchemas<SchemaObject> {
   const resolve = createResolver(document.root);
   const names = new Map<SchemaObject, string>();
@@ -113,7 +112,6 @@ export function carriedSchemas({ document }: Emission, root: EmittedNode): Carri
     const known = names.get(schema);
     if (known !== undefined) return known;
     const free = freeName(name === '' ? 'Root' : name, new Set(names.values()));
-    // It may refer to itself: its name is known before its keywords are.
     names.set(schema, free);
     setProperty(definitions, free, renameReferences(omitKeywords(schema, '$defs', '$id', '$schema')));
     return free;
@@ -128,7 +126,6 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
-/** The places of which something is asserted; what branches declare of a map stands in them. */
 function* listPlaces({ shape, assertions }: EmittedNode, at: Pointer): Generator<readonly [Pointer, SchemaObject]> {
   if (assertions) yield [at, assertions];
   if (shape.kind === 'array') yield* listPlaces(shape.item, `${at}/*`);

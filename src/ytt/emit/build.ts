@@ -1,5 +1,3 @@
-/** Schemas as nodes: what has a type in ytt is written with it, everything else is any value with a function that checks it. */
-
 import { startingKeyword } from '../../schema/effective/start-values.ts';
 import { isArray, isObject, type Json, getMember } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
@@ -31,7 +29,6 @@ import { createNotes } from './notes.ts';
 import { namesAsked, isPresentByDefault } from './starts.ts';
 import { memberOfUnion, findUnion } from './unions.ts';
 
-/** The node of a place. */
 export function buildNode(emission: Emission, view: View, use: PlaceUse): EmittedNode {
   noteTreatments(emission, view);
   const schemas = withoutNull(emission.views, view.schemas);
@@ -53,12 +50,12 @@ export function buildNode(emission: Emission, view: View, use: PlaceUse): Emitte
   return withAssertions(node, place);
 }
 
-/** What is never there by itself. */
+/** Schemas with these keywords are absent by default. */
 const awayKeywords = ['x-ytt-removed', 'x-ytt-key-may-be-present'] as const;
 
 type Kind = 'string' | 'boolean' | 'integer' | 'float' | 'array' | 'map' | 'any';
 
-/** The kind of node: the one type that the value has, where ytt can say the rest of it. */
+/** The single type of the value, if ytt can express the rest; otherwise `any`. */
 function findKind({ view, schemas, types }: EmissionPlace): Kind {
   const kinds = [...types].flatMap((type) => (type === 'null' ? [] : [type]));
   const [only] = kinds;
@@ -78,7 +75,7 @@ function isTuple(schema: SchemaObject): boolean {
   return schema.prefixItems !== undefined || schema.unevaluatedItems !== undefined;
 }
 
-/** Fixed keys, and none that are told apart by patterns or have values of one type under any name. */
+/** True for fixed keys only: no pattern properties, and no values of one type under any name. */
 function isMap(view: View, schemas: readonly SchemaObject[]): boolean {
   if (schemas.some((schema) => schema.patternProperties !== undefined)) return false;
   const names = schemas.flatMap(({ properties }) => Object.keys(properties ?? {}));
@@ -94,8 +91,8 @@ function typedNode(place: EmissionPlace, kind: Exclude<Kind, 'any'>, isNull: boo
 }
 
 /**
- * Whether null stands for a value that is not there, and the rules then: an optional value without a default is null
- * when it is absent; one that must be given has a default that its rules refuse, or is null and must not be.
+ * Whether null represents an absent value, with the adjusted rules: an optional value without a default is null when
+ * absent; a required one has a default that its rules refuse, or is null and must not be.
  */
 function createAbsence(
   { use, value }: EmissionPlace,
@@ -134,7 +131,7 @@ function getZero(kind: Kind): Json {
   return kind === 'boolean' ? false : 0;
 }
 
-/** A value of a node whose default is null: ytt takes its type from it. */
+/** ytt derives the type of the node from this value. */
 function createSample(view: View, kind: Kind): Json {
   const named = view.schemas.flatMap(({ const: only, enum: listed = [] }) => [only, ...listed]);
   return (
@@ -167,7 +164,6 @@ function mapNode(place: EmissionPlace, isNull: boolean): EmittedNode {
   return withNotes(isSaid && given ? { ...node, default: given } : node, place);
 }
 
-/** The keys of a map: those that are declared, those that branches declare, and those that must be there. */
 function buildEntries(
   { emission, schemas }: Pick<EmissionPlace, 'emission' | 'schemas'>,
   given: Json | undefined,
@@ -189,13 +185,13 @@ function buildEntries(
   });
 }
 
-/** A node that must be given under a condition; what is given under others is refused by the rule of the whole union. */
+/** A node that is required under a condition; the rule of the whole union refuses it under others. */
 function asksWhen(node: EmittedNode, when: string): EmittedNode {
   const isNull = node.isNullable || node.shape.kind === 'any';
   return isNull ? { ...node, rules: [...node.rules, createKeyword('not_null', 'True')], when } : node;
 }
 
-/** What branches say of a property that only they declare: the schemas of one branch, or nothing where they differ. */
+/** A property that only branches declare: the schema of one branch; empty when several differ. */
 function branchView(emission: Emission, view: View, name: string): View {
   const declared = new Set(view.applied.schemas.flatMap(({ properties }) => memberSchema(properties, name)));
   const keys = new Set([...declared].map((schema) => JSON.stringify(schema)));
@@ -207,7 +203,6 @@ function memberSchema(properties: SchemaObject['properties'], name: string): rea
   return typeof property === 'object' ? [property] : [];
 }
 
-/** The function that makes the entries of a definition which is used more than once. */
 function createMaker({ emission, view, schemas }: EmissionPlace): NodeMaker | undefined {
   const [given, ...others] = view.given;
   if (given?.$ref === undefined || others.length > 0 || Object.keys(given).some((keyword) => structural.has(keyword)))
@@ -262,7 +257,7 @@ function anyNode(place: EmissionPlace, isNull: boolean): EmittedNode {
   return withNotes({ shape, notes: createNotes(place), isNullable: false, rules }, place);
 }
 
-/** ytt lays values over defaults before it looks at types, and maps over nothing but maps and null. */
+/** ytt merges values over defaults before it checks types, and a map can only override a map or null. */
 function noteDefault({ emission, view }: EmissionPlace): void {
   const schema = view.schemas.find((candidate) => startingKeyword(candidate) !== undefined) ?? view.schemas[0];
   if (!schema) return;
@@ -271,7 +266,6 @@ function noteDefault({ emission, view }: EmissionPlace): void {
   refuse(emission, schema, startingKeyword(schema), { code: 'ytt/default', severity: 'warning', message, help });
 }
 
-/** Examples are compared with the types of the node. */
 function withNotes(node: EmittedNode, place: EmissionPlace): EmittedNode {
   return { ...node, notes: createNotes(place, node) };
 }

@@ -15,7 +15,6 @@ import { beginCarried, endCarried } from './rules/index.ts';
 import { createEmission, createHead, refuse, type YttTargetOptions, yttTable } from './emission/index.ts';
 import { printSchema } from './text/index.ts';
 
-/** What writes `schema.yml`. */
 export function yttEmitter(files: Target['files']): Emitter<YttTargetOptions> {
   return { tables: [yttTable], emit: (document, options, place) => emitYtt(document, options, { files, place }) };
 }
@@ -39,7 +38,7 @@ function emitYtt(document: SchemaDocument, options: YttTargetOptions, { files, p
       help,
     });
   }
-  // ytt refuses comments that begin with "#" alone.
+  // ytt refuses comments that begin with a plain "#".
   const header = place.convertedFrom === undefined ? '' : printFileHeader(document, place).replace('#', '#!');
   const text = appendBlock(header + printSchema(root, createHead(emission)), carriedSchemas(emission, root));
   return {

@@ -4,7 +4,7 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { EmissionPlace } from './emission/index.ts';
 import { fitsNode, type EmittedNode, type Notes } from './text/index.ts';
 
-/** What is said to people of a place; examples that ytt would refuse for their types are left out. */
+/** Omits examples whose type ytt would refuse. */
 export function createNotes({ view, use }: Pick<EmissionPlace, 'view' | 'use'>, node?: EmittedNode): Notes {
   const { schemas } = view;
   const title = findFirst(schemas, (schema) => schema.title);

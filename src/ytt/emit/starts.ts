@@ -1,5 +1,3 @@
-/** Which nodes start with a value, though nobody gives one. */
-
 import { listSchemaNames, schemaEntries, listStringItems } from '../../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { walk } from '../../schema/keywords/walk.ts';
@@ -9,8 +7,8 @@ import type { NodeMaker, EmissionPlace } from './emission/index.ts';
 import type { EmittedNode } from './text/index.ts';
 
 /**
- * True for an object that is there although nobody gives it, as in `values.yaml`: every required one, and an optional one
- * that is complete by itself.
+ * True for an object that is present by default, as in `values.yaml`: a required one, or an optional one that is
+ * complete by its defaults.
  */
 export function isPresentByDefault({ emission, schemas, use }: EmissionPlace, entries: NodeMaker['entries']): boolean {
   if (use.presence !== 'optional') return true;
@@ -19,7 +17,7 @@ export function isPresentByDefault({ emission, schemas, use }: EmissionPlace, en
   return start !== undefined && emission.validator.accepts({ allOf: [...schemas] }, start);
 }
 
-/** The properties of which conditions ask whether they are there; `all` where properties are counted. */
+/** `all` when the number of properties matters. */
 export function namesAsked(schemas: readonly SchemaObject[]): ReadonlySet<string> | 'all' {
   const names = new Set<string>();
   for (const schema of schemas) {
@@ -49,7 +47,7 @@ function walkParts(value: unknown): readonly { readonly schema: SchemaObject }[]
   return schemas.flatMap((schema) => [...walk(schema)]);
 }
 
-/** The value that a node has when nothing is given; `undefined` for null, which stands for what is absent. */
+/** `undefined` for null, which represents an absent value. */
 function computeStart(node: Pick<EmittedNode, 'shape'> & Partial<EmittedNode>): Json | undefined {
   if (node.default !== undefined) return node.default;
   if (node.isNullable === true) return;

@@ -6,7 +6,6 @@ import { listCodeChecks, listPredicates } from '../../schema/predicate/index.ts'
 import { getTreatment } from '../../generator/emit/keyword-table.ts';
 import { type Emission, refuse, yttTable } from './emission/index.ts';
 
-/** Notes how the table treats keywords, each at its line: those that it refuses, and checks that stay code. */
 export function noteTreatments(emission: Emission, { schemas }: View): void {
   for (const schema of schemas) {
     for (const name of Object.keys(schema)) noteKeyword(emission, schema, name);

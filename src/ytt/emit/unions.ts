@@ -5,22 +5,18 @@ import type { Json } from '../../text/value/json.ts';
 import { starlarkLiteral, starlarkString } from '../predicates/index.ts';
 import type { Emission } from './emission/index.ts';
 
-/** A union of objects that a property tells apart: each branch has a constant of its own there. */
 interface DiscriminatedUnion {
   readonly key: string;
   readonly branches: readonly { readonly value: Json; readonly view: View }[];
 }
 
-/** What a union says of a property. */
 interface UnionMember {
   readonly view: View;
-  /** True where every branch asks for it. */
   readonly isRequired: boolean;
-  /** When it must be given, where one branch asks for it. */
+  /** The condition for a property that one branch requires. */
   readonly when?: string;
 }
 
-/** Finds the union that schemas say, where a property tells its branches apart. */
 export function findUnion({ views }: Emission, schemas: readonly SchemaObject[]): DiscriminatedUnion | undefined {
   for (const { oneOf, anyOf } of schemas) {
     for (const union of [oneOf, anyOf]) {
@@ -48,7 +44,7 @@ function listConstants(view: View, name: string): readonly Json[] {
   return view.property(name).schemas.flatMap(({ const: only }) => (only === undefined ? [] : [only]));
 }
 
-/** What the branches say of a property that only they declare; `undefined` where several do. */
+/** `undefined` when several branches declare the property. */
 export function memberOfUnion(emission: Emission, union: DiscriminatedUnion, name: string): UnionMember | undefined {
   const { key, branches } = union;
   if (name === key) {

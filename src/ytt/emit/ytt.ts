@@ -37,7 +37,7 @@ const codes: Readonly<Record<string, Explanation>> = {
   },
 };
 
-/** `schema.yml`: the schema of ytt's data values, which ytt enforces as strictly as others do the JSON Schema. */
+/** ytt enforces it as strictly as other tools enforce the JSON Schema. */
 export const yttSchema: LazyTarget<YttTargetOptions> & { readonly name: 'ytt' } = {
   name: 'ytt',
   files,

@@ -1,5 +1,3 @@
-/** The module `@ytt:assert`. */
-
 import {
   BuiltIn,
   type BuiltInCall,
@@ -33,7 +31,7 @@ import {
 import { truncateNumber } from './math.ts';
 import { printYaml } from './yaml.ts';
 
-/** What `assert.min(1)` and the like give: `check` is a function of the value. */
+/** The result of `assert.min(1)` and similar; `check` is a function of the value. */
 class Assertion extends StarlarkStruct {
   override readonly type = '@ytt:assert.assertion';
   readonly notPlain = `${this.type} does not encode (did you mean to call check()?)`;
@@ -43,7 +41,6 @@ function createAssertion(check: ModuleFunction, name = 'lambda'): Assertion {
   return new Assertion([['check', new BuiltIn(name, check)]]);
 }
 
-/** The one value that an assertion is asked about. */
 function readChecked({ positional, keyword }: BuiltInCall): StarlarkValue {
   const given = positional.length + keyword.length;
   if (given === 1 && keyword.length === 0) return positional[0] ?? null;
@@ -54,7 +51,6 @@ function readChecked({ positional, keyword }: BuiltInCall): StarlarkValue {
   );
 }
 
-/** An assertion that a value holds a condition; else it fails with what is found. */
 function createConditionAssertion(
   test: (value: StarlarkValue, call: BuiltInCall) => boolean,
   found: () => string,
@@ -65,7 +61,6 @@ function createConditionAssertion(
   });
 }
 
-/** A bound of a value: at least, or at most. */
 function createBoundCheck(operator: '>=' | '<='): ModuleFunction {
   return (call) => {
     const [limit = null] = requireCount(call, 1);
@@ -77,7 +72,6 @@ function createBoundCheck(operator: '>=' | '<='): ModuleFunction {
   };
 }
 
-/** A bound of a length. */
 function lengthBound(isWithin: (length: bigint, limit: bigint) => boolean): ModuleFunction {
   return (call) => {
     const [given = null] = requireCount(call, 1);
@@ -98,7 +92,7 @@ function measureLength(value: StarlarkValue): number {
   return length;
 }
 
-/** All that a sequence holds; `undefined` for what is none. */
+/** `undefined` when the value is not a sequence. */
 function listItems(value: StarlarkValue): readonly StarlarkValue[] | undefined {
   if (!isObject(value) || !value.iterate || !value.length) return;
   return [...value.iterate()];
@@ -166,7 +160,7 @@ function assertEquals(call: BuiltInCall): StarlarkValue {
   );
 }
 
-/** Gives the result of a function, or the message of its failure; what ends at a limit is not caught. */
+/** Exceeded limits are not caught. */
 function tryCall(call: BuiltInCall): StarlarkValue {
   const [tried = null] = requireCount(call, 1);
   if (!isCallable(tried)) throw new StarlarkFailure(`expected argument to be a function, but was ${getGoType(tried)}`);
@@ -178,7 +172,6 @@ function tryCall(call: BuiltInCall): StarlarkValue {
   }
 }
 
-/** `@ytt:assert`. */
 export const assert: GlobalNames = createModule('assert', {
   equals: assertEquals,
   fail: (call) => {

@@ -2,7 +2,6 @@ import { encodeBytes, decodeBytes } from '../starlark/values/value/index.ts';
 import { type BuiltInCall, type GlobalNames, StarlarkFailure } from '../starlark/index.ts';
 import { asString, booleanOption, createModule, onlyArgument } from './parts/index.ts';
 
-/** The module `@ytt:base64`. */
 export const base64: GlobalNames = createModule('base64', {
   encode: (call) => {
     const text = asString(onlyArgument(call));
@@ -35,14 +34,12 @@ function readEncoding(call: BuiltInCall): Encoding {
   };
 }
 
-/** The bytes that a text stands for; line ends in it do not count. */
 function decodeText(text: string, encoding: Encoding): string {
   const wrong = wrongByte(text, encoding);
   if (wrong !== undefined) throw new StarlarkFailure(`illegal base64 data at input byte ${wrong}`);
   return Buffer.from(text, encoding.isUrl ? 'base64url' : 'base64').toString('latin1');
 }
 
-/** The index of the byte that Go refuses. */
 function wrongByte(text: string, { isUrl, isRaw, isStrict }: Encoding): number | undefined {
   const letter = isUrl ? /[A-Za-z0-9_-]/ : /[A-Za-z0-9+/]/;
   const counted = [...text].flatMap((character, index) => (/[\r\n]/.test(character) ? [] : [{ character, index }]));
@@ -63,7 +60,7 @@ function wrongByte(text: string, { isUrl, isRaw, isStrict }: Encoding): number |
   return trailing?.index ?? strictByte(text, counted.slice(0, letters), place, isStrict);
 }
 
-/** In strict form the bits that are left over are 0. */
+/** In strict mode, the remaining bits must be 0. */
 function strictByte(
   text: string,
   letters: readonly { readonly character: string; readonly index: number }[],

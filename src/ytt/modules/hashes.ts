@@ -1,5 +1,3 @@
-/** The modules of hashes: `@ytt:md5` and `@ytt:sha256`. */
-
 import { createHash } from 'node:crypto';
 import { encodeBytes } from '../starlark/values/value/index.ts';
 import type { GlobalNames } from '../starlark/index.ts';
@@ -15,8 +13,6 @@ function hashModule(name: 'md5' | 'sha256'): GlobalNames {
   });
 }
 
-/** `@ytt:md5`. */
 export const md5: GlobalNames = hashModule('md5');
 
-/** `@ytt:sha256`. */
 export const sha256: GlobalNames = hashModule('sha256');

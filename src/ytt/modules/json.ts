@@ -18,7 +18,6 @@ import {
   convertStarlark,
 } from './parts/index.ts';
 
-/** The module `@ytt:json`. */
 export const json: GlobalNames = createModule('json', { encode, decode });
 
 function encode(call: BuiltInCall): StarlarkValue {
@@ -82,17 +81,17 @@ function numberText(value: number): string {
   throw new StarlarkFailure(`json: unsupported value: ${Number.isNaN(value) ? 'NaN' : infinite}`);
 }
 
-/** Go escapes what HTML would read as a tag, and the line ends of JavaScript; bytes that are no text become U+FFFD. */
+/** Go escapes HTML characters and U+2028/U+2029; invalid bytes become U+FFFD. */
 function stringText(text: string, { escapesHtml }: JsonStyle): string {
   const special = escapesHtml ? /[<>&\u2028\u2029\x7f]/g : /[\u2028\u2029\x7f]/g;
-  // What is left of a surrogate stands for a byte that is no text, which JSON.stringify escapes.
+  // A remaining surrogate represents an invalid byte, which JSON.stringify escapes.
   const escaped = JSON.stringify(text).replace(/\\ud[89a-f][\da-f]{2}/g, '\\ufffd');
   return escaped.replace(special, (character) =>
     character === '\x7f' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
 
-/** Objects are sorted by their keys, and every number is a float, as Go reads JSON into values of no type. */
+/** Like Go without a target type: keys are sorted, and every number is a float. */
 function decode(call: BuiltInCall): StarlarkValue {
   const text = asString(onlyArgument(call));
   call.thread.step(text.length >> 2);
@@ -117,7 +116,7 @@ function plainOfJson(value: unknown): PlainValue {
   return new Map(members.map(([key, item]) => [key, plainOfJson(item)]));
 }
 
-/** Why a text is no JSON, in the words of Go's package, as far as its first character that is wrong tells. */
+/** Go's message for the first invalid character. */
 function explainRefusal(text: string): string {
   const end = text.search(/\S/) < 0 ? text.length : longestStart(text);
   if (end >= text.length) return 'unexpected end of JSON input';
@@ -126,7 +125,6 @@ function explainRefusal(text: string): string {
   return `invalid character ${character === "'" ? `'\\''` : `'${character}'`} ${where}`;
 }
 
-/** How much of a text may begin a JSON value: up to the first character that JSON.parse complains of. */
 function longestStart(text: string): number {
   try {
     JSON.parse(text);

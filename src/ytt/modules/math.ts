@@ -1,9 +1,7 @@
-/** The module `@ytt:math`. */
-
 import { type BuiltInCall, type GlobalNames, StarlarkFailure, type StarlarkValue } from '../starlark/index.ts';
 import { requireExactly, getGoType, createModule, type ModuleFunction } from './parts/index.ts';
 
-/** A number without its fraction; `undefined` for what is none. */
+/** `undefined` when the value is not a number. */
 export function truncateNumber(value: StarlarkValue): bigint | undefined {
   if (typeof value === 'bigint') return value;
   return typeof value === 'number' && Number.isFinite(value) ? BigInt(Math.trunc(value)) : undefined;
@@ -44,12 +42,12 @@ function readPositional({ positional: given, keyword }: BuiltInCall, name: strin
   );
 }
 
-/** Away from zero where a number is halfway. */
+/** Halfway cases are rounded away from zero. */
 function roundHalfAway(x: number): number {
   return Math.sign(x) * Math.floor(Math.abs(x) + 0.5);
 }
 
-/** What is left of a division whose quotient is the nearest integer, the even one of two. */
+/** IEEE 754 remainder: the quotient is the nearest integer, ties to even. */
 function computeRemainder(x: number, y: number): number {
   if (!Number.isFinite(x) || y === 0) return Number.NaN;
   if (!Number.isFinite(y)) return x;
@@ -61,7 +59,7 @@ function computeRemainder(x: number, y: number): number {
   return x < 0 ? -result : result;
 }
 
-/** The gamma function, by the approximation of Lanczos. */
+/** Lanczos approximation. */
 function computeGamma(x: number): number {
   if (x < 0.5) return Math.PI / (Math.sin(Math.PI * x) * computeGamma(1 - x));
   const at = x - 1;
@@ -75,7 +73,7 @@ const lanczos = [
   12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
 ];
 
-/** `@ytt:math`. Like the original it does not promise the last bit of a float. */
+/** Like the original, it does not guarantee the last bit of a float. */
 export const math: GlobalNames = createModule(
   'math',
   {

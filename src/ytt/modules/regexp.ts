@@ -9,10 +9,10 @@ import {
 } from '../starlark/index.ts';
 import { asString, requireExactly, createModule } from './parts/index.ts';
 
-/** The module `@ytt:regexp`: Go's regular expressions, in a time that grows with the string only. */
+/** Go's regular expressions, which run in linear time. */
 export const regexp: GlobalNames = createModule('regexp', { match: matchPattern, replace: replacePattern });
 
-/** The pattern as engines with Go's syntax take it; fails with Go's reason where Go refuses it. */
+/** Fails with Go's message when Go refuses the pattern. */
 function compilePattern(pattern: string): string {
   const { refusal, spelled } = readPattern(pattern);
   if (!refusal) return spelled;
@@ -49,7 +49,7 @@ function replacePattern(call: BuiltInCall): StarlarkValue {
   return output + target.slice(end);
 }
 
-/** `$1`, `${1}` and `${name}` stand for groups; `$$` for a dollar; a group that is not there for nothing. */
+/** `$1`, `${1}` and `${name}` are groups, `$$` is a dollar; an unknown group is empty. */
 function expandTemplate(template: string, { groups }: RegexMatch, names: readonly string[]): string {
   return template.replace(/\$(?:(\$)|(\w+)|\{(\w+)\})/g, (_whole, dollar?: string, bare?: string, braced?: string) => {
     if (dollar !== undefined) return '$';
@@ -59,7 +59,6 @@ function expandTemplate(template: string, { groups }: RegexMatch, names: readonl
   });
 }
 
-/** The names of the groups of a pattern, each at its number; the whole match is number 0. */
 function groupNames(pattern: string): readonly string[] {
   const groups = pattern.matchAll(
     /\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[^]|\[:\w+:\]|[^\]])*\]|\((?!\?)|\(\?P?<(\w+)>/g,

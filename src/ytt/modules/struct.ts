@@ -1,5 +1,3 @@
-/** The modules `@ytt:struct` and `@ytt:module`. */
-
 import {
   type BuiltIn,
   type BuiltInCall,
@@ -14,7 +12,6 @@ import {
 } from '../starlark/index.ts';
 import { moduleFunction, createModule, onlyArgument, convertPlain, convertStarlark } from './parts/index.ts';
 
-/** `@ytt:struct`. */
 export const struct: GlobalNames = createModule('struct', {
   make: ({ positional, keyword }) => {
     if (positional.length > 0)
@@ -37,14 +34,12 @@ export const struct: GlobalNames = createModule('struct', {
   decode: (call) => convertStarlark(convertPlain(onlyArgument(call))),
 });
 
-/** A function with its first arguments given. */
 function bindArguments(callee: StarlarkValue, first: readonly StarlarkValue[]): BuiltIn {
   return moduleFunction('struct.bind_result', ({ thread, positional, keyword }) =>
     callFunction(thread, callee, [...first, ...positional], keyword),
   );
 }
 
-/** `@ytt:module`. */
 export const module: GlobalNames = createModule('module', {
   make: ({ positional, keyword }) => {
     const [name = null] = positional;

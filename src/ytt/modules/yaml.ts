@@ -1,14 +1,11 @@
-/** The module `@ytt:yaml`. */
-
 import { goFloat } from '../../text/go/numbers.ts';
 import { writeText } from '../../text/go/yaml-writer.ts';
 import { type GlobalNames, type PlainValue, StarlarkFailure } from '../starlark/index.ts';
 import { asString, isList, isMap, createModule, onlyArgument, convertPlain, convertStarlark } from './parts/index.ts';
 
-/** Reads a document of YAML as ytt does; throws a `StarlarkFailure` where it is none, or not one. */
+/** Throws a `StarlarkFailure` unless the text is exactly one document. */
 export type YamlReader = (text: string) => PlainValue;
 
-/** `@ytt:yaml`. */
 export function yamlModule(read: YamlReader): GlobalNames {
   return createModule('yaml', {
     decode: (call) => {
@@ -25,7 +22,6 @@ export function yamlModule(read: YamlReader): GlobalNames {
   });
 }
 
-/** A value as YAML, as ytt writes it; None is no document at all. */
 export function printYaml(value: PlainValue): string {
   return value === null ? '' : `${printValue(value, 0)}\n`;
 }
@@ -40,7 +36,7 @@ function printValue(value: PlainValue, indent: number): string {
 
 function printMember([key, value]: readonly [PlainValue, PlainValue], indent: number): string {
   const name = printScalar(key, indent);
-  // A list stands below its key, not behind it, and no deeper.
+  // A list is written below its key, with the same indentation.
   if (isList(value) && value.length > 0) return `${name}:\n${' '.repeat(indent)}${printValue(value, indent)}`;
   if (isMap(value) && value.size > 0) return `${name}:\n${' '.repeat(indent + 2)}${printValue(value, indent + 2)}`;
   return `${name}: ${printScalar(value, indent + 2)}`;
@@ -59,7 +55,6 @@ function floatText(value: number): string {
   return value > 0 ? '.inf' : '-.inf';
 }
 
-/** A reader that says that there is none: for programs that have no documents around them. */
 export const noYaml: YamlReader = () => {
   throw new StarlarkFailure('YAML cannot be read here');
 };

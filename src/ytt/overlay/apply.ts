@@ -26,7 +26,6 @@ import {
 } from './operations.ts';
 import { badAnnotation, otherKind, OverlayError } from './overlay-error.ts';
 
-/** Lays one document over another, as ytt does. Throws an `OverlayError`. */
 export function overlayDocuments(left: DocumentNode, right: DocumentNode, thread: Thread): DocumentNode {
   try {
     return new Overlay(thread).document(left, right);
@@ -36,7 +35,6 @@ export function overlayDocuments(left: DocumentNode, right: DocumentNode, thread
   }
 }
 
-/** Lays a value over another, as `overlay.apply` does. */
 export function overlayValues(left: Value, right: Value, thread: Thread): Value {
   return new Overlay(thread).value(left, right);
 }
@@ -50,7 +48,7 @@ class Overlay {
 
   document(left: DocumentNode, right: DocumentNode): DocumentNode {
     const operation = findOperation(right.annotations);
-    // A document behind the first one is not read.
+    // ytt reads only the first document.
     if (operation === 'append') return left;
     const childDefaults = computeChildDefaults(right, operation, {});
     const matches = this.#areMatched(readMatch(right.annotations, 'match', {}), [left.position]);
@@ -80,7 +78,6 @@ class Overlay {
     return this.#mergedValue(left, right, {});
   }
 
-  /** What is there with what is given: maps are merged, all else is replaced. */
   #mergedValue(left: Value, right: Value, defaults: Expectations): Value {
     if (left === null || !isContainer(right)) return right;
     if (!isContainer(left) || left.kind !== right.kind) throw otherKind(right.kind, left);
@@ -145,20 +142,18 @@ class Overlay {
     }
   }
 
-  /** A node with what is laid over its value; one that is replaced stands where the new one does. */
+  /** A replaced node gets the position of the new one. */
   #merged<T extends MapItem | ArrayItem>(left: T, right: T, defaults: Expectations): T {
     const value = this.#mergedValue(left.value, right.value, defaults);
     const isReplaced = left.value === null || !isContainer(right.value);
     return isReplaced ? { ...left, value, position: right.position } : { ...left, value };
   }
 
-  /** A node of which something is asserted: what it holds is merged besides. */
   #asserted<T extends MapItem | ArrayItem>(left: T, right: T, defaults: Expectations): T {
     assertNode(right, left.value, this.#thread);
     return { ...left, value: this.#applied(left.value, right.value, defaults) };
   }
 
-  /** What is there, with the maps and arrays that are given. */
   #applied(left: Value, right: Value, defaults: Expectations): Value {
     if (!isContainer(right)) return left;
     if (left === null) throw otherKind(right.kind, left);
@@ -234,7 +229,6 @@ class Overlay {
     return items.filter((existing, index) => this.#isMatch(match, BigInt(index), existing, item));
   }
 
-  /** True where the function, or the key, that `by=` names says that two nodes belong together. */
   #isMatch({ by = null }: Match, place: StarlarkValue, left: MapItem | ArrayItem, right: MapItem | ArrayItem): boolean {
     const asked = typeof by === 'string' ? mapKeyMatcher(by) : by;
     if (!isCallable(asked)) {
@@ -257,7 +251,7 @@ class Overlay {
   }
 }
 
-/** What holds for the children of a node: only those that merge or assert ask for it. */
+/** The defaults apply only to nodes that merge or assert. */
 function computeChildDefaults(
   { annotations }: DocumentNode | MapItem | ArrayItem,
   operation: OverlayOperation,

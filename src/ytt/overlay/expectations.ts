@@ -12,19 +12,16 @@ import { type TemplateAnnotations, compactPosition, type Position } from '../tem
 import { getGoType } from '../modules/index.ts';
 import { badAnnotation, OverlayError } from './overlay-error.ts';
 
-/** How many nodes an overlay has to match. */
 export interface Expectations {
   readonly expects?: StarlarkValue;
   readonly missingOk?: StarlarkValue;
   readonly when?: StarlarkValue;
 }
 
-/** What an annotation says of the nodes that it matches. */
 export interface Match extends Expectations {
   readonly by?: StarlarkValue;
 }
 
-/** Reads `@overlay/match`, or `@overlay/match-child-defaults`, with what holds where it says nothing. */
 export function readMatch(
   annotations: TemplateAnnotations,
   name: 'match' | 'match-child-defaults',
@@ -55,7 +52,6 @@ function readArgument(
   return [key, value];
 }
 
-/** Throws where an overlay matches more or fewer nodes than it should. */
 export function checkMatches(
   { expects, missingOk, when }: Expectations,
   matches: readonly Position[],
@@ -134,7 +130,6 @@ function describeMismatch(count: number): OverlayError['ours'] {
   return { message: 'the overlay matches nothing that is there', help };
 }
 
-/** Calls a function of an overlay; what it throws is an error of the overlay. */
 export function runCall(call: () => StarlarkValue): StarlarkValue {
   try {
     return call();

@@ -1,35 +1,29 @@
-/** What matches nodes, as `by=` takes it: of the index or key, what is there, and what is laid over it. */
 import { moduleFunction } from '../modules/index.ts';
 import { type BuiltIn, StarlarkFailure, type StarlarkValue } from '../starlark/index.ts';
 import { isContainer, convertNode, typeName, unknownPosition, type Value } from '../template/index.ts';
 
 type Matching = readonly [place: StarlarkValue, left: StarlarkValue, right: StarlarkValue];
 
-/** A function that says of two nodes whether they belong together. */
 export function createMatcher(name: string, isMatch: (values: Matching) => boolean): BuiltIn {
   return moduleFunction(`overlay.${name}`, ({ positional }) => isMatch(readMatching(positional)));
 }
 
-/** Matches maps that have the same value at a key. */
 export function mapKeyMatcher(key: string): BuiltIn {
   return createMatcher('map_key_matcher', ([, left, right]) =>
     isSameScalar(readMember(convertValue(left), key), readMember(convertValue(right), key)),
   );
 }
 
-/** Matches what has all that is expected. */
 export function subsetMatcher(expected: StarlarkValue): BuiltIn {
   return createMatcher('subset_matcher', ([, left]) => containsExpected(convertValue(left), convertValue(expected)));
 }
 
-/** The three arguments of a matcher. */
 export function readMatching(positional: readonly StarlarkValue[]): Matching {
   if (positional.length !== 3) throw new StarlarkFailure('expected exactly 3 arguments');
   const [place = null, left = null, right = null] = positional;
   return [place, left, right];
 }
 
-/** A value of Starlark as the node that it is. */
 export function convertValue(value: StarlarkValue = null): Value {
   const node = convertNode(value, unknownPosition());
   if (typeof node === 'object' && node?.kind === 'document set')
@@ -45,7 +39,7 @@ function readMember(value: Value, key: string): Value {
   return item.value;
 }
 
-/** True where all that is expected is there; of arrays, item by item from the first. */
+/** Arrays are compared item by item from the first. */
 function containsExpected(actual: Value, expected: Value): boolean {
   if (!isContainer(expected)) return isSameScalar(actual, expected);
   if (!isContainer(actual)) return false;

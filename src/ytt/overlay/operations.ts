@@ -15,10 +15,8 @@ import { badAnnotation, OverlayError } from './overlay-error.ts';
 
 const operations = ['merge', 'remove', 'replace', 'insert', 'append', 'assert'] as const;
 
-/** What an overlay does with what it matches. */
 export type OverlayOperation = (typeof operations)[number];
 
-/** The operation of a node: to merge, if it says none. */
 export function findOperation(annotations: TemplateAnnotations): OverlayOperation {
   if (annotations.size === 0) return 'merge';
   const found = operations.filter((name) => annotations.has(`overlay/${name}`));
@@ -26,7 +24,6 @@ export function findOperation(annotations: TemplateAnnotations): OverlayOperatio
   return found[0] ?? 'merge';
 }
 
-/** The value that `@overlay/replace` or `@overlay/insert` gives, `via` a function where there is one. */
 export function givenValue(
   { annotations, value }: HolderNode,
   existing: Value,
@@ -41,7 +38,6 @@ export function givenValue(
   return node;
 }
 
-/** What `@overlay/replace` says besides: whether a node that is not there is added. */
 export function addsMissing(annotations: TemplateAnnotations): boolean {
   let adds = false;
   for (const [keyword, value] of annotations.get('overlay/replace')?.kwargs ?? []) {
@@ -52,7 +48,6 @@ export function addsMissing(annotations: TemplateAnnotations): boolean {
   return adds;
 }
 
-/** On which sides of what it matches `@overlay/insert` puts a node. */
 export function readInsertSides(annotations: TemplateAnnotations): {
   readonly before: boolean;
   readonly after: boolean;
@@ -80,19 +75,16 @@ function checkFunction(value: StarlarkValue, name: string): void {
   );
 }
 
-/** A boolean that Starlark gives. */
 export function readBoolean(value: StarlarkValue): boolean {
   if (typeof value === 'boolean') return value;
   throw badAnnotation(`expected starlark.Bool, but was ${getGoType(value)}`);
 }
 
-/** Refuses what `@overlay/assert` does not know. */
 export function checkAssertion(annotations: TemplateAnnotations): void {
   const unknown = annotations.get('overlay/assert')?.kwargs.find(([keyword]) => keyword !== 'via');
   if (unknown) throw badAnnotation(`Unknown 'overlay/assert' annotation keyword argument '${unknown[0]}'`);
 }
 
-/** Throws where what is there is not what `@overlay/assert` wants. */
 export function assertNode({ annotations, value }: HolderNode, existing: Value, thread: Thread): void {
   checkAssertion(annotations);
   const via = annotations.get('overlay/assert')?.kwargs[0]?.[1];
@@ -123,7 +115,7 @@ function createFailure(text: string, reason: string): OverlayError {
   });
 }
 
-/** What is different in a value from what is wanted of it; maps may have more keys, and arrays more items. */
+/** Maps may have more keys and arrays more items than expected. */
 function findDifference(left: Value, right: Value): string | undefined {
   if (!isContainer(right)) {
     return left === right ? undefined : `Expected leaf values to match ${typeName(left)} ${typeName(right)}`;

@@ -1,4 +1,3 @@
-/** The module `@ytt:overlay`: what matches nodes, and overlays of values. */
 import { type ModuleFunction, moduleFunction, createModule } from '../modules/index.ts';
 import {
   callFunction,
@@ -13,7 +12,6 @@ import { overlayValues } from './apply.ts';
 import { mapKeyMatcher, createMatcher, subsetMatcher, readMatching, convertValue } from './matchers.ts';
 import { OverlayError } from './overlay-error.ts';
 
-/** What programs load from `@ytt:overlay`. */
 export const overlayModule: GlobalNames = createModule('overlay', {
   apply: ({ positional, thread }) => {
     const [first, ...others] = positional.map((value) => convertValue(value));
@@ -47,7 +45,6 @@ export const overlayModule: GlobalNames = createModule('overlay', {
   },
   and_op: (call) => createJunction(call, 'and_op', (all, ask) => all.every(ask)),
   or_op: (call) => createJunction(call, 'or_op', (all, ask) => all.some(ask)),
-  // ytt names it so.
   not_op: (call) =>
     createJunction({ ...call, positional: requireOne(call.positional) }, 'or_op', (all, ask) => !all.some(ask)),
 });

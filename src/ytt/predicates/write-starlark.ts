@@ -1,5 +1,3 @@
-/** Writes the expressions of predicates in Starlark, on values that are dicts, lists and scalars. */
-
 import { encloseText, type WrittenExpression } from '../../schema/predicate/written.ts';
 import { type Comprehension, type Expression, isOperation, type Operation } from '../../schema/predicate/index.ts';
 import { readPattern } from '../../schema/regex/index.ts';
@@ -8,21 +6,17 @@ import type { Helper } from './helpers.ts';
 import { starlarkLiteral, starlarkString } from './literals.ts';
 import { levels, createMember, typeTested } from './written.ts';
 
-/** What an expression is written with. */
 export interface StarlarkScope {
-  /** The text that stands for the value the predicate is on. */
   readonly self: string;
-  /** Notes that a helper is called, and that a module of ytt is. */
   readonly helper: (name: Helper) => string;
   readonly load: (name: string) => string;
 }
 
-/** An expression in Starlark. */
 export function writeStarlark(expression: Expression, scope: StarlarkScope): string {
   return writeExpression(expression, scope).text;
 }
 
-/** An expression where something stands beside it that holds so tightly. */
+/** Adds parentheses if the neighboring operator binds tighter. */
 function writeOperand(level: number, expression: Expression | undefined, scope: StarlarkScope): string {
   if (!expression) return 'None';
   return encloseText(writeExpression(expression, scope), level);
@@ -82,13 +76,12 @@ function writeExpression(expression: Expression, scope: StarlarkScope): WrittenE
   }
 }
 
-/** No word of Starlark and no function of a file is called so. */
+/** Avoids keywords of Starlark and names of functions in the file. */
 function itemName(name: string): string {
   return `${name.replace(/[^A-Za-z0-9_]/g, '_')}_`;
 }
 
 function writeComprehension({ op, of: [array, each], item }: Comprehension, scope: StarlarkScope): WrittenExpression {
-  // Who walks through a map sees its keys.
   const [map] = array.op === 'keys' ? array.of : [];
   const range = writeOperand(levels.or + 1, map ?? array, scope);
   const name = itemName(item);
@@ -105,7 +98,7 @@ function writeComprehension({ op, of: [array, each], item }: Comprehension, scop
 
 type Write = (of: readonly Expression[], scope: StarlarkScope, operation: Operation) => WrittenExpression;
 
-/** An operator between operands, of which the right one holds tighter. */
+/** Left-associative: the right operand needs a tighter level. */
 function createInfix(sign: string, level: number): Write {
   return ([left, right], scope) => ({
     text: `${writeOperand(level, left, scope)} ${sign} ${writeOperand(level + 1, right, scope)}`,
@@ -113,7 +106,7 @@ function createInfix(sign: string, level: number): Write {
   });
 }
 
-/** A relation: two of them do not stand beside each other without parentheses. */
+/** Starlark does not allow chained comparisons without parentheses. */
 function createRelation(sign: string): Write {
   return ([left, right], scope) => ({
     text: `${writeOperand(levels.relation + 1, left, scope)} ${sign} ${writeOperand(levels.relation + 1, right, scope)}`,
@@ -156,7 +149,6 @@ function writeIndex([of, key]: readonly Expression[], scope: StarlarkScope): Wri
   return createMember(`${writeOperand(levels.member, of, scope)}[${writeText(key, scope)}]`);
 }
 
-/** Whether something is there, without reading it. */
 function writePresence([read]: readonly Expression[], scope: StarlarkScope): WrittenExpression {
   const there = writePresenceTest(read, scope);
   if (!read || !('nullable' in read)) return there;
@@ -172,7 +164,7 @@ function writeGuarded(there: WrittenExpression, compared: WrittenExpression): Wr
   return there.text === 'True' ? compared : { text: `${first} and ${compared.text}`, level: levels.and };
 }
 
-/** Values of ytt have no null but among the items of arrays: what is null is not there. */
+/** In ytt, only items of arrays can be null: a null property is absent. */
 function nullTest([read]: readonly Expression[], scope: StarlarkScope): WrittenExpression {
   if (read?.op === 'item') return comparedWithNone('==', read, scope);
   const message = 'to rules in ytt, null is as if nothing stood there';
@@ -203,7 +195,7 @@ function writeConditional([condition, yes, no]: readonly Expression[], scope: St
   return { text: written, level: levels.conditional };
 }
 
-/** Scalars as strings: an integer by its digits, a number as Go writes it. */
+/** An integer in digits, a float as Go writes it. */
 function writeString([operand]: readonly Expression[], scope: StarlarkScope): WrittenExpression {
   const inner = writeText(operand, scope);
   if (operand?.is === 'integer') return createMember(`str(int(${inner}))`);
@@ -238,7 +230,7 @@ function createMapListing(entry: (map: string) => string): Write {
   };
 }
 
-/** Of integers without the fraction. */
+/** Integer division truncates. */
 function createDivision(helper: Helper, sign: string): Write {
   return (of, scope, operation) =>
     operation.is === 'integer' || sign === '%'

@@ -3,7 +3,6 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import { isObject, type JsonObject } from '../../text/value/json.ts';
 import type { Says, Speech } from '../../generator/print/index.ts';
 
-/** How the keywords of data values are said in models, by decorators that write several keywords each. */
 export const speech: Speech = {
   from: 'schemawright/ytt',
   names: ['Decodable', 'KeyMayBePresent', 'Removed', 'TitledExamples', 'YttLengths', 'YttMessages', 'YttValidation'],
@@ -33,7 +32,6 @@ function createFlag(name: string): Says {
   return (value) => (value === true ? [{ name, args: [] }] : undefined);
 }
 
-/** Examples by their titles, where these tell them apart and stay in their order as the keys of an object. */
 function titledExamples({ examples, 'x-ytt-example-titles': titles }: SchemaObject): JsonObject | undefined {
   const [values, names] = [listJsonItems(examples), listStringItems(titles)];
   const isTold = new Set(names).size === values.length && names.length === values.length && values.length > 0;

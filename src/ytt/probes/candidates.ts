@@ -1,5 +1,3 @@
-/** The values at which rules may tip: around the constants that stand in them, and what is empty. */
-
 import { schemaEntries, listSchemaItems } from '../../schema/document/keyword-values.ts';
 import { isSchemaObject, type Schema, type SchemaObject, listSchemaTypes } from '../../schema/document/schema.ts';
 import { isObject, type Json } from '../../text/value/json.ts';
@@ -7,7 +5,6 @@ import { parseArguments } from '../carried/index.ts';
 import { parseProgram, StarlarkError } from '../starlark/index.ts';
 import { listRules } from './places.ts';
 
-/** Values to try at a place, the likeliest first; not more than a hundred or so. */
 export function listCandidates(schemas: readonly SchemaObject[]): readonly Json[] {
   const constants = new Set(schemas.flatMap((schema) => listRules(schema).flatMap(listConstants)));
   const all = schemas.flatMap((schema) => createValues(schema, constants));
@@ -22,7 +19,6 @@ function removeDuplicates(values: readonly Json[]): readonly Json[] {
 
 type Constants = ReadonlySet<string | number>;
 
-/** The constants of a rule: in Starlark, or in its kept form. */
 function listConstants(rule: unknown): readonly (string | number)[] {
   if (!isObject(rule)) return [];
   const written = typeof rule.arguments === 'string' ? (parseArguments(rule.arguments) ?? []) : [];
@@ -39,7 +35,6 @@ function parseStatements(code: string): unknown {
   }
 }
 
-/** Literals of Starlark, and constants of kept conditions. */
 function listLiterals(part: unknown): readonly (string | number)[] {
   if (typeof part !== 'object' || part === null) return [];
   const isLiteral = ('kind' in part && part.kind === 'literal') || ('op' in part && part.op === 'value');
@@ -84,7 +79,7 @@ function createStrings({ minLength = 0, maxLength = 0, enum: listed }: SchemaObj
   );
   const counted = [minLength, maxLength, maxLength + 1, ...lengths].flatMap((count) => {
     const size = Math.min(Number(count), 300);
-    // Two bytes are one character.
+    // These two bytes are one character.
     return ['a'.repeat(size), 'é'.repeat(size), 'é'.repeat(Math.ceil(size / 2)), 'a'.repeat(Math.max(0, size - 1))];
   });
   return [...named, ...named.flatMap((text) => [`${text}x`, `x${text}`]), '', 'a', 'A', '1', 'a-b', 'x y', ...counted];
@@ -96,7 +91,7 @@ function createArrays({ items }: SchemaObject, constants: Constants): readonly J
   return [[], ...inner.map((json) => [json]), ...inner.map((json) => [first, json]), [first, first, first]];
 }
 
-/** Each property by itself, and numbers and switches in pairs: rules compare them with each other. */
+/** Each property alone, and numbers and booleans in pairs, because rules compare them. */
 function createObjects({ properties }: SchemaObject, ofRules: Constants): readonly Json[] {
   const entries = schemaEntries(properties);
   const defaults = entries.flatMap(([, schema]) =>

@@ -1,20 +1,18 @@
 import type { Json } from '../../text/value/json.ts';
 import { detectDialect, loadValues } from '../values/index.ts';
 
-/** Says why ytt refuses values; nothing of values that it takes. */
+/** Explains why ytt refuses values; empty when it accepts them. */
 export type Judge = (values: Json) => readonly string[];
 
-/** The judge of a schema of ytt: each value is asked once. */
 export function createJudge(text: string): Judge {
   const dialect = detectDialect(text);
   const files = [{ file: 'schema.yml', text }];
   const first = loadValues({ files }, { dialect });
   const hasValues = /^#@\s*data\/values(?:\s|$)/m.test(text);
-  // The schema is read once.
   const schema = hasValues || !first.schema ? {} : { known: first };
   const known = new Map<string, readonly string[]>();
   return (values) => {
-    // JSON is YAML.
+    // JSON is valid YAML.
     const written = JSON.stringify(values);
     const before = known.get(written);
     if (before) return before;

@@ -1,4 +1,4 @@
-/** Reads rules in Starlark as conditions of models: as the syntax of `@Check`, which is then kept as the extractor keeps it. */
+/** Converts rules in Starlark to the syntax of `@Check`, which is then stored as the extractor stores it. */
 
 import { keepCheck } from '../../schema/checks/keep-predicates.ts';
 import type { PredicateSyntax } from '../../schema/checks/syntax.ts';
@@ -10,14 +10,12 @@ import type { Json } from '../../text/value/json.ts';
 import { unwrapParentheses, matchCall, evaluateConstant } from '../carried/index.ts';
 import type { StarlarkExpression } from '../starlark/index.ts';
 
-/** What a rule is about, and what it says of values that break it. */
 export interface RuleContext {
   readonly message: string;
-  /** The schema of the values that it is asked of. */
   readonly schema: SchemaObject;
 }
 
-/** Reads a rule as a condition of a model; `undefined` where functions of models do not say it. */
+/** `undefined` when checks cannot express the rule. */
 export function readCheck(rule: StarlarkExpression, { message, schema }: RuleContext): Predicate | undefined {
   const lambda = unwrapParentheses(rule);
   const [parameter, ...more] = lambda.kind === 'lambda' ? lambda.parameters : [];
@@ -34,19 +32,17 @@ export function readCheck(rule: StarlarkExpression, { message, schema }: RuleCon
   }
 }
 
-/** The name of the value that a rule is about, and what the schema says of it. */
 interface Scope {
   readonly self: string;
   readonly view: View;
 }
 
-/** Thrown where a rule says what checks do not; caught where it is read. */
+/** Thrown when checks cannot express a rule; caught where the rule is read. */
 class NotRead extends Error {}
 
-/** Where a piece of syntax stands: diagnostics name the annotation of a rule, so that it does not matter. */
+/** A dummy position: diagnostics name the annotation instead. */
 const at = [0, 1, 1, 1] as const;
 
-/** Reads what has the value of an expression. */
 function readValue(expression: StarlarkExpression, scope: Scope): PredicateSyntax {
   const inner = unwrapParentheses(expression);
   const known = evaluateConstant(inner);
@@ -89,13 +85,12 @@ function readComparison(sign: string, { left, right }: BinaryNode, scope: Scope)
     return (
       readEmptiness(sign, left, right, scope) ?? joinOperands(sign, readValue(left, scope), readValue(right, scope))
     );
-  // Null has no order.
+  // Null cannot be ordered.
   if (sign !== '===' && sign !== '!==') throw new NotRead();
   const given = isGiven(readValue(isNull[0] === true ? right : left, scope));
   return sign === '!==' ? given : negate(given);
 }
 
-/** `len(x) > 0`: the length of a string in bytes says whether it is empty, and nothing else about characters. */
 function readEmptiness(
   sign: string,
   left: StarlarkExpression,
@@ -114,7 +109,7 @@ const emptyTests: ReadonlyMap<string, string> = new Map([
   ...['=== 0', '< 1', '<= 0'].map((test) => [test, '==='] as const),
 ]);
 
-/** `x in ["a", "b"]`, `"a" in x`; an array of a document is asked for its indexes, and has no item. */
+/** For a constant array or a string only: in ytt, `in` on an array of the document tests its indexes. */
 function readMembership(item: StarlarkExpression, list: StarlarkExpression, scope: Scope): PredicateSyntax {
   const owner = readValue(list, scope);
   if (owner.kind !== 'constant' && findKind(owner, scope).kind !== 'string') throw new NotRead();
@@ -144,7 +139,6 @@ const methods: ReadonlyMap<string, string> = new Map([
   ['.endswith', 'endsWith'],
 ]);
 
-/** The length of an array, or of `list(x.codepoints())`: that of a string counts bytes. */
 function readLength(counted: StarlarkExpression, scope: Scope): PredicateSyntax {
   const list = matchCall(counted);
   const points = list?.name === 'list' && list.of[0] ? matchCall(list.of[0]) : undefined;
@@ -155,7 +149,7 @@ function readLength(counted: StarlarkExpression, scope: Scope): PredicateSyntax 
   return { kind: 'member', of, name: 'length', at };
 }
 
-/** Reads what holds where an expression counts as true: anything but None, False, zero, and what is empty. */
+/** Starlark truth: anything but None, False, zero and empty values. */
 function readTruth(expression: StarlarkExpression, scope: Scope): PredicateSyntax {
   const inner = unwrapParentheses(expression);
   if (inner.kind === 'binary' && (inner.operator === 'and' || inner.operator === 'or'))
@@ -179,7 +173,6 @@ function compareWithEmpty(value: PredicateSyntax, kind: string): PredicateSyntax
   throw new NotRead();
 }
 
-/** Reads what holds where the value of an expression is `True`, as rules must give it. */
 function readTrue(expression: StarlarkExpression, scope: Scope): PredicateSyntax {
   const inner = unwrapParentheses(expression);
   if (inner.kind === 'conditional') return readConditional(inner, scope);
@@ -189,11 +182,10 @@ function readTrue(expression: StarlarkExpression, scope: Scope): PredicateSyntax
     return joinOperands('||', readTrue(inner.left, scope), readTrue(inner.right, scope));
   const value = readValue(inner, scope);
   const { kind, isNullable } = findKind(value, scope);
-  // Where it is no boolean, it is never True; whoever keeps the check refuses it.
+  // Any other type is never True, and is refused when the check is stored.
   return kind === 'boolean' && isNullable ? joinOperands('&&', isGiven(value), value) : value;
 }
 
-/** `… if … else True`: where a branch is known, it is joined with the other. */
 function readConditional(
   { condition, then, otherwise }: Extract<StarlarkExpression, { readonly kind: 'conditional' }>,
   scope: Scope,
@@ -216,7 +208,6 @@ function createCall(of: PredicateSyntax, method: string, argument: PredicateSynt
   return { kind: 'call', of, method, args: [argument], at };
 }
 
-/** Two operands and an operator; what is known already is left out. */
 function joinOperands(operator: string, left: PredicateSyntax, right: PredicateSyntax): PredicateSyntax {
   if (operator === '&&' || operator === '||') {
     const neutral = operator === '&&';
@@ -240,12 +231,11 @@ const opposites: ReadonlyMap<string, string> = new Map([
   ['!==', '==='],
 ]);
 
-/** Something is there, and not null. */
 function isGiven(of: PredicateSyntax): PredicateSyntax {
   return joinOperands('!=', of, createConstant(null));
 }
 
-/** The kind of what is read, and whether it may be null; no kind where it is not known. */
+/** `undefined` when the kind is not known. */
 function findKind(
   syntax: PredicateSyntax,
   { view }: Scope,

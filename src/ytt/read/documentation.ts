@@ -1,12 +1,9 @@
-/** What is said to people of a place, and its value, as JSON. */
-
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { isSame, type Json, type JsonObject } from '../../text/value/json.ts';
 import { setProperty } from '../../text/value/put.ts';
 import { getInitial, type ItemType, type YttType } from '../schema/index.ts';
 import { isContainer, type Value } from '../template/index.ts';
 
-/** The title, the description, the notice and the examples of a type. */
 export function createAnnotations({ documentation }: YttType): JsonObject {
   const { title, description, deprecated, examples = [] } = documentation;
   const titles = examples.map((example) => example.description);
@@ -18,12 +15,12 @@ export function createAnnotations({ documentation }: YttType): JsonObject {
   };
 }
 
-/** The notice, as `@Deprecated` keeps it; the word that the target writes where there is none says nothing. */
+/** The placeholder that the target writes for a missing notice is dropped. */
 function createNotice(deprecated: string): JsonObject {
   return ['', 'deprecated'].includes(deprecated.trim()) ? {} : { $comment: deprecated };
 }
 
-/** The default that is not that of the parts. */
+/** Omitted when it equals the combination of the defaults of its parts. */
 export function createDefault(
   { value: type, initial }: ItemType,
   { isNotNull }: { readonly isNotNull: boolean },
@@ -34,7 +31,6 @@ export function createDefault(
   return isOfParts ? {} : { default: value };
 }
 
-/** A value as JSON has it. */
 function convertValue(value: Value): Json {
   if (typeof value === 'bigint') return Number(value);
   if (!isContainer(value)) return value;

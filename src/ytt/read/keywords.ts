@@ -1,4 +1,3 @@
-/** Reads rules in Starlark as keywords of JSON Schema, where they say what a keyword says. */
 import type { Json } from '../../text/value/json.ts';
 import { readPattern } from '../../schema/regex/index.ts';
 import type { StarlarkExpression } from '../starlark/index.ts';
@@ -12,13 +11,11 @@ import {
   listOperands,
 } from '../carried/index.ts';
 
-/** What the value of a node is, as far as rules on it are concerned. */
 export type RuledKind = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'any';
 
-/** Keywords and their values. */
 export type ReadKeywords = Readonly<Record<string, Json>>;
 
-/** Reads a function of one parameter as the keywords that say the same, all of it; `undefined` where there are none. */
+/** `undefined` when keywords cannot express the whole function. */
 export function readKeywords(rule: StarlarkExpression, kind: RuledKind): ReadKeywords | undefined {
   const lambda = unwrapParentheses(rule);
   const [parameter, ...more] = lambda.kind === 'lambda' ? lambda.parameters : [];
@@ -34,7 +31,7 @@ function readPartKeywords(expression: StarlarkExpression, self: string, kind: Ru
   return ofText ?? comparisonKeywords(part, self, kind) ?? membershipKeywords(part, self);
 }
 
-/** All keywords together; `undefined` where one of them is said twice, or a part says what no keyword does. */
+/** `undefined` when a keyword occurs twice, or a part has no keyword. */
 function mergeKeywords(all: readonly (ReadKeywords | undefined)[]): ReadKeywords | undefined {
   const together: Record<string, Json> = {};
   for (const keywords of all) {
@@ -56,7 +53,7 @@ function callKeywords(expression: StarlarkExpression, self: string): ReadKeyword
   const text = argument && evaluateConstant(argument);
   if (isName(call.receiver, self) && typeof text === 'string' && call.of.length === 1) {
     if (call.name === '.startswith') return { pattern: `^${escapePattern(text)}` };
-    // In Go and in JavaScript alike, `$` is the end of the text.
+    // In Go and in JavaScript, `$` is the end of the string.
     if (call.name === '.endswith') return { pattern: `${escapePattern(text)}$` };
   }
   const isAddress = isCall(call.receiver, 'ip.parse_addr', self) && call.of.length === 0;
@@ -64,7 +61,6 @@ function callKeywords(expression: StarlarkExpression, self: string): ReadKeyword
   return isAddress && call.name === '.is_ipv6' ? { format: 'ipv6' } : undefined;
 }
 
-/** The pattern of `regexp.match("…", v)`, where Go takes it. */
 function matchedPattern(expression: StarlarkExpression, self: string): string | undefined {
   const call = matchCall(expression);
   const [pattern, value] = call?.of ?? [];
@@ -91,7 +87,6 @@ function comparisonKeywords(expression: StarlarkExpression, self: string, kind: 
   return kind === 'integer' || kind === 'number' ? readMultiple(value, self, operator, constant) : undefined;
 }
 
-/** `v >= 1`, `v == "a"`, `v != ""`. */
 function valueKeywords({ operator, constant }: ComparedWith, kind: RuledKind): ReadKeywords | undefined {
   if (operator === '==') return isScalar(constant) ? { const: constant } : undefined;
   if (operator === '!=') return constant === '' && kind === 'string' ? { minLength: 1 } : undefined;
@@ -106,7 +101,7 @@ const bounds: Readonly<Record<string, string>> = {
   '<': 'exclusiveMaximum',
 };
 
-/** What is counted: characters, items or keys; ytt's own `len` of a string counts bytes, which no keyword does. */
+/** ytt's `len` of a string counts bytes, which no keyword does. */
 function lengthKeyword(expression: StarlarkExpression, self: string, kind: RuledKind): string | undefined {
   const call = matchCall(expression);
   const [counted] = call?.of ?? [];
@@ -145,7 +140,6 @@ function createBound(what: string, operator: string, constant: Json): ReadKeywor
   }
 }
 
-/** `v % 5 == 0`. */
 function readMultiple(
   value: StarlarkExpression,
   self: string,
@@ -157,18 +151,17 @@ function readMultiple(
   return isName(value.left, self) && typeof step === 'number' && step > 0 ? { multipleOf: step } : undefined;
 }
 
-/** What is read without failing: `ip.parse_addr(v) != None`, `[json.decode(v)] != None`. */
+/** Parsing without an error: `ip.parse_addr(v) != None`, `[json.decode(v)] != None`. */
 function parsedKeywords(value: StarlarkExpression, self: string): ReadKeywords | undefined {
   const [only, ...more] = value.kind === 'list' ? value.elements : [value];
   if (!only || more.length > 0) return;
   if (isCall(only, 'ip.parse_addr', self)) return { format: 'ip' };
   const decoded = ['base64', 'json', 'yaml'].find((module) => isCall(only, `${module}.decode`, self));
-  // Outside of a list, a null that is decoded would fail.
+  // Decoding null fails unless it is inside a list.
   const isSure = decoded === 'base64' || value.kind === 'list';
   return decoded !== undefined && isSure ? { 'x-ytt-decodable': decoded } : undefined;
 }
 
-/** `len({json.encode(x): 1 for x in v}) == len(v)`. */
 function uniqueItems(expression: StarlarkExpression, self: string): ReadKeywords | undefined {
   const inner = unwrapParentheses(expression);
   if (inner.kind !== 'binary' || inner.operator !== '==' || !isCall(inner.right, 'len', self)) return;
@@ -183,7 +176,6 @@ function uniqueItems(expression: StarlarkExpression, self: string): ReadKeywords
   return isEncoded ? { uniqueItems: true } : undefined;
 }
 
-/** `v in ["a", "b"]`, `type(v) in ("string", "int")`. */
 function membershipKeywords(expression: StarlarkExpression, self: string): ReadKeywords | undefined {
   const inner = unwrapParentheses(expression);
   if (inner.kind !== 'binary' || inner.operator !== 'in') return;
@@ -208,7 +200,6 @@ function isScalar(value: Json): boolean {
   return typeof value !== 'object';
 }
 
-/** `name(v)`. */
 function isCall(expression: StarlarkExpression, name: string, self: string): boolean {
   const call = matchCall(expression);
   const [value] = call?.of ?? [];

@@ -3,7 +3,6 @@ import { dialect, type SchemaObject } from '../../schema/document/schema.ts';
 import { omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 
-/** Reads schemas of data values. */
 export const yttReader: DocumentReader = {
   kind: 'ytt',
   title: () => 'a ytt file',
@@ -18,7 +17,7 @@ export const yttReader: DocumentReader = {
       : { problem: 'the document is a schema of ytt, whose text is read where it is imported or converted' },
 };
 
-/** How lengths are counted: what holds for most of them is said once, for the target; a schema that differs keeps its own word. */
+/** The most frequent unit becomes an option of the target; a schema that differs keeps its own keyword. */
 function chooseLengthUnit(root: SchemaObject): Pick<ChosenSchema, 'targets' | 'upgrade'> {
   const counted = new Set([...walk(root)].map(({ schema }) => schema['x-ytt-lengths']));
   const unit = counted.has('bytes') ? 'bytes' : 'characters';

@@ -16,45 +16,39 @@ import { parseArguments, type CarriedArgument } from '../carried/index.ts';
 import { readCheck } from './checks.ts';
 import { type ReadKeywords, readKeywords, type RuledKind } from './keywords.ts';
 
-/** What the rules of a place say in JSON Schema. */
 export interface RuleKeywords {
   readonly keywords: JsonObject;
-  /** What JSON Schema does not say of them. */
+  /** Warnings about rules that JSON Schema cannot express. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** How rules are read. */
 export interface RuleReader {
-  /** The annotations that say rules: the first that a node has counts. */
+  /** The annotations that contain rules; the first one on a node is used. */
   readonly names: readonly string[];
-  /** The code at the top of the file that names need; `undefined` where they come from somewhere else. */
+  /** `undefined` when a name is defined elsewhere. */
   readonly codeFor: (names: Iterable<string>) => string | undefined;
 }
 
-/** The values that rules are about: their kind, and what is known of their parts. */
 export interface RuledValues {
   readonly kind: RuledType;
   readonly schema: JsonObject;
-  /** The properties of which exactly one is given, where the schema says so. */
+  /** The properties of which exactly one must be set, if the schema declares that. */
   readonly alternatives?: readonly string[] | undefined;
 }
 
-/** The kind of a value that is not null. */
 export type RuledType = ScalarKind | 'any' | 'array' | 'map' | 'union';
 
-/** A rule as it is written. */
 interface WrittenRule {
   readonly text: string;
   readonly uses: ReadonlySet<string>;
 }
 
-/** True where the rules of a node refuse null, whatever else they ask. */
 export function refusesNull(node: HolderNode, reader: RuleReader): boolean {
   const values = new Map(findAnnotation(node, reader)?.kwargs);
   return values.get('not_null') === true && !values.has('when');
 }
 
-/** The keys of which exactly one may not be null: all of them, or those that are listed. */
+/** All keys, or those that the annotation lists. */
 export function listExclusiveKeys(node: HolderNode, keys: readonly string[], reader: RuleReader): readonly string[] {
   const annotation = findAnnotation(node, reader);
   const values = new Map(annotation?.kwargs);
@@ -73,7 +67,6 @@ function findName(node: HolderNode, names: readonly string[]): string {
   return names.find((name) => node.annotations.has(name)) ?? '';
 }
 
-/** The rules of a node for values of a kind. */
 export function readRules(node: HolderNode, ruledValues: RuledValues, reader: RuleReader): RuleKeywords {
   const annotation = findAnnotation(node, reader);
   if (!annotation) return { keywords: {}, diagnostics: [] };
@@ -104,11 +97,10 @@ export function readRules(node: HolderNode, ruledValues: RuledValues, reader: Ru
   };
 }
 
-/** A message with a function that models can say, as a predicate: plain JSON. */
+/** A predicate as plain JSON; `undefined` when checks cannot express the function. */
 function createCheck({ assertion, message, value }: CarriedArgument, { schema }: RuledValues): Json | undefined {
   if (assertion === undefined || message === undefined) return;
   const predicate = readCheck(unwrapFunction(value), { message, schema });
-  // What JSON says is read from JSON.
   return predicate && (JSON.parse(JSON.stringify(predicate)) as Json);
 }
 
@@ -122,7 +114,6 @@ interface KeywordContext {
   readonly kind: RuledType;
 }
 
-/** The keywords that say an argument: what a name is given, or a function with its message. */
 function readArgumentKeywords(
   { name, message, value }: CarriedArgument,
   values: ReadonlyMap<string, StarlarkValue>,
@@ -133,7 +124,7 @@ function readArgumentKeywords(
   return read && { ...addLengthUnit('characters', read), ...createMessages(read, message, kind) };
 }
 
-/** The message of a function that becomes keywords, where the target would say something else. */
+/** Recorded only when it differs from the target's own message. */
 function createMessages(read: ReadKeywords, message: string | undefined, kind: RuledType): Record<string, Json> {
   if (message === undefined || message === '') return {};
   const type = ruled[kind];
@@ -141,21 +132,21 @@ function createMessages(read: ReadKeywords, message: string | undefined, kind: R
   return isUsual ? {} : { [messagesKey]: Object.fromEntries(Object.keys(read).map((name) => [name, message])) };
 }
 
-/** Keywords with how ytt counts the lengths of strings in them, where it makes a difference. */
+/** Records the unit of string lengths only where it makes a difference. */
 export function addLengthUnit(lengths: 'bytes' | 'characters', keywords: JsonObject): JsonObject {
   const { minLength = 0, maxLength = 0 } = keywords;
   const isMore = typeof minLength === 'number' && typeof maxLength === 'number' && (minLength > 1 || maxLength > 0);
   return { ...(isMore ? { 'x-ytt-lengths': lengths } : {}), ...keywords };
 }
 
-/** Rules that stay as they are, where ytt knows the annotation and their code can be taken along. */
+/** Rules that are kept as Starlark, if ytt supports the annotation and their code can be carried. */
 function carriedRules(
   rest: readonly WrittenRule[],
   annotation: TemplateAnnotation,
   { codeFor, isYtts }: RuleReader & { readonly isYtts: boolean },
 ): Pick<RuleKeywords, 'keywords' | 'diagnostics'> {
   const keptRules = isYtts ? rest.filter(({ uses }) => codeFor(uses) !== undefined) : [];
-  // What is asked under a condition is asked as a whole, or not at all.
+  // Conditional rules are carried all together or not at all.
   const isWhole = annotation.kwargs.every(([name]) => name !== 'when') || keptRules.length === rest.length;
   const carried = isWhole ? keptRules : [];
   const code = codeFor(carried.flatMap(({ uses }) => [...uses]));
@@ -179,7 +170,7 @@ const ruled: Readonly<Partial<Record<RuledType, Exclude<RuledKind, 'any'>>>> = {
   map: 'object',
 };
 
-/** Keywords that hold together; of two that say one keyword otherwise, the second stands in `allOf`. */
+/** A conflicting keyword goes into `allOf`. */
 function combineKeywords(all: readonly Record<string, Json>[]): JsonObject {
   const [first = {}, ...others] = all;
   const plain: Record<string, Json> = { ...first };
@@ -239,7 +230,6 @@ function asJson(value: unknown): Json | undefined {
   return isScalar ? value : undefined;
 }
 
-/** The arguments of the rules of a node, as they are written. */
 function readArguments(node: HolderNode): string | undefined {
   for (const comment of node.comments.toReversed()) {
     const meaning = parseMeaning(comment, node.position);
@@ -249,7 +239,6 @@ function readArguments(node: HolderNode): string | undefined {
   return;
 }
 
-/** Notes the rules of a place that its schema has in Starlark. */
 export function noteCarriedRules(
   { 'x-ytt-validation': validation }: JsonObject,
   node: HolderNode,

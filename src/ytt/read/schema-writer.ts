@@ -26,14 +26,11 @@ import {
   readRules,
 } from './rule-keywords.ts';
 
-/** What is known of a schema beside its types. */
 export interface SchemaFacts {
   readonly defaultsBreakRules: boolean;
-  /** What the file carries beside its annotations. */
   readonly carried: CarriedSchemas | undefined;
 }
 
-/** Writes the types of a schema of ytt as JSON Schema, and keeps where each was said. */
 export class SchemaWriter {
   readonly places = new Map<object, Origin>();
   readonly diagnostics: Diagnostic[] = [];
@@ -47,7 +44,6 @@ export class SchemaWriter {
     this.#carried = carried ?? { assertions: new Map(), definitions: {} };
   }
 
-  /** The schema of the whole, with the definitions that it refers to. */
   rootOf(item: ItemType, node: HolderNode): JsonObject {
     const root = this.schemaOf(item, node, { at: '' });
     const { definitions } = this.#carried;
@@ -55,7 +51,6 @@ export class SchemaWriter {
     return Object.keys(definitions).length === 0 ? root : { ...root, $defs: definitions };
   }
 
-  /** The schema of a place, whose annotations are those of `node`. */
   schemaOf(item: ItemType, node: HolderNode | undefined, place: Place): JsonObject {
     const carried = this.#carried.assertions.get(place.at);
     const isAbsent = place.isAbsent === true || carried?.['x-ytt-removed'] !== undefined;
@@ -74,7 +69,6 @@ export class SchemaWriter {
     return written;
   }
 
-  /** What types and rules say. */
   #readAssertions(item: ItemType, node: HolderNode | undefined, { at, isNotNull }: Asserting): JsonObject {
     const alternatives = this.#alternativesOf(item.value, node);
     const type = this.#typeOf(item.value, node, { at, isNullable: !isNotNull, absent: alternatives });
@@ -83,7 +77,7 @@ export class SchemaWriter {
     return { ...(oneOf.length === 0 ? {} : { oneOf }), ...applyRules(type, rules, isNotNull) };
   }
 
-  /** What types and the block say, which stands for all rules of the place. */
+  /** The carried block replaces all rules of the location. */
   #carriedAssertions(
     item: ItemType,
     node: HolderNode | undefined,
@@ -101,7 +95,7 @@ export class SchemaWriter {
     return takesNull ? this.#takingNull(schema) : schema;
   }
 
-  /** The keys of a map whose conditions ask what is there: they are absent where they are null, unless null is a value of theirs. */
+  /** Keys that are absent when null, because conditions test their presence and null is not a value. */
   #absentIn(type: YttType, node: HolderNode | undefined, carried: JsonObject): readonly string[] {
     const isAsking = Object.keys(carried).some((name) => !/^(?:x-ytt-.*|predicates|required)$/.test(name));
     const required = isArray(carried.required) ? carried.required : [];
@@ -124,7 +118,7 @@ export class SchemaWriter {
     return node !== undefined && refusesNull(node, this.#reader);
   }
 
-  /** The keys of a map of which exactly one is given: those that `one_not_null` names, where all of them are null at first. */
+  /** The keys that `one_not_null` names, if all of them are initially null. */
   #alternativesOf(type: YttType, node: HolderNode | undefined): readonly string[] {
     const inner = type.kind === 'nullable' ? type.inner : type;
     if (inner.kind !== 'map' || !node) return [];
@@ -135,7 +129,6 @@ export class SchemaWriter {
     return names.length > 1 && new Set(names).size === names.length && areNull ? names : [];
   }
 
-  /** The keys of a map that are null at first, and may be. */
   #nullsIn(type: YttType, node: HolderNode | undefined): readonly string[] {
     const inner = type.kind === 'nullable' ? type.inner : type;
     if (inner.kind !== 'map' || !node) return [];
@@ -200,7 +193,7 @@ export class SchemaWriter {
         name,
         this.#property(item, inner, { at: appendToken(at, name), isAbsent: absent.includes(name) }),
       );
-      // Null is where a value that must be given is missing.
+      // Null marks a required value that is missing.
       const isMissing = item.initial === null && this.#isNotNull(inner);
       if (isMissing || (this.#defaultsBreakRules && isRefusedByItself(item))) required.push(name);
       if (typeof item.key !== 'string') this.diagnostics.push(keyOfOtherType(item));
@@ -213,7 +206,7 @@ export class SchemaWriter {
     };
   }
 
-  /** Items are there as they are given: a scalar says nothing but its type. */
+  /** Items have no defaults, so a scalar contributes only its type. */
   #itemsOf(item: ItemType, node: HolderNode | undefined, at: Pointer): JsonObject {
     const written = this.schemaOf(item, node, { at: `${at}/*` });
     if (isContainer(item.initial)) return written;
@@ -231,17 +224,14 @@ export class SchemaWriter {
   }
 }
 
-/** What is known of a place whose type is written. */
 interface TypeReading {
   readonly at: Pointer;
   readonly isNullable: boolean;
-  /** The keys of a map that are absent where they are null. */
   readonly absent: readonly string[];
-  /** The keys that a map declares itself, where branches declare the others. */
+  /** The keys that the map itself declares, when branches declare others. */
   readonly own?: Json | undefined;
 }
 
-/** A place in the values, and whether null stands for what is absent there. */
 interface Place {
   readonly at: Pointer;
   readonly isAbsent?: boolean;
@@ -252,7 +242,7 @@ interface Asserting {
   readonly isNotNull: boolean;
 }
 
-/** True for a map whose own defaults break its rules: it is there in ytt, and refused until it is given. */
+/** True for a map whose own defaults break its rules: ytt creates it and refuses it until it is set. */
 function isRefusedByItself(item: ItemType): boolean {
   const { initial, position } = item;
   if (item.value.kind !== 'map' || !isContainer(initial)) return false;
@@ -260,7 +250,6 @@ function isRefusedByItself(item: ItemType): boolean {
   try {
     return validateValues(document, item).length > 0;
   } catch (error) {
-    // What asks for values around it is not asked here.
     if (error instanceof ConditionError) return false;
     throw error;
   }
@@ -283,7 +272,6 @@ const types: Readonly<Record<ScalarKind, string>> = {
   boolean: 'boolean',
 };
 
-/** The type whose rules are read: what is under null. */
 function getRuledType(type: YttType): RuledType {
   if (type.kind === 'nullable') return getRuledType(type.inner);
   return type.kind === 'scalar' ? type.scalar : type.kind;

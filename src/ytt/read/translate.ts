@@ -9,13 +9,12 @@ import { isOperation, createOrigin, readDocuments, templateLines } from '../temp
 import { detectDialect, loadValues } from '../values/index.ts';
 import { SchemaWriter } from './schema-writer.ts';
 
-/** A text with a schema of ytt as a reading of the JSON Schema that says the same, with the places of the text. */
 export function translateSchema(reading: Reading): Reading {
   const { text, file } = reading;
   const used = detectDialect(text);
   const load = loadValues({ files: [{ file: /\.ya?ml$/i.test(file) ? file : 'schema.yml', text }] }, { dialect: used });
   const { schema, schemaDocument, verdict } = load;
-  // Defaults that break a rule are how ytt says that a value must be given.
+  // In ytt, a default that breaks a rule marks a required value.
   const isRefused = verdict !== 'accept' && verdict !== 'validation-error';
   const loaded = isRefused ? load.diagnostics : load.diagnostics.filter(({ severity }) => severity !== 'error');
   if (isRefused || !schema || !schemaDocument) {
@@ -39,7 +38,6 @@ export function translateSchema(reading: Reading): Reading {
   };
 }
 
-/** What gives the code at the top of a template that names need. */
 function createCodeFinder({ text, file }: Reading): RuleReader['codeFor'] {
   const statements = memoize(() => {
     const { documents } = readDocuments(text, file);

@@ -1,21 +1,16 @@
-/** What fixes annotations that ytt ignores, where that is certain. */
-
 import type { TextEdit } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { differsByLetter } from '../../diagnostics/nearest.ts';
 import { parseArguments, type CarriedArgument } from '../carried/index.ts';
 import type { Position } from '../template/index.ts';
 
-/** An annotation as it is written. */
 export interface WrittenAnnotation {
   readonly name: string;
   readonly content: string;
   readonly position: Position;
 }
 
-/** The lines of a text, each with the offset at which it begins. */
 export type SourceLines = readonly { readonly start: number; readonly text: string }[];
 
-/** The lines of a text, without what ends them. */
 export function sourceLines(text: string): SourceLines {
   let start = 0;
   return text.split('\n').map((line) => {
@@ -25,7 +20,6 @@ export function sourceLines(text: string): SourceLines {
   });
 }
 
-/** The place of an annotation in its text: of its sign, its name, and what stands behind it. */
 function findPlace(lines: SourceLines, { name, position }: WrittenAnnotation) {
   const line = lines[(position.line ?? 0) - 1];
   const sign = line?.text.indexOf(`#@${name}`) ?? -1;
@@ -35,7 +29,7 @@ function findPlace(lines: SourceLines, { name, position }: WrittenAnnotation) {
   return { line, sign: line.start + sign, nameStart, nameEnd: nameStart + name.length, end };
 }
 
-/** The name that is meant: one of ytt that differs in one letter, or that of ytt for what the first design says. */
+/** A name of ytt that differs in one letter, or ytt's equivalent of a name of the first design. */
 export function renameAnnotation(
   lines: SourceLines,
   written: WrittenAnnotation,
@@ -52,7 +46,7 @@ export function renameAnnotation(
 
 type Meant = { readonly name: string; readonly content: string } | undefined;
 
-/** How ytt says what annotations of the first design say; nothing where it says something else. */
+/** ytt's equivalents for annotations of the first design; `undefined` when the arguments have none. */
 const ofDesign: ReadonlyMap<string, (content: string) => Meant> = new Map<string, (content: string) => Meant>([
   ['schema/doc', (content) => (isText(content) ? { name: 'schema/desc', content } : undefined)],
   ['schema/example', fixExample],
@@ -96,7 +90,7 @@ function fixValidation(content: string): Meant {
   return { name: 'schema/validation', content: texts.join(', ') };
 }
 
-/** What stands in the next lines behind a comma, brought into the line of the annotation. */
+/** Joins continuation lines after a comma, which ytt ignores. */
 export function joinLines(lines: SourceLines, written: WrittenAnnotation): readonly TextEdit[] | undefined {
   const place = findPlace(lines, written);
   if (!place) return;
@@ -114,7 +108,7 @@ export function joinLines(lines: SourceLines, written: WrittenAnnotation): reado
   return [{ start: place.nameEnd, end, text: ` ${whole}` }];
 }
 
-/** Two annotations of one name as one: the rules of both; or once what both say. */
+/** Combines the rules of both, or drops a duplicate. */
 export function mergeAnnotations(
   lines: SourceLines,
   first: WrittenAnnotation,
@@ -129,7 +123,7 @@ export function mergeAnnotations(
   return content === undefined ? undefined : [removal, { start: last.nameEnd, end: last.end, text: ` ${content}` }];
 }
 
-/** All rules, functions first: nothing where a keyword stands in both, or a condition in one. */
+/** `undefined` when both contain the same keyword, or one has a condition. */
 function rulesOfBoth(first: string, second: string): string | undefined {
   const [a, b] = [parseArguments(first), parseArguments(second)];
   if (!a || !b) return;

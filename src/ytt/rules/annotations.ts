@@ -21,7 +21,6 @@ import {
 } from './annotation-fixes.ts';
 import { silentPages } from './pages.ts';
 
-/** What the annotations of documents say that ytt ignores, or that fails for every value. */
 export function annotationFindings(documents: DocumentSet, lines: SourceLines): readonly Diagnostic[] {
   return documents.items.flatMap((document) => checkNode(document, { isBelowAny: false, lines }));
 }
@@ -85,7 +84,6 @@ const known: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** What the names of the first design are to ytt. */
 const ofDesign: Readonly<Partial<Record<string, string>>> = {
   'schema/validate': 'Write @schema/validation: rules as ("message", function), and enum= as one_of=.',
   'schema/doc': 'Write @schema/desc.',
@@ -136,14 +134,13 @@ function belowAny({ position }: WrittenAnnotation): Diagnostic {
 
 function checkLengths({ name, content, position }: WrittenAnnotation): readonly Diagnostic[] {
   if (name !== 'schema/validation') return [];
-  // One byte or none is the same as one character or none.
+  // For lengths 0 and 1, bytes and characters agree.
   const bounds = [...content.matchAll(/\b(min_len|max_len)\s*=\s*(\d+)/g)].filter(
     ([, word, number]) => word === 'max_len' || Number(number) > 1,
   );
   return bounds.map(([text]) => createFinding('length-in-bytes', position, `${text} counts bytes, not characters`));
 }
 
-/** The patterns that rules name and Go refuses. */
 function refusedPatterns({ content, position }: WrittenAnnotation): readonly Diagnostic[] {
   if (!content.includes('regexp.')) return [];
   return listPatterns(content).flatMap((pattern) => {
@@ -158,13 +155,12 @@ function listPatterns(content: string): readonly string[] {
   try {
     return calledWithText(parseExpression(`f(${content})`, ''), 'regexp.match');
   } catch (error) {
-    // That it is no expression is told where it is run.
+    // The template engine reports invalid expressions.
     if (error instanceof StarlarkError) return [];
     throw error;
   }
 }
 
-/** The first arguments of the calls of a function, where they are strings, anywhere in a piece of syntax. */
 function calledWithText(part: unknown, name: string): readonly string[] {
   if (typeof part !== 'object' || part === null) return [];
   const inside = Object.values(part).flatMap((child) => calledWithText(child, name));
@@ -172,7 +168,6 @@ function calledWithText(part: unknown, name: string): readonly string[] {
   return text?.kind === 'literal' && typeof text.value === 'string' ? [text.value, ...inside] : inside;
 }
 
-/** What has a callee is a call: no other node of the syntax has one. */
 function isCall(part: object): part is CallNode {
   return 'callee' in part;
 }

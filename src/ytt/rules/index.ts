@@ -1,9 +1,7 @@
-/** The profile `ytt`: what ytt refuses of a schema of data values, and what it ignores silently. */
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { CheckerProfile } from '../../rules/profiles/index.ts';
 import { createPage, silentPages } from './pages.ts';
 
-/** What schemas of ytt are linted by; `refusals` explains the codes of what ytt refuses. */
 export function yttProfile(refusals: Readonly<Record<string, Explanation>>): CheckerProfile {
   const refused = Object.entries(refusals).map(([code, explanation]) => createPage(code, 'error', explanation));
   return {

@@ -1,20 +1,16 @@
-/** The pages of the profile `ytt`. */
-
 import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { RulePage } from '../../rules/runner/rule.ts';
 
-/** A page of the profile, with the severity of its finding. */
 export type YttPage = RulePage & { readonly severity: Severity };
 
-/** The page of a code: its schemas are texts of ytt, which the cases of rules, being JSON, do not hold. */
+/** Its examples are ytt texts, while the cases of other rules are JSON. */
 export function createPage(code: string, severity: Severity, content: Explanation & Pick<RulePage, 'fix'>): YttPage {
   const { summary, why, help, fix } = content;
   const page = { code, severity, requirement: 'ytt', summary, why, help, valid: [], invalid: [] };
   return fix === undefined ? page : { ...page, fix };
 }
 
-/** What ytt takes silently though it is hardly what is meant. */
 export const silentPages: readonly YttPage[] = [
   createPage('ytt/annotation-ignored', 'warning', {
     summary: 'An annotation has a name that ytt does not know.',

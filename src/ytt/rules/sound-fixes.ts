@@ -1,15 +1,14 @@
-/** Keeps of all fixes the sound ones: those after which ytt takes the schema as before. */
+/** Keeps only sound fixes: ytt still accepts the schema after them. */
 
 import type { Diagnostic, TextEdit } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { applyEdits, haveCollision } from '../../text/edit/text-layout.ts';
 
-/** What is found in a text, and whether ytt takes it for a schema. */
 export interface CheckedText {
   readonly isSchema: boolean;
   readonly findings: readonly Diagnostic[];
 }
 
-/** Findings whose fixes can be made together: after them ytt takes the schema as before, and fewer things are found. */
+/** Keeps the fixes that can be applied together: ytt still accepts the schema, and there are fewer findings. */
 export function withSoundFixes(
   text: string,
   { isSchema, findings }: CheckedText,
@@ -38,7 +37,6 @@ export function withSoundFixes(
   });
 }
 
-/** How many findings there are, advice apart. */
 function countFindings(findings: readonly Diagnostic[]): number {
   return findings.filter(({ severity }) => severity !== 'info').length;
 }

@@ -6,7 +6,7 @@ import { yamlLibrary } from '../../text/yaml/library.ts';
 import { yaml12 } from '../../text/yaml/policy.ts';
 import { yttYaml } from '../template/text/scalar.ts';
 
-/** The plain words of a text that YAML 1.1, which ytt reads, takes for something else than YAML 1.2. */
+/** Unquoted scalars that YAML 1.1, which ytt reads, and YAML 1.2 interpret differently. */
 export function wordFindings(text: string, file: string): readonly Diagnostic[] {
   const placeOf = createLineFinder(text);
   const found: Diagnostic[] = [];
@@ -39,7 +39,7 @@ function findDifference(node: YamlScalar | (YamlScalar & ParsedNode)): Said | un
   return { message, help, word: chooseSpelling(ytts, source) };
 }
 
-/** What all readers read as ytt reads a word; a key is a string in any case. */
+/** A spelling that all readers interpret as ytt does; a key is always a string. */
 function chooseSpelling(
   { kind, value }: { readonly kind: string; readonly value: unknown },
   source: string,

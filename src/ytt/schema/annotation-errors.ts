@@ -1,18 +1,13 @@
-/** Errors of annotations that are not written as ytt wants them. */
-
 import { type TemplateAnnotation, compactPosition, type Position } from '../template/index.ts';
 import type { Failure } from './failures.ts';
 
-/** What annotations of a schema have in common. */
 export interface AnnotatedPlace {
   readonly annotation: TemplateAnnotation;
   /** Without the `@`. */
   readonly name: string;
-  /** Where the annotated node stands. */
   readonly position: Position;
 }
 
-/** An annotation that is not written as ytt wants it. */
 export function annotationFailure(
   { annotation, position }: AnnotatedPlace,
   details: Pick<Failure, 'description' | 'expected' | 'found' | 'hints'>,
@@ -22,7 +17,6 @@ export function annotationFailure(
   return { annotations: [annotation.position], position, ...details, ours: words };
 }
 
-/** The one argument of an annotation, or why it has none. */
 export function oneArgument(
   place: AnnotatedPlace,
   { expected, hints, help }: { readonly expected: string; readonly hints: readonly string[]; readonly help: string },

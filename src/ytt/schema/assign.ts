@@ -1,5 +1,3 @@
-/** Assigns the types of a schema to values, whose missing keys are filled in. */
-
 import {
   type ArrayNode,
   type HolderNode,
@@ -14,13 +12,11 @@ import { createMismatch } from './mismatch.ts';
 import { atIndex, atKey, type YttPath } from './path.ts';
 import { type ArrayType, initialItem, type ItemType, type MapType, type YttType } from './types.ts';
 
-/** A value with the keys that are missing, and what has another structure than its type. */
 export interface Assigned<T> {
   readonly node: T;
   readonly failures: readonly Failure[];
 }
 
-/** Gives a node that holds a value the type of its place: keys that are missing are filled in. */
 export function assignType<T extends HolderNode>(holder: T, type: ItemType): Assigned<T> {
   const failures: Failure[] = [];
   return { node: assignHolder(holder, type, undefined, failures), failures };
@@ -38,7 +34,6 @@ function assignHolder<T extends HolderNode>(
   return assigned === value ? holder : { ...holder, value: assigned };
 }
 
-/** Gives a map or an array its type. */
 export function assignValue(
   value: MapNode | ArrayNode,
   type: YttType,

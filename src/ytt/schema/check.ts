@@ -4,7 +4,6 @@ import { createMismatch, unknownKey } from './mismatch.ts';
 import { atIndex, atKey, type YttPath } from './path.ts';
 import { type ItemType, type ScalarKind, getScalarKind, type YttType } from './types.ts';
 
-/** Checks the scalars and keys of a value whose structure is right, in the order of the document. */
 export function checkTypes(holder: HolderNode, type: ItemType): readonly Failure[] {
   const failures: Failure[] = [];
   checkHolder(holder, type.value, undefined, failures);
@@ -18,12 +17,10 @@ function checkHolder(holder: HolderNode, type: YttType, path: YttPath | undefine
     failures.push(createMismatch({ position, found: typeName(value), type: unwrapNullable(type), path }));
 }
 
-/** The type that a message names: of one that may be null, the other. */
 function unwrapNullable(type: YttType): YttType {
   return type.kind === 'nullable' ? unwrapNullable(type.inner) : type;
 }
 
-/** True for a scalar that a type takes. */
 export function isOfScalarType({ value }: Pick<HolderNode, 'value'>, type: YttType): boolean {
   if (type.kind === 'any') return true;
   if (type.kind === 'nullable') return value === null || isOfScalarType({ value }, type.inner);
@@ -53,7 +50,7 @@ function checkContainer(
     }
     for (const item of value.items) {
       const itemType = byKey.get(item.key) ?? others;
-      // Paths are made where they are needed: most keys hold scalars that are right.
+      // Paths are built on demand, because most keys contain valid scalars.
       if (!itemType || (!isContainer(item.value) && isOfScalarType(item, itemType.value))) continue;
       checkHolder(item, itemType.value, atKey(path, item.key), failures);
     }

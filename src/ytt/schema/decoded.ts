@@ -1,7 +1,7 @@
 import { convertPlain, convertStarlark, throughYaml } from '../modules/index.ts';
 import { isObject, type StarlarkValue } from '../starlark/index.ts';
 
-/** A value as rules compare it: after it was written as YAML and read back. ytt then takes a fragment that is empty for null. */
+/** After a round trip through YAML, in which an empty fragment becomes null. */
 export function roundTripYaml(
   value: StarlarkValue,
   { keepsEmpty = false }: { readonly keepsEmpty?: boolean } = {},

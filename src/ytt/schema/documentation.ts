@@ -7,7 +7,7 @@ import { checkTypes } from './check.ts';
 import { type Failure, SchemaError } from './failures.ts';
 import type { Documentation, Example, YttType } from './types.ts';
 
-/** What the annotations of a node say for its readers, in the order in which ytt looks at them. */
+/** Read in ytt's order, which decides the first error. */
 export function readDocumentation(node: HolderNode, type: YttType): Documentation {
   const description = readText(node, 'schema/desc');
   const title = readText(node, 'schema/title');
@@ -17,13 +17,11 @@ export function readDocumentation(node: HolderNode, type: YttType): Documentatio
   return { ...omitUndefined({ title, description, deprecated, examples }) };
 }
 
-/** The annotation of a node by its name. */
 export function findAnnotation(node: HolderNode, name: string): AnnotatedPlace | undefined {
   const annotation = node.annotations.get(name);
   return annotation && { annotation, name, position: node.position };
 }
 
-/** The text of an annotation that takes one. */
 export function readText(node: HolderNode, name: string): string | undefined {
   const place = findAnnotation(node, name);
   if (!place) return;
@@ -85,7 +83,6 @@ function wrongExamples(place: AnnotatedPlace, found: string): SchemaError {
   return new SchemaError('Invalid schema', [annotationFailure(place, details, ours)]);
 }
 
-/** The value of an argument, with the place of the node that it is given for. */
 export function valueOfArgument(argument: StarlarkValue, position: HolderNode['position']): Value {
   const value = convertNode(argument, position);
   return typeof value === 'object' && value?.kind === 'document set' ? null : value;
@@ -103,7 +100,6 @@ function checkExamples(node: HolderNode, examples: readonly Example[], type: Ytt
   throw new SchemaError('Invalid schema - @schema/examples has wrong type', shown);
 }
 
-/** A failure of a value that an annotation gives. */
 export function annotateFailure(
   failure: Failure,
   { by, position, what }: { readonly by: string; readonly position: HolderNode['position']; readonly what: string },
@@ -113,7 +109,6 @@ export function annotateFailure(
   return { ...failure, annotations: [position], found: `${found}${by}`, ours: { ...ours, message, position } };
 }
 
-/** A value that an annotation gives, completed, and what does not fit the type. */
 export function valueFailures(
   value: Value,
   type: YttType,

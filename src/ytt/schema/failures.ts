@@ -1,10 +1,8 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { createOrigin, type Position } from '../template/index.ts';
 
-/** One thing that is wrong with a schema or with values, as ytt shows it; and what we say of it. */
 export interface Failure {
   readonly position: Position;
-  /** The annotations that it is about. */
   readonly annotations?: readonly Position[];
   readonly description?: string;
   readonly expected?: string;
@@ -13,18 +11,14 @@ export interface Failure {
   readonly ours: OurWords;
 }
 
-/** A failure in our words. */
 export interface OurWords {
   readonly code: string;
   readonly message: string;
   readonly help: string;
-  /** Where it is, if not at the node. */
   readonly position?: Position;
-  /** Where the schema demands it. */
   readonly source?: Position;
 }
 
-/** Failures under one heading: ytt's text of them, and diagnostics. */
 export class SchemaError extends Error {
   readonly diagnostics: readonly Diagnostic[];
 
@@ -34,7 +28,6 @@ export class SchemaError extends Error {
   }
 }
 
-/** A schema that ytt refuses in one line. */
 export class PlainSchemaError extends Error {
   readonly diagnostics: readonly Diagnostic[];
 
@@ -44,12 +37,10 @@ export class PlainSchemaError extends Error {
   }
 }
 
-/** True for what says that a schema is wrong. */
 export function isSchemaError(error: unknown): error is SchemaError | PlainSchemaError {
   return error instanceof SchemaError || error instanceof PlainSchemaError;
 }
 
-/** A failure as a diagnostic. */
 export function createDiagnostic({ ours, position }: Failure): Diagnostic {
   const { position: own, source, ...details } = ours;
   const origin = createOrigin(own ?? position);
@@ -93,7 +84,7 @@ function blockText(failure: Failure, pad: (mark: string, number: string) => stri
   ].join('\n');
 }
 
-/** The lines that are shown, those of the annotations in their order first; and where lines between them are left out. */
+/** Annotations come first, in order; `isApart` marks omitted lines. */
 function listPlaces({
   annotations = [],
   position,

@@ -1,5 +1,3 @@
-/** Schemas of ytt: the types, defaults and rules that an annotated document states; values checked against them. */
-
 export { assignType } from './assign.ts';
 export { annotationFailure, type AnnotatedPlace } from './annotation-errors.ts';
 export { checkTypes, isOfScalarType } from './check.ts';

@@ -1,5 +1,3 @@
-/** What is said where a value does not match its type, or a map has no such key. */
-
 import { nearestSpelling } from '../../text/go/spelling.ts';
 import { compactPosition, type Position, type Scalar, type MapItem, goKey, shownKey } from '../template/index.ts';
 import { compareText } from '../../diagnostics/diagnostic/diagnostic.ts';
@@ -7,16 +5,13 @@ import type { Failure } from './failures.ts';
 import { type YttPath, pathText } from './path.ts';
 import { type MapType, nameOfType, type YttType } from './types.ts';
 
-/** What is found where a type is expected. */
 interface Found {
   readonly position: Position;
-  /** What it is. */
   readonly found: string;
   readonly type: YttType;
   readonly path: YttPath | undefined;
 }
 
-/** A value that is not of its type. */
 export function createMismatch({ position, found, type, path }: Found): Failure {
   const expected = nameOfType(type);
   const isKnown = type.position.line !== undefined;
@@ -34,7 +29,6 @@ export function createMismatch({ position, found, type, path }: Found): Failure 
   };
 }
 
-/** The type in words, without the null that it may be. */
 function describeWanted(type: YttType): string {
   return type.kind === 'nullable' ? describeWanted(type.inner) : nameOfType(type);
 }
@@ -52,10 +46,8 @@ function findHelp(expected: string, found: string): string {
   return `Write ${withArticle(expected)}.`;
 }
 
-/** Up to so many keys are listed. */
 const mostListed = 9;
 
-/** A key that a map does not have. */
 export function unknownKey(item: MapItem, type: MapType, path: YttPath | undefined): Failure {
   const key = describeKey(item.key);
   const allowed = type.items.map((entry) => goKey(entry.key)).sort((a, b) => compareBytes(a, b));
@@ -89,7 +81,6 @@ function describeKey(key: Scalar): string {
   return key === null ? '<nil>' : shownKey(key);
 }
 
-/** Go orders strings by their bytes. */
 function compareBytes(a: string, b: string): number {
   return compareText(Buffer.from(a).toString('latin1'), Buffer.from(b).toString('latin1'));
 }

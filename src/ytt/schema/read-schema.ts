@@ -27,12 +27,12 @@ import {
 } from './types.ts';
 import { type NodeValidation, readValidation } from './validation.ts';
 
-/** Reads the types of a schema document, as ytt does. Throws the first error of it, a `SchemaError` or a `PlainSchemaError`. */
+/** Throws the first error: a `SchemaError` or a `PlainSchemaError`. */
 export function readSchema(document: DocumentNode): ItemType {
   return itemType(document);
 }
 
-/** Reads what stands in maps and arrays; the dialects differ in that. */
+/** Reads map and array items, which differ between the dialects. */
 export interface ItemReader {
   readonly map: (map: MapNode) => MapType;
   readonly item: (item: HolderNode) => ItemType;
@@ -40,7 +40,6 @@ export interface ItemReader {
 
 const reader: ItemReader = { map: mapType, item: itemType };
 
-/** The type of a place. */
 function itemType(node: HolderNode): ItemType {
   const value = typeOfNode(node);
   const initial = initialValue(node, value);
@@ -72,7 +71,7 @@ function anyType({ value, position }: HolderNode, isNullable: boolean): YttType 
   return { kind: 'any', initial: isNullable ? null : value, position, documentation: noDocumentation };
 }
 
-/** An error within a type that may be null is told as one of the annotation, which is told as one of the schema. */
+/** As in ytt, an inner error is nested in one of the annotation, and that in one of the schema. */
 export function nullableType({ value, position }: HolderNode, items: ItemReader): YttType | undefined {
   try {
     const inner = inferredType(value, position, items);
@@ -82,7 +81,7 @@ export function nullableType({ value, position }: HolderNode, items: ItemReader)
   }
 }
 
-/** The type that a value implies; null implies none. */
+/** `undefined` for null. */
 export function inferredType(value: Value, position: Position, items: ItemReader): YttType | undefined {
   if (isContainer(value)) {
     if (value.isComputed === true) throw createComputedError(value, position);
@@ -99,7 +98,6 @@ function mapType({ items, position }: MapNode): MapType {
 
 const noDocumentation = {};
 
-/** A map with these keys. */
 export function createMapType(items: readonly MapItemType[], position: Position): MapType {
   const byKey = new Map(items.toReversed().map((type) => [type.key, type]));
   return { kind: 'map', items, byKey, position, documentation: noDocumentation };
@@ -107,7 +105,7 @@ export function createMapType(items: readonly MapItemType[], position: Position)
 
 function mapItemType(item: MapItem): MapItemType {
   const { value, initial, position, validation } = itemType(item);
-  // Maps have tens of thousands: an object that is written out takes a fifth of one that is spread.
+  // Maps may have tens of thousands of keys: an object literal takes a fifth of the time of a spread.
   const type = { value, initial, position, key: item.key, isOptional: false };
   return validation ? { ...type, validation } : type;
 }
@@ -123,7 +121,7 @@ function initialValue(node: HolderNode, type: YttType): Value {
   return givenDefault(node, type) ?? getInitial(type);
 }
 
-/** The value of `@schema/default`, completed; `undefined` where there is none. */
+/** `undefined` when there is no such annotation. */
 export function givenDefault(node: HolderNode, type: YttType): Value | undefined {
   const place = findAnnotation(node, 'schema/default');
   if (!place) return;
@@ -162,7 +160,6 @@ function defaultOnItem(node: HolderNode): SchemaError {
   return new SchemaError('Invalid schema', [], inner);
 }
 
-/** True for a node with `@schema/nullable`, which takes no keyword arguments. */
 export function nullableAnnotation(node: HolderNode): boolean {
   const place = findAnnotation(node, 'schema/nullable');
   if (!place) return false;
@@ -178,7 +175,6 @@ export function nullableAnnotation(node: HolderNode): boolean {
   throw new SchemaError('Invalid schema', [annotationFailure(place, details, ours)]);
 }
 
-/** Null where a value has to say what its type is. */
 export function nullValue(position: Position): SchemaError {
   const hints = [
     'in YAML, omitting a value implies null.',

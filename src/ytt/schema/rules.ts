@@ -17,32 +17,26 @@ import {
 } from '../starlark/index.ts';
 import { roundTripYaml } from './decoded.ts';
 
-/** A rule about a value: what it must be, and what is found where it is not. */
 export interface YttRule {
-  /** What the value must be. */
   readonly message: string;
-  /** `undefined` where the value is as it must be; else what is found, or an empty text. */
+  /** `undefined` when the value is valid; otherwise what was found, or an empty string. */
   readonly check: (value: StarlarkValue, thread: Thread) => string | undefined;
-  /** True where no other rule is asked when this one is broken; such rules come first. */
+  /** True when no other rule is evaluated after this one fails; such rules come first. */
   readonly isCritical?: boolean;
-  /** True where the author of the schema wrote the message, in whatever form. */
+  /** True when the author of the schema wrote the message, which may have any form. */
   readonly isAuthors?: boolean;
-  /** What to do, where the rule knows it. */
   readonly help?: string;
 }
 
-/** Where the dialects differ in their rules. */
 export interface YttRuleOptions {
-  /** True where lengths of strings count code points; else they count bytes, as ytt does. */
+  /** True when string lengths count code points; ytt itself counts bytes. */
   readonly codePoints: boolean;
-  /** True where a map or array without items is compared as such; ytt takes it for null. */
+  /** True when empty maps and arrays are compared as such; ytt itself treats them as null. */
   readonly keepsEmpty: boolean;
 }
 
-/** Those of ytt itself. */
 export const yttRuleOptions: YttRuleOptions = { codePoints: false, keepsEmpty: false };
 
-/** At least so many characters, items or keys. */
 export function minimumLength(least: bigint, options: YttRuleOptions): YttRule {
   return {
     message: `length >= ${least}`,
@@ -53,7 +47,6 @@ export function minimumLength(least: bigint, options: YttRuleOptions): YttRule {
   };
 }
 
-/** At most so many characters, items or keys. */
 export function maximumLength(most: bigint, options: YttRuleOptions): YttRule {
   return {
     message: `length <= ${most}`,
@@ -64,11 +57,10 @@ export function maximumLength(most: bigint, options: YttRuleOptions): YttRule {
   };
 }
 
-/** At least as large as a value. */
 export function createMinimum(least: StarlarkValue): YttRule {
   const bound = roundTripYaml(least);
   return {
-    // Written when it is asked for: few rules are broken.
+    // Formatted on demand, because few rules are broken.
     get message() {
       return `a value >= ${printRepr(least)}`;
     },
@@ -78,7 +70,6 @@ export function createMinimum(least: StarlarkValue): YttRule {
   };
 }
 
-/** At most as large as a value. */
 export function createMaximum(most: StarlarkValue): YttRule {
   const bound = roundTripYaml(most);
   return {
@@ -91,7 +82,6 @@ export function createMaximum(most: StarlarkValue): YttRule {
   };
 }
 
-/** Not null. */
 export const notNull: YttRule = {
   message: 'not null',
   check: (value) => (value === null ? 'value is null' : undefined),
@@ -99,7 +89,6 @@ export const notNull: YttRule = {
   help: 'Give it a value.',
 };
 
-/** One of several values. */
 export function createEnum(allowed: StarlarkValue, options: YttRuleOptions): YttRule {
   const all = roundTripYaml(allowed, options);
   return {
@@ -115,7 +104,6 @@ export function createEnum(allowed: StarlarkValue, options: YttRuleOptions): Ytt
   };
 }
 
-/** Exactly one of the children of a map, or of those with given keys, is not null. */
 export function oneNotNull(keys: StarlarkValue | undefined, options: YttRuleOptions): YttRule {
   const named = keys === undefined ? 'all children' : printRepr(keys);
   return {
@@ -132,7 +120,6 @@ export function oneNotNull(keys: StarlarkValue | undefined, options: YttRuleOpti
   };
 }
 
-/** What a function of the schema says of the value: only True is right. */
 export function createCustom(message: string, assertion: Callable): YttRule {
   return {
     message,
@@ -141,7 +128,6 @@ export function createCustom(message: string, assertion: Callable): YttRule {
   };
 }
 
-/** The check, which finds the message of what fails. */
 export function wrapFailures(check: YttRule['check']): YttRule['check'] {
   return (value, thread) => {
     try {
@@ -154,12 +140,10 @@ export function wrapFailures(check: YttRule['check']): YttRule['check'] {
   };
 }
 
-/** The message of a failure without the words that say that it is one. */
 function foundText(message: string): string {
   return message.replace(/^fail: /, '').replace(/^check: /, '');
 }
 
-/** What `len()` gives. */
 export function measureLength(value: StarlarkValue, { codePoints }: YttRuleOptions): number {
   if (typeof value === 'string') return codePoints ? listCodePoints(value).length : byteLength(value);
   const length = isObject(value) ? value.length?.() : undefined;
@@ -167,7 +151,6 @@ export function measureLength(value: StarlarkValue, { codePoints }: YttRuleOptio
   return length;
 }
 
-/** What a loop over a value visits. */
 export function listElements(value: StarlarkValue): readonly StarlarkValue[] {
   if (!isObject(value) || !value.iterate) {
     throw new StarlarkFailure(`unknown binary op: value in ${typeOf(value)}`);

@@ -1,5 +1,3 @@
-/** The annotation `@schema/type`, by which a value may be anything. */
-
 import {
   type ArrayNode,
   compactPosition,
@@ -13,7 +11,6 @@ import { annotationFailure, type AnnotatedPlace } from './annotation-errors.ts';
 import { findAnnotation } from './documentation.ts';
 import { SchemaError } from './failures.ts';
 
-/** True for a node of which `@schema/type` says that it takes any value. */
 export function typeAnnotation(node: HolderNode): boolean {
   const place = findAnnotation(node, 'schema/type');
   if (!place) return false;
@@ -49,7 +46,6 @@ function wrongType(place: AnnotatedPlace, details: Parameters<typeof annotationF
   return new SchemaError('Invalid schema', [annotationFailure(place, details, ours)]);
 }
 
-/** The type of a value in Starlark for Go. */
 function goType(value: StarlarkValue): string {
   const type = typeOf(value);
   if (!isObject(value)) return goTypes[type] ?? type;
@@ -70,7 +66,6 @@ const goTypes: Readonly<Partial<Record<string, string>>> = {
 
 const refused = ['schema/nullable', 'schema/type', 'schema/default'];
 
-/** Refuses the annotations within a value that may be anything. */
 export function refuseAnnotations(value: MapNode | ArrayNode): void {
   for (const item of value.items) {
     const found = refused.filter((name) => item.annotations.has(name));

@@ -1,5 +1,3 @@
-/** Validates values by the rules of their schema, and by those in data values. */
-
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { Thread } from '../starlark/index.ts';
 import {
@@ -17,7 +15,6 @@ import type { ItemType, YttType } from './types.ts';
 import { type YttRule, type YttRuleOptions, yttRuleOptions } from './rules.ts';
 import { type BrokenYttRule, brokenRules, type NodeValidation, readValidation } from './validation.ts';
 
-/** A value that breaks rules. */
 export interface InvalidValue {
   readonly path: YttPath | undefined;
   readonly holder: HolderNode;
@@ -26,8 +23,8 @@ export interface InvalidValue {
 }
 
 /**
- * The rules that the final values break, parents before children: those of the schema, and behind them at each place those of
- * `@assert/validate`, as far as the annotations are still there after all layers. Throws a `ConditionError`, or a `PlainSchemaError`.
+ * The broken rules of the final values, parents before children: at each location those of the schema, then those of
+ * `@assert/validate` that remain after all layers. Throws a `ConditionError` or a `PlainSchemaError`.
  */
 export function validateValues(
   document: DocumentNode,
@@ -41,7 +38,6 @@ export function validateValues(
   return validation.invalid;
 }
 
-/** Reads the rules that stand in data values: all, before one is asked. */
 function readAssertions(holder: HolderNode, options: YttRuleOptions, into: Map<HolderNode, NodeValidation>): void {
   const { value, annotations } = holder;
   const annotation = annotations.size === 0 ? undefined : annotations.get('assert/validate');
@@ -60,7 +56,7 @@ class Validation {
     this.#asserted = asserted;
   }
 
-  /** Below what has no type, such as any value, there are only the rules of the data values. */
+  /** Below an untyped value, only rules in data values apply. */
   holder(
     holder: HolderNode,
     type: ItemType | undefined,
@@ -100,14 +96,12 @@ class Validation {
   }
 }
 
-/** What a type says of a map or an array. */
 function typeOfContainer(type: YttType | undefined): YttType | undefined {
   if (type?.kind === 'nullable') return typeOfContainer(type.inner);
   if (type?.kind === 'union') return type.inferred;
   return type?.kind === 'map' || type?.kind === 'array' ? type : undefined;
 }
 
-/** What ytt prints of values that break rules. */
 export function invalidText(all: readonly InvalidValue[]): string {
   return all
     .map(({ path, holder, validation, broken }) => {
@@ -122,7 +116,6 @@ export function invalidText(all: readonly InvalidValue[]): string {
     .join('');
 }
 
-/** A diagnostic for each rule that is broken. */
 export function invalidDiagnostics({ path, holder, validation, broken }: InvalidValue): readonly Diagnostic[] {
   const name = path ? `"${pathText(path)}"` : 'the document';
   return broken.map(({ rule, found }) => ({
@@ -139,7 +132,7 @@ export function invalidDiagnostics({ path, holder, validation, broken }: Invalid
   }));
 }
 
-/** What an author writes may be a noun or a sentence: it is quoted. */
+/** An author's message may be a noun or a sentence, so it is quoted. */
 function describeRule({ message, isAuthors }: YttRule): string {
   return isAuthors === true ? `breaks the rule "${message}"` : `must be ${message}`;
 }

@@ -1,5 +1,3 @@
-/** The annotation `@schema/validation`: its rules, read and asked of values. */
-
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import {
   type Callable,
@@ -39,23 +37,18 @@ import {
   type YttRuleOptions,
 } from './rules.ts';
 
-/** The rules of one place. */
 export interface NodeValidation {
-  /** In the order in which they are asked. */
   readonly rules: readonly YttRule[];
   readonly when?: Callable;
   readonly isNotNull: boolean;
-  /** Where the rules are written. */
   readonly position: Position;
 }
 
-/** What is wrong with an annotation `@schema/validation`, behind its name. */
 export class ValidationAnnotationError extends Error {}
 
-/** The annotations that state rules: in schemas, and in data values documents. */
 export type ValidationAnnotation = 'schema/validation' | 'assert/validate';
 
-/** Reads `@schema/validation`, or `@assert/validate`, which is written in the same way. */
+/** Both annotations have the same syntax. */
 export function readValidation(
   annotation: TemplateAnnotation,
   options: YttRuleOptions,
@@ -106,12 +99,10 @@ function parseRule(argument: StarlarkValue, at: string): YttRule {
   return createCustom(message, readAssertion(assertion, at));
 }
 
-/** What a value of Starlark for Go is written as: functions by their names. */
 function formatValue(value: StarlarkValue): string {
   return printRepr(value);
 }
 
-/** The function that a tuple names, or the `check` of the assertion in it. */
 export function readAssertion(value: StarlarkValue, at: string): Callable {
   if (isCallable(value)) return value;
   if (!isObject(value) || !value.attribute) {
@@ -137,7 +128,7 @@ interface KeywordRules {
 
 type Keyword = 'when' | 'min_len' | 'max_len' | 'min' | 'max' | 'not_null' | 'one_not_null' | 'one_of';
 
-/** The rules in the order in which ytt asks them, whatever order they are written in. */
+/** The evaluation order of ytt, whatever the source order. */
 const order = ['min_len', 'max_len', 'min', 'max', 'one_not_null', 'one_of'] as const;
 
 function keywordRules(kwargs: readonly KeywordArgument[], at: string, options: YttRuleOptions): KeywordRules {
@@ -205,17 +196,14 @@ function isSequence(value: StarlarkValue): boolean {
   return isObject(value) && value.iterate !== undefined && value.length !== undefined;
 }
 
-/** Where a value stands, for rules that ask for what is around it. */
 export interface ValidationPlace {
   readonly value: Value;
-  /** The map or array that it is in; `undefined` for a document. */
   readonly parent: MapNode | ArrayNode | undefined;
   readonly root: Value;
-  /** Its path, for the message of a condition that cannot be asked. */
   readonly path: string;
 }
 
-/** A condition that fails, or gives no boolean: it ends the validation. */
+/** A condition that fails or does not return a boolean; ends the validation. */
 export class ConditionError extends Error {
   readonly validation: NodeValidation;
   readonly path: string;
@@ -227,13 +215,11 @@ export class ConditionError extends Error {
   }
 }
 
-/** A rule that is broken, and what is found. */
 export interface BrokenYttRule {
   readonly rule: YttRule;
   readonly found: string;
 }
 
-/** The rules of a place that its value breaks. */
 export function brokenRules(
   validation: NodeValidation,
   place: ValidationPlace,
@@ -272,7 +258,7 @@ function isAsked(validation: NodeValidation, value: StarlarkValue, place: Valida
   }
 }
 
-/** How many parameters a function has; `undefined` for one that is built in. */
+/** `undefined` for a built-in function. */
 function countParameters(callable: Callable): number | undefined {
   return 'parameters' in callable && Array.isArray(callable.parameters) ? callable.parameters.length : undefined;
 }

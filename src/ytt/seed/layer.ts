@@ -1,5 +1,3 @@
-/** Checks a layer of values for keys that it should not give. */
-
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { atIndex, atKey, type ItemType, type YttPath, pathText, type YttType } from '../schema/index.ts';
 import {
@@ -11,13 +9,11 @@ import {
   createOrigin,
 } from '../template/index.ts';
 
-/** What a layer of values gives that it should not: keys that were removed, and keys that are deprecated. */
 export interface LayerFindings {
   readonly errors: readonly Diagnostic[];
   readonly warnings: readonly Diagnostic[];
 }
 
-/** Looks for keys of a layer that were removed or are deprecated. */
 export function layerFindings({ value }: DocumentNode, type: ItemType): LayerFindings {
   const found = { errors: [], warnings: [] };
   if (isContainer(value)) collectFindings(value, type.value, undefined, found);

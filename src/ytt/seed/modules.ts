@@ -11,7 +11,7 @@ import {
   type StarlarkValue,
 } from '../starlark/index.ts';
 
-/** The modules with what the seed adds to `base64`, `json` and `yaml`: `decodable`, which says whether a text can be decoded. */
+/** The seed adds `decodable` to `base64`, `json` and `yaml`: it tests whether a string can be decoded. */
 export function withDecodable(modules: (name: string) => GlobalNames): (name: string) => GlobalNames {
   return (name) => (decoding.has(name) ? extendModule(name, modules(name)) : modules(name));
 }
@@ -27,7 +27,7 @@ function extendModule(name: string, names: GlobalNames): GlobalNames {
   return new Map([[name, new StarlarkModule(name, new Map([...members, ['decodable', decodable]]))]]);
 }
 
-/** With a text, whether it can be decoded; without one, the rule that says so. */
+/** With a string, tests it; without one, returns a rule. */
 function createDecodable(name: string, decode: StarlarkValue): StarlarkValue {
   const isDecodable = ({ thread }: BuiltInCall, text: StarlarkValue): boolean => {
     try {

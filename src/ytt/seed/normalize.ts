@@ -1,7 +1,10 @@
 import { StarlarkTuple } from '../starlark/index.ts';
 import type { TemplateAnnotation, HolderNode } from '../template/index.ts';
 
-/** A node with its annotations under the names of ytt: `doc` is `desc`, an `example` one without a title, `validate` `validation`. */
+/**
+ * Renames annotations to those of ytt: `doc` to `desc`, `formatExample` to an untitled one of `examples`,
+ * `validateEffective` to `validation`.
+ */
 export function normalizeNode<T extends HolderNode>(node: T): T {
   const { annotations } = node;
   if (![...annotations.keys()].some((name) => renamed.has(name))) return node;
@@ -34,7 +37,6 @@ function addEmptyTitle(annotation: TemplateAnnotation): TemplateAnnotation {
   return { ...annotation, args: annotation.args.map((value) => new StarlarkTuple(['', value])) };
 }
 
-/** A notice may be left out. */
 function withNotice(annotation: TemplateAnnotation): TemplateAnnotation {
   return annotation.args.length === 0 && annotation.kwargs.length === 0 ? { ...annotation, args: [''] } : annotation;
 }

@@ -1,5 +1,3 @@
-/** Reads schemas in the dialect of the seed. */
-
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import {
@@ -36,13 +34,12 @@ import { normalizeNode } from './normalize.ts';
 import { readSeedValidation, withLeastLength } from './rules.ts';
 import { listedTypes, type ListedTypes } from './type-annotation.ts';
 
-/** A schema of the seed, and what is doubtful in it. */
 export interface SeedSchema {
   readonly type: ItemType;
   readonly warnings: readonly Diagnostic[];
 }
 
-/** Reads the types of a schema document in the dialect of the seed. Throws the first error, as `readSchema` does. */
+/** Throws the first error, as `readSchema` does. */
 export function readSeedSchema(document: DocumentNode): SeedSchema {
   const reader = new SeedReader();
   return { type: reader.document(document), warnings: reader.warnings };
@@ -59,7 +56,6 @@ class SeedReader {
     return this.#place(node);
   }
 
-  /** A document or an item of an array, on which nothing can be said of keys. */
   #place(node: HolderNode): ItemType {
     const misplaced = ['any-key', 'key-may-be-present', 'removed'].find((name) =>
       node.annotations.has(`schema/${name}`),
@@ -111,7 +107,6 @@ class SeedReader {
     return item;
   }
 
-  /** The type without the null that it may be. */
   #inner(node: HolderNode, listed: ListedTypes | undefined): YttType | undefined {
     const { value, position } = node;
     const isFree = node.annotations.has('schema/key-may-be-present') || node.annotations.has('schema/removed');
@@ -163,7 +158,7 @@ class SeedReader {
     throw missingDefault(node, 'the value is of none of the types that @schema/type names');
   }
 
-  /** Examples, and the defaults of arrays, are asked by the rules: ytt does that only with the final values. */
+  /** Unlike ytt, validates examples and array defaults immediately, not only with the final values. */
   #examine(node: HolderNode, item: ItemType): void {
     for (const { value } of item.value.documentation.examples ?? []) this.#tried(node, item, value, 'schema/examples');
     if (isContainer(item.initial) && item.initial.kind === 'array')
@@ -190,7 +185,6 @@ class SeedReader {
   }
 }
 
-/** True where the value that is written can be the default. */
 function isInlineDefault({ value }: HolderNode, inner: YttType): boolean {
   if (inner.kind === 'any') return true;
   if (isContainer(value))
@@ -198,7 +192,7 @@ function isInlineDefault({ value }: HolderNode, inner: YttType): boolean {
   return isOfScalarType({ value }, inner);
 }
 
-/** The title that follows from a key: `user_password` is "User password". */
+/** For example, `user_password` becomes "User password". */
 function createTitle(node: HolderNode): string {
   if (node.kind !== 'map item') return '';
   const words = shownKey(node.key)

@@ -1,5 +1,3 @@
-/** The rules that annotations state in the dialect of the seed. */
-
 import { createMatcher, readPattern } from '../../schema/regex/index.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import {
@@ -28,15 +26,14 @@ import {
 import { formatNames, isOfSeedFormat, isPortNumber } from './formats.ts';
 import { convertSeedValue } from './seed-map.ts';
 
-/** Lengths count code points, and empty maps and arrays are what they are. */
+/** Lengths count code points, and empty maps and arrays are not null. */
 export const seedOptions: YttRuleOptions = { codePoints: true, keepsEmpty: true };
 
-/** The keyword arguments that only the seed has; `enum` is the seed's word for `one_of`. */
+/** Only the seed has these; `enum` is its name for `one_of`. */
 const seedKeywords = ['enum', 'regexp', 'format', 'unique', 'prefix'] as const;
 
 const yttKeywords = ['min', 'max', 'min_len', 'max_len', 'not_null', 'one_of', 'one_not_null', 'when'];
 
-/** The rules of `@schema/validate` or `@schema/validation`; functions may stand there without a message. */
 export function readSeedValidation(annotation: TemplateAnnotation): NodeValidation {
   const functions = annotation.args.filter(isCallable);
   const others = annotation.args.filter((argument) => !isCallable(argument));
@@ -75,7 +72,7 @@ function createError({ position }: TemplateAnnotation, text: string, help: strin
   });
 }
 
-/** A function of the seed: it returns True or None, or a pair of whether the value is right and what is wrong with it. */
+/** A seed function returns True or None, or a pair of validity and message. */
 function functionRule(check: Callable): YttRule {
   const message = `valid by ${check.name}`;
   return {
@@ -178,7 +175,7 @@ const uniqueRule: YttRule = {
   }),
 };
 
-/** A text that equal values share: keys in order, and 1 as 1.0. */
+/** Equal values have equal keys: sorted keys, and 1 as 1.0. */
 function canonicalize(value: StarlarkValue): string {
   if (typeof value === 'bigint') return `n${value}`;
   if (!isObject(value)) return typeof value === 'number' ? `n${value}` : JSON.stringify(value);
@@ -190,10 +187,10 @@ function canonicalize(value: StarlarkValue): string {
   return `[${[...(value.iterate?.() ?? [])].map(canonicalize).join(',')}]`;
 }
 
-/** The keyword arguments that say how long a string is, or what it is: beside them no least length is assumed. */
+/** With one of these, no minimum length is assumed. */
 const sayingMore = ['min_len', 'max_len', 'one_of', 'enum', 'not_null', 'format'];
 
-/** The rule that a string is not empty, which the seed adds to strings of which nothing is said. */
+/** The seed requires otherwise unconstrained strings to be nonempty. */
 export function withLeastLength(
   validation: NodeValidation | undefined,
   annotation: TemplateAnnotation | undefined,

@@ -10,7 +10,7 @@ import {
 } from '../starlark/index.ts';
 import { isContainer, convertPlain, type MapNode, type Value } from '../template/index.ts';
 
-/** A map as functions of the seed see it: a dict whose keys are fields, too. */
+/** A dict whose keys are also attributes, as seed functions receive maps. */
 class SeedMap implements StarlarkObject {
   readonly type = 'dict';
   readonly #node: MapNode;
@@ -77,7 +77,6 @@ class SeedMap implements StarlarkObject {
   }
 }
 
-/** A value as functions of the seed see it: dicts and lists, not fragments. */
 export function convertSeedValue(value: Value): StarlarkValue {
   if (!isContainer(value)) return value;
   return value.kind === 'map'

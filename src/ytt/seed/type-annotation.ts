@@ -1,5 +1,3 @@
-/** Reads `@schema/type` in the dialect of the seed. */
-
 import {
   annotationFailure,
   type AnnotatedPlace,
@@ -11,12 +9,10 @@ import { type HolderNode, isContainer } from '../template/index.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { printRepr, type StarlarkValue } from '../starlark/index.ts';
 
-/** The types that `@schema/type` lists. */
 export interface ListedTypes {
   readonly isAny: boolean;
   readonly isNullable: boolean;
   readonly scalars: readonly ScalarKind[];
-  /** True where the map or array that is written is one of them. */
   readonly orInferred: boolean;
 }
 
@@ -27,7 +23,7 @@ const kinds: ReadonlyMap<string, ScalarKind> = new Map([
   ['bool', 'boolean'],
 ]);
 
-/** Reads `@schema/type`, with the arguments of the seed or those of ytt; `undefined` where the type follows from the value. */
+/** Accepts the arguments of the seed and of ytt; `undefined` when the type follows from the value. */
 export function listedTypes(node: HolderNode): ListedTypes | undefined {
   const place = findAnnotation(node, 'schema/type');
   if (!place) return;

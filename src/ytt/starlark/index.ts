@@ -1,6 +1,7 @@
 /**
- * Starlark as ytt runs it: read (`syntax`), names bound (`resolve`), run (`run`) with its built-in functions (`library`) on values
- * (`values`), bounded in steps, memory and depth. It knows nothing of YAML: what a host adds are values of its own, functions and modules.
+ * Starlark as ytt runs it: parsing (`syntax`), name binding (`resolveScalar`) and execution (`run`) with built-in
+ * functions (`library`) and values (`values`), limited in steps, memory and depth. It is independent of YAML: a host
+ * adds its own values and modules.
  */
 
 export { evaluateExpression, type GlobalNames, runProgram } from './run/run.ts';

@@ -6,7 +6,6 @@ import { Fragment } from './tree/fragment.ts';
 import type { DocumentSet } from './tree/nodes.ts';
 import { unknownPosition } from './tree/position.ts';
 
-/** What the program of a template builds: its operations, and the documents that they make. */
 export class DocumentBuilder {
   readonly #template: CompiledTemplate;
   readonly #contexts: TemplateContext[] = [];
@@ -17,7 +16,6 @@ export class DocumentBuilder {
     this.#open();
   }
 
-  /** The operations by the names that the program calls them by. */
   operations(): ReadonlyMap<string, StarlarkValue> {
     const { operations: names } = this.#template;
     const run: Readonly<Record<TemplateOperation, (call: BuiltInCall) => StarlarkValue>> = {
@@ -40,12 +38,10 @@ export class DocumentBuilder {
     return new Map(entries);
   }
 
-  /** Replaces the innermost node that is built by the items of a value. */
   replace(value: StarlarkValue): void {
     this.#top.replace(value);
   }
 
-  /** The documents that were built. */
   documents(): DocumentSet {
     const { root } = this.#root ?? {};
     return root?.kind === 'document set' ? root : { kind: 'document set', items: [], position: unknownPosition() };

@@ -3,39 +3,32 @@ import { type DocumentSet, type HolderNode, isContainer, type Value, type YttNod
 import type { Position } from './tree/position.ts';
 import { textParts } from './text-template.ts';
 
-/** A template as a program: its lines, and the nodes that these name by numbers. */
 export interface CompiledTemplate {
   readonly file: string;
   readonly lines: readonly CodeLine[];
   readonly nodes: readonly TaggedNode[];
-  /** The names of the operations that the program calls. */
   readonly operations: Operations;
 }
 
-/** A line of the program, and what it was made of. */
 export interface CodeLine {
   readonly code: string;
-  /** `undefined` for what no line of the file says. */
+  /** `undefined` when the line comes from no line of the file. */
   readonly source: Position | undefined;
-  /** The part of the line that stands in the file as it is: where it begins in both, and how long it is. */
+  /** The part that is copied from the file: its start in both, and its length. */
   readonly written?: { readonly from: number; readonly at: number; readonly length: number };
-  /** The operation that the line is, with the number of its node where it has no other argument. */
+  /** The host call on the line; the argument is the number of its node unless it has another. */
   readonly call?: { readonly name: string; readonly argument?: bigint };
 }
 
-/** A node of the template; its number is its place in the list. */
 export interface TaggedNode {
   readonly node: YttNode;
-  /** The number of the node around it; -1 for none. */
+  /** The number of the enclosing node; -1 when there is none. */
   readonly parent: number;
-  /** Where its annotations stand. */
   readonly annotations: ReadonlyMap<string, Position>;
 }
 
-/** The names of the operations of a program. */
 export type Operations = Readonly<Record<TemplateOperation, string>>;
 
-/** The operations of programs. */
 export const operations = [
   'start',
   'end',
@@ -49,10 +42,9 @@ export const operations = [
   'closeText',
 ] as const;
 
-/** What a program does to its document. */
 export type TemplateOperation = (typeof operations)[number];
 
-/** The words behind ytt's own names of its operations, which messages show. */
+/** The suffixes of ytt's own operation names, which appear in messages. */
 const words: Operations = {
   start: 'start_ctx',
   end: 'end_ctx',
@@ -66,7 +58,7 @@ const words: Operations = {
   closeText: 'end_text',
 };
 
-/** Makes a program of a template; `number` tells the templates of one run apart. */
+/** `number` distinguishes the templates of one run. */
 export function compileTemplate(documents: DocumentSet, file: string, number: number): CompiledTemplate {
   const compiler = new Compiler(createOperations(number), file);
   compiler.documents(documents);
@@ -91,7 +83,7 @@ function createOperations(number: number): Operations {
 
 interface Surroundings {
   readonly parent: number;
-  /** True where strings are templates of their own. */
+  /** True when strings are templates of their own. */
   readonly templatedStrings: boolean;
 }
 
@@ -161,7 +153,7 @@ class Compiler {
     for (const item of value.items) this.#holder(item, inside);
   }
 
-  /** The code that gives a string which is a template of its own; what comes before it are lines. */
+  /** The preceding parts become lines of their own. */
   #string(text: string, position: Position): string {
     const { openText, text: add, closeText } = this.operations;
     this.#line(`${openText}()`, position);
@@ -185,7 +177,6 @@ class Compiler {
     this.lines.push({ code: `${name}(${tag})`, source: this.#shown(source), call: { name, argument: BigInt(tag) } });
   }
 
-  /** A line with code of the file in it. */
   #written(
     before: string,
     { text, position, at }: Metas['code'][number],
@@ -206,7 +197,6 @@ class Compiler {
   }
 }
 
-/** True where no comment stands in a node. */
 function isQuiet(node: HolderNode): boolean {
   return node.comments.length === 0 && isQuietValue(node.value);
 }
@@ -215,7 +205,7 @@ function isQuietValue(value: Value): boolean {
   return !isContainer(value) || value.items.every((item: HolderNode) => isQuiet(item));
 }
 
-/** A text as a string of Starlark, which knows no escapes by code point. */
+/** ytt's version of Starlark does not support `\u`. */
 function printString(text: string): string {
   const escaped = text.replace(/[\\"\x00-\x1f]/g, (character) => {
     return `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
@@ -223,7 +213,6 @@ function printString(text: string): string {
   return `"${escaped}"`;
 }
 
-/** The text of the program. */
 export function programText({ lines }: CompiledTemplate): string {
   let continues = false;
   const texts = lines.map(({ code }) => {
@@ -234,12 +223,10 @@ export function programText({ lines }: CompiledTemplate): string {
   return texts.join('\n');
 }
 
-/** The lines of the program that documents are, as they are indented. */
 export function templateLines(documents: DocumentSet, file: string): readonly string[] {
   return compileTemplate(documents, file, 0).lines.map(({ code }) => code);
 }
 
-/** True for a line that makes a part of the document, and says nothing by itself. */
 export function isOperation(line: string): boolean {
   return /^\s*__ytt_tpl\d+_/.test(line);
 }

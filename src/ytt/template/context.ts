@@ -1,5 +1,3 @@
-/** What a template builds at the moment: a document, map or array, and the node at hand. */
-
 import type { BuiltInCall } from '../starlark/values/callables.ts';
 import { isObject, StarlarkFailure, type StarlarkValue } from '../starlark/values/value/index.ts';
 import type { TaggedNode } from './compile.ts';
@@ -16,11 +14,9 @@ import {
 import { noAnnotations, type Scalar, typeName, type Value, type YttNode } from './tree/nodes.ts';
 import { unknownPosition } from './tree/position.ts';
 
-/** Nodes while they are built. */
 type Building<T> = T extends { readonly items: readonly (infer E)[] }
   ? Omit<T, 'items'> & { items: E[] }
   : { -readonly [K in keyof T]: T[K] };
-/** One document, map or array in the making, with the way to the node that is built now. */
 export class TemplateContext {
   root: YttNode | undefined;
   readonly #nodes: readonly TaggedNode[];
@@ -28,7 +24,7 @@ export class TemplateContext {
   readonly #annotations = new Map<number, Map<string, TemplateAnnotation>>();
   readonly #keys = new Map<number, Scalar>();
   readonly #texts: string[] = [];
-  /** The keys that a map has so far, with their places. */
+  /** The keys of each map so far, with their indexes. */
   readonly #byKey = new Map<object, Map<Scalar, number>>();
 
   constructor(nodes: readonly TaggedNode[]) {
@@ -111,7 +107,6 @@ export class TemplateContext {
     return this.#texts.pop() ?? '';
   }
 
-  /** Replaces the innermost node that is built by what a value holds, as `template.replace` does. */
   replace(value: StarlarkValue): void {
     const [holder, item] = this.#path.slice(-2).map(({ node }) => node);
     const given = convertNode(value, item?.position ?? unknownPosition());
@@ -135,7 +130,6 @@ export class TemplateContext {
     return tagged;
   }
 
-  /** An empty copy of a node of the template, with its annotations. */
   #fresh(node: YttNode, tag: number): Building<YttNode> {
     if (!('value' in node)) return { ...node, items: [] };
     const annotations = this.#annotationsFor(tag);
@@ -169,7 +163,7 @@ export class TemplateContext {
     else throw new StarlarkFailure(`${aNode(parent)} cannot hold ${aNode(built)}`);
   }
 
-  /** A key may come again only where it is annotated: then the one before goes. */
+  /** An annotated key may repeat, and replaces the previous one. */
   #prepare(map: Building<MapNode>, item: MapItem): void {
     const known = this.#byKey.get(map) ?? new Map(map.items.map((entry, index) => [entry.key, index]));
     this.#byKey.set(map, known);
@@ -182,7 +176,7 @@ export class TemplateContext {
     this.#byKey.get(map)?.set(item.key, map.items.length);
   }
 
-  /** Goes back to the node that the way so far and the way to a node have in common. */
+  /** Unwinds to the common ancestor of the current and the next node. */
   #unwindTo(tag: number): void {
     const ancestors = new Set<number>();
     for (let at = this.#tagged(tag).parent; at >= 0; at = this.#tagged(at).parent) ancestors.add(at);

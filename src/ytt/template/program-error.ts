@@ -4,7 +4,6 @@ import { findPlace } from './error-place.ts';
 import { compactPosition, type Position } from './tree/position.ts';
 import { TemplateError } from './tree/template-error.ts';
 
-/** What made a program fail, as ytt prints it and as we say it. */
 export function programError(error: StarlarkError, templates: ReadonlyMap<string, CompiledTemplate>): TemplateError {
   const all = [error, ...error.others];
   const text = ['', ...all.flatMap((item) => printLines(item, templates))].join('\n');
@@ -25,7 +24,6 @@ function describeError({ kind, message }: StarlarkError): string {
     : `the template cannot be read: ${removeInternalNames(first)}`;
 }
 
-/** Without the names that only ytt knows. */
 function removeInternalNames(message: string): string {
   return message.replace(/^__ytt_tpl\d+_\w+: /, '');
 }
@@ -76,7 +74,6 @@ function findLine({ position }: StackFrame, templates: Templates): CodeLine | un
   return position && templates.get(position.file)?.lines[position.line - 1];
 }
 
-/** What ytt advises where a message comes from a habit of other languages. */
 function findHint({ message, frames }: StarlarkError, templates: Templates): string | undefined {
   const hasOperator = (operator: string): boolean =>
     frames.some((frame) => findLine(frame, templates)?.code.includes(operator) === true);

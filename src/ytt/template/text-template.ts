@@ -1,13 +1,12 @@
 import type { Position } from './tree/position.ts';
 import { TemplateError } from './tree/template-error.ts';
 
-/** A part of a string that is a template of its own: text, code, or code whose value is put in. */
+/** Text, a statement, or an expression whose value is inserted. */
 export interface TemplateTextPart {
   readonly kind: 'text' | 'code' | 'print';
   readonly text: string;
 }
 
-/** The parts of a string with `(@ … @)` in it. */
 export function textParts(text: string, position: Position): readonly TemplateTextPart[] {
   const pieces = text.split(/(\(@|@\))/);
   const parts: { kind: 'text' | 'code'; text: string }[] = [{ kind: 'text', text: pieces[0] ?? '' }];

@@ -2,8 +2,8 @@ import type { StarlarkExpression, StarlarkStatement, SyntaxPlace, SyntaxTree } f
 import type { Operations } from './compile.ts';
 
 /**
- * The program with what lets functions give YAML: a function with nodes in its body opens a document of its own at its start, and gives
- * it back at its end. A `return` before the first node is left as it is, as in ytt, which cannot run it.
+ * Adds contexts so that functions can return YAML: a function with nodes in its body opens a document at its start and
+ * returns it at its end. A `return` before the first node is unchanged, as in ytt, which cannot run it.
  */
 export function withContexts(tree: SyntaxTree, operations: Operations): SyntaxTree {
   return { ...tree, statements: new ContextInserter(operations).statements(tree.statements) };
@@ -12,7 +12,7 @@ export function withContexts(tree: SyntaxTree, operations: Operations): SyntaxTr
 class ContextInserter {
   readonly #operations: Operations;
   readonly #building: ReadonlySet<string>;
-  /** For each function around: whether a node stood in it so far. */
+  /** For each enclosing function: whether it has contained a node so far. */
   readonly #usesNodes: boolean[] = [];
 
   constructor(operations: Operations) {

@@ -8,13 +8,11 @@ import {
 } from '../template/index.ts';
 import { type Comment, TemplateError } from '../template/index.ts';
 
-/** The documents of a file with an annotation, and the others. */
 export interface ExtractedDocuments {
   readonly matching: readonly DocumentNode[];
   readonly others: readonly DocumentNode[];
 }
 
-/** Tells the documents that carry one of several annotations from the others. */
 export function extractDocuments(documents: DocumentSet, names: readonly string[]): ExtractedDocuments {
   for (const document of documents.items)
     if (isContainer(document.value)) for (const item of document.value.items) refuseNested(item, names);
@@ -58,7 +56,6 @@ function createDuplicateError(comment: Comment | undefined, [name = '']: readonl
   });
 }
 
-/** True for a document without a value, or with an empty one. */
 export function isEmptyDocument({ value }: DocumentNode): boolean {
   return value === null || (isContainer(value) && value.items.length === 0);
 }

@@ -1,5 +1,3 @@
-/** Loads and validates the values that a user names by schemas of ytt. */
-
 import { getFolder } from './library-folders.ts';
 import { basename, resolve } from 'node:path';
 import { compareText, type Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
@@ -23,7 +21,7 @@ const argumentKinds = [
   'data-values-env-yaml',
 ] as const;
 
-/** Validates values by a schema of ytt: the layers together, or each of the files by itself. */
+/** Validates all layers together, or each file by itself. */
 export async function validateByYtt(request: ValidateRequest): Promise<Validation> {
   const { files, style } = request;
   const options = createOptions(request);
@@ -46,12 +44,11 @@ export async function validateByYtt(request: ValidateRequest): Promise<Validatio
   };
 }
 
-/** Without a schema ytt accepts all values: nothing was validated, and that is no pass. */
+/** Without a schema, ytt accepts all values, so nothing was validated and the result must not be a pass. */
 function asVerdict(diagnostic: Diagnostic): Diagnostic {
   return diagnostic.code === 'ytt/no-schema' ? { ...diagnostic, severity: 'error' } : diagnostic;
 }
 
-/** Loads values by a schema of ytt, as ytt does. */
 export async function loadByYtt(request: ValuesRequest): Promise<LoadedValues> {
   const { values, text, ...found } = await yttValues(createOptions(request));
   return {
@@ -79,31 +76,26 @@ function readArguments(flags: GivenFlags): readonly YttArgument[] {
   return argumentKinds.flatMap((kind) => flags.texts(kind).map((text) => ({ kind, text, content: '' })));
 }
 
-/** The design's dialect, where a file is written in it and none in ytt's own. */
+/** The seed dialect, if a file uses it and none uses ytt's own. */
 function dialectOfAll(files: readonly YttFile[]): YttDialect {
   return detectDialect(files.map(({ text }) => text).join('\n'));
 }
 
-/** Schemas of ytt, and values for them. */
 interface YttOptions {
   readonly cwd: string;
-  /** Files with schemas, data values documents and libraries, in their order. */
   readonly files: readonly NamedFile[];
-  /** Values files, the lowest first; those with `#@data/values` are data values documents. */
+  /** The lowest precedence first; files with `#@data/values` are data values documents. */
   readonly values: readonly string[];
   readonly arguments: readonly YttArgument[];
   readonly dialect: YttDialect;
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
-/** Values that were loaded by schemas of ytt. */
 interface YttValuesResult {
   readonly values: YttValue | undefined;
   readonly diagnostics: readonly Diagnostic[];
-  /** What was read. */
   readonly files: readonly string[];
   readonly texts: ReadonlyMap<string, string>;
-  /** What ytt prints where it refuses them. */
   readonly text: string;
 }
 
@@ -130,9 +122,8 @@ async function yttValues(options: YttOptions): Promise<YttValuesResult> {
   };
 }
 
-/** A file as templates and ytt's messages name it: by its last name, one of a folder by its path in there. */
+/** Named as templates and messages of ytt do: by base name, or by relative path in a folder. */
 interface NamedFile extends YttFile {
-  /** Its path, where the name is another. */
   readonly path?: string;
 }
 
@@ -140,7 +131,7 @@ function getPath({ file, path = file }: NamedFile): string {
   return path;
 }
 
-/** Files of which no two have one name: where they would, their paths are their names. */
+/** Files with the same name are named by their paths. */
 function nameFiles(files: readonly NamedFile[]): readonly NamedFile[] {
   const isRepeated = ({ file }: NamedFile): boolean => files.filter((other) => other.file === file).length > 1;
   return files.map((namedFile) =>
@@ -148,7 +139,6 @@ function nameFiles(files: readonly NamedFile[]): readonly NamedFile[] {
   );
 }
 
-/** A diagnostic that names files by their paths. */
 function replacePaths(diagnostic: Diagnostic, places: ReadonlyMap<string, string>): Diagnostic {
   const replaceFile = (origin: Diagnostic['origin']): Diagnostic['origin'] => ({
     ...origin,
@@ -161,7 +151,7 @@ function replacePaths(diagnostic: Diagnostic, places: ReadonlyMap<string, string
   };
 }
 
-/** A file, or all that ytt reads of a folder, in the order of their paths. */
+/** In a folder, all files that ytt reads, sorted by path. */
 function listFiles(path: string, cwd: string): readonly NamedFile[] {
   const folder = resolve(cwd, path);
   if (inspectPath(folder)?.isDirectory() !== true)
@@ -179,7 +169,7 @@ function listFiles(path: string, cwd: string): readonly NamedFile[] {
   });
 }
 
-/** Links to folders are not followed, as ytt does it. */
+/** Like ytt, does not follow links to folders. */
 function listNames(folder: string, cwd: string): readonly string[] {
   return readEntries(folder, cwd).flatMap((entry) =>
     entry.isDirectory() ? listNames(`${folder}/${entry.name}`, cwd).map((name) => `${entry.name}/${name}`) : entry.name,

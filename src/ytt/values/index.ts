@@ -1,5 +1,3 @@
-/** Values loaded by schemas of ytt, as ytt loads them: schemas and layers read, overlaid, typed and validated. */
-
 export { detectDialect } from './dialect-of.ts';
 export { loadValues, type YttLoad } from './load.ts';
 export { loadYtt, type YttResult, type YttValue, convertYttValue } from './load-ytt.ts';

@@ -1,14 +1,11 @@
-/** The folders of files: which libraries the templates in each can load. */
-
 import { StarlarkFailure } from '../starlark/index.ts';
 
-/** Where libraries stand that only the folder around them sees. */
+/** Libraries here are visible only from the enclosing folder. */
 const privateFolder = '_ytt_lib';
 
-/** A folder of files as ytt sees them: `''` is the one that all are in. */
+/** `''` is the root. */
 type LibraryFolder = string;
 
-/** The folders of files: what a template finds in the one that it stands in, in those below, and in its libraries. */
 export class LibraryFolders {
   readonly #files: ReadonlySet<string>;
   readonly #folders: ReadonlySet<LibraryFolder>;
@@ -18,7 +15,7 @@ export class LibraryFolders {
     this.#folders = new Set([...this.#files].flatMap((file) => listAncestors(file)));
   }
 
-  /** The file of a path from a folder, or from the root where it begins with a slash. */
+  /** From the folder, or from the root when the path begins with a slash. */
   file(path: string, { current, root }: { readonly current: LibraryFolder; readonly root: LibraryFolder }): string {
     const isFromRoot = path.startsWith('/');
     const rest = isFromRoot ? path.slice(1) : path;
@@ -35,7 +32,6 @@ export class LibraryFolders {
     throw new StarlarkFailure(`Expected to find file '${rest}' (hint: only files included via -f flag are available)`);
   }
 
-  /** The folder of a library that a template in a folder names. */
   library(path: string, current: LibraryFolder): LibraryFolder {
     let folder = joinPath(current, privateFolder);
     if (!this.#folders.has(folder))
@@ -51,7 +47,7 @@ export class LibraryFolders {
     return folder;
   }
 
-  /** The files of a folder and of those below it, without private libraries, by their paths in there. */
+  /** By relative path, recursively, without private libraries. */
   list(
     path: string,
     { current, root }: { readonly current: LibraryFolder; readonly root: LibraryFolder },
@@ -64,7 +60,6 @@ export class LibraryFolders {
     return files.map((file) => `${isFromRoot ? '/' : ''}${folder === '' ? file : file.slice(folder.length + 1)}`);
   }
 
-  /** The files of a folder, then those of each folder in it. */
   #accessible(folder: LibraryFolder): readonly string[] {
     const isInside = (name: string): boolean => getFolder(name) === folder && name !== folder;
     const below = [...this.#folders].filter((name) => isInside(name) && !name.endsWith(privateFolder));
@@ -82,14 +77,13 @@ export class LibraryFolders {
   }
 }
 
-/** True for a file in a folder or below it, but not in a private library there. */
+/** True for a file in the folder or below, but not in a private library there. */
 export function isAccessible(file: string, folder: LibraryFolder): boolean {
   if (folder !== '' && !file.startsWith(`${folder}/`)) return false;
   const rest = folder === '' ? file : file.slice(folder.length + 1);
   return !rest.split('/').slice(0, -1).includes(privateFolder);
 }
 
-/** The folder of a file. */
 export function getFolder(file: string): LibraryFolder {
   return file.slice(0, Math.max(0, file.lastIndexOf('/')));
 }

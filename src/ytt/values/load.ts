@@ -1,5 +1,3 @@
-/** Loads values in the order of ytt: defaults, layers, types, rules. */
-
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { mergePlain, overlayDocuments } from '../overlay/index.ts';
 import {
@@ -33,26 +31,22 @@ import { isAccessible } from './library-folders.ts';
 import { type TemplateFiles, templateFiles } from './template-files.ts';
 import { yttText } from './ytt-text.ts';
 
-/** What loading values gave. */
 export interface YttLoad {
   readonly verdict: YttVerdict;
-  /** The final values, with what the defaults fill in; `undefined` where they are refused. */
   readonly document: DocumentNode | undefined;
   readonly diagnostics: readonly Diagnostic[];
-  /** What ytt prints on standard error; empty where it accepts the values. */
   readonly text: string;
-  /** The type of the values; `undefined` where there is no schema, or none that can be read. */
   readonly schema: ItemType | undefined;
-  /** The document that the type was read of, with its annotations. */
+  /** The annotated document that the type was read from. */
   readonly schemaDocument: DocumentNode | undefined;
 }
 
-/** Loads values by schemas of ytt: defaults, layers, types, rules, in ytt's order. */
+/** In ytt's order: defaults, layers, types, rules. */
 export function loadValues(sources: YttSources, { dialect = 'ytt', known }: LoadOptions = {}): YttLoad {
   return new Loading(sources, schemaDialect(dialect), known).run();
 }
 
-/** Whose rules hold, and what was read of the same files before, where none of them has data values. */
+/** The dialect, and the result for the same files if none of them contains data values. */
 interface LoadOptions {
   readonly dialect?: YttDialect;
   readonly known?: KnownSchema;
@@ -105,7 +99,6 @@ class Loading {
     return document;
   }
 
-  /** The layers of a plain values file: its documents that are not empty. */
   #plainDocuments({ file, text }: YttFile): readonly Layer[] {
     const { documents, diagnostics } = readDocuments(text, file);
     const [first] = diagnostics;
@@ -121,7 +114,6 @@ class Loading {
     );
   }
 
-  /** The files that are templates, and what they hold. */
   #templates(): readonly TemplateFile[] {
     return this.#sources.files.flatMap((file) => {
       if (!/\.ya?ml$/i.test(file.file) || /\.lib\.ya?ml$/i.test(file.file) || !isAccessible(file.file, '')) return [];
@@ -179,7 +171,6 @@ class Loading {
     return [{ code: 'ytt/no-schema', severity: 'warning', message, help, origin }];
   }
 
-  /** The documents of a template that carry an annotation; others must be empty. */
   #extracted(file: TemplateFile, names: readonly string[], { verdict, prefix }: Step): readonly DocumentNode[] {
     const before = `${prefix}Templating file '${file.file}': `;
     return inStep(verdict, before, () => {
@@ -222,7 +213,7 @@ class Loading {
     return final;
   }
 
-  /** What the seed's dialect says of a layer by itself: keys that were removed, and deprecated ones. */
+  /** Seed dialect: reports removed and deprecated keys of a single layer. */
   #beforeLayer(layer: DocumentNode, schema: ItemType, prefix: string): void {
     const { errors, warnings } = this.#dialect.layer(layer, schema);
     const known = new Set(this.#warnings.map(({ message }) => message));
@@ -231,7 +222,7 @@ class Loading {
     if (first) throw new StepFailure('type-error', `${prefix}${first.message}`, errors);
   }
 
-  /** The document with all its defaults; what is not of its type ends the loading. */
+  /** Fills in all defaults; a type error ends the loading. */
   #typed(document: DocumentNode, schema: ItemType, prefix: string): DocumentNode {
     const { node, failures: structural } = assignType(document, schema);
     const failures = structural.length > 0 ? structural : checkTypes(node, schema);
@@ -248,7 +239,6 @@ class Loading {
   }
 }
 
-/** Values, and how they are laid over those before. */
 interface Layer {
   readonly document: DocumentNode;
   readonly lay: (left: DocumentNode, right: DocumentNode) => DocumentNode;

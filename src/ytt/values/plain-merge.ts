@@ -1,5 +1,3 @@
-/** Values that are merged as plain data: documents without annotations, and keys that arguments set. */
-
 import {
   type TemplateAnnotation,
   type TemplateAnnotations,
@@ -24,13 +22,12 @@ const replacing: TemplateAnnotations = new Map([
   ['overlay/replace', replace],
 ]);
 
-/** A plain document, which has nothing of ytt in it. Throws a `TemplateError` for another. */
 export function plainDocument(document: DocumentNode): DocumentNode {
   if (hasTemplating(document)) throw notPlain(document);
   return document;
 }
 
-/** The annotations of a key that an argument sets: it may be new; the last key of the path is replaced. */
+/** The key may be new; the last key of the path is replaced. */
 export function argumentAnnotations({ isLast }: { readonly isLast: boolean }): TemplateAnnotations {
   return isLast ? replacing : merging;
 }

@@ -10,7 +10,6 @@ import {
 import { argumentAnnotations } from './plain-merge.ts';
 import type { YttArgument, YttSources } from './sources.ts';
 
-/** The documents that arguments stand for, in the order in which ytt applies them: from the environment, keys, files. */
 export function argumentDocuments({ arguments: given = [], environment = {} }: YttSources): readonly DocumentNode[] {
   return order.flatMap((kind) =>
     given
@@ -46,7 +45,7 @@ function readArgumentDocuments(
   ];
 }
 
-/** A value for each variable with a prefix; two underscores go one level deeper. */
+/** One value for each variable with the prefix; two underscores separate nested keys. */
 function fromEnvironment(
   prefix: string,
   kind: 'data-values-env' | 'data-values-env-yaml',

@@ -1,5 +1,3 @@
-/** Gives a binding what ytt loads. */
-
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { parsePointer } from '../../text/value/pointer.ts';
 import type { ValuesSource } from '../../values/bind/index.ts';
@@ -8,12 +6,12 @@ import { loadValues } from './load.ts';
 import { convertYttValue, type YttResult } from './load-ytt.ts';
 import type { YttDialect, YttSources } from './sources.ts';
 
-/** Values for `load` and `safeLoad` of a binding, with the verdict of ytt and what it prints. */
+/** Values for `load` and `safeLoad` of a binding, with ytt's verdict and output. */
 export type YttSource = ValuesSource & Pick<YttResult, 'verdict' | 'text'>;
 
 /**
- * Loads data values by schemas of ytt, for the binding that `schemawright gen` writes of the same model: the binding checks what ytt
- * cannot, and creates instances. Null stands for what is absent, as in these schemas.
+ * Loads data values with ytt schemas for the binding that `schemawright gen` generates from the same model: the
+ * binding checks what ytt cannot, and creates instances. Null means absent, as in these schemas.
  *
  * @example
  * import { readFileSync } from 'node:fs';
@@ -35,7 +33,7 @@ export function yttSource(sources: YttSources, options: { readonly dialect?: Ytt
   };
 }
 
-/** A diagnostic about a value at the line of the value; a warning about null concerns nothing. */
+/** A warning about null is dropped, because null means absent. */
 function locateDiagnostic(document: DocumentNode, diagnostic: Diagnostic): Diagnostic | undefined {
   let holder: HolderNode = document;
   for (const token of parsePointer(diagnostic.pointer ?? '')) {

@@ -1,5 +1,3 @@
-/** The steps of loading, and how one fails. */
-
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { OverlayError } from '../overlay/index.ts';
 import { ConditionError, isSchemaError } from '../schema/index.ts';
@@ -16,7 +14,7 @@ import {
   type Value,
 } from '../template/index.ts';
 
-/** How loading ended, in the words of the steps of ytt. */
+/** How loading ended, named after the steps of ytt. */
 export type YttVerdict =
   | 'accept'
   | 'schema-error'
@@ -26,7 +24,6 @@ export type YttVerdict =
   | 'validation-error'
   | 'panic';
 
-/** A step that failed: what ytt prints of it, and what we say. */
 export class StepFailure extends Error {
   readonly verdict: YttVerdict;
   readonly diagnostics: readonly Diagnostic[];
@@ -38,13 +35,12 @@ export class StepFailure extends Error {
   }
 }
 
-/** A step, and what ytt says before the reason why it fails. */
 export interface Step {
   readonly verdict: YttVerdict;
   readonly prefix: string;
 }
 
-/** Runs a step; what it throws of its own is a failure of the step. */
+/** Turns the errors of a step into step failures. */
 export function inStep<T>(verdict: YttVerdict, prefix: string, step: () => T, at?: DocumentNode): T {
   try {
     return step();
@@ -78,7 +74,7 @@ export function inStep<T>(verdict: YttVerdict, prefix: string, step: () => T, at
   }
 }
 
-/** ytt gives up where a key is there twice, as overlays can do. */
+/** Overlays can repeat a key, which ytt refuses. */
 export function refuseRepeatedKeys({ value }: DocumentNode): void {
   const item = findRepeatedKey(value);
   if (!item) return;
@@ -90,7 +86,7 @@ export function refuseRepeatedKeys({ value }: DocumentNode): void {
   ]);
 }
 
-/** ytt gives up where a key is no string: the values become fields. */
+/** ytt refuses keys that are not strings, because values become attributes. */
 export function refuseOtherKeys({ value }: DocumentNode): void {
   const item = findOtherKey(value);
   if (!item) return;

@@ -1,5 +1,3 @@
-/** The templates among the files of a run. */
-
 import { createModule, yttModules } from '../modules/index.ts';
 import { overlayModule } from '../overlay/index.ts';
 import {
@@ -25,15 +23,12 @@ import {
 import { getFolder, LibraryFolders } from './library-folders.ts';
 import type { YttFile } from './sources.ts';
 
-/** The modules that work on documents. */
 const hosted: ReadonlyMap<string, GlobalNames> = new Map([['overlay', overlayModule]]);
 
-/** What a dialect adds to the modules of ytt. */
 export type ModuleExtension = (modules: (name: string) => GlobalNames) => (name: string) => GlobalNames;
 
 type Replace = (value: StarlarkValue) => void;
 
-/** The templates of files. */
 export function templateFiles(all: readonly YttFile[], extend: ModuleExtension): TemplateFiles {
   const files = new Map(all.map((file) => [file.file, file]));
   return new TemplateFiles({
@@ -45,20 +40,18 @@ export function templateFiles(all: readonly YttFile[], extend: ModuleExtension):
   });
 }
 
-/** What the templates of a library share with those of the files around it. */
 interface TemplateRun {
   readonly files: ReadonlyMap<string, YttFile>;
   readonly folders: LibraryFolders;
   readonly extend: ModuleExtension;
   readonly compiled: TemplateWorld['compiled'];
-  /** What is being loaded: a file that loads itself would never end. */
+  /** Modules that are being loaded: a file that loads itself would recurse forever. */
   readonly open: Set<string>;
 }
 
-/** The templates of a run: each is run once, and may load the modules of ytt and libraries among the files. */
+/** Each template runs once, and may load ytt's modules and libraries among the files. */
 export class TemplateFiles {
   readonly #run: TemplateRun;
-  /** The folder that paths with a slash start from. */
   readonly #root: string;
   readonly #world: TemplateWorld;
   readonly #loaded = new Map<string, GlobalNames>();
@@ -71,7 +64,6 @@ export class TemplateFiles {
     this.#world = { load: (thread, module, around) => this.#load(thread, module, around), compiled: run.compiled };
   }
 
-  /** The documents that a template gives. Throws a `TemplateError`. */
   run(file: string, documents: DocumentSet): TemplateResult {
     return runTemplate(documents, file, this.#world);
   }
@@ -94,7 +86,6 @@ export class TemplateFiles {
     return this.#run.files.get(file)?.folder ?? getFolder(file);
   }
 
-  /** The templates of a library, whose own folder is the root of its paths. */
   #library(folder: string): TemplateFiles {
     const known = this.#libraries.get(folder) ?? new TemplateFiles(this.#run, folder);
     this.#libraries.set(folder, known);
@@ -124,7 +115,6 @@ export class TemplateFiles {
     return known(name);
   }
 
-  /** The modules as a template in a folder sees them. */
   #modulesIn(current: string): (name: string) => GlobalNames {
     const { files, folders, extend } = this.#run;
     const place = { current, root: this.#root };
@@ -158,7 +148,7 @@ export class TemplateFiles {
   }
 }
 
-/** `template.replace(value)`: the node that it stands at is replaced by what the value holds. */
+/** `template.replace(value)` replaces the current node by the items of the value. */
 function replaceTemplate({ positional }: BuiltInCall, replace: Replace): StarlarkValue {
   const [value] = positional;
   if (value === undefined || positional.length > 1) throw new StarlarkFailure('expected exactly one argument');
@@ -166,10 +156,10 @@ function replaceTemplate({ positional }: BuiltInCall, replace: Replace): Starlar
   return noop;
 }
 
-/** What a node takes for no value of its own. */
+/** A node with this value keeps its own. */
 const noop: StarlarkValue = { type: 'noop', repr: () => 'noop', truth: () => false };
 
-/** Names that begin with an underscore are a module's own. */
+/** Names that begin with an underscore are private. */
 function selectVisible(names: GlobalNames): GlobalNames {
   return new Map([...names].filter(([name]) => !name.startsWith('_')));
 }

@@ -2,8 +2,8 @@ import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type HolderNode, isContainer, createOrigin, type TemplateAnnotation } from '../template/index.ts';
 
 /**
- * The rules of data values documents that are not there any more when rules are asked: ytt drops them in silence, where a document is
- * merged over a key that has a value, or where a later layer replaces the key.
+ * Finds rules in data values documents that are gone when rules are evaluated: ytt silently drops them when a document
+ * is merged over a key that has a value, or when a later layer replaces the key.
  */
 export function unaskedRules(documents: readonly HolderNode[], final: HolderNode): readonly Diagnostic[] {
   const written = documents.flatMap(collectAssertions);

@@ -1,7 +1,7 @@
 import { keyText, scalarText } from '../../text/yaml/scalar-writer.ts';
 import type { YttValue } from './load-ytt.ts';
 
-/** Writes values as YAML; integers of any size stay exact. */
+/** Integers of any size stay exact. */
 export function printYaml(value: YttValue): string {
   return `${yamlLines(value, '').join('\n')}\n`;
 }
@@ -45,7 +45,7 @@ const specials: ReadonlyMap<string, string> = new Map([
   ['-Infinity', '-.inf'],
 ]);
 
-/** Writes values as JSON; integers of any size stay exact, and what JSON has no number for is null. */
+/** Integers of any size stay exact; numbers that JSON cannot represent become null. */
 export function printJson(value: YttValue, indentation = ''): string {
   const inner = `${indentation}  `;
   if (isList(value)) {

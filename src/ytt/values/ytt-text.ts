@@ -1,4 +1,3 @@
-/** The text of an error as ytt prints it: its first line is broken where one reason follows another. */
 export function yttText(error: string): string {
   const [first = '', ...others] = error.split('\n');
   const chunks = breakLine(first).split('\n');
@@ -6,7 +5,7 @@ export function yttText(error: string): string {
   return `ytt: Error: ${[...lines, ...others].join('\n')}\n`;
 }
 
-/** Breaks a line at `: ` before a capital letter, but not within brackets. */
+/** Breaks at `: ` before a capital letter, except inside brackets. */
 function breakLine(line: string): string {
   let depth = 0;
   let text = '';

@@ -1,5 +1,3 @@
-/** Keywords of data values: strings that hold documents, titled examples, keys that come and go, and rules in Starlark. */
-
 import { writePattern } from '../../schema/grammars/index.ts';
 import type { Json } from '../../text/value/json.ts';
 import { argument, isJson, isPlainObject, nothing, optionalString } from '../../decorators/entry/arguments.ts';
@@ -12,7 +10,6 @@ const encodings = {
   yaml: { contentMediaType: 'application/yaml' },
 } as const;
 
-/** What a string can hold. */
 type Encoding = keyof typeof encodings;
 
 const encoding = argument<[encoding: Encoding], Encoding>('"base64", "json" or "yaml"', ([name, ...rest]) =>
@@ -52,7 +49,7 @@ function readExamples(examples: Json): Readonly<Record<string, Json>> | undefine
 }
 
 /**
- * Example values, each under a title.
+ * Example values, each with a title.
  *
  * @example ``` @TitledExamples({ 'A small one': 1, 'A large one': 9 }) size!: number; ```
  */
@@ -70,7 +67,7 @@ export const TitledExamples = keyword({
 });
 
 /**
- * The property is no longer there: whoever gives it is told so.
+ * The property has been removed: setting it is an error with this notice.
  *
  * @example ``` @Removed('Use replicas.') count?: number; ```
  */
@@ -90,7 +87,7 @@ export const Removed = keyword({
 });
 
 /**
- * The property may be given, and is not among the values that a chart or template starts with.
+ * The property may be set, but is not among the initial values of a chart or template.
  *
  * @example ``` @KeyMayBePresent() note?: string; ```
  */
@@ -113,7 +110,7 @@ const counting = argument<[lengths: 'bytes' | 'characters'], 'bytes' | 'characte
 );
 
 /**
- * How schemas of ytt count the length of the string.
+ * The unit in which ytt schemas count the length of the string.
  *
  * @example ``` @YttLengths('characters') @MaxLength(63) name!: string; ```
  */
@@ -138,7 +135,7 @@ const messages = argument<[messages: Readonly<Record<string, string>>], Readonly
 );
 
 /**
- * What schemas of ytt say of values that keywords refuse.
+ * The messages of ytt schemas for values that keywords refuse.
  *
  * @example ``` @YttMessages({ pattern: 'a DNS label' }) @Pattern(/^[a-z]+$/) name!: string; ```
  */
@@ -154,7 +151,6 @@ export const YttMessages = keyword({
   },
 });
 
-/** Rules in Starlark, and the code that they need. */
 interface Validation {
   readonly arguments: string;
   readonly code?: string;
@@ -171,7 +167,7 @@ const validation = argument<[rules: string, code?: string], Validation>(
 );
 
 /**
- * Rules that only schemas of ytt can say, as they are written there.
+ * Rules that only ytt schemas can express, in ytt's own syntax.
  *
  * @example ``` @YttValidation('min=1, max=9') size!: number; ```
  */

@@ -27,7 +27,6 @@ const options = {
 
 type Flags = ParsedFlags<typeof options>;
 
-/** `params add`: adds a parameter, asking for what it is. */
 export const add = defineCommand({
   usage: '[FILE | FOLDER | MODEL.ts#CLASS] [options]',
   options,
@@ -53,7 +52,6 @@ export const add = defineCommand({
   },
 });
 
-/** The questions that flags answer; both formats have some of their own. */
 function readAnswers(flags: Flags, cwd: string): ReadonlyMap<string, readonly string[]> {
   const pairs: readonly (readonly [string, string | undefined])[] = [
     ['Parameter Name', flags.name],
@@ -77,7 +75,7 @@ function readAnswers(flags: Flags, cwd: string): ReadonlyMap<string, readonly st
   return new Map([...(flags.answers === undefined ? [] : fileAnswers(flags.answers, cwd)), ...fromFlags]);
 }
 
-/** A file gives each question an answer, or several that are tried one after another. */
+/** In a file, a question has one answer, or several that are tried in order. */
 function fileAnswers(file: string, cwd: string): readonly (readonly [string, readonly string[]])[] {
   const { value } = readFileText(file, { cwd });
   if (!isObject(value))
@@ -92,7 +90,7 @@ function asText(value: Json): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Each answer is given once; what is not answered is the usual, and where that is refused, nobody answers. */
+/** Each answer is used once. An unanswered question gets its default; when the default is rejected, asking ends. */
 function fromAnswers(answers: ReadonlyMap<string, readonly string[]>): Answering {
   const left = new Map([...answers].map(([name, all]): [string, string[]] => [name, [...all]]));
   return ({ name, usual }: Question, refused: DraftRefusal | undefined) => {
@@ -101,7 +99,6 @@ function fromAnswers(answers: ReadonlyMap<string, readonly string[]>): Answering
   };
 }
 
-/** Asks at the terminal. */
 async function createPrompts(): Promise<Answering> {
   const { confirm, isCancel, log, select, text } = await import('@clack/prompts');
   return async ({ name, kind, options: choices = [], usual }, refused) => {

@@ -9,7 +9,6 @@ import { changeOptions, requireFile, printOptions, printResult } from './print.t
 
 const setOptions = { ...changeOptions, ...printOptions } as const satisfies Options;
 
-/** `params set`: changes values as `kudo update -p … -P …` does. */
 export const set = defineCommand({
   usage: 'FILE [--schema PATH] [-p POINTER=VALUE]… [-P FILE]… [options]',
   options: setOptions,
@@ -38,7 +37,6 @@ const patchOptions = {
   ...printOptions,
 } as const satisfies Options;
 
-/** `params patch`: adds and removes single entries, in the order of the command line. */
 export const patch = defineCommand({
   usage: 'FILE [--schema PATH] (--add POINTER=VALUE | --remove POINTER)… [options]',
   options: patchOptions,
@@ -68,7 +66,6 @@ const exportOptions = {
   ...printOptions,
 } as const satisfies Options;
 
-/** `params export`: the values of an instance as a file for -P. */
 export const exportCommand = defineCommand({
   usage: 'FILE [--schema PATH] [options]',
   options: exportOptions,
@@ -95,7 +92,6 @@ const upgradeOptions = {
   ...printOptions,
 } as const satisfies Options;
 
-/** `params upgrade`: the values of an instance in the structure of a new version. */
 export const upgrade = defineCommand({
   usage: 'FILE [--from PATH] --to PATH [--via PATH]… [-p POINTER=VALUE]… [-P FILE]… [options]',
   options: upgradeOptions,

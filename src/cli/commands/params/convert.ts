@@ -22,7 +22,6 @@ const options = {
   ...printOptions,
 } as const satisfies Options;
 
-/** `params convert`: brings packages and objects from v1beta1 to v1beta2. */
 export const convert = defineCommand({
   usage: 'PATH… [options]',
   options,

@@ -13,7 +13,6 @@ const options = {
   output: { value: 'FORMAT', short: 'o', words: listOutputs, doc: `print data instead: ${listOutputs.join(', ')}` },
 } as const satisfies Options;
 
-/** `params list`: lists the parameters of an operator. */
 export const list = defineCommand({
   usage: '[FILE | FOLDER] [options]',
   options,
@@ -32,7 +31,7 @@ export const list = defineCommand({
     if (text !== undefined) writeOutput(text, { output, terminal, cwd });
     const shown = { files: [found.file], diagnostics };
     if (diagnostics.length === 0 && (text !== undefined || formatsForPeople.includes(output.format))) return exit.clean;
-    // The listing is what stands on standard output.
+    // Standard output holds only the listing.
     return await reportFindings(shown, { ...call, terminal: { ...terminal, out: terminal.note } });
   },
 });

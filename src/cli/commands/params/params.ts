@@ -2,7 +2,6 @@ import { didYouMean } from '../../../diagnostics/nearest.ts';
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import { type CommandEntry, defineCommand } from '../../terminal/command.ts';
 
-/** `params`: says which commands it has, since each is a word of its own. */
 export function createParamsCommand(commands: Readonly<Record<string, CommandEntry>>) {
   const names = Object.keys(commands);
   return defineCommand({

@@ -11,7 +11,6 @@ const options = {
   print: { value: 'FORMAT', words: ['text', 'json'], doc: 'text (default) or json' },
 } as const satisfies Options;
 
-/** `params plan`: which plan a change runs, and what triggers it. */
 export const plan = defineCommand({
   usage: 'OLD [NEW] [--schema PATH] [-p POINTER=VALUE]… [-P FILE]… [options]',
   options,

@@ -1,5 +1,3 @@
-/** Prints what the commands of `params` give: documents, and findings beside them. */
-
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import type { KubeObject } from '../../../kubernetes/structural/value.ts';
@@ -12,12 +10,10 @@ import { parseWord } from '../../arguments/words.ts';
 import type { Call, Exit } from '../../terminal/command.ts';
 import { writeOutput, reportSeparately } from '../../terminal/report.ts';
 
-/** The flags of commands that print documents. */
 export const printOptions = {
   print: { value: 'FORMAT', words: ['yaml', 'json'], doc: 'yaml (default) or json' },
 } as const satisfies Options;
 
-/** The flags that name a schema and changes. */
 export const changeOptions = {
   schema: {
     value: 'PATH',
@@ -27,14 +23,12 @@ export const changeOptions = {
   'parameter-file': { value: 'FILE', short: 'P', many: 'whole', doc: 'merge a file of values (RFC 7386; null unsets)' },
 } as const satisfies Options;
 
-/** What a command over parameters found. */
 interface Found {
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
   readonly texts?: ReadonlyMap<string, string>;
 }
 
-/** Prints documents in the format that was asked for, and reports the rest beside them. */
 export async function printAndReport(
   documents: readonly KubeObject[],
   found: Found,
@@ -48,7 +42,6 @@ export async function printAndReport(
   return await reportSeparately(found, call);
 }
 
-/** Prints the document that a change gives, and reports the rest beside it. */
 export async function printResult(
   { value, ...found }: Found & { readonly value: KubeObject | undefined },
   call: Parameters<typeof printAndReport>[2],
@@ -66,7 +59,6 @@ function asYaml(document: KubeObject): string {
   return isObject(value) ? plainYaml(value) : '';
 }
 
-/** The one file that a command needs. */
 export function requireFile(given: readonly string[], command: string, what: string): string {
   const [file] = given;
   if (file !== undefined) return file;

@@ -10,7 +10,6 @@ const options = {
   print: { value: 'FORMAT', words: ['text', 'json'], doc: 'text (default) or json' },
 } as const satisfies Options;
 
-/** `params versions check`: which versions of an operator an upgrade may not skip. */
 export const versions = defineCommand({
   usage: 'check [VERSION=]PATH… [options]',
   options,

@@ -1,10 +1,7 @@
-/** schemalint's rules about the properties that all cluster apps have at the root. */
-
 import { type SchemaObject, isSchemaObject } from '../../../schema/document/schema.ts';
 import { stepToProperty } from '../walk/location.ts';
 import { schemalintRule } from '../walk/rule.ts';
 
-/** The properties that the common schema structure recommends at the root. */
 const recommendedAtRoot: readonly string[] = ['internal', 'providerSpecific'];
 
 const required = ['metadata', 'connectivity', 'controlPlane', 'nodePools'];
@@ -28,7 +25,6 @@ function getProperties({ properties }: SchemaObject): Readonly<Record<string, un
   return isSchemaObject(properties) ? properties : {};
 }
 
-/** The root has the common properties and no others. */
 export const adheresToCommonSchemaStructureRequirements = schemalintRule({
   code: 'AdheresToCommonSchemaStructureRequirements',
   requirement: 'R17',
@@ -78,7 +74,6 @@ export const adheresToCommonSchemaStructureRequirements = schemalintRule({
   },
 });
 
-/** The root has internal and providerSpecific. */
 export const adheresToCommonSchemaStructureRecommendations = schemalintRule({
   code: 'AdheresToCommonSchemaStructureRecommendations',
   requirement: 'R17',

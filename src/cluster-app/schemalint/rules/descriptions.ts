@@ -1,5 +1,3 @@
-/** schemalint's rules about descriptions. */
-
 import { forProperties, propertyRule, schemalintRule } from '../walk/rule.ts';
 import {
   byteLength,
@@ -10,7 +8,6 @@ import {
   startsWithCapital,
 } from '../walk/go-strings.ts';
 
-/** Each property has a description. */
 export const descriptionExists = propertyRule('description', {
   code: 'DescriptionExists',
   requirement: 'R6',
@@ -27,7 +24,6 @@ const marks = ['\n', '\r', '\t', '  '];
 const illegal = `Property description must not contain illegal characters: ${quoteMarks(marks)}`;
 const outerBlank = 'Property description must not contain leading or trailing spaces';
 
-/** A description is one line. */
 export const descriptionMustNotContainIllegalCharacters = schemalintRule({
   code: 'DescriptionMustNotContainIllegalCharacters',
   requirement: 'R6',
@@ -45,7 +41,6 @@ export const descriptionMustNotContainIllegalCharacters = schemalintRule({
   ]),
 });
 
-/** A description starts with a capital. */
 export const descriptionMustBeSentenceCase = propertyRule('description', {
   code: 'DescriptionMustBeSentenceCase',
   requirement: 'R6',
@@ -58,7 +53,6 @@ export const descriptionMustBeSentenceCase = propertyRule('description', {
   isWrong: ({ description }) => description !== '' && !startsWithCapital(description),
 });
 
-/** A description ends as a sentence. */
 export const descriptionMustUsePunctuation = propertyRule('description', {
   code: 'DescriptionMustUsePunctuation',
   requirement: 'R6',
@@ -71,7 +65,6 @@ export const descriptionMustUsePunctuation = propertyRule('description', {
   isWrong: ({ description }) => description !== '' && !/[.!?]$/.test(description),
 });
 
-/** A description does not repeat the title. */
 export const descriptionShouldNotContainTitle = propertyRule('description', {
   code: 'DescriptionShouldNotContainTitle',
   requirement: 'R6',
@@ -87,7 +80,6 @@ export const descriptionShouldNotContainTitle = propertyRule('description', {
 const short = 'Property description should be more than 50 characters';
 const long = 'Property description should be less than 200 characters';
 
-/** A description is neither short nor long. */
 export const descriptionShouldHaveCorrectLength = schemalintRule({
   code: 'DescriptionShouldHaveCorrectLength',
   requirement: 'R6',

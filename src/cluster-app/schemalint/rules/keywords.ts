@@ -1,11 +1,8 @@
-/** schemalint's rules about keywords that must or must not stand. */
-
 import { type SchemaObject, dialect } from '../../../schema/document/schema.ts';
 import { forSchemas, schemaRule, schemalintRule } from '../walk/rule.ts';
 import { formatLocation, shortenLocation } from '../walk/location.ts';
 import type { DraftReading } from '../walk/draft-reading.ts';
 
-/** The document declares JSON Schema 2020-12. */
 export const mustUseCorrectDialect = schemalintRule({
   code: 'MustUseCorrectDialect',
   requirement: 'R1',
@@ -35,7 +32,6 @@ export const mustUseCorrectDialect = schemalintRule({
 
 const keywords = ['$dynamicAnchor', '$dynamicRef', '$recursiveRef'];
 
-/** No keywords for recursion. */
 export const avoidRecursionKeywords = schemaRule({
   code: 'AvoidRecursionKeywords',
   requirement: 'R13',
@@ -50,7 +46,6 @@ export const avoidRecursionKeywords = schemaRule({
 
 const message = 'Schema must not reference itself';
 
-/** No schema leads to itself. */
 export const avoidRecursion = schemalintRule({
   code: 'AvoidRecursion',
   requirement: 'none',
@@ -70,7 +65,6 @@ export const avoidRecursion = schemalintRule({
     walk.turns.map((visit) => ({ visit, location: formatLocation(visit.walkedLocation), message, keyword: '$ref' })),
 });
 
-/** No if, then, else. */
 export const avoidLogicalConstruct = schemaRule({
   code: 'AvoidLogicalConstruct',
   requirement: 'R14',
@@ -110,13 +104,12 @@ function isAllowed(branches: unknown, { read }: DraftReading): boolean {
 
 function declaresValue(branch: SchemaObject): boolean {
   return declaring.some((keyword) => {
-    // Without a list of items, additionalItems is no keyword.
+    // `additionalItems` has an effect only beside an array of `items`.
     if (keyword === 'additionalItems' && !Array.isArray(branch.items)) return false;
     return branch[keyword] !== undefined && branch[keyword] !== '';
   });
 }
 
-/** anyOf and oneOf are for constraints, or for deprecation. */
 export const avoidXOf = schemalintRule({
   code: 'AvoidXOf',
   requirement: 'R10',

@@ -1,11 +1,8 @@
-/** schemalint's rules about objects and arrays. */
-
 import { forSchemas, schemaRule, schemalintRule } from '../walk/rule.ts';
 import { type SchemaObject, isSchemaObject, listSchemaTypes } from '../../../schema/document/schema.ts';
 import type { DraftReading } from '../walk/draft-reading.ts';
 import type { Visit } from '../walk/location.ts';
 
-/** Objects are closed. */
 export const shouldDisableAdditionalProperties = schemaRule({
   code: 'ShouldDisableAdditionalProperties',
   requirement: 'R3',
@@ -41,7 +38,6 @@ function isFilled(map: unknown): boolean {
   return isSchemaObject(map) && Object.keys(map).length > 0;
 }
 
-/** Objects have properties. */
 export const objectsMustHaveProperties = schemaRule({
   code: 'ObjectsMustHaveProperties',
   requirement: 'none',
@@ -55,7 +51,6 @@ export const objectsMustHaveProperties = schemaRule({
   isWrong: ({ schema }, reading) => !hasProperties(schema, reading),
 });
 
-/** Arrays say what their items are. */
 export const arraysMustHaveItems = schemaRule({
   code: 'ArraysMustHaveItems',
   requirement: 'R4',
@@ -69,7 +64,6 @@ export const arraysMustHaveItems = schemaRule({
   isWrong: ({ schema }) => schema.items === undefined,
 });
 
-/** The items of an array have a single type: arrays are no tuples. */
 export const arrayItemsMustHaveSingleType = schemaRule({
   code: 'ArrayItemsMustHaveSingleType',
   requirement: 'R16',
@@ -83,7 +77,7 @@ export const arrayItemsMustHaveSingleType = schemaRule({
   isWrong: ({ schema }) => schema.contains !== undefined || schema.prefixItems !== undefined || hasFurtherItems(schema),
 });
 
-/** Without a list of items, as older drafts have it, additionalItems is no keyword. */
+/** In older drafts, `additionalItems` has an effect only beside an array of `items`. */
 function hasFurtherItems({ items, additionalItems }: SchemaObject): boolean {
   return Array.isArray(items) && additionalItems !== undefined;
 }
@@ -92,7 +86,6 @@ const items = 'Property must not use unevaluatedItems';
 const properties =
   "Property must not use unevaluatedProperties, except as 'unevaluatedProperties: false' next to '$ref'";
 
-/** No unevaluatedItems and unevaluatedProperties. */
 export const avoidUnevaluated = schemalintRule({
   code: 'AvoidUnevaluated',
   requirement: 'R15',
@@ -119,8 +112,8 @@ export const avoidUnevaluated = schemalintRule({
 });
 
 /**
- * True for a `$ref` closed by `unevaluatedProperties: false`, the one use of that keyword that schemalint accepts: neither the
- * schema nor its target lets further properties in, and the value is an object as far as the types say.
+ * True for a `$ref` closed by `unevaluatedProperties: false`, the only use of that keyword that schemalint accepts:
+ * neither the schema nor its target allows additional properties, and the types allow nothing but an object.
  */
 function isClosedReference({ schema }: Visit, { read, targetOf }: DraftReading): boolean {
   const found = targetOf(schema);
@@ -133,7 +126,6 @@ function isClosedReference({ schema }: Visit, { read, targetOf }: DraftReading):
   return types.length === 0 || types.includes('object');
 }
 
-/** True for what such a `$ref` leads to: it shares the exemption. */
 function isTargetOfClosedReference({ referrer, around }: Visit, reading: DraftReading): boolean {
   return referrer !== undefined && referrer === around && isClosedReference(referrer, reading);
 }

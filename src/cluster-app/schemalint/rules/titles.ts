@@ -1,9 +1,6 @@
-/** schemalint's rules about titles. */
-
 import { forProperties, propertyRule, schemalintRule } from '../walk/rule.ts';
 import { hasAnyMark, hasOuterBlank, inSmallLetters, quoteMarks, startsWithCapital } from '../walk/go-strings.ts';
 
-/** Each property has a title. */
 export const titleExists = propertyRule('title', {
   code: 'TitleExists',
   requirement: 'R5',
@@ -16,7 +13,6 @@ export const titleExists = propertyRule('title', {
   isWrong: ({ title }) => title === '',
 });
 
-/** A title starts with a capital. */
 export const titleMustBeSentenceCase = propertyRule('title', {
   code: 'TitleMustBeSentenceCase',
   requirement: 'R5',
@@ -33,7 +29,6 @@ const marks = ['\n', '\r', '\t', '  ', '.', ',', '?', '!'];
 const illegal = `Property title must not contain illegal characters: ${quoteMarks(marks)}`;
 const outerBlank = 'Property title must not contain leading or trailing spaces.';
 
-/** A title is one line without marks of a sentence. */
 export const titleMustNotContainIllegalCharacters = schemalintRule({
   code: 'TitleMustNotContainIllegalCharacters',
   requirement: 'R5',
@@ -53,7 +48,6 @@ export const titleMustNotContainIllegalCharacters = schemalintRule({
   ]),
 });
 
-/** A title does not repeat the title of the property around it. */
 export const titleShouldNotContainParentsTitle = propertyRule('title', {
   code: 'TitleShouldNotContainParentsTitle',
   requirement: 'R5',

@@ -1,11 +1,8 @@
-/** schemalint's rules about single values: types, examples, constraints, deprecation. */
-
 import { listSchemaTypes } from '../../../schema/document/schema.ts';
 import { propertyRule, schemaRule } from '../walk/rule.ts';
 import type { WalkedLocation } from '../walk/location.ts';
 import { isFormat } from '../../../schema/keywords/table.ts';
 
-/** A property has one type. */
 export const propertiesMustHaveOneType = schemaRule({
   code: 'PropertiesMustHaveOneType',
   requirement: 'R2',
@@ -22,7 +19,6 @@ export const propertiesMustHaveOneType = schemaRule({
   },
 });
 
-/** A text with a form has an example. */
 export const exampleExists = propertyRule('examples', {
   code: 'ExampleExists',
   requirement: 'R7',
@@ -48,7 +44,6 @@ function isInsideItems(walkedLocation: WalkedLocation): boolean {
   return false;
 }
 
-/** A property has five examples at most. */
 export const examplesShouldNotBeTooMany = propertyRule('examples', {
   code: 'ExamplesShouldNotBeTooMany',
   requirement: 'R7',
@@ -63,7 +58,6 @@ export const examplesShouldNotBeTooMany = propertyRule('examples', {
 
 const constraints = ['pattern', 'minLength', 'maxLength', 'enum', 'const'];
 
-/** Strings are constrained. */
 export const stringsShouldBeConstrained = schemaRule({
   code: 'StringsShouldBeConstrained',
   requirement: 'R8',
@@ -81,7 +75,6 @@ export const stringsShouldBeConstrained = schemaRule({
 
 const bounds = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
 
-/** Numbers have a bound. */
 export const numbersShouldBeConstrained = schemaRule({
   code: 'NumbersShouldBeConstrained',
   requirement: 'R8',
@@ -96,7 +89,6 @@ export const numbersShouldBeConstrained = schemaRule({
   isWrong: ({ schema }) => bounds.every((keyword) => schema[keyword] === undefined),
 });
 
-/** What is deprecated says what to use instead. */
 export const deprecatedPropertiesShouldHaveComment = schemaRule({
   code: 'DeprecatedPropertiesShouldHaveComment',
   requirement: 'R11',
@@ -110,12 +102,14 @@ export const deprecatedPropertiesShouldHaveComment = schemaRule({
   isWrong: ({ schema }) => schema.deprecated === true && (schema.$comment ?? '') === '',
 });
 
-/** True for a format that schemalint counts as a constraint. */
 function isKnownFormat(format: unknown): boolean {
   return exceptions.get(format) ?? isFormat(format);
 }
 
-/** The formats that schemalint's validator knows beyond those of JSON Schema, and those of them that it does not know. */
+/**
+ * Formats where schemalint's validator differs from JSON Schema: true for those it adds, false for those it does not
+ * know.
+ */
 const exceptions: ReadonlyMap<unknown, boolean> = new Map([
   ['period', true],
   ['semver', true],

@@ -2,17 +2,15 @@ import { readArrayItems } from '../../../schema/document/keyword-values.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { type Visit, type WalkedLocation, isProperty } from './location.ts';
 
-/** A property: what all schemas at it say together. A text that is missing is empty. */
+/** A property, merged from all schemas at its location. A missing title or description is an empty string. */
 export interface Property {
   readonly walkedLocation: WalkedLocation;
   readonly title: string;
   readonly description: string;
   readonly examples: readonly unknown[];
-  /** The title of the property whose object this one belongs to; empty below items and at the root. */
   readonly parentTitle: string;
 }
 
-/** What is said at the properties among locations, those around before those inside. */
 export function collectProperties(walkedLocations: Iterable<WalkedLocation>): readonly Property[] {
   const properties = new Map<WalkedLocation, Property>();
   for (const walkedLocation of walkedLocations)
@@ -34,7 +32,6 @@ function createProperty(walkedLocation: WalkedLocation, around: ReadonlyMap<Walk
   };
 }
 
-/** The schema whose text counts, for the line of a finding. */
 export function findTextVisit(
   walkedLocation: WalkedLocation,
   keyword: 'title' | 'description' | 'examples',
@@ -50,7 +47,7 @@ function getText(walkedLocation: WalkedLocation, keyword: 'title' | 'description
   return text ?? '';
 }
 
-/** Of the schemas that say something, the one with the fewest `$ref`s on the way to it; of several the last. */
+/** Prefers the schema reached through the fewest `$ref`s; among equals, the last. */
 function findNearestVisit({ visits }: WalkedLocation, speaks: (schema: SchemaObject) => boolean): Visit | undefined {
   let speaker: Visit | undefined;
   for (const visit of visits) {

@@ -2,26 +2,27 @@ import { isSchemaObject, type SchemaObject } from '../../../schema/document/sche
 import { type Visit, type WalkedLocation, ensureChildLocation, stepToProperty } from './location.ts';
 import type { DraftReading } from './draft-reading.ts';
 
-/** The walk over a document: what it meets. */
 export interface Walk {
   readonly root: Visit;
-  /** Every schema that is looked at, once for each way that leads to it. */
   readonly visits: readonly Visit[];
-  /** Where the walk turned back, since a schema would have led to itself. */
+  /** Where the walk stopped because a schema would have contained itself. */
   readonly turns: readonly Visit[];
-  /** False when there were too many ways: then each schema that a `$ref` leads to is looked at once. */
+  /** False when there were too many paths; then each `$ref` target is visited once. */
   readonly complete: boolean;
 }
 
-/** How many schemas the walk looks at through `$ref`s. The largest published cluster app has some 800; schemalint itself has no limit. */
+/**
+ * The maximum number of schemas visited through `$ref`s. The largest published cluster app has about 800; schemalint
+ * has no limit.
+ */
 const mostReferred = 50_000;
 
-/** Walks as schemalint does: what a `$ref` leads to, properties and items, and nothing else. */
+/** Follows only `$ref`, properties and items, as schemalint does. */
 export function walkDocument(root: SchemaObject, reading: DraftReading): Walk {
   return walkWhole(root, reading) ?? walkOnce(root, reading);
 }
 
-/** Turns back where the tool does: at a schema whose `$ref` was followed on the way to it. */
+/** Stops where the tool stops: at a schema whose `$ref` was followed on the way to it. */
 function walkWhole(root: SchemaObject, reading: DraftReading): Walk | undefined {
   let referred = 0;
   return walkDepthFirst(root, reading, (visit) => {
@@ -31,7 +32,6 @@ function walkWhole(root: SchemaObject, reading: DraftReading): Walk | undefined 
   });
 }
 
-/** Looks once at what a `$ref` leads to, and turns back where it leads to a schema that is being looked at. */
 function walkOnce(root: SchemaObject, reading: DraftReading): Walk {
   const met = new Set<SchemaObject>();
   const walked = walkDepthFirst(root, reading, (visit) => {
@@ -49,7 +49,7 @@ function walkOnce(root: SchemaObject, reading: DraftReading): Walk {
 
 type Way = 'go' | 'turn' | 'skip' | 'stop';
 
-/** Depth first, what a `$ref` leads to before properties and items; without recursion, since documents can be deep. */
+/** Visits `$ref` targets before properties and items. It does not recurse, since documents can be deep. */
 function walkDepthFirst(root: SchemaObject, reading: DraftReading, wayAt: (visit: Visit) => Way): Walk | undefined {
   const first = rootVisit(root, reading);
   const visits: Visit[] = [];
@@ -92,7 +92,7 @@ function listChildren(visit: Visit, reading: DraftReading): Visit[] {
 }
 
 function createReferenceVisit(visit: Visit, target: SchemaObject, { read }: DraftReading): Visit {
-  // The tool takes the root's location, "/", for the beginning of what is below.
+  // As in the tool, locations below the root start with the root's own location, "/".
   const walkedLocation: WalkedLocation = visit.walkedLocation.parent
     ? visit.walkedLocation
     : ensureChildLocation(visit.walkedLocation, '/');

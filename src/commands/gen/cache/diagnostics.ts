@@ -3,7 +3,6 @@ import type { GenerateOptions } from '../../project/api.ts';
 import { type KeptDiagnostics, readEntry, writeEntry } from './entry.ts';
 import { packDiagnostics, type Packed, unpackDiagnostics } from './pack.ts';
 
-/** Keeps the diagnostics of a run in a file of their own. */
 export function keepDiagnostics(file: string | undefined, diagnostics: readonly Diagnostic[]): KeptDiagnostics {
   const countSeverity = (severity: Severity): number =>
     diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
@@ -11,12 +10,10 @@ export function keepDiagnostics(file: string | undefined, diagnostics: readonly 
   return { counts, hash: diagnostics.length === 0 ? '' : writeEntry(file, packDiagnostics(diagnostics)) };
 }
 
-/** True when some of the diagnostics that were kept is as severe as `failOn`, or worse. */
 export function isBlocking({ counts }: KeptDiagnostics, failOn: GenerateOptions['failOn']): boolean {
   return severities.some((severity) => counts[severity] > 0 && isFailing(severity, failOn));
 }
 
-/** The diagnostics that were kept; nothing where their file is gone, or another. */
 export function keptDiagnostics(
   file: string | undefined,
   { hash }: KeptDiagnostics,

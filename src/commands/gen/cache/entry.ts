@@ -1,5 +1,3 @@
-/** An entry of the cache: what a run leaves for the next one, in which file, and by which hashes. */
-
 import { hash as digest } from 'node:crypto';
 import { readdirSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -18,37 +16,33 @@ import type { SharedLines } from '../write/write-artifacts.ts';
 
 declare const SCHEMAWRIGHT_BUILD: string | undefined;
 
-/** Names this build of the tool: an entry of another build is worth nothing. */
+/** Identifies this build of the tool: entries of other builds are ignored. */
 const build = typeof SCHEMAWRIGHT_BUILD === 'string' ? SCHEMAWRIGHT_BUILD : 'source';
 
-/** What a run leaves behind for the next one: what it read, by hash, and what it answered. */
 export interface RunEntry {
-  /** Path of the configuration file, relative to the working directory. */
+  /** Relative to the working directory. */
   readonly configPath: string | undefined;
   readonly configuration: Configuration;
-  /** The model files that the globs named. */
   readonly paths: readonly string[];
-  /** Hash of every file that was read, `''` for one that was not there. */
+  /** The hash of every file that was read, `''` for one that did not exist. */
   readonly inputs: Readonly<Record<string, string>>;
   readonly circumstances: Circumstances;
   readonly artifacts: readonly { readonly path: string; readonly hash: string }[];
-  /** Lines that files have to have which the run shares with others; absent when the run looked at no file. */
+  /** Lines that a run needs in files it shares with others; absent when the run looked at no such file. */
   readonly shared?: readonly SharedLines[] | undefined;
-  /** Where stale artifacts are looked for. */
   readonly stale?: StaleSearch | undefined;
   readonly diagnostics: KeptDiagnostics;
   readonly result: Pick<GenerateResult, 'models' | 'files'>;
 }
 
-/** The diagnostics of a run: a file of their own, which is read when somebody wants to see them. */
+/** Diagnostics have a file of their own, which is read only when they are shown. */
 export interface KeptDiagnostics {
-  /** How many there are of each severity. */
   readonly counts: Readonly<Record<Severity, number>>;
-  /** The hash of the file; `''` where there are none. */
+  /** The hash of the file; `''` without diagnostics. */
   readonly hash: string;
 }
 
-/** Where the entries of one kind of run are kept; nowhere for a user without a folder for caches. */
+/** Has no paths for a user without a cache folder. */
 interface CacheFiles {
   readonly run: string | undefined;
   readonly units: string | undefined;
@@ -56,7 +50,7 @@ interface CacheFiles {
   readonly diagnostics: string | undefined;
 }
 
-/** The cache files for a run: runs that read other models or write elsewhere have their own. */
+/** Runs that read other models or write elsewhere have separate files. */
 export function cacheFiles(cwd: string, { files, config, out, allowOutside }: GenerateOptions): CacheFiles {
   const name = hashContent(
     JSON.stringify([files ?? null, config ?? null, out ?? null, allowOutside === true]),
@@ -71,7 +65,6 @@ export function cacheFiles(cwd: string, { files, config, out, allowOutside }: Ge
   };
 }
 
-/** The cache file for a configuration. */
 export function configurationCacheFile(cwd: string, file: string): string | undefined {
   const folder = cacheFolder(cwd);
   return folder === undefined
@@ -79,18 +72,16 @@ export function configurationCacheFile(cwd: string, file: string): string | unde
     : join(folder, `config-${hashContent(file).replaceAll(/[^A-Za-z0-9]/g, '')}.json`);
 }
 
-/** A short hash of a text, or of its bytes. It guards against accidents only, and every run hashes megabytes: SHA-1 takes half the time. */
+/** SHA-1 is enough against accidental collisions, and takes half the time for the megabytes that each run hashes. */
 export function hashContent(content: string | Uint8Array): string {
   return digest('sha1', content, 'base64').slice(0, 24);
 }
 
-/** The hash of a file as it is now, `''` when there is none. */
 export function hashOfFile(path: string): string {
   const bytes = findBytes(path) ?? joinNames(path);
   return bytes === undefined ? '' : hashContent(bytes);
 }
 
-/** The names of what is in a folder. */
 function joinNames(path: string): string | undefined {
   try {
     return readdirSync(path).sort().join('/');
@@ -99,20 +90,21 @@ function joinNames(path: string): string | undefined {
   }
 }
 
-/** Reads a cache file, the one of a hash where that is given; what is missing, damaged or of another build counts as not there. */
+/** A missing or damaged entry, or one of another build, counts as absent. */
 export function readEntry<T>(path: string | undefined, hash?: string): T | undefined {
   const text = path === undefined || isFrozen() ? undefined : findText(path);
   if (text === undefined) return;
   const json = text.slice(text.indexOf('\n') + 1);
   const actual = hashContent(json);
   const isWhole = text.startsWith(formatHeader(actual)) && actual === (hash ?? actual);
-  // The head was made of this very text by `writeEntry` of this very build.
+  // `writeEntry` of this build made this text from a value of this type.
   return isWhole ? (JSON.parse(json) as T) : undefined;
 }
 
 /**
- * The hashes of the artifacts of earlier runs, by path, whichever build made them: what such a run would have written is no
- * file of somebody else.
+ * The hashes of artifacts of earlier runs by any build, by path: a file with one of these hashes was written by such a
+ * run,
+ * not by a user.
  */
 export function artifactHashes(cwd: string): ReadonlyMap<string, readonly string[]> {
   const hashes = new Map<string, readonly string[]>();
@@ -139,14 +131,13 @@ function parseArtifacts(text: string): RunEntry['artifacts'] {
   }
 }
 
-/** The first line of a cache file: its build, and the hash of what follows. */
 function formatHeader(hash: string): string {
   return `${build} ${hash}\n`;
 }
 
-/** Writes a cache file, and gives the hash that it is read by; a folder that cannot be written to only costs time at the next run. */
+/** Returns the hash of the entry. A folder that cannot be written to only makes the next run slower. */
 export function writeEntry(path: string | undefined, entry: unknown): string {
-  // As bytes: megabytes would be made into those twice.
+  // Encoded once: the text has megabytes.
   const json = Buffer.from(JSON.stringify(entry));
   const hash = hashContent(json);
   if (path === undefined || isFrozen()) return hash;
@@ -158,12 +149,10 @@ export function writeEntry(path: string | undefined, entry: unknown): string {
   return hash;
 }
 
-/** The files whose text is another than a run read. */
 export function changedInputs(cwd: string, inputs: RunEntry['inputs']): ReadonlySet<string> {
   return new Set(Object.keys(inputs).filter((file) => hashOfFile(resolve(cwd, file)) !== inputs[file]));
 }
 
-/** True when every file that was looked for is there, or not there, as before, and links lead where they led. */
 export function isSameDisk(cwd: string, { probes, links }: Circumstances): boolean {
   return (
     Object.entries(probes).every(([path, wasThere]) => isExistingFile(resolve(cwd, path)) === wasThere) &&

@@ -8,7 +8,7 @@ import { type Project, type OriginOf, readJsonConfiguration, createUnconfigured 
 import { configurationPath } from '../../project/configuration-path.ts';
 import { makeRelative } from '../../../text/paths.ts';
 
-/** Reads the configuration; one written in TypeScript loads the compiler only when it has changed since the last time. */
+/** A configuration in TypeScript loads the compiler only when it has changed since the last run. */
 export async function loadConfiguration(
   cwd: string,
   { config, cache = true }: { readonly config?: string | undefined; readonly cache?: boolean | undefined } = {},
@@ -25,7 +25,7 @@ export async function loadConfiguration(
   return located;
 }
 
-/** The configuration as it was kept by an earlier run; `undefined` when anything it depends on has changed since. */
+/** `undefined` when anything it depends on has changed. */
 function keptConfiguration(cwd: string, file: string): Project | undefined {
   const entry = readEntry<ConfigurationEntry>(configurationCacheFile(cwd, file));
   if (!entry || changedInputs(cwd, entry.inputs).size > 0) return;
@@ -36,7 +36,6 @@ function keptConfiguration(cwd: string, file: string): Project | undefined {
   return { ...createUnconfigured(cwd), configuration, places: getPlace, dialects, file, circumstances };
 }
 
-/** A configuration as it was read before: what it says, and where those of its parts stand that findings are about. */
 interface ConfigurationEntry {
   readonly inputs: Readonly<Record<string, string>>;
   readonly circumstances: Circumstances;
@@ -44,7 +43,6 @@ interface ConfigurationEntry {
   readonly places: Readonly<Record<string, Origin | undefined>>;
 }
 
-/** Keeps a configuration for the next time. */
 function saveConfiguration(cwd: string, { configuration, places, file, texts, circumstances }: Project): void {
   const entry: ConfigurationEntry = {
     inputs: Object.fromEntries([...texts].map(([path, text]) => [path, hashContent(text)])),
@@ -55,7 +53,6 @@ function saveConfiguration(cwd: string, { configuration, places, file, texts, ci
   writeEntry(configurationCacheFile(cwd, file), entry);
 }
 
-/** The paths of the acceptances and severities. */
 function listSettingPaths({ lint }: Configuration): readonly (readonly (string | number)[])[] {
   return [
     ...lint.allow.map((_, index) => ['lint', 'allow', index]),

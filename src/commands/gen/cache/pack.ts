@@ -1,8 +1,9 @@
 import type { Diagnostic, Severity } from '../../../diagnostics/diagnostic/diagnostic.ts';
 
 /**
- * Packs the diagnostics of a cache entry, each text that recurs (codes, helps, files) written once: a large project has
- * thousands, and a run that is answered from the cache does little else than read them.
+ * Stores each repeated string of the diagnostics (codes, helps, files) once. Large projects have thousands of
+ * diagnostics,
+ * and reading them takes most of the time of a cached run.
  */
 export function packDiagnostics(diagnostics: readonly Diagnostic[]): Packed {
   const indexes = new Map<string, number>();
@@ -11,7 +12,7 @@ export function packDiagnostics(diagnostics: readonly Diagnostic[]): Packed {
     indexes.set(text, known);
     return known;
   };
-  // Named one by one: copying what is left of an object takes longer than all else, thousands of times.
+  // Properties are named one by one: a rest copy is much slower for thousands of diagnostics.
   const rows = diagnostics.map((diagnostic): Row => {
     const { code, help, origin, severity, message, pointer, fromModel, source, fixable, fix } = diagnostic;
     const { file, line, column, length = 0 } = origin;
@@ -23,7 +24,6 @@ export function packDiagnostics(diagnostics: readonly Diagnostic[]): Packed {
   return { texts: [...indexes.keys()], rows };
 }
 
-/** Diagnostics with each text that recurs written once. */
 export interface Packed {
   readonly texts: readonly string[];
   readonly rows: readonly Row[];
@@ -37,7 +37,6 @@ type Row = readonly [
 
 const none = -1;
 
-/** The diagnostics that were packed. */
 export function unpackDiagnostics({ texts, rows }: Packed): Diagnostic[] {
   const getText = (index: number): string => texts[index] ?? '';
   return rows.map(([code, help, file, line, column, length, severity, message, pointer, fromModel, more]) => ({

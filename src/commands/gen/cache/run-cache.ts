@@ -1,5 +1,3 @@
-/** What runs leave for the next ones, beside their way: what they read, what was found, and what they answered. */
-
 import { resolve } from 'node:path';
 import type { GenerateOptions, GenerateResult } from '../../project/api.ts';
 import type { RunPlan } from '../write/planned.ts';
@@ -21,17 +19,12 @@ import {
 } from './entry.ts';
 import { keepDiagnostics } from './diagnostics.ts';
 
-/** What earlier runs left, and what leaves something for the next one. */
 export interface RunCache {
-  /** What an earlier run read. */
   readonly earlier?: Reusable | undefined;
-  /** What rules found in what an earlier run read. */
   readonly findings?: FindingsStore;
-  /** Keeps a run for the next one: its answer, and what was read when nothing was wrong with it. */
   readonly keep: (run: FinishedRun) => void;
 }
 
-/** A run, as it is kept. */
 interface FinishedRun {
   readonly models: ProjectModels;
   readonly plan: RunPlan;
@@ -39,9 +32,8 @@ interface FinishedRun {
   readonly result: GenerateResult;
 }
 
-/** Opens the cache of a project for a run. */
 export function openCache(project: Project, options: GenerateOptions): RunCache {
-  // What a plugin does, depends on more than the files that are known to have been read.
+  // A plugin may depend on files that we do not know of.
   if (!options.cache || project.configuration.plugins.length > 0) return { keep: () => undefined };
   const earlier = findReusable(project.cwd, options);
   const findings = openFindings(cacheFiles(project.cwd, options).findings);
@@ -49,7 +41,7 @@ export function openCache(project: Project, options: GenerateOptions): RunCache 
     earlier,
     findings,
     keep: (run) => {
-      // What stands in the way of artifacts is no property of the models: the next run looks again.
+      // A blocked artifact is not caused by the models, so the next run has to look again.
       const isInTheWay = run.written?.diagnostics.some(({ severity }) => severity === 'error') === true;
       if (run.plan.needsOthers || isInTheWay) return;
       findings.write();
@@ -67,7 +59,7 @@ function keepRun(
   const files = cacheFiles(cwd, options);
   const snapshot = models.snapshot();
   const texts = new Map([...project.texts, ...models.texts]);
-  // The hash of the text that was read, not of what the file has become since.
+  // The hash of the text that was read, even if the file has changed since.
   const hashOfInput = (file: string): string => {
     const text = texts.get(file);
     if (text !== undefined) return hashContent(text);
@@ -93,13 +85,12 @@ function keepRun(
     result: { models: result.models, files: result.files },
   };
   writeEntry(files.run, entry);
-  // A snapshot holds no diagnostics: with one, everything is read again.
+  // A snapshot holds no diagnostics, so a run with any reads everything again.
   if (models.diagnostics.length > 0) return;
   const units: UnitsEntry = { inputs, snapshot };
   writeEntry(files.units, units);
 }
 
-/** Every file whose text had a part in an answer, relative to the working directory. */
 export function findInputs(
   models: ProjectModels,
   project: Project,
@@ -116,7 +107,7 @@ interface UnitsEntry {
   readonly snapshot: Snapshot;
 }
 
-/** The snapshot of an earlier extraction, as far as it still holds; nothing when a file appeared, vanished or a setting changed. */
+/** `undefined` when a file was added or removed, or a setting changed. */
 export function findReusable(cwd: string, options: GenerateOptions): Reusable | undefined {
   const entry = readEntry<UnitsEntry>(cacheFiles(cwd, options).units);
   if (!entry || !isSameDisk(cwd, entry.snapshot)) return;
@@ -126,7 +117,6 @@ export function findReusable(cwd: string, options: GenerateOptions): Reusable | 
     : createReusable(entry.snapshot, entry.inputs, changed);
 }
 
-/** The findings that an earlier run kept in a file; `write` keeps those of this run for the next one. */
 function openFindings(file: string | undefined): FindingsStore & { readonly write: () => void } {
   const earlier = readEntry<Readonly<Record<string, readonly KeptFinding[]>>>(file) ?? {};
   const seen = new Map<string, readonly KeptFinding[]>();

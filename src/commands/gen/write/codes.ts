@@ -1,6 +1,5 @@
 import type { Explanation } from '../../../diagnostics/report/findings.ts';
 
-/** What is said of the codes of artifacts, and of what the configuration has executed. */
 export const artifactCodes: Readonly<Record<string, Explanation>> = {
   'configuration/plugin-skipped': {
     summary: 'A plugin of the configuration is not loaded, by --no-plugins.',

@@ -1,4 +1,4 @@
-/** Keeps what a run writes, and what it shows of files, inside the project: a configuration or a link may lead out of it. */
+/** Keeps a run inside the project: a configuration or a link may lead out of it. */
 
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Diagnostic, Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
@@ -10,14 +10,13 @@ import type { GenerateOptions } from '../../project/api.ts';
 import type { Project } from '../../project/configuration.ts';
 import type { RunPlan } from './planned.ts';
 
-/** The folders that a run may write to: the project, and the one that the command line names; `undefined` where that allows all. */
+/** `undefined` when all folders are allowed. */
 export function findBounds({ cwd, out, allowOutside }: GenerateOptions): readonly string[] | undefined {
   if (allowOutside === true) return;
   const root = projectRoot(findTarget(cwd));
   return out === undefined ? [root] : [root, findTarget(resolve(cwd, out))];
 }
 
-/** The findings that a run would write outside of the project: one for each folder or link that leads there. */
 export function outsideFindings(
   paths: readonly string[],
   { roots }: RunPlan,
@@ -48,7 +47,6 @@ export function outsideFindings(
   return [...found.values()];
 }
 
-/** Where the configuration names the folder of an artifact. */
 function findOrigin(
   path: string,
   roots: RunPlan['roots'],

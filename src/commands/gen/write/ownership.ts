@@ -1,5 +1,3 @@
-/** Whose a file is: only what `gen` wrote is overwritten. */
-
 import { basename } from 'node:path';
 import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { isTaken } from '../../../text/look-at.ts';
@@ -8,18 +6,20 @@ import { isSameText, findText, withLineFeeds } from '../../../text/paths.ts';
 import type { PlannedArtifact } from './planned.ts';
 import { hasHeader, isRecorded, computeChecksum, type WrittenRecord } from './record.ts';
 
-/** What stands in the place of an artifact: nothing, the artifact, a file of `gen`, such a file that was changed since, or one of somebody else. */
+/**
+ * What is at the path of an artifact: nothing, the artifact, a file of `gen`, a changed file of `gen`, or a foreign
+ * file.
+ */
 export type Ownership = 'absent' | 'same' | 'ours' | 'changed' | 'foreign';
 
-/** Tells whose the file in the place of an artifact is. */
 function determineOwnership(artifact: PlannedArtifact, path: string, record: WrittenRecord): Ownership {
   const actual = findText(path);
-  // What cannot be read, such as a folder, is not nothing.
+  // Something unreadable, such as a folder, is not absent.
   if (actual === undefined) return isTaken(path) ? 'foreign' : 'absent';
   if (isSameText(actual, artifact.text)) return 'same';
   if (hasHeader(actual) || isRecorded(record, path, computeChecksum(actual))) return 'ours';
   const isListed = record.sums.has(path);
-  // Both sides of a conflict are in git.
+  // Git has both sides of a merge conflict.
   if (isListed && conflict.test(actual)) return 'ours';
   const text = withLineFeeds(actual);
   if (artifact.text === text || artifact.formerly === text || artifact.wasMade(text)) return 'ours';
@@ -28,8 +28,9 @@ function determineOwnership(artifact: PlannedArtifact, path: string, record: Wri
 }
 
 /**
- * Whose the files of a run are. A project from before there was a record has files that cannot say who wrote them: what is laid out as
- * `gen` does it counts as its own beside a file of the same model that is.
+ * Determines who wrote the files of a run. Projects from before the record have files that cannot be identified: a
+ * file laid
+ * out as `gen` does counts as generated when another file of the same model is.
  */
 export function determineOwnerships(
   artifacts: readonly LocatedArtifact[],
@@ -49,13 +50,11 @@ export function determineOwnerships(
   });
 }
 
-/** An artifact and the absolute path of its place. */
 interface LocatedArtifact {
   readonly artifact: PlannedArtifact;
   readonly path: string;
 }
 
-/** An artifact and whose the file in its place is. */
 export interface OwnedArtifact extends LocatedArtifact {
   readonly ownership: Ownership;
 }
@@ -64,7 +63,7 @@ function isProved(ownership: Ownership): boolean {
   return ownership === 'same' || ownership === 'ours';
 }
 
-/** True for JSON with the indentation of another, a line for each value, as `gen` and few others lay it out. */
+/** True for JSON with one value per line and the same indentation, as `gen` writes it. */
 function hasGeneratedLayout(text: string, actual: string | undefined): boolean {
   const indentation = /^\{\n( +)"/.exec(text)?.[1];
   const value = actual === undefined || indentation === undefined ? undefined : parseValue(actual);
@@ -75,7 +74,7 @@ function hasGeneratedLayout(text: string, actual: string | undefined): boolean {
   return value !== undefined && `${JSON.stringify(value, null, indentation)}\n` === plain;
 }
 
-/** True where both are JSON and say the same: the order of keys and the layout are nobody's work. */
+/** The order of keys and the layout do not count. */
 function isEqualJson(text: string, actual: string): boolean {
   const value = parseValue(actual);
   return value !== undefined && isSame(value, parseValue(text));
@@ -91,10 +90,9 @@ function parseValue(text: string): unknown {
   }
 }
 
-/** What git leaves in a file that it could not merge. */
+/** The conflict markers of git. */
 const conflict = /^<{7} [^]*^={7}\r?$[^]*^>{7} /m;
 
-/** The finding that a file is kept as it is. */
 export function keptFinding({ path, model }: PlannedArtifact, ownership: 'changed' | 'foreign'): Diagnostic {
   const name = basename(path);
   const replace = 'replace the file, of which a copy is kept: gen --adopt';
@@ -111,9 +109,7 @@ export function keptFinding({ path, model }: PlannedArtifact, ownership: 'change
   return { code: 'artifact/foreign', severity: 'error', message, help, origin };
 }
 
-/** What to do with a file that has a meaning of its own. */
 function ownRemedy(name: string, path: string): string | undefined {
-  // Of what targets write, schemas alone are JSON.
   if (name.endsWith('.json')) return `Make models of it: schemawright import ${path} --out models/NAME.ts`;
   return name === 'values.yaml' ? `Keep it: targets: { 'values-yaml': false }` : undefined;
 }

@@ -1,4 +1,4 @@
-/** Finds files that `gen` wrote and no model makes any more. They are named, and never deleted. */
+/** Stale artifacts are reported, never deleted. */
 
 import { join, resolve } from 'node:path';
 import { findFolderKind } from '../../../generator/dialect/folders.ts';
@@ -7,19 +7,15 @@ import type { ArtifactResult } from '../../project/api.ts';
 import { listFolders, makeRelative, findText } from '../../../text/paths.ts';
 import { hasHeader, type WrittenRecord } from './record.ts';
 
-/** Where stale artifacts are looked for. */
 export interface StaleSearch {
-  /** The folder for artifacts, whose folders are looked into. */
   readonly out: string;
-  /** Folders of values that roots write to, such as charts, and what marks such folders. */
   readonly homes: readonly string[];
   readonly marks: readonly (readonly string[])[];
-  /** The names of the files that targets write, and of those among them that do not belong into such a folder. */
+  /** The file names that targets write, and those among them that do not belong in a chart. */
   readonly names: readonly string[];
   readonly namesApart: readonly string[];
 }
 
-/** The search that fits targets. */
 export function staleSearch(
   targets: readonly TargetName[],
   places: Pick<StaleSearch, 'out' | 'homes' | 'marks'>,
@@ -34,7 +30,6 @@ export function staleSearch(
   };
 }
 
-/** The artifacts that no model makes any more; `made` has the absolute paths of those that one makes. */
 export function staleArtifacts(
   cwd: string,
   { out, homes, marks, names, namesApart }: StaleSearch,
@@ -61,7 +56,7 @@ export function staleArtifacts(
   });
 }
 
-/** True for a file that `gen` wrote: it says so, the record does, or a binding beside it, for files from before there was a record. */
+/** For files older than the record, a generated binding in the same folder counts. */
 function isGenerated(path: string, record: WrittenRecord): boolean {
   const text = findText(path);
   if (text === undefined) return false;

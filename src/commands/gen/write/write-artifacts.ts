@@ -1,4 +1,4 @@
-/** Writes the artifacts of a run, or compares them: what `gen` did not write stays, and all are written or none. */
+/** Files that `gen` did not write are kept. Either all artifacts are written or none. */
 
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -25,21 +25,18 @@ import { staleArtifacts } from './stale.ts';
 import { findBytes } from '../../../text/look-at.ts';
 import { type FileChange, removeLeftovers, writeAll } from '../../../text/write-files.ts';
 
-/** What became of artifacts, and what keeps them from being written. */
 export interface ArtifactsWritten {
   readonly artifacts: readonly ArtifactResult[];
   readonly diagnostics: readonly Diagnostic[];
-  /** What the run relies on in files that it shares with others. */
   readonly shared: readonly SharedLines[];
 }
 
-/** Lines that a file has to have; its path is relative to the working directory. */
+/** Lines that a file must have; its path is relative to the working directory. */
 export interface SharedLines {
   readonly path: string;
   readonly lines: readonly string[];
 }
 
-/** Writes artifacts. */
 export function writeArtifacts(plan: RunPlan, project: Project, options: GenerateOptions): ArtifactsWritten {
   const { cwd } = project;
   const found = surveyProject(plan, project, options);
@@ -85,7 +82,6 @@ export function writeArtifacts(plan: RunPlan, project: Project, options: Generat
   };
 }
 
-/** Compares artifacts with the files on disk; writes nothing. */
 export function compareArtifacts(plan: RunPlan, project: Project, options: GenerateOptions): ArtifactsWritten {
   const { cwd } = project;
   const found = surveyProject(plan, project, options);
@@ -115,11 +111,9 @@ export function compareArtifacts(plan: RunPlan, project: Project, options: Gener
   };
 }
 
-/** What stands in the place of each artifact, and the files beside them as they have to be. */
 interface Survey {
   readonly all: readonly OwnedArtifact[];
   readonly record: WrittenRecord;
-  /** The checksums of the artifacts that are recorded, by absolute path. */
   readonly recorded: ReadonlyMap<string, string>;
   readonly recordText: string | undefined;
   readonly ignored: readonly IgnoreFile[];
@@ -134,7 +128,7 @@ function surveyProject(
   const artifacts = roots.flatMap((planned) => planned.artifacts);
   const located = artifacts.map((artifact) => ({ artifact, path: resolve(cwd, artifact.path) }));
   const all = determineOwnerships(located, record);
-  // What the command line puts outside of the project is nobody else's concern.
+  // A folder outside the project that the command line names is the user's choice.
   const isOfProject = (path: string): boolean =>
     out === undefined || !makeRelative(resolve(record.path, '..'), path).startsWith('../');
   const recorded = new Map(
@@ -154,7 +148,6 @@ function surveyProject(
   };
 }
 
-/** What would be written outside of the project, or shown as what differs there. */
 function checkFolders({ all, record, ignored }: Survey, plan: RunPlan, project: Project, options: GenerateOptions) {
   const paths = [...all, record, ...ignored].map(({ path }) => path);
   return outsideFindings(paths, plan, project, options);
@@ -173,7 +166,7 @@ function sharedLines(cwd: string, { record, recorded, ignored }: Survey): readon
   ].filter((block) => block.lines.length > 0);
 }
 
-/** A copy of a file under a name that is free, which Helm's usual `.helmignore` leaves out of a chart. */
+/** Helm's default `.helmignore` excludes a file with such a name from the chart. */
 function createBackup(path: string): FileChange {
   const content = findBytes(path);
   if (!content) throw new UsageError(`"${path}" cannot be read, so no copy of it can be kept`);
@@ -195,7 +188,7 @@ function compareFile(cwd: string, absolute: string, expected: string): ArtifactR
 type Problems = Pick<ArtifactsWritten, 'artifacts' | 'diagnostics'>;
 const noProblems: Problems = { artifacts: [], diagnostics: [] };
 
-/** A record that lacks an artifact: the next change of a model could not be written in another clone. */
+/** Without the entry, a clone of the project could not overwrite the artifact later. */
 function recordProblems(cwd: string, { record, recorded, recordText = '' }: Survey): Problems {
   if ([...recorded].every(([path, sum]) => isRecorded(record, path, sum))) return noProblems;
   if (record.text !== undefined) return { ...noProblems, artifacts: [compareFile(cwd, record.path, recordText)] };

@@ -1,5 +1,3 @@
-/** What calls of constants name: functions of this package and of the models, and constructors. */
-
 import { ArgumentError } from '../../../decorators/entry/arguments.ts';
 import type { At, Entry } from '../../../decorators/entry/entry.ts';
 import { createDecorator, isCarrier, isKeyword, keyword } from '../../../decorators/entry/keyword.ts';
@@ -10,13 +8,11 @@ import { type Evaluating, NotConstant, notConstant } from './evaluation.ts';
 import { createRegularExpression } from './literals.ts';
 import type { Scope } from '../modules/module.ts';
 
-/** What is called, as a message names it. */
 export function nameOfCallee(callee: Compiler.Expression): string {
   if (ts.isIdentifier(callee)) return `"${callee.text}"`;
   return ts.isPropertyAccessExpression(callee) ? `"${callee.name.text}"` : 'a function';
 }
 
-/** What a function of this package gives, with the place of the call; throws `NotConstant`. */
 export function callLibrary(
   evaluation: Evaluating,
   node: Compiler.CallExpression,
@@ -38,7 +34,6 @@ export function callLibrary(
     );
   }
   try {
-    // Only functions of this package come here: `closureOf` took every other.
     return withPlace(Reflect.apply(called as () => unknown, undefined, args), at);
   } catch (error) {
     const help = isKeyword(called)
@@ -48,7 +43,6 @@ export function callLibrary(
   }
 }
 
-/** What to write instead of wrong arguments, where that is certain; else what the keyword means. */
 export function helpForArguments({ name, expects, doc }: Entry, args: readonly unknown[]): string {
   const [only] = args;
   if (only instanceof RegExp && only.flags.includes('i'))
@@ -57,7 +51,6 @@ export function helpForArguments({ name, expects, doc }: Entry, args: readonly u
   return isQuoted && /number|integer/.test(expects) ? `Write it without quotation marks: @${name}(${only}).` : doc;
 }
 
-/** What the extractor throws for a wrong argument: the same words as at run time. */
 export function wrongArgument(error: unknown, at: At, help: string): unknown {
   if (!(error instanceof ArgumentError)) return error;
   if (!error.reserved) return new NotConstant(at, 'model/wrong-argument', error.message, help);
@@ -65,7 +58,7 @@ export function wrongArgument(error: unknown, at: At, help: string): unknown {
   return new NotConstant(at, 'model/keyword-reserved', error.message, instead);
 }
 
-/** A keyword of one's own that writes by a function would write nothing here, where no function runs. */
+/** A custom keyword that writes with a function would write nothing here, because no function is executed. */
 function refuseFunctions(evaluation: Evaluating, args: readonly unknown[], node: Compiler.Node): void {
   const [definition] = args;
   const members = typeof definition === 'object' && definition !== null ? Object.entries(definition) : [];
@@ -76,14 +69,12 @@ function refuseFunctions(evaluation: Evaluating, args: readonly unknown[], node:
   throw notConstant(node, evaluation, message, help);
 }
 
-/** A decorator with the place of the call that made it, unless its parts have places already. */
 function withPlace(value: unknown, at: At): unknown {
   return isCarrier(value)
     ? createDecorator(value.applied.map((applied) => (applied.at ? applied : { ...applied, at })))
     : value;
 }
 
-/** The class of `new RegExp(…)` or `new Map(…)`; other objects are made at run time only: throws `NotConstant`. */
 export function readConstructor(evaluation: Evaluating, node: Compiler.NewExpression): 'RegExp' | 'Map' {
   const name = ts.isIdentifier(node.expression) ? node.expression.text : undefined;
   if (name === 'RegExp' || name === 'Map') return name;
@@ -91,7 +82,6 @@ export function readConstructor(evaluation: Evaluating, node: Compiler.NewExpres
   throw notConstant(node, evaluation, `${what} is not a constant`, 'Write its properties as an object literal.');
 }
 
-/** The value of such an expression. */
 export function constructValue(
   evaluation: Evaluating,
   node: Compiler.NewExpression,
@@ -111,30 +101,27 @@ function buildMap(evaluation: Evaluating, node: Compiler.NewExpression, entries:
   throw notConstant(node, evaluation, message, 'The keys of JSON objects are strings.');
 }
 
-/** A function of the models: it is looked into, never called. */
+/** A function of the models. Its syntax is read; it is never called. */
 export interface ModelFunction {
   readonly node: Compiler.ArrowFunction | Compiler.FunctionExpression | Compiler.FunctionDeclaration;
   readonly scope: Scope;
 }
 
-/** A function as a value: decorators that take one (`() => T`) keep it, and the extractor reads its node. */
+/** Wraps a function as a value for decorators that take one, such as `() => T`; the extractor reads its syntax. */
 export function closureValue(closure: ModelFunction): unknown {
   return Object.assign(() => undefined, { closure });
 }
 
-/** The closure behind a value made by `closureValue`. */
 export function findClosure(value: unknown): ModelFunction | undefined {
-  // Only `closureValue` makes functions with this member.
+  // Only `closureValue` creates functions with this member.
   return typeof value === 'function' && 'closure' in value ? (value.closure as ModelFunction) : undefined;
 }
 
-/** A call of a function of the models, and what is called, as messages name it. */
 export interface FunctionCall {
   readonly node: Compiler.Node;
   readonly name: string;
 }
 
-/** A function as evaluation needs it: its parameters, the constants it declares in their order, and what it returns. */
 interface FunctionParts {
   readonly parameters: readonly { name: string; initializer: Compiler.Expression | undefined; isRest: boolean }[];
   readonly constants: readonly Constant[];
@@ -148,7 +135,7 @@ interface Constant {
 
 const maximumDepth = 64;
 
-/** The parts of a function that is called; throws `NotConstant` for one that does more than return a constant. */
+/** Throws `NotConstant` for a function that does more than return a constant. */
 export function partsOfFunction(
   evaluation: Evaluating,
   { node, scope }: ModelFunction,

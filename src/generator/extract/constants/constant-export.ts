@@ -1,5 +1,3 @@
-/** Reads the default export of a file, such as the configuration, as a constant. */
-
 import { toOrigin } from '../../../diagnostics/diagnostic/at.ts';
 import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../../diagnostics/usage-error.ts';
@@ -20,16 +18,14 @@ import { reportSyntax } from '../modules/problems.ts';
 import { evaluateConstant } from './evaluate.ts';
 import { reportDepth, withinStack } from '../modules/within-stack.ts';
 
-/** A value read from a file, and where its parts stand. */
 interface ConstantExport {
   readonly value: unknown;
   readonly places: (path: readonly (string | number)[]) => Origin | undefined;
-  /** The text of every file that was read for it, by its relative path. */
   readonly texts: ReadonlyMap<string, string>;
   readonly circumstances: Circumstances;
 }
 
-/** Reads the default export of a TypeScript file as a constant; what is not constant ends in a `UsageError`. */
+/** Throws `UsageError` if the export is not constant. */
 export function readConstantExport(cwd: string, path: string): ConstantExport {
   const extraction = createExtraction(cwd);
   const text = readText(path) ?? '';
@@ -64,7 +60,6 @@ function defaultExport(module: Module): Compiler.Expression | undefined {
   return assignment?.expression;
 }
 
-/** The object literal behind `defineConfig(…)`, `satisfies`, or a constant of the same file. */
 function unwrapLiteral(node: Compiler.Expression, module: Module): Compiler.Expression {
   if (ts.isCallExpression(node) && node.arguments[0]) return unwrapLiteral(node.arguments[0], module);
   if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node))
@@ -74,7 +69,6 @@ function unwrapLiteral(node: Compiler.Expression, module: Module): Compiler.Expr
   return initializer ? unwrapLiteral(initializer, module) : node;
 }
 
-/** The node of a key, as deep as the literal shows it. */
 function findNode(node: Compiler.Expression, keys: readonly (string | number)[], module: Module): Compiler.Node {
   const [key, ...rest] = keys;
   if (key === undefined) return node;

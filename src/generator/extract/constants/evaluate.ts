@@ -1,6 +1,7 @@
 /**
- * Evaluates constant expressions without executing anything. Expressions hold expressions: whatever evaluates a part of one
- * stands here, in one file; what the parts give is worked out in the others, from values.
+ * Evaluates constant expressions without executing anything. Everything that evaluates part of an expression is in
+ * this
+ * file, because expressions nest; the other files compute results from values.
  */
 
 import { setProperty } from '../../../text/value/put.ts';
@@ -44,12 +45,10 @@ import {
 import { type Evaluating, guardEvaluation, notConstant, unknownMember } from './evaluation.ts';
 import { type Meaning, meaningOfMember, meaningOfName, rememberValue } from './names.ts';
 
-/** A constant, or `undefined` when there is none; then it has been reported. */
 export function evaluateConstant(extraction: Extraction, node: Compiler.Expression, scope: Scope): Result {
   return guardEvaluation(extraction, () => ({ value: evaluate(createEvaluation(extraction, scope), node) }));
 }
 
-/** The name of a property, or `undefined` when it is not constant; then it has been reported. */
 export function readPropertyName(
   extraction: Extraction,
   name: Compiler.PropertyName,
@@ -58,17 +57,14 @@ export function readPropertyName(
   return guardEvaluation(extraction, () => evaluatePropertyName(createEvaluation(extraction, scope), name));
 }
 
-/** The members of an enum by name, or `undefined` when one is not constant; then it has been reported. */
 export function readEnumMembers(extraction: Extraction, declaration: Compiler.EnumDeclaration, scope: Scope) {
   return guardEvaluation(extraction, () => evaluateEnum(createEvaluation(extraction, scope), declaration));
 }
 
-/** An evaluation in a scope, outside any call. */
 export function createEvaluation(extraction: Extraction, scope: Scope): Evaluating {
   return { extraction, scope, depth: 0 };
 }
 
-/** The value of a constant expression; throws `NotConstant`. */
 export function evaluate(evaluation: Evaluating, node: Compiler.Expression): unknown {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isNumericLiteral(node)) return Number(node.text);
@@ -108,7 +104,6 @@ function evaluateRare(evaluation: Evaluating, node: Compiler.Expression): unknow
 
 function evaluateMeaning(evaluation: Evaluating, meaning: Meaning, node: Compiler.Node): unknown {
   if (meaning.kind === 'value') return meaning.value;
-  // What is remembered needs no scope of its own.
   const enterScope = (): Evaluating => ({ ...evaluation, scope: meaning.scope });
   if (meaning.kind === 'enum')
     return rememberValue(evaluation, meaning.node, node, () => evaluateEnum(enterScope(), meaning.node));
@@ -118,7 +113,6 @@ function evaluateMeaning(evaluation: Evaluating, meaning: Meaning, node: Compile
     : evaluate(enterScope(), meaning.node);
 }
 
-/** The value of `on.name` or `on['name']`. */
 function evaluateAccess(
   evaluation: Evaluating,
   node: Compiler.Expression,
@@ -150,7 +144,6 @@ function evaluateTemplate(evaluation: Evaluating, node: Compiler.TemplateExpress
   return templateString(evaluation, node, values, raw);
 }
 
-/** The values of an array literal, or of the arguments of a call. */
 export function evaluateElements(evaluation: Evaluating, nodes: readonly Compiler.Expression[]): unknown[] {
   const values: unknown[] = [];
   for (const node of nodes) {
@@ -183,10 +176,10 @@ function evaluatePropertyName(evaluation: Evaluating, name: Compiler.PropertyNam
     : name.text;
 }
 
-/** The members of an enum by name; numbers also lead back to names, as in the compiled object. */
+/** Numeric members also map back to their names, as in the compiled object. */
 function evaluateEnum(evaluation: Evaluating, declaration: Compiler.EnumDeclaration) {
   const members: Record<string, unknown> = {};
-  // A member may name those before it, also by the name of the enum.
+  // A member may refer to earlier members, also through the name of the enum.
   const values = new Map<string, unknown>([[declaration.name.text, members]]);
   const inside: Evaluating = { ...evaluation, scope: { ...evaluation.scope, values } };
   for (const part of [declaration, ...(evaluation.scope.module.mergedEnums.get(declaration) ?? [])])
@@ -212,7 +205,6 @@ function addEnumMembers(
   }
 }
 
-/** The value of a call: of the language, of this package, or of a function of the models. */
 function evaluateCall(evaluation: Evaluating, node: Compiler.CallExpression): unknown {
   const { expression: callee } = node;
   if (ts.isPropertyAccessExpression(callee)) {
@@ -238,7 +230,6 @@ function callBuiltin(
   return hasMethod(target, name) ? invokeMethod(target, name, evaluateElements(evaluation, node.arguments)) : undefined;
 }
 
-/** `array.map(…)`, `array.flatMap(…)` and `array.filter(…)` with a function of the models. */
 function callOnArray(
   evaluation: Evaluating,
   node: Compiler.CallExpression,
@@ -255,7 +246,6 @@ function callOnArray(
   return { value: method === 'flatMap' ? results.flat() : array.filter((_, index) => Boolean(results[index])) };
 }
 
-/** What a function of the models returns, looked into rather than called. */
 function callClosure(
   evaluation: Evaluating,
   closure: ModelFunction,
@@ -273,7 +263,7 @@ function callClosure(
   return evaluate(inside, result);
 }
 
-/** `a as T`, `<T>a`, `a satisfies T`, `(a)`, `a!`: what they stand around is the value. */
+/** `a as T`, `<T>a`, `a satisfies T`, `(a)`, `a!`: the value is that of the inner expression. */
 export function isWrapper(node: Compiler.Node) {
   const isTyped = ts.isAssertionExpression(node) || ts.isSatisfiesExpression(node);
   return isTyped || ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node);

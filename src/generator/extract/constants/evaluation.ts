@@ -1,5 +1,3 @@
-/** Where an expression is evaluated, and what is thrown when it is not constant or names nothing. */
-
 import type { At } from '../../../decorators/entry/entry.ts';
 import type { ModelCode } from '../modules/codes.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
@@ -11,15 +9,13 @@ import { libraryNames, vocabularyLibrary } from '../modules/library.ts';
 import { findExportingLibrary } from '../modules/library-names.ts';
 import type { ImportProblem } from '../modules/problems.ts';
 
-/** Where an expression is evaluated. */
 export interface Evaluating {
   readonly extraction: Extraction;
   readonly scope: Scope;
-  /** How many calls the evaluation is inside of. */
   readonly depth: number;
 }
 
-/** Thrown inside an evaluation and caught at its edge: what is not constant, where, and why. */
+/** Thrown inside an evaluation and caught where it starts: what is not constant, where, and why. */
 export class NotConstant extends Error {
   readonly at: At;
   readonly code: ModelCode;
@@ -36,7 +32,6 @@ export class NotConstant extends Error {
 const constantsHelp =
   'Use literals, constants, enum members, arithmetic on constants, or a function that returns compose(…); nothing is executed.';
 
-/** A `NotConstant` at a node, of the code `model/not-constant` unless it says otherwise. */
 export function notConstant(
   node: Compiler.Node,
   { scope }: Pick<Evaluating, 'scope'>,
@@ -47,12 +42,11 @@ export function notConstant(
   return new NotConstant(locateNode(node, scope.module), code, message, help);
 }
 
-/** What an evaluation gives; what is not constant is reported and gives `undefined`. */
 export function guardEvaluation<T>(extraction: Extraction, evaluate: () => T): T | undefined {
   try {
     return evaluate();
   } catch (error) {
-    // Anything else is a bug of ours and goes on.
+    // Any other error is a bug and is rethrown.
     if (!(error instanceof NotConstant)) throw error;
     const { at, code, message, help } = error;
     report(extraction, at, { code, message, help });
@@ -60,7 +54,6 @@ export function guardEvaluation<T>(extraction: Extraction, evaluate: () => T): T
   }
 }
 
-/** What is said of a name that the file neither declares nor imports. */
 export function unknownName(evaluation: Evaluating, node: Compiler.Node, name: string): NotConstant {
   const { module } = evaluation.scope;
   const library = findExportingLibrary(evaluation.extraction, name);
@@ -103,7 +96,6 @@ function bindsName(pattern: Compiler.BindingPattern, name: string): boolean {
   );
 }
 
-/** What is said of a member that an object does not have. */
 export function unknownMember(
   evaluation: Evaluating,
   node: Compiler.Node,
@@ -117,7 +109,6 @@ export function unknownMember(
   return notConstant(node, evaluation, message, didYouMean(name, known) ?? has, 'model/unknown-name');
 }
 
-/** What is thrown for an import that leads nowhere. */
 export function unknownImport({ at, code, message, help }: ImportProblem): NotConstant {
   return new NotConstant(at, code, message, help);
 }

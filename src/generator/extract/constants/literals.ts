@@ -1,11 +1,8 @@
-/** The values of template literals, regular expressions, arrays, objects and enums, from those of their parts. */
-
 import { isKey } from './builtins.ts';
 import { type Evaluating, notConstant } from './evaluation.ts';
 import { isPlainObject, formatArguments } from '../../../decorators/entry/arguments.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 
-/** The string of a template literal from the values of its parts; `raw` is `String.raw`. */
 export function templateString(
   evaluation: Evaluating,
   { head, templateSpans }: Compiler.TemplateExpression,
@@ -28,7 +25,6 @@ function partString(evaluation: Evaluating, node: Compiler.Expression, value: un
   return String(value);
 }
 
-/** The template of a tagged template, whose tag can only be `String.raw`; throws `NotConstant`. */
 export function rawTemplate(evaluation: Evaluating, node: Compiler.TaggedTemplateExpression): Compiler.TemplateLiteral {
   const { tag, template } = node;
   const isRaw =
@@ -41,13 +37,11 @@ export function rawTemplate(evaluation: Evaluating, node: Compiler.TaggedTemplat
   throw notConstant(node, evaluation, 'a tagged template is not a constant', help);
 }
 
-/** The regular expression of a literal. */
 export function evaluateRegularExpression(evaluation: Evaluating, node: Compiler.RegularExpressionLiteral): RegExp {
   const end = node.text.lastIndexOf('/');
   return createRegularExpression(evaluation, node, node.text.slice(1, end), node.text.slice(end + 1));
 }
 
-/** A regular expression, when it compiles. */
 export function createRegularExpression(
   evaluation: Evaluating,
   node: Compiler.Node,
@@ -63,17 +57,14 @@ export function createRegularExpression(
   }
 }
 
-/** The items of what is spread in an array or call; throws `NotConstant`. */
 export function spreadItems(evaluation: Evaluating, node: Compiler.SpreadElement, spread: unknown): readonly unknown[] {
   if (Array.isArray(spread)) return spread;
   const message = `${describeExpression(node.expression)} is spread, but it is not an array`;
   throw notConstant(node, evaluation, message, 'Spread an array.');
 }
 
-/** The members of an object, by name. */
 export type Members = readonly (readonly [name: string, value: unknown])[];
 
-/** The members of what is spread in an object; throws `NotConstant`. */
 export function spreadMembers(evaluation: Evaluating, node: Compiler.SpreadAssignment, spread: unknown): Members {
   if (spread === undefined || spread === null) return [];
   if (isPlainObject(spread)) return Object.entries(spread);
@@ -85,7 +76,6 @@ function describeExpression(node: Compiler.Expression): string {
   return ts.isIdentifier(node) ? `"${node.text}"` : 'this expression';
 }
 
-/** The name that a computed name (`[name]: …`) stands for; throws `NotConstant`. */
 export function computedName(evaluation: Evaluating, node: Compiler.PropertyName, value: unknown): string {
   if (isKey(value)) return String(value);
   const message = 'this name is neither a string nor a number';
@@ -93,7 +83,6 @@ export function computedName(evaluation: Evaluating, node: Compiler.PropertyName
   throw notConstant(node, evaluation, message, help, 'model/key-unsupported');
 }
 
-/** A member of an array, a string or an object; `undefined` when it has none of that name. */
 export function readMember(object: unknown, name: string): unknown {
   if ((typeof object === 'string' || Array.isArray(object)) && name === 'length') return object.length;
   if (object instanceof RegExp && name === 'source') return object.source;
@@ -102,7 +91,6 @@ export function readMember(object: unknown, name: string): unknown {
     : undefined;
 }
 
-/** The value of an enum member, which is a string or a number; throws `NotConstant`. */
 export function enumMemberValue(
   evaluation: Evaluating,
   member: Compiler.EnumMember,
@@ -117,7 +105,7 @@ export function enumMemberValue(
   throw notConstant(member, evaluation, `the enum member "${name}" ${why}`, help, 'model/enum-mixed');
 }
 
-/** The names of an enum's or object's members; a number enum also maps back to names, which are none. */
+/** A numeric enum also maps values back to names; those entries are not members. */
 export function memberNames(value: object): string[] {
   return Object.keys(value).filter((name) => String(Number(name)) !== name);
 }

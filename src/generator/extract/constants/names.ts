@@ -1,5 +1,3 @@
-/** What names and members stand for in a constant expression. */
-
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { locateNode } from '../modules/extraction.ts';
 import { libraryValue } from '../modules/library.ts';
@@ -12,19 +10,16 @@ import { readMember } from './literals.ts';
 import { type Evaluating, NotConstant, notConstant, unknownImport, unknownMember, unknownName } from './evaluation.ts';
 import { closureValue } from './calls.ts';
 
-/** What a name stands for: a value, or what is to be evaluated for it and where that stands. */
 export type Meaning =
   | { readonly kind: 'value'; readonly value: unknown }
   | {
       readonly kind: 'expression';
       readonly node: Compiler.Expression;
       readonly scope: Scope;
-      /** The constant that it is the value of: evaluated once. */
       readonly constant?: Declaration;
     }
   | { readonly kind: 'enum'; readonly node: Compiler.EnumDeclaration; readonly scope: Scope };
 
-/** What a name stands for; throws `NotConstant`. */
 export function meaningOfName(evaluation: Evaluating, node: Compiler.Identifier): Meaning {
   const name = node.text;
   const { extraction, scope } = evaluation;
@@ -37,13 +32,12 @@ export function meaningOfName(evaluation: Evaluating, node: Compiler.Identifier)
 
 const globals: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['undefined', undefined],
-  // The parser puts an empty name where an expression is missing, and has reported it.
+  // For a missing expression the parser creates an empty name and reports the error.
   ['', undefined],
   ['Infinity', Number.POSITIVE_INFINITY],
   ['NaN', Number.NaN],
 ]);
 
-/** What `on.name` or `on['name']` stands for, `undefined` when it is a member of the value of `on`; throws `NotConstant`. */
 export function meaningOfMember(
   evaluation: Evaluating,
   node: Compiler.Expression,
@@ -69,7 +63,6 @@ export function meaningOfMember(
   return;
 }
 
-/** What a name leads to, that of a namespace's member (`texts.patterns`) included. */
 function resolveExpression(evaluation: Evaluating, node: Compiler.Expression): Resolved | undefined {
   const { extraction, scope } = evaluation;
   if (ts.isIdentifier(node))
@@ -93,7 +86,7 @@ function resolveMeaning(evaluation: Evaluating, resolved: Resolved, node: Compil
     case 'missing':
       throw unknownImport(importProblem(evaluation.extraction, resolved, node, evaluation.scope));
     case 'foreign':
-      // A default import has a name of its own in the file.
+      // A default import has a local name in the file.
       throw notConstant(
         node,
         evaluation,
@@ -137,7 +130,6 @@ function meaningOfDeclaration(
   const { initializer } = declaration;
   if (!initializer)
     throw notConstant(node, evaluation, `"${name}" is declared without a value`, 'Give it a constant value.');
-  // What is remembered has been found to be one.
   if (!evaluation.extraction.memo.has(declaration) && !isConst(declaration, module))
     throw notConstant(node, evaluation, `"${name}" can be changed, so it is not a constant`, 'Declare it with const.');
   return { kind: 'expression', node: initializer, scope, constant: declaration };
@@ -147,7 +139,7 @@ function getName({ name }: Declaration): string {
   return name && 'text' in name ? name.text : 'default';
 }
 
-/** True for what is declared with `const`. Parents are not set while parsing: the statement that holds it is looked up. */
+/** True for what is declared with `const`. Parsing does not set parents, so the containing statement is searched. */
 export function isConst(declaration: Compiler.VariableDeclaration, { statements }: Module): boolean {
   return statements.some(
     (statement) =>
@@ -187,7 +179,6 @@ function hasModifier(member: Compiler.PropertyDeclaration, modifier: Compiler.Sy
 
 const evaluating = Symbol('evaluating');
 
-/** The value of a constant, evaluated once; throws `NotConstant`, also for one that needs itself. */
 export function rememberValue(
   evaluation: Evaluating,
   declaration: Declaration,

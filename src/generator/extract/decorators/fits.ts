@@ -1,15 +1,11 @@
-/** Finds the decorators that do not fit the type of the schema that they are on. */
-
 import { buildSchema, isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
 import { type Applied, type Entry, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { everyFit, fitsOfTypes } from '../../../decorators/entry/keyword.ts';
 import type { Fit } from '../../../decorators/entry/types.ts';
 import type { TypeName } from '../../../schema/document/schema.ts';
 
-/** What decorators stand on, as a message names it. */
 export interface NamedKeyword {
   readonly name: string;
-  /** True for the items of an array and the like: many values, not one. */
   readonly isMany?: boolean;
 }
 
@@ -17,7 +13,6 @@ interface Subject extends NamedKeyword {
   readonly partial: PartialSchema;
 }
 
-/** A decorator that does not fit, and what is said of it. */
 interface Misfit {
   readonly applied: Applied;
   readonly message: string;
@@ -32,7 +27,6 @@ const singularNames: Readonly<Record<Fit, string>> = {
   object: 'an object',
 };
 
-/** The decorators that do not fit a schema, those inside `@Items(…)` and its like included. */
 export function listMisfits(partial: PartialSchema, applied: readonly Applied[], named: NamedKeyword): Misfit[] {
   return collectMisfits({ partial, ...named }, applied);
 }
@@ -43,7 +37,7 @@ function collectMisfits(subject: Subject, applied: readonly Applied[]): Misfit[]
   for (const decorator of applied) {
     if (kinds && !isAmong(listFits(decorator), kinds)) found.push(createMisfit(subject, decorator, [...kinds]));
     else {
-      // What a composed decorator brings stands where that was made; what is wrong is its use here.
+      // A composed decorator is reported at its use, not where its parts are declared.
       const inside = holding.get(decorator.entry.name);
       if (inside)
         for (const inner of inside(subject, decorator.value))
@@ -55,7 +49,10 @@ function collectMisfits(subject: Subject, applied: readonly Applied[]): Misfit[]
 
 type Inner = (on: Subject, value: unknown) => Misfit[];
 
-/** The decorators that take decorators, with what those stand on: most take none, and this is asked of every one of a model. */
+/**
+ * Decorators that contain decorators, with what those apply to. A map, because every decorator of a model is looked
+ * up.
+ */
 const holding: ReadonlyMap<string, Inner> = new Map<string, Inner>([
   ['Items', ({ partial, name }, value) => misfitsOnMany(partial.items, `the items of ${name}`, value)],
   ['MapValues', ({ partial, name }, value) => misfitsOnMany(getValues(partial), `the values of ${name}`, value)],
@@ -73,7 +70,6 @@ function misfitsInSets(on: Subject, value: unknown): Misfit[] {
   return Array.isArray(value) ? value.flatMap((list) => misfitsOnOwn(on, readApplied(list))) : [];
 }
 
-/** `@Type('string')` is for strings. */
 function listFits({ entry, value }: Applied): readonly Fit[] {
   if (entry.name !== 'Type' || !isPartialSchema(value) || value.names === undefined) return entry.fits;
   const kinds = listKinds({ type: value.names });
@@ -81,7 +77,7 @@ function listFits({ entry, value }: Applied): readonly Fit[] {
 }
 
 function isAmong(fits: readonly Fit[], kinds: ReadonlySet<Fit>): boolean {
-  // What fits everything fits null, too.
+  // A keyword that fits every type also fits null.
   if (fits.length === everyFit.length) return true;
   for (const fit of fits) if (kinds.has(fit)) return true;
   return false;
@@ -101,7 +97,7 @@ function createMisfit({ partial, name, isMany = false }: Subject, applied: Appli
   };
 }
 
-/** Decorators that say a type of their own stand on that, not on the type around them. */
+/** Decorators that set a type are checked against that type, not against the declared one. */
 function misfitsOnOwn(around: Subject, applied: readonly Applied[]): Misfit[] {
   const ofTypes = applied.filter(({ entry }) => entry.name === 'Type' || entry.name === 'Exactly');
   return ofTypes.length === 0
@@ -110,7 +106,6 @@ function misfitsOnOwn(around: Subject, applied: readonly Applied[]): Misfit[] {
 }
 
 function readApplied(value: unknown): readonly Applied[] {
-  // The entries above take decorators only; their argument checks have seen to it.
   return Array.isArray(value) ? (value as readonly Applied[]) : [];
 }
 
@@ -118,14 +113,12 @@ function getValues({ patternProperties, additionalProperties }: PartialSchema): 
   return Object.values(patternProperties ?? {})[0] ?? additionalProperties;
 }
 
-/** Decorators that say the same of values of different types. */
 const sayings: readonly Readonly<Record<string, string>>[] = [
   { string: 'MinLength', number: 'Minimum', integer: 'Minimum', array: 'MinItems', object: 'MinProperties' },
   { string: 'MaxLength', number: 'Maximum', integer: 'Maximum', array: 'MaxItems', object: 'MaxProperties' },
   { array: 'Items', object: 'MapValues' },
 ];
 
-/** What to write instead of a decorator that does not fit a schema, or `undefined`. */
 function findRemedy(entry: Entry, partial: PartialSchema): string | undefined {
   const call = `${entry.name}(${entry.expects === 'takes no argument' ? '' : '…'})`;
   if (fitsSchema(entry, partial.items)) return `To describe the items, write @Items(${call}).`;
@@ -143,7 +136,7 @@ function fitsSchema({ fits }: Entry, schema: unknown): boolean {
 
 const onlyObject: ReadonlySet<Fit> = new Set(['object']);
 
-/** The kinds of values of each single type: every property of a model asks for them. */
+/** Computed once, because every property of a model looks it up. */
 const kindsOfType: ReadonlyMap<unknown, ReadonlySet<Fit>> = new Map(
   (['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'] as const).map((type) => [
     type,
@@ -151,7 +144,7 @@ const kindsOfType: ReadonlyMap<unknown, ReadonlySet<Fit>> = new Map(
   ]),
 );
 
-/** The kinds of values that a schema takes, or `undefined` when it takes all, or nobody knows. */
+/** `undefined` when the schema accepts all kinds, or the kinds are unknown. */
 export function listKinds(partial: PartialSchema): ReadonlySet<Fit> | undefined {
   const meta = partial[META];
   if (meta?.fits) return meta.fits === 'any' ? undefined : new Set(meta.fits);
@@ -159,7 +152,6 @@ export function listKinds(partial: PartialSchema): ReadonlySet<Fit> | undefined 
   const known = kindsOfType.get(partial.type);
   if (known) return known;
   const types: readonly unknown[] = partial.type === undefined ? [] : [partial.type].flat();
-  // Only the extractor writes `type` here.
   if (types.length > 0) return new Set(fitsOfTypes(types as readonly TypeName[]));
   const branches: unknown = partial.anyOf ?? partial.oneOf;
   if (!Array.isArray(branches)) return;

@@ -1,5 +1,3 @@
-/** Reads decorators with their checked arguments; reports repeated and misplaced ones. */
-
 import type { Applied, Entry } from '../../../decorators/entry/entry.ts';
 import { isCarrier, isKeyword, listPositions } from '../../../decorators/entry/keyword.ts';
 import { describeRepetition, strayCheck } from '../../../decorators/entry/record.ts';
@@ -12,13 +10,11 @@ import { evaluate, evaluateElements, createEvaluation } from '../constants/evalu
 import { libraryValue } from '../modules/library.ts';
 import { resolveValue } from '../modules/resolve.ts';
 
-/** What decorators stand on, and its name in a message. */
 interface Position {
   readonly kind: 'property' | 'class';
   readonly where: string;
 }
 
-/** What the decorators of a class or property apply; what is wrong with them is reported. */
 export function readDecorators(
   extraction: Extraction,
   node: Compiler.Node,
@@ -43,7 +39,7 @@ export function readDecorators(
   return list;
 }
 
-/** `@MapValues` says what other properties hold, `@Closed` that there are none: only `@Keys` lets both hold. */
+/** `@MapValues` describes other properties and `@Closed` forbids them; they are compatible only with `@Keys`. */
 function refuseUnreachable(extraction: Extraction, list: readonly Applied[], { where }: Position): void {
   const findNamed = (name: string): Applied | undefined => list.find(({ entry }) => entry.name === name);
   const values = findNamed('MapValues');
@@ -80,7 +76,7 @@ function checkMisplaced(applied: Applied, { kind, where }: Position): ModelProbl
   };
 }
 
-/** The decorators that stand on a declaration, also where the language allows none. */
+/** Includes decorators where the language does not allow them. */
 export function listDecorators(node: Compiler.Node): readonly Compiler.Decorator[] {
   const modifiers = ts.canHaveModifiers(node) || ts.canHaveDecorators(node) ? node.modifiers : undefined;
   if (!modifiers) return [];
@@ -89,19 +85,18 @@ export function listDecorators(node: Compiler.Node): readonly Compiler.Decorator
   return found;
 }
 
-/** What a composed decorator brings was written where it was made, and is used here. */
+/** Parts of a composed decorator keep the place of their declaration and record the place of their use. */
 function placeApplied(applied: Applied, decorator: Compiler.Decorator, scope: Scope): Applied {
   if (applied.at && !applied.composed) return applied;
   const usedAt = placeOfDecorator(decorator.expression, scope.module);
   return { ...applied, at: applied.at ?? usedAt, usedAt };
 }
 
-/** Reports something where a decorator stands: of what a composed one brings, where that one is used. */
 export function reportUse(extraction: Extraction, { at, usedAt = at }: Applied, problem: ModelProblem): void {
   if (usedAt) report(extraction, usedAt, problem);
 }
 
-/** What one decorator expression applies, or `undefined` when it is none of ours; throws `NotConstant`. */
+/** `undefined` for a decorator of another package; throws `NotConstant`. */
 function evaluateDecorator(evaluation: Evaluating, expression: Compiler.Expression): readonly Applied[] | undefined {
   const direct = ts.isCallExpression(expression) ? calledKeyword(evaluation, expression.expression) : undefined;
   if (direct && ts.isCallExpression(expression)) return appliedDirectly(evaluation, direct, expression);
@@ -135,7 +130,6 @@ function notCalled({ name, expects }: Entry, node: Compiler.Node, { module }: Sc
   return new NotConstant(placeOfDecorator(node, module), 'model/not-called', `@${name} is not called`, help);
 }
 
-/** The vocabulary entry that a decorator's callee names, without evaluating anything. */
 function calledKeyword({ extraction, scope }: Evaluating, callee: Compiler.Expression): Entry | undefined {
   if (!ts.isIdentifier(callee)) return;
   const name = callee.text;
@@ -152,7 +146,6 @@ function keywordNamed(extraction: Extraction, { module }: Scope, name: string): 
   return isKeyword(value) ? value.entry : undefined;
 }
 
-/** True for a decorator of another package, which says nothing about the schema. */
 function isForeign({ extraction, scope }: Evaluating, expression: Compiler.Expression): boolean {
   const root = rootName(expression);
   return root !== undefined && resolveValue(extraction, scope.module, root)?.kind === 'foreign';
@@ -167,13 +160,11 @@ function rootName(expression: Compiler.Expression): string | undefined {
 
 type ClassPart = Compiler.ClassElement | Compiler.TypeElement | Compiler.ParameterDeclaration | Compiler.Statement;
 
-/** Reports decorators of ours on the declarations of a file that are no classes. */
 export function refuseStrayDecorators(extraction: Extraction, module: Module): void {
   for (const statement of module.source.statements)
     if (!ts.isClassDeclaration(statement)) refuseDecorators(extraction, statement, { module });
 }
 
-/** Reports decorators of ours on what is no property: methods, accessors, static and private members, parameters. */
 export function refuseDecorators(extraction: Extraction, part: ClassPart, scope: Scope): void {
   const where = `${describePart(part)}${getName(part)}`;
   if (listDecorators(part).length > 0) {

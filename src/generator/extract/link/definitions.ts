@@ -1,5 +1,3 @@
-/** The classes that have been read, and which of them become definitions under `$defs`. */
-
 import { type At, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { visitSubschemas } from '../schemas/subschemas.ts';
 import { fileOfKey } from '../modules/extraction.ts';
@@ -7,13 +5,11 @@ import type { ModelCode } from '../modules/codes.ts';
 import type { DeclaredType } from '../../../schema/document/document.ts';
 import { findFreeName } from '../../../text/identifiers.ts';
 
-/** What stands under `$defs`: classes by key with their names, and named definitions. */
 export interface Definitions {
   readonly classes: ReadonlyMap<string, string>;
   readonly named: ReadonlyMap<string, PartialSchema>;
 }
 
-/** The classes by key, and what is told what is wrong with them. */
 export interface LinkSource {
   readonly units: ReadonlyMap<string, Unit>;
   readonly report: (code: ModelCode, at: At | undefined, message: string, help: string) => void;
@@ -21,14 +17,13 @@ export interface LinkSource {
 
 interface Survey {
   readonly source: LinkSource;
-  /** How often a class is referred to, in the order in which classes are met. */
   readonly uses: Map<string, number>;
   readonly recursive: Set<string>;
   readonly open: Set<string>;
   readonly named: Map<string, PartialSchema>;
 }
 
-/** Decides which of the classes that a root reaches become definitions: used twice, recursive, or marked. */
+/** Classes become definitions if they are used twice, recursive or marked. */
 export function decideDefinitions(source: LinkSource, rootKey: string): Definitions {
   const survey: Survey = { source, uses: new Map(), recursive: new Set(), open: new Set([rootKey]), named: new Map() };
   const root = source.units.get(rootKey);
@@ -61,7 +56,10 @@ function isDefinition({ source, recursive }: Survey, key: string, { partial, nam
   return true;
 }
 
-/** True for a class of the models: it takes a decorator. Whatever else has a name that is taken gets a number. */
+/**
+ * Classes of models are not renamed, because they can have a decorator. Anything else whose name is taken gets a
+ * number.
+ */
 function canBeRenamed(key: string, { model }: Unit): boolean {
   return model !== undefined && !fileOfKey(key).includes('node_modules/');
 }
@@ -121,13 +119,10 @@ function serializeWithoutMeta(partial: PartialSchema): string {
   return JSON.stringify(partial, (key, value: unknown) => (key === META ? undefined : value));
 }
 
-/** A class that has been read: its name, its schema, and the classes that the schema refers to. */
 export interface Unit {
   readonly name: string;
   readonly partial: PartialSchema;
   readonly refers: readonly string[];
-  /** True when other files can refer to it by its name alone. */
   readonly isNamed?: boolean;
-  /** Of a class: what a binding needs to make instances of it. */
   readonly model?: NonNullable<DeclaredType['model']>;
 }

@@ -1,5 +1,3 @@
-/** Links the classes that a root reaches into one document, with origins and the conventions of its profile. */
-
 import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import { appendToken } from '../../../text/value/pointer.ts';
 import { setProperty } from '../../../text/value/put.ts';
@@ -16,17 +14,15 @@ import { startWithDefaults } from './start-with-defaults.ts';
 import { keepChecks } from '../../../schema/checks/keep-checks.ts';
 import { createTitle } from '../../../text/identifiers.ts';
 
-/** What linking needs: every class by key, and the table of files for their places. */
 export interface Linkable extends LinkSource {
   readonly files: readonly string[];
-  /** True for a root whose objects are all closed, unless it says otherwise. */
   readonly closes?: (root: string) => boolean;
 }
 
 interface Linking {
   readonly linkable: Linkable;
   readonly definitions: Definitions;
-  /** A profile for models brings conventions: closed objects, inferred titles, empty initial values. */
+  /** A profile for models adds conventions: closed objects, inferred titles, empty initial values. */
   readonly followsConventions: boolean;
   readonly closesObjects: boolean;
   readonly origins: Map<SchemaObject, SchemaOrigin>;
@@ -39,8 +35,9 @@ interface Linking {
 }
 
 /**
- * The document of a root: the classes it reaches, written out or under `$defs`, with the profile's conventions. A root that no
- * decorator marks is `named`.
+ * Creates the document of a root: the classes it reaches, inlined or under `$defs`, with the conventions of the
+ * profile.
+ * `named` is given for a root without a decorator.
  */
 export function link(
   linkable: Linkable,
@@ -101,7 +98,6 @@ function buildDefinitions(linking: Linking): Record<string, SchemaObject> {
   return $defs;
 }
 
-/** Notes which type a schema was made of. */
 function declareType({ types, linkable }: Linking, key: string, schema: SchemaObject): void {
   const { name, model, partial } = linkable.units.get(key) ?? {};
   if (name === undefined) return;
@@ -109,7 +105,6 @@ function declareType({ types, linkable }: Linking, key: string, schema: SchemaOb
   types.set(schema, { name, file: fileOfKey(key), origin, ...(model && { model }) });
 }
 
-/** A schema takes the place of another: what was accepted there is accepted here. */
 function replaceSchema({ origins, allowances }: Linking, from: SchemaObject, to: SchemaObject): void {
   origins.delete(from);
   for (const [index, allowance] of allowances.entries()) {
@@ -123,7 +118,7 @@ function buildSchema(linking: Linking, partial: PartialSchema): SchemaObject {
   const meta = partial[META];
   const target = meta?.class === undefined ? undefined : linkClass(linking, meta.class, meta);
   const schema: Building = { ...target };
-  // Partial schemas are plain objects: `for…in` spares an array of keys for each of them.
+  // Partial schemas are plain objects, so `for…in` avoids an array of keys for each.
   for (const keyword in partial)
     if (keyword !== META) setProperty(schema, keyword, buildValue(linking, keyword, partial[keyword]));
   if (meta?.openness === 'absent') delete schema.additionalProperties;
@@ -146,7 +141,7 @@ function buildSchema(linking: Linking, partial: PartialSchema): SchemaObject {
 
 function linkClass(linking: Linking, key: string, meta: Meta): SchemaObject {
   const name = linking.definitions.classes.get(key);
-  // Beside a reference `additionalProperties` would see none of the properties that the definition declares.
+  // Next to a reference, `additionalProperties` would not see the properties of the definition.
   if (name !== undefined && meta.inline !== true && !meta.openness) return createReference(linking, key, name);
   const unit = linking.linkable.units.get(key);
   return unit ? buildSchema(linking, unit.partial) : {};
@@ -181,12 +176,12 @@ function buildMap(linking: Linking, schemas: PartialSchema): Building {
 
 function closeSchema(schema: Building, partial: PartialSchema): void {
   const isObject = schema.type === 'object' || (Array.isArray(schema.type) && schema.type.includes('object'));
-  // A class that is written out here has been closed, or not, where it was built.
+  // An inlined class was already closed, or left open, when it was built.
   const isOwn = partial[META]?.class === undefined && !partial[META]?.openness;
   if (isObject && isOwn && schema.additionalProperties === undefined) schema.additionalProperties = false;
 }
 
-/** Two closed objects beside each other refuse the properties of one another. */
+/** Two closed objects in `allOf` reject each other's properties. */
 function refuseClosed({ units, report }: Linkable, { allOf, [META]: meta }: PartialSchema): void {
   const parts = Array.isArray(allOf) ? allOf.filter(isPartialSchema) : [];
   if (!parts.every((part) => holdsClosed(part, units))) return;
@@ -216,13 +211,13 @@ function followProfile(linking: Linking, schema: Building, partial: PartialSchem
 }
 
 /**
- * The origin of a schema, worked out when somebody asks: a document has tens of thousands of keywords, of which few are ever
- * reported. A class, since one object for each schema is all that it may cost.
+ * The origin of a schema, computed on demand: a document has tens of thousands of keywords, of which few are ever
+ * reported.
+ * A class, because it must cost only one object per schema.
  */
 class PlacedOrigin implements SchemaOrigin {
   readonly #files: readonly string[];
   readonly #meta: Meta | undefined;
-  /** The origin of the class that is written out here. */
   readonly #base: SchemaOrigin | undefined;
 
   constructor(files: readonly string[], meta: Meta | undefined, base: SchemaOrigin | undefined) {
@@ -250,13 +245,12 @@ class PlacedOrigin implements SchemaOrigin {
   }
 }
 
-/** True for a value that R18 calls empty: `false`, `""`, `0`, `[]`, `{}`. */
 function isEmptyValue(value: unknown): boolean {
   if (value === false || value === '' || value === 0) return true;
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
-/** Gives a title to each property and map value of a built schema that has none of its own (R5). */
+/** R5: each property and map value without a title of its own gets one. */
 function inferTitles(partial: PartialSchema, schema: Record<string, unknown>, units: ReadonlyMap<string, Unit>): void {
   if (isPartialSchema(partial.properties) && isSchemaObject(schema.properties))
     titleProperties(partial.properties, schema.properties, units);
@@ -285,12 +279,11 @@ function titleValues(partial: unknown, schema: unknown, units: ReadonlyMap<strin
   if (isUntitled(partial, schema, units)) schema.title = unit ? createTitle(unit.name) : 'Value';
 }
 
-/** True when neither the schema nor what it refers to has a title; it is still ours to write to. */
+/** A schema that passes was just built, so it may be changed. */
 function isUntitled(partial: unknown, schema: unknown, units: ReadonlyMap<string, Unit>): schema is { title?: string } {
   if (!isPartialSchema(partial) || !isSchemaObject(schema) || schema.title !== undefined) return false;
   const meta = partial[META];
   if (meta?.untitled === true) return false;
-  // The class, or the definition that a `define`d decorator made a property refer to.
   const [definition] = Object.values(meta?.definitions ?? {});
   const referred = meta?.class === undefined ? definition : units.get(meta.class)?.partial;
   return referred?.title === undefined;

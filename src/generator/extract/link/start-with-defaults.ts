@@ -4,8 +4,9 @@ import { getDocumentViews } from '../../../schema/effective/view.ts';
 import { setProperty } from '../../../text/value/put.ts';
 
 /**
- * Gives `limits = new Limits()` the default `{}`, where nothing else must be given: the API server fills in what stands in an object only where the
- * object is there.
+ * Sets the default of `limits = new Limits()` to `{}` if no property in it is required without a default: the API
+ * server
+ * applies defaults inside an object only if the object exists.
  */
 export function startWithDefaults(root: SchemaObject, constructed: ReadonlySet<SchemaObject>): void {
   if (constructed.size === 0) return;

@@ -15,7 +15,6 @@ import { type Compiler, ts } from '../modules/compiler.ts';
 import type { Scope } from '../modules/module.ts';
 import { readChecks } from '../predicates/read-checks.ts';
 
-/** Applies decorators to a schema; those that do not fit are reported and left out. */
 export function applyFitting(
   reader: ModelReader,
   partial: PartialSchema,
@@ -43,7 +42,6 @@ export function applyFitting(
   if (applied.some(namesType)) resolveDeferredTypes(reader, partial);
 }
 
-/** A schema with what the tags of a comment say of it. */
 export function applyTags(
   reader: ModelReader,
   partial: PartialSchema,
@@ -63,10 +61,9 @@ export function applyTags(
   return whole;
 }
 
-/** The keywords whose decorators make schemas. */
 const making: ReadonlySet<string> = new Set(['$ref', '$defs', 'exactly', 'mapValues', ...Object.keys(applicators)]);
 
-/** The schemas that a decorator makes stand where it stands. */
+/** Schemas that a decorator creates get the place of the decorator. */
 function placeSubschemas(partial: PartialSchema, { entry, at }: Applied): void {
   if (!at) return;
   if (entry.keyword !== '$ref') setPlace(partial, at);
@@ -96,7 +93,6 @@ function formatValues(values: readonly unknown[]): string {
   return values.map((value) => JSON.stringify(value)).join(', ');
 }
 
-/** The classes of the language that stand for its primitive types. */
 export const boxes: Readonly<Record<string, string>> = {
   String: 'string',
   Number: 'number',
@@ -104,7 +100,6 @@ export const boxes: Readonly<Record<string, string>> = {
   Object: 'object',
 };
 
-/** The schema that `() => Pool`, `() => [Pool]` or `() => String` names. */
 export function readReturnedType(
   reader: ModelReader,
   { node, scope }: ModelFunction,
@@ -146,12 +141,10 @@ function typeNamed(reader: ModelReader, node: Compiler.Expression, scope: Scope)
   return reader.type(reference, scope);
 }
 
-/** True for a decorator that names a class by a function, or holds one that does. */
 function namesType({ entry, value }: Applied): boolean {
   return entry.name === 'Type' ? isPartialSchema(value) && 'type' in value : collectParts(value).some(namesType);
 }
 
-/** The decorators that an argument holds: an array, arrays of arrays, an object of arrays, or a named array. */
 function collectParts(value: unknown): readonly Applied[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap((member: unknown) =>
@@ -159,7 +152,6 @@ function collectParts(value: unknown): readonly Applied[] {
   );
 }
 
-/** Looks into the functions that name classes, in a schema and below it. */
 function resolveDeferredTypes(reader: ModelReader, partial: PartialSchema): void {
   const behind = partial[META]?.behind;
   if (behind) resolveDeferredType(reader, partial, behind);

@@ -1,4 +1,4 @@
-/** What stands after the `extends` of an interface, read as a type: it may extend whatever comes to an object. */
+/** An interface may extend any type that results in an object. */
 
 import { META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { applicators } from '../../../schema/keywords/walk.ts';
@@ -10,7 +10,6 @@ import { resolveEntity } from '../modules/resolve.ts';
 import { emptyObject, type ModelReader, type ObjectType } from './object-type.ts';
 import { buildMembers, plainMember } from './utility.ts';
 
-/** True for a type whose comment hides it: it adds nothing. */
 export function isHiddenBase(
   { extraction }: ModelReader,
   { expression }: Compiler.ExpressionWithTypeArguments,
@@ -21,7 +20,7 @@ export function isHiddenBase(
   return resolved?.kind === 'declaration' && isHidden(extraction, resolved.node, resolved.module);
 }
 
-/** An interface may extend whatever comes to an object: what a conditional type gives, what a file declares for all others. */
+/** Resolves a base type that only the checker knows, such as a conditional type or a global declaration. */
 export function hardBase(
   reader: ModelReader,
   node: Compiler.ExpressionWithTypeArguments,
@@ -31,14 +30,13 @@ export function hardBase(
   if (!read) return [];
   const { [META]: meta = {}, type, properties = {}, required, ...others } = resolvePartial(reader, read);
   const at = locateNode(node, scope.module);
-  // Titles and descriptions say nothing of the properties.
+  // Titles and descriptions do not affect the properties.
   if (type !== 'object' || hasApplicators(others)) {
     const subject = ts.isIdentifier(node.expression) ? `"${node.expression.text}"` : 'this type';
     const message = `${subject} is no object whose properties are known, so it cannot be extended`;
     report(reader.extraction, at, { code: 'model/base-unknown', message, help: 'Write out its properties.' });
     return [];
   }
-  // Whatever writes properties into a partial schema writes partial schemas.
   const partials = new Map(Object.entries(properties as Record<string, PartialSchema>));
   const isRequired = (name: string): boolean => Array.isArray(required) && required.includes(name);
   const members = buildMembers([...partials.keys()], (name) => ({
@@ -51,7 +49,6 @@ export function hardBase(
   return [{ ...emptyObject, at, members }];
 }
 
-/** A schema, or what it refers to. */
 function resolvePartial(reader: ModelReader, partial: PartialSchema): PartialSchema {
   const key = partial[META]?.class;
   return key === undefined ? partial : (reader.expand(partial) ?? partial);
@@ -61,7 +58,6 @@ function hasApplicators(partial: PartialSchema): boolean {
   return Object.keys(partial).some((keyword) => Object.hasOwn(applicators, keyword));
 }
 
-/** The type that the words after `extends` name. */
 export function typeAfterExtends(node: Compiler.ExpressionWithTypeArguments): Compiler.TypeNode {
   const { expression, typeArguments } = node;
   const name = findEntityName(expression);

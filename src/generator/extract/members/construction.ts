@@ -1,5 +1,3 @@
-/** What initialisers construct: an instance of a class whose initialisers construct it again has no end. */
-
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { locateNode, report } from '../modules/extraction.ts';
 import { resolveValue } from '../modules/resolve.ts';
@@ -7,9 +5,9 @@ import type { Scope } from '../modules/module.ts';
 import { readObjectType } from './object.ts';
 import type { ModelReader, ObjectMember } from './object-type.ts';
 
-/** Reports an initialiser that leads back to itself: `class Pool { next: Pool = new Pool() }`. */
+/** Reports an initialiser that constructs its own class again: `class Pool { next: Pool = new Pool() }`. */
 export function refuseEndless(reader: ModelReader, { name, initialiser }: ObjectMember): void {
-  // A literal, as most are, constructs nothing.
+  // Most initialisers are literals, which construct nothing.
   if (!initialiser || initialiser.node.kind < ts.SyntaxKind.FirstNode) return;
   const path = wayBack(reader, initialiser, initialiser.node, new Set());
   if (!path) return;
@@ -28,7 +26,6 @@ interface Expression {
   readonly scope: Scope;
 }
 
-/** The classes that lead from an initialiser back to one, in their order. */
 function wayBack(
   reader: ModelReader,
   from: Expression,
@@ -54,7 +51,6 @@ interface Constructed {
   readonly name: string;
 }
 
-/** The classes of the models that an expression makes instances of; what a function would make is made later. */
 function findConstructed(reader: ModelReader, { node, scope }: Expression): readonly Constructed[] {
   const found: Constructed[] = [];
   const visit = (part: Compiler.Node): void => {

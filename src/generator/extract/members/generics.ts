@@ -1,5 +1,3 @@
-/** Binds type parameters to type arguments, and names the instances of generic types. */
-
 import { META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { pascalCase } from '../../../text/identifiers.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
@@ -7,16 +5,12 @@ import { locateNode, readSilently } from '../modules/extraction.ts';
 import type { Module, Scope, TypeBinding } from '../modules/module.ts';
 import type { ModelReader } from './object-type.ts';
 
-/** Type parameters with what they stand for, and the name and key that the instantiation gets from them. */
 export interface BoundParameters {
   readonly types: ReadonlyMap<string, TypeBinding>;
-  /** `OfPool`, to be put behind the name of the generic class. */
   readonly name: string;
-  /** Equal for equal arguments. */
   readonly key: string;
 }
 
-/** Binds type parameters to arguments, or to their own defaults. */
 export function bindTypes(
   reader: ModelReader,
   parameters: readonly Compiler.TypeParameterDeclaration[],
@@ -32,7 +26,7 @@ export function bindTypes(
     if (!node) continue;
     const where = given ? scope : { ...own, types };
     types.set(parameter.name.text, { node, scope: where, name: formatTypeName(node, where) });
-    // What is no data may well become some: it is reported where it does not.
+    // A type without a JSON equivalent may still be used as one; it is reported where it is not.
     const partial = readSilently(reader.extraction, () => reader.type(node, where));
     keys.push(partial ? formatKey(partial) : locateNode(node, where.module).join(':'));
   }
@@ -40,13 +34,11 @@ export function bindTypes(
   return { types, name: names.length === 0 ? '' : `Of${names.join('And')}`, key: keys.join(',') };
 }
 
-/** A use of a declaration that may take type parameters: its arguments, and where they stand. */
 export interface TypeUse {
   readonly args: readonly Compiler.TypeNode[] | undefined;
   readonly scope: Scope;
 }
 
-/** The scope in which a declaration is read for one use of it, and what its parameters stand for. */
 export function boundScope(
   reader: ModelReader,
   parameters: readonly Compiler.TypeParameterDeclaration[] | undefined,
@@ -58,7 +50,6 @@ export function boundScope(
   return { scope: { module, types: bound.types, depth: (scope.depth ?? 0) + 1 }, bound };
 }
 
-/** A name for a type, in PascalCase: `Pool[]` is `PoolList`. */
 function formatTypeName(node: Compiler.TypeNode, scope: Scope): string {
   if (ts.isTypeReferenceNode(node)) {
     const own = ts.isIdentifier(node.typeName) ? node.typeName.text : node.typeName.right.text;
@@ -81,7 +72,6 @@ function keywordName(kind: Compiler.SyntaxKind): string {
   return pascalCase(ts.tokenToString(kind) ?? 'type');
 }
 
-/** A string that is equal for equal schemas, whatever their places. */
 function formatKey(partial: PartialSchema): string {
   const isReference = partial[META]?.class !== undefined && Object.keys(partial).every((keyword) => keyword === META);
   // Without quotes, so that the keys of nested instances do not grow with every level.

@@ -1,5 +1,3 @@
-/** Finds the class or interface that another one extends, be it what a mixin returns. */
-
 import { didYouMean } from '../../../diagnostics/nearest.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { type ObjectNode, reportNode } from '../modules/extraction.ts';
@@ -11,7 +9,7 @@ import type { ModelReader } from './object-type.ts';
 import { evaluate, createEvaluation } from '../constants/evaluate.ts';
 import { NotConstant } from '../constants/evaluation.ts';
 
-/** What stands after `extends`: a class, an interface, a mixin's result; otherwise it is reported. */
+/** Anything but a class, an interface or the result of a mixin is reported. */
 export function resolveBase(
   reader: ModelReader,
   { expression, typeArguments }: Compiler.ExpressionWithTypeArguments,
@@ -30,7 +28,7 @@ function reportBase({ extraction }: ModelReader, node: Compiler.Expression, scop
     return reportNode(extraction, node, scope, sourceMissing(describeClass(node), resolved.specifier));
   const names = [...scope.module.types.keys(), ...scope.module.imports.keys()];
   const isUnknown = !resolved && ts.isIdentifier(node) && !names.includes(node.text);
-  // The classes of the language are there while this runs, too.
+  // Built-in classes exist at run time, so they are not undeclared.
   const isUndeclared = isUnknown && !Object.hasOwn(globalThis, node.text);
   return reportNode(extraction, node, scope, {
     code: 'model/base-unknown',
@@ -84,13 +82,12 @@ function declaredBase(reader: ModelReader, resolved: Resolved | undefined, use: 
     : undefined;
 }
 
-/** An object declaration and the scope it is read in. */
 interface DeclaredObject {
   readonly node: ObjectNode;
   readonly scope: Scope;
 }
 
-/** `Named(Base)`: the class that the function returns, with its parameters standing for the arguments. */
+/** `Named(Base)`: the class that the function returns, with its parameters bound to the arguments. */
 function returnedClass(reader: ModelReader, call: Compiler.CallExpression, scope: Scope): DeclaredObject | undefined {
   if (!ts.isIdentifier(call.expression)) return;
   const resolved = resolveValue(reader.extraction, scope.module, call.expression.text);
@@ -103,7 +100,6 @@ function returnedClass(reader: ModelReader, call: Compiler.CallExpression, scope
   return { node: result, scope: { ...own, bases, values, types } };
 }
 
-/** The arguments of a call: each may be a class to extend or a constant. */
 function readArguments(
   reader: ModelReader,
   { parameters }: Function,
@@ -125,7 +121,7 @@ function readArguments(
   return { bases, values };
 }
 
-/** What is no constant here is a class, or is reported where it is used. */
+/** An argument that is not constant is a class, or it is reported where it is used. */
 function evaluateConstant({ extraction }: ModelReader, { expression, scope }: Base): unknown {
   try {
     return evaluate(createEvaluation(extraction, scope), expression);

@@ -1,5 +1,3 @@
-/** Initialisers: the type that the language infers from one, and the default that it becomes. */
-
 import { isJson, isPlainObject, formatArguments } from '../../../decorators/entry/arguments.ts';
 import { isPartialSchema, ensureMeta } from '../../../decorators/entry/partial-schema.ts';
 import { type At, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
@@ -14,7 +12,6 @@ import type { Scope } from '../modules/module.ts';
 import { setPlace } from '../schemas/subschemas.ts';
 import { buildEnum, buildUnion } from '../schemas/union.ts';
 
-/** Makes an initialiser the default of its property; one that cannot be is reported. */
 export function writeInitialiser(extraction: Extraction, partial: PartialSchema, member: ObjectMember): void {
   const { initialiser } = member;
   if (!initialiser) return;
@@ -31,7 +28,7 @@ export function writeInitialiser(extraction: Extraction, partial: PartialSchema,
   else report(extraction, at, problem);
 }
 
-/** `new Pool()` says no more than the defaults of Pool's own properties, and `undefined` nothing. */
+/** `new Pool()` adds nothing to the defaults of the properties of Pool, and `undefined` means no default. */
 function isSilent(node: Compiler.Expression): boolean {
   if (ts.isIdentifier(node)) return node.text === 'undefined';
   if (!ts.isNewExpression(node) || (node.arguments ?? []).length > 0) return false;
@@ -64,7 +61,6 @@ function findProblem(
   return { code: 'model/initialiser-type', message, help: wrong.help };
 }
 
-/** Why a value cannot be a default, as the end of a sentence, and what to do. */
 interface Problem {
   readonly message: string;
   readonly help: string;
@@ -73,7 +69,6 @@ interface Problem {
 const correct = 'Correct the initialiser or the type.';
 const useJson = 'Use a string, a number, a boolean, null, an array or an object.';
 
-/** What is wrong with the part of an initialiser that stands at a path such as `.name` or `[0]`. */
 function typeProblem(partial: PartialSchema, value: unknown, path: string): Problem | undefined {
   if (!isJson(value) && !Array.isArray(value) && !isPlainObject(value))
     return { message: `${describeValue(value, path)}, which has no JSON equivalent`, help: useJson };
@@ -85,7 +80,6 @@ function typeProblem(partial: PartialSchema, value: unknown, path: string): Prob
   return findNestedProblem(partial, value, path);
 }
 
-/** A value as a message shows it, and where it stands. */
 function describeValue(value: unknown, path: string): string {
   return path === ''
     ? ` is ${formatArguments([value])}`
@@ -134,7 +128,6 @@ function listParts(partial: PartialSchema, value: unknown): readonly Part[] {
   });
 }
 
-/** The schema of the type that the language infers from an initialiser, or `undefined` when the syntax does not show it. */
 export function inferredType(
   reader: ModelReader,
   node: Compiler.Expression,
@@ -157,7 +150,6 @@ function inferType(reader: ModelReader, node: Compiler.Expression, scope: Scope,
   return enumType ?? inferConstant(reader, node, scope, isReadonly);
 }
 
-/** The schema of the type that is called like an expression. */
 function typeNamed(
   reader: ModelReader,
   node: Compiler.Expression,
@@ -173,7 +165,7 @@ function isConstAssertion({ type }: Compiler.AsExpression | Compiler.TypeAsserti
   return ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) && type.typeName.text === 'const';
 }
 
-/** `Mode.Fast` has the type of the whole enum, unless the property is readonly. */
+/** `Mode.Fast` has the type of the whole enum unless the property is readonly. */
 function inferEnum(reader: ModelReader, node: Compiler.Expression, scope: Scope): TypeSchema {
   if (!ts.isPropertyAccessExpression(node) || !ts.isIdentifier(node.expression)) return;
   const resolved = resolveValue(reader.extraction, scope.module, node.expression.text);
@@ -181,13 +173,12 @@ function inferEnum(reader: ModelReader, node: Compiler.Expression, scope: Scope)
   return isEnum ? typeNamed(reader, node, node.expression, scope) : undefined;
 }
 
-/** The items are inferred one by one, since their syntax says more than their values: `[Mode.Fast]` is an array of modes. */
+/** Items are inferred from their syntax, which says more than their values: `[Mode.Fast]` is an array of modes. */
 function inferArray(reader: ModelReader, node: Compiler.ArrayLiteralExpression, scope: Scope): TypeSchema {
   if (node.elements.some(ts.isSpreadElement)) return inferConstant(reader, node, scope, false);
   return buildArray(node.elements.map((element) => inferType(reader, element, scope, false)));
 }
 
-/** The properties likewise, unless some of them come from elsewhere. */
 function inferObject(reader: ModelReader, node: Compiler.ObjectLiteralExpression, scope: Scope): TypeSchema {
   const own = node.properties.filter(ts.isPropertyAssignment);
   if (own.length === 0 || own.length < node.properties.length) return inferConstant(reader, node, scope, false);

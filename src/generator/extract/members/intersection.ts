@@ -1,5 +1,3 @@
-/** The object type of `A & B`: what either declares, and of what both declare, what fits both. */
-
 import { ts } from '../modules/compiler.ts';
 import { intersectSchemas } from '../schemas/intersection.ts';
 import {
@@ -11,7 +9,6 @@ import {
   type TypeSchema,
 } from './object-type.ts';
 
-/** The object type of `A & B`. */
 export function intersectTypes(reader: ModelReader, left: ObjectType, right: ObjectType): ObjectType {
   const members = new Map<string, ObjectMember>();
   for (const [name, member] of left.members) {
@@ -30,7 +27,7 @@ export function intersectTypes(reader: ModelReader, left: ObjectType, right: Obj
   };
 }
 
-/** A property that both have: it must be given when either says so, and fits what both say. */
+/** Required if either side requires it; its type must satisfy both. */
 function mergeMembers(reader: ModelReader, left: ObjectMember, right: ObjectMember): ObjectMember {
   const isSame = String(left.at) === String(right.at);
   const demanding = left.required ? left : right;
@@ -46,7 +43,7 @@ function mergeMembers(reader: ModelReader, left: ObjectMember, right: ObjectMemb
   };
 }
 
-/** A property that one side declares and the other allows by an index signature fits what both say. */
+/** A property that one side declares and the other allows by an index signature must satisfy both. */
 function applyIndices(reader: ModelReader, member: ObjectMember, { indices }: ObjectType): ObjectMember {
   if (indices.length === 0) return member;
   const type = (): TypeSchema =>
@@ -57,7 +54,7 @@ function applyIndices(reader: ModelReader, member: ObjectMember, { indices }: Ob
   return { ...member, type };
 }
 
-/** What an index signature says of every key; a pattern of keys is asked of them by its own keyword. */
+/** A pattern of keys has its own keyword, so it does not constrain other keys here. */
 function readIndexValues(reader: ModelReader, { key, node, scope }: Index): TypeSchema {
   const keys = reader.type(key, scope);
   if (keys?.type !== 'string' || keys.pattern !== undefined) return {};
@@ -67,6 +64,6 @@ function readIndexValues(reader: ModelReader, { key, node, scope }: Index): Type
 function fittingBoth(reader: ModelReader, left: TypeSchema, right: TypeSchema): TypeSchema {
   if (!left || !right) return;
   const schema = intersectSchemas(left, right, reader);
-  // The places of one side must not become those of the other.
+  // Copied so that places of one side are not written into the other.
   return schema === left || schema === right ? structuredClone(schema) : schema;
 }

@@ -1,5 +1,3 @@
-/** The schemas of object types and of their properties. */
-
 import { setProperty } from '../../../text/value/put.ts';
 import { ensureSubschema, ensureMeta } from '../../../decorators/entry/partial-schema.ts';
 import { type PartialSchema, type PatternKeys, META } from '../../../decorators/entry/entry.ts';
@@ -17,7 +15,6 @@ import { writeInitialiser } from './initialiser.ts';
 import { readObjectType } from './object.ts';
 import type { Index, ModelReader, ObjectMember, ObjectType, TypeSchema } from './object-type.ts';
 
-/** The schema of an object type. */
 export function schemaOfObject(reader: ModelReader, object: ObjectType): PartialSchema {
   const partial: PartialSchema = { type: 'object' };
   const meta = ensureMeta(partial);
@@ -50,7 +47,6 @@ function writeMembers(reader: ModelReader, partial: PartialSchema, object: Objec
   writeIndices(reader, partial, object);
 }
 
-/** What index signatures say: those of both sides of `A & B` hold together. */
 function writeIndices(reader: ModelReader, partial: PartialSchema, { indices }: ObjectType): void {
   const schemas = indices.map((index) => schemaOfIndex(reader, index));
   const [first, ...others] = schemas.filter((schema): schema is PartialSchema => schema !== undefined);
@@ -64,7 +60,6 @@ function writeIndices(reader: ModelReader, partial: PartialSchema, { indices }: 
   if (propertyNames !== undefined) partial.propertyNames = propertyNames;
 }
 
-/** An index signature: a template literal type as key is a pattern for the keys. */
 function schemaOfIndex(reader: ModelReader, { key, node, scope }: Index): TypeSchema {
   if (node.kind === ts.SyntaxKind.NeverKeyword) return { type: 'object', additionalProperties: false };
   const values = reader.type(node, scope);
@@ -94,7 +89,6 @@ function writeKeys(reader: ModelReader, partial: PartialSchema, { pattern, type,
   setProperty(patterns, pattern, values);
 }
 
-/** The schema of a property. */
 export function schemaOfMember(reader: ModelReader, member: ObjectMember): PartialSchema {
   const type = member.type();
   const partial = type ?? {};
@@ -108,20 +102,19 @@ export function schemaOfMember(reader: ModelReader, member: ObjectMember): Parti
   for (const applied of filterInherited(member, partial)) applyFitting(reader, partial, applied, named);
   applyFitting(reader, partial, member.applied, named);
   applyFitting(reader, partial, member.overrides, named);
-  // Of a type that could not be read, nothing more can be said.
+  // If the type could not be read, its initialiser cannot be checked.
   if (type) writeInitialiser(reader.extraction, partial, member);
   refuseEndless(reader, member);
   return partial;
 }
 
-/** Where a subclass gives the property a type of listed values, the list of a class above says no more. */
+/** If a subclass narrows the type to listed values, the list of the base class no longer applies. */
 function filterInherited({ inherited, isRetyped }: ObjectMember, partial: PartialSchema): ObjectMember['inherited'] {
   const isListed = partial.enum !== undefined || partial.const !== undefined;
   if (!isRetyped || !isListed) return inherited;
   return inherited.map((layer) => layer.filter(({ entry }) => entry.name !== 'Enum' && entry.name !== 'Const'));
 }
 
-/** The schema of a class that others refer to. */
 export function readClass(reader: ModelReader, { node, scope, alias: declaration }: ClassReference): PartialSchema {
   const object = readObjectType(reader, node, scope);
   if (!declaration) return withNull(schemaOfObject(reader, object), object.isNullable === true);

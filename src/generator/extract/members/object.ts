@@ -1,5 +1,3 @@
-/** Reads classes, interfaces and types as object types. */
-
 import type { Applied, At } from '../../../decorators/entry/entry.ts';
 import { ownFingerprint } from '../../../decorators/entry/fingerprint.ts';
 import { didYouMean } from '../../../diagnostics/nearest.ts';
@@ -26,16 +24,14 @@ import {
 } from './object-type.ts';
 import { ownMembers } from './property.ts';
 
-/** The object type that a class, interface or type literal declares. */
 export function readObjectType(reader: ModelReader, node: ObjectNode, scope: Scope): ObjectType {
   const { memo } = reader.extraction;
-  // With parameters the same node means another object each time.
+  // With type parameters, the same node means a different object each time.
   const isPlain = !scope.types && !scope.bases;
   const known = isPlain ? memo.get(node) : undefined;
-  // Only object types are remembered under such nodes.
   if (known !== undefined) return known as ObjectType;
   const empty: ObjectType = { ...emptyObject, at: locateNode(getNameNode(node), scope.module) };
-  // A class that extends itself finds this instead of no end.
+  // A class that extends itself finds this entry, which ends the recursion.
   if (isPlain) memo.set(node, empty);
   const type = readObject(reader, node, scope, empty.at);
   if (isPlain) memo.set(node, type);
@@ -107,14 +103,14 @@ function baseObject(
   if (ts.isInterfaceDeclaration(node)) return hardBase(reader, type, scope);
   const base = resolveBase(reader, type, scope);
   if (!base) return [];
-  // A mixin may be put around itself: each time it has another base.
+  // A mixin may be applied to its own result: it has another base each time.
   if (base.scope.bases || !reader.open.has(base.node)) return [readObjectType(reader, base.node, base.scope)];
   const message = 'the class extends itself';
   reportNode(reader.extraction, type, scope, { code: 'model/base-unknown', message, help: 'Extend another class.' });
   return [];
 }
 
-/** A property declared again keeps what it does not say: the type of its base, its decorators and its comment. */
+/** A redeclared property keeps what it does not override: the type of the base, its decorators and its comment. */
 function redeclareMember(base: ObjectMember | undefined, own: ObjectMember): ObjectMember {
   if (!base) return own;
   return {
@@ -124,12 +120,12 @@ function redeclareMember(base: ObjectMember | undefined, own: ObjectMember): Obj
     isRetyped: own.isTyped || base.isRetyped,
     inherited: [...(own.description ? listLayers(base).map(withoutDescription) : listLayers(base)), ...own.inherited],
     description: own.description ?? base.description,
-    // `declare` only narrows the type: the value that the base sets stays.
+    // `declare` only narrows the type; the initial value of the base stays.
     ...(own.isDeclared ? { initialiser: base.initialiser, required: own.required && base.required } : {}),
   };
 }
 
-/** A doc comment is the description of the class that it stands in, whatever a class above says. */
+/** A doc comment describes the class that contains it, so it is not inherited. */
 function withoutDescription(layer: readonly Applied[]): readonly Applied[] {
   return layer.filter(({ entry }) => entry.name !== 'Description');
 }
@@ -137,7 +133,6 @@ function withoutDescription(layer: readonly Applied[]): readonly Applied[] {
 function applyOverrides(reader: ModelReader, members: Map<string, ObjectMember>, applied: readonly Applied[]): void {
   for (const { entry, value, at } of applied) {
     if (entry.name !== 'Override' || !at) continue;
-    // The argument check of @Override makes nothing else.
     const { property, applied: overrides } = value as { property: string; applied: readonly Applied[] };
     const member = members.get(property);
     if (!member) reportOverride(reader, at, property, [...members.keys()]);
@@ -161,12 +156,11 @@ function listIndices(nodes: readonly ObjectNode[], scope: Scope): readonly Index
   );
 }
 
-/** The type of a signature; where the syntax is wrong there may be none, whatever the compiler's own types say. */
+/** After a syntax error the type may be missing, although the compiler's own types say otherwise. */
 function getType({ type }: { readonly type?: Compiler.TypeNode }): Compiler.TypeNode | undefined {
   return type;
 }
 
-/** The object type that a type node means, utility types worked out; `undefined` when it is no object. */
 export function resolveObjectType(reader: ModelReader, node: Compiler.TypeNode, scope: Scope): ObjectType | undefined {
   if (ts.isTypeReferenceNode(node)) return namedObject(reader, node, scope);
   if (ts.isTypeLiteralNode(node)) return readObjectType(reader, node, scope);
@@ -192,7 +186,6 @@ function namedObject(reader: ModelReader, node: Compiler.TypeReferenceNode, scop
   return !resolved && ts.isIdentifier(typeName) ? utilityObject(reader, typeName.text, node, scope) : undefined;
 }
 
-/** The object type that `Partial<T>`, `Pick<T, K>`, `Record<K, T>` and the language's other utility types make. */
 function utilityObject(
   reader: ModelReader,
   name: string,
@@ -204,7 +197,7 @@ function utilityObject(
   if (isMapName(name)) return second && recordObject(reader, node, [first, second], scope);
   const base = isUtility(name) ? resolveObjectType(reader, first, scope) : undefined;
   const names = second ? listConstants(reader.type(second, scope) ?? {}) : [];
-  // Of a map the compiler takes properties that nobody declares, or leaves out all that are declared.
+  // For a map, the compiler's result differs from the declared properties.
   const isOfMap = second !== undefined && base !== undefined && base.indices.length > 0;
   return !base || !names || isOfMap ? undefined : applyUtility(name, base, names);
 }
@@ -220,7 +213,7 @@ function resolveDeclared(
   if (!ts.isTypeAliasDeclaration(node)) return;
   const { memo } = reader.extraction;
   const depth = Number(memo.get(node) ?? 0);
-  // A type that stands for itself is no object.
+  // A type alias that only refers to itself is no object.
   if (depth > maximumDepth) return;
   memo.set(node, depth + 1);
   const object = resolveObjectType(reader, node.type, boundScope(reader, node.typeParameters, module, use).scope);
@@ -229,7 +222,7 @@ function resolveDeclared(
   return object && applied.length > 0 ? { ...object, applied: [...applied, ...object.applied] } : object;
 }
 
-/** How often an alias may stand inside its own arguments. */
+/** How often an alias may occur in its own arguments. */
 const maximumDepth = 16;
 
 function mergeTypes(reader: ModelReader, parts: readonly (ObjectType | undefined)[]): ObjectType | undefined {

@@ -1,5 +1,3 @@
-/** Reads the properties that a class, interface or type literal declares itself. */
-
 import { readPropertyName } from '../constants/evaluate.ts';
 import { readTags } from '../decorators/doc-tags.ts';
 import { readDecorators, refuseDecorators } from '../decorators/read-decorators.ts';
@@ -14,7 +12,6 @@ import { withNull } from '../schemas/union.ts';
 import { inferredType } from './initialiser.ts';
 import type { ModelReader, ObjectMember, TypeSchema } from './object-type.ts';
 
-/** The properties that a class, interface or type literal itself declares. */
 export function ownMembers(reader: ModelReader, { members }: ObjectNode, scope: Scope): readonly ObjectMember[] {
   return members.flatMap((member: Element) => {
     if (ts.isConstructorDeclaration(member)) {
@@ -26,7 +23,6 @@ export function ownMembers(reader: ModelReader, { members }: ObjectNode, scope: 
   });
 }
 
-/** `constructor(public name: string)` declares a property. */
 function parameterProperties(
   reader: ModelReader,
   { parameters }: Compiler.ConstructorDeclaration,
@@ -47,7 +43,7 @@ type Element = Compiler.ClassElement | Compiler.TypeElement;
 function readMember(reader: ModelReader, member: Element, scope: Scope): ObjectMember | undefined {
   if (ts.isPropertySignature(member) || ts.isPropertyDeclaration(member)) {
     const modifiers = listModifiers(member);
-    // The decorators of this package are no decorators of accessors.
+    // Decorators of this package are not allowed on accessors.
     if (modifiers.includes(ts.SyntaxKind.AccessorKeyword)) refuseDecorators(reader.extraction, member, scope);
     const isNoKey = ts.isPropertySignature(member) && isSymbol(reader, member.name, scope);
     if (!isHidden(modifiers) && !ts.isPrivateIdentifier(member.name) && !isNoKey)
@@ -65,7 +61,7 @@ function readMember(reader: ModelReader, member: Element, scope: Scope): ObjectM
   return;
 }
 
-/** `[Symbol.iterator]`, or a name that is declared as a symbol: a key that no JSON object has. */
+/** `[Symbol.iterator]` or a name declared as a symbol: a key that JSON objects cannot have. */
 function isSymbol({ extraction }: ModelReader, name: Compiler.PropertyName, { module }: Scope): boolean {
   const key = ts.isComputedPropertyName(name) ? name.expression : undefined;
   if (!key) return false;
@@ -82,7 +78,7 @@ function isNamed(node: Compiler.Expression, name: string): boolean {
   return ts.isIdentifier(node) && node.text === name;
 }
 
-/** The words in front of a property: `readonly`, `static`, …; its decorators stand among them. */
+/** The modifiers before a property, such as `readonly` and `static`. Decorators are among them. */
 function listModifiers({ modifiers }: Property): readonly Compiler.SyntaxKind[] {
   if (!modifiers) return none;
   const kinds: Compiler.SyntaxKind[] = [];
@@ -150,7 +146,7 @@ function typeOfMember(
   scope: Scope,
 ): TypeSchema {
   const { extraction } = reader;
-  // `name?: never` says that the property is not there.
+  // `name?: never` means that the property is absent.
   if (member.type?.kind === ts.SyntaxKind.NeverKeyword && member.questionToken)
     return setPlace({ not: {} }, locateNode(member.type, scope.module));
   if (member.type) return reader.type(member.type, scope);

@@ -1,5 +1,3 @@
-/** Utility and mapped types as object types: `Partial`, `Pick`, `Record`, `{ [K in keyof T]: … }`. */
-
 import { isPlainObject } from '../../../decorators/entry/arguments.ts';
 import type { Applied, PartialSchema } from '../../../decorators/entry/entry.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
@@ -20,38 +18,33 @@ const changes: ReadonlyMap<string, Change> = new Map<string, Change>([
   ['Omit', (member, names) => (names.includes(member.name) ? undefined : member)],
 ]);
 
-/** True for `Record` and for the maps of the language, of which nobody knows which keys are there. */
+/** True for `Record` and the built-in maps, whose keys are unknown. */
 export function isMapName(name: string): boolean {
   return name === 'Record' || name === 'Map' || name === 'ReadonlyMap';
 }
 
-/** True for a utility type that changes the properties of an object type. */
 export function isUtility(name: string): boolean {
   return changes.has(name);
 }
 
-/** The object type that a utility type makes of another; `names` are those of `Pick` and `Omit`. */
 export function applyUtility(name: string, base: ObjectType, names: readonly unknown[]): ObjectType {
   const change = changes.get(name) ?? ((member: ObjectMember) => member);
   return withMembers(base, (member) => change(member, names));
 }
 
-/** The property, which may be absent. */
 export function makeOptional(member: ObjectMember): ObjectMember {
   return { ...member, required: false, isOptional: true, ...withoutRequired(member) };
 }
 
-/** The property, which may not be absent: nothing stands for it. */
 export function makeRequired(member: ObjectMember): ObjectMember {
   const type = (): TypeSchema => {
     const partial = member.type();
-    // Only what the question mark brought is taken away with it.
     return partial && member.isOptional ? removeUndefined(partial) : partial;
   };
   return { ...member, type, required: true, isOptional: false, initialiser: undefined, ...withoutRequired(member) };
 }
 
-/** What the decorators of the class say of presence gives way to the type that changes it. */
+/** A type that changes which properties are required overrides the decorators of the class. */
 function withoutRequired({
   inherited,
   applied,
@@ -62,11 +55,11 @@ function withoutRequired({
   return { inherited: inherited.map(omitRequired), applied: omitRequired(applied), overrides: omitRequired(overrides) };
 }
 
-/** A changed object type is not the class any more: its own name, marks and requirements stay behind. */
+/** A changed object type is no longer the class: its name, marks and required properties are dropped. */
 function withMembers(base: ObjectType, change: (member: ObjectMember) => ObjectMember | undefined): ObjectType {
   const changed = [...base.members.values()].map(change).filter((member) => member !== undefined);
   const members = new Map(changed.map((member) => [member.name, member]));
-  // A decorator of the class may name a property that is not there any more, or say which are required.
+  // A decorator of the class may name a property that was removed, or set required properties.
   const concernsMembers = ({ entry, value }: Applied): boolean =>
     entry.keyword !== 'required' && listNamedProperties(entry.name, value).every((name) => members.has(name));
   return {
@@ -76,21 +69,18 @@ function withMembers(base: ObjectType, change: (member: ObjectMember) => ObjectM
   };
 }
 
-/** The properties that a decorator of a class names. */
 function listNamedProperties(decorator: string, value: unknown): readonly string[] {
   if (decorator === 'DependentRequired' && isPlainObject(value)) return Object.entries(value).flat(2).map(String);
   const isList = decorator === 'MutuallyExclusive' || decorator === 'ExactlyOneOf';
   return isList && Array.isArray(value) ? value.map(String) : [];
 }
 
-/** The object type of `Record<K, T>` or `Map<K, T>`. */
 export function recordObject(
   reader: ModelReader,
   node: Compiler.TypeReferenceNode,
   [key, value]: readonly [Compiler.TypeNode, Compiler.TypeNode],
   scope: Scope,
 ): ObjectType | undefined {
-  // Of `never`, and of what is no key at all, the reader of types knows what to make.
   const keys: PartialSchema = readSilently(reader.extraction, () => reader.type(key, scope)) ?? {};
   const at = locateNode(node, scope.module);
   const nothing = { ...emptyObject, at };
@@ -109,7 +99,6 @@ export function recordObject(
   };
 }
 
-/** A property of which nothing is known yet but that it is there. */
 export const plainMember: Omit<ObjectMember, 'name' | 'at' | 'type'> = {
   annotation: undefined,
   applied: [],
@@ -124,7 +113,6 @@ export const plainMember: Omit<ObjectMember, 'name' | 'at' | 'type'> = {
   isDeclared: false,
 };
 
-/** Properties by name. */
 export function buildMembers(
   names: readonly unknown[],
   make: (name: string) => ObjectMember,
@@ -132,7 +120,6 @@ export function buildMembers(
   return new Map(names.map(String).map((name) => [name, make(name)]));
 }
 
-/** The object type of `{ [K in keyof T]: … }` or `{ [K in 'a' | 'b']: … }`; `undefined` when the keys are no names. */
 export function mappedObject(
   reader: ModelReader,
   node: Compiler.MappedTypeNode,
@@ -142,7 +129,7 @@ export function mappedObject(
   const { constraint } = node.typeParameter;
   if (!constraint || !node.type || node.nameType) return;
   if (source && source.indices.length > 0) return;
-  // Of a union the compiler makes a union, and what takes its keys from a parameter may take their presence, too.
+  // The compiler distributes over unions, and a mapped type over a parameter may also take over its modifiers.
   if (!source && (findKeyedType(node) || namesParameter(constraint, scope))) return;
   const names = source ? [...source.members.keys()] : readKeyNames(reader, constraint, scope);
   if (!names) return;
@@ -153,7 +140,6 @@ export function mappedObject(
   return { ...emptyObject, at: locateNode(node, scope.module), members };
 }
 
-/** The names that the keys of a mapped type list; what is no key at all, the compiler judges. */
 function readKeyNames(reader: ModelReader, node: Compiler.TypeNode, scope: Scope): readonly unknown[] | undefined {
   return listConstants(readSilently(reader.extraction, () => reader.type(node, scope)) ?? {});
 }
@@ -163,7 +149,6 @@ function namesParameter(node: Compiler.Node, scope: Scope): boolean {
   return ts.forEachChild(node, (child) => namesParameter(child, scope) || undefined) === true;
 }
 
-/** The type `T` of `{ [K in keyof T]: … }`. */
 export function findKeyedType({ typeParameter }: Compiler.MappedTypeNode): Compiler.TypeNode | undefined {
   const { constraint: node } = typeParameter;
   if (!node || !ts.isTypeOperatorNode(node) || node.operator !== ts.SyntaxKind.KeyOfKeyword) return;
@@ -189,13 +174,11 @@ function buildMember(
   return withPresence(node, source ? (inheritMember(node, source) ?? member) : member);
 }
 
-/** The type of each property; one of type `never` must be absent. */
 function typeOfMapped(reader: ModelReader, { type }: Compiler.MappedTypeNode, scope: Scope): TypeSchema {
   if (type?.kind === ts.SyntaxKind.NeverKeyword) return setPlace({ not: {} }, locateNode(type, scope.module));
   return type && reader.type(type, scope);
 }
 
-/** The scope in which the key of a mapped type stands for one name. */
 function withKey(node: Compiler.MappedTypeNode, name: string, scope: Scope): Scope {
   const { typeParameter } = node;
   const literal = ts.setTextRange(ts.factory.createStringLiteral(name), typeParameter);
@@ -203,7 +186,7 @@ function withKey(node: Compiler.MappedTypeNode, name: string, scope: Scope): Sco
   return { ...scope, types: new Map(scope.types).set(typeParameter.name.text, { node: key, scope, name }) };
 }
 
-/** `T[K]` is the property itself, decorators and default included; so is `T[K] | null`, which also takes null. */
+/** `T[K]` is the property itself, with its decorators and default; `T[K] | null` also accepts null. */
 function inheritMember({ type: node, typeParameter }: Compiler.MappedTypeNode, source: ObjectMember) {
   if (!node) return undefined;
   if (isKeyAccess(node, typeParameter)) return source;
@@ -219,14 +202,12 @@ function inheritMember({ type: node, typeParameter }: Compiler.MappedTypeNode, s
   return { ...source, type };
 }
 
-/** True for `T[K]` of `[K in keyof T]`. */
 function isKeyAccess(node: Compiler.TypeNode, { name, constraint }: Compiler.TypeParameterDeclaration): boolean {
   if (!ts.isIndexedAccessTypeNode(node) || !constraint || !ts.isTypeOperatorNode(constraint)) return false;
   const mapped = findTypeName(constraint.type);
   return mapped !== undefined && findTypeName(node.objectType) === mapped && findTypeName(node.indexType) === name.text;
 }
 
-/** The name of a type that is a name and nothing more. */
 function findTypeName(node: Compiler.TypeNode): string | undefined {
   return ts.isTypeReferenceNode(node) && !node.typeArguments && ts.isIdentifier(node.typeName)
     ? node.typeName.text

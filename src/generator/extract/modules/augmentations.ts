@@ -1,11 +1,9 @@
-/** Declarations that add to the types of another module: `declare module './other.js' { interface Other { … } }`. */
-
 import { type Compiler, ts } from './compiler.ts';
 import { type Extraction, reportNode } from './extraction.ts';
 import { isClassOrInterface, type Module } from './module.ts';
 import { findImportedLibrary, loadModule, resolveSpecifier } from './resolve.ts';
 
-/** Reports what adds to an interface of the models from outside: a type is read from the file that declares it. */
+/** A type is read only from the file that declares it, so additions from other files are reported. */
 export function refuseAugmentations(extraction: Extraction, module: Module): void {
   for (const statement of module.source.statements) {
     if (!ts.isModuleDeclaration(statement) || !ts.isStringLiteral(statement.name)) continue;
@@ -17,7 +15,7 @@ export function refuseAugmentations(extraction: Extraction, module: Module): voi
   }
 }
 
-/** A module of the models that has been read; types of packages are read by the checker, which knows of all that adds to them. */
+/** Types of packages are read by the checker, which handles augmentations. */
 function findModule(extraction: Extraction, from: Module, specifier: string): Module | undefined {
   if (findImportedLibrary(extraction, from.path, specifier)) return;
   const path = resolveSpecifier(extraction, from.path, specifier);

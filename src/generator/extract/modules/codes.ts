@@ -1,5 +1,3 @@
-/** The codes of the diagnostics of the extractor, with their explanations. */
-
 import type { Explanation } from '../../../diagnostics/report/findings.ts';
 
 const codes = {
@@ -293,8 +291,6 @@ const codes = {
   },
 } as const satisfies Readonly<Record<string, Explanation>>;
 
-/** The code of a diagnostic of the extractor. */
 export type ModelCode = keyof typeof codes;
 
-/** What `explain` says of each code of the extractor. */
 export const modelCodes: Readonly<Record<string, Explanation>> = codes;

@@ -1,11 +1,9 @@
-/** The compiler options of a project, and what the compiler is told of the disk. */
-
 import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import { dirname, join } from 'node:path';
 import { type Compiler, ts } from './compiler.ts';
 import { type Extraction, isFile, readText } from './extraction.ts';
 
-/** What the compiler is told of the disk; what it asks for is kept, since the answer is worth something only as long as it holds. */
+/** Records file lookups of the compiler, because a cache is valid only while their results hold. */
 export function recordingHost(extraction: Extraction) {
   return {
     useCaseSensitiveFileNames: ts.sys.useCaseSensitiveFileNames,
@@ -24,7 +22,6 @@ export function recordingHost(extraction: Extraction) {
   };
 }
 
-/** The compiler options of the nearest tsconfig.json, or those of a modern project. */
 export function readCompilerOptions(extraction: Extraction, folder: string): Compiler.CompilerOptions {
   const path = nearestConfig(extraction, folder);
   const key = path ?? '';
@@ -36,7 +33,6 @@ export function readCompilerOptions(extraction: Extraction, folder: string): Com
 
 function getOptionsCache(extraction: Extraction): Map<string, Compiler.CompilerOptions> {
   const known = extraction.memo.get(extraction);
-  // What stands under the extraction itself is what is put there below.
   if (known instanceof Map) return known as Map<string, Compiler.CompilerOptions>;
   const cache = new Map<string, Compiler.CompilerOptions>();
   extraction.memo.set(extraction, cache);

@@ -1,5 +1,3 @@
-/** The names by which other files refer to what a module declares: keys of classes, and exports. */
-
 import type { DeclaredType } from '../../../schema/document/document.ts';
 import { isHidden } from './comment.ts';
 import { type Compiler, ts } from './compiler.ts';
@@ -31,10 +29,8 @@ import {
 import { dirname, resolve } from 'node:path';
 import { META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 
-/** How others import a class: the name it is exported under and, out of a package, the specifier. */
 type Import = Pick<NonNullable<DeclaredType['model']>, 'exported' | 'from'>;
 
-/** How a class that a module declares is imported; nothing where it cannot be. */
 export function findImport(extraction: Extraction, node: Compiler.ClassDeclaration, module: Module): Import {
   const library = findOwningLibrary(extraction, module);
   if (library) return { exported: node.name?.text ?? 'default', from: library.specifier };
@@ -44,7 +40,6 @@ export function findImport(extraction: Extraction, node: Compiler.ClassDeclarati
   return exported === undefined ? {} : { exported };
 }
 
-/** The library whose source a module is part of: the file that exports it all stands in the same folder. */
 function findOwningLibrary({ libraries }: Extraction, { path }: Module): Library | undefined {
   const folder = dirname(path);
   for (const library of libraries.values())
@@ -57,18 +52,16 @@ function exportedName({ exports }: Module, local: string): string | undefined {
   return [...exports].find(([, name]) => name === local)?.[0];
 }
 
-/** The folder of the package that a file stands in, unless it is the project itself. */
 function findPackageFolder(path: string): string | undefined {
   return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(path.replaceAll('\\', '/'))?.[0];
 }
 
-/** True for a module of a package that knows nothing of this one: its classes have no decorators that a declaration file would hide. */
+/** A package that does not use this one has no decorators that a declaration file could hide. */
 export function isOfPlainPackage({ path }: Module): boolean {
   const folder = findPackageFolder(path);
   return folder !== undefined && readText(`${folder}package.json`)?.includes('"schemawright"') === false;
 }
 
-/** One of the specifiers that the models use for a package, by which the class can be had. */
 function findPackageImport(
   extraction: Extraction,
   node: Compiler.ClassDeclaration,
@@ -92,17 +85,13 @@ function findExportedName(extraction: Extraction, entry: Module, node: Compiler.
   });
 }
 
-/** What other models can import from a file, as its syntax alone shows it. */
 interface Exported {
-  /** The names of the classes; interfaces are none, since nothing can extend them when it runs. */
+  /** Without interfaces, which cannot be extended at run time. */
   readonly classes: readonly string[];
-  /** The names of the interfaces and type aliases. */
   readonly types: readonly string[];
-  /** The constants that are made by `define('name', …)`. */
   readonly constants: readonly { readonly name: string; readonly definition: string }[];
 }
 
-/** The classes and definitions that a file exports by the names that they have in it. */
 export function listExported(path: string, text: string): Exported {
   const { exports, values, types } = parseModule(path, text, 0);
   const names = [...exports].flatMap(([name, local]) => (name === local ? [name] : []));
@@ -130,8 +119,9 @@ function findDefinedName(node: Compiler.Expression): string | undefined {
 }
 
 /**
- * A reference to a class of another file by its name; `undefined` for everything else that a name can mean. What the class says
- * is not asked: a change of it is none of the file that only names it.
+ * Returns the class that an imported name refers to, without reading it; `undefined` for anything else. A change of
+ * the class does not
+ * affect a file that only refers to it.
  */
 export function importedClass(
   extraction: Extraction,
@@ -156,7 +146,6 @@ function findImportKey(extraction: Extraction, from: Module, { specifier, name }
   return extraction.wasNamed(key) || isNamed(extraction, key) ? key : undefined;
 }
 
-/** True when a key is that of a class which other files can name; the class is read when its turn comes. */
 export function isNamed(extraction: Extraction, key: string): boolean {
   const module = loadModule(extraction, resolve(extraction.cwd, fileOfKey(key)));
   if (module?.kind !== 'source') return false;
@@ -168,8 +157,9 @@ export function isNamed(extraction: Extraction, key: string): boolean {
 }
 
 /**
- * The class that a schema refers to, for whoever asks what it says: that decides from now on what the file of the reference means. A
- * class that only its name was needed of before is looked for in its file.
+ * Resolves the class that a schema refers to, for code that needs its content: from then on the file depends on it. A
+ * class
+ * that was only known by name is looked up in its file.
  */
 export function referredClass(extraction: Extraction, { [META]: meta }: PartialSchema): ClassReference | undefined {
   const { class: key, at } = meta ?? {};
@@ -181,7 +171,6 @@ export function referredClass(extraction: Extraction, { [META]: meta }: PartialS
   return found;
 }
 
-/** The class or interface that a file exports as it is called, that takes no type parameters and that is not hidden. */
 export function classNamed(extraction: Extraction, module: Module, name: string): ClassOrInterface | undefined {
   if (isDeclarationFile(module) || module.exports.get(name) !== name) return;
   const node = module.types.get(name);
@@ -189,7 +178,6 @@ export function classNamed(extraction: Extraction, module: Module, name: string)
   return node.name?.text === name && !node.typeParameters ? node : undefined;
 }
 
-/** The key of a class: its file and name. */
 export function classKey(extraction: Extraction, module: Module, name: string): string {
   return `${extraction.files[module.index] ?? ''}#${module.prefix}${name}`;
 }

@@ -1,10 +1,7 @@
-/** Files that declare something for others that do not import it: `declare global`, `declare module`, whatever is no module. */
-
 import { type Compiler, ts } from './compiler.ts';
 import type { Extraction } from './extraction.ts';
 import { findImportedLibrary, loadModule, resolveSpecifier } from './resolve.ts';
 
-/** True for such a file. */
 export function declaresForOthers(source: Compiler.SourceFile): boolean {
   if (source.fileName.endsWith('.json')) return false;
   return !ts.isExternalModule(source) || source.statements.some(isAmbient);
@@ -15,14 +12,13 @@ function isAmbient(statement: Compiler.Statement): boolean {
   return ts.isStringLiteral(statement.name) || (statement.flags & ts.NodeFlags.GlobalAugmentation) !== 0;
 }
 
-/** True when one of the files, or one that it leads to, is such a file; what is `known` leads to none. */
 export function leadToGlobals(
   extraction: Extraction,
   paths: readonly string[],
   isKnown: (path: string) => boolean,
 ): boolean {
   const waiting = new Set(paths);
-  // A set hands out what is added to it while it is walked.
+  // A set iterates over items that are added during iteration.
   for (const path of waiting) {
     const module = loadModule(extraction, path);
     if (module?.kind !== 'source') continue;
@@ -33,7 +29,7 @@ export function leadToGlobals(
   return false;
 }
 
-/** The files that a file imports; of a library nothing is read but what is known of it. */
+/** Libraries are skipped: their exports are already known. */
 function listImportedFiles(extraction: Extraction, path: string, { text }: Compiler.SourceFile): readonly string[] {
   return ts.preProcessFile(text, true, true).importedFiles.flatMap(({ fileName }) => {
     const isLibrary = findImportedLibrary(extraction, path, fileName) !== undefined;

@@ -3,8 +3,9 @@ import { findEscape } from '../../../text/trust.ts';
 import { type Compiler, ts } from './compiler.ts';
 
 /**
- * Whether the compiler, under a tsconfig.json, finds packages by their `exports`: always, in files that are ES modules, or never.
- * A file that cannot be read says nothing against it.
+ * Whether the compiler, with this tsconfig.json, resolves packages by their `exports`: always, in ES modules only, or
+ * never.
+ * A file that cannot be read does not rule it out.
  */
 export function readPackageExports(path: string): 'always' | 'in-modules' | 'never' {
   const readFile = (file: string): string | undefined =>

@@ -1,5 +1,3 @@
-/** Parses a file and reads the names that it declares, imports and exports. */
-
 import { isStackOverflow } from '../../../text/stack-overflow.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { type Declaration, type ImportBinding, isClassOrInterface, type Module } from './module.ts';
@@ -21,7 +19,7 @@ function emptyNames() {
 
 type Names = ReturnType<typeof emptyNames>;
 
-/** Parses a file and reads its names; nothing is bound or checked. */
+/** Binds and checks nothing. */
 export function parseModule(path: string, text: string, index: number): Module {
   try {
     return parsedModule(path, text, index);
@@ -33,7 +31,7 @@ export function parseModule(path: string, text: string, index: number): Module {
 
 function parsedModule(path: string, text: string, index: number): Module {
   const options = { languageVersion: ts.ScriptTarget.ESNext, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
-  // Editors may begin a file with a byte order mark, which is no part of its text.
+  // A byte order mark at the start is not part of the text.
   const source = ts.createSourceFile(path, text.replace(/^\uFEFF/, ''), options, false, chooseScriptKind(path));
   const file = { kind: 'source', path, index, source, lineStarts: source.getLineStarts() } as const;
   return createModule({ ...file, prefix: '' }, source.statements);
@@ -41,7 +39,6 @@ function parsedModule(path: string, text: string, index: number): Module {
 
 type ModuleFile = Omit<Module, Exclude<keyof Names, 'blocks'> | 'statements' | 'whole' | 'isTooDeep'>;
 
-/** The names of a file, or of a namespace in it; all blocks of a namespace declare it together. */
 function createModule(file: ModuleFile, statements: readonly Compiler.Statement[]): Module {
   const { blocks, ...names } = emptyNames();
   for (const statement of statements) readStatement(statement, { ...names, blocks });
@@ -52,7 +49,6 @@ function createModule(file: ModuleFile, statements: readonly Compiler.Statement[
   return module;
 }
 
-/** The name in `export = Name`. */
 function findExportEquals(statement: Compiler.Statement): string | undefined {
   const isWhole = ts.isExportAssignment(statement) && statement.isExportEquals === true;
   return isWhole && ts.isIdentifier(statement.expression) ? statement.expression.text : undefined;
@@ -78,7 +74,6 @@ function readStatement(statement: Compiler.Statement, names: Names): void {
   if (isNamedDeclaration(statement)) declareName(names, statement, statement.name?.text ?? 'default', statement);
 }
 
-/** `import Name = Namespace.Name`, `import name = require('module')`. */
 function readImportEquals(statement: Compiler.ImportEqualsDeclaration, names: Names): void {
   const { moduleReference: reference, name } = statement;
   if (!ts.isExternalModuleReference(reference)) {
@@ -88,11 +83,11 @@ function readImportEquals(statement: Compiler.ImportEqualsDeclaration, names: Na
     names.imports.set(name.text, { specifier: reference.expression.text, name: '*', node: reference.expression });
 }
 
-/** A block of a namespace; `declare module 'name'` and `declare global` are about others. */
+/** `declare module 'name'` and `declare global` declare nothing of this module. */
 function readBlock({ name, body, flags }: Compiler.ModuleDeclaration, { blocks }: Names): void {
   if (!ts.isIdentifier(name) || (flags & ts.NodeFlags.GlobalAugmentation) !== 0 || !body) return;
   const known = blocks.get(name.text) ?? [];
-  // `namespace A.B { … }` is `namespace A { export namespace B { … } }`.
+  // `namespace A.B { … }` is short for `namespace A { export namespace B { … } }`.
   if (ts.isModuleBlock(body)) blocks.set(name.text, [...known, ...body.statements]);
   else if (ts.isModuleDeclaration(body)) blocks.set(name.text, [...known, body]);
 }
@@ -119,8 +114,9 @@ function declareName(names: Names, statement: Compiler.Statement, name: string, 
   const isType = ts.isInterfaceDeclaration(declaration) || ts.isTypeAliasDeclaration(declaration);
   const isBoth = ts.isClassDeclaration(declaration) || ts.isEnumDeclaration(declaration);
   if (isType || isBoth) declareType(names, name, declaration);
-  // An overloaded function is declared several times; the last declaration is the one with the body. A namespace adds
-  // to the class, enum or function of its name.
+  // An overloaded function is declared several times; the last declaration has the body. A namespace merges with the
+  // class,
+  // enum or function of the same name.
   const known = names.values.get(name);
   const isAdded = known !== undefined && (ts.isModuleDeclaration(declaration) || isEnumAgain(known, declaration));
   if (!isType && !isAdded) names.values.set(name, declaration);
@@ -137,12 +133,10 @@ function hasModifier(statement: Compiler.Statement, modifier: Compiler.SyntaxKin
   return modifiers.some(({ kind }) => kind === modifier);
 }
 
-/** Enums of one name declare one enum together. */
 function isEnumAgain(known: Declaration, declaration: Declaration): declaration is Compiler.EnumDeclaration {
   return ts.isEnumDeclaration(known) && ts.isEnumDeclaration(declaration);
 }
 
-/** Interfaces of one name, and one beside a class, declare one type together. */
 function declareType(names: Names, name: string, declaration: Declaration): void {
   const first = names.types.get(name);
   if (!first) names.types.set(name, declaration);

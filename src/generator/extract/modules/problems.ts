@@ -1,5 +1,3 @@
-/** What is reported of modules: syntax errors, and imports and types that lead nowhere. */
-
 import type { At, Entry } from '../../../decorators/entry/entry.ts';
 import { everyFit, isCarrier, isKeyword } from '../../../decorators/entry/keyword.ts';
 import { didYouMean } from '../../../diagnostics/nearest.ts';
@@ -10,13 +8,11 @@ import { findExportingLibrary, namesOfLibrary } from './library-names.ts';
 import type { Library, Missing, Module, Scope } from './module.ts';
 import { exportedNames, resolveExport, resolveSpecifier } from './resolve.ts';
 
-/** What is wrong with an import, and where it is written: once, however often the name is used. */
 export interface ImportProblem extends ModelProblem {
   readonly at: At;
   readonly help: string;
 }
 
-/** What is said of an import that leads nowhere. */
 export function importProblem(
   extraction: Extraction,
   { specifier, name, from, exporter }: Missing,
@@ -28,25 +24,21 @@ export function importProblem(
   if (exporter.exports.has(name)) {
     const found = resolveExport(extraction, exporter, name, 'values');
     if (!found || found.kind === 'missing') return circleProblem(at, name);
-    // Asked for as a type, a value is not there; no other name is meant.
     return valueProblem(locateNode(use, scope.module), name);
   }
   return exportProblem(at, specifier, name, exportedNames(exporter));
 }
 
-/** What is said of a name that files import from each other, and none of them declares. */
 function circleProblem(at: At, name: string): ImportProblem {
   const message = `the imports of "${name}" lead back to where they started`;
   return { code: 'model/type-unknown', at, message, help: `Import "${name}" from the file that declares it.` };
 }
 
-/** What is said of a value that stands where a type is needed. */
 function valueProblem(at: At, name: string): ImportProblem {
   const help = `Write typeof ${name}, or (typeof ${name})[number] for the items of an array.`;
   return { code: 'model/type-unknown', at, message: `"${name}" is a value, not a type`, help };
 }
 
-/** What is said of an import that a library does not have, or does not have as a type. */
 export function libraryProblem(
   extraction: Extraction,
   library: Library,
@@ -62,7 +54,6 @@ export function libraryProblem(
   return other ? { ...problem, help: `Import it from '${other.specifier}'.` } : problem;
 }
 
-/** What is said of a decorator that stands where a type is needed: the type that it is for. */
 function decoratorProblem(at: At, name: string, value: unknown): ImportProblem {
   const entries = listEntries(value);
   if (entries.length === 0) return valueProblem(at, name);
@@ -82,7 +73,6 @@ function listEntries(value: unknown): readonly Entry[] {
 
 const typeNames = { string: 'string', number: 'number', boolean: 'boolean', array: 'an array', object: 'a class' };
 
-/** What is said of a name that a module does not export. */
 export function exportProblem(at: At, specifier: string, name: string, known: readonly string[]): ImportProblem {
   const isDefault = name === 'default';
   const message = isDefault ? `"${specifier}" has no default export` : `"${specifier}" does not export "${name}"`;
@@ -102,7 +92,7 @@ function fileProblem(extraction: Extraction, from: Module, specifier: string, na
   }
   const what = name === '*' ? 'the module' : `"${name}"`;
   const message = `${what} is imported from "${specifier}", which is not a file`;
-  // Among the models of the run only: what else lies on the disk could change without anybody asking again.
+  // Only suggests models of this run, because changes of other files are not tracked.
   const own = extraction.files[from.index] ?? '';
   const others = extraction.models.filter((file) => file !== own).map((file) => formatImportPath(own, file));
   const help = didYouMean(specifier, others) ?? 'Correct the path, or add the file.';
@@ -118,7 +108,6 @@ function formatImportPath(own: string, file: string): string {
   return `${up === '' ? './' : up}${target.slice(common).join('/')}`;
 }
 
-/** The text behind `from`. */
 function findSpecifierNode({ source }: Module, specifier: string): Compiler.Node | undefined {
   return source.statements
     .map((statement) =>
@@ -135,7 +124,6 @@ function placeOfImport(module: Module, specifier: string, name: string): At | un
   return;
 }
 
-/** Reports a type that has no counterpart in JSON; `what` names it as the subject of a sentence. */
 export function reportUnsupportedType(
   extraction: Extraction,
   node: Compiler.Node,
@@ -150,19 +138,16 @@ export function reportUnsupportedType(
   });
 }
 
-/** Reports an import that leads nowhere. */
 export function reportImport(extraction: Extraction, { at, ...problem }: ImportProblem): undefined {
   report(extraction, at, problem);
   return;
 }
 
-/** Where a class or type comes from that cannot be read, and what to do. */
 export function sourceMissing(subject: string, specifier: string): ModelProblem {
   const why = 'which is not installed or ships no TypeScript source';
   return { code: 'model/source-missing', message: `${subject} comes from "${specifier}", ${why}`, help: shipSource };
 }
 
-/** The same of a class in a declaration file. */
 export function sourceCompiled(subject: string): ModelProblem {
   const message = `${subject} comes from a declaration file, which has neither decorators nor initialisers`;
   return { code: 'model/source-missing', message, help: shipSource };
@@ -170,7 +155,6 @@ export function sourceCompiled(subject: string): ModelProblem {
 
 const shipSource = 'Import it from a package that ships its TypeScript source, or declare it in the models.';
 
-/** Reports a type that nobody declares. */
 export function unknownType(
   extraction: Extraction,
   node: Compiler.Node,
@@ -194,7 +178,6 @@ export function unknownType(
   });
 }
 
-/** Reports what the parser found wrong with a file. */
 export function reportSyntax(extraction: Extraction, module: Module): void {
   for (const { start, length, messageText } of filterIndependent(module)) {
     const { line, character } = module.source.getLineAndCharacterOfPosition(start);
@@ -208,7 +191,7 @@ export function reportSyntax(extraction: Extraction, module: Module): void {
 const decoratorHelp = 'Decorators belong on classes and their properties; an interface has none, so make it a class.';
 const syntaxHelp = 'Fix the syntax error: the file does not parse as TypeScript.';
 
-/** The errors up to a decorator that is out of place: what comes after follows from it. */
+/** Errors after a misplaced decorator are consequences of it. */
 function filterIndependent(module: Module): readonly SyntaxError[] {
   const errors = syntaxErrors(module);
   const stray = errors.findIndex(({ start }) => module.source.text[start] === '@');
@@ -221,9 +204,8 @@ interface SyntaxError {
   readonly messageText: Parameters<typeof ts.flattenDiagnosticMessageText>[0] & {};
 }
 
-/** What the parser found wrong; the compiler keeps it on the file without saying so in its types. */
+/** The compiler stores syntax errors on the file without declaring the property. */
 function syntaxErrors({ source }: Module): readonly SyntaxError[] {
   const found: unknown = Reflect.get(source, 'parseDiagnostics');
-  // The parser puts nothing else there.
   return Array.isArray(found) ? (found as readonly SyntaxError[]) : [];
 }

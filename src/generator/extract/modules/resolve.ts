@@ -1,5 +1,3 @@
-/** Resolves names through imports, re-exports, packages and the paths of tsconfig.json. */
-
 import { dirname, resolve as resolvePath } from 'node:path';
 import { type Compiler, ts } from './compiler.ts';
 import { readCompilerOptions, recordingHost } from './compiler-options.ts';
@@ -17,7 +15,6 @@ import { reportDepth } from './within-stack.ts';
 
 const maximumHops = 32;
 
-/** The module of a path, parsed once. */
 export function loadModule(extraction: Extraction, path: string): Module | JsonModule | undefined {
   if (extraction.modules.has(path)) return extraction.modules.get(path);
   const text = readText(path);
@@ -36,38 +33,32 @@ function parseFile(extraction: Extraction, path: string, text: string): Module |
   }
   try {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-    // JSON.parse gives nothing but JSON values.
     return { kind: 'json', path, text, value: value as JsonModule['value'] };
   } catch {
     return;
   }
 }
 
-/** What a name used as a value means in a module, or `undefined` when the module knows no such name. */
 export function resolveValue(extraction: Extraction, module: Module, name: string): Resolved | undefined {
   return resolveNamed(extraction, module, name, 'values');
 }
 
-/** What a name used as a type means in a module. */
 export function resolveType(extraction: Extraction, module: Module, name: string): Resolved | undefined {
   return resolveNamed(extraction, module, name, 'types');
 }
 
-/** What a type that is imported where it stands means. */
 export function resolveImport(extraction: Extraction, module: Module, binding: ImportBinding): Resolved {
   return resolveBinding(extraction, module, binding, 'types', 0);
 }
 
-/** What names can mean: a class, for one, is a value and a type. */
 type Space = 'values' | 'types' | 'namespaces';
 
 function resolveNamed(extraction: Extraction, module: Module, name: string, space: Space): Resolved | undefined {
   const own = resolveOwn(extraction, module, name, space);
   if (own) return own;
   const binding = module.imports.get(name);
-  // Inside a namespace the names around it are known, too.
+  // Inside a namespace, the names of the enclosing scopes are visible too.
   if (!binding) return module.enclosing && resolveNamed(extraction, module.enclosing, name, space);
-  // A name is imported once and used many times.
   const known = extraction.bindings[space].get(binding);
   if (known) return known;
   const resolved = followOnce(extraction, binding, space, () => resolveBinding(extraction, module, binding, space, 0));
@@ -77,7 +68,6 @@ function resolveNamed(extraction: Extraction, module: Module, name: string, spac
   return resolved;
 }
 
-/** What a module or namespace itself declares under a name. */
 function resolveOwn(extraction: Extraction, module: Module, name: string, space: Space): Resolved | undefined {
   const node = space === 'namespaces' ? undefined : module[space].get(name);
   const namespace = module.namespaces.get(name);
@@ -87,7 +77,7 @@ function resolveOwn(extraction: Extraction, module: Module, name: string, space:
   return alias && followOnce(extraction, alias, space, () => resolveName(extraction, module, alias, space));
 }
 
-/** What an import or alias leads to, `undefined` where that is on the way to itself. */
+/** `undefined` for a cycle. */
 function followOnce<T>({ followed }: Extraction, target: object, space: Space, resolve: () => T): T | undefined {
   const way = followed[space];
   if (way.has(target)) return;
@@ -99,7 +89,7 @@ function followOnce<T>({ followed }: Extraction, target: object, space: Space, r
   }
 }
 
-/** Decorators called like a type of the language: where a type is looked for, a value is passed over. */
+/** Decorators with the name of a built-in type: where a type is expected, the value is skipped. */
 const sharedNames: readonly string[] = ['Required'];
 
 function resolveBinding(
@@ -127,12 +117,10 @@ function resolveBinding(
   return space === 'values' && isOnlyDeclared(found) ? foreign : found;
 }
 
-/** A value whose declaration is all there is to read; an enum's says what it is. */
 function isOnlyDeclared(found: Resolved): boolean {
   return found.kind === 'declaration' && isDeclarationFile(found.module) && !ts.isEnumDeclaration(found.node);
 }
 
-/** What a library exports under a name: a value or a scalar type that is known, or a class or enum of its source. */
 export function exportOfLibrary(extraction: Extraction, entry: Library, name: string, space: Space): Resolved {
   const source = isKnown(entry, name) ? undefined : findSourceModule(extraction, entry);
   const found = source && resolveExport(extraction, source, name, space);
@@ -143,18 +131,15 @@ function isKnown({ values, types }: Library, name: string): boolean {
   return Object.hasOwn(values, name) || Object.hasOwn(types, name);
 }
 
-/** The module that exports the classes and enums of a library. */
 export function findSourceModule(extraction: Extraction, { source, isPart }: Library): Module | undefined {
   const module = source === undefined || isPart === true ? undefined : loadModule(extraction, source);
   return module?.kind === 'source' ? module : undefined;
 }
 
-/** The library that an import leads to, by its specifier, or by its path for a module beside the models. */
 export function findImportedLibrary({ libraries }: Extraction, from: string, specifier: string): Library | undefined {
   return libraries.get(specifier.startsWith('.') ? resolvePath(dirname(from), specifier) : specifier);
 }
 
-/** What a module exports under a name, followed through re-exports. */
 export function resolveExport(
   extraction: Extraction,
   module: Module,
@@ -165,10 +150,10 @@ export function resolveExport(
   if (hops > maximumHops) return;
   const exported = module.exports.get(name);
   if (typeof exported === 'string') return resolveNamed(extraction, module, exported, space);
-  // What an ambient namespace declares is exported without saying so.
+  // Ambient namespaces export everything without `export`.
   if (!exported && module.enclosing) return resolveOwn(extraction, module, name, space);
   if (exported) return resolveBinding(extraction, module, exported, space, hops);
-  // `export = Name` exports what the namespace of that name has.
+  // `export = Name` exports the members of the namespace `Name`.
   const whole = module.whole === undefined ? undefined : resolveNamed(extraction, module, module.whole, 'namespaces');
   if (whole?.kind === 'namespace') return resolveExport(extraction, whole.module, name, space, hops + 1);
   for (const star of module.stars) {
@@ -179,12 +164,11 @@ export function resolveExport(
   return;
 }
 
-/** The names that a module exports, for a suggestion. */
 export function exportedNames(module: Module): string[] {
   return [...module.exports.keys()];
 }
 
-/** The first module whose names a module exports all, itself or by way of others, and that is not found. */
+/** Follows `export *`, directly or indirectly, to a module that does not exist. */
 export function missingReexport(extraction: Extraction, module: Module): string | undefined {
   const modules = new Set([module]);
   for (const { path, stars } of modules) {
@@ -202,7 +186,7 @@ export function missingReexport(extraction: Extraction, module: Module): string 
 const extensions = ['', '.ts', '.mts', '.cts', '.tsx', '.d.ts', '/index.ts', '/index.mts'];
 const compiled: Readonly<Record<string, string>> = { '.js': '.ts', '.mjs': '.mts', '.cjs': '.cts', '.jsx': '.tsx' };
 
-/** The file that an import specifier leads to, or `undefined`; `from` reads what it says, or only names a class of it. */
+/** `undefined` if there is no such file. Records whether the importing file reads it or only names a class in it. */
 export function resolveSpecifier(
   extraction: Extraction,
   from: string,
@@ -220,7 +204,6 @@ export function resolveSpecifier(
   return path;
 }
 
-/** Notes that what one file says decides what another means, which asked for it other than by an import. */
 export function noteRead(extraction: Extraction, from: string, to: string): void {
   if (from !== to) addEdge(extraction, from, to, 'read');
 }
@@ -233,7 +216,7 @@ function addEdge({ edges }: Extraction, from: string, to: string, use: ImportUse
 
 function resolveRelative(extraction: Extraction, folder: string, specifier: string): string | undefined {
   const path = resolvePath(folder, specifier);
-  // A module that was parsed already is there: no need to ask the disk.
+  // A parsed module exists, so the disk is not checked.
   if (extraction.modules.get(path)) return path;
   const extension = /\.[mc]?jsx?$/.exec(path)?.[0];
   const replacement = extension === undefined ? undefined : compiled[extension];
@@ -242,23 +225,21 @@ function resolveRelative(extraction: Extraction, folder: string, specifier: stri
     const source = [stem + replacement, `${stem}.d${replacement}`].find((candidate) => isFile(extraction, candidate));
     if (source !== undefined) return source;
   }
-  // A declaration file may name another by the source that both were made of.
+  // A declaration file may import another one by the name of its source.
   const declared = path.replace(/\.([mc]?)tsx?$/, '.d.$1ts');
   return [...extensions.map((suffix) => path + suffix), declared].find((candidate) => isFile(extraction, candidate));
 }
 
-/** Path aliases, package imports, project references and packages that ship their source. */
 function resolveByCompiler(extraction: Extraction, from: string, specifier: string): string | undefined {
   const options = readCompilerOptions(extraction, dirname(from));
   const host = recordingHost(extraction);
   const ways = [undefined, undefined, ts.ModuleKind.ESNext] as const;
   const { resolvedModule } = ts.resolveModuleName(specifier, from, options, host, ...ways);
-  // What a package ships as JavaScript alone is not read.
+  // Packages that only contain JavaScript are not read.
   const isRead = resolvedModule !== undefined && !/\.[mc]?jsx?$/.test(resolvedModule.extension);
   return isRead ? resolvedModule.resolvedFileName : undefined;
 }
 
-/** What the name of a type leads to, that of a namespace's member (`models.Pool`) included. */
 export function resolveEntity(extraction: Extraction, module: Module, name: Compiler.EntityName): Resolved | undefined {
   return resolveName(extraction, module, name, 'types');
 }

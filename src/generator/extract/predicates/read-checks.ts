@@ -1,5 +1,3 @@
-/** Reads the functions of `@Check` decorators, where a partial schema still holds them, as syntax. */
-
 import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import type { CheckOf } from '../../../decorators/checks.ts';
 import type { At, PartialSchema } from '../../../decorators/entry/entry.ts';
@@ -10,7 +8,6 @@ import { visitAll } from '../schemas/subschemas.ts';
 import { readBody } from './read-syntax.ts';
 import type { CheckSyntax, PredicateSyntax } from '../../../schema/checks/syntax.ts';
 
-/** Puts the syntax of functions into a schema, instead of the functions; and into the schemas below it. */
 export function readChecks(extraction: Extraction, partial: PartialSchema, { deep }: { readonly deep: boolean }): void {
   const { predicates } = partial;
   if (Array.isArray(predicates)) {
@@ -46,7 +43,6 @@ function readRuleBody(extraction: Extraction, closure: ModelFunction): Predicate
   return readBody(extraction, closure, [createRoot('self'), createRoot('old')]);
 }
 
-/** Whether a function looks at what the value was before, and whether it does without. */
 function classifyOld({ node }: ModelFunction): CheckSyntax['old'] {
   const old = node.parameters[1];
   if (!old) return;

@@ -1,5 +1,3 @@
-/** Reads expressions of functions as syntax: names are resolved, what does not depend on the value is evaluated. */
-
 import { isJson } from '../../../decorators/entry/arguments.ts';
 import { findClosure, type ModelFunction } from '../constants/calls.ts';
 import { isGlobalFunction } from '../constants/builtins.ts';
@@ -12,18 +10,14 @@ import { resolveValue } from '../modules/resolve.ts';
 import type { PredicateSyntax } from '../../../schema/checks/syntax.ts';
 import { findFreeName } from '../../../text/identifiers.ts';
 
-/** Where an expression is read, and what the names of the function mean. */
 interface Reading {
   readonly extraction: Extraction;
   readonly scope: Scope;
   readonly names: ReadonlyMap<string, PredicateSyntax>;
-  /** How many functions of the model the reading is inside of. */
   readonly depth: number;
-  /** The names that items have already. */
   readonly taken: ReadonlySet<string>;
 }
 
-/** What a function returns, given what its parameters are. */
 export function readBody(
   extraction: Extraction,
   closure: ModelFunction,
@@ -63,7 +57,6 @@ function readDefault(reading: Reading, parameter: Compiler.ParameterDeclaration)
     : { kind: 'absent', at: locateNode(parameter, reading.scope.module) };
 }
 
-/** Gives names to a value and to the properties that are taken out of it. */
 function bindNames(
   reading: Reading,
   names: Map<string, PredicateSyntax>,
@@ -86,7 +79,6 @@ function bindNames(
   return;
 }
 
-/** `[key, value]`: items by their places. */
 function bindItems(
   reading: Reading,
   names: Map<string, PredicateSyntax>,
@@ -113,7 +105,6 @@ function withDefault(
   return { kind: 'binary', operator: '??', left, right: readExpression(reading, initializer), at: left.at };
 }
 
-/** A block of constants and a `return`. */
 function readBlock(
   reading: Reading,
   names: Map<string, PredicateSyntax>,
@@ -140,7 +131,6 @@ function createUnsupported({ scope }: Reading, node: Compiler.Node, why: string)
   return { kind: 'outside', why, at: locateNode(node, scope.module) };
 }
 
-/** Reads an expression. */
 function readExpression(reading: Reading, node: Compiler.Expression): PredicateSyntax {
   const at = locateNode(node, reading.scope.module);
   if (isWrapper(node)) return readExpression(reading, node.expression);
@@ -230,7 +220,7 @@ function readCall(reading: Reading, node: Compiler.CallExpression): PredicateSyn
   return readFunctionBody({ ...reading, names: new Map() }, closure, args);
 }
 
-/** `isDeepStrictEqual` of Node, under whatever name a model imports it. */
+/** `isDeepStrictEqual` from Node.js, under any local name. */
 function isDeepEquality({ extraction, scope, names }: Reading, name: string): boolean {
   if (names.has(name)) return false;
   const resolved = resolveValue(extraction, scope.module, name);
@@ -238,7 +228,6 @@ function isDeepEquality({ extraction, scope, names }: Reading, name: string): bo
   return resolved.name === 'isDeepStrictEqual' && /^(?:node:)?util$/.test(resolved.specifier);
 }
 
-/** `Object`, `Math` or `Array`, where one of their functions is called. */
 function builtinOwner({ names }: Reading, { expression, name }: Compiler.PropertyAccessExpression): string | undefined {
   const owner = ts.isIdentifier(expression) ? expression.text : '';
   if (names.has(owner)) return;
@@ -246,7 +235,6 @@ function builtinOwner({ names }: Reading, { expression, name }: Compiler.Propert
   return isKnown ? owner : undefined;
 }
 
-/** The function of the model that an expression means, looked into rather than called. */
 function evaluateClosure(reading: Reading, node: Compiler.Expression): ModelFunction | undefined {
   const value = evaluateConstant(reading, node);
   return value instanceof NotConstant ? undefined : findClosure(value);
@@ -274,7 +262,6 @@ function readConstant(reading: Reading, node: Compiler.Expression): PredicateSyn
     : createUnsupported(reading, node, 'the constant is no value of JSON');
 }
 
-/** A function that is given to `some`, `every`, `filter` and their like. */
 function readFunction(reading: Reading, closure: ModelFunction): PredicateSyntax {
   const at = locateNode(closure.node, closure.scope.module);
   const taken = new Set(reading.taken);
@@ -292,7 +279,6 @@ function freeName(wanted: string, taken: ReadonlySet<string>): string {
   return findFreeName(isPlain ? wanted : 'item', (name) => taken.has(name));
 }
 
-/** True for an expression in which a name of the function stands. */
 function mentionsName(reading: Reading, node: Compiler.Node): boolean {
   if (ts.isIdentifier(node)) return reading.names.has(node.text);
   if (ts.isPropertyAccessExpression(node)) return mentionsName(reading, node.expression);

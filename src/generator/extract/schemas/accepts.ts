@@ -1,5 +1,3 @@
-/** What partial schemas accept of scalars, and the branches that they have. */
-
 import { META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { includesType, getJsonTypeName } from '../../../schema/document/types.ts';
 import type { TypeName } from '../../../schema/document/schema.ts';
@@ -7,10 +5,9 @@ import { createMatcher, readPattern } from '../../../schema/regex/index.ts';
 import type { Json } from '../../../text/value/json.ts';
 import { listConstants, listTypes } from './union.ts';
 
-/** Keywords that say something of objects alone. */
 export const ofObjects: readonly string[] = ['properties', 'required', 'additionalProperties', 'patternProperties'];
 
-/** Whether a schema takes a scalar; `undefined` where it says more than is looked at here. */
+/** `undefined` if the schema has keywords that are not evaluated here. */
 export function acceptsScalar(partial: PartialSchema, value: Json): boolean | undefined {
   const branches = listBranches(partial);
   if (branches) {
@@ -24,22 +21,21 @@ export function acceptsScalar(partial: PartialSchema, value: Json): boolean | un
   if (partial.type !== undefined && !includesType(listTypes(partial), getJsonTypeName(value))) return false;
   const { pattern } = partial;
   if (typeof pattern === 'string' && typeof value === 'string') {
-    // What Go refuses is told where it stands, and must not be lost here.
+    // Go reports an unsupported pattern at its place; the schema must not be dropped here.
     if (readPattern(pattern).refusal) return;
     if (!createMatcher(pattern)(value)) return false;
   }
   return Object.keys(partial).every((keyword) => understood.includes(keyword)) ? true : undefined;
 }
 
-/** The keywords that decide whether a scalar fits, and those that say nothing of scalars. */
+/** The keywords that decide about scalars, and those that do not apply to scalars. */
 const understood: readonly string[] = [META, 'type', 'pattern', 'items', ...ofObjects];
 
-/** The branches of a union; a schema of several types, one of them an object or array, is one too. */
+/** A schema of several types, one of them object or array, also counts as a union. */
 export function listBranches(partial: PartialSchema): readonly PartialSchema[] | undefined {
   for (const keyword of ['anyOf', 'oneOf']) {
     const branches = partial[keyword];
     const isAlone = Object.keys(partial).every((name) => name === META || name === keyword);
-    // Whatever writes branches into a partial schema writes partial schemas.
     if (isAlone && Array.isArray(branches)) return branches as readonly PartialSchema[];
   }
   const types = partial.type === undefined ? [] : listTypes(partial);

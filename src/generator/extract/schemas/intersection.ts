@@ -1,5 +1,3 @@
-/** The intersection of two partial schemas: what both take, in the plainest form that says it. */
-
 import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import { readArrayItems } from '../../../schema/document/keyword-values.ts';
 import { type Meta, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
@@ -10,20 +8,15 @@ import { createMatcher } from '../../../schema/regex/index.ts';
 import { acceptsScalar, listBranches, ofObjects } from './accepts.ts';
 import { listConstants, buildEnum, isAnything, removeUndefined, listTypes, buildUnion } from './union.ts';
 
-/** What no value fits. */
 const neverSchema = (): PartialSchema => ({ not: {} });
 
-/** The classes that schemas refer to. */
 export interface Classes {
-  /** The schema of the class that a schema refers to; `undefined` where it cannot be written out. */
   readonly expand: (reference: PartialSchema) => PartialSchema | undefined;
-  /** Makes a definition of what two classes have in common. */
   readonly define: (key: string, name: string, partial: PartialSchema) => void;
-  /** The pairs of classes that are being written out as one. */
   readonly pairs?: readonly Pair[];
 }
 
-/** Two classes that are written out as one; what leads back to the same two refers to a definition. */
+/** Two classes that are being merged; a reference back to the same two becomes a reference to a definition. */
 interface Pair {
   readonly key: string;
   isRecursive: boolean;
@@ -31,7 +24,6 @@ interface Pair {
 
 const noClasses: Classes = { expand: () => undefined, define: () => undefined };
 
-/** The schema of the values that fit both; classes that both refer to are written out as one. */
 export function intersectSchemas(
   left: PartialSchema,
   right: PartialSchema,
@@ -42,14 +34,14 @@ export function intersectSchemas(
   return Object.keys(meta).length === 0 ? both : { ...both, [META]: { ...meta, ...both[META] } };
 }
 
-/** Places stay; what is true of one side only does not. */
+/** Places are kept; facts about only one side are dropped. */
 function metaOfBoth(left: Meta, right: Meta): Meta {
   const { at, keywords } = { ...left, ...right };
   const isAbsent = left.absent === true && right.absent === true;
   return { ...(at && { at }), ...(keywords && { keywords }), ...(isAbsent ? { absent: true } : {}) };
 }
 
-/** The schema itself, of which only both sides say that it may be absent. */
+/** The intersection may be absent only if both sides may. */
 function dropAbsent(partial: PartialSchema): PartialSchema {
   return partial[META]?.absent ? removeUndefined(partial) : partial;
 }
@@ -67,14 +59,16 @@ function narrowSchema(left: PartialSchema, right: PartialSchema, classes: Classe
   return isPair ? mergedPair([left, right], [first, other], classes) : mergeKeywords(first, other, classes);
 }
 
-/** Two as one, a class among them: where a property of both leads back to both, what they have in common is a definition. */
+/**
+ * Merges two schemas, at least one a class. If a property of both leads back to both, the merged schema becomes a
+ * definition.
+ */
 function mergedPair(
   [left, right]: readonly [PartialSchema, PartialSchema],
   [schema, other]: readonly [PartialSchema, PartialSchema],
   classes: Classes,
 ): PartialSchema {
   const [first, second] = [left, right].map((partial) => partial[META]?.class);
-  // A definition has the file of a class.
   const key = `${first ?? second ?? ''}&${first === undefined ? serializeWithClass(left) : (second ?? serializeWithClass(right))}`;
   const around = { ...pickAnnotations(left), ...pickAnnotations(right) };
   const createReference = (): PartialSchema => ({ ...around, [META]: { class: key, fits: ['object'] } });
@@ -92,18 +86,16 @@ function mergedPair(
   return createReference();
 }
 
-/** The name of a class in its key, without type arguments. */
 function plainName(key: string | undefined): string {
   const [, name = 'Others'] = /#(\w+)/.exec(key ?? '') ?? [];
   return name;
 }
 
-/** Two that cannot be written as one. */
 function joinSchemas(left: PartialSchema, right: PartialSchema): PartialSchema {
   return { allOf: [left, right], [META]: { beside: true } };
 }
 
-/** The schema without a reference to a class; one that no assertion is beside is written out. */
+/** Inlines a reference to a class, unless an assertion is next to it. */
 function expandReference(partial: PartialSchema, { expand }: Classes): PartialSchema | undefined {
   const key = partial[META]?.class;
   if (key === undefined) return partial;
@@ -131,7 +123,6 @@ function getClass(value: unknown): unknown {
   return isPartialSchema(value) ? value.class : undefined;
 }
 
-/** The constants of one side that the other takes; `undefined` when that cannot be said. */
 function filterConstants(listed: PartialSchema, other: PartialSchema): PartialSchema | undefined {
   const values = listConstants(listed);
   const taken = values?.map((value) => acceptsScalar(other, value));
@@ -140,7 +131,7 @@ function filterConstants(listed: PartialSchema, other: PartialSchema): PartialSc
   return left.length === 0 ? neverSchema() : buildEnum(left);
 }
 
-/** Past this many branches the two are said beside each other. */
+/** With more branches, the two schemas are combined by `allOf`. */
 const maximumBranches = 64;
 
 function distributeBranches(left: PartialSchema, right: PartialSchema, classes: Classes): PartialSchema {
@@ -149,11 +140,11 @@ function distributeBranches(left: PartialSchema, right: PartialSchema, classes: 
   if (lefts.length * rights.length > maximumBranches) return joinSchemas(left, right);
   const pairs = lefts.flatMap((leftBranch) => rights.map((other) => intersectSchemas(leftBranch, other, classes)));
   const possible = pairs.filter((partial) => !isNothing(partial));
-  // Which branches exclude each other is not known any more.
+  // It is no longer known which branches exclude each other.
   return possible.length === 0 ? neverSchema() : buildUnion(possible, () => false);
 }
 
-/** True for a schema that nothing fits: itself, or by a required property that nothing fits. */
+/** Also true if a required property accepts no value. */
 function isNothing(partial: PartialSchema): boolean {
   if (isPartialSchema(partial.not) && Object.keys(partial.not).every((name) => name === META)) return true;
   const { properties, required } = partial;
@@ -186,7 +177,7 @@ function mergeKeywords(left: PartialSchema, right: PartialSchema, classes: Class
   return isObject ? { ...both, ...mergeObject(left, right, classes) } : both;
 }
 
-/** Assertions on objects that look at no other keyword: a second one of them holds in `allOf`. */
+/** Assertions on objects that depend on no other keyword: a second one moves to `allOf`. */
 const ofThemselves: readonly string[] = [
   'not',
   'anyOf',
@@ -200,10 +191,9 @@ const ofThemselves: readonly string[] = [
   'const',
 ];
 
-/** Keywords that say nothing of values: those of the right side stay. */
+/** Annotations; those of the right side are kept. */
 const annotations: readonly string[] = ['description', 'title', 'default', 'examples'];
 
-/** The types that both allow; `undefined` when neither names one. */
 function commonTypes(left: PartialSchema, right: PartialSchema): readonly TypeName[] | undefined {
   if (left.type === undefined && right.type === undefined) return;
   if (left.type === undefined) return listTypes(right);
@@ -216,7 +206,10 @@ function commonTypes(left: PartialSchema, right: PartialSchema): readonly TypeNa
   return [...new Set(common)];
 }
 
-/** The keywords of objects: a property of both fits both; one of a single side fits what the other says of all others. */
+/**
+ * A property of both sides must satisfy both; a property of one side must satisfy what the other requires of
+ * additional properties.
+ */
 function mergeObject(left: PartialSchema, right: PartialSchema, classes: Classes): PartialSchema {
   const [lefts, rights] = [getMap(left, 'properties'), getMap(right, 'properties')];
   const properties: Record<string, PartialSchema> = {};
@@ -238,7 +231,6 @@ function mergeObject(left: PartialSchema, right: PartialSchema, classes: Classes
 
 function getMap(partial: PartialSchema, keyword: string): Readonly<Record<string, PartialSchema>> {
   const map = partial[keyword];
-  // Whatever writes these keywords into a partial schema writes partial schemas.
   return isPartialSchema(map) ? (map as Readonly<Record<string, PartialSchema>>) : {};
 }
 
@@ -246,7 +238,6 @@ function listRequired({ required }: PartialSchema): readonly string[] {
   return Array.isArray(required) ? required.map(String) : [];
 }
 
-/** What a schema says of a property that it does not declare. */
 function ofOthers(partial: PartialSchema, name: string): PartialSchema {
   const patterns = Object.keys(getMap(partial, 'patternProperties'));
   return patterns.some((pattern) => createMatcher(pattern)(name)) ? {} : ofRest(partial);
@@ -260,7 +251,6 @@ function mergePatterns(left: PartialSchema, right: PartialSchema, classes: Class
   return patterns;
 }
 
-/** What a schema says of keys that it has no pattern for. */
 function ofRest({ additionalProperties }: PartialSchema): PartialSchema {
   if (additionalProperties === false) return neverSchema();
   return isPartialSchema(additionalProperties) ? additionalProperties : {};

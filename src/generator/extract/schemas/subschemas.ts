@@ -1,10 +1,8 @@
-/** Walks the subschemas of partial schemas. */
-
 import { type At, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { isPartialSchema, ensureMeta } from '../../../decorators/entry/partial-schema.ts';
 import { findHolding } from '../../../schema/keywords/walk.ts';
 
-/** Visits the schemas directly below the keywords of another; values of users are no schemas, whatever they look like. */
+/** Values such as defaults are not visited, even if they look like schemas. */
 export function visitSubschemas(partial: PartialSchema, visit: (subschema: PartialSchema) => void): void {
   for (const keyword in partial) {
     const holds = findHolding(keyword);
@@ -19,20 +17,17 @@ function visitOne(value: unknown, visit: (subschema: PartialSchema) => void): vo
   if (isPartialSchema(value)) visit(value);
 }
 
-/** Visits the definitions that a schema brings along. */
 export function visitReferred(partial: PartialSchema, visit: (definition: PartialSchema) => void): void {
   const meta = partial[META];
   if (meta?.definitions) for (const schema of Object.values(meta.definitions)) visit(schema);
   if (meta?.unused) for (const schema of meta.unused) visit(schema);
 }
 
-/** Visits these and the schemas directly below. */
 export function visitAll(partial: PartialSchema, visit: (schema: PartialSchema) => void): void {
   visitReferred(partial, visit);
   visitSubschemas(partial, visit);
 }
 
-/** The keys of the classes that a schema refers to, in the order in which they stand there. */
 export function collectClassKeys(partial: PartialSchema, found = new Set<string>()): ReadonlySet<string> {
   const key = partial[META]?.class;
   if (key !== undefined) found.add(key);
@@ -40,7 +35,7 @@ export function collectClassKeys(partial: PartialSchema, found = new Set<string>
   return found;
 }
 
-/** Gives a place to a schema and to every schema below it, where they have none: what no syntax of their own declares. */
+/** Sets the place of schemas that have no syntax of their own; existing places are kept. */
 export function setPlace(partial: PartialSchema, at: At): PartialSchema {
   ensureMeta(partial).at ??= at;
   visitSubschemas(partial, (schema) => setPlace(schema, at));

@@ -1,15 +1,11 @@
-/** Template literal types as patterns or lists of strings. */
-
 import type { PartialSchema } from '../../../decorators/entry/entry.ts';
 import { buildEnum } from './union.ts';
 
-/** One `${…}` of a template literal type, with the text behind it. */
 interface TemplatePart {
   readonly partial: PartialSchema | undefined;
   readonly text: string;
 }
 
-/** The schema that a template literal type means, or `undefined` when a part is not a string, number or boolean. */
 export function buildTemplateSchema(head: string, parts: readonly TemplatePart[]): PartialSchema | undefined {
   const strings = listStrings(head, parts);
   if (strings) return buildEnum(strings);
@@ -20,10 +16,9 @@ export function buildTemplateSchema(head: string, parts: readonly TemplatePart[]
   return pattern === '' ? { type: 'string' } : { type: 'string', pattern };
 }
 
-/** Past this many strings a pattern says the same in less room. */
+/** Beyond this many strings, a pattern is shorter. */
 const maximumStrings = 64;
 
-/** All strings that the template stands for, when each part stands for a few. */
 function listStrings(head: string, parts: readonly TemplatePart[]): readonly string[] | undefined {
   let strings: readonly string[] = [head];
   for (const { partial, text } of parts) {
@@ -40,10 +35,10 @@ function listChoices(partial: PartialSchema): readonly string[] | undefined {
   return partial.type === 'boolean' ? ['true', 'false'] : undefined;
 }
 
-/** Any string, line breaks included, in a spelling that RE2 and ECMAScript read alike. */
+/** Any string, including line breaks, written so that RE2 and ECMAScript agree. */
 const anyString = '(.|\\n)*';
 
-/** Any string at an end of the pattern needs no saying: a pattern is not anchored by itself. */
+/** A pattern is not anchored, so any string at its start or end can be omitted. */
 function anchorPattern(body: string): string {
   const isOpenBefore = body.startsWith(anyString);
   const rest = isOpenBefore ? body.slice(anyString.length) : body;
@@ -63,10 +58,10 @@ function formatPiece(partial: PartialSchema): string | undefined {
   return partial.type === 'number' ? '-?[0-9]+([.][0-9]+)?' : undefined;
 }
 
-/** A pattern inside another: its anchors go, and what they left open is said. */
+/** Removes the anchors of an embedded pattern, and makes explicit what an absent anchor left open. */
 function innerPattern(pattern: string): string {
   const start = pattern.startsWith('^') ? pattern.slice(1) : `${anyString}${pattern}`;
-  // An escaped dollar is a literal, not an anchor; a pair of backslashes before it escapes itself.
+  // An escaped dollar sign is a literal, not an anchor; pairs of backslashes before it are escaped backslashes.
   const isAnchored = /(?:^|[^\\])(?:\\\\)*[$]$/.test(start);
   return `(${isAnchored ? start.slice(0, -1) : `${start}${anyString}`})`;
 }

@@ -1,14 +1,11 @@
-/** Tuples as partial schemas: arrays with a schema for each position. */
-
 import type { PartialSchema } from '../../../decorators/entry/entry.ts';
 
-/** One position of a tuple; the `rest` stands for any number of them. */
 export interface TupleElement {
   readonly partial: PartialSchema;
   readonly kind: 'required' | 'optional' | 'rest';
 }
 
-/** The schema of a tuple, or `undefined` when something follows the rest: no keyword counts positions from the end. */
+/** `undefined` when elements follow the rest element: no keyword counts positions from the end. */
 export function buildTuple(elements: readonly TupleElement[]): PartialSchema | undefined {
   const flat = elements.flatMap(spreadElement);
   const at = flat.findIndex(({ kind }) => kind === 'rest');
@@ -25,14 +22,11 @@ export function buildTuple(elements: readonly TupleElement[]): PartialSchema | u
   };
 }
 
-/** `...T` is the items of an array, or the positions of another tuple. */
 function spreadElement(element: TupleElement): readonly TupleElement[] {
   const { partial, kind } = element;
   if (kind !== 'rest' || partial.type !== 'array') return [element];
   const { prefixItems, items, minItems = 0 } = partial;
-  // Whatever writes these keywords into a partial schema writes partial schemas.
   const positions = (Array.isArray(prefixItems) ? prefixItems : []) as readonly PartialSchema[];
-  // The same holds here.
   const rest = items as PartialSchema | undefined;
   return [
     ...positions.map((position, index): TupleElement => {

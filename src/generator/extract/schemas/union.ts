@@ -1,16 +1,12 @@
-/** Unions of partial schemas, in the plainest form. */
-
 import { type At, type PartialSchema, META } from '../../../decorators/entry/entry.ts';
 import { includesType, schemaOfConstants, getJsonTypeName, withoutNarrower } from '../../../schema/document/types.ts';
 import type { TypeName } from '../../../schema/document/schema.ts';
 import type { Json } from '../../../text/value/json.ts';
 
-/** The schema of some constants, as a partial schema. */
 export function buildEnum(values: readonly Json[]): PartialSchema {
   return { ...schemaOfConstants(values) };
 }
 
-/** The schema of a union, in the plainest form that says it; `at` is the place of what stands for null. */
 export function buildUnion(
   branches: readonly PartialSchema[],
   isDiscriminated: (branches: readonly PartialSchema[]) => boolean,
@@ -27,7 +23,6 @@ export function buildUnion(
   return isDiscriminated(flat) ? { oneOf: flat } : { anyOf: withOneList(flat, at) };
 }
 
-/** Constants among other branches stand together. */
 function withOneList(branches: readonly PartialSchema[], at: At | undefined): readonly PartialSchema[] {
   const first = branches.findIndex((branch) => listConstants(branch) !== undefined);
   const constants = branches.filter((branch) => listConstants(branch) !== undefined);
@@ -40,11 +35,9 @@ function withOneList(branches: readonly PartialSchema[], at: At | undefined): re
   });
 }
 
-/** A union inside a union adds its branches. */
 function listBranches(partial: PartialSchema): readonly PartialSchema[] {
   const keyword = partial.anyOf === undefined ? 'oneOf' : 'anyOf';
   const branches = partial[keyword];
-  // Whatever writes branches into a partial schema writes partial schemas.
   return Array.isArray(branches) && hasOnly(partial, keyword) ? (branches as readonly PartialSchema[]) : [partial];
 }
 
@@ -52,7 +45,7 @@ function isNull(partial: PartialSchema): boolean {
   return partial.type === 'null' && hasOnly(partial, 'type');
 }
 
-/** What a wider branch takes already adds nothing: `'a' | string` is `string`, as the language has it. */
+/** As in TypeScript, `'a' | string` is `string`. */
 function withoutAbsorbed(branches: readonly PartialSchema[]): readonly PartialSchema[] {
   const anything = branches.find(isAnything);
   if (anything) return [anything];
@@ -65,19 +58,15 @@ function withoutAbsorbed(branches: readonly PartialSchema[]): readonly PartialSc
   );
 }
 
-/** The values that a schema lists, or `undefined` when it lists none. */
 export function listConstants(partial: PartialSchema): readonly Json[] | undefined {
-  // `const` and `enum` are written from values that JSON can carry.
   if (partial.const !== undefined) return [partial.const as Json];
   return Array.isArray(partial.enum) ? (partial.enum as readonly Json[]) : undefined; // The same holds here.
 }
 
-/** True for a schema that takes any value. */
 export function isAnything(partial: PartialSchema): boolean {
   return hasOnly(partial) && partial[META]?.class === undefined;
 }
 
-/** True for a schema that says nothing but scalar types. */
 function isPlain(partial: PartialSchema): boolean {
   return (
     hasOnly(partial, 'type') &&
@@ -90,37 +79,31 @@ function hasOnly(partial: PartialSchema, keyword?: string): boolean {
   return partial[META]?.class === undefined && Object.keys(partial).every((name) => name === META || name === keyword);
 }
 
-/** True for a schema of strings, numbers, booleans or null. */
 export function isOfScalars(partial: PartialSchema): boolean {
   const isReference = partial[META]?.class !== undefined || partial.type === undefined;
   return !isReference && listTypes(partial).every((type) => type !== 'object' && type !== 'array');
 }
 
-/** The types that a schema names. */
 export function listTypes({ type }: PartialSchema): readonly TypeName[] {
-  // Only the extractor writes types into partial schemas.
   return (Array.isArray(type) ? type : [type]) as readonly TypeName[];
 }
 
-/** Whether a schema of constants or scalar types takes a value; `undefined` for any other schema. */
 export function acceptsValue(partial: PartialSchema, value: Json): boolean | undefined {
   const constants = listConstants(partial);
   if (constants) return constants.includes(value);
   return isPlain(partial) ? includesType(listTypes(partial), getJsonTypeName(value)) : undefined;
 }
 
-/** The schema of a type without `undefined`. */
 export function removeUndefined(partial: PartialSchema): PartialSchema {
   const { absent, ...meta } = partial[META] ?? {};
   return absent ? { ...partial, [META]: meta } : partial;
 }
 
-/** The schema without `null`, or `undefined` when nothing is left of it. */
+/** `undefined` when nothing else is left. */
 export function withoutNull(partial: PartialSchema): PartialSchema | undefined {
   for (const keyword of ['anyOf', 'oneOf']) {
     const branches: unknown = partial[keyword];
     if (!Array.isArray(branches)) continue;
-    // Whatever writes these keywords into a partial schema writes partial schemas.
     const rest = (branches as readonly PartialSchema[]).filter(({ type }) => type !== 'null');
     return rest.length === 1 ? rest[0] : { ...partial, [keyword]: rest };
   }
@@ -131,7 +114,6 @@ export function withoutNull(partial: PartialSchema): PartialSchema | undefined {
   return types.length === 0 ? undefined : { ...partial, type: types.length === 1 ? types[0] : types };
 }
 
-/** The schema that also takes `null`. */
 export function makeNullable(partial: PartialSchema, at: At | undefined = partial[META]?.at): PartialSchema {
   if (isAnything(partial)) return partial;
   if (partial[META]?.class !== undefined || partial.type === undefined) return addNullBranch(partial, at);
@@ -144,17 +126,15 @@ export function makeNullable(partial: PartialSchema, at: At | undefined = partia
   return widened;
 }
 
-/** The schema, which also takes `null` where a comment says so. */
 export function withNull(partial: PartialSchema, isNullable: boolean): PartialSchema {
   return isNullable ? makeNullable(partial) : partial;
 }
 
-/** What a type is whose comment hides it: no value. */
+/** A type hidden by its comment accepts no value. */
 export function hiddenType(at: At): PartialSchema {
   return { not: {}, [META]: { hidden: true, at } };
 }
 
-/** True for all but such a type. */
 export function isShown(partial: PartialSchema): boolean {
   return partial[META]?.hidden !== true;
 }
@@ -169,18 +149,18 @@ function addNullBranch(partial: PartialSchema, at: At | undefined): PartialSchem
   return branches.some(({ type }) => type === 'null') ? partial : { ...partial, [keyword]: [...branches, nothing] };
 }
 
-/** A map of any keys; a map of any values says so with `true`. */
 export function buildMap(values: PartialSchema): PartialSchema {
   return { type: 'object', additionalProperties: isAnything(values) ? true : values };
 }
 
 /**
- * Numbers as keys of JSON objects: the compiler holds `[key: number]` against names that are written as JavaScript writes a number.
- * These are integers of up to 15 digits and fractions of up to 6; whatever is longer may be rounded, and is no number to it then.
+ * Numbers as keys of JSON objects: the compiler matches `[key: number]` with names in the form in which JavaScript
+ * writes numbers.
+ * These are integers of up to 15 digits and fractions of up to 6 digits; anything longer may be rounded and then no
+ * longer matches.
  */
 const numericKey = '^(0|-?[1-9][0-9]{0,14}|-?(0|[1-9][0-9]{0,7})[.][0-9]{0,5}[1-9])$';
 
-/** The keys of a JSON object that a type of keys means; `undefined` where they are neither strings nor numbers. */
 export function keysOfJson(keys: PartialSchema): PartialSchema | undefined {
   if (keys.type === 'string') return keys;
   if (keys.type === undefined || listConstants(keys)) return;
@@ -188,7 +168,7 @@ export function keysOfJson(keys: PartialSchema): PartialSchema | undefined {
   return keys.type === 'number' ? { type: 'string', pattern: numericKey } : undefined;
 }
 
-/** A map of such keys: a template literal type is a pattern for some of them, what the tags of an alias ask holds for all. */
+/** A template literal type constrains only matching keys; tags of an alias apply to all keys. */
 export function buildKeyedMap(keys: PartialSchema, values: PartialSchema): PartialSchema {
   const asked = Object.entries(keys).filter(([keyword]) => keys[META]?.keywords?.[keyword] !== undefined);
   if (asked.length > 0) return { ...buildMap(values), propertyNames: Object.fromEntries(asked) };

@@ -1,4 +1,4 @@
-/** Names and keys of types that the checker made: equal for equal types, whatever is read first. */
+/** Equal types get equal names and keys, whatever is read first. */
 
 import { createHash } from 'node:crypto';
 import { pascalCase } from '../../../text/identifiers.ts';
@@ -10,7 +10,6 @@ import { loadModule } from '../modules/resolve.ts';
 import { type TypeReader, findMatchingNode } from './checker.ts';
 import type { NamedType } from './shared.ts';
 
-/** Where a type is met: the checker that made it, and the node of the model that leads to it. */
 interface Met {
   readonly reader: TypeReader;
   readonly checker: Compiler.TypeChecker;
@@ -19,7 +18,6 @@ interface Met {
   readonly mode: 'model' | 'package' | 'json';
 }
 
-/** What a type is called and known by. */
 export function namedByChecker(met: Met, type: Compiler.Type): NamedType {
   const { extraction } = met.reader;
   const file = extraction.files[met.at[0]] ?? '';
@@ -35,7 +33,7 @@ export function namedByChecker(met: Met, type: Compiler.Type): NamedType {
   };
 }
 
-/** Type arguments lie in each other this deep at most before the compiler's own text stands for them. */
+/** Beyond this nesting of type arguments, the compiler's own text is used. */
 const maximumDepth = 4;
 
 const longestText = 120;
@@ -46,21 +44,20 @@ function computeKey(met: Met, type: Compiler.Type, depth: number): string {
   const file = formatRelativePath(met.reader.extraction.cwd, declaration.getSourceFile().fileName);
   const place = `${file}#${findSymbol(type)?.name ?? ''}@${declaration.pos}`;
   const args = listArguments(met.checker, type).map((argument) => computeKey(met, argument, depth + 1));
-  // What a mapper made of an anonymous type shows in its text alone.
+  // An anonymous mapped type differs only in its text.
   const text = !type.aliasSymbol && isAnonymous(type) ? `=${formatType(met.checker, type)}` : '';
   return `${place}${args.length === 0 ? '' : `<${args.join(',')}>`}${text}`;
 }
 
 function formatType(checker: Compiler.TypeChecker, type: Compiler.Type): string {
-  // The options of the project say that nothing is cut off.
+  // The project's options disable truncation.
   const text = checker.typeToString(type, undefined, ts.TypeFormatFlags.UseFullyQualifiedType);
   const isLong = text.length > longestText || text.includes('#');
   return isLong ? createHash('sha256').update(text).digest('hex').slice(0, 24) : text;
 }
 
-/** The alias of a type, or what declares it. */
 export function findSymbol(type: Compiler.Type): Compiler.Symbol | undefined {
-  // The compiler's types deny that a type may have no symbol.
+  // A type may have no symbol, although the compiler's types say otherwise.
   const own: Compiler.Symbol | undefined = type.symbol;
   return type.aliasSymbol ?? own;
 }
@@ -77,11 +74,10 @@ function listArguments(checker: Compiler.TypeChecker, type: Compiler.Type): read
   if (type.aliasSymbol) return type.aliasTypeArguments ?? [];
   if (!isReference(type)) return [];
   const parameters = type.target.typeParameters?.length ?? 0;
-  // The type of `this` stands behind the arguments.
+  // `this` follows the type arguments.
   return checker.getTypeArguments(type).slice(0, parameters);
 }
 
-/** The name of a definition: `Box<string>` is `BoxOfString`. */
 function formatTypeName(checker: Compiler.TypeChecker, type: Compiler.Type, depth: number): string {
   if (checker.isArrayType(type)) {
     const [element] = listArguments(checker, type);
@@ -101,7 +97,6 @@ function formatTypeName(checker: Compiler.TypeChecker, type: Compiler.Type, dept
 
 const longestName = 64;
 
-/** Where a type is declared, in a file that the extractor reads like a model. */
 function findDeclarationPlace({ reader }: Met, type: Compiler.Type): At | undefined {
   const declaration = findSymbol(type)?.declarations?.[0];
   const module = declaration && loadModule(reader.extraction, declaration.getSourceFile().fileName);

@@ -1,5 +1,3 @@
-/** Reads types as the checker resolved them: what a conditional or inferred type comes to, as a schema. */
-
 import { META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import type { TypeSchema } from '../members/object-type.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
@@ -41,7 +39,6 @@ import {
 import { staysWithinLimit, type NamedType, sharedType } from './shared.ts';
 import { isUnresolved } from './unresolved.ts';
 
-/** The schema of a type that the checker resolved; what stands in the way is noted in `failure`. */
 export function schemaOfChecked(work: Work): TypeSchema {
   return schemaOfType(work, work.type);
 }
@@ -61,7 +58,7 @@ function schemaOfType(around: Work, type: Compiler.Type): TypeSchema {
   if (plain) return plain;
   // A property that can have no value must be absent.
   if (type.flags & absent) return work.path === '' ? noteFailure(work, type) : { not: {} };
-  // The flag says that it is one; the compiler has no guard for it.
+  // The compiler has no type guard for this flag.
   if (type.flags & ts.TypeFlags.TemplateLiteral) return schemaOfTemplate(work, type as Compiler.TemplateLiteralType);
   if (type.isUnion())
     return sharedType(reader.extraction, sharing, named, () => withTags(work, type, schemaOfUnion(work, type)));
@@ -75,7 +72,6 @@ function withTags(work: Work, type: Compiler.Type, partial: TypeSchema): TypeSch
   return partial && taggedByName(work, type, partial);
 }
 
-/** What only types that nobody can change may say. */
 function looseSchema(work: Work, type: Compiler.Type): TypeSchema {
   const { mode } = work;
   if (mode === 'model') return;
@@ -93,7 +89,7 @@ function schemaOfTemplate(work: Work, type: Compiler.TemplateLiteralType): TypeS
 function schemaOfUnion(work: Work, type: Compiler.UnionType): TypeSchema {
   const { checker } = work;
   const nothing = checker.getNeverType();
-  // What contradicts itself (`{ kind: 'a' } & { kind: 'b' }`) stays in a union until somebody asks.
+  // TypeScript keeps contradictions (`{ kind: 'a' } & { kind: 'b' }`) in a union until they are evaluated.
   const present = type.types.filter(
     (member) => (member.flags & (absent | ts.TypeFlags.Null)) === 0 && !checker.isTypeAssignableTo(member, nothing),
   );
@@ -107,7 +103,9 @@ function schemaOfUnion(work: Work, type: Compiler.UnionType): TypeSchema {
   return takesNull ? makeNullable(united) : united;
 }
 
-/** Objects are one object; what is beside a scalar or an array is a mark for the compiler (`string & { brand: 'id' }`). */
+/**
+ * Objects are merged; an object next to a scalar or an array is a brand (`string & { brand: 'id' }`) and is ignored.
+ */
 function schemaOfIntersection(work: Work, type: Compiler.IntersectionType, named: NamedType): TypeSchema {
   const { checker } = work;
   if (checker.isTypeAssignableTo(type, checker.getNeverType()))
@@ -116,7 +114,7 @@ function schemaOfIntersection(work: Work, type: Compiler.IntersectionType, named
   if (marked) return structuredClone({ ...marked });
   const values = type.types.filter((member) => !isObjectType(checker, member));
   const hasIndex = type.types.some((member) => checker.getIndexInfosOfType(member).length > 0);
-  // What an index signature says, it says of the properties of the other side, too.
+  // An index signature also applies to the properties of the other side.
   if (values.length === 0 && !hasIndex) return schemaOfData(work, type, named);
   const parts = values.length === 0 ? type.types : values;
   const [first, ...others] = mapEvery(parts, (part) => readPart(work, part, '')) ?? [];
@@ -129,11 +127,9 @@ function schemaOfData(work: Work, type: Compiler.Type, named: NamedType): TypeSc
   const marked = markedSchema(checker, type);
   if (marked) return structuredClone({ ...marked });
   if (checker.isArrayType(type)) {
-    // An array type is a reference to `Array` with its items as argument.
     const [element] = checker.getTypeArguments(type as Compiler.TypeReference);
     return schemaOfArray(work, element);
   }
-  // A tuple type is a reference to a tuple of parameters, with its positions as arguments.
   if (checker.isTupleType(type)) return schemaOfTuple(work, type as Compiler.TupleTypeReference);
   if (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) return noteFailure(work, type);
   const reference = findModelReference(reader, type, createReferenceFilter(mode));
@@ -175,14 +171,14 @@ function schemaOfMembers(work: Work, type: Compiler.Type): TypeSchema {
   return work.mode === 'model' || type.aliasSymbol ? partial : applyComment(work, partial, findDeclaration(type));
 }
 
-/** What the index signatures of a type say: those of symbols say nothing. */
+/** Index signatures of symbols are ignored. */
 function schemaOfIndices(work: Work, type: Compiler.Type): TypeSchema {
   const partial: PartialSchema = { type: 'object' };
   const patterns: Record<string, PartialSchema> = {};
   const infos = work.checker.getIndexInfosOfType(type);
   for (const { keyType, type: valueType } of infos) {
     if (keyType.flags & ts.TypeFlags.ESSymbolLike) continue;
-    // `keyof` of a map names numbers, too, and says nothing else of them.
+    // `keyof` of a map also contains number, which adds nothing.
     if (
       keyType.flags & ts.TypeFlags.Number &&
       infos.some((info) => info.keyType.flags & ts.TypeFlags.String && info.type === valueType)
@@ -201,7 +197,9 @@ function schemaOfIndices(work: Work, type: Compiler.Type): TypeSchema {
   return Object.keys(patterns).length === 0 ? partial : { ...partial, patternProperties: patterns };
 }
 
-/** What is read of a class has its decorators, even where only JSON is asked for; all else may hold what JSON cannot carry. */
+/**
+ * A class is read with its decorators, even within `JsonOnly`; anything else may contain what JSON cannot represent.
+ */
 function createReferenceFilter(mode: CheckedMode): (node: Compiler.Node) => boolean {
   return mode === 'json' ? ts.isClassDeclaration : () => true;
 }

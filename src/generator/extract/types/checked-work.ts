@@ -1,5 +1,3 @@
-/** A type of the checker that is being read: where it stands, how it is read, and what is told of what cannot be. */
-
 import type { At } from '../../../decorators/entry/entry.ts';
 import type { TypeSchema } from '../members/object-type.ts';
 import type { Compiler } from '../modules/compiler.ts';
@@ -9,38 +7,33 @@ import type { CheckedType, TypeReader } from './checker.ts';
 import type { Sharing } from './shared.ts';
 import { isUnresolved, unresolvedHelp, unresolvedName } from './unresolved.ts';
 
-/** The first part of a type that has no JSON equivalent. */
 export interface TypeFailure {
   path?: string;
   text?: string;
-  /** What the compiler does not find: `type "Config"`. */
   unresolved?: string;
-  /** What to write instead. */
   help?: string;
 }
 
-/** The type that is being read, and where below the one that the model names. */
 export interface Work extends CheckedType {
   readonly reader: TypeReader;
   readonly scope: Scope;
   readonly at: At;
-  /** The way from the type that the model names: `.spec.items[]`. */
+  /** The path from the type that the model names, such as `.spec.items[]`. */
   readonly path: string;
   readonly failure: TypeFailure;
   readonly mode: CheckedMode;
-  /** The property that is being read, with the type that declares it: `Plugin.name`. */
   readonly owner?: string;
-  /** Where that property is declared. */
   readonly declaredAt?: Compiler.Node | undefined;
 }
 
 /**
- * Types of a `model` say exactly what they mean. In a type of a `package`, which nobody can change, `any` is any value. Of `json`
- * (`JsonOnly<T>`) what has no JSON equivalent is left out.
+ * `model`: every part must have a JSON equivalent. `package`: the user cannot change the type, so `any` accepts any
+ * value. `json`
+ * (`JsonOnly<T>`): parts without a JSON equivalent are omitted.
  */
 export type CheckedMode = 'model' | 'package' | 'json';
 
-/** Notes what stands in the way, the first time. */
+/** Only the first failure is kept. */
 export function noteFailure(work: Work, type: Compiler.Type, help?: string): undefined {
   const { checker, path, failure } = work;
   if (failure.path !== undefined) return;
@@ -52,23 +45,20 @@ export function noteFailure(work: Work, type: Compiler.Type, help?: string): und
   failure.help = unresolvedHelp(checker, type, getFile(work));
 }
 
-/** The file that names what is being read. */
 function getFile({ declaredAt, node }: Work): Compiler.SourceFile {
   return (declaredAt ?? node).getSourceFile();
 }
 
-/** A type as messages name it. */
 function shortText(checker: Compiler.TypeChecker, type: Compiler.Type): string {
   const text = checker.typeToString(type);
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 
-/** The types that are shared in a way of reading. */
 export function getSharing({ reader, mode }: Pick<Work, 'reader' | 'mode'>): Sharing {
   return mode === 'json' ? reader.sharingOfJson : reader.sharing;
 }
 
-/** What the compiler does not find may be anything, which it says itself; nobody is to take that for what was meant. */
+/** The compiler treats an unresolved type as `any`; it must not be read as an intended `any`. */
 export function anyUnresolved(work: Work, type: Compiler.Type): TypeSchema {
   const { checker, reader, at, owner = 'the type' } = work;
   report(reader.extraction, at, {
@@ -80,7 +70,7 @@ export function anyUnresolved(work: Work, type: Compiler.Type): TypeSchema {
   return {};
 }
 
-/** What is made of each without what is left out, or nothing as soon as one gives nothing. */
+/** Skips `left out`; returns `undefined` as soon as one result is. */
 export function mapEvery<T, R extends object>(
   list: readonly T[],
   make: (item: T) => R | 'left out' | undefined,
@@ -94,7 +84,6 @@ export function mapEvery<T, R extends object>(
   return results;
 }
 
-/** Tells of what has no JSON equivalent, and goes on without it, where that is asked for. */
 export function reportOmitted(work: Work, type: Compiler.Type): 'left out' | undefined {
   const { mode, checker, reader, at, owner = 'the type' } = work;
   if (mode !== 'json' || getSharing(work).isTooLarge) return;

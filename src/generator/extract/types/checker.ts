@@ -1,5 +1,3 @@
-/** The type checker, opened for the first type that needs it. */
-
 import { dirname, isAbsolute, resolve } from 'node:path';
 import { scalarTypes } from '../../../decorators/scalars.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
@@ -15,26 +13,19 @@ import { boundNode, type TreeOfChecker, usedByDefault } from './bound-node.ts';
 import { type OpenProgram, openProgram } from './program.ts';
 import type { Sharing } from './shared.ts';
 
-/** A type as the checker sees it, and a node of the checker's own tree where it stands. */
 export interface CheckedType {
   readonly checker: Compiler.TypeChecker;
   readonly node: Compiler.Node;
   readonly type: Compiler.Type;
 }
 
-/** What the readers of types share beside what they share with the readers of members. */
 export interface TypeReader extends ModelReader {
-  /** The named types that are being read, and those that became definitions. */
   readonly sharing: Sharing;
-  /** The same of types of which only what JSON can carry is read. */
   readonly sharingOfJson: Sharing;
-  /** What the type checker makes of a type, with what the type parameters of the scope stand for. */
   readonly checked: (node: Compiler.TypeNode, scope: Scope) => CheckedType | undefined;
-  /** What the type checker makes of a declaration; type parameters stand for their defaults. */
   readonly declared: (node: Compiler.Declaration, scope: Scope) => CheckedType | undefined;
 }
 
-/** A module of its own, bound by the whole compiler: its declarations have symbols. */
 function createScratchFile(text: string): Compiler.SourceFile {
   const whole = loadChecker();
   const file = whole.createSourceFile('bound.ts', text, whole.ScriptTarget.ESNext, true);
@@ -43,7 +34,6 @@ function createScratchFile(text: string): Compiler.SourceFile {
   return file;
 }
 
-/** Asks the type checker, which is opened for the first type that needs it. */
 export function createChecker(extraction: Extraction): Pick<TypeReader, 'checked' | 'declared'> {
   let opened: OpenProgram | undefined;
   const findAny = (node: Compiler.Node, { module }: Scope): Compiler.Node | undefined => {
@@ -75,7 +65,7 @@ export function createChecker(extraction: Extraction): Pick<TypeReader, 'checked
   };
 }
 
-/** What the compiler read besides the modules of the extraction (declarations of packages, files that others refer to) decides, too. */
+/** Files that the compiler read besides the modules of the extraction also affect the result. */
 function noteFiles(extraction: Extraction, program: Compiler.Program): void {
   const { texts, settings, libraries, cwd } = extraction;
   let found = extraction.hasGlobals === true;
@@ -89,8 +79,9 @@ function noteFiles(extraction: Extraction, program: Compiler.Program): void {
 }
 
 /**
- * Each file that is added later costs a new program: all that have been read so far go in together, and all models, unless none of
- * them declares anything for others.
+ * Each file added later requires a new program, so all files read so far are added together, and all models unless
+ * none has
+ * global declarations.
  */
 function addModules(
   opened: OpenProgram,
@@ -117,18 +108,17 @@ function openExtractionProgram(extraction: Extraction, path: string): OpenProgra
     target: ts.ScriptTarget.ESNext,
   });
   opened.add(vocabularyPath(extraction.cwd), `declare module 'schemawright' { ${libraryDeclaration()} }`);
-  // The source of a library imports the vocabulary by a path, where a package has none.
   for (const [known, library] of extraction.libraries)
     if (library.specifier === vocabularyLibrary.specifier && isAbsolute(known)) opened.add(known, libraryDeclaration());
   return opened;
 }
 
-/** Where the checker finds what the vocabulary declares: a file that is on no disk. */
+/** A virtual file that declares the vocabulary. */
 function vocabularyPath(cwd: string): string {
   return `${cwd}/schemawright.d.ts`;
 }
 
-/** Where the checker finds the classes of libraries: in the source that the models' own tree has, not in declarations. */
+/** The checker reads the classes of libraries from source, like the models do, not from declaration files. */
 function mapSources({ libraries }: Extraction): Record<string, string[]> {
   const sources = [...libraries.values()].flatMap(({ specifier, source }): [string, string[]][] =>
     source === undefined ? [] : [[specifier, [source]]],
@@ -136,9 +126,8 @@ function mapSources({ libraries }: Extraction): Record<string, string[]> {
   return Object.fromEntries(sources);
 }
 
-/** The node of another tree of the same text that stands where a node stands. */
 export function findMatchingNode(node: Compiler.Node, tree: Compiler.SourceFile): Compiler.Node | undefined {
-  // A node that was made in place of another has its range, not its kind.
+  // A synthesized node has the range of the one it replaces, but another kind.
   const isMade = (node.flags & ts.NodeFlags.Synthesized) !== 0;
   const matchesKind = (at: Compiler.Node): boolean => at.kind === node.kind || (isMade && ts.isTypeNode(at));
   const searchNode = (at: Compiler.Node): Compiler.Node | undefined => {
@@ -150,7 +139,7 @@ export function findMatchingNode(node: Compiler.Node, tree: Compiler.SourceFile)
 
 const mark = '~schemawright';
 
-/** The scalar types of the library as the checker sees them: marked, since it forgets that `Integer` was not just a number. */
+/** Brands the scalar types of the library, because the checker would resolve `Integer` to number. */
 function libraryDeclaration(): string {
   return Object.entries(scalarTypes)
     .map(([name, schema]) => `export type ${name} = ${markedType(name, schema)};`)
@@ -164,14 +153,13 @@ function markedType(name: string, { type }: SchemaObject): string {
   return type === 'string' ? `string & ${marked}` : marked;
 }
 
-/** The schema of a scalar type of the library that the checker came across. */
 export function markedSchema(checker: Compiler.TypeChecker, type: Compiler.Type): SchemaObject | undefined {
   const symbol = type.getProperty(mark);
   const name = symbol && checker.getTypeOfSymbol(symbol);
   return name?.isStringLiteral() === true ? libraryType(vocabularyLibrary, name.value) : undefined;
 }
 
-/** Reads whatever a file imports, however far away: the type checker looks there too, and a cache must know of it. */
+/** The checker reads all indirect imports, so a cache must track them. */
 function readClosure(extraction: Extraction, module: Module, seen = new Set<string>()): void {
   if (seen.has(module.path)) return;
   seen.add(module.path);
@@ -179,7 +167,7 @@ function readClosure(extraction: Extraction, module: Module, seen = new Set<stri
     const isKnown = findImportedLibrary(extraction, module.path, fileName) !== undefined;
     const path = isKnown ? undefined : resolveSpecifier(extraction, module.path, fileName);
     const imported = path === undefined ? undefined : loadModule(extraction, path);
-    // What a package consists of is told by its package.json, which was read to find it.
+    // The content of a package is identified by its package.json, which was read to resolve it.
     if (imported?.kind === 'source' && !/[/\\]node_modules[/\\]/.test(imported.path))
       readClosure(extraction, imported, seen);
   }

@@ -1,5 +1,3 @@
-/** Finds the declarations of the models behind what the checker resolved: a type of theirs is referred to, a property keeps its decorators. */
-
 import { type At, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { schemaOfMember } from '../members/object-schema.ts';
 import { readObjectType } from '../members/object.ts';
@@ -16,18 +14,15 @@ import { listDeclarations } from './type-facts.ts';
 import { findMatchingNode, type TypeReader } from './checker.ts';
 import { classReference } from './named-type.ts';
 
-/** The declaration of a type: of its alias, where it has one. */
 export function findDeclaration(type: Compiler.Type): Compiler.Declaration | undefined {
   return findSymbol(type)?.declarations?.[0];
 }
 
-/** True for a type that a declaration file declares, which is not one of the language's own: nobody can change it. */
 export function isOfPackage(type: Compiler.Type): boolean {
   const file = findDeclaration(type)?.getSourceFile().fileName ?? '';
   return isDeclarationFile({ path: file }) && !/[/\\]lib\.[^/\\]+\.d\.ts$/.test(file);
 }
 
-/** A schema with what the comment of a declaration says of it. */
 export function applyComment(
   { reader }: { readonly reader: TypeReader },
   partial: PartialSchema,
@@ -41,7 +36,7 @@ export function applyComment(
   return { ...whole, description: comment.text, [META]: { ...whole[META], keywords } };
 }
 
-/** A schema with what the tags say of the alias or enum that a type is called by; those of a class or interface are its own. */
+/** Tags of a class or interface are read with the declaration itself. */
 export function taggedByName(
   { reader }: { readonly reader: TypeReader },
   type: Compiler.Type,
@@ -58,7 +53,6 @@ function isNaming(node: Compiler.Declaration): node is Compiler.TypeAliasDeclara
   return ts.isTypeAliasDeclaration(node) || ts.isEnumDeclaration(node);
 }
 
-/** True where the comment of a declaration hides it. */
 export function isHiddenDeclaration(
   { extraction }: TypeReader,
   declaration: Compiler.Declaration | undefined,
@@ -67,7 +61,6 @@ export function isHiddenDeclaration(
   return isHidden(extraction, declaration, getCommented({ extraction }, declaration));
 }
 
-/** The file of a declaration, for its comments. */
 function getCommented({ extraction }: Pick<TypeReader, 'extraction'>, declaration: Compiler.Declaration) {
   const source = declaration.getSourceFile();
   return { source, index: fileIndex(extraction, source.fileName) };
@@ -78,7 +71,6 @@ function getName(declaration: Compiler.Declaration): string {
   return typeof name === 'object' && name !== null && 'text' in name ? String(name.text) : 'the type';
 }
 
-/** A class or interface of the models that the checker came across is referred to, not written out again, where `isReferred` agrees. */
 export function findModelReference(
   reader: TypeReader,
   type: Compiler.Type,
@@ -95,7 +87,6 @@ export function findModelReference(
   return classReference(reader, own.node, own.module, reference, { module: own.module });
 }
 
-/** The node of the extractor's own tree that a node of the checker's tree stands for, and the module or namespace of it. */
 function ownNode({ extraction }: TypeReader, node: Compiler.Node): { node: Compiler.Node; module: Module } | undefined {
   const file = loadModule(extraction, node.getSourceFile().fileName);
   if (file?.kind !== 'source') return;
@@ -104,7 +95,7 @@ function ownNode({ extraction }: TypeReader, node: Compiler.Node): { node: Compi
   return !own || !module ? undefined : { node: own, module };
 }
 
-/** The namespace around a node; what is declared inside a function has names that no module knows. */
+/** `undefined` for declarations inside functions, which no module knows. */
 function findEnclosingModule(file: Module, node: Compiler.Node): Module | undefined {
   if (ts.isSourceFile(node)) return file;
   if (ts.isBlock(node)) return;
@@ -112,7 +103,6 @@ function findEnclosingModule(file: Module, node: Compiler.Node): Module | undefi
   return ts.isModuleDeclaration(node) ? outer?.namespaces.get(node.name.text) : outer;
 }
 
-/** A property as the checker resolved it: where it is asked for, and what it is there. */
 interface ResolvedProperty {
   readonly checker: Compiler.TypeChecker;
   readonly symbol: Compiler.Symbol;
@@ -120,7 +110,9 @@ interface ResolvedProperty {
   readonly at: At;
 }
 
-/** The property that a type takes over from a class keeps its decorators, when its own type stayed the same; else it is told. */
+/**
+ * A property that a type takes from a class keeps its decorators if its type is unchanged; else the loss is reported.
+ */
 export function findInheritedMember(
   reader: TypeReader,
   { checker, symbol, type, at }: ResolvedProperty,
@@ -134,7 +126,7 @@ export function findInheritedMember(
   const own = ownNode(reader, declaration.parent);
   if (!own || !(isClassOrInterface(own.node) || ts.isTypeLiteralNode(own.node))) return;
   if (!isReferred(own.node)) return;
-  // The type may have given it another name.
+  // A mapped type may have renamed the property.
   const name = 'text' in declaration.name ? declaration.name.text : symbol.name;
   const member = readObjectType(reader, own.node, { module: own.module }).members.get(name);
   if (!isSameType(checker, type, checker.getTypeAtLocation(declaration))) {

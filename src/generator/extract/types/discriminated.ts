@@ -1,5 +1,3 @@
-/** Tells whether a literal property discriminates the branches of a union. */
-
 import { isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
 import { META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { readTags } from '../decorators/doc-tags.ts';
@@ -11,9 +9,8 @@ import { referredClass } from '../modules/exports.ts';
 import { resolveEntity } from '../modules/resolve.ts';
 import type { Scope } from '../modules/module.ts';
 
-/** True when all branches are objects that a property of literal type tells apart. */
 export function areDiscriminated(reader: ModelReader, branches: readonly PartialSchema[]): boolean {
-  // Null would fit each of them.
+  // Null would match both.
   if (branches.filter((branch) => mayBeNull(reader, branch)).length > 1) return false;
   const constants = branches.map((branch) => collectConstants(reader, branch));
   return [...(constants[0] ?? new Map<string, unknown>()).keys()].some((name) => {
@@ -22,7 +19,6 @@ export function areDiscriminated(reader: ModelReader, branches: readonly Partial
   });
 }
 
-/** True for a class or interface whose comment says that null is a value, too. */
 function mayBeNull(reader: ModelReader, branch: PartialSchema): boolean {
   const found = reader.extraction.docTags ? referredClass(reader.extraction, branch) : undefined;
   if (!found) return false;
@@ -30,7 +26,6 @@ function mayBeNull(reader: ModelReader, branch: PartialSchema): boolean {
   return readTags(reader.extraction, readDoc(alias ?? node, scope.module).tags).isNullable;
 }
 
-/** The properties of an object schema that are constants and always there. */
 function collectConstants(reader: ModelReader, branch: PartialSchema): ReadonlyMap<string, unknown> {
   const found = referredClass(reader.extraction, branch);
   const constants = found
@@ -44,7 +39,7 @@ function readTypedConstants(reader: ModelReader, { members }: ObjectType): (read
   return certain.map((member) => [member.name, findConstant(reader, member)]);
 }
 
-/** Only types that may be literals are read: others may lead back to the union that is being read. */
+/** Reads only types that may be literals, because others may lead back to the union. */
 function findConstant(reader: ModelReader, { annotation, isTyped, type }: ObjectMember): unknown {
   const mayBe = annotation ? mayBeLiteral(reader, annotation.node, annotation.scope, 0) : isTyped;
   const partial = mayBe ? type() : undefined;
@@ -61,7 +56,7 @@ function mayBeLiteral(reader: ModelReader, node: Compiler.TypeNode, scope: Scope
   const binding = ts.isIdentifier(typeName) ? scope.types?.get(typeName.text) : undefined;
   if (binding) return mayBeLiteral(reader, binding.node, binding.scope, depth + 1);
   const resolved = resolveEntity(reader.extraction, scope.module, typeName);
-  // What is named behind a dot and is no type of a module is a member of an enum.
+  // A qualified name that is no type of a module is an enum member.
   if (resolved?.kind !== 'declaration') return ts.isQualifiedName(typeName);
   const { node: declaration, module } = resolved;
   if (ts.isTypeAliasDeclaration(declaration)) return mayBeLiteral(reader, declaration.type, { module }, depth + 1);

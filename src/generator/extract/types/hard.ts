@@ -1,5 +1,3 @@
-/** Reads hard types, which their syntax does not show, with the type checker: conditional, inferred and their like. */
-
 import type { TypeSchema } from '../members/object-type.ts';
 import { schemaOfObject } from '../members/object-schema.ts';
 import { resolveObjectType } from '../members/object.ts';
@@ -12,7 +10,6 @@ import { type CheckedMode, getSharing, type TypeFailure } from './checked-work.t
 import type { CheckedType, TypeReader } from './checker.ts';
 import { tellLostTags } from './lost-tags.ts';
 
-/** The schema of a type that the syntax does not show (conditional, inferred …), read with the type checker. */
 export function hardType(
   reader: TypeReader,
   node: Compiler.TypeNode,
@@ -20,7 +17,7 @@ export function hardType(
   { mode = 'model', found: given }: HardOptions = {},
 ): TypeSchema {
   const { instance } = scope;
-  // Of a generic alias the compiler is asked for what the reference means.
+  // For a generic alias the compiler must resolve the reference, not the body.
   if (instance?.body === node) return hardType(reader, instance.reference, instance.scope, { mode });
   const at = locateNode(node, scope.module);
   const found = given ?? reader.checked(node, scope);
@@ -38,7 +35,7 @@ export function hardType(
   return reportNode(reader.extraction, node, scope, { code: 'model/type-too-hard', message, help });
 }
 
-/** True for `never`, and for what the compiler makes of it: `Exclude<'a', 'a'>`. */
+/** Includes types that resolve to `never`, such as `Exclude<'a', 'a'>`. */
 export function isNever(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): boolean {
   if (node.kind === ts.SyntaxKind.NeverKeyword) return true;
   const mayBe = ts.isTypeReferenceNode(node) || ts.isConditionalTypeNode(node) || ts.isIndexedAccessTypeNode(node);
@@ -48,11 +45,9 @@ export function isNever(reader: TypeReader, node: Compiler.TypeNode, scope: Scop
 
 interface HardOptions {
   readonly mode?: CheckedMode;
-  /** What the checker made of it already. */
   readonly found?: CheckedType | undefined;
 }
 
-/** The schema of an object type written in place: a literal, an intersection, `Partial<T>` and its like. */
 export function readObject(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): TypeSchema {
   const object = resolveObjectType(reader, node, scope);
   return object ? schemaOfObject(reader, object) : hardType(reader, node, scope);

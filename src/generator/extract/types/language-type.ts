@@ -1,5 +1,3 @@
-/** Reads the types of the language itself: `Record`, `Map`, `Exclude`; refuses those without a JSON equivalent. */
-
 import type { TypeSchema } from '../members/object-type.ts';
 import { ensureMeta } from '../../../decorators/entry/partial-schema.ts';
 import type { PartialSchema } from '../../../decorators/entry/entry.ts';
@@ -23,7 +21,6 @@ import type { TypeReader } from './checker.ts';
 import { hardType, isNever, readObject } from './hard.ts';
 import { expandReference } from './shared.ts';
 
-/** Types of the language itself that have no counterpart in JSON, with what to use instead. */
 const refusedTypes: Readonly<Record<string, string>> = {
   Date: "Use string with @Format('date-time').",
   Set: 'Use an array with @UniqueItems().',
@@ -41,7 +38,6 @@ const refusedTypes: Readonly<Record<string, string>> = {
   URL: "Use string with @Format('uri').",
 };
 
-/** The schema of a type of the language itself, or of a name that nobody declares. */
 export function readLanguageType(
   reader: TypeReader,
   node: Compiler.TypeReferenceNode,
@@ -59,14 +55,12 @@ export function readLanguageType(
   const primitive = getOwn(boxes, name);
   if (primitive !== undefined)
     return reportUnsupportedType(reader.extraction, node, scope, `the object type "${name}"`, `Use ${primitive}.`);
-  // What `declare global` and the library of the compiler declare, nobody imports.
   const found = reader.checked(node, scope);
   if (found && Reflect.get(found.type, 'intrinsicName') !== 'error') return hardType(reader, node, scope, { found });
   const known = [...scope.module.types.keys(), ...scope.module.imports.keys()];
   return unknownType(reader.extraction, node, scope, name, known);
 }
 
-/** The generic types of the language that take two type arguments; all others take one. */
 const twofold: readonly string[] = ['Record', 'Map', 'ReadonlyMap', 'Pick', 'Omit', 'Exclude', 'Extract'];
 
 function reportArguments(
@@ -100,7 +94,6 @@ const realMap: Read = (reader, node, scope) => {
   return partial;
 };
 
-/** How each generic type of the language is read. */
 const generics: ReadonlyMap<string, Read> = new Map([
   ...['Array', 'ReadonlyArray'].map((name): [string, Read] => [name, readArray]),
   ['Record', readMap],
@@ -115,14 +108,14 @@ const generics: ReadonlyMap<string, Read> = new Map([
   ...['Uppercase', 'Lowercase', 'Capitalize', 'Uncapitalize'].map((name): [string, Read] => [name, hardType]),
 ]);
 
-/** `NonNullable<T>`, `Exclude<T, U>` and `Extract<T, U>`, as far as their syntax shows what is left of the union. */
+/** Only if the syntax shows what remains of the union. */
 function readRemainder(reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Scope): TypeSchema {
   const [first, part] = node.typeArguments ?? [];
   const read = first && readSilently(reader.extraction, () => reader.type(first, scope));
   const whole = read && expandReference(reader.extraction, read);
   if (!whole) return hardType(reader, node, scope);
   const keep = ts.isIdentifier(node.typeName) && node.typeName.text === 'Extract';
-  // What may be undefined is optional: the schema of the type itself has no trace of it.
+  // A type that may be undefined is optional; its schema does not show that.
   const isUndefined = part?.kind === ts.SyntaxKind.UndefinedKeyword;
   if (isUndefined) return keep ? hardType(reader, node, scope) : removeUndefined(whole);
   if (!part && isAnything(whole)) return { type: [...allButNull] };
@@ -136,7 +129,7 @@ function readRemainder(reader: TypeReader, node: Compiler.TypeReferenceNode, sco
   return left ?? hardType(reader, node, scope);
 }
 
-/** `NonNullable<unknown>`. */
+/** The types of `NonNullable<unknown>`. */
 const allButNull = ['array', 'boolean', 'number', 'object', 'string'] as const;
 
 function selectConstants(whole: PartialSchema, other: TypeSchema, keep: boolean): TypeSchema {
@@ -147,19 +140,17 @@ function selectConstants(whole: PartialSchema, other: TypeSchema, keep: boolean)
   return left.length === 0 ? undefined : buildEnum(left);
 }
 
-/** The schema of `Record<K, V>` or `Map<K, V>`. */
 function readMap(reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Scope): TypeSchema {
   const [key, value] = node.typeArguments ?? [];
   if (!key || !value) return;
-  // Without any key it is an object of which nothing is said.
+  // An object without known keys is unconstrained.
   if (isNever(reader, key, scope)) return { type: 'object' };
   const written = reader.type(key, scope);
   if (!written) return;
-  // At run time the keys of a `Map` are what JSON gave, which are strings.
+  // At run time the keys of a `Map` come from JSON, so they are strings.
   const isRecord = ts.isIdentifier(node.typeName) && node.typeName.text === 'Record';
   const keys = (isRecord ? keysOfJson(written) : undefined) ?? written;
   if (keys.enum !== undefined || keys.const !== undefined) return readObject(reader, node, scope);
-  // Names beside patterns are strings, too.
   if (keys.type === undefined) return hardType(reader, node, scope);
   if (keys.type !== 'string')
     return reportNode(reader.extraction, key, scope, {

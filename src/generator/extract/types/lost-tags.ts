@@ -1,4 +1,4 @@
-/** Tags of the aliases that a type names, where the compiler resolves it to one that knows nothing of them: that is told. */
+/** Reports tags of aliases that the compiler resolves away. */
 
 import { type Applied, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { readTags } from '../decorators/doc-tags.ts';
@@ -10,7 +10,6 @@ import { resolveType } from '../modules/resolve.ts';
 import { visitAll } from '../schemas/subschemas.ts';
 import type { TypeReader } from './checker.ts';
 
-/** Tells of each alias that a type names and of whose tags nothing is in its schema. */
 export function tellLostTags(reader: TypeReader, node: Compiler.Node, scope: Scope, partial: PartialSchema): void {
   const { extraction } = reader;
   if (!extraction.docTags) return;
@@ -41,7 +40,6 @@ function takesNull(partial: PartialSchema): boolean {
   return JSON.stringify(partial).includes('null');
 }
 
-/** True where a schema, or one that it leads to, has what a tag said. */
 function isKept(reader: TypeReader, partial: PartialSchema, applied: Applied, seen: Set<string>): boolean {
   const { keywords = {}, class: key } = partial[META] ?? {};
   if (Object.values(keywords).some((at) => String(at) === String(applied.at))) return true;

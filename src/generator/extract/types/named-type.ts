@@ -1,5 +1,3 @@
-/** References to classes and interfaces, and type aliases. */
-
 import { META } from '../../../decorators/entry/entry.ts';
 import { boundScope } from '../members/generics.ts';
 import type { TypeSchema } from '../members/object-type.ts';
@@ -16,7 +14,6 @@ import { hiddenType } from '../schemas/union.ts';
 import type { TypeReader } from './checker.ts';
 import { reportNesting, sharedType } from './shared.ts';
 
-/** A reference to a class or interface, which becomes a schema of its own. */
 export function classReference(
   reader: TypeReader,
   node: ClassOrInterface,
@@ -33,7 +30,7 @@ export function classReference(
     : createReference(reader, node, node, module, { reference, scope });
 }
 
-/** The array type of the language that an interface extends: its own members are no items, and nothing else is data in it. */
+/** `interface Tags extends Array<Tag>` is the array; its own members are not data. */
 function findExtendedArray(
   { extraction }: TypeReader,
   { heritageClauses }: ClassOrInterface,
@@ -46,7 +43,6 @@ function findExtendedArray(
   return [...(heritageClauses ?? [])].flatMap(({ types }) => [...types]).find(isArray);
 }
 
-/** The schema of `interface Tags extends Array<Tag> {}`. */
 function readList(
   reader: TypeReader,
   node: ClassOrInterface,
@@ -67,13 +63,11 @@ function readList(
   });
 }
 
-/** A reference to a generic type, or one that could be. */
 interface Use {
   readonly reference: Compiler.TypeReferenceNode;
   readonly scope: Scope;
 }
 
-/** A reference to an object type by name; the type itself is read when its turn comes. */
 function createReference(
   reader: TypeReader,
   node: ObjectNode,
@@ -94,10 +88,9 @@ function createReference(
   return { [META]: { class: key } };
 }
 
-/** Generic types inside each other this many times have no end. */
+/** Beyond this nesting, a generic type is considered infinite. */
 const maximumNesting = 12;
 
-/** The schema of a type alias. */
 export function readAlias(
   reader: TypeReader,
   node: Compiler.TypeAliasDeclaration,
@@ -124,7 +117,7 @@ export function readAlias(
   };
   return sharedType(reader.extraction, reader.sharing, named, () => {
     const partial = reader.type(type, { ...own, ...instance });
-    // What an alias of many types says counts for those that it fits.
+    // Tags on a generic alias apply only to the types that they fit.
     const isGeneric = typeParameters !== undefined;
     return partial && applyTags(reader, partial, readDoc(node, module).tags, { name: `"${name}"`, isGeneric });
   });

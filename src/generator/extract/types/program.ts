@@ -1,5 +1,3 @@
-/** The program that the type checker works on: files from the disk and from memory, and the compiler's own library. */
-
 import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import { createRequire } from 'node:module';
 import { sep } from 'node:path';
@@ -9,26 +7,23 @@ import { type Compiler, loadChecker } from '../modules/compiler.ts';
 
 const require = createRequire(import.meta.url);
 
-/** A program that files are added to. */
 export interface OpenProgram {
-  /** Adds a file, with a text that is on no disk or as it is there, if it is. */
+  /** Without `text`, the file is read from disk if it exists. */
   readonly add: (path: string, text?: string) => void;
-  /** A file that was added, or that one of those led the program to. */
   readonly fileAt: (path: string) => Compiler.SourceFile | undefined;
-  /** The program of all files added so far, which is made when it is asked for. */
   readonly program: () => Compiler.Program;
 }
 
-/** Where the compiler looks for its library, which is on no disk. */
+/** A virtual folder for the compiler's library. */
 const libraryFolder = '/node_modules/typescript/lib';
 
 /**
- * The files of the compiler's library, parsed and bound once for a process as the compiler is loaded once: programs share them, as
- * those of an editor do. To parse them takes longer than all models of a project.
+ * The files of the compiler's library, parsed and bound once per process and shared by all programs. Parsing them
+ * takes longer
+ * than all models of a project.
  */
 const library = new Map<string, Compiler.SourceFile>();
 
-/** Opens a program without files. */
 export function openProgram(options: Compiler.CompilerOptions): OpenProgram {
   const compiler = loadChecker();
   const { ScriptTarget, sys } = compiler;
@@ -84,14 +79,11 @@ export function openProgram(options: Compiler.CompilerOptions): OpenProgram {
   };
 }
 
-/** The texts of the compiler's library by path; the package that holds them is loaded only here. */
 function textsOfLibrary(): ReadonlyMap<string, string> {
-  // Its own types say what it exports.
   const { getLibFiles } = require('@ts-morph/common') as typeof Common;
   return new Map(getLibFiles().map(({ fileName, text }) => [`${libraryFolder}/${fileName}`, text]));
 }
 
-/** A path as the compiler writes it. */
 function normalizePath(path: string): string {
   return path.split(sep).join('/');
 }

@@ -1,6 +1,7 @@
 /**
- * Types that are named but are no classes: an alias of a union, a type that the checker instantiated. They are written where they
- * are used while that is short; one that refers to itself, or that is long, is read once and becomes a definition like a class.
+ * Named types that are no classes, such as an alias of a union or a type instantiated by the checker. Short ones are
+ * inlined
+ * where they are used; a type that is recursive or long is read once and becomes a definition like a class.
  */
 
 import { type At, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
@@ -11,32 +12,26 @@ import type { DocComment } from '../modules/comment.ts';
 import { type Extraction, report } from '../modules/extraction.ts';
 import { setPlace, visitSubschemas } from '../schemas/subschemas.ts';
 
-/** A type, and where it is referred to. */
 export interface NamedType {
-  /** Equal for the same type. */
   readonly identity: unknown;
-  /** Its key as a definition: equal in every extraction of the same files, whatever is read first. */
+  /** The same in every extraction of the same files, whatever is read first. */
   readonly key: () => string;
   readonly name: () => string;
   readonly at: At;
-  /** What is said of it where it is declared. */
   readonly description?: () => DocComment | undefined;
-  /** Where it is declared: the place of what has none of its own. */
   readonly declaredAt?: () => At | undefined;
 }
 
-/** A type that is being read. */
 interface Open {
   readonly identity: unknown;
   readonly named: Pick<NamedType, 'at' | 'name'>;
-  /** The position in the stack of the lowest type that this one leads back to. */
+  /** The lowest position in the stack that this type leads back to (Tarjan's algorithm). */
   low: number;
   isRecursive: boolean;
 }
 
-/** A type that has been read and is a definition. */
 interface Known {
-  /** The lowest type that it led back to; while that is open, whoever refers to this one leads back to it, too. */
+  /** The lowest type it led back to. While that one is open, references to this type also lead back to it. */
   readonly root: Open;
   readonly key: string;
   readonly fits: Fits;
@@ -44,31 +39,26 @@ interface Known {
 
 type Fits = readonly Fit[] | 'any';
 
-/** Which of these types are being read, and which have become definitions. */
 export interface Sharing {
   readonly stack: Open[];
   readonly known: Map<unknown, Known>;
-  /** How many types have been read for the outermost one. */
   count: number;
-  /** True once that is too large to be read, which has been reported then. */
   isTooLarge: boolean;
 }
 
-/** Nothing read yet. */
 export function newSharing(): Sharing {
   return { stack: [], known: new Map(), count: 0, isTooLarge: false };
 }
 
-/** More schemas than this are not written twice. */
+/** Schemas larger than this are not duplicated. */
 const largestCopy = 12;
 
-/** One type is not made of more parts than this; what is, has no end or helps nobody. */
+/** A type with more parts is infinite or useless. */
 const maximumParts = 100_000;
 
-/** How deep types may lie in each other. */
+/** The maximum nesting of types. */
 const maximumDepth = 160;
 
-/** The schema of such a type, or a reference to it; `read` reads what it stands for. */
 export function sharedType(
   extraction: Extraction,
   sharing: Sharing,
@@ -94,7 +84,7 @@ export function sharedType(
   return reportDepth(extraction, stack[0]?.named ?? named);
 }
 
-/** Counts one more part of the type that is being read; false when these are too many, which has been reported then. */
+/** Reports a type with too many parts, once, and returns false. */
 export function staysWithinLimit(
   extraction: Extraction,
   sharing: Sharing,
@@ -117,7 +107,6 @@ export function staysWithinLimit(
 
 const partsHelp = 'Declare a type that has the parts that are needed, or use unknown.';
 
-/** Reports types that lie too deep in each other: they may have no end, or only be many. */
 function reportDepth(extraction: Extraction, { at, name }: Pick<NamedType, 'at' | 'name'>): undefined {
   report(extraction, at, {
     code: 'model/type-recursive',
@@ -165,7 +154,7 @@ function createDefinition(partial: PartialSchema, description: DocComment | unde
   return { ...partial, description: description.text, [META]: { ...meta, keywords } };
 }
 
-/** A schema with what it refers to in its place, where that is such a type; `undefined` while that is being read. */
+/** Inlines the definition a schema refers to; `undefined` while that is being read. */
 export function expandReference({ shared }: Extraction, partial: PartialSchema): TypeSchema {
   const { class: key, fits } = partial[META] ?? {};
   if (key === undefined || !fits) return partial;
@@ -182,7 +171,6 @@ function createReference(key: string, fits: Fits, absent?: true): PartialSchema 
   return { [META]: { class: key, fits, ...(absent && { absent }) } };
 }
 
-/** Reports a generic type that has no end. */
 export function reportNesting(extraction: Extraction, { at, name }: Pick<NamedType, 'at' | 'name'>): undefined {
   report(extraction, at, {
     code: 'model/type-recursive',
@@ -199,7 +187,7 @@ function reportEndless(extraction: Extraction, { at, name }: NamedType): undefin
   });
 }
 
-/** True for a type that is, or is a union with, itself, also by way of others: nothing says when it ends. */
+/** True for a type that only refers to itself, directly, in a union or through others. */
 function isOnlyItself(extraction: Extraction, partial: PartialSchema, key: string, seen = new Set<string>()): boolean {
   const referred = partial[META]?.class;
   if (referred === key) return true;
@@ -208,7 +196,6 @@ function isOnlyItself(extraction: Extraction, partial: PartialSchema, key: strin
   return [other ? [other] : [], partial.anyOf, partial.oneOf, partial.allOf].some(
     (branches) =>
       Array.isArray(branches) &&
-      // Whatever writes branches into a partial schema writes partial schemas.
       (branches as readonly PartialSchema[]).some((schema) => isOnlyItself(extraction, schema, key, seen)),
   );
 }

@@ -1,5 +1,3 @@
-/** Reads types that are named: classes, enums, aliases, imports. */
-
 import { META } from '../../../decorators/entry/entry.ts';
 import { ensureMeta } from '../../../decorators/entry/partial-schema.ts';
 import { memberNames } from '../constants/literals.ts';
@@ -22,7 +20,6 @@ import { hardType } from './hard.ts';
 import { readLanguageType } from './language-type.ts';
 import { classReference, readAlias } from './named-type.ts';
 
-/** The schema of a type that is named. */
 export function readReference(reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Scope): TypeSchema {
   if (!ts.isIdentifier(node.typeName)) return readQualified(reader, node, node.typeName, scope);
   const name = node.typeName.text;
@@ -35,7 +32,7 @@ export function readReference(reader: TypeReader, node: Compiler.TypeReferenceNo
   return readLanguageType(reader, node, name, scope);
 }
 
-/** The schema of `import('./pool.ts').Pool`; what is more than a name of another file is left to the compiler. */
+/** Anything beyond a name of another file is left to the compiler. */
 export function readImport(reader: TypeReader, node: Compiler.ImportTypeNode, scope: Scope): TypeSchema {
   const { argument, qualifier, typeArguments } = node;
   const specifier = ts.isLiteralTypeNode(argument) && ts.isStringLiteral(argument.literal) ? argument.literal.text : '';
@@ -50,7 +47,7 @@ export function readImport(reader: TypeReader, node: Compiler.ImportTypeNode, sc
   return readResolved(reader, resolved, reference, scope);
 }
 
-/** The schema of a type that a module exports by name; `missing` where there is none, `generic` where it needs arguments. */
+/** `missing` if there is none, `generic` if it needs type arguments. */
 export function exportedType(reader: TypeReader, module: Module, name: string): TypeSchema | 'missing' | 'generic' {
   const resolved = resolveExport(reader.extraction, module, name, 'types');
   if (!resolved) return 'missing';
@@ -82,7 +79,7 @@ function readQualified(
       ? readEnumMembers(reader.extraction, left.node, { module: left.module })
       : undefined;
   return members && Object.hasOwn(members, name.right.text)
-    ? buildEnum([members[name.right.text] as Json]) // A member of an enum is a string or a number.
+    ? buildEnum([members[name.right.text] as Json])
     : hardType(reader, node, scope);
 }
 
@@ -106,7 +103,7 @@ function readResolved(
     case 'declaration':
       return readDeclared(reader, resolved, node, scope);
     case 'missing':
-      // What a package declares is more than a look at its names shows.
+      // A package may declare more than its syntax shows, for example by augmentation.
       if (resolved.exporter && isDeclarationFile(resolved.exporter)) {
         const found = foundInPackage(reader.checked(node, scope));
         if (found) return hardType(reader, node, scope, { mode: 'package', found });
@@ -143,7 +140,7 @@ function readDeclared(
     : hardType(reader, node, scope);
 }
 
-/** The schema of an enum, with what the tags of its comment say; members that their comments hide are none. */
+/** Members hidden by their comments are omitted. */
 function readEnum(
   reader: TypeReader,
   declaration: Compiler.EnumDeclaration,
@@ -167,7 +164,6 @@ function textOfName(name: Compiler.PropertyName): string {
   return 'text' in name ? name.text : '';
 }
 
-/** The schema of `JsonOnly<T>`: of `T`, without what JSON cannot carry. */
 function readJsonOnly(reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Scope): TypeSchema {
   const [type] = node.typeArguments ?? [];
   if (!type) return unknownType(reader.extraction, node, scope, nameText(node), []);
@@ -178,7 +174,7 @@ function readJsonOnly(reader: TypeReader, node: Compiler.TypeReferenceNode, scop
     : hardType(reader, type, scope, { mode: 'json' });
 }
 
-/** A type that a declaration file declares has no decorators: the checker says what it is. */
+/** Types in declaration files have no decorators, so the checker reads them. */
 function readPackaged(
   reader: TypeReader,
   { node: declaration, module }: Resolved & { kind: 'declaration' },
@@ -187,12 +183,12 @@ function readPackaged(
 ): TypeSchema {
   if (ts.isClassDeclaration(declaration) && !isOfPlainPackage(module))
     return classReference(reader, declaration, module, node, scope);
-  // A root has no reference in any file.
+  // A root type is not referenced in any file.
   const found = reader.checked(node, scope) ?? reader.declared(declaration, { module });
   return hardType(reader, node, scope, { mode: 'package', found });
 }
 
-/** What the checker found; what it knows nothing of is `any` to it. */
+/** The checker returns `any` for what it cannot resolve. */
 function foundInPackage(found: CheckedType | undefined): CheckedType | undefined {
   return !found || (found.type.flags & ts.TypeFlags.Any) !== 0 ? undefined : found;
 }

@@ -1,5 +1,3 @@
-/** Reads type nodes as partial schemas: the dispatch over the kinds of types. */
-
 import { ensureMeta } from '../../../decorators/entry/partial-schema.ts';
 import { META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import type { Json } from '../../../text/value/json.ts';
@@ -32,7 +30,6 @@ import type { TypeSchema } from '../members/object-type.ts';
 import { resolveValue } from '../modules/resolve.ts';
 import { isExactConstant } from '../constants/exact-constant.ts';
 
-/** What reads the types of one extraction. */
 export function createTypeReader(extraction: Extraction): TypeReader {
   const reader: TypeReader = {
     extraction,
@@ -53,7 +50,7 @@ export function createTypeReader(extraction: Extraction): TypeReader {
   return reader;
 }
 
-/** The schema that a type means, or `undefined` when it means none; then it has been reported. */
+/** `undefined` for a type without JSON equivalent, which has been reported. */
 function readTypeNode(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): TypeSchema {
   const partial = readType(reader, node, scope);
   if (partial) ensureMeta(partial).at ??= locateNode(node, scope.module);
@@ -111,7 +108,6 @@ function readArray(reader: TypeReader, { elementType }: Compiler.ArrayTypeNode, 
   return items && { type: 'array', items };
 }
 
-/** The schema of `[A, B?, ...C[]]`. */
 function readTuple(reader: TypeReader, node: Compiler.TupleTypeNode, scope: Scope): TypeSchema {
   const elements = node.elements.map((element) => readElement(reader, element, scope));
   if (elements.includes(undefined)) return;
@@ -154,7 +150,6 @@ function readUnion(reader: TypeReader, node: Compiler.UnionTypeNode, scope: Scop
   return united;
 }
 
-/** The strings of a union of nothing else, which needs no look at each branch. */
 function listStringLiterals({ types }: Compiler.UnionTypeNode): readonly string[] | undefined {
   const found: string[] = [];
   for (const node of types) {
@@ -164,7 +159,7 @@ function listStringLiterals({ types }: Compiler.UnionTypeNode): readonly string[
   return found;
 }
 
-/** A branch of a union; what the compiler makes `never` adds nothing. */
+/** A branch that resolves to `never` adds nothing. */
 function readBranch(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): TypeSchema | 'never' {
   const before = reader.extraction.diagnostics.size;
   const partial = readTypeNode(reader, node, scope);
@@ -178,23 +173,21 @@ function mayBeNever(node: Compiler.TypeNode): boolean {
   return ts.isTypeReferenceNode(node) || ts.isConditionalTypeNode(node) || ts.isIndexedAccessTypeNode(node);
 }
 
-/** What adds no value to a union. */
 const nothing: readonly Compiler.SyntaxKind[] = [ts.SyntaxKind.UndefinedKeyword, ts.SyntaxKind.NeverKeyword];
 
 function readLiteral(reader: TypeReader, node: Compiler.LiteralTypeNode, scope: Scope): TypeSchema {
   if (node.literal.kind === ts.SyntaxKind.NullKeyword) return { type: 'null' };
   const constant = evaluateConstant(reader.extraction, node.literal, scope);
   if (typeof constant?.value === 'bigint') return reportUnsupportedType(reader.extraction, node, scope, ...bigint);
-  // Any other literal type is a string, a number or a boolean.
   return constant && buildEnum([constant.value as Json]);
 }
 
-/** Objects are merged; beside a scalar they are a mark for the compiler (`string & { readonly brand: 'id' }`). */
+/** Objects are merged; an object next to a scalar is a brand (`string & { readonly brand: 'id' }`) and is ignored. */
 function readIntersection(reader: TypeReader, node: Compiler.IntersectionTypeNode, scope: Scope): TypeSchema {
   const [other, ...others] = node.types.filter((type) => !resolveObjectType(reader, type, scope));
   if (!other) return readObject(reader, node, scope);
   const partial = others.length > 0 ? undefined : readTypeNode(reader, other, scope);
-  // No object takes null, nor is it absent.
+  // An intersection with an object excludes null and undefined.
   const left = partial && isOfScalars(partial) ? withoutNull(removeUndefined(partial)) : undefined;
   return left ?? hardType(reader, node, scope);
 }
@@ -212,7 +205,6 @@ function readTemplate(reader: TypeReader, node: Compiler.TemplateLiteralTypeNode
   );
 }
 
-/** The schema of `keyof T` or `readonly T`. */
 function readOperator(reader: TypeReader, node: Compiler.TypeOperatorNode, scope: Scope): TypeSchema {
   if (node.operator === ts.SyntaxKind.ReadonlyKeyword) return reader.type(node.type, scope);
   if (node.operator === ts.SyntaxKind.UniqueKeyword)
@@ -223,7 +215,7 @@ function readOperator(reader: TypeReader, node: Compiler.TypeOperatorNode, scope
   }
   const object = resolveObjectType(reader, node.type, scope);
   const names = [...(object?.members.keys() ?? [])];
-  // A method has a name, too; a key that is a number is of type number.
+  // Methods also have names, and numeric keys have type number.
   const isPlain = object?.hasMethods !== true && object?.indices.length === 0 && !names.some(isNumeric);
   return isPlain && names.length > 0 ? buildEnum(names) : hardType(reader, node, scope);
 }
@@ -232,7 +224,7 @@ function isNumeric(name: string): boolean {
   return String(Number(name)) === name;
 }
 
-/** The value of the constant that `typeof` names, where its type is what it is: `const x = 'a'`, `const y = […] as const`. */
+/** Only if the type of the constant is its value: `const x = 'a'`, `const y = […] as const`. */
 function readQueriedConstant(reader: TypeReader, node: Compiler.TypeQueryNode, scope: Scope): unknown {
   const name = node.exprName;
   if (!ts.isIdentifier(name)) return;
@@ -242,13 +234,11 @@ function readQueriedConstant(reader: TypeReader, node: Compiler.TypeQueryNode, s
   return isExact ? evaluateConstant(reader.extraction, name, scope)?.value : undefined;
 }
 
-/** The schema of `typeof name`. */
 function readQuery(reader: TypeReader, node: Compiler.TypeQueryNode, scope: Scope): TypeSchema {
   const value = readQueriedConstant(reader, node, scope);
   return value !== null && isScalar(value) ? buildEnum([value]) : hardType(reader, node, scope);
 }
 
-/** The schema of `T[K]`. */
 function readIndexed(reader: TypeReader, node: Compiler.IndexedAccessTypeNode, scope: Scope): TypeSchema {
   const object = unwrapParentheses(node.objectType);
   const index = unwrapParentheses(node.indexType);
@@ -259,9 +249,9 @@ function readIndexed(reader: TypeReader, node: Compiler.IndexedAccessTypeNode, s
   return memberTypes(reader, object, index, scope) ?? hardType(reader, node, scope);
 }
 
-/** The types of the members of an object that an index names, as a union; what a member may lack it may lack, too. */
+/** A union; it may be absent if a member may. */
 function memberTypes(reader: TypeReader, object: Compiler.TypeNode, index: Compiler.TypeNode, scope: Scope) {
-  // What a mapped type makes `never` vanishes from the union of its members.
+  // Members that a mapped type resolves to `never` disappear from the union.
   const found =
     isWide(index) || ts.isMappedTypeNode(object) ? undefined : resolveObjectType(reader, object, scope)?.members;
   const names = found && listConstants(reader.type(index, scope) ?? {});

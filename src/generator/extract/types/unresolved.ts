@@ -1,18 +1,14 @@
-/** Types that the compiler cannot find, because the types of what they are imported from are not installed. */
-
 import { type Compiler, ts } from '../modules/compiler.ts';
 
-/** True for the compiler's `any` for what it could not find, which bears another name than the `any` that is written. */
+/** Unlike a written `any`, an unresolved one has another internal name. */
 export function isUnresolved(type: Compiler.Type): boolean {
   return (type.flags & ts.TypeFlags.Any) !== 0 && Reflect.get(type, 'intrinsicName') !== 'any';
 }
 
-/** What messages call it: `type "Config"`, or `type` where only a part of such a type is asked for. */
 export function unresolvedName({ aliasSymbol }: Compiler.Type): string {
   return aliasSymbol ? `type "${aliasSymbol.name}"` : 'type';
 }
 
-/** What to do so that a type is found that a file names, itself or in what it imports. */
 export function unresolvedHelp(checker: Compiler.TypeChecker, type: Compiler.Type, from: Compiler.SourceFile): string {
   const name = type.aliasSymbol?.name;
   const missing = [...missingImports(checker, from)];
@@ -27,13 +23,12 @@ export function unresolvedHelp(checker: Compiler.TypeChecker, type: Compiler.Typ
 
 const maximumNamed = 2;
 
-/** An import of which no types are found. */
 interface MissingImport {
   readonly specifier: string;
   readonly names: readonly string[];
 }
 
-/** The imports that lead nowhere, of the file and then of the files that it imports, nearest first. */
+/** Unresolved imports of the file, then of the files it imports, nearest first. */
 function* missingImports(checker: Compiler.TypeChecker, from: Compiler.SourceFile): Generator<MissingImport> {
   const files = new Set([from]);
   for (const file of files) {

@@ -1,5 +1,3 @@
-/** Prints schemas of objects as classes, with those defaults as initialisers that can be. */
-
 import { getOwn } from '../../../text/value/json.ts';
 import { isCommentable, onOneLine, writeLayout } from '../../typescript/layout.ts';
 import {
@@ -31,7 +29,6 @@ import { isOfType } from '../../../schema/document/types.ts';
 import { type Schema, type SchemaObject, isSchemaObject, listSchemaTypes } from '../../../schema/document/schema.ts';
 import { classDefinition, type TypeForm, chooseForm } from './type-form.ts';
 
-/** The class for the properties of a schema; schemas that say the same share one. */
 export function printClass(
   printing: Printing,
   schema: SchemaObject,
@@ -49,7 +46,6 @@ export function printClass(
   return printed;
 }
 
-/** What the class for a path is named by: below the root, by the path alone. */
 function chooseNamePath({ rootName, isKind }: Printing, path: NamePath): NamePath {
   const [first, ...below] = path;
   if (first === undefined) return [rootName, 'properties'];
@@ -57,7 +53,7 @@ function chooseNamePath({ rootName, isKind }: Printing, path: NamePath): NamePat
   return below.length === 0 ? [`${rootName} ${first}`] : [rootName, ...path];
 }
 
-/** Items are named as one of what the list is called; items of items by the same name. */
+/** Items get the singular of the array's name; items of items get the same name. */
 function singularizePath(path: NamePath): NamePath {
   const words: string[] = [];
   let isItem = false;
@@ -71,7 +67,6 @@ function singularizePath(path: NamePath): NamePath {
   return words;
 }
 
-/** A class that says all of a schema by its members and decorators. */
 export function buildClass(printing: Printing, name: string, schema: SchemaObject, path: NamePath): PrintedClass {
   if (path.length > 0 && isCombined(schema, (to) => classDefinition(printing, to)))
     return combinedClass(printing, name, schema, path);
@@ -90,7 +85,7 @@ export function buildClass(printing: Printing, name: string, schema: SchemaObjec
   };
 }
 
-/** What no class can say of itself, its properties included, stands in `@Exactly`. */
+/** A schema that no class can express is written in `@Exactly`, including its properties. */
 function decorateWholeClass(printing: Printing, schema: SchemaObject, path: NamePath): readonly Decoration[] {
   const isComment = isCommentable(schema.description);
   const rest = pickKeywords(printing, schema, (keyword) => keyword !== 'description' || !isComment);
@@ -132,13 +127,12 @@ function listDecorations(printing: Printing, schema: SchemaObject, path: NamePat
   ];
 }
 
-/** The properties say themselves that they are required, unless the order or the names are others. */
+/** Members already show which properties are required, unless the order or the names differ. */
 function decorateRequired({ required = [], properties = {} }: SchemaObject): readonly Decoration[] {
   const byMembers = Object.keys(properties).filter((name) => required.includes(name));
   return isSame(byMembers, required) ? [] : [withValues('Required', required)];
 }
 
-/** `@Keys(/re/, () => Pool)`: a function names the type where one can, else `@Exactly` says all. */
 function decorateKeys(printing: Printing, keys: string, schema: unknown, path: NamePath): Decoration {
   const values = isSchemaObject(schema) ? schema : {};
   const inside = [...path, 'item'];
@@ -163,15 +157,12 @@ function isClassName({ classes, definitions }: Printing, name: string): boolean 
   return isDefined || [...classes.values()].some((printed) => printed.name === name);
 }
 
-/** `@Schema()` and its like stand before all others. */
 export function addMarks(printed: PrintedClass, marks: readonly Decoration[]): PrintedClass {
   return { ...printed, decorations: orderDecorations([...marks, ...printed.decorations]) };
 }
 
-/** A decorator without arguments. */
 export const bareDecoration = (name: string): Decoration => textDecoration(name);
 
-/** A property of a class: its type, its decorators, and what an initialiser and a comment say. */
 function buildMember(
   printing: Printing,
   name: string,
@@ -180,7 +171,7 @@ function buildMember(
 ): PrintedMember {
   const { description } = schema;
   const isComment = isCommentable(description);
-  // A property carries `@Required` once: with names it speaks of the value's own properties.
+  // A property has `@Required` once; with names it refers to the properties of the value.
   const isMarkable = !required || !schema.required || isStructured(schema);
   const isStart = schema.default !== undefined && !printing.unset.has(schema);
   const isInitialised = isStart && isMarkable && isInitialiser(printing, schema, schema.default);
@@ -203,7 +194,7 @@ function buildMember(
   };
 }
 
-/** A default of more lines than these hides the property: it gets a name. */
+/** A longer default would hide the property, so it becomes a constant. */
 const mostLines = 8;
 
 function isLong(value: unknown): boolean {
@@ -219,12 +210,11 @@ function createConstant(printing: Printing, value: unknown, path: NamePath): Nam
   return { name, type: jsonType, value: printLiteral(value) };
 }
 
-/** `@Default(…)` by the name of its value. */
 function withDefault(decoration: Decoration, { name }: NamedValue): Decoration {
   return decoration.name === 'Default' ? { ...decoration, args: [{ kind: 'text', text: name }] } : decoration;
 }
 
-/** True for a property that starts as an instance of its class: all that must be there has a value of its own. */
+/** True if the property can be initialised with `new`: every required property of its class has a value. */
 function isInstance(printing: Printing, schema: SchemaObject, required: boolean): boolean {
   if (required || !printing.starting.has(schema) || !isStructured(schema)) return false;
   if (chooseForm(printing, schema).kind !== 'class') return false;
@@ -235,7 +225,7 @@ function isInstance(printing: Printing, schema: SchemaObject, required: boolean)
   });
 }
 
-/** True for a value that the type of a schema in TypeScript takes, so that it can be an initialiser. */
+/** True if the TypeScript type of the schema accepts the value. */
 function isInitialiser(printing: Printing, schema: SchemaObject, value: unknown, depth = 0): boolean {
   const types = listSchemaTypes(schema);
   const isTyped = types.length === 0 || types.some((type) => isOfType(value, type));
@@ -243,13 +233,12 @@ function isInitialiser(printing: Printing, schema: SchemaObject, value: unknown,
   return acceptsValue(printing, chooseForm(printing, schema), schema, value, depth);
 }
 
-/** The extractor compares a default with the values that are listed, one by one. */
+/** The extractor compares a default with each listed value. */
 function isListed({ enum: list, const: constant }: SchemaObject, value: unknown): boolean {
   if (Array.isArray(list)) return list.some((item) => item === value);
   return constant === undefined || constant === value;
 }
 
-/** Definitions may refer to each other in circles. */
 const maximumDepth = 16;
 
 function acceptsValue(
@@ -287,13 +276,12 @@ function acceptsValue(
   }
 }
 
-/** `Systemd | null`: of what decorators say exactly, only null is sure to be a value of the type. */
+/** `Systemd | null`: for what decorators express exactly, only null is certainly part of the type. */
 function takesNull({ type, oneOf, anyOf }: SchemaObject): boolean {
   const branches: readonly unknown[] = oneOf ?? anyOf ?? [];
   return !type && branches.some((branch) => isSchemaObject(branch) && branch.type === 'null');
 }
 
-/** A class takes what has every property that may not be absent, and no other than its own. */
 function takesObject(
   printing: Printing,
   { properties = {}, required = [] }: SchemaObject,
@@ -305,7 +293,7 @@ function takesObject(
     const schema = getOwn(properties, name);
     return isSchemaObject(schema) && isInitialiser(printing, schema, member, depth + 1);
   };
-  // A property with an initialiser is never absent, as the compiler sees it.
+  // To the compiler, a property with an initialiser is never absent.
   const isOptional = (name: string, schema: Schema): boolean => {
     const given = isSchemaObject(schema) && !printing.unset.has(schema) ? schema.default : undefined;
     return !required.includes(name) && (given === undefined || !takesMember(name, given));

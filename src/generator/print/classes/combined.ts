@@ -1,5 +1,3 @@
-/** Schemas that are combined of classes by `allOf`: which they are, and the class for one. */
-
 import { readArrayItems } from '../../../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
 import { getOwn } from '../../../text/value/json.ts';
@@ -18,8 +16,9 @@ import {
 import { classMade, chooseForm } from './type-form.ts';
 
 /**
- * The class for a schema that is combined of others: its decorators say it exactly, and for the compiler it extends the part
- * with the most properties and declares those of the others.
+ * The class for a schema combined by `allOf`. Its decorators express it exactly; for the compiler it extends the part
+ * with the
+ * most properties and declares the properties of the others.
  */
 export function combinedClass(printing: Printing, name: string, schema: SchemaObject, path: NamePath): PrintedClass {
   const isComment = isCommentable(schema.description);
@@ -42,7 +41,6 @@ export function combinedClass(printing: Printing, name: string, schema: SchemaOb
   };
 }
 
-/** A part that is a class. */
 interface Part {
   readonly name: string;
   readonly schema: SchemaObject;
@@ -63,7 +61,6 @@ function listParts(printing: Printing, schema: SchemaObject): readonly Part[] {
   });
 }
 
-/** What the other parts declare, and what they say of properties of the base: that they are there, or which constant they are. */
 function mergeMembers(printing: Printing, base: Part, parts: readonly Part[]): readonly PrintedMember[] {
   const members = new Map<string, PrintedMember>();
   for (const part of parts) {
@@ -90,7 +87,7 @@ function quoteKey(name: string): string {
   return key === name ? `'${name}'` : key;
 }
 
-/** True for a constant of a type that the other schema has: the compiler takes the one for the other. */
+/** True for a constant whose type the other schema has, so the compiler accepts the narrower declaration. */
 function narrowsToConstant(printing: Printing, candidate: unknown, other: unknown): boolean {
   if (!isSchemaObject(candidate) || !isSchemaObject(other)) return false;
   const [form, wide] = [chooseForm(printing, candidate), chooseForm(printing, other)];

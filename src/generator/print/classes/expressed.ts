@@ -1,5 +1,3 @@
-/** Expresses a schema as a TypeScript type and decorators for what the type does not say. */
-
 import type { Fit } from '../../../decorators/entry/types.ts';
 import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
 import {
@@ -16,16 +14,14 @@ import type { CodeLayout } from '../../typescript/layout.ts';
 import { type NamePath, type Printing, pickKeywords } from '../printing/printing.ts';
 import { besideStructure, isSame } from '../printing/structure.ts';
 
-/** Whether a keyword is said elsewhere. */
 type IsSaid = (keyword: string) => boolean;
 
-/** A schema as a type and decorators. */
 interface Expressed {
   readonly layout: CodeLayout;
   readonly decorations: readonly Decoration[];
 }
 
-/** The keywords that stand beside `@Exactly`, not in it: they say nothing of types. */
+/** Keywords that are written next to `@Exactly` instead of in it, because they do not affect the type. */
 const annotations: ReadonlySet<string> = new Set([
   'title',
   'description',
@@ -37,7 +33,6 @@ const annotations: ReadonlySet<string> = new Set([
   'writeOnly',
 ]);
 
-/** A schema as the type of a property or item and the decorators for what the type does not say. */
 export function expressSchema(
   printing: Printing,
   schema: SchemaObject,
@@ -47,7 +42,7 @@ export function expressSchema(
   const form = chooseForm(printing, schema);
   const decorations = form.kind === 'other' ? undefined : decorateTyped(printing, form, schema, path, isSaid);
   const allDecorations = decorations ?? decorateExactly(printing, schema, path, isSaid);
-  // The text comes last: by now the classes that it names are made.
+  // Printed last, because the classes it names must exist.
   return { layout: typeText(printing, schema).layout, decorations: orderDecorations(allDecorations) };
 }
 
@@ -68,7 +63,7 @@ function decorateTyped(
     sayKeyword({ printing, schema, keyword, path, kinds } satisfies KeywordUse),
   );
   if (!keywordDecorations.every((decoration) => fitsKinds(decoration, kinds))) return;
-  // That other keys are allowed, `@Keys` says itself.
+  // `@Keys` already states that other keys are allowed.
   const gone = Object.keys(typeSays).filter(
     (keyword) => !Object.hasOwn(schema, keyword) && keyword !== 'additionalProperties',
   );
@@ -76,7 +71,7 @@ function decorateTyped(
   return [...inner, ...(gone.length === 0 ? [] : [withValues('Without', gone)]), ...added];
 }
 
-/** What is said of items beside a reference must fit what the definition says that they are. */
+/** Decorators next to a reference must fit the item type of the definition. */
 function besideDefinition(printing: Printing, form: TypeForm, decoration: Decoration): Decoration {
   const items = form.kind === 'reference' ? form.definition.schema.items : undefined;
   if (decoration.name !== 'Items' || !decoration.args || !isSchemaObject(items)) return decoration;
@@ -94,7 +89,6 @@ function structureSaid(schema: SchemaObject): Readonly<Record<string, unknown>> 
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !Object.hasOwn(beside, keyword)));
 }
 
-/** What the parts of a type say by decorators: the items, the values, the constant that a reference leads to. */
 function decorateInner(
   printing: Printing,
   form: TypeForm,
@@ -132,7 +126,7 @@ function decorateMap(
   const ofKeys = keys === undefined ? [] : [keysOfMap(keys, schema)];
   if (values === true) return ofKeys;
   const { decorations } = expressSchema(printing, values, [...path, 'item']);
-  // Any value at all is written `true` by the extractor, unless it is said to be a schema.
+  // The extractor writes `true` for any value unless a schema is stated.
   const isBare = keys === undefined && Object.keys(values).length === 0;
   const valueDecorations = isBare ? [nestedDecoration('Exactly', [])] : decorations;
   return [...ofKeys, ...groupDecorations('MapValues', 'object', valueDecorations)];

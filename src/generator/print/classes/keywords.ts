@@ -1,5 +1,3 @@
-/** Prints each keyword of a schema as decorators. */
-
 import { pascalCase } from '../../../text/identifiers.ts';
 import { bounds } from '../../../schema/keywords/table.ts';
 import { getOwn } from '../../../text/value/json.ts';
@@ -26,19 +24,16 @@ import { ArgumentError } from '../../../decorators/entry/arguments.ts';
 import type { Entry } from '../../../decorators/entry/entry.ts';
 import { vocabulary } from '../../../decorators/vocabulary.ts';
 
-/** A keyword of a schema that is to be said by decorators. */
 export interface KeywordUse {
   readonly printing: Printing;
   readonly schema: SchemaObject;
   readonly keyword: string;
   readonly path: NamePath;
-  /** The kinds of values that stand there; `undefined` where nothing checks them. */
   readonly kinds: ReadonlySet<Fit> | undefined;
-  /** The class that the decorators stand on, where they stand on one. */
   readonly className?: string;
 }
 
-/** The decorators that say one keyword of a schema; a keyword that cannot be said is noted as lost. */
+/** A keyword that cannot be expressed is recorded as lost. */
 export function sayKeyword(saying: KeywordUse): readonly Decoration[] {
   const { printing, schema, keyword } = saying;
   const value = schema[keyword];
@@ -81,7 +76,6 @@ const composite: Readonly<Record<string, Composite | undefined>> = {
 
 const string: ReadonlySet<Fit> = new Set(['string']);
 
-/** A reference as a decorator: the constant, or the class by a function. */
 export function decorateReference({ definitions }: Printing, to: string): readonly Decoration[] | undefined {
   const definition = definitions.get(to);
   if (!definition) return;
@@ -104,7 +98,7 @@ function isTypeName(name: unknown): boolean {
   return ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'].some((type) => type === name);
 }
 
-/** All that a schema below says; nothing at all is said by `Exactly()`. */
+/** An empty schema is written as `Exactly()`. */
 function decorateSubschema(
   { printing, path, keyword }: KeywordUse,
   schema: SchemaObject,
@@ -116,14 +110,13 @@ function decorateSubschema(
   return decorations.length === 0 ? [nestedDecoration('Exactly', [])] : decorations;
 }
 
-/** A class of a branch says its title, too: it stands nowhere else. */
+/** Classes of branches keep their title, which is written nowhere else. */
 const manyBranches: ReadonlySet<string> = new Set(['oneOf', 'anyOf']);
 
-/** What names the classes of a schema below: items are one of many, branches are told apart by what they are. */
 function extendPath(path: NamePath, keyword: string, key: string | undefined): NamePath {
   if (manyOfThem.has(keyword)) return [...path, 'item'];
   const word = key ?? (keyword === 'if' ? 'condition' : keyword);
-  // A branch of an item is one of what the items are.
+  // A branch of an item is named after the singular of the array.
   const holder = path.at(-1) === 'item' ? findSingular(path.at(-2) ?? '') : undefined;
   const before = holder === undefined ? path : [...path.slice(0, -2), holder];
   return [...before.slice(0, -1), `${before.at(-1) ?? ''} ${word}`.trim()];
@@ -178,7 +171,6 @@ function sayAdditional(saying: KeywordUse, value: unknown): readonly Decoration[
     : undefined;
 }
 
-/** The only pattern of a map; of several the class says. */
 function sayPatterns(saying: KeywordUse, value: unknown): readonly Decoration[] | undefined {
   const [only, ...others] = isSchemaObject(value) ? Object.entries(value) : [];
   if (!only || others.length > 0 || !isSchemaObject(only[1])) return;
@@ -188,7 +180,7 @@ function sayPatterns(saying: KeywordUse, value: unknown): readonly Decoration[] 
   ];
 }
 
-/** `@Keys(/re/)` refuses other keys, unless it is told not to. */
+/** `@Keys(/re/)` rejects other keys by default. */
 export function keysOfMap(keys: string, { additionalProperties }: SchemaObject): Decoration {
   const options = additionalProperties === undefined ? [printLiteral({ others: 'allowed' })] : [];
   return textDecoration('Keys', [printPattern(keys), ...options], ['object']);
@@ -202,7 +194,6 @@ function sayDependent(saying: KeywordUse, value: unknown): readonly Decoration[]
   return [{ name: 'DependentSchemas', args: [{ kind: 'named', lists }], fits: ['object'] }];
 }
 
-/** `@Check` for each predicate; what no function says is lost, and told. */
 function sayChecks({ printing, schema, className }: KeywordUse, value: unknown): readonly Decoration[] | undefined {
   const printed = printChecks(value, className ?? typeOfValues(printing, schema));
   for (const why of printed?.losses ?? [])
@@ -216,7 +207,7 @@ function decorateExclusion(value: unknown): readonly Decoration[] | undefined {
   return !names || names.length < 2 ? undefined : [withValues('MutuallyExclusive', names, ['object'])];
 }
 
-/** `oneOf: [{ required: [a] }, { required: [b] }]`: exactly one of the properties is there. */
+/** `oneOf: [{ required: [a] }, { required: [b] }]`: exactly one of the properties is present. */
 function oneOfNames(value: unknown): readonly Decoration[] | undefined {
   if (!Array.isArray(value)) return;
   const names = value.flatMap((branch: unknown) => {
@@ -244,14 +235,12 @@ function onlyRequired(value: unknown): readonly string[] | undefined {
   return names.every((name) => typeof name === 'string') && new Set(names).size === names.length ? names : undefined;
 }
 
-/** How the value of a keyword becomes the arguments of its decorator. */
 type Spread = (value: unknown) => readonly unknown[];
 
 const wrapValue: Spread = (value) => [value];
 const spreadArray: Spread = (value) => (Array.isArray(value) ? value : [value]);
 const spreadFlag: Spread = (value) => (value === true ? [] : [value]);
 
-/** The decorators whose arguments are values. */
 const simple: readonly (readonly [name: string, spread: Spread])[] = [
   ...['Title', 'Description', 'Default', 'Comment', 'Const', 'Pattern', 'Format'].map(singleEntry),
   ...bounds.map(({ keyword }) => singleEntry(pascalCase(keyword))),
@@ -280,10 +269,8 @@ const byKeyword: ReadonlyMap<string, { readonly entry: Entry; readonly spread: S
   }),
 );
 
-/** A decorator, or why there is none. */
 type Said = Decoration | { readonly why: string };
 
-/** The decorator of a keyword whose value holds no schema; `undefined` for any other keyword. */
 export function simpleDecoration(keyword: string, value: unknown): Said | undefined {
   const found = byKeyword.get(keyword);
   if (!found) return;
@@ -297,7 +284,6 @@ export function simpleDecoration(keyword: string, value: unknown): Said | undefi
     : withValues(name, args, fits);
 }
 
-/** `@Keyword(name, value)` for a keyword that has no decorator of its own. */
 function createEscape(keyword: string, value: unknown): Said {
   const entry = vocabulary.get('Keyword')?.entry;
   const why = entry ? findRefusal(entry, [keyword, value]) : 'no decorator writes it';

@@ -1,5 +1,3 @@
-/** The forms of TypeScript types that schemas can be printed as, and their text. */
-
 import { schemaOfConstants } from '../../../schema/document/types.ts';
 import { type SchemaObject, type TypeName, isSchemaObject, listSchemaTypes } from '../../../schema/document/schema.ts';
 import { type Json } from '../../../text/value/json.ts';
@@ -12,7 +10,6 @@ import type { Fit } from '../../../decorators/entry/types.ts';
 import { type CodeLayout, isUnion, list, onOneLine } from '../../typescript/layout.ts';
 import { printLiteral } from '../../typescript/literal.ts';
 
-/** How a schema is written as a type. */
 export type TypeForm =
   | { readonly kind: 'reference'; readonly definition: PlannedDefinition }
   | { readonly kind: 'constants'; readonly values: readonly Json[] }
@@ -33,7 +30,6 @@ export type TypeForm =
   /** No type says it: its decorators do, exactly. */
   | { readonly kind: 'other' };
 
-/** The form of a schema. */
 export function chooseForm(printing: Printing, schema: SchemaObject): TypeForm {
   if (schema.$ref !== undefined) return createReferenceForm(printing, schema.$ref);
   const union = isStructured(schema) ? undefined : findClassUnion(schema, (to) => classDefinition(printing, to));
@@ -56,13 +52,12 @@ export function chooseForm(printing: Printing, schema: SchemaObject): TypeForm {
   return objectForm(schema, types);
 }
 
-/** The class that a schema refers to inside `allOf`, as one writes it to say something beside a reference. */
+/** A reference inside `allOf`, written that way to add keywords next to it. */
 function findOnlyPart(printing: Printing, schema: SchemaObject): string | undefined {
   const to = findOnlyReference(schema);
   return to === undefined || !classDefinition(printing, to) ? undefined : printing.definitions.get(to)?.name;
 }
 
-/** The schema of a definition that is a class, and says so by its type. */
 export function classDefinition({ definitions }: Printing, to: string): SchemaObject | undefined {
   const definition = definitions.get(to);
   return definition?.kind === 'class' && isClassBranch(definition.schema) ? definition.schema : undefined;
@@ -79,7 +74,7 @@ function createReferenceForm({ definitions }: Printing, reference: string): Type
   return definition ? { kind: 'reference', definition } : { kind: 'other' };
 }
 
-/** The values of literal types; a list of one value is no literal type, since that would be `const`. */
+/** A list of one value is not a literal type, because that is read as `const`. */
 function listConstants(schema: SchemaObject): readonly Json[] | undefined {
   const { const: constant, enum: list } = schema;
   if (constant !== undefined) return isLiteral(constant) && !list ? [constant] : undefined;
@@ -105,7 +100,6 @@ function objectForm(
   return { kind: 'object', types };
 }
 
-/** What the extractor reads from the type of a form. */
 export function listImpliedKeywords(form: TypeForm, schema: SchemaObject): Readonly<Record<string, unknown>> {
   switch (form.kind) {
     case 'reference':
@@ -139,7 +133,7 @@ function constantsSay(values: readonly Json[]): Readonly<Record<string, unknown>
   return { type: [constants.type, 'null'].flat(), ...(all && { enum: [...all, null] }) };
 }
 
-/** The extractor puts null last, and a number takes integers too. */
+/** As in the extractor, null comes last, and number includes integer. */
 function unionType(types: readonly TypeName[]): TypeName | readonly TypeName[] {
   const some = [...new Set(types)].filter(
     (type) => type !== 'null' && !(type === 'integer' && types.includes('number')),
@@ -159,13 +153,11 @@ const nameOfType: Readonly<Record<TypeName, string>> = {
   null: 'null',
 };
 
-/** The type of a schema's values in TypeScript; classes are named that have been made for it. */
 export function typeText(printing: Printing, schema: SchemaObject, depth = 0): TypeText {
   const form = chooseForm(printing, schema);
   return depth > maximumDepth ? anything : textOfForm(printing, form, schema, depth);
 }
 
-/** Definitions may refer to each other in circles. */
 const maximumDepth = 24;
 
 const anything: TypeText = { layout: 'unknown', kinds: undefined };
@@ -200,13 +192,11 @@ function textOfForm(printing: Printing, form: TypeForm, schema: SchemaObject, de
   }
 }
 
-/** The type of the values of a schema that are not null, on one line. */
 export function typeOfValues(printing: Printing, schema: SchemaObject): string {
   const { layout } = typeText(printing, schema);
   return onOneLine(isUnion(layout) ? printUnion(layout.items.filter((item) => item !== 'null')) : layout);
 }
 
-/** The class that was made for a schema: for all of it, or for its structure. */
 export function classMade(printing: Printing, schema: SchemaObject): PrintedClass | undefined {
   const { classes, unset } = printing;
   return classes.get(sameText(schema, unset)) ?? classes.get(structureKey(schema, printing));
@@ -240,7 +230,6 @@ function printMapType(printing: Printing, values: SchemaObject | true, depth: nu
   return ['Record<string, ', layout, '>'];
 }
 
-/** The branches of a schema that takes one of several, or the types that it names. */
 function printUnionType(printing: Printing, schema: SchemaObject, depth: number): TypeText {
   const only = findOnlyPart(printing, schema);
   if (only !== undefined) return { layout: only, kinds: object };
@@ -259,7 +248,6 @@ function printUnionType(printing: Printing, schema: SchemaObject, depth: number)
   return ofTypes(types);
 }
 
-/** A branch that is combined of classes is of all of their types. */
 function branchText(printing: Printing, branch: SchemaObject, depth: number): TypeText {
   const parts: readonly unknown[] = branch.allOf ?? [];
   const isSaid = parts.length === 0 || branch.type !== undefined || chooseForm(printing, branch).kind === 'class';

@@ -1,16 +1,18 @@
-/** Lays definitions out as files: none needs another at once that needs it in turn, however the files are loaded. */
+/** Splits definitions into files without cyclic dependencies at load time. */
 
 import { collectReachable } from '../printing/definitions.ts';
 import { type Declared, countLines, neededAtOnce, listNeeded, neededWhenRun } from './module.ts';
 import { type Files, mostDeclared, numberFile, packDeclarations } from './packing.ts';
 
-/** Definitions of fewer lines than these share a file. */
+/** Shorter definitions share a file. */
 const least = 40;
 
 /**
- * Definitions and what they need, as files: all in one, or the constants that need no class, a file for each long definition, and
- * the short ones together. A file is loaded before those that name something of it at once, as decorators and `extends` do, unless it needs
- * them itself: such files are one.
+ * Splits definitions and their dependencies into files: a single file, or the constants that need no class, one file
+ * per long
+ * definition, and the short ones together. Decorators and `extends` need a file when their module is loaded, so that
+ * file is loaded
+ * first. Files that need each other are merged.
  */
 export function definitionFiles(common: readonly Declared[], nameFor: (path: readonly string[]) => string): Files {
   if (common.length === 0) return [];
@@ -34,13 +36,12 @@ export function definitionFiles(common: readonly Declared[], nameFor: (path: rea
   return mergeCycles(files, needs).map(([file, all]) => [file, inOrder(common, all)]);
 }
 
-/** What a declaration needs of the others. */
 interface Needs {
-  /** When its own module is loaded. */
+  /** When its module is loaded. */
   readonly atOnce: (declared: Declared) => readonly Declared[];
-  /** At any time when the models run. */
+  /** At any time at run time. */
   readonly whenRun: (declared: Declared) => readonly Declared[];
-  /** For the compiler as well. */
+  /** Including types, which only the compiler needs. */
   readonly any: (declared: Declared) => readonly Declared[];
 }
 
@@ -57,14 +58,13 @@ function collectNeeds(all: readonly Declared[]): Needs {
   return { atOnce: resolveNames(neededAtOnce), whenRun: resolveNames(neededWhenRun), any: resolveNames(listNeeded) };
 }
 
-/** The constants that lead to no class: whoever loads them finds them whole. */
 function findLeaves(all: readonly Declared[], { whenRun }: Needs): ReadonlySet<Declared> {
   const isLeaf = (declared: Declared): boolean =>
     [...collectReachable([declared], whenRun)].every(({ kind }) => kind === 'constant');
   return new Set(all.filter((declared) => declared.kind === 'constant' && isLeaf(declared)));
 }
 
-/** Definitions with what belongs to them alone, and with those of which one needs the other at once and is needed by it. */
+/** A section is a definition with everything that only it needs, and with definitions in a load-time cycle with it. */
 function groupSections(all: readonly Declared[], needs: Needs): readonly (readonly Declared[])[] {
   const leaderOf = new Map<Declared, Declared>(all.map((declared) => [declared, declared]));
   const findLeader = (declared: Declared): Declared => {
@@ -77,7 +77,7 @@ function groupSections(all: readonly Declared[], needs: Needs): readonly (readon
   for (const declared of all)
     for (const other of needs.atOnce(declared))
       if (led.get(other)?.has(declared) === true) joinSections(other, declared);
-  // A class that is no definition stands with the only one that needs it; who needs it comes later.
+  // A class that is no definition belongs to the only one that needs it, which comes later.
   for (const declared of all.toReversed()) {
     if (declared.kind === 'constant' || declared.isDefinition === true) continue;
     const users = new Set(all.filter((other) => needs.any(other).includes(declared)).map(findLeader));
@@ -90,7 +90,7 @@ function groupSections(all: readonly Declared[], needs: Needs): readonly (readon
   return [...sections.values()];
 }
 
-/** Files that need each other, one of them at once, become one. */
+/** Files in a cycle, one of them needed at load time, are merged. */
 function mergeCycles(files: Files, needs: Needs): Files {
   const fileOf = new Map(files.flatMap(([file, all]) => all.map((declared) => [declared, file] as const)));
   const inside = new Map(files);
@@ -108,7 +108,6 @@ function mergeCycles(files: Files, needs: Needs): Files {
   return files;
 }
 
-/** The definition that a section is named after: what only belongs to it comes before it. */
 function chooseTitle(section: readonly Declared[]): string {
   const definition = section.findLast((declared) => declared.kind === 'constant' || declared.isDefinition === true);
   return (definition ?? section.at(-1))?.name ?? 'definition';

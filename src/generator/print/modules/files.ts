@@ -1,15 +1,11 @@
-/** Lays declarations out as the files of a folder: one file where they are small, else a file for each large property. */
-
 import { splitIdentifier } from '../../../text/identifiers.ts';
 import { definitionFiles } from './definition-files.ts';
 import { asCompiled, type Declared, type Home, countLines, moduleText, namedByTypes, withNeeded } from './module.ts';
 import { type Files, most, mostDeclared, numberFile, packDeclarations } from './packing.ts';
 import type { PrintedClass } from '../printing/printing.ts';
 
-/** A property of fewer lines than these has no file of its own. */
 const least = 40;
 
-/** The models of one root as files of a folder, by name; one file called `index.ts` when they are small. Others come from elsewhere. */
 export function rootFiles(
   declarations: readonly Declared[],
   others: ReadonlyMap<string, Home> = new Map(),
@@ -36,7 +32,7 @@ export function rootFiles(
   );
 }
 
-/** What programs ask for besides a kind itself: the classes of its properties, its `spec` and `status`. */
+/** What programs import besides the kind itself: the classes of its properties, its `spec` and `status`. */
 export function listShownNames(all: readonly Declared[]): readonly string[] {
   return all.filter(isKind).flatMap(namedByTypes);
 }
@@ -45,7 +41,7 @@ function isKind(declared: Declared): boolean {
   return declared.kind === 'class' && declared.isKind === true;
 }
 
-/** Definitions and all that they need: whoever uses them finds them whole, however the files are loaded. */
+/** Definitions and their dependencies, which are loaded completely before anything else. */
 function collectCommon(declarations: readonly Declared[], root: Declared): ReadonlySet<Declared> {
   const others = declarations.filter((declaration) => declaration !== root);
   const definitions = others.filter((other) => other.kind === 'constant' || other.isDefinition === true);
@@ -53,13 +49,12 @@ function collectCommon(declarations: readonly Declared[], root: Declared): Reado
   return new Set(others.filter((other) => found.has(other)));
 }
 
-/** A class and the path by which its file is chosen. */
 interface Placed {
   readonly one: PrintedClass;
   readonly path: readonly string[];
 }
 
-/** A class stands in the file of the class that it extends, which is loaded before it there. */
+/** A class goes into the file of its base class, which must be loaded first. */
 function besideBases(classes: readonly PrintedClass[]): readonly Placed[] {
   const byName = new Map(classes.map((printedClass) => [printedClass.name, printedClass]));
   const findPath = (printedClass: PrintedClass): readonly string[] => {
@@ -71,7 +66,10 @@ function besideBases(classes: readonly PrintedClass[]): readonly Placed[] {
 
 type Grouped = readonly (readonly [file: string, classes: readonly Placed[]])[];
 
-/** Classes by the property that they describe; where those are many, by the next one, and the small ones with its own. */
+/**
+ * Grouped by the property they describe; large groups are split by the next one, and small groups stay with their
+ * parent.
+ */
 function groupClasses(classes: readonly Placed[], depth: number, home: string, taken: readonly string[]): Grouped {
   const groups = byKey(classes, ({ path }) => path[depth] ?? '');
   const results: (readonly [string, readonly Placed[]])[] = [];
@@ -96,13 +94,12 @@ function byKey<T>(all: readonly T[], keyOf: (item: T) => string): ReadonlyMap<st
   return groups;
 }
 
-/** Files of the same name are one. */
 function mergeGroups(groups: Grouped): Grouped {
   const byFile = byKey(groups, ([file]) => file);
   return [...byFile].map(([file, all]) => [file, all.flatMap(([, classes]) => classes)]);
 }
 
-/** Of a file that is too long the class that it is named after stays; what only belongs to that goes to parts beside it. */
+/** In a file that is too long, the main class stays and its private dependencies move to parts. */
 function divideFiles(files: Files): Files {
   const taken = new Set(files.map(([file]) => file));
   return files.flatMap(([file, all]): Files => {
@@ -123,7 +120,7 @@ function divideFiles(files: Files): Files {
   });
 }
 
-/** Some classes and those that they extend, each behind the class that extends it. */
+/** Each base class follows the class that extends it. */
 function withBases(some: readonly Declared[], all: readonly Declared[]): readonly Declared[] {
   return some.flatMap((declared) => {
     const base = declared.kind === 'class' ? all.find(({ name }) => name === declared.base) : undefined;
@@ -131,7 +128,6 @@ function withBases(some: readonly Declared[], all: readonly Declared[]): readonl
   });
 }
 
-/** Gives a file for a name, other than those that are there. */
 export function createFileNamer(names: readonly string[]): (path: readonly string[]) => string {
   const taken = [...names];
   return (path) => {
@@ -141,7 +137,7 @@ export function createFileNamer(names: readonly string[]): (path: readonly strin
   };
 }
 
-/** The last word that no other file has, with those before it where it must. */
+/** Uses the last word that is free, prefixed by earlier words if needed. */
 function chooseFileName(path: readonly string[], taken: readonly string[]): string {
   const words = path.map((word) =>
     splitIdentifier(word)
@@ -157,5 +153,5 @@ function chooseFileName(path: readonly string[], taken: readonly string[]): stri
   );
 }
 
-/** The names of files that belong to no property. */
+/** File names that belong to no property. */
 const ofPlan = /^(?:definitions|constants|parts)(?:-\d+)?\.ts$/;

@@ -1,12 +1,13 @@
-/** Lays out the models of several kinds: each has its own file or folder, and what they share stands beside them. */
-
 import { kebabCase } from '../../../text/identifiers.ts';
 import { definitionFiles } from './definition-files.ts';
 import { createFileNamer, rootFiles, listShownNames } from './files.ts';
 import { asCompiled, type Declared, type Home, moduleText, withNeeded } from './module.ts';
 import type { Files } from './packing.ts';
 
-/** The models as files of a folder, by name; one file called `index.ts` when they are small. Others come from elsewhere. */
+/**
+ * The models as files of a folder, by name; a single `index.ts` if they are small. Names from other modules are
+ * imported.
+ */
 export function printFiles(
   declarations: readonly Declared[],
   others: ReadonlyMap<string, Home> = new Map(),
@@ -19,7 +20,10 @@ function findKind(declared: Declared): string | undefined {
   return declared.kind === 'class' ? declared.home : undefined;
 }
 
-/** `backup.ts` or `backup/index.ts` for each kind, `shared.ts` or the files of `shared/`, and `index.ts`, which gives all kinds. */
+/**
+ * Each kind gets `backup.ts` or `backup/index.ts`; shared classes go to `shared.ts` or `shared/`; `index.ts` exports
+ * all kinds.
+ */
 function kindFiles(declarations: readonly Declared[], kinds: readonly string[]): ReadonlyMap<string, string> {
   const needed = kinds.map((kind) =>
     withNeeded(
@@ -45,13 +49,12 @@ function kindFiles(declarations: readonly Declared[], kinds: readonly string[]):
   return files;
 }
 
-/** The name of the file or folder of a kind, other than those that belong to none. */
 function formatFileName(kind: string): string {
   const name = kebabCase(kind);
   return name === 'index' || name === 'shared' ? `${name}-kind` : name;
 }
 
-/** The files of a kind; the last is the one that has, or gives, all that programs ask for. */
+/** The last file exports everything that programs import. */
 function kindTexts(stem: string, all: readonly Declared[], shared: Files): ReadonlyMap<string, string> {
   const parts = [...rootFiles(all, mapHomes(shared, '../'))];
   if (parts.length === 1) return new Map([[`${stem}.ts`, moduleText(all, mapHomes(shared, './'))]]);
@@ -73,7 +76,6 @@ function sharedTexts(shared: Files): readonly (readonly [file: string, text: str
   return shared.map(([file, all]) => [file, moduleText(all, homes)]);
 }
 
-/** Where what is shared is imported from, by the way from a file to the folder of all. */
 function mapHomes(shared: Files, up: './' | '../'): ReadonlyMap<string, Home> {
   return new Map(shared.flatMap(([file, all]) => all.map(({ name }) => [name, { from: asCompiled(`${up}${file}`) }])));
 }

@@ -1,5 +1,3 @@
-/** Prints declarations as the text of modules, with their imports: one file, or the files of a folder. */
-
 import { docComment, list, onOneLine, writeLayout } from '../../typescript/layout.ts';
 import {
   listNamedClasses,
@@ -20,18 +18,17 @@ import {
   type PrintedMember,
 } from '../printing/printing.ts';
 
-/** Something that a module declares. */
 export type Declared = PrintedClass | PrintedConstant;
 
-/** Where a name is imported from, and what it is called there when that is another name. */
 export interface Home {
   readonly from: string;
   readonly name?: string;
 }
 
 /**
- * The text of a module that declares these, each before those that need it; others are imported from their homes, and some of them
- * exported again.
+ * The text of a module with these declarations, each before those that need it. Others are imported from their homes,
+ * and some
+ * of them re-exported.
  */
 export function moduleText(
   declarations: readonly Declared[],
@@ -43,7 +40,6 @@ export function moduleText(
   return [imports, printExports(declarations, others, shown), ...parts].filter((part) => part !== '').join('\n');
 }
 
-/** The text of one declaration. */
 export function printDeclaration(declared: Declared): string {
   return declared.kind === 'class' ? classText(declared) : constantText(declared);
 }
@@ -64,7 +60,7 @@ function vocabularyImports(declarations: readonly Declared[]): string {
   );
 }
 
-/** What decorators and initialisers name is needed when the module runs, what only types name is not. */
+/** Decorators and initialisers need their names at run time; names used only in types are type imports. */
 function otherImports(declarations: readonly Declared[], others: ReadonlyMap<string, Home>): string {
   const own = new Set(declarations.map(({ name }) => name));
   const values = new Set(declarations.flatMap(neededWhenRun).filter((name) => !own.has(name)));
@@ -95,7 +91,7 @@ function printExports(
     .join('');
 }
 
-/** The specifier of a module as every way of resolving modules takes it: by the name that the compiler writes it to. */
+/** Uses the extension of the compiled file, which every module resolution accepts. */
 export function asCompiled(specifier: string): string {
   return specifier.replace(/\.([cm]?)tsx?$/, '.$1js');
 }
@@ -121,7 +117,6 @@ function importLine(word: string, names: readonly string[], from: string): strin
   return names.length === 0 ? '' : `${writeLayout([`${word} `, list.curly(ordered), ` from '${from}';`], '', 0)}\n`;
 }
 
-/** The decorators of a declaration, those of its properties included. */
 function listDecorations(declared: Declared): readonly Decoration[] {
   if (declared.kind === 'constant') return [declared.decoration];
   return [...declared.decorations, ...declared.members.flatMap(({ decorations }) => decorations)];
@@ -133,27 +128,24 @@ function usesType(declared: Declared, name: string): boolean {
   return types.some((type) => listTypeNames(onOneLine(type)).includes(name));
 }
 
-/** The names in the text of a type. */
 function listTypeNames(type: string): readonly string[] {
   return type.replaceAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, '').match(/[A-Za-z_$][\w$]*/g) ?? [];
 }
 
-/** The names of the classes and constants that a declaration needs. */
 export function listNeeded(declared: Declared): readonly string[] {
   return [...namedByTypes(declared), ...neededWhenRun(declared)];
 }
 
-/** The names of what a declaration needs when the models run, as the module is loaded or later. */
 export function neededWhenRun(declared: Declared): readonly string[] {
   return [...namedByDecorators(declared), ...namedByInstances(declared), ...listBases([declared])];
 }
 
-/** The names of what must be there before a declaration: constants, which are decorators, and the class that it extends. */
+/** What must be loaded before a declaration: constants, which are decorators, and its base class. */
 export function neededAtOnce(declared: Declared): readonly string[] {
   return [...listDecorations(declared).flatMap((each) => [...listConstantNames(each)]), ...listBases([declared])];
 }
 
-/** The classes that the extractor sees a declaration refer to: a type that is only for the compiler refers to none. */
+/** Types that only the compiler reads, because `@Exactly` overrides them, are not included. */
 export function listReferred(declared: Declared): readonly string[] {
   const byDecorators = namedByDecorators(declared);
   if (declared.kind === 'constant' || declared.decorations.some(saysAll)) return byDecorators;
@@ -161,18 +153,15 @@ export function listReferred(declared: Declared): readonly string[] {
   return [...byDecorators, ...namedByTypes({ ...declared, members: read })];
 }
 
-/** `@Exactly(…)`, or `@Items(Exactly(…))` and its like. */
 function saysAll({ name, args = [] }: Decoration): boolean {
   if (name === 'Exactly') return true;
   return (name === 'Items' || name === 'MapValues') && args.flatMap(listNested).some(saysAll);
 }
 
-/** The names in the types of the properties of a class. */
 export function namedByTypes(declared: Declared): readonly string[] {
   return declared.kind === 'class' ? declared.members.flatMap(({ type }) => listTypeNames(onOneLine(type))) : [];
 }
 
-/** The classes of which properties start as instances. */
 function namedByInstances(declared: Declared): readonly string[] {
   if (declared.kind !== 'class') return [];
   return declared.members.flatMap(
@@ -215,13 +204,11 @@ function memberText({ name, type, comment, decorations, mark, initialiser, modif
   return `${comment === undefined ? '' : docComment(comment, indent)}${lines.join('')}${indent}${declaration}\n`;
 }
 
-/** Some declarations and all those that they need. */
 export function withNeeded(declarations: readonly Declared[], some: readonly Declared[]): ReadonlySet<Declared> {
   const byName = new Map(declarations.map((declaration) => [declaration.name, declaration]));
   return collectReachable(some, (declared) => listNeeded(declared).flatMap((name) => byName.get(name) ?? []));
 }
 
-/** The number of lines of some declarations. */
 export function countLines(declarations: readonly Declared[]): number {
   return declarations.reduce((sum, declaration) => sum + printDeclaration(declaration).split('\n').length, 0);
 }

@@ -1,17 +1,14 @@
-/** How much a printed file holds, and how what is more is packed into several. */
-
 import { type Declared, countLines } from './module.ts';
 
-/** Past this many lines models are a folder. */
+/** Longer models are split into a folder. */
 export const most = 400;
 
-/** What a file of a folder may have beside its imports. */
+/** The maximum for declarations in a file of a folder, without imports. */
 export const mostDeclared = most - 90;
 
-/** Files by name, and what they declare. */
 export type Files = readonly (readonly [file: string, declarations: readonly Declared[]])[];
 
-/** Declarations in as few parts as there must be; those of the same key are not parted. */
+/** Uses as few parts as possible; declarations with the same key stay together. */
 export function packDeclarations<T>(
   all: readonly Declared[],
   keyOf: (declared: Declared) => T,

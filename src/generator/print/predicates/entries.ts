@@ -1,16 +1,14 @@
 import { type Comprehension, type Expression, listSubexpressions } from '../../../schema/predicate/index.ts';
 import { isAlike } from './written.ts';
 
-/** What is asked of the entries of a map: names for their keys and values, and an expression with them. */
 export interface MapEntries {
   readonly map: Expression;
-  /** Absent where nothing looks at keys. */
   readonly key: string | undefined;
   readonly value: string;
   readonly each: Expression;
 }
 
-/** A comprehension on the keys of a map that reads what stands under them; `undefined` for any other. */
+/** `undefined` for a comprehension that does not read the values of a map. */
 export function findMapEntries({ of: [array, each], item }: Comprehension): MapEntries | undefined {
   const [map] = array.op === 'keys' ? array.of : [];
   if (!map) return;
@@ -48,6 +46,5 @@ function listNames(expression: Expression): readonly string[] {
 function replaceExpression(expression: Expression, by: (item: Expression) => Expression | undefined): Expression {
   const found = by(expression);
   if (found || !('of' in expression)) return found ?? expression;
-  // The parts keep their number.
   return { ...expression, of: expression.of.map((item) => replaceExpression(item, by)) } as Expression;
 }

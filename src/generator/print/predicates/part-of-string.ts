@@ -1,7 +1,7 @@
 import type { Expression } from '../../../schema/predicate/index.ts';
 import { isAlike, NotPrinted } from './written.ts';
 
-/** The bounds of `text.slice(…)`, as the extractor keeps them: constants, or the length where the text is shorter. */
+/** The extractor stores bounds of `text.slice(…)` as constants, or as the length if the string is shorter. */
 export function partOfString(
   [string, start, end]: readonly Expression[],
   whole: Expression,
@@ -12,7 +12,6 @@ export function partOfString(
   throw new NotPrinted(whole, 'a part of a string has bounds that are no constants');
 }
 
-/** `c` itself where it is 0, else `c` unless the string is shorter. */
 function readBound(bound: Expression | undefined, string: Expression | undefined): number | undefined {
   if (bound?.op === 'value') return bound.value === 0 ? 0 : undefined;
   const [shorter, size, count] = bound?.op === 'if' ? bound.of : [];

@@ -2,7 +2,6 @@ import type { Expression } from '../../../schema/predicate/index.ts';
 import { readPattern } from '../../../schema/regex/index.ts';
 import { NotPrinted } from './written.ts';
 
-/** The pattern that is sought as a literal of TypeScript, in which slashes are escaped. */
 export function patternLiteral(expression: Extract<Expression, { readonly op: 'matches' }>): string {
   const { pattern } = expression;
   const source = pattern.replace(/\\[\s\S]|\//g, (part) => (part === '/' ? '\\/' : part));

@@ -4,13 +4,11 @@ import { quoteString } from '../../typescript/literal.ts';
 import { writeExpression } from './write-expression.ts';
 import { NotPrinted } from './written.ts';
 
-/** The arguments of each `@Check`, and why some predicates have none. */
 export interface PrintedChecks {
   readonly checks: readonly (readonly CodeLayout[])[];
   readonly losses: readonly string[];
 }
 
-/** Predicates on values of a type as the arguments of `@Check`; `undefined` where a keyword holds something else. */
 export function printChecks(value: unknown, type: string): PrintedChecks | undefined {
   const predicates = listPredicates(value);
   if (!Array.isArray(value) || predicates.length < value.length) return;
@@ -21,7 +19,6 @@ export function printChecks(value: unknown, type: string): PrintedChecks | undef
   };
 }
 
-/** A predicate as the arguments of `@Check`, or why there are none. */
 function printCheck({ rule, message, old }: Predicate, type: string): readonly CodeLayout[] | string {
   const past = old ? `, old${old === 'optional' ? '?' : ''}: ${type}` : '';
   const writeCheck = (expression: Expression): string => `(self: ${type}${past}) => ${writeExpression(expression)}`;

@@ -1,5 +1,3 @@
-/** Writes the expressions of predicates in TypeScript. */
-
 import { encloseText, type WrittenExpression } from '../../../schema/predicate/written.ts';
 import { type Comprehension, type Expression, isOperation, type Operation } from '../../../schema/predicate/index.ts';
 import { onOneLine } from '../../typescript/layout.ts';
@@ -9,12 +7,11 @@ import { patternLiteral } from './pattern-literal.ts';
 import { partOfString } from './part-of-string.ts';
 import { isAlike, levels, memberExpression, NotPrinted } from './written.ts';
 
-/** An expression in TypeScript. */
 export function writeExpression(expression: Expression): string {
   return write(expression).text;
 }
 
-/** An expression where something stands beside it that holds so tightly. */
+/** Adds parentheses if the expression binds less tightly than `level`. */
 function writeEnclosed(level: number, expression: Expression | undefined): string {
   return encloseText(write(expression), level);
 }
@@ -72,7 +69,7 @@ function writeComprehension(whole: Comprehension): WrittenExpression {
   return memberExpression(`Object.entries(${writeText(entries.map)}).${op}((${pair}) => ${writeBody(entries.each)})`);
 }
 
-/** An object literal would be a block. */
+/** Without parentheses, an object literal would be a block. */
 function writeBody(each: Expression): string {
   const written = writeText(each);
   return written.startsWith('{') ? `(${written})` : written;
@@ -80,7 +77,6 @@ function writeBody(each: Expression): string {
 
 type Write = (of: readonly Expression[], operation: Operation) => WrittenExpression;
 
-/** An operator between operands, of which the right one holds tighter. */
 function binaryOperator(sign: string, level: number): Write {
   return ([left, right]) => ({
     text: `${writeOperand(level, left, sign)} ${sign} ${writeEnclosed(level + 1, right)}`,
@@ -88,7 +84,7 @@ function binaryOperator(sign: string, level: number): Write {
   });
 }
 
-/** Formatters put parentheses around products of several signs. */
+/** Formatters add parentheses around products of different operators. */
 function writeOperand(level: number, of: Expression | undefined, sign: string): string {
   const isMixed = level === levels.product && of !== undefined && ['*', '/', '%'].includes(of.op) && of.op !== sign;
   return isMixed && write(of).level === level ? `(${writeText(of)})` : writeEnclosed(level, of);
@@ -101,7 +97,7 @@ function comparisonOperator(sign: string, level: number = levels.relation): Writ
   });
 }
 
-/** Formatters put parentheses around `&&` in `||`. */
+/** Formatters add parentheses around `&&` in `||`. */
 function logicalOperator(sign: '&&' | '||'): Write {
   const level = sign === '&&' ? levels.and : levels.or;
   const leastLevel = (of: Expression | undefined): number => (of?.op === sign ? level : levels.equality);
@@ -141,10 +137,9 @@ function writeNegation([of]: readonly Expression[]): WrittenExpression {
   return { text: `!${writeEnclosed(levels.unary, of)}`, level: levels.unary };
 }
 
-/** `a ?? b`, `Math.min(a, b)`, or a condition and what holds with and without it. */
 function writeConditional([condition, yes, no]: readonly Expression[]): WrittenExpression {
   if (condition?.op === 'present' && isAlike(condition.of[0], yes))
-    // Beside `||` and `&&`, parentheses stand around `??`.
+    // `??` needs parentheses next to `||` and `&&`.
     return {
       text: `${writeEnclosed(levels.or, yes)} ?? ${writeEnclosed(levels.equality, no)}`,
       level: levels.conditional,
@@ -158,7 +153,7 @@ function writeConditional([condition, yes, no]: readonly Expression[]): WrittenE
   };
 }
 
-/** Of integers without the fraction. */
+/** Division of integers truncates. */
 const writeQuotient: Write = (of, whole) => {
   const quotient = binaryOperator('/', levels.product)(of, whole);
   return whole.is === 'integer' ? memberExpression(`Math.trunc(${quotient.text})`) : quotient;
@@ -190,7 +185,7 @@ const operations: Readonly<Record<Operation['op'], Write>> = {
   '%': binaryOperator('%', levels.product),
   negate: ([expression]) => ({ text: `-${writeEnclosed(levels.member, expression)}`, level: levels.unary }),
   if: writeConditional,
-  // A number beside an integer makes it one.
+  // JavaScript converts an integer next to a number implicitly.
   number: ([expression]) => write(expression),
   integer: functionCall('Math.trunc'),
   text: functionCall('String'),

@@ -1,14 +1,14 @@
-/** What the branches of a combinator are called, and whether a union of classes says them. */
-
 import { getOwn } from '../../../text/value/json.ts';
 import { readArrayItems } from '../../../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject, listSchemaTypes } from '../../../schema/document/schema.ts';
 import { isClassSchema, isStructured } from './structure.ts';
 
-/** A word for each branch: the constant that tells it from the others, else its title, what it alone requires, or its number. */
+/**
+ * A label for each branch: a distinguishing constant, else its title, a property that only it requires, or its number.
+ */
 export function labelBranches(keyword: string, branches: readonly SchemaObject[]): readonly string[] {
   const numbered = branches.map((_, index) => `${keyword === 'allOf' ? 'part' : 'option'} ${index + 1}`);
-  // What refers to a definition has a name already, and what is no object needs none.
+  // Branches that refer to a definition already have a name; branches that are no objects need none.
   const unnamed = branches.filter((branch) => branch.$ref === undefined && mayBeObject(branch));
   if (keyword === 'allOf' && unnamed.length > 0) return unnamed.length > 1 ? numbered : branches.map(() => 'part');
   if (unnamed.length < 2) return branches.map(() => '');
@@ -34,13 +34,11 @@ function isWord(word: unknown): word is string {
 /** A longer title is a sentence. */
 const longest = 30;
 
-/** The constants of each property that is constant in all branches. */
 function listDiscriminators(branches: readonly SchemaObject[]): readonly (readonly unknown[])[] {
   const constants = branches.map((branch) => new Map(listConstants(branch)));
   return [...(constants[0]?.keys() ?? [])].map((name) => constants.map((branchConstants) => branchConstants.get(name)));
 }
 
-/** The properties that are constants in a schema, or in one that it is combined of. */
 function listConstants(schema: SchemaObject): readonly (readonly [string, unknown])[] {
   const inside = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) =>
     readArrayItems(schema[keyword]).filter(isSchemaObject),
@@ -59,12 +57,10 @@ function findConstant({ const: constant, enum: list }: SchemaObject): unknown {
   return typeof value === 'string' || typeof value === 'number' ? value : undefined;
 }
 
-/** A branch all of which a class says, its annotations included. */
 export function isClassBranch(branch: SchemaObject): boolean {
   return isStructured(branch) && isClassSchema(branch) && listSchemaTypes(branch).length < 2;
 }
 
-/** True for a schema of objects that is combined of several, of which one at least is a class. */
 export function isCombined(schema: SchemaObject, schemaOf: (reference: string) => SchemaObject | undefined): boolean {
   const parts = readArrayItems(schema.allOf).filter(isSchemaObject);
   if (parts.length < 2 || isStructured(schema) || !isClassSchema(schema) || listSchemaTypes(schema).length > 1)
@@ -76,7 +72,6 @@ export function isCombined(schema: SchemaObject, schemaOf: (reference: string) =
   });
 }
 
-/** What a schema of objects refers to inside `allOf`, where that is all that is combined. */
 export function findOnlyReference(schema: SchemaObject): string | undefined {
   const [only, ...others] = readArrayItems(schema.allOf);
   if (others.length > 0 || !isSchemaObject(only) || only.$ref === undefined) return;
@@ -84,14 +79,13 @@ export function findOnlyReference(schema: SchemaObject): string | undefined {
   return isMore || !isClassSchema(schema) ? undefined : only.$ref;
 }
 
-/** The branches of a schema as a union of classes. */
 export interface ClassUnion {
   readonly keyword: 'oneOf' | 'anyOf';
-  /** True where the extractor reads the union as just this keyword. */
+  /** True if the extractor reads the union as exactly this keyword. */
   readonly isExact: boolean;
 }
 
-/** The branches of a schema as a union of classes, with null at its end at most; `undefined` where they are none. */
+/** Null is allowed at the end; `undefined` if a branch is no class. */
 export function findClassUnion(
   { oneOf, anyOf }: SchemaObject,
   definitionOf: (reference: string) => SchemaObject | undefined,
@@ -100,7 +94,7 @@ export function findClassUnion(
   const all: readonly unknown[] = oneOf ?? anyOf ?? [];
   const branches = isNull(all.at(-1)) ? all.slice(0, -1) : all;
   const classes = branches.map((branch) => (isSchemaObject(branch) ? findClass(branch, definitionOf) : undefined));
-  // What a combined class has, its decorators say: the extractor sees no discriminant in it.
+  // A combined class is expressed by its decorators, so the extractor sees no discriminator in it.
   const isSeen = classes.every((classSchema) => !classSchema?.allOf || isStructured(classSchema));
   if (classes.length < 2 || !classes.every((classSchema) => classSchema !== undefined)) return;
   const keyword = oneOf ? 'oneOf' : 'anyOf';
@@ -120,7 +114,6 @@ function findClass(
   return isClassBranch(branch) || isCombined(branch, definitionOf) ? branch : undefined;
 }
 
-/** True where a property of a literal type tells the classes apart, as the extractor sees it. */
 function areDiscriminated(classes: readonly SchemaObject[]): boolean {
   const [first] = classes;
   return Object.keys(first?.properties ?? {}).some((name) => {

@@ -1,24 +1,18 @@
-/** Decorators as they are printed: their text, their order, and where they fit. */
-
 import type { Fit } from '../../../decorators/entry/types.ts';
 import { type CodeLayout, list } from '../../typescript/layout.ts';
 import { printLiteral, objectKey } from '../../typescript/literal.ts';
 import { everyFit } from '../../../decorators/entry/keyword.ts';
 
-/** A decorator as it is printed: `@MinLength(1)`, or the name of a constant that holds one. */
 export interface Decoration {
   readonly name: string;
-  /** Without arguments it is a constant, which is not called. */
+  /** Absent for a constant, which is not called. */
   readonly args?: readonly PrintedArgument[];
-  /** The kinds of values of which it needs one. */
   readonly fits?: readonly Fit[];
-  /** The module that exports it, where that is a dialect's. */
+  /** Absent for the package itself. */
   readonly from?: string;
-  /** True for one that makes a class a root. */
   readonly marksRoot?: true;
 }
 
-/** An argument: text, decorators behind each other or in a list, lists by name, or a function that names a class. */
 export type PrintedArgument =
   | { readonly kind: 'text'; readonly text: CodeLayout }
   | { readonly kind: 'decorations'; readonly decorations: readonly Decoration[] }
@@ -26,7 +20,6 @@ export type PrintedArgument =
   | { readonly kind: 'named'; readonly lists: readonly (readonly [string, readonly Decoration[]])[] }
   | { readonly kind: 'class'; readonly name: string };
 
-/** A decorator called with text. */
 export function textDecoration(name: string, args: readonly CodeLayout[] = [], fits?: readonly Fit[]): Decoration {
   return createDecoration(
     name,
@@ -35,27 +28,22 @@ export function textDecoration(name: string, args: readonly CodeLayout[] = [], f
   );
 }
 
-/** A decorator called with arguments. */
 export function createDecoration(name: string, args: readonly PrintedArgument[], fits?: readonly Fit[]): Decoration {
   return fits ? { name, args, fits } : { name, args };
 }
 
-/** A decorator called with values. */
 export function withValues(name: string, values: readonly unknown[], fits?: readonly Fit[]): Decoration {
   return textDecoration(name, values.map(printLiteral), fits);
 }
 
-/** A decorator called with decorators. */
 export function nestedDecoration(name: string, decorations: readonly Decoration[], fits?: readonly Fit[]): Decoration {
   return createDecoration(name, [{ kind: 'decorations', decorations }], fits);
 }
 
-/** `@Type(() => Name)`. */
 export function ofClass(name: string): Decoration {
   return { name: 'Type', args: [{ kind: 'class', name }] };
 }
 
-/** The text of a decorator, without its `@`. */
 export function layoutDecoration({ name, args }: Decoration): CodeLayout {
   return args ? [name, list.round(args.flatMap(argumentLayouts))] : name;
 }
@@ -82,20 +70,18 @@ function argumentLayouts(argument: PrintedArgument): readonly CodeLayout[] {
   }
 }
 
-/** The decorators of a module that are used, those inside others included; of the package itself without one. */
+/** Includes nested decorators; without a module, those of the package itself. */
 export function* listDecoratorNames({ name, args, from }: Decoration, module?: string): Generator<string> {
   if (!args) return;
   if (from === module) yield name;
   for (const decoration of args.flatMap(listNested)) yield* listDecoratorNames(decoration, module);
 }
 
-/** The modules of dialects whose decorators are used. */
 export function* listDialectModules({ args = [], from }: Decoration): Generator<string> {
   if (from !== undefined) yield from;
   for (const decoration of args.flatMap(listNested)) yield* listDialectModules(decoration);
 }
 
-/** The decorators that stand in an argument. */
 export function listNested(argument: PrintedArgument): readonly Decoration[] {
   switch (argument.kind) {
     case 'decorations':
@@ -109,7 +95,6 @@ export function listNested(argument: PrintedArgument): readonly Decoration[] {
   }
 }
 
-/** The classes that are named by functions, in the order in which they stand there. */
 export function* listNamedClasses({ args = [] }: Decoration): Generator<string> {
   for (const argument of args) {
     if (argument.kind === 'class') yield argument.name;
@@ -117,14 +102,13 @@ export function* listNamedClasses({ args = [] }: Decoration): Generator<string> 
   }
 }
 
-/** The constants that are used, in the order in which they stand there. */
 export function* listConstantNames({ name, args }: Decoration): Generator<string> {
   if (!args) yield name;
   for (const argument of args ?? [])
     for (const decoration of listNested(argument)) yield* listConstantNames(decoration);
 }
 
-/** The order of decorators: what resets comes first, then annotations, then assertions as readers look for them. */
+/** The order of decorators: those that reset come first, then annotations, then assertions. */
 const order: readonly string[] = [
   'Schema',
   'Values',
@@ -192,7 +176,6 @@ const order: readonly string[] = [
 
 const ranks: ReadonlyMap<string, number> = new Map(order.map((name, rank) => [name, rank]));
 
-/** Decorators in their order; equal ones stay as they are. */
 export function orderDecorations(decorations: readonly Decoration[]): readonly Decoration[] {
   return decorations.toSorted((a, b) => rankDecoration(a) - rankDecoration(b));
 }
@@ -203,17 +186,16 @@ function rankDecoration({ name, args }: Decoration): number {
 
 type Kinds = ReadonlySet<Fit>;
 
-/** Decorators that stand together on values of these kinds; where one does not fit, all are said exactly. */
+/** If one does not fit, all are wrapped in `@Exactly`. */
 export function fitDecorations(decorations: readonly Decoration[], kinds: Kinds | undefined): readonly Decoration[] {
   return fitTogether(decorations, kinds) ? decorations : [nestedDecoration('Exactly', decorations)];
 }
 
-/** A definition is checked by the type that it says itself. */
+/** A definition is checked against the type that it states itself. */
 export function fittingItself(decorations: readonly Decoration[]): readonly Decoration[] {
   return fitDecorations(decorations, ownKinds(decorations) ?? new Set(everyFit));
 }
 
-/** True when each fits the values that a decorator asks for, without a look at what it holds. */
 export function fitsKinds({ fits: needed }: Decoration, kinds: Kinds | undefined): boolean {
   if (!needed || !kinds || needed.length === everyFit.length) return true;
   return needed.some((kind) => kinds.has(kind));
@@ -226,16 +208,15 @@ function fitTogether(decorations: readonly Decoration[], kinds: Kinds | undefine
   );
 }
 
-/** The kinds of the types that the decorators say themselves. */
 function ownKinds(decorations: readonly Decoration[]): Kinds | undefined {
   const types = decorations.filter(({ name, args }) => name === 'Type' && args !== undefined);
   if (types.length === 0) return;
-  // Beside names of types, a class is a reference: the names say what the value is.
+  // Next to type names a class is only a reference; the names determine the kind.
   const named = types.flatMap(({ fits }) => (fits ? [fits] : []));
   return new Set(named.length > 0 ? named.flat() : ['object']);
 }
 
-/** On values of kinds that nobody knows, nothing is checked. */
+/** Nothing is checked if the kinds are unknown. */
 function acceptsKinds(decoration: Decoration, kinds: Kinds | undefined): boolean {
   const { name, args } = decoration;
   if (!kinds || name === 'Exactly') return true;
@@ -246,6 +227,6 @@ function acceptsKinds(decoration: Decoration, kinds: Kinds | undefined): boolean
   );
 }
 
-/** The decorators whose inner ones stand on the same value, or on parts of it. */
+/** Decorators whose nested decorators apply to the same value, or to parts of it. */
 const onSame: ReadonlySet<string> = new Set(['Not', 'AnyOf', 'OneOf', 'AllOf']);
 const onParts: ReadonlySet<string> = new Set(['Items', 'MapValues', 'PropertyNames']);

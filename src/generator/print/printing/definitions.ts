@@ -1,5 +1,3 @@
-/** What the definitions of a document become, classes or constants, and the names of a printed module. */
-
 import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
 import { walk } from '../../../schema/keywords/walk.ts';
 import type { ModuleNames, PlannedDefinition } from './printing.ts';
@@ -8,7 +6,6 @@ import { isSame, isStructured } from './structure.ts';
 import { vocabulary } from '../../../decorators/vocabulary.ts';
 import { findFreeName, splitIdentifier } from '../../../text/identifiers.ts';
 
-/** What each definition of a document becomes, by the reference that leads to it. */
 export function planDefinitions(
   root: SchemaObject,
   rootName: string,
@@ -38,7 +35,6 @@ export function planDefinitions(
   return planned;
 }
 
-/** The definitions of which each reference has their type beside it. */
 function findTyped(root: SchemaObject, schemas: ReadonlyMap<string, SchemaObject>): ReadonlySet<string> {
   const uses = [...walk(root)].flatMap(({ schema: { $ref, type } }) =>
     $ref?.startsWith(prefix) === true ? [{ name: $ref.slice(prefix.length), type }] : [],
@@ -48,7 +44,6 @@ function findTyped(root: SchemaObject, schemas: ReadonlyMap<string, SchemaObject
   return new Set(uses.filter(isTyped).map(({ name }) => name));
 }
 
-/** The names of the definitions that a schema refers to. */
 export function listReferredDefinitions(schema: SchemaObject): readonly string[] {
   const references = [...walk(schema)].flatMap(({ schema: { $ref } }) => ($ref === undefined ? [] : [$ref]));
   return references.flatMap((reference) => (reference.startsWith(prefix) ? [reference.slice(prefix.length)] : []));
@@ -56,22 +51,20 @@ export function listReferredDefinitions(schema: SchemaObject): readonly string[]
 
 const prefix = '#/$defs/';
 
-/** The definitions that lead back to themselves: a constant cannot name itself, a class can. */
+/** Recursive definitions: a constant cannot refer to itself, a class can. */
 function inCircles(schemas: ReadonlyMap<string, SchemaObject>): ReadonlySet<string> {
   const direct = new Map([...schemas].map(([name, schema]) => [name, listReferredDefinitions(schema)]));
   const listNext = (name: string): readonly string[] => direct.get(name) ?? [];
   return new Set([...schemas.keys()].filter((name) => collectReachable(listNext(name), listNext).has(name)));
 }
 
-/** Some things and all that they lead to, directly or through others. */
 export function collectReachable<T>(from: readonly T[], next: (item: T) => readonly T[]): ReadonlySet<T> {
   const found = new Set(from);
-  // A set hands out what is added to it while it is walked.
+  // A set iterates over items that are added during iteration.
   for (const item of found) for (const other of next(item)) found.add(other);
   return found;
 }
 
-/** The definitions that nothing leads to from the root. */
 export function listUnusedDefinitions(root: SchemaObject): readonly string[] {
   const { $defs = {}, ...rest } = root;
   const direct = new Map(
@@ -84,7 +77,7 @@ export function listUnusedDefinitions(root: SchemaObject): readonly string[] {
   return Object.keys($defs).filter((name) => !used.has(name));
 }
 
-/** Names that mean something else in a model: what the package exports, and the language. */
+/** Names with another meaning in a model: exports of the package, and built-in names. */
 const reserved: readonly string[] = [
   ...vocabulary.keys(),
   'ArgumentError',
@@ -136,7 +129,6 @@ const reserved: readonly string[] = [
   'NoInfer',
 ];
 
-/** No name taken yet, but for those that mean something else. */
 export function namesOfModule(others: Iterable<string> = []): ModuleNames {
   const taken = new Set([...reserved, ...others]);
   return {
@@ -150,7 +142,6 @@ export function namesOfModule(others: Iterable<string> = []): ModuleNames {
   };
 }
 
-/** A name as a class has it: `node-pools` → `NodePools`. */
 export function formatClassName(text: string): string {
   // `numCPUs` has two words, not three.
   const plain = text.replaceAll(/[A-Z]{2,}s(?![a-z])/g, capitalize).replaceAll(/[^\p{L}\p{Nd}]+/gu, ' ');
@@ -163,20 +154,20 @@ function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 }
 
-/** The name of one of many: `nodePools` → `nodePool`; `undefined` when the name has no singular of its own. */
+/** `nodePools` becomes `nodePool`; `undefined` when there is no distinct singular. */
 export function findSingular(name: string): string | undefined {
   if (/[^aeiou]ies$/i.test(name)) return `${name.slice(0, -3)}y`;
   if (/(?:ss|sh|ch|x)es$/i.test(name)) return name.slice(0, -2);
   return /[^siu]s$/i.test(name) ? name.slice(0, -1) : undefined;
 }
 
-/** Names for what stands at the end of a path, the shortest first: `Pool`, `WorkersPool`, `GlobalWorkersPool`. */
+/** Shortest first: `Pool`, `WorkersPool`, `GlobalWorkersPool`. */
 export function listNameCandidates(path: readonly string[]): readonly string[] {
   const words = path.map(formatClassName);
   return words.map((_, index) => joinWords(words.slice(words.length - 1 - index))).filter((name) => name !== '');
 }
 
-/** `NodePools` + `NodePoolsItem` need not say the same twice. */
+/** Avoids repetition: `NodePools` + `NodePoolsItem` is `NodePoolsItem`. */
 function joinWords(words: readonly string[]): string {
   return words.reduce((text, word) => (text !== '' && word.startsWith(text) ? word : text + word), '');
 }

@@ -1,5 +1,3 @@
-/** How dialects say keywords of their own. */
-
 import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import { getOwn } from '../../../text/value/json.ts';
 import type { DocumentKind } from '../../../schema/document/document.ts';
@@ -7,19 +5,19 @@ import type { Fit } from '../../../decorators/entry/types.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { type Decoration, withValues } from './decoration.ts';
 
-/** What a dialect says keywords by: decorators of its own. */
+/** The decorators with which a dialect expresses keywords. */
 export interface Speech {
-  /** The module that has the decorators: `schemawright/kubernetes`; the package itself where it does not say. */
+  /** The module that exports the decorators, such as `schemawright/kubernetes`; by default the package itself. */
   readonly from?: string;
-  /** The names that the module exports, which no class may have that uses one. */
+  /** The names that the module exports. Classes must not use them if their module imports one. */
   readonly names: readonly string[];
-  /** The kinds of documents that have its keywords; any document where it does not say. */
+  /** The kinds of documents with these keywords; by default all kinds. */
   readonly kinds?: readonly DocumentKind[];
-  /** By keyword, what says it; `undefined` where the value is none that a decorator takes. */
+  /** Returns the decorators for each keyword; `undefined` for a value that no decorator accepts. */
   readonly says: Readonly<Record<string, Says | undefined>>;
 }
 
-/** What says the value of a keyword in a schema; nothing where another keyword's decorator says it too. */
+/** Returns the decorators for the value of a keyword; empty if the decorator of another keyword covers it. */
 export type Says = (value: unknown, schema: SchemaObject) => readonly SpokenDecorator[] | undefined;
 
 /** A decorator and its arguments. */
@@ -27,11 +25,10 @@ export interface SpokenDecorator {
   readonly name: string;
   readonly args: readonly unknown[];
   readonly fits?: readonly Fit[];
-  /** True for one that makes a class a root: it says nothing of values. */
+  /** True for a decorator that makes a class a root; it does not constrain values. */
   readonly marksRoot?: true;
 }
 
-/** The decorators of dialects that say a keyword; `undefined` where none does. */
 export function decorateKeyword(
   speeches: readonly Speech[],
   schema: SchemaObject,

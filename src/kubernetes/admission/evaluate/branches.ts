@@ -1,10 +1,9 @@
-/** The branches of a schema, evaluated as the server does: it counts what holds, to explain the one that fits best. */
+/** Evaluates the branches of a schema as the server does: it counts matches to report the best matching branch. */
 
 import { type FieldError, type FieldPath, formatFieldError, createUnnamedError } from '../../structural/field-error.ts';
 import { goQuoted } from '../../structural/go-text.ts';
 import type { Structural } from '../../structural/structural.ts';
 
-/** Evaluates `anyOf`, `oneOf`, `allOf` and `not` of a schema; of branches that all fail, the one that fits best is reported. */
 export function evaluateBranches(
   { anyOf, oneOf, allOf, not }: Structural,
   path: FieldPath,
@@ -59,7 +58,7 @@ function evaluateAll(results: readonly ServerOutcome[], path: FieldPath, outcome
   );
 }
 
-/** Of several that fit alike, the first. */
+/** Among equal matches, the first wins. */
 function mergeBest(results: readonly ServerOutcome[], outcome: ServerOutcome): void {
   const [best] = [...results].sort((a, b) => b.matches - a.matches);
   if (best) outcome.merge(best);
@@ -69,35 +68,29 @@ function createUnmetError(path: FieldPath, keyword: string, what: string): Field
   return createUnnamedError(path, keyword, `${goQuoted(path.text)} ${what}`);
 }
 
-/** The outcome of evaluating a value by a schema. */
 export class ServerOutcome {
-  /** How much held: of several branches, the server explains the one of which most did. */
+  /** The number of checks that passed; the server reports the branch with the highest count. */
   matches = 0;
   readonly #errors = new Map<string, FieldError>();
 
-  /** What is wrong, each thing once. */
   get errors(): readonly FieldError[] {
     return [...this.#errors.values()];
   }
 
-  /** True when nothing is wrong. */
   get isValid(): boolean {
     return this.#errors.size === 0;
   }
 
-  /** Adds what is wrong, if anything is. */
   add(error: FieldError | undefined): void {
     const text = error ? formatFieldError(error) : '';
     if (error && !this.#errors.has(text)) this.#errors.set(text, error);
   }
 
-  /** Adds what came of a part. */
   merge({ matches, errors }: Pick<ServerOutcome, 'matches' | 'errors'>): void {
     this.matches += matches;
     for (const error of errors) this.add(error);
   }
 
-  /** The same without its errors: they are forgiven. */
   forgiven(): ServerOutcome {
     const outcome = new ServerOutcome();
     outcome.matches = this.matches;

@@ -26,24 +26,21 @@ import {
 import { evaluateBranches, ServerOutcome } from './branches.ts';
 import { isWhole, numberErrors } from './number.ts';
 
-/** Evaluates a value of an object, where an update may leave alone what was wrong before. */
+/** Evaluates an update, which may leave existing violations unchanged. */
 export function evaluateUpdate(evaluated: EvaluatedValue): ServerOutcome {
   const outcome = evaluate(evaluated);
   const { before } = evaluated;
   return outcome.isValid || !before || !isUnchanged(before) ? outcome : outcome.forgiven();
 }
 
-/** A value that is evaluated, with its schema and its path. */
 interface EvaluatedValue {
   readonly schema: Structural;
   readonly value: KubeValue;
   readonly path: FieldPath;
-  /** What stood there before an update. */
   readonly before: Correlation | undefined;
   readonly patterns: Patterns;
 }
 
-/** Evaluates a value by a schema as the server does, counting what holds as it counts. */
 function evaluate(evaluated: EvaluatedValue): ServerOutcome {
   const { schema, value, path } = evaluated;
   const outcome = new ServerOutcome();
@@ -60,9 +57,9 @@ function evaluate(evaluated: EvaluatedValue): ServerOutcome {
 
 function evaluateParts(evaluated: EvaluatedValue, format: string, outcome: ServerOutcome): void {
   const { schema, value, path, patterns } = evaluated;
-  // One for each check of the server that a value of this type comes to, one for what it is made of, one for the end.
+  // The server counts one match for the checks of the type, one for the content and one for the end.
   outcome.matches += 3;
-  // What an update leaves alone is evaluated anew in branches.
+  // Branches are evaluated in full, even where an update leaves the value unchanged.
   const evaluateBranch = (branch: Structural): ServerOutcome =>
     evaluate({ ...evaluated, schema: branch, before: undefined });
   outcome.merge(evaluateBranches(schema, path, evaluateBranch));
@@ -112,7 +109,6 @@ function evaluateFields(
   for (const name of missing) outcome.add(createRequiredError(appendField(path, name), 'required'));
 }
 
-/** What is wrong with the type of a value. */
 function typeError(schema: Structural, value: KubeValue, format: string, path: FieldPath): FieldError | undefined {
   const { types, nullable } = schema;
   const wanted = types.join(',');
@@ -129,15 +125,13 @@ function typeError(schema: Structural, value: KubeValue, format: string, path: F
     return wrongType(path, format, widths[type] ?? '');
   }
   const isNumeric = types.includes('number') || types.includes('integer');
-  // The server leaves texts with a format to the format, and forgets lists there.
+  // The server leaves strings with a format to the format check, and ignores lists there.
   if (format !== '' && isOfText && !isNumeric) return;
   return isOfType ? undefined : wrongType(path, wanted, type);
 }
 
-/** What the server calls the width of a number. */
 const widths: Partial<Record<KubeType, string>> = { integer: 'int64', number: 'float64' };
 
-/** An error of a value that is not of a type or format, with what the server shows of it. */
 function wrongType(path: FieldPath, wanted: string, shown: string, keyword = 'type'): FieldError {
   const detail = `${path.text} in body must be of type ${wanted}: ${goQuoted(shown)}`;
   return fieldError('FieldValueTypeInvalid', path, { keyword, value: shown, detail });
@@ -148,7 +142,6 @@ function createForbiddenError(path: FieldPath, name: string): FieldError {
   return { ...createInvalidError(path, 'additionalProperties', name, detail), steps: [...path.steps, name] };
 }
 
-/** What is wrong with a value that must be one of some. */
 function enumError({ enum: allowed }: Structural, value: KubeValue, path: FieldPath): FieldError | undefined {
   if (allowed.length === 0 || allowed.some((allowedValue) => isTaken(value, allowedValue))) return;
   const values = allowed.map((allowedValue) =>
@@ -158,7 +151,7 @@ function enumError({ enum: allowed }: Structural, value: KubeValue, path: FieldP
   return fieldError('FieldValueNotSupported', path, { keyword: 'enum', value, detail });
 }
 
-/** The server converts numbers as Go does before it compares: 1.5 is taken for 1, and 65 for "A". */
+/** The server converts numbers as Go does before comparing: 1.5 becomes 1, and 65 becomes "A". */
 function isTaken(value: KubeValue, allowed: KubeValue): boolean {
   if (value === null || allowed === null) return false;
   if (!isNumber(value)) return isSame(value, allowed);
@@ -177,7 +170,6 @@ function decodeCharacter(value: number | bigint): string {
   return isCharacter ? String.fromCodePoint(code) : '\ufffd';
 }
 
-/** What is wrong with the number of items or properties. */
 function sizeErrors(
   size: number,
   noun: 'items' | 'properties',
@@ -201,7 +193,6 @@ function tooMany(path: FieldPath, keyword: string, size: number, limit: number):
   return fieldError('FieldValueTooMany', path, { keyword, value: size, detail });
 }
 
-/** The first thing that is wrong with a text, besides its format. */
 function stringError(schema: Structural, value: string, path: FieldPath, patterns: Patterns): FieldError | undefined {
   const { minLength, maxLength } = schema.limits;
   const length = [...value].length;

@@ -6,7 +6,6 @@ import { isInteger } from '../../structural/value.ts';
 
 type KubeNumber = number | bigint;
 
-/** What is wrong with a number: its range, its bounds, what it must be a multiple of. */
 export function numberErrors(
   schema: Structural,
   value: KubeNumber,
@@ -22,7 +21,7 @@ export function numberErrors(
   const checkLimit = (limit: number | undefined, what: string, check: Check): readonly FieldError[] => {
     if (limit === undefined) return [];
     const unfit = outOfRange(limit, what);
-    // A bound that the type cannot hold is compared as floating point.
+    // A bound that the type cannot represent is compared as floating point.
     const isExact = unfit.length === 0 && isInteger(value);
     return [...unfit, ...check({ schema, value, limit: isExact ? Math.trunc(limit) : limit, path, isExact })];
   };
@@ -39,7 +38,6 @@ interface Compared {
   readonly value: KubeNumber;
   readonly limit: number;
   readonly path: FieldPath;
-  /** True when integers are compared. */
   readonly isExact: boolean;
 }
 
@@ -69,7 +67,7 @@ function multipleErrors(compared: Compared): readonly FieldError[] {
   return isMultiple ? [] : [createRangeError(compared, 'multipleOf', 'should be a multiple of')];
 }
 
-/** Where integers are not compared, even whole numbers are shown as floating point. */
+/** Without exact comparison, the server prints integers as floating point, too. */
 function chooseFormatter({ isExact }: Compared): (number: KubeNumber) => string {
   return isExact ? goNumber : (number) => goFloat(Number(number));
 }
@@ -81,7 +79,7 @@ function createRangeError(compared: Compared, keyword: string, relation: string)
   return fieldError('FieldValueInvalid', path, { keyword, shown: show(value), detail });
 }
 
-/** The range of a type; a schema of several types has none. */
+/** `undefined` for a schema with several types. */
 function findRange(
   { types }: Structural,
   format: string,
@@ -96,7 +94,7 @@ function findRange(
   return { name: 'number with format float', holds: (value) => Number.isFinite(Math.fround(Number(value))) };
 }
 
-/** True for a number that the server takes for a whole one: it forgives what rounding does. */
+/** True for a number that the server accepts as an integer, tolerating rounding errors. */
 export function isWhole(value: number): boolean {
   const nearest = Math.round(value);
   if (Math.abs(value) > Number.MAX_SAFE_INTEGER || nearest === 0) return value === 0;

@@ -26,7 +26,6 @@ import {
   valueErrors,
 } from '../../structural/format/names.ts';
 
-/** What is wrong with the metadata of a new object. */
 export function metaErrors(
   meta: KubeObject,
   path: FieldPath,
@@ -34,7 +33,7 @@ export function metaErrors(
 ): readonly FieldError[] {
   const prefix = getString(meta, 'generateName');
   const name = getString(meta, 'name');
-  // The server completes the name where the beginning of one is given.
+  // The server completes the name from `generateName`.
   const isNameless = name === '' && prefix === '';
   return [
     ...(prefix === '' ? [] : checkName(appendField(path, 'generateName'), prefix, beginningErrors)),
@@ -48,14 +47,12 @@ export function metaErrors(
   ];
 }
 
-/** How metadata is checked: that of custom resources, or that of embedded ones. */
 interface MetaOptions {
   readonly isNamespaced: boolean;
   readonly name?: NameCheck;
   readonly prefix?: NameCheck;
 }
 
-/** What is wrong with the metadata of an object that was there before. */
 export function metaUpdateErrors(meta: KubeObject, old: KubeObject, path: FieldPath): readonly FieldError[] {
   const changed = lasting.filter((name) => !isSame(getMember(meta, name) ?? null, getMember(old, name) ?? null));
   const immutable = changed.map((name) =>
@@ -103,7 +100,7 @@ function annotationErrors(annotations: KubeValue | undefined, path: FieldPath): 
   const tooLong = fieldError('FieldValueTooLong', path, { keyword: 'annotations', detail });
   return [
     ...texts.flatMap(([key]) =>
-      // Capitals do not matter in the keys of annotations.
+      // Annotation keys are case-insensitive.
       keyErrors(key.toLowerCase()).map((error) => ({
         ...createInvalidError(path, 'annotations', key, error),
         steps: [...path.steps, key],

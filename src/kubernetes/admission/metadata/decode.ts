@@ -1,6 +1,7 @@
 /**
- * The metadata of objects, decoded by the shapes that its fields have in Go and as it is written back: what is empty is gone, and some
- * fields are always there. Definitions have a decoder of their own (definition/decode.ts), which leaves values as they are.
+ * Decodes the metadata of objects by the Go types of its fields, as the server writes it back: empty fields are
+ * removed, and some fields are always present. Definitions have their own decoder (definition/decode.ts), which keeps
+ * values unchanged.
  */
 
 import { readGoTime } from '../../../schema/grammars/index.ts';
@@ -16,7 +17,6 @@ import {
   withParts,
 } from '../../structural/value.ts';
 
-/** Decodes metadata as the server does: without what it does not know, and without what is empty. */
 export function decodeMeta(
   metadata: KubeValue,
   path: FieldPath,
@@ -27,7 +27,6 @@ export function decodeMeta(
   return { value: isObject(value) ? value : {}, unknown: decoder.unknown };
 }
 
-/** What the server cannot read at all: what it says of the first such thing. */
 export interface Unreadable {
   readonly failure: string;
   readonly path: FieldPath;
@@ -74,7 +73,7 @@ class Decoder {
   }
 }
 
-/** The name of a field in messages: of the struct that it is in, with the fields on the way to it. */
+/** Names the Go struct and the fields that lead to the field. */
 function formatFieldName(owner: string, struct: string, key: string): string {
   const way = owner === '' ? [] : [owner.slice(owner.indexOf('.') + 1)];
   return [struct, ...way, key].join('.');
@@ -114,15 +113,12 @@ function isEmpty(value: KubeValue): boolean {
   return value === null || value === '' || value === 0 || value === false;
 }
 
-/** What a field of metadata holds, named as Go names it. */
 type Shape =
   | { readonly kind: 'string' | 'int64' | 'bool' | 'time' | 'any' }
   | { readonly kind: 'map' | 'list'; readonly of: Shape }
   | { readonly kind: 'struct'; readonly name: string; readonly fields: Readonly<Record<string, Field>> };
 
-/** A field of metadata. */
 type Field = Shape & {
-  /** True for one that is written even when it is empty. */
   readonly always?: true;
 };
 
@@ -153,7 +149,6 @@ const managedFields: Shape = {
   },
 };
 
-/** The metadata of every resource (meta/v1, ObjectMeta). */
 const objectMeta: Shape = {
   kind: 'struct',
   name: 'ObjectMeta',

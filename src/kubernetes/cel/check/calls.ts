@@ -1,5 +1,3 @@
-/** Resolves calls: which forms of a function take arguments of some types. */
-
 import {
   assignableAll,
   type CelType,
@@ -10,14 +8,13 @@ import {
   type Substitutions,
 } from '../types/index.ts';
 
-/** What a call may be, and what it gives; no result where its arguments fit nothing. */
+/** Without a result if the arguments match no overload. */
 export interface ResolvedCall {
   readonly overloads: readonly Overload[];
   readonly result: CelType | undefined;
   readonly known: Substitutions;
 }
 
-/** Finds the forms of a function that take arguments of some types. */
 export function resolveCall(
   declared: readonly Overload[],
   types: readonly CelType[],

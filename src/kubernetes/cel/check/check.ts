@@ -1,5 +1,3 @@
-/** Checks the types of an expression. */
-
 import { isReservedName } from '../declared/rule-name.ts';
 import { type CelExpression, qualifiedName } from '../syntax/index.ts';
 import {
@@ -27,27 +25,22 @@ import { Scopes } from './scopes.ts';
 import { checkMessage } from './messages.ts';
 import { literalFaults, type TypeFault } from './literals.ts';
 
-/** What an expression may name. */
 export interface Declarations {
   readonly variables: ReadonlyMap<string, CelType>;
-  /** The fields of a type that has fields of its own. */
   readonly fieldsOf: (name: string) => ReadonlyMap<string, CelType> | undefined;
 }
 
-/** An expression whose types fit. */
 export interface CheckedExpression {
   readonly expression: CelExpression;
   readonly typeOf: (expression: CelExpression) => CelType;
-  /** What a call may be, by the types of its arguments. */
   readonly overloadsOf: (expression: CelExpression) => readonly Overload[];
-  /** The name of a function as it is declared, where its prefix is no value; `undefined` elsewhere. */
+  /** `undefined` unless the prefix of the call is part of the function name rather than a value. */
   readonly functionOf: (expression: CelExpression) => string | undefined;
-  /** The name of a variable or a type that a selection is. */
+  /** The variable or type that a selection such as `a.b` names as a whole. */
   readonly nameOf: (expression: CelExpression) => string | undefined;
   readonly usesOldSelf: boolean;
 }
 
-/** Checks the types of an expression, and says what does not fit. */
 export function checkExpression(
   expression: CelExpression,
   declarations: Declarations,
@@ -83,7 +76,6 @@ class Checker {
     this.#scopes = new Scopes(new Map([...typeNames, ...declarations.variables]));
   }
 
-  /** The type of an expression when all is checked. */
   typeOf(expression: CelExpression): CelType {
     return substitute(this.#known, this.#types.get(expression) ?? simpleTypes.dyn, { open: 'dyn' });
   }
@@ -219,7 +211,7 @@ class Checker {
     return inside ?? type;
   }
 
-  /** The type of all of them; where that is none, any: the server refuses mixed literals in another place, but for `format`. */
+  /** Mixed elements become `dyn`: the server rejects mixed literals in a later check, except for `format`. */
   #join(entries: readonly (readonly [CelExpression, CelType | undefined])[]): CelType {
     let type: CelType | undefined;
     for (const [, entryType = simpleTypes.dyn] of entries) {
@@ -293,7 +285,6 @@ class Checker {
   }
 }
 
-/** True for the type that a rule, or an expression of its message, must have. */
 export function hasType(checked: CheckedExpression, type: CelType): boolean {
   const found = checked.typeOf(checked.expression);
   return found.isWrapper !== true && isSameType(found, type);

@@ -1,20 +1,20 @@
-/** Checks the literals of an expression whose types fit. */
-
 import { validateGoPattern } from '../values/patterns.ts';
 import { type CelFault, type CelExpression, partsOfExpression } from '../syntax/index.ts';
 import { type CelType, isSameType, typeText } from '../types/index.ts';
 import { readDuration, readTimestamp } from '../values/times.ts';
 
-/** What is wrong with the types of an expression. */
 export type TypeFault = Pick<CelFault, 'at' | 'message'>;
 
-/** What the server refuses of literals though their types fit: durations, times and patterns that are none, mixed lists and maps. */
+/**
+ * Literals that the server rejects though their types match: invalid durations, times and patterns, mixed lists and
+ * maps.
+ */
 export function literalFaults(
   expression: CelExpression,
   typeOf: (expression: CelExpression) => CelType,
   isMixing = false,
 ): readonly TypeFault[] {
-  // What `format` fills in may be of several types.
+  // The arguments of `format` may be of different types.
   const mixes = isMixing || (expression.kind === 'call' && expression.name === 'format');
   const below = partsOfExpression(expression).flatMap((part) => literalFaults(part, typeOf, mixes));
   return [...argumentFaults(expression), ...(mixes ? [] : mixedFaults(expression, typeOf)), ...below];

@@ -1,5 +1,3 @@
-/** Checks the messages of protobuf that an expression makes. */
-
 import type { CelExpression, StructExpression } from '../syntax/index.ts';
 import {
   type CelType,
@@ -12,14 +10,12 @@ import {
   unwrapOptional,
 } from '../types/index.ts';
 
-/** What checks the parts of a message. */
 export interface MessageChecker {
   readonly check: (expression: CelExpression) => CelType;
   readonly assign: (type: CelType, target: CelType) => boolean;
   readonly fault: (at: number, message: string) => CelType;
 }
 
-/** The type of a message, whose fields are checked. */
 export function checkMessage(
   { name, at, fields }: StructExpression,
   { check, assign, fault }: MessageChecker,

@@ -5,7 +5,6 @@ import type { CallCost, CostNode } from './nodes.ts';
 import { exactRange, multiplyRanges, type Range, scaleRange, addRanges, mergeRanges, unknown } from './range.ts';
 import type { Entries, Sizes } from './sizes.ts';
 
-/** What a function of CEL itself costs, with its arguments. */
 export function builtInCost(
   { overload, target, arguments: args }: CostedCall,
   costs: readonly Range[],
@@ -78,7 +77,7 @@ export function builtInCost(
   }
 }
 
-/** Comparisons that look at every character. */
+/** Comparisons that read every character. */
 const isReading = /^(?:(?:less|greater)(?:_equals)?_(?:string|bytes)|equals|not_equals)$/;
 
 function estimateComparison(a: Range, b: Range): Range {

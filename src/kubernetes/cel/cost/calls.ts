@@ -1,10 +1,7 @@
-/** What calls of the libraries of Kubernetes cost. */
-
 import { longestFormatName, longestFormatPattern, perCharacter, perPatternCharacter } from './factors.ts';
 import type { CallCost, CostNode, SizeAt } from './nodes.ts';
 import { exactRange, most, multiplyRanges, type Range, scaleRange, addRanges, mergeRanges, unknown } from './range.ts';
 
-/** A call of a function, as its cost depends on it. */
 export interface CostedCall {
   readonly name: string;
   readonly overload: string;
@@ -13,7 +10,7 @@ export interface CostedCall {
   readonly sizeAt: SizeAt;
 }
 
-/** What a function of the libraries of Kubernetes costs; `undefined` for those that cost what CEL says. */
+/** `undefined` for functions without a cost of their own in the Kubernetes libraries. */
 export function libraryCost(call: CostedCall): CallCost | undefined {
   const cost = Object.hasOwn(costs, call.name) ? costs[call.name] : undefined;
   return cost?.(call);
@@ -21,14 +18,13 @@ export function libraryCost(call: CostedCall): CallCost | undefined {
 
 type Cost = (call: CostedCall) => CallCost | undefined;
 
-/** The size of an argument, by the expression or else by the schema. */
+/** The size known from the expression, else from the schema. */
 function getSize({ size, path }: CostNode, { sizeAt }: CostedCall): Range {
   return size ?? sizeAt(path) ?? unknown;
 }
 
 const constantCost: Cost = () => ({ cost: exactRange(1) });
 
-/** What reads its first argument once, or several times. */
 function readingCost(times: number): Cost {
   return (call) => {
     const [first] = call.arguments;
@@ -42,7 +38,6 @@ const readingTarget: Cost = (call) => {
   return { cost: scaleRange(size, perCharacter), size };
 };
 
-/** What looks at every item of a list, or at every character. */
 const traversalCost: Cost = (call) => {
   const { target } = call;
   if (!target) return undefined;
@@ -79,7 +74,6 @@ const replacementCost: Cost = (call) => {
   return { cost: scaleRange(size, 2 * perCharacter), size: addRanges(multiplyRanges(count, replacement), keptSizes) };
 };
 
-/** How often a string is replaced in one of a size, and how much of that is kept. */
 function countReplacements(
   size: number,
   old: number,
@@ -119,7 +113,7 @@ const searchCost: Cost = (call) => {
   return { cost, size: { min: 0, max: size.max } };
 };
 
-/** What the bytes of an address count as. */
+/** The size range of an address in bytes. */
 const address: Range = { min: 4, max: 16 };
 
 const containsAddress: Cost = (call) => {
@@ -149,7 +143,7 @@ const validationCost: Cost = (call) => {
   return { cost: scaleRange(read, longestFormatPattern * perPatternCharacter) };
 };
 
-/** Comparing values of a type of their own costs what the type says. */
+/** The cost of comparing values of library types depends on the type. */
 const equalityCost: Cost = ({ arguments: [left, right] }) => {
   if (!left || left.type.name !== right?.type.name) return undefined;
   switch (left.type.name) {

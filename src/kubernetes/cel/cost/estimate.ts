@@ -14,7 +14,6 @@ import type { CostNode, SizeAt } from './nodes.ts';
 import { exactRange, most, multiplyRanges, type Range, addRanges, mergeRanges, unknown } from './range.ts';
 import { type Local, Sizes } from './sizes.ts';
 
-/** What an expression costs at least and at most, as the API server estimates it. */
 export function estimateCost(checked: CheckedExpression, sizeAt: SizeAt): Range {
   return new Estimate(checked, sizeAt).cost(checked.expression);
 }
@@ -104,7 +103,7 @@ class Estimate {
     return addRanges(targetCost, cost);
   }
 
-  /** What one form of a call costs; what is known of the size of its result is kept. */
+  /** Also records what is known about the size of the result. */
   #overload(
     expression: CallExpression,
     { name, overload, target, nodes, costs }: OverloadCall,

@@ -1,26 +1,21 @@
-/** How large the parts of an expression can be, as far as the schema says. */
-
 import type { CheckedExpression } from '../check/index.ts';
 import type { CelExpression } from '../syntax/index.ts';
 import { type CelType, getParameter } from '../types/index.ts';
 import type { CostNode, SizeAt } from './nodes.ts';
 import { exactRange, most, type Range, mergeRanges, unknown } from './range.ts';
 
-/** How large the keys and the values of a list or a map are. */
 export interface Entries {
   readonly kind: 'list' | 'map';
   readonly key: Range;
   readonly value: Range;
 }
 
-/** What is known of a variable within an expression. */
 export interface Local {
   readonly path: readonly string[];
   readonly size: Range | undefined;
   readonly entries: Entries | undefined;
 }
 
-/** What is known of the sizes of parts of an expression, and where in the schema they come from. */
 export class Sizes {
   readonly #checked: CheckedExpression;
   readonly #sizeAt: SizeAt;
@@ -60,7 +55,6 @@ export class Sizes {
     if (size) this.#sizes.set(expression, size);
   }
 
-  /** The size of the result of a call, as its forms seen so far have it. */
   resultOf(expression: CelExpression): Range | undefined {
     return this.#results.get(expression);
   }
@@ -97,7 +91,6 @@ export class Sizes {
     this.setEntries(to, this.entriesOf(from));
   }
 
-  /** The range of the sizes of several expressions. */
   unionOf(expressions: readonly CelExpression[]): Range {
     if (expressions.length === 0) return exactRange(0);
     return expressions

@@ -3,23 +3,21 @@ import type { Structural } from '../../structural/structural.ts';
 import { type CelType, listType, mapType, simpleTypes, structType } from '../types/index.ts';
 import { ruleName } from './rule-name.ts';
 
-/** A schema as rules see it: the type of its values, and how many and how large they may be. */
 export interface CelDeclaredType {
   readonly type: CelType;
-  /** How many items, entries, characters or bytes a value has at most. */
+  /** The maximum number of items, entries, characters or bytes. */
   readonly maxElements: number;
-  /** How many bytes the smallest value has in JSON. */
+  /** The size of the smallest value in JSON, in bytes. */
   readonly minSize: number;
-  /** The fields of an object, by their names in rules. */
   readonly fields: ReadonlyMap<string, CelDeclaredType>;
   readonly element: CelDeclaredType | undefined;
   readonly key: CelDeclaredType | undefined;
 }
 
-/** How large a request to the API server may be. */
+/** The maximum size of a request to the API server, in bytes. */
 export const maxRequestSize = 3 * 1024 * 1024;
 
-/** The type of the values of a schema; `undefined` for values that rules do not see. */
+/** `undefined` for values that rules cannot see. */
 export function declaredType(
   schema: Structural,
   { isResource, name = 'self' }: { readonly isResource: boolean; readonly name?: string },
@@ -45,14 +43,14 @@ function createSimpleType(type: CelType, maxElements: number, minSize: number): 
   return { type, maxElements, minSize, fields: new Map(), element: undefined, key: undefined };
 }
 
-/** A string as long as a request, without its quotes. */
+/** The longest string that fits in a request, without its quotes. */
 const longest = maxRequestSize - 2;
 
 function createDynamicType({ limits: { maxLength } }: Structural): CelDeclaredType {
   return createSimpleType(simpleTypes.dyn, maxLength === undefined ? longest : atLeastZero(maxLength) * 4, 1);
 }
 
-/** Strings with a format that is a type of its own: how large they are at most, and at least. */
+/** Strings whose format has a CEL type: their maximum and minimum size. */
 const formats: Readonly<Record<string, readonly [CelType, max: number, min: number]>> = {
   duration: [simpleTypes.duration, 32, 3],
   date: [simpleTypes.timestamp, 12, 12],
@@ -88,7 +86,6 @@ function createMapType(
   return { ...createSimpleType(mapType(simpleTypes.string, element.type), most, 2), element, key };
 }
 
-/** How many parts of a size a request has at most, within its braces. */
 function countMaxParts(size: number): number {
   return Math.trunc(longest / size);
 }
@@ -107,7 +104,7 @@ function createObjectType(schema: Structural, name: string): CelDeclaredType {
   return { ...createSimpleType(structType(name), 0, minSize), fields };
 }
 
-/** The schema of a resource, of whose metadata rules see the names only. */
+/** Rules see only the names in the metadata of a resource. */
 export function withMetadata(schema: Structural): Structural {
   const text = createPlainSchema(schema, ['string'], []);
   const metadata = createPlainSchema(
@@ -158,7 +155,6 @@ function atLeastZero(value: number): number {
   return Math.max(0, value);
 }
 
-/** The fields of every object within a type, by the names of their types. */
 export function fieldsByType(declared: CelDeclaredType): ReadonlyMap<string, ReadonlyMap<string, CelType>> {
   const own: readonly [string, ReadonlyMap<string, CelType>][] =
     declared.type.kind === 'struct'

@@ -1,10 +1,7 @@
-/** Functions on addresses and networks of the Internet protocol. */
-
 import { addressText, readAddress, readIpv6 } from '../../../schema/grammars/index.ts';
 import { CelError, type CelOpaque } from '../run/values.ts';
 import { type Implementations, is, isA, unaryFunction, binaryFunction } from '../run/functions.ts';
 
-/** An address of the Internet protocol, in its bits. */
 class Ip implements CelOpaque {
   readonly kind = 'opaque';
   readonly typeName = 'net.IP';
@@ -25,7 +22,6 @@ class Ip implements CelOpaque {
   }
 }
 
-/** A network: an address, and how many of its first bits it has in common with all others. */
 class Cidr implements CelOpaque {
   readonly kind = 'opaque';
   readonly typeName = 'net.CIDR';
@@ -49,7 +45,6 @@ class Cidr implements CelOpaque {
 const isIp = isA(Ip);
 const isCidr = isA(Cidr);
 
-/** The functions on addresses and networks (Kubernetes CEL libraries "ip" and "cidr"). */
 export const addresses: Implementations = {
   is_ip: unaryFunction(is.string, (text) => typeof readIp(text) !== 'string'),
   string_to_ip: unaryFunction(is.string, parseIp),
@@ -88,7 +83,6 @@ function parseCidr(text: string): Cidr {
   return read;
 }
 
-/** Reads an address, or says why a text is none. */
 function readIp(text: string): Ip | string {
   const shown = JSON.stringify(text);
   const address = readAddress(text);

@@ -12,7 +12,6 @@ import {
 } from '../values/times.ts';
 import { type Implementations, checkInt64, is, unaryFunction, checkUint64 } from '../run/functions.ts';
 
-/** Conversions between types. */
 export const conversions: Implementations = {
   to_dyn: unaryFunction(is.any, (a) => a),
   type: unaryFunction(is.any, (a) => new CelTypeValue(getTypeName(a))),
@@ -103,7 +102,7 @@ function parseInteger<T>(a: string, type: string, convert: (value: bigint) => T)
 }
 
 function truncateDouble(a: number, error: string): bigint {
-  // Go refuses what only rounding would bring into 64 bits.
+  // Go rejects numbers that fit into 64 bits only after rounding.
   if (!Number.isFinite(a) || a <= -(2 ** 63) || a >= 2 ** 64) return fail(error);
   return BigInt(Math.trunc(a));
 }

@@ -14,7 +14,6 @@ import {
 } from '../run/values.ts';
 import { CelDuration, CelTimestamp, durationText, timestampText } from '../values/times.ts';
 
-/** Fills values into a text: `%s`, `%d`, `%f`, `%e`, `%b`, `%x`, `%X`, `%o`. */
 export function formatString(text: string, values: readonly CelValue[]): string {
   let next = 0;
   const formatted = text.replace(/%(?:%|(?:\.(\d+))?([A-Za-z])|)/g, (whole, precision?: string, letter?: string) => {
@@ -53,7 +52,6 @@ function formatClause(letter: string, value: CelValue, precision: number): strin
   }
 }
 
-/** A value as `%s` shows it. */
 function plainText(value: CelValue): string {
   if (value === null) return 'null';
   if (isCelList(value)) return `[${getItems(value).map(formatInner).join(', ')}]`;
@@ -71,7 +69,6 @@ function plainText(value: CelValue): string {
   );
 }
 
-/** A value within a list or a map, as CEL would write it. */
 function formatInner(value: CelValue): string {
   if (typeof value === 'string') return goQuoted(value);
   if (typeof value === 'number') return Number.isFinite(value) ? value.toFixed(6) : goQuoted(goFloat(value));
@@ -110,7 +107,7 @@ function readNumber(value: CelValue, clauseName: string): number {
   );
 }
 
-/** As English has numbers: with commas between thousands. */
+/** Uses English notation: commas between thousands. */
 function formatFixed(value: number, precision: number): string {
   if (!Number.isFinite(value)) return Number.isNaN(value) ? 'NaN' : `${value < 0 ? '-' : ''}∞`;
   const [whole = '', fraction] = Math.abs(value).toFixed(Math.min(precision, 100)).split('.');

@@ -1,4 +1,3 @@
-/** The functions of rules: those of CEL, of its extensions, and of Kubernetes. */
 import { addresses } from './addresses.ts';
 import { conversions } from './conversions.ts';
 import type { Implementations } from '../run/functions.ts';
@@ -13,7 +12,6 @@ import { times } from './times.ts';
 import { urls } from './urls.ts';
 import { memoize } from '../../../text/value/once.ts';
 
-/** Every function that rules may call, by the names of its forms. */
 export const libraryFunctions: () => Implementations = memoize(() => ({
   ...operators,
   ...conversions,

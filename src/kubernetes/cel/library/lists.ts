@@ -25,7 +25,6 @@ const sortable = [
   'bytes',
 ];
 
-/** Functions on lists and sets. */
 export const lists: Implementations = {
   ...defineFamily(
     'is_sorted_bool',
@@ -74,7 +73,6 @@ export const lists: Implementations = {
   ...defineSorting(),
 };
 
-/** The function of a name on lists of several types. */
 function defineFamily(
   name: string,
   types: readonly string[],
@@ -109,7 +107,6 @@ function defineSorting(): Implementations {
   );
 }
 
-/** The order of two values of one type. */
 function compareValues(a: CelValue, b: CelValue): number {
   const [left, right] = [getNumber(a), getNumber(b)];
   if (left !== undefined && right !== undefined) return compareNumbers(left, right);

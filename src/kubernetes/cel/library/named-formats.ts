@@ -1,5 +1,3 @@
-/** The formats that have names in rules. */
-
 import { isRequestUri } from '../../../schema/grammars/index.ts';
 import { isOfFormat } from '../../structural/format/formats.ts';
 import {
@@ -13,7 +11,6 @@ import {
 import { CelOptional, type CelOpaque, createList } from '../run/values.ts';
 import { type Implementation, type Implementations, is, isA, unaryFunction, binaryFunction } from '../run/functions.ts';
 
-/** A format that has a name in rules, and says what is wrong with a text. */
 class NamedFormat implements CelOpaque {
   readonly kind = 'opaque';
   readonly typeName = 'kubernetes.NamedFormat';
@@ -53,7 +50,6 @@ function findFormat(name: string): NamedFormat | undefined {
   return errors && new NamedFormat(name, errors);
 }
 
-/** Named formats (Kubernetes CEL library "format"). */
 export const namedFormats: Implementations = {
   ...Object.fromEntries(
     Object.keys(named).map((name): readonly [string, Implementation] => [`format.${name}`, () => findFormat(name)]),

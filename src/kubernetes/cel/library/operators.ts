@@ -24,7 +24,6 @@ import {
   checkUint64,
 } from '../run/functions.ts';
 
-/** Operators on values. */
 export const operators: Implementations = {
   logical_not: unaryFunction(is.bool, (a) => !a),
   negate_int64: unaryFunction(is.int, (a) => checkInt64(-a)),
@@ -136,7 +135,7 @@ function mapOptional({ value }: CelOptional, find: (value: CelValue) => CelValue
   return new CelOptional(value === undefined ? undefined : find(value));
 }
 
-/** Sets keep each item once, lists with keys the last item of a key; others are one behind the other. */
+/** Sets keep each item once; lists with keys keep the last item per key; other lists are concatenated. */
 function addLists(a: CelList, b: CelList): CelList {
   const { equality } = a;
   const [left, right] = [getItems(a), getItems(b)];
@@ -175,7 +174,7 @@ function requireTimestamp(nanos: bigint): CelTimestamp {
   return timestamp;
 }
 
-/** Every form of a comparison; numbers of different kinds are compared by their values. */
+/** Numbers of different types are compared by value. */
 function defineComparisons(name: string, isTrue: (order: number) => boolean): Implementations {
   const numbers = [is.int, is.uint, is.double] as const;
   const kinds = ['int64', 'uint64', 'double'];

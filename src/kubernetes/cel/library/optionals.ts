@@ -11,7 +11,6 @@ import {
 import { CelDuration, CelTimestamp } from '../values/times.ts';
 import { type Implementations, is, unaryFunction, binaryFunction } from '../run/functions.ts';
 
-/** Functions on values that may not be there. */
 export const optionals: Implementations = {
   optional_none: () => new CelOptional(undefined),
   optional_of: unaryFunction(is.any, (value) => new CelOptional(value)),

@@ -1,16 +1,13 @@
-/** Functions on quantities. */
-
 import { matchPattern } from '../../../schema/grammars/index.ts';
 import { CelError, type CelOpaque } from '../run/values.ts';
 import { type Implementations, is, isA, unaryFunction, binaryFunction } from '../run/functions.ts';
 
-/** A quantity of Kubernetes, such as `500m` or `10Gi`, in billionths. */
 class Quantity implements CelOpaque {
   readonly kind = 'opaque';
   readonly typeName = 'kubernetes.Quantity';
   readonly size = 1;
   readonly billionths: bigint;
-  /** The power of ten that it is written in: the server takes `1.0` for no integer. */
+  /** The decimal scale in which it was written: the server does not treat `1.0` as an integer. */
   readonly scale: number;
 
   constructor(billionths: bigint, scale: number) {
@@ -25,7 +22,6 @@ class Quantity implements CelOpaque {
 
 const isQuantity = isA(Quantity);
 
-/** The functions on quantities (Kubernetes CEL library "quantity"). */
 export const quantities: Implementations = {
   is_quantity_string: unaryFunction(is.string, (text) => readQuantity(text) !== undefined),
   string_to_quantity: unaryFunction(is.string, parseQuantity),
@@ -52,7 +48,7 @@ function parseQuantity(text: string): Quantity {
   return read;
 }
 
-/** The server goes by how a quantity is written where its value is a whole number. */
+/** The server decides by the notation, even if the value is an integer. */
 function isWhole({ billionths, scale }: Quantity): boolean {
   const value = billionths / billion;
   return scale >= 0 && billionths % billion === 0n && BigInt.asIntN(64, value) === value;
@@ -63,7 +59,7 @@ function convertToInteger(value: Quantity): bigint {
   return value.billionths / billion;
 }
 
-/** A sum has the finer of two scales, except that nothing takes that of the other. */
+/** A sum has the finer scale, except that adding zero keeps the scale of the other operand. */
 function addQuantities(a: Quantity, b: Quantity): Quantity {
   if (a.billionths === 0n) return b;
   if (b.billionths === 0n) return a;
@@ -81,7 +77,6 @@ function getSign(value: bigint): bigint {
 
 const billion = 1_000_000_000n;
 
-/** Powers of ten by their letters. */
 const decimals: Readonly<Record<string, number>> = {
   n: -9,
   u: -6,
@@ -95,12 +90,11 @@ const decimals: Readonly<Record<string, number>> = {
   E: 18,
 };
 
-/** Powers of 1024 by their letters. */
 const binaries = ['Ki', 'Mi', 'Gi', 'Ti', 'Pi', 'Ei'];
 
-/** Reads a quantity; `undefined` for a text that is none. Parts of billionths are rounded up. */
+/** Fractions of billionths are rounded up; `undefined` if the string is not a quantity. */
 function readQuantity(text: string): Quantity | undefined {
-  // Without digits it is zero.
+  // A sign without digits means zero.
   const [, amount, , suffix = ''] = matchPattern('quantity', text.replace(/^([+-]?)(?![-+\d])/, '$10')) ?? [];
   if (text === '' || amount === undefined || text.length > 200) return;
   const [digits = '', fraction = ''] = amount.split('.');

@@ -1,10 +1,8 @@
-/** Functions on semantic versions. */
-
 import { matchPattern } from '../../../schema/grammars/index.ts';
 import { CelError, type CelOpaque } from '../run/values.ts';
 import { type Implementations, is, isA, unaryFunction, binaryFunction } from '../run/functions.ts';
 
-/** A version as semver.org has it; what is behind `+` does not count. */
+/** A version as in semver.org; build metadata after `+` is ignored. */
 class Semver implements CelOpaque {
   readonly kind = 'opaque';
   readonly typeName = 'kubernetes.Semver';
@@ -24,7 +22,6 @@ class Semver implements CelOpaque {
 
 const isSemver = isA(Semver);
 
-/** The functions on versions (Kubernetes CEL library "semver"). */
 export const semvers: Implementations = {
   is_semver_string: unaryFunction(is.string, (text) => readSemver(text) !== undefined),
   is_semver_string_bool: binaryFunction(
@@ -44,7 +41,7 @@ export const semvers: Implementations = {
   semver_is_less_than: binaryFunction(isSemver, isSemver, (a, b) => compareVersions(a, b) < 0n),
 };
 
-/** A version that is written loosely: with a `v`, without all its numbers, with zeros before them. */
+/** Accepts a `v` prefix, missing numbers and leading zeros. */
 function normalizeVersion(text: string): string {
   const [major = '', minor, ...rest] = text.replace(/^v/, '').split('.');
   const parts = [major, ...(minor === undefined ? [] : [minor]), ...(rest.length === 0 ? [] : [rest.join('.')])];
@@ -69,7 +66,7 @@ function parseSemver(text: string): Semver {
   return version;
 }
 
-/** What the server's parser says first. */
+/** The first error that the server's parser reports. */
 function describeError(text: string): string {
   if (text === '') return 'Version string empty';
   return text.split('.').length < 3 ? 'No Major.Minor.Patch elements found' : `Invalid version "${text}"`;
@@ -84,7 +81,7 @@ function compareVersions(a: Semver, b: Semver): bigint {
   return comparedParts(a.prerelease[at] ?? '', b.prerelease[at]);
 }
 
-/** Numbers stand before words, and less before more. */
+/** Numeric identifiers sort before alphanumeric ones, and fewer parts before more. */
 function comparedParts(a: string, b: string | undefined): bigint {
   if (b === undefined) return 1n;
   const [isA, isB] = [/^\d+$/.test(a), /^\d+$/.test(b)];

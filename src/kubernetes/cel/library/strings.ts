@@ -12,7 +12,7 @@ import {
   binaryFunction,
 } from '../run/functions.ts';
 
-/** Functions on strings, which count characters, not halves of them; patterns are those of RE2. */
+/** Counts characters, not UTF-16 code units; patterns are RE2. */
 export function stringFunctions(): Implementations {
   const patterns = createMatchers();
   const known = new Map<string, Matcher>();
@@ -68,7 +68,7 @@ export function stringFunctions(): Implementations {
   };
 }
 
-/** Patterns can be values, of which there is no end. */
+/** Patterns can be computed, so the cache needs a limit. */
 const mostPatterns = 1000;
 
 const ofString = unaryFunction(is.string, (a) => BigInt([...a].length));
@@ -131,7 +131,7 @@ const replaceCall: Implementation = ([text, from, to, most]) => {
   return isText && typeof most === 'bigint' ? replaceText(text, from, to, Number(most)) : undefined;
 };
 
-/** An empty string stands before each character, and behind the last. */
+/** An empty string matches before each character and after the last one. */
 function replaceText(text: string, from: string, to: string, most: number): string {
   const parts = from === '' ? ['', ...text] : text.split(from);
   const pieces = from === '' ? [...parts, ''] : parts;

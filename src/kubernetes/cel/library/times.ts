@@ -1,5 +1,3 @@
-/** Functions on times and durations, in UTC or in a zone. */
-
 import { CelError } from '../run/values.ts';
 import type { CelTimestamp } from '../values/times.ts';
 import { type Implementations, is, unaryFunction, binaryFunction } from '../run/functions.ts';
@@ -8,7 +6,6 @@ type Part = (date: Date, nanos: bigint) => number;
 
 const second = 1_000_000_000n;
 
-/** What functions read of a time, in UTC or in a zone. */
 const parts: Readonly<Record<string, Part>> = {
   year: (date) => date.getUTCFullYear(),
   month: (date) => date.getUTCMonth(),
@@ -26,7 +23,6 @@ const parts: Readonly<Record<string, Part>> = {
   milliseconds: (_, nanos) => Number((((nanos % second) + second) % second) / 1_000_000n),
 };
 
-/** Functions on times and durations. */
 export const times: Implementations = {
   ...Object.fromEntries(
     Object.entries(parts).flatMap(([name, part]) => [
@@ -48,7 +44,7 @@ function getPart({ nanos }: CelTimestamp, zone: string, part: Part): bigint {
   return BigInt(part(new Date(milliseconds + findZoneOffset(zone, milliseconds)), nanos));
 }
 
-/** How many milliseconds a zone is ahead of UTC at a time. */
+/** In milliseconds; depends on the point in time. */
 function findZoneOffset(zone: string, at: number): number {
   const [, sign = '+', hours = '', minutes = ''] = /^([+-]?)(\d\d):(\d\d)$/.exec(zone) ?? [];
   if (hours !== '') return (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === '-' ? -1 : 1);

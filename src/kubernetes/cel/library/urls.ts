@@ -1,10 +1,7 @@
-/** Functions on URLs. */
-
 import { isRequestUri } from '../../../schema/grammars/index.ts';
 import { CelError, type CelOpaque, createList, createMap } from '../run/values.ts';
 import { type Implementations, is, isA, unaryFunction } from '../run/functions.ts';
 
-/** A URL in its parts. */
 class Url implements CelOpaque {
   readonly kind = 'opaque';
   readonly typeName = 'kubernetes.URL';
@@ -33,7 +30,6 @@ class Url implements CelOpaque {
 
 const isUrl = isA(Url);
 
-/** The functions on URLs (Kubernetes CEL library "url"). */
 export const urls: Implementations = {
   is_url_string: unaryFunction(is.string, isRequestUri),
   string_to_url: unaryFunction(is.string, (text) => {
@@ -56,7 +52,7 @@ function parseHost(host: string): { readonly name: string; readonly port: string
   return { name: bracketed ?? plain, port };
 }
 
-/** The values of each name, in order; pairs with a semicolon are left out. */
+/** The values of each name, in order; pairs with a semicolon are dropped. */
 function parseQuery(query: string): ReturnType<typeof createMap> {
   const values = new Map<string, string[]>();
   for (const pair of query.split('&')) {

@@ -2,7 +2,6 @@ import { countBytes } from '../../../text/value/bytes.ts';
 import { longestFormatPattern, perCharacter, perPatternCharacter } from '../cost/factors.ts';
 import { isCelList, isCelMap, isOpaque, getItems, CelOptional, type CelValue } from './values.ts';
 
-/** What is spent while rules run, and how much may be. */
 export class CostMeter {
   #spent = 0;
   readonly #limit: number;
@@ -15,19 +14,17 @@ export class CostMeter {
     return this.#spent;
   }
 
-  /** Counts a cost; throws `CostExceeded` past the limit. */
+  /** Throws `CostExceeded` above the limit. */
   add(cost: number): void {
     this.#spent += cost;
     if (this.#spent > this.#limit) throw new CostExceeded('operation cancelled: actual cost limit exceeded');
   }
 }
 
-/** An expression cost more than it may. */
 export class CostExceeded extends Error {
   override readonly name = 'CostExceeded';
 }
 
-/** What a call cost, as the server counts it. */
 export function callCost(name: string, overload: string, args: readonly CelValue[], result: CelValue): number {
   const library = Object.hasOwn(costs, name) ? costs[name]?.(overload, args, result) : undefined;
   return library ?? builtInCost(overload, args);
@@ -84,10 +81,8 @@ function assignCost(names: readonly string[], cost: Cost): Readonly<Record<strin
   return Object.fromEntries(names.map((name) => [name, cost]));
 }
 
-/** Functions of CEL that read their first argument. */
 const reads = /^(?:starts_with_string|ends_with_string|string_to_bytes|bytes_to_string|strings_quote|string_format)$/;
 
-/** Comparisons that look at every character. */
 const compares = /^(?:(?:less|greater)(?:_equals)?_(?:string|bytes)|equals|not_equals)$/;
 
 function builtInCost(overload: string, [first = null, second = null]: readonly CelValue[]): number {
@@ -106,7 +101,6 @@ function getSize(value: CelValue): number {
   return isCelList(value) || isCelMap(value) || isOpaque(value) ? value.size : 1;
 }
 
-/** What it costs to look at all of a value. */
 function computeTraversal(value: CelValue): number {
   if (typeof value === 'string') return Math.trunc(countBytes(value) * perCharacter);
   if (value instanceof Uint8Array) return Math.trunc(value.length * perCharacter);

@@ -13,7 +13,7 @@ import {
   getItems,
 } from './values.ts';
 
-/** True for values that are equal as CEL has it: numbers by their value, lists by their items. */
+/** Numbers are compared by value, lists by their items. */
 export function isEqual(a: CelValue, b: CelValue): boolean {
   const [left, right] = [getNumber(a), getNumber(b)];
   if (left !== undefined && right !== undefined) return compareNumbers(left, right) === 0;
@@ -45,7 +45,6 @@ function isSameList(a: CelList, b: CelList): boolean {
   });
 }
 
-/** What an item of a list is known by. */
 export function itemKey(item: CelValue, keys: readonly string[]): string {
   if (!isCelMap(item)) return '';
   return JSON.stringify(keys.map((key) => String(item.get(key) ?? null)));
@@ -59,13 +58,12 @@ function isSameMap(a: CelMap, b: CelMap): boolean {
   });
 }
 
-/** The number that a value is. */
 export function getNumber(value: CelValue): bigint | number | undefined {
   if (value instanceof CelUint) return value.value;
   return typeof value === 'bigint' || typeof value === 'number' ? value : undefined;
 }
 
-/** Compares numbers of any kind by their values; NaN for those that have no order. */
+/** NaN for numbers without an order. */
 export function compareNumbers(a: bigint | number, b: bigint | number): number {
   if (Number.isNaN(a) || Number.isNaN(b)) return Number.NaN;
   if (a < b) return -1;

@@ -2,7 +2,6 @@ import type { ComprehensionExpression, CelExpression } from '../syntax/index.ts'
 import type { Runnable, RunScope } from './scope.ts';
 import { CelError, type CelList, type CelMap, type CelValue, isCelList, isCelMap } from './values.ts';
 
-/** Makes a fold over a range runnable. */
 export function compileComprehension(
   expression: ComprehensionExpression,
   compilePart: (expression: CelExpression) => Runnable,
@@ -41,7 +40,7 @@ function runStep(step: Runnable, scope: RunScope): CelValue | CelError {
   }
 }
 
-/** What variables stand for: an item, or a key; with two, the index and the item, or the key and the value. */
+/** With one variable an item or a key; with two, index and item, or key and value. */
 function* listEntries(
   range: CelList | CelMap,
   isPaired: boolean,

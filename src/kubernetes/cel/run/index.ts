@@ -1,4 +1,3 @@
-/** Expressions run: on values as rules see them, counting what they cost as the server counts it. */
 export { CostExceeded, CostMeter } from './cost.ts';
 export { compileExpression } from './interpret.ts';
 export type { Runnable, RunScope } from './scope.ts';

@@ -27,7 +27,6 @@ import {
   createMap,
 } from './values.ts';
 
-/** Makes an expression runnable. */
 export function compileExpression(checked: CheckedExpression, functions: Implementations): Runnable {
   return compileNode(checked.expression);
 
@@ -137,7 +136,7 @@ function compileSelection({ field, isTest }: SelectExpression, operand: Runnable
     const from = operand(scope);
     if (!isTest) scope.meter.add(1);
     const holder = from instanceof CelOptional ? from.value : from;
-    // Of what has no fields, none is there.
+    // `has()` is false for a value without fields.
     const isHolder = holder !== undefined && (!isTest || isCelMap(holder));
     const found = isHolder ? getField(holder, field) : undefined;
     if (isTest) return found !== undefined;
@@ -162,7 +161,7 @@ function optionalSelection(operand: Runnable, field: Runnable): Runnable {
   };
 }
 
-/** `&&` and `||` are decided by one side, whatever becomes of the other. */
+/** One operand can decide `&&` and `||` even if the other one fails. */
 function compileJunction(left: Runnable, right: Runnable, decided: boolean): Runnable {
   return (scope) => {
     const first = tryRun(left, scope);

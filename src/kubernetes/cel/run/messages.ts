@@ -1,10 +1,10 @@
-/** Messages of protobuf as values: what CEL makes of them, which is seldom a message. */
+/** Protobuf messages as CEL values: most of them become plain values. */
 
 import { encodeBase64 } from '../../../text/value/bytes.ts';
 import { CelDuration, CelTimestamp, durationText, timestampText } from '../values/times.ts';
 import { CelError, CelUint, type CelValue, isCelList, isCelMap, getItems, createList, createMap } from './values.ts';
 
-/** Makes a message of its fields; `undefined` for one that cannot be made here. */
+/** `undefined` for a message that cannot be created here. */
 export function messageMaker(name: string): ((fields: ReadonlyMap<string, CelValue>) => CelValue) | undefined {
   const short = name.replace('google.protobuf.', '');
   return Object.hasOwn(makers, short) ? makers[short] : undefined;
@@ -78,7 +78,7 @@ function refuseOverflow(value: bigint, field: string, least: bigint, most: bigin
   throw new CelError(`field type conversion error for google.protobuf.${field} value type: integer overflow`);
 }
 
-/** Values of JSON know one kind of number; what they cannot say as such is written as text. */
+/** JSON has one number type; values that it cannot represent are written as strings. */
 function asJson(value: CelValue): CelValue {
   if (typeof value === 'bigint') return isExact(value) ? Number(value) : String(value);
   if (value instanceof CelUint) return isExact(value.value) ? Number(value.value) : String(value.value);

@@ -15,7 +15,7 @@ import { propertyNamed, ruleName } from '../declared/rule-name.ts';
 import { CelTimestamp, readDuration, readTimestamp } from '../values/times.ts';
 import { CelError, type CelList, type CelMap, type CelValue } from './values.ts';
 
-/** What rules see as `self`: a value by its schema, whose parts are converted when they are looked at. */
+/** The value of `self`: parts are converted when they are accessed. */
 export function ruleValue(value: KubeValue, schema: Structural): CelValue {
   if (value === null) {
     if (schema.nullable) return null;
@@ -40,7 +40,7 @@ function convertText(text: string, format: string): CelValue {
   return readTimestamp(text.toUpperCase().replace(' ', 'T')) ?? parseTimestamp(text);
 }
 
-/** Times of which Go reads more forms than one. */
+/** Go accepts several notations for times. */
 function parseTimestamp(text: string): CelValue {
   const at = Date.parse(text.toUpperCase());
   return Number.isNaN(at) ? fail(`Invalid date-time ${text}`) : new CelTimestamp(BigInt(at) * 1_000_000n);
@@ -67,7 +67,7 @@ function createObject(object: KubeObject, schema: Structural): CelMap {
   return hasFields ? createFields(object, its) : createEntries(object, its.additionalProperties);
 }
 
-/** Fields by their names in rules; those that the schema does not know are not seen, and one that is null is not there. */
+/** Uses the escaped names of rules; undeclared fields and fields that are null are absent. */
 function createFields(object: KubeObject, { properties }: Structural): CelMap {
   const isSeen = (name: string): boolean => properties.has(name) && object[name] !== null;
   const keys = Object.keys(object).flatMap((name) => (isSeen(name) ? (ruleName(name) ?? []) : []));

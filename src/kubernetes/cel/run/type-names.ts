@@ -1,7 +1,6 @@
 import { CelDuration, CelTimestamp } from '../values/times.ts';
 import { CelOptional, CelTypeValue, CelUint, type CelValue, isCelList, isCelMap, isOpaque } from './values.ts';
 
-/** The name of the type of a value, as `type(x)` gives it. */
 export function getTypeName(value: CelValue): string {
   if (value === null) return 'null_type';
   if (typeof value === 'boolean') return 'bool';

@@ -1,7 +1,7 @@
 import type { ComprehensionExpression, CelExpression } from './expression.ts';
 import { CelFault } from './fault.ts';
 
-/** What a macro stands for; `undefined` for a call that is none. */
+/** `undefined` for a call that is not a macro. */
 export function expandMacro(
   name: string,
   target: CelExpression | undefined,
@@ -13,14 +13,12 @@ export function expandMacro(
   return expand?.({ target, args, at });
 }
 
-/** The call of a macro. */
 interface MacroCall {
   readonly target: CelExpression;
   readonly args: readonly CelExpression[];
   readonly at: number;
 }
 
-/** The name of what a fold collects. */
 const result = '@result';
 
 function expandPresence(argument: CelExpression | undefined, at: number): CelExpression {

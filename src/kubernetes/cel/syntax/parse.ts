@@ -3,16 +3,14 @@ import { CelFault } from './fault.ts';
 import { expandMacro } from './macros.ts';
 import { type CelToken, splitTokens } from './tokens.ts';
 
-/** Parses an expression of CEL and expands its macros; throws a `CelFault` for a text that is none. */
+/** Throws a `CelFault` if the text is not an expression. */
 export function parseExpression(text: string): CelExpression {
   const parser = new Parser(splitTokens(text));
   return parser.whole();
 }
 
-/** How deep expressions may be nested. */
 const deepest = 250;
 
-/** Words that name nothing on their own. */
 const reserved: ReadonlySet<string> = new Set([
   'as',
   'break',
@@ -101,7 +99,7 @@ class Parser {
     return count % 2 === 0 ? operand : createCall(`${text}_`, [operand], at);
   }
 
-  /** How many of a sign follow: pairs of them cancel each other. */
+  /** Counts repeated signs, since two of them cancel each other. */
   #count(sign: string): number {
     let count = 0;
     while (this.#isSign(sign)) {
@@ -128,7 +126,7 @@ class Parser {
       const name: CelExpression = { kind: 'literal', literal: { type: 'string', value: field }, at };
       return createCall('_?._', [operand, name], at);
     }
-    // A call is where its parenthesis opens.
+    // The position of a call is that of its opening parenthesis.
     const { at: open } = this.#token();
     if (!this.#skip('(')) return { kind: 'select', operand, field, isTest: false, at };
     const args = this.#listed(')', () => this.#expression());
@@ -191,7 +189,6 @@ class Parser {
     return expandMacro(name, undefined, args, open) ?? createCall(name, args, open);
   }
 
-  /** `a.b{…}`, which starts as a selection does. */
   #struct(): CelExpression | undefined {
     const start = this.#next;
     const names = [this.#name()];
@@ -214,7 +211,7 @@ class Parser {
     return;
   }
 
-  /** What stands between commas, up to a closing sign; a comma may stand before it. */
+  /** Reads comma-separated elements up to the end sign; a trailing comma is allowed. */
   #listed<T>(end: string, read: () => T): readonly T[] {
     const all: T[] = [];
     while (!this.#skip(end)) {
@@ -258,7 +255,7 @@ function createCall(name: string, args: readonly CelExpression[], at: number): C
   return { kind: 'call', name, target: undefined, arguments: args, at };
 }
 
-/** A number with its sign; `undefined` for what takes none. */
+/** `undefined` for a literal that cannot be negated. */
 function negateLiteral(literal: LiteralValue | undefined): LiteralValue | undefined {
   if (literal?.type === 'int') return { type: 'int', value: -literal.value };
   return literal?.type === 'double' ? { type: 'double', value: -literal.value } : undefined;

@@ -1,21 +1,16 @@
-/** Splits the text of an expression into tokens. */
-
 import { concatArrays, encodeUtf8 } from '../../../text/value/bytes.ts';
 import type { LiteralValue } from './expression.ts';
 import { CelFault } from './fault.ts';
 
-/** A token of CEL. */
 export interface CelToken {
   readonly kind: 'name' | 'literal' | 'sign' | 'end';
   readonly text: string;
   readonly at: number;
-  /** What a literal stands for. */
   readonly literal?: LiteralValue;
 }
 
 const signs = ['&&', '||', '==', '!=', '<=', '>=', ...'<>+-*/%!?:.,()[]{}'];
 
-/** Splits a text into tokens; throws a `CelFault` for what is none. */
 export function splitTokens(text: string): readonly CelToken[] {
   const tokens: CelToken[] = [];
   let at = 0;
@@ -115,7 +110,7 @@ function unescapeString(text: string, at: number): string {
   return text.replace(escape, (whole: string, ...groups: string[]) => decodeEscape(whole, ...groups));
 }
 
-/** In bytes, `\x` and octal escapes are bytes, and other characters are written in UTF-8. */
+/** In bytes literals, `\x` and octal escapes are single bytes; other characters are encoded in UTF-8. */
 function unescapedBytes(text: string, at: number): Uint8Array {
   const parts: Uint8Array[] = [];
   let last = 0;

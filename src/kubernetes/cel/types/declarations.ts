@@ -1,22 +1,17 @@
-/** What CEL declares: its functions, with all their forms, and the names of types. */
-
 import { functions } from './functions.ts';
 import { methods } from './methods.ts';
 import { enumerated, messages } from './messages.ts';
 import { operators } from './operators.ts';
 import { type CelKind, type CelType, paramType, simpleTypes, structType, typeType } from './types.ts';
 
-/** One form of a function: the types that it takes, and that it gives. */
 export interface Overload {
   readonly id: string;
   readonly isMethod: boolean;
   readonly arguments: readonly CelType[];
   readonly result: CelType;
-  /** The names of its type parameters. */
   readonly parameters: readonly string[];
 }
 
-/** The functions that rules may call, by name; read when they are first asked for. */
 export function declaredFunctions(): ReadonlyMap<string, readonly Overload[]> {
   const all = new Map<string, Overload[]>();
   const tables = [
@@ -31,7 +26,6 @@ export function declaredFunctions(): ReadonlyMap<string, readonly Overload[]> {
   return all;
 }
 
-/** The names of types, which are values, too. */
 export const typeNames: ReadonlyMap<string, CelType> = new Map([
   ...(['bool', 'bytes', 'double', 'int', 'string', 'uint'] as const).map(
     (name) => [name, typeType(simpleTypes[name])] as const,
@@ -46,7 +40,6 @@ export const typeNames: ReadonlyMap<string, CelType> = new Map([
   ...[...enumerated.keys()].map((name) => [name, simpleTypes.int] as const),
 ]);
 
-/** Types that are known by their address in memory elsewhere; values of them have no fields. */
 const opaque: ReadonlySet<string> = new Set(['net.IP', 'net.CIDR']);
 
 function parseSignature(text: string): Pick<Overload, 'arguments' | 'result' | 'parameters'> {
@@ -57,7 +50,6 @@ function parseSignature(text: string): Pick<Overload, 'arguments' | 'result' | '
   return { arguments: types, result: result[0] ?? simpleTypes.dyn, parameters };
 }
 
-/** The types of a list of them, and what stands behind it. */
 function parseTypes(text: string): readonly [types: readonly CelType[], rest: string] {
   const types: CelType[] = [];
   let rest = text;

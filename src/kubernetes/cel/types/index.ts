@@ -1,4 +1,3 @@
-/** The types of CEL, the functions that the API server declares, and which types fit which. */
 export { declaredFunctions, type Overload, typeNames } from './declarations.ts';
 export { enumerated, messages, undefinedTypes } from './messages.ts';
 export {

@@ -1,8 +1,9 @@
-/** The messages of protobuf that rules may make, as the API server declares them to CEL: `google.protobuf.Duration{seconds: 90}`. */
+/**
+ * Protobuf messages that rules may create, as the API server declares them: `google.protobuf.Duration{seconds: 90}`.
+ */
 
 import { type CelType, listType, mapType, simpleTypes, structType } from './types.ts';
 
-/** A message: its fields, and the type of what it makes. */
 export interface CelMessage {
   readonly fields: Readonly<Record<string, CelType>>;
   readonly type: CelType;
@@ -12,7 +13,6 @@ const { bool, bytes, double, duration, dyn, int, string, timestamp, uint } = sim
 
 const span = { seconds: int, nanos: int };
 
-/** The messages by their names. */
 export const messages: ReadonlyMap<string, CelMessage> = new Map(
   Object.entries({
     Any: { fields: { type_url: string, value: bytes }, type: dyn },
@@ -44,15 +44,14 @@ export const messages: ReadonlyMap<string, CelMessage> = new Map(
   }).map(([name, message]) => [`google.protobuf.${name}`, message]),
 );
 
-/** A message around one value; beside null, it is the value. */
+/** A wrapper message behaves like its value, or null. */
 function createWrapper(type: CelType): CelMessage {
   return { fields: { value: type }, type: { ...type, isWrapper: true } };
 }
 
-/** The names that stand for constants of enumerations. */
 export const enumerated: ReadonlyMap<string, bigint> = new Map([['google.protobuf.NullValue.NULL_VALUE', 0n]]);
 
-/** Names that the server takes for types while it checks an expression, and does not know when it makes a program of it. */
+/** Names that pass the server's type check as types, but are unknown when it creates the program. */
 export const undefinedTypes: ReadonlySet<string> = new Set([
   'duration',
   'timestamp',

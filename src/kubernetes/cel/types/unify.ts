@@ -1,11 +1,8 @@
-/** Unifies types: finds out whether one fits another, and what type parameters stand for then. */
-
 import { type CelType, isDynamic, isSameType, getParameter, simpleTypes } from './types.ts';
 
-/** What type parameters stand for. */
 export type Substitutions = ReadonlyMap<string, CelType>;
 
-/** The substitutions under which each of some types fits another; `undefined` where there are none. */
+/** `undefined` if one of the types does not match. */
 export function assignableAll(
   types: readonly CelType[],
   targets: readonly CelType[],
@@ -17,12 +14,12 @@ export function assignableAll(
   return fits ? found : undefined;
 }
 
-/** The substitutions under which a type fits another; `undefined` where there are none. */
+/** `undefined` if the types do not match. */
 export function findAssignment(type: CelType, target: CelType, known: Substitutions): Substitutions | undefined {
   return assignableAll([type], [target], known);
 }
 
-/** A type with what its parameters stand for; parameters that stand for nothing become `dyn` on request. */
+/** Unbound type parameters become `dyn` on request. */
 export function substitute(known: Substitutions, type: CelType, { open }: { readonly open: 'param' | 'dyn' }): CelType {
   const found = type.kind === 'param' ? known.get(type.name) : undefined;
   if (found) return substitute(known, found, { open });
@@ -31,7 +28,7 @@ export function substitute(known: Substitutions, type: CelType, { open }: { read
   return { ...type, parameters: type.parameters.map((parameter) => substitute(known, parameter, { open })) };
 }
 
-/** The type of what may be of either of two types; `undefined` where they have nothing in common. */
+/** `undefined` if the types have nothing in common. */
 export function joinTypes(a: CelType, b: CelType, known: Substitutions): readonly [CelType, Substitutions] | undefined {
   const found = findAssignment(a, b, known);
   return found && [moreGeneral(a, b), found];
@@ -61,7 +58,7 @@ function isNullable({ kind, isWrapper }: CelType): boolean {
   return isWrapper === true || ['null', 'opaque', 'struct', 'duration', 'timestamp'].includes(kind);
 }
 
-/** Whether a type parameter may stand for a type, and whether it stood for one before. */
+/** Also tells whether the parameter was bound before. */
 function bindParameter(found: Found, type: CelType, param: CelType): { isValid: boolean; wasKnown: boolean } {
   if (isSameType(type, param)) return { isValid: true, wasKnown: true };
   const known = found.get(param.name);
@@ -77,7 +74,6 @@ function bindParameter(found: Found, type: CelType, param: CelType): { isValid: 
   return { isValid: true, wasKnown: false };
 }
 
-/** True where a parameter does not occur in a type. */
 function isFree(found: Found, param: CelType, within: CelType): boolean {
   if (isSameType(param, within)) return false;
   if (within.kind !== 'param') return within.parameters.every((parameter) => isFree(found, param, parameter));

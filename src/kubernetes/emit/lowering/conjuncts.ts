@@ -9,28 +9,26 @@ import {
 import type { Resolve } from '../../../schema/resources/references.ts';
 
 /**
- * The schemas that hold for one value, which a structural schema says in one: what `$ref` leads to, then what stands beside it,
- * and the branches of `allOf` that say more than conditions.
+ * The schemas that apply to one value, which a structural schema merges into one: the `$ref` targets, the sibling
+ * keywords, and the branches of `allOf` that are more than conditions.
  */
 export interface Conjuncts {
   readonly schemas: readonly SchemaObject[];
-  /** True where null is a value; `undefined` where nothing is said of types. */
+  /** `undefined` if no schema restricts the type. */
   readonly nullable: boolean | undefined;
-  /** What `$ref` leads to, with the schema that refers to it: where it stands inside of itself, there is no end. */
+  /** The followed references with the schemas that hold them; used to detect recursion. */
   readonly referred: readonly Referred[];
-  /** The `anyOf` and `oneOf` that are left when null and single branches are taken out. */
+  /** The unions that remain after null and single branches are removed. */
   readonly unions: readonly Union[];
-  /** The branches of `allOf` that are conditions and nothing else. */
+  /** The branches of `allOf` that are only conditions. */
   readonly conditions: readonly SchemaObject[];
 }
 
-/** A reference that was followed. */
 interface Referred {
   readonly from: SchemaObject;
   readonly to: SchemaObject;
 }
 
-/** The branches of `anyOf` or `oneOf`. */
 export interface Union {
   readonly keyword: 'anyOf' | 'oneOf';
   readonly schema: SchemaObject;
@@ -39,7 +37,6 @@ export interface Union {
 
 const nothing: Conjuncts = { schemas: [], nullable: undefined, referred: [], unions: [], conditions: [] };
 
-/** Finds the schemas that hold for one value where some do. */
 export function findConjuncts(schemas: readonly Schema[], resolve: Resolve): Conjuncts {
   const [only] = schemas;
   if (schemas.length === 1 && isSchemaObject(only) && isAlone(only)) return createConjuncts(only);
@@ -49,7 +46,6 @@ export function findConjuncts(schemas: readonly Schema[], resolve: Resolve): Con
     .reduce(mergeConjuncts, nothing);
 }
 
-/** True for most schemas. */
 function isAlone({ $ref, allOf, anyOf, oneOf }: SchemaObject): boolean {
   return $ref === undefined && !allOf && !anyOf && !oneOf;
 }
@@ -80,7 +76,7 @@ function conjunctsOfOne(schema: SchemaObject, resolve: Resolve, around: readonly
   return [definition, ...below, own, ...unions].reduce(mergeConjuncts, nothing);
 }
 
-/** A union without null and with one branch is that branch, and null; a condition stays as it is written. */
+/** A union of null and one branch becomes a nullable branch; a condition stays unchanged. */
 function createUnion(
   schema: SchemaObject,
   keyword: Union['keyword'],
@@ -105,7 +101,7 @@ function isNull(schema: SchemaObject): boolean {
   return types.length === 1 && types[0] === 'null';
 }
 
-/** Where one says that null is no value, it is none. */
+/** Null is allowed only if both allow it. */
 function mergeConjuncts(a: Conjuncts, b: Conjuncts): Conjuncts {
   const known = [a.nullable, b.nullable].filter((flag) => flag !== undefined);
   return {
@@ -117,7 +113,6 @@ function mergeConjuncts(a: Conjuncts, b: Conjuncts): Conjuncts {
   };
 }
 
-/** The keywords that can stand in a condition of a structural schema. */
 const conditional: ReadonlySet<string> = new Set([
   'minimum',
   'maximum',
@@ -149,7 +144,7 @@ const conditional: ReadonlySet<string> = new Set([
   '$comment',
 ]);
 
-/** True for a schema that says nothing of types, defaults and the like, here and below: it can stand in `allOf`. */
+/** True for a schema without types, defaults and other structure at any depth: it may be a branch of `allOf`. */
 export function isCondition(schema: SchemaObject): boolean {
   return Object.keys(schema).every((keyword) => conditional.has(keyword) && isConditional(schema[keyword], keyword));
 }

@@ -1,4 +1,3 @@
-/** What every part of a definition is written with: the schemas that hold for a value, their types, the table of keywords, and what is found. */
 export { type Conjuncts, findConjuncts, isCondition, type Union } from './conjuncts.ts';
 export {
   fieldStep,

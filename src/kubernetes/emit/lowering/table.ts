@@ -3,7 +3,6 @@ import { change, drop, type KeywordTable, own, refuse, same } from '../../../gen
 const unknownToServer = 'The API server does not know it, and kubectl refuses what it does not know.';
 const boundKeyword = (name: string) => own(`\`${name}\` with \`true\``);
 
-/** What the target `crd` makes of each keyword; what depends on where it stands is done by its own code. */
 export const crdTable: KeywordTable = {
   target: 'crd',
   otherwise: drop(unknownToServer),

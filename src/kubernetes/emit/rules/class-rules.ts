@@ -1,5 +1,3 @@
-/** The rules in CEL that the classes and properties of a model have. */
-
 import { readArrayItems, schemaEntries } from '../../../schema/document/keyword-values.ts';
 import { shortenValue } from '../../../schema/resources/well-formed.ts';
 import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
@@ -7,14 +5,13 @@ import { ruleName } from '../../cel/declared/rule-name.ts';
 import { findConjuncts, fieldStep, type Lowering, refuseKeyword } from '../lowering/index.ts';
 import { words } from '../../vocabulary/words.ts';
 
-/** A rule in CEL, as the API server reads it. */
 interface WrittenRule {
   readonly rule: string;
   readonly message?: string;
   readonly fieldPath?: string;
 }
 
-/** The rules of schemas that hold for one value: those of a class, then those of the property, then that it never changes. */
+/** In order: class rules, property rules, immutability. */
 export function listRules(lowering: Lowering, schemas: readonly SchemaObject[]): readonly unknown[] {
   return [
     ...schemas.flatMap((schema) => readRules(lowering, schema)),
@@ -25,7 +22,6 @@ export function listRules(lowering: Lowering, schemas: readonly SchemaObject[]):
   ];
 }
 
-/** The rules of a schema that the server could read; the others are refused. */
 export function readRules(lowering: Lowering, schema: SchemaObject): readonly unknown[] {
   const { [keyword]: value = [] }: Readonly<Record<string, unknown>> = schema;
   if (value === null) return [];
@@ -46,7 +42,7 @@ function isReadable(rule: unknown): boolean {
 
 const keyword = 'x-kubernetes-validations';
 
-/** What is said of a change to a property that never changes; `undefined` for any other. */
+/** `undefined` for a mutable property. */
 function getImmutableMessage({
   [words.immutable]: isImmutable,
   [words.immutableMessage]: message,
@@ -55,14 +51,14 @@ function getImmutableMessage({
   return typeof message === 'string' ? message : 'field is immutable';
 }
 
-/** A rule of a property is not asked when the property goes away: the object asks for it. */
+/** The server does not evaluate a property's rules when the property is removed, so the object checks that. */
 export function immutableRules(lowering: Lowering, schemas: readonly SchemaObject[]): readonly WrittenRule[] {
   const required = schemas.flatMap((schema) => schema.required ?? []);
   return schemas
     .flatMap(({ properties }) => schemaEntries(properties))
     .flatMap(([name, property]): WrittenRule[] => {
       if (required.includes(name) || !isSchemaObject(property)) return [];
-      // A class that never changes says so itself.
+      // An immutable class has its own message.
       const message = findConjuncts([property], lowering.resolve)
         .schemas.map(getImmutableMessage)
         .find((candidate) => candidate !== undefined);

@@ -3,15 +3,12 @@ import { type Lowering, refuseKeyword } from '../lowering/index.ts';
 import { readRules } from './class-rules.ts';
 import { predicateRules } from './predicate-rules.ts';
 
-/** The rules of one class of a union, and what says that a value is of another. */
 export interface GuardedRules {
-  /** The condition in CEL that `self`, or `oldSelf`, is of another class. */
+  /** A CEL condition that `self` or `oldSelf` belongs to another class. */
   readonly guard: (variable: 'self' | 'oldSelf') => string;
-  /** The schemas of the model that say them. */
   readonly sources: readonly SchemaObject[];
 }
 
-/** Rules that hold for the values of their class alone. */
 export function guardedRules(
   lowering: Lowering,
   all: readonly GuardedRules[],

@@ -1,4 +1,3 @@
-/** Rules in CEL: those that a model writes, those that stand for keywords and predicates, and what they cost the API server. */
 export { immutableRules, listRules } from './class-rules.ts';
 export { type GuardedRules, guardedRules } from './guarded-rules.ts';
 export { memberRules, patternValues } from './member-rules.ts';

@@ -1,5 +1,3 @@
-/** Rules in CEL on the members of maps and arrays, for keywords which no structural schema has. */
-
 import { readArrayItems } from '../../../schema/document/keyword-values.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../../schema/document/schema.ts';
 import type { ValueKind } from '../../../schema/predicate/index.ts';
@@ -7,13 +5,12 @@ import type { Json } from '../../../text/value/json.ts';
 import { celLiteral, celPattern } from '../../predicates/literals.ts';
 import { commonTypes, isImplied, listItemSchemas, type Lowering, refuseKeyword } from '../lowering/index.ts';
 
-/** A rule in CEL that stands for keywords which no structural schema has. */
 interface MemberRule {
   readonly rule: string;
   readonly message: string;
 }
 
-/** The values of a map whose keys a pattern describes; `undefined` where a definition cannot say such a map. */
+/** The values of a map declared by a pattern for its keys; `undefined` if a definition cannot express it. */
 export function patternValues(schemas: readonly SchemaObject[], schema: SchemaObject): Schema | undefined {
   const [entry, ...others] = Object.entries(schema.patternProperties ?? {});
   const isMap = schemas.every(({ properties }) => Object.keys(properties ?? {}).length === 0);
@@ -21,7 +18,6 @@ export function patternValues(schemas: readonly SchemaObject[], schema: SchemaOb
   return entry && isOnly && isMap ? entry[1] : undefined;
 }
 
-/** The rules for the keys of maps and for what an array contains; what cannot be said so is refused. */
 export function memberRules(lowering: Lowering, schemas: readonly SchemaObject[]): readonly MemberRule[] {
   return schemas.flatMap((schema) => [
     ...patternRules(lowering, schemas, schema),
@@ -84,7 +80,7 @@ function notSaid(keyword: string): string {
   return `"${keyword}" cannot be expressed in a CustomResourceDefinition`;
 }
 
-/** What a schema demands of a scalar as a condition in CEL, and in words; `undefined` where it demands more. */
+/** The constraints on a scalar as a CEL condition and as text; `undefined` if they cannot be expressed. */
 function createCondition(schema: SchemaObject, name: string, kind: ValueKind): Condition | undefined {
   const parts: Condition[] = [];
   for (const [keyword, value] of Object.entries(schema)) {
@@ -142,7 +138,7 @@ function createEnumCondition(values: readonly unknown[], name: string, kind: Val
   const fitting = values.filter((value) => (kind === 'string' ? typeof value === 'string' : typeof value === 'number'));
   const [only] = fitting;
   if (fitting.length < values.length || only === undefined) return;
-  // What was filtered by its type is JSON.
+  // The filter leaves only JSON values.
   const written = fitting.map((value) => celLiteral(value as Json, kind));
   const words = fitting.map((value) => JSON.stringify(value)).join(', ');
   return written.length === 1

@@ -10,7 +10,6 @@ import {
 import { celRule, type CelRuleWritten, type NotInCel } from '../../predicates/index.ts';
 import type { Lowering } from '../lowering/index.ts';
 
-/** The rules of the predicates of schemas that hold for one value; what cannot be a rule is noted. */
 export function predicateRules(
   lowering: Lowering,
   schemas: readonly SchemaObject[],
@@ -40,7 +39,6 @@ export function predicateRules(
   });
 }
 
-/** Where predicates stand. */
 interface PredicatePlace {
   readonly path: string | undefined;
   readonly isUncorrelated?: boolean;
@@ -50,7 +48,6 @@ const subset =
   'Write the condition in the subset of TypeScript that docs/predicates.md has, or in CEL: @Rule(…). Programs run the check in any case.';
 
 interface Noted {
-  /** The expression that is to blame, or the check. */
   readonly at: object;
   readonly message: string;
   readonly help: string;
@@ -74,7 +71,6 @@ function recordFinding(
   });
 }
 
-/** What the server cannot see where a predicate stands. */
 function describeMisplacement(
   { rule, old }: Predicate,
   { path, isUncorrelated }: PredicatePlace,

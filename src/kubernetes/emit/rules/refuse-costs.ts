@@ -16,14 +16,13 @@ import {
   type WrittenRule,
 } from './rule-costs.ts';
 
-/** Notes the rules of a version that the server would refuse for what they cost. */
 export function refuseCosts(lowering: Lowering, root: WrittenSchema): void {
   const asked = new Map<WrittenSchema, Asked>();
   let total = 0;
   for (const ruled of ruledSchemas(root)) {
     for (const rule of ruled.rules) {
       const cost = estimateCost(ruled, rule);
-      // What the server cannot read is found where the whole definition is validated.
+      // What the server cannot read is reported when the whole definition is validated.
       if ('error' in cost) continue;
       if (isTooCostly(cost)) askForBounds(lowering, ruled, rule, asked);
       else total += cost.own + cost.message;
@@ -33,7 +32,6 @@ export function refuseCosts(lowering: Lowering, root: WrittenSchema): void {
   if (total > costLimits.version) noteTotal(lowering, root, total);
 }
 
-/** A bound that rules need. */
 interface Asked extends MissingBound {
   readonly most: number;
   readonly rule: string;
@@ -87,14 +85,12 @@ function getRuleName({ rule, message }: WrittenRule): string {
   return message ?? rule;
 }
 
-/** Where a rule stands in the model. */
 function locateRule(lowering: Lowering, { place: { schema } }: RuledSchema, rule: WrittenRule): Origin | undefined {
   const { ruleOrigins, document, sources } = lowering;
   const known = ruleOrigins.get(rule) ?? ruleOrigin(document, sources.get(schema) ?? [], rule.rule);
   return known ?? findSchemaOrigin(document, findSource(lowering, schema), 'x-kubernetes-validations');
 }
 
-/** The schema of the model that a written one comes from. */
 function findSource({ sources, document }: Lowering, schema: WrittenSchema): SchemaObject {
   return sources.get(schema)?.find((candidate) => document.origins.has(candidate)) ?? document.root;
 }

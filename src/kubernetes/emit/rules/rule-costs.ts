@@ -1,4 +1,7 @@
-/** What rules cost the API server, as it estimates it before it takes a definition; and the bounds that would make them cheaper. */
+/**
+ * Estimates the cost of rules as the API server does before it accepts a definition, and finds bounds that would lower
+ * it.
+ */
 
 import { readArrayItems } from '../../../schema/document/keyword-values.ts';
 import { isSchemaObject } from '../../../schema/document/schema.ts';
@@ -8,26 +11,21 @@ import { readStructural } from '../../structural/definition.ts';
 import type { KubeObject } from '../../structural/value.ts';
 import type { WrittenSchema } from '../lowering/index.ts';
 
-/** What one rule may cost, and all of a version. */
 export const costLimits = { rule: 10_000_000, version: 100_000_000 } as const;
 
-/** A written schema with rules, and what stands around it. */
 export interface RuledSchema {
   readonly place: WrittenPlace;
   readonly rules: readonly WrittenRule[];
-  /** The arrays and maps around it, the outermost first. */
   readonly around: readonly WrittenPlace[];
   readonly isRoot: boolean;
 }
 
-/** A written schema, and what it is of: the property of a name, or what stands in that. */
 interface WrittenPlace {
   readonly schema: WrittenSchema;
   readonly name: string;
   readonly within: readonly ('Items' | 'MapValues')[];
 }
 
-/** A rule, as it is written. */
 export interface WrittenRule {
   readonly rule: string;
   readonly message?: string;
@@ -35,7 +33,6 @@ export interface WrittenRule {
   readonly optionalOldSelf?: boolean;
 }
 
-/** The schemas with rules in a written one. */
 export function ruledSchemas(root: WrittenSchema): readonly RuledSchema[] {
   return collectRuledSchemas({ schema: root, name: '', within: [] }, [], true);
 }
@@ -46,7 +43,7 @@ function collectRuledSchemas(
   isRoot: boolean,
 ): readonly RuledSchema[] {
   if (!mayHoldRules(place.schema)) return [];
-  // Nothing else is written there.
+  // Only written rules are in this keyword.
   const rules = readArrayItems(place.schema['x-kubernetes-validations']) as readonly WrittenRule[];
   return [
     ...(rules.length === 0 ? [] : [{ place, rules, around, isRoot }]),
@@ -55,7 +52,7 @@ function collectRuledSchemas(
   ];
 }
 
-/** False for most schemas: those of scalars without rules. */
+/** A fast path: most schemas are scalars without rules. */
 function mayHoldRules({
   properties,
   items,
@@ -70,7 +67,6 @@ function listProperties({ schema: { properties } }: WrittenPlace): readonly Writ
   return entries.flatMap(([name, schema]) => (isWritten(schema) ? [{ schema, name, within: [] }] : []));
 }
 
-/** The items of an array, the values of a map. */
 function listParts({ schema: { items, additionalProperties }, name, within }: WrittenPlace): readonly WrittenPlace[] {
   return [
     ...(isWritten(items) ? [{ schema: items, name, within: [...within, 'Items' as const] }] : []),
@@ -84,18 +80,16 @@ function isWritten(value: unknown): value is WrittenSchema {
   return isSchemaObject(value);
 }
 
-/** A bound that a schema lacks. */
 export interface MissingBound extends WrittenPlace {
   readonly keyword: 'maxItems' | 'maxLength' | 'maxProperties';
 }
 
-/** Bounds that are tried: the schemas that get one, and how much it is. */
 interface TriedBounds {
   readonly bounds: readonly MissingBound[];
   readonly most: number;
 }
 
-/** What a rule costs, its message included; or why the server does not take it. */
+/** Includes the message expression; an error if the server refuses the rule. */
 export function estimateCost(ruled: RuledSchema, rule: WrittenRule, tried?: TriedBounds): RuleCost {
   const { place, around, isRoot } = ruled;
   const { schema } = place;
@@ -119,11 +113,10 @@ export function estimateCost(ruled: RuledSchema, rule: WrittenRule, tried?: Trie
 type RuleCost = { readonly own: number; readonly message: number } | { readonly error: string };
 
 function kubeObject(schema: WrittenSchema): KubeObject {
-  // What is written is JSON.
   return schema as KubeObject;
 }
 
-/** How often a rule is evaluated at most; `undefined` where nothing bounds that. */
+/** `undefined` if the number of evaluations is unbounded. */
 function countEvaluations(around: readonly WrittenPlace[], tried: TriedBounds | undefined): number | undefined {
   const counts = around.map(({ schema }) => {
     const { maxItems, maxProperties } = tried ? withOwnBound(schema, tried) : schema;
@@ -149,12 +142,11 @@ function withOwnBound(schema: WrittenSchema, { bounds, most }: TriedBounds): Wri
   return missing ? { ...schema, [missing.keyword]: most } : schema;
 }
 
-/** The bounds that are missing and would make a rule cheaper. */
 export function missingBounds(ruled: RuledSchema, rule: WrittenRule): readonly MissingBound[] {
   const unbounded = [...ruled.around.flatMap(ownMissing), ...collectMissingBounds(ruled.place)];
   if (unbounded.length === 0) return [];
   const least = getTotal(estimateCost(ruled, rule, { bounds: unbounded, most: 1 }));
-  // One that makes no difference while all others are small is not to blame.
+  // A bound that makes no difference while all others are small is not to blame.
   return unbounded.filter((bound) => {
     const others = unbounded.filter((other) => other !== bound);
     return getTotal(estimateCost(ruled, rule, { bounds: others, most: 1 })) > least;
@@ -179,10 +171,9 @@ function ownMissing(place: WrittenPlace): readonly MissingBound[] {
   return isFree && schema.maxLength === undefined ? [{ ...place, keyword: 'maxLength' }] : [];
 }
 
-/** Bounds that people choose, the largest first. */
 const proposals = [4096, 1024, 253, 128, 63, 32, 16, 10, 5, 3, 2, 1] as const;
 
-/** The largest of usual bounds with which a rule costs no more than it may; `undefined` where none is small enough. */
+/** The largest common bound that keeps the rule within its limit; `undefined` if there is none. */
 export function fittingBound(
   ruled: RuledSchema,
   rule: WrittenRule,
@@ -191,7 +182,6 @@ export function fittingBound(
   return proposals.find((most) => !isTooCostly(estimateCost(ruled, rule, { bounds, most })));
 }
 
-/** True for a cost that the server refuses. */
 export function isTooCostly(cost: RuleCost): boolean {
   return !('error' in cost) && (cost.own > costLimits.rule || cost.message > costLimits.rule);
 }

@@ -5,14 +5,14 @@ import { isSchemaObject, type SchemaObject } from '../../../schema/document/sche
 
 const keyword = 'x-kubernetes-validations';
 
-/** Where a model says a rule in CEL, on one of the schemas that hold where the rule is written: the line of its own decorator. */
+/** Finds the origin of a CEL rule: the decorator on one of the schemas that apply where the rule is written. */
 export function ruleOrigin(
   document: SchemaDocument,
   schemas: readonly SchemaObject[],
   rule: string,
 ): Origin | undefined {
   const texts = schemas.map((schema) => ({ schema, rules: readArrayItems(schema[keyword]).map(getRuleText) }));
-  // Rules of the classes of a union are written within a condition.
+  // The rules of union classes are written inside a condition.
   for (const isIt of [(text: string) => text === rule, (text: string) => text !== '' && rule.includes(`(${text})`)]) {
     for (const { schema, rules } of texts) {
       const index = rules.findIndex(isIt);
@@ -22,7 +22,7 @@ export function ruleOrigin(
   return;
 }
 
-/** The line of a decorator; `undefined` where no line says the rule by itself. */
+/** `undefined` if no decorator holds the rule by itself. */
 function originOfRule({ origins }: SchemaDocument, schema: SchemaObject, index: number): Origin | undefined {
   const origin = origins.get(schema);
   if (!origin) return;

@@ -1,45 +1,40 @@
-/** What schemas assert of a value, as a structural schema says it. */
-
 import { readArrayItems } from '../../../schema/document/keyword-values.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { readPattern } from '../../../schema/regex/index.ts';
 import { isSame } from '../../../text/value/json.ts';
 import { isImplied, type Lowering, plainKeywords, refuseKeyword, type WrittenSchema } from '../lowering/index.ts';
 
-/** Keywords that only tell something: the nearest schema decides. */
+/** Annotations: the nearest schema takes precedence. */
 const annotations: ReadonlySet<string> = new Set(['title', 'description', 'example', 'externalDocs', 'default']);
 
-/** Keywords that hold for values of every type, or whose type the structural schema has anyway: what a condition can hold. */
+/** Keywords that a condition must not contain: annotations and `nullable`. */
 const notInConditions: ReadonlySet<string> = new Set([...annotations, 'nullable']);
 
-/** Keywords that become rules of the value, which stand in no condition. */
+/** Keywords that become CEL rules, which conditions cannot contain. */
 const inRules = [
   ...(['contains', 'patternProperties', 'propertyNames'] as const),
   ...(['x-kubernetes-validations', 'predicates', 'immutable'] as const),
 ] as const;
 
-/** Of two bounds the tighter one. */
 const tighter: Readonly<Record<string, (a: number, b: number) => number>> = {
   ...Object.fromEntries(['maxLength', 'maxItems', 'maxProperties'].map((keyword) => [keyword, Math.min])),
   ...Object.fromEntries(['minLength', 'minItems', 'minProperties'].map((keyword) => [keyword, Math.max])),
 };
 
-/** What a schema asserts of its value, and what it tells, as the API server writes it. */
 export function writeAssertions(lowering: Lowering, schema: SchemaObject): WrittenSchema {
   const written: WrittenSchema = { ...plainKeywords(lowering, schema), ...writeBounds(schema) };
   const listed = schema.const === undefined ? schema.enum : [schema.const];
-  // An enumeration beside null is written by `writeNullable`.
+  // `writeNullable` handles an enum that includes null.
   if (listed) written.enum = readArrayItems(listed).filter((value) => value !== null);
   if (typeof schema.pattern === 'string') checkPattern(lowering, schema, schema.pattern);
   if (schema.deprecated === true) written.description = deprecatedText(schema);
   return written;
 }
 
-/** The same without what no condition may say. */
 export function writeConditionAssertions(lowering: Lowering, schema: SchemaObject): WrittenSchema {
   for (const keyword of inRules) {
     if (schema[keyword] === undefined) continue;
-    // The keys of labels and their like are checked by the server itself.
+    // The server itself checks the keys of labels and similar maps.
     if (keyword === 'propertyNames' && isImplied(lowering, schema, keyword)) continue;
     const message = `"${keyword}" cannot be expressed in a condition of a CustomResourceDefinition`;
     refuseKeyword(lowering, schema, keyword, {
@@ -56,7 +51,7 @@ function deprecatedText({ description, $comment }: SchemaObject): string {
   return description === undefined ? note : `${description}\n${note}`;
 }
 
-/** A bound is a number, and beside it stands whether the number itself is left out. */
+/** A definition has a numeric bound, and a flag beside it if the bound is exclusive. */
 function writeBounds(schema: SchemaObject): WrittenSchema {
   return {
     ...writeBound(schema, 'minimum', 'exclusiveMinimum', 1),
@@ -87,7 +82,7 @@ function checkPattern(lowering: Lowering, schema: SchemaObject, pattern: string)
   });
 }
 
-/** Puts what one more schema asserts to what is written; what one schema cannot say twice is a condition. */
+/** A keyword that cannot be merged becomes a condition. */
 export function mergeAssertions(written: WrittenSchema, more: WrittenSchema, conditions: WrittenSchema[]): void {
   const conflicting: WrittenSchema = {};
   for (const keyword of Object.keys(more)) {
@@ -106,7 +101,7 @@ export function mergeAssertions(written: WrittenSchema, more: WrittenSchema, con
   if (Object.keys(conflicting).length > 0) conditions.push(conflicting);
 }
 
-/** Takes a keyword over, and whether it leaves out the bound itself. */
+/** Copies a bound together with its exclusive flag. */
 function copyKeyword(written: WrittenSchema, more: WrittenSchema, keyword: string): void {
   written[keyword] = more[keyword];
   const exclusive = Object.hasOwn(exclusiveOf, keyword) ? exclusiveOf[keyword] : undefined;
@@ -122,7 +117,6 @@ function tighterBound(before: unknown, value: unknown, keyword: string): number 
   return !tighten || typeof before !== 'number' || typeof value !== 'number' ? undefined : tighten(before, value);
 }
 
-/** A keyword, and whether it leaves out the bound itself. */
 function selectKeyword(written: WrittenSchema, keyword: string): WrittenSchema {
   const exclusive = Object.hasOwn(exclusiveOf, keyword) ? (exclusiveOf[keyword] ?? '') : '';
   return {

@@ -1,5 +1,3 @@
-/** Writes conditions, which hold with a structural schema: `not`, `if` and their like. */
-
 import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import { schemaEntries } from '../../../schema/document/keyword-values.ts';
 import { isSchemaObject, type Schema, type SchemaObject, listSchemaTypes } from '../../../schema/document/schema.ts';
@@ -15,12 +13,11 @@ import {
   type WrittenSchema,
 } from '../lowering/index.ts';
 
-/** A condition that no value meets. */
 const never: WrittenSchema = { not: {} };
 
 /**
- * Writes a schema as a condition on values that a structural schema describes: what `allOf`, `anyOf`, `oneOf` and `not` may hold.
- * `around` are the schemas that hold there in any case.
+ * Writes a schema as a condition for the values of a structural schema: what `allOf`, `anyOf`, `oneOf` and `not` may
+ * contain. `around` are the schemas that apply to the value anyway.
  */
 export function writeCondition(lowering: Lowering, schema: Schema, around: readonly Schema[]): WrittenSchema {
   if (!isSchemaObject(schema)) return schema ? {} : never;
@@ -39,7 +36,7 @@ export function writeCondition(lowering: Lowering, schema: Schema, around: reado
   return withConditions(written, more, conditionSchemas);
 }
 
-/** A schema and conditions that hold with it: those that stand in `allOf` stay there, the others where there is room. */
+/** Conditions from `allOf` stay there; the others are placed where they fit. */
 export function withConditions(
   written: WrittenSchema,
   conditions: readonly WrittenSchema[],
@@ -49,7 +46,7 @@ export function withConditions(
   const rest: WrittenSchema[] = conditionSchemas.filter(isSaying);
   for (const condition of conditions.filter(isSaying)) {
     const [keyword, ...others] = Object.keys(condition);
-    // A junctor that stands alone needs no `allOf`.
+    // A single `anyOf`, `oneOf` or `not` needs no `allOf`.
     const isFree = keyword !== undefined && others.length === 0 && written[keyword] === undefined;
     if (isFree && ['anyOf', 'oneOf', 'not', 'allOf'].includes(keyword)) written[keyword] = condition[keyword];
     else rest.push(condition);
@@ -59,7 +56,6 @@ export function withConditions(
   return { ...written, allOf: [...before, ...rest] };
 }
 
-/** `not`, `if` and what depends on properties, as conditions. */
 export function writeJunctors(
   lowering: Lowering,
   schema: SchemaObject,
@@ -69,7 +65,7 @@ export function writeJunctors(
   const conditions: WrittenSchema[] = [];
   if (schema.not !== undefined) conditions.push({ not: writeBranch(schema.not) });
   const { if: test, then: met, else: unmet } = getTernary(schema);
-  // "If a, then b" is "not a, or b".
+  // "If a, then b" equals "not a, or b".
   if (test !== undefined && met !== undefined)
     conditions.push({ anyOf: [{ not: writeBranch(test) }, writeBranch(met)] });
   if (test !== undefined && unmet !== undefined) conditions.push({ anyOf: [writeBranch(test), writeBranch(unmet)] });
@@ -89,7 +85,7 @@ function getTernary(schema: SchemaObject): Readonly<Partial<Record<'if' | 'then'
   return { ...omitUndefined({ if: test, then: met, else: unmet }) };
 }
 
-/** No condition says types: they are those of the structural schema, or the condition cannot be said. */
+/** A condition cannot restrict types: a type that differs from the structural schema is reported. */
 function checkTypes(lowering: Lowering, schema: SchemaObject, around: readonly Schema[]): void {
   const types = listSchemaTypes(schema);
   if (types.length === 0) return;
@@ -120,7 +116,6 @@ function writeSubschemas(
   if (items.length > 0) written.items = writeConjunction(lowering, items, listItemSchemas(outer));
 }
 
-/** What several schemas ask for at once. */
 function writeConjunction(lowering: Lowering, schemas: readonly Schema[], around: readonly Schema[]): WrittenSchema {
   const [only, ...others] = schemas.map((schema) => writeCondition(lowering, schema, around));
   return others.length === 0 ? (only ?? {}) : { allOf: [only, ...others] };

@@ -1,5 +1,3 @@
-/** Lowers the schemas that hold for a value to one structural schema. */
-
 import { isSchemaObject, type Schema, type SchemaObject, type TypeName } from '../../../schema/document/schema.ts';
 import { readArrayItems, schemaEntries } from '../../../schema/document/keyword-values.ts';
 import { writeAssertions, mergeAssertions } from './assertions.ts';
@@ -21,11 +19,10 @@ import { checkListKeys, checkStatus } from './structure-checks.ts';
 import { words } from '../../vocabulary/words.ts';
 import { lowerUnions, type LoweredUnions, unionProblem } from './unions.ts';
 
-/** Where a schema stands. */
 export interface LoweringPlace {
-  /** Where its value stands in an object of the kind; `undefined` inside of an array or a map. */
+  /** The path of the value in an object of the kind; `undefined` inside an array or map. */
   readonly path: string | undefined;
-  /** True in an array whose items are told apart by nothing: nobody knows there what a value was before. */
+  /** True inside an array whose items have no keys, where the previous value of an item is unknown. */
   readonly isUncorrelated?: boolean;
 }
 
@@ -33,7 +30,6 @@ const preserve = 'x-kubernetes-preserve-unknown-fields';
 const intOrString = 'x-kubernetes-int-or-string';
 const listType = 'x-kubernetes-list-type';
 
-/** Writes schemas that hold for one value as a structural schema. */
 export function lowerSchema(lowering: Lowering, given: readonly Schema[], place: LoweringPlace): WrittenSchema {
   const conjuncts = findConjuncts(given, lowering.resolve);
   const endless = conjuncts.referred.find(({ to }) => lowering.open.has(to));
@@ -42,7 +38,7 @@ export function lowerSchema(lowering: Lowering, given: readonly Schema[], place:
   for (const source of opened) lowering.open.add(source);
   const written = writeConjuncts(lowering, conjuncts, place);
   for (const source of opened) lowering.open.delete(source);
-  // What the use says stands before what the definition says, and is where people look.
+  // Keywords at the place of use precede those of the definition, and errors are reported there.
   const sources = [...given.filter(isSchemaObject), ...conjuncts.schemas];
   lowering.sources.set(
     written,
@@ -97,7 +93,7 @@ function writeOpened(
     : withConditions(written, conditions, conditionSchemas);
 }
 
-/** True for a schema with a keyword that becomes a rule, or with properties, which have some of their own: most have none. */
+/** A fast path: most schemas have neither properties nor keywords that become rules. */
 function isRuled(schema: SchemaObject): boolean {
   for (const keyword in schema) if (ruled.has(keyword)) return true;
   return false;
@@ -137,7 +133,7 @@ function writeType(lowering: Lowering, written: WrittenSchema, { schemas, unions
   const types: readonly TypeName[] = unions.types ?? commonTypes(schemas);
   const [type, ...others] = types;
   if (!type) {
-    // What may be anything is kept as it is.
+    // A value of any type is preserved as it is.
     written[preserve] = true;
     return;
   }
@@ -150,10 +146,10 @@ function writeType(lowering: Lowering, written: WrittenSchema, { schemas, unions
   }
 }
 
-/** An enumeration refuses null whatever it lists: beside null, strings are listed by a pattern. */
+/** An enum never accepts null in a definition, so a nullable string enum becomes a pattern. */
 function writeNullable(lowering: Lowering, written: WrittenSchema, schemas: readonly SchemaObject[]): void {
   written.nullable = true;
-  // Where null is not listed, it is refused here as there.
+  // If the enum does not list null, the definition refuses it, too.
   const isListed = schemas.some((schema) => schema.const === null || readArrayItems(schema.enum).includes(null));
   if (!Array.isArray(written.enum) || !isListed) return;
   const values: readonly unknown[] = written.enum;
@@ -199,7 +195,6 @@ function writeObject(
   writeFurther(lowering, written, schemas, place);
 }
 
-/** True for a schema with a keyword of objects. */
 function isOfObject(schema: SchemaObject): boolean {
   for (const keyword in schema) if (ofObjects.has(keyword)) return true;
   return false;
@@ -230,7 +225,7 @@ function lowerProperty(
   return written;
 }
 
-/** What properties that are not declared hold: in a map its values, in other objects anything or nothing. */
+/** The schema of undeclared properties: the values of a map; other objects accept anything or nothing. */
 function writeFurther(
   lowering: Lowering,
   written: WrittenSchema,
@@ -252,7 +247,7 @@ function writeFurther(
     (schema) => isSchemaObject(schema.additionalProperties) && !isEmpty(schema.additionalProperties),
   );
   const [first] = described;
-  // `false` anywhere closes the object: the server prunes.
+  // `false` in any schema closes the object; the server then prunes.
   if (further.length === 0 || schemas.some((schema) => schema.additionalProperties === false)) return;
   if (!first) written[preserve] = true;
   else if (written.properties === undefined) {
@@ -289,7 +284,6 @@ function writeArray(
   refuseKeyword(lowering, unique, 'uniqueItems', { message, help });
 }
 
-/** True for a schema whose values are scalars, or are merged as a whole. */
 function isSetItem(items: unknown): boolean {
   if (!isSchemaObject(items)) return false;
   if (items.type === 'object') return items['x-kubernetes-map-type'] === 'atomic';

@@ -1,5 +1,3 @@
-/** What several schemas of one value have in common, as far as a structure says it: types, properties, items. */
-
 import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import { schemaEntries } from '../../../schema/document/keyword-values.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../../schema/document/schema.ts';
@@ -16,13 +14,15 @@ import {
   refuseKeyword,
 } from '../lowering/index.ts';
 
-/** Where a union stands, for what is wrong with it. */
 interface UnionPlace {
   readonly schema: SchemaObject;
   readonly keyword: string;
 }
 
-/** One schema that all values of the alternatives satisfy; `undefined` where a structure cannot say such a one, which is noted. */
+/**
+ * A schema that the values of all alternatives satisfy; `undefined`, with a report, if a structural schema cannot
+ * express it.
+ */
 export function mergedSchema(
   lowering: Lowering,
   alternatives: readonly Conjuncts[],
@@ -56,7 +56,7 @@ function removeDuplicates(values: readonly (Json | undefined)[]): readonly Json[
   return listed.filter((value, index) => listed.findIndex((other) => isSame(other, value)) === index);
 }
 
-/** What only a structure says: no condition can tell one class from another by it. */
+/** Structural keywords: a condition cannot distinguish classes by them. */
 const structureKeywords = [
   'x-kubernetes-preserve-unknown-fields',
   'x-kubernetes-embedded-resource',
@@ -127,7 +127,6 @@ function withItems(
   return items === undefined ? undefined : { ...merged, items };
 }
 
-/** A part that the alternatives say: alike, or merged again. */
 function mergePart(lowering: Lowering, parts: readonly (readonly Schema[])[], place: UnionPlace): Schema | undefined {
   const [first = [], ...others] = parts;
   if (others.every((other) => isSame(other, first))) return first.length === 1 ? first[0] : { allOf: [...first] };
@@ -175,12 +174,10 @@ function collectValueSchemas(schemas: readonly SchemaObject[]): readonly Schema[
   );
 }
 
-/** The properties that schemas declare. */
 export function listPropertyNames(schemas: readonly SchemaObject[]): readonly string[] {
   return [...new Set(schemas.flatMap(({ properties }) => schemaEntries(properties).map(([name]) => name)))];
 }
 
-/** The properties that schemas ask for. */
 export function listRequired(schemas: readonly SchemaObject[]): readonly string[] {
   return [...new Set(schemas.flatMap((schema) => schema.required ?? []))];
 }

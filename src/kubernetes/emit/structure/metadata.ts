@@ -1,4 +1,4 @@
-/** The metadata of a kind: a definition may say something of the name alone, the server sees to all else itself. */
+/** A definition may restrict only the name in the metadata; the server checks the rest itself. */
 
 import { schemaEntries, listStringItems } from '../../../schema/document/keyword-values.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../../schema/document/schema.ts';
@@ -7,7 +7,7 @@ import { words } from '../../vocabulary/words.ts';
 import { findConjuncts, type Lowering, type WrittenSchema } from '../lowering/index.ts';
 import { lowerSchema } from './lower-schema.ts';
 
-/** Writes what a model says of the name, and tells of rules and requirements that the server would not ask of the rest. */
+/** Reports rules and requirements that the server would not enforce. */
 export function writeMetadata(lowering: Lowering, metadata: Schema | undefined): WrittenSchema {
   if (!isSchemaObject(metadata)) return { type: 'object' };
   const { schemas } = findConjuncts([metadata], lowering.resolve);
@@ -29,7 +29,7 @@ export function writeMetadata(lowering: Lowering, metadata: Schema | undefined):
 
 const names: readonly string[] = ['name', 'generateName'];
 
-/** What may be said of a name: everything but texts and a default. */
+/** A name may have any keyword except annotations and a default. */
 function selectNameKeywords(written: WrittenSchema): WrittenSchema {
   return Object.fromEntries(Object.entries(written).filter(([keyword]) => !unsaid.has(keyword)));
 }

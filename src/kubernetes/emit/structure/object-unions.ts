@@ -1,6 +1,6 @@
 /**
- * Unions of objects: the API server knows one structure for a value, so that the properties of all classes stand side by side, and what a class
- * demands is a condition. Rules of a class hold where the discriminator says that a value is of the class.
+ * Unions of objects: the API server allows one structure per value, so the properties of all classes are merged, and
+ * the constraints of each class become a condition. Its rules apply if the discriminator selects the class.
  */
 
 import type { SchemaObject } from '../../../schema/document/schema.ts';
@@ -20,23 +20,18 @@ import {
 import type { GuardedRules } from '../rules/index.ts';
 import { listPropertyNames, mergedSchema, listRequired } from './merged-schema.ts';
 
-/** A union of objects as one structure. */
 export interface ObjectUnion {
-  /** What all classes have together, as a schema of the model. */
   readonly merged: SchemaObject;
-  /** What each class demands beyond it. */
   readonly conditions: readonly SchemaObject[];
-  /** The rules of the classes. */
   readonly guarded: readonly GuardedRules[];
   readonly referred: Conjuncts['referred'];
 }
 
-/** Puts the classes of a union side by side; what cannot be said so is noted. */
 export function objectUnion(lowering: Lowering, { branches, keyword, schema }: Union): ObjectUnion | undefined {
   const classes = branches.map((branch) => findConjuncts([branch], lowering.resolve));
   const endless = classes.flatMap(({ referred }) => referred).find(({ to }) => lowering.open.has(to));
   const referred = classes.flatMap((branch) => branch.referred);
-  // Who writes the union tells of it.
+  // The caller reports a recursive union.
   if (endless) return { merged: {}, conditions: [], guarded: [], referred };
   const merged = mergedSchema(lowering, classes, { schema, keyword });
   if (!merged) return;
@@ -50,7 +45,7 @@ export function objectUnion(lowering: Lowering, { branches, keyword, schema }: U
   };
 }
 
-/** What a class demands that not all do: constants, bounds, and that properties are there. */
+/** Constraints that not all classes share: constants, bounds, required properties. */
 function conditionOfClass(lowering: Lowering, own: Conjuncts, classes: readonly Conjuncts[]): SchemaObject {
   const isCommon = (name: string): boolean => classes.every(({ schemas }) => listRequired(schemas).includes(name));
   const required = listRequired(own.schemas).filter((name) => !isCommon(name));
@@ -81,7 +76,7 @@ const nested = {
   help: 'Name all classes in one union, or put the inner union into a property of its own.',
 };
 
-/** A property that the others do not declare is said by the structure; one that they declare alike, too. */
+/** A property that only one class declares, or that all declare alike, needs no condition. */
 function isDiffering(name: string, own: Conjuncts, classes: readonly Conjuncts[]): boolean {
   const ownProperties = propertiesNamed(own.schemas, name);
   const others = classes.filter((other) => other !== own && listPropertyNames(other.schemas).includes(name));
@@ -98,7 +93,6 @@ function namesOfOthers(own: Conjuncts, classes: readonly Conjuncts[]): readonly 
   return [...new Set(others)].filter((name) => !names.includes(name));
 }
 
-/** What a class says of its objects besides properties. */
 function ofClassAlone(schema: SchemaObject): SchemaObject {
   const entries = Object.entries(schema).filter(([keyword]) => ofObjects.has(keyword));
   return Object.fromEntries(entries);
@@ -115,7 +109,7 @@ const ofObjects: ReadonlySet<string> = new Set([
   'else',
 ]);
 
-/** The server fills in a default whatever the class of an object: only one that all classes have can be said. */
+/** The server applies defaults to every class, so only a default that all classes share is allowed. */
 function refuseDefaults(lowering: Lowering, own: Conjuncts, classes: readonly Conjuncts[]): void {
   for (const name of listPropertyNames(own.schemas)) {
     for (const property of propertiesNamed(own.schemas, name)) {
@@ -133,7 +127,7 @@ function refuseDefaults(lowering: Lowering, own: Conjuncts, classes: readonly Co
   }
 }
 
-/** The property that tells classes apart: always there, with values in each that no other has. */
+/** A required property whose values differ in each class. */
 interface Discriminator {
   readonly name: string;
   readonly values: readonly (readonly unknown[])[];
@@ -157,7 +151,6 @@ interface Guarding {
   readonly index: number;
 }
 
-/** The rules of a class, and the condition under which they hold. */
 function guardedRules(lowering: Lowering, { schemas }: Conjuncts, guarding: Guarding): readonly GuardedRules[] {
   const ruled = schemas.filter((schema) => keywordOfRules(schema) !== undefined);
   const [first] = ruled;

@@ -1,11 +1,9 @@
-/** Checks the structure where the server asks for more: keys of lists, the root of a kind, its status. */
-
 import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
 import { listStringItems } from '../../../schema/document/keyword-values.ts';
 import { words } from '../../vocabulary/words.ts';
 import { type Lowering, refuseKeyword, type WrittenSchema } from '../lowering/index.ts';
 
-/** The keys of a list are properties of its items, scalars, and always there. */
+/** List keys must be scalar properties of the items that are required or have a default. */
 export function checkListKeys(lowering: Lowering, schemas: readonly SchemaObject[], written: WrittenSchema): void {
   const keyword = 'x-kubernetes-list-map-keys';
   const at = schemas.find((schema) => schema[keyword] !== undefined);
@@ -30,10 +28,9 @@ function problemOfKey(property: unknown, isRequired: boolean): { is: string; hel
     : { is: 'may be absent', help: `Take the "?" away, or give it a default.` };
 }
 
-/** What the server refuses at the root where the status is a subresource. */
+/** Keywords that the server refuses at the root with a status subresource. */
 const notAtRoot = ['allOf', 'anyOf', 'oneOf', 'not', 'default', 'nullable'] as const;
 
-/** What may stand at the root of a kind. */
 export function checkRoot(
   lowering: Lowering,
   written: WrittenSchema,
@@ -51,7 +48,7 @@ export function checkRoot(
   });
 }
 
-/** The server drops the status of a new object, and misses it then. */
+/** The server drops the status of a new object, so a required status is then missing. */
 function checkRequiredStatus({ document: { root }, findings }: Lowering, written: WrittenSchema): void {
   const { status } = root.properties ?? {};
   if (!listStringItems(written.required).includes('status') || !isSchemaObject(status)) return;
@@ -67,7 +64,6 @@ function checkRequiredStatus({ document: { root }, findings }: Lowering, written
 
 const sources = ['dependentRequired', 'dependentSchemas', 'if', 'oneOf', 'anyOf', 'allOf', 'not', 'default'];
 
-/** `@Status` stands on the property `status` of a kind. */
 export function checkStatus(lowering: Lowering, schemas: readonly SchemaObject[], path: string | undefined): void {
   const at = schemas.find((schema) => schema[words.status] === true);
   if (!at || path === '.status') return;

@@ -17,22 +17,16 @@ import {
   type WrittenSchema,
 } from '../lowering/index.ts';
 
-/** What the unions of a value become. */
 export interface LoweredUnions {
-  /** The types of their values, where nothing beside them says any. */
   readonly types?: readonly TypeName[];
-  /** Schemas that hold in any case. */
   readonly schemas: readonly SchemaObject[];
   readonly conditions: readonly WrittenSchema[];
-  /** The rules of classes, each with what says that a value is of another. */
   readonly guarded: readonly GuardedRules[];
-  /** The classes that were opened. */
   readonly referred: Conjuncts['referred'];
 }
 
 const nothing: LoweredUnions = { schemas: [], conditions: [], guarded: [], referred: [] };
 
-/** Writes `anyOf` and `oneOf`: as conditions, as a list of values, or as an integer or a string. */
 export function lowerUnions(lowering: Lowering, { unions, schemas }: Conjuncts): LoweredUnions {
   return unions.map((union) => lowerUnion(lowering, union, schemas)).reduce(mergeUnions, nothing);
 }
@@ -72,27 +66,26 @@ function lowerUnion(lowering: Lowering, union: Union, around: readonly SchemaObj
   return nothing;
 }
 
-/** Classes stand side by side in one structure; what each of them demands is a condition. */
+/** Merges the classes into one structure; the constraints of each class become a condition. */
 function lowerObjects(lowering: Lowering, union: Union, around: readonly SchemaObject[]): LoweredUnions {
   const found = objectUnion(lowering, union);
   if (!found) return nothing;
   const { merged, conditions, guarded, referred } = found;
   const inside = [...around, merged];
   const written = conditions.map((condition) => writeCondition(lowering, condition, inside));
-  // What one class demands nothing more than all do is no condition.
+  // If one class adds no constraint, the condition always holds.
   const isFree = union.keyword === 'anyOf' && written.some((schema) => Object.keys(schema).length === 0);
   const unionConditions = isFree ? [] : [{ [union.keyword]: written }];
   return { ...nothing, schemas: [merged], conditions: unionConditions, guarded, referred };
 }
 
-/** True for a branch that lists values and says nothing else of them. */
 function isListOnly(branch: SchemaObject): boolean {
   return listConstants(branch) !== undefined && Object.keys(branch).every((name) => listing.has(name));
 }
 
 const listing: ReadonlySet<string> = new Set(['const', 'enum', 'type', 'title', 'description', '$comment']);
 
-/** Of `oneOf`, a value that two branches list is none. */
+/** In `oneOf`, a value that two branches list is invalid. */
 function isDistinct(values: readonly unknown[], keyword: Union['keyword']): boolean {
   return keyword === 'anyOf' || new Set(values.map((value) => JSON.stringify(value))).size === values.length;
 }
@@ -103,7 +96,7 @@ function isIntOrString(types: readonly (readonly TypeName[])[]): boolean {
   return more.length === 0 && names.length === 2 && names.includes('integer') && names.includes('string');
 }
 
-/** What is said of integers and of strings stands side by side: each keyword speaks of one of them. */
+/** Keywords for integers and strings can be merged, since each applies to one type only. */
 function lowerIntOrString(
   lowering: Lowering,
   { branches, schema, keyword }: Union,
@@ -123,7 +116,6 @@ function lowerIntOrString(
   return { ...nothing, types: ['integer', 'string'], schemas: untyped };
 }
 
-/** What is said of a union that no structural schema can say. */
 export function unionProblem(types: readonly string[]): { code: string; message: string; help: string } {
   const isNumberOrString = types.length === 2 && types.includes('number') && types.includes('string');
   return {

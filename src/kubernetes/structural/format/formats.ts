@@ -1,9 +1,7 @@
-/** The formats of strings that the server checks. */
-
 import { conforms, isRequestUri } from '../../../schema/grammars/index.ts';
 import { isCidr, isEmail, isHostname, isIpv4, isIpv6, isMac } from './networks.ts';
 
-/** True for a string that is of a format that the server checks; of an unknown format all strings are. */
+/** An unknown format accepts all strings. */
 export function isOfFormat(text: string, format: string): boolean {
   const name = removeHyphens(format);
   return !Object.hasOwn(checks, name) || checks[name]?.(text) === true;
@@ -17,7 +15,6 @@ const patternCheck =
     pattern.test(text);
 
 const component = '(?:0|[1-9]\\d?|1\\d\\d?|2[0-4]\\d|25[0-5])';
-/** The formats that the server checks, without their hyphens. */
 const checks: Readonly<Record<string, Check>> = {
   bsonobjectid: patternCheck(/^[\da-f]{24}$/i),
   uri: isRequestUri,
@@ -51,7 +48,6 @@ const checks: Readonly<Record<string, Check>> = {
   k8slongname: (text) => conforms('dns-subdomain', text),
 };
 
-/** The format of a schema as far as the server knows it for its types; others say nothing. */
 export function knownFormat(format: string, types: readonly string[]): string {
   const [type] = types.length === 1 ? types : [''];
   if (type === 'integer') return ['int32', 'int64'].includes(format) ? format : '';
@@ -64,7 +60,7 @@ function removeHyphens(format: string): string {
   return format.replaceAll('-', '');
 }
 
-/** The server takes a UUID without its hyphens. */
+/** The server accepts a UUID without hyphens. */
 function withHyphens(text: string): string {
   return text.replace(/^(.{8})-?(.{4})-?(.{4})-?(.{4})-?(.{12})$/, '$1-$2-$3-$4-$5');
 }
@@ -76,12 +72,10 @@ function uuidCheck(version: string, variant: RegExp): Check {
   };
 }
 
-/** The number of a book, of 10 or 13 digits. */
 function isIsbn(text: string): boolean {
   return isIsbn10(text) || isIsbn13(text);
 }
 
-/** The number of a book, of 10 digits. */
 function isIsbn10(text: string): boolean {
   const plain = withoutGaps(text);
   if (!/^\d{9}[\dX]$/.test(plain)) return false;
@@ -89,7 +83,6 @@ function isIsbn10(text: string): boolean {
   return addNumbers(digits.map((digit, index) => digit * (index + 1))) % 11 === 0;
 }
 
-/** The number of a book, of 13 digits. */
 function isIsbn13(text: string): boolean {
   const plain = withoutGaps(text);
   return (
@@ -98,7 +91,6 @@ function isIsbn13(text: string): boolean {
   );
 }
 
-/** The number of a credit card. */
 function isCreditCard(text: string): boolean {
   const plain = text.replace(/\D/g, '');
   const digits = [...plain].reverse().map((digit, index) => Number(digit) * (index % 2 === 0 ? 1 : 2));
@@ -116,12 +108,11 @@ function addNumbers(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** A day: `2024-02-29`. */
 export function isDate(text: string): boolean {
   return conforms('date', text);
 }
 
-/** A day and time: `2024-02-29T12:00:00Z`; what stands behind another `t` does not count. */
+/** For example `2024-02-29T12:00:00Z`; anything after a second `t` is ignored. */
 export function isDateTime(text: string): boolean {
   const [date = '', time = ''] = text.toLowerCase().split('t');
   const [, hours, minutes, seconds] = clock.exec(time) ?? [];
@@ -131,7 +122,7 @@ export function isDateTime(text: string): boolean {
 
 const clock = /^(\d\d):(\d\d):(\d\d)(?:[^\n]\d+)?(?:z|[+-]\d\d:\d\d)$/;
 
-/** A length of time: `1h30m`, or with units in words, `2 days`. */
+/** For example `1h30m`, or with units as words, `2 days`. */
 function isDuration(text: string): boolean {
   if (conforms('go-duration', text)) return true;
   const spoken = [...text.matchAll(/(?<!\d)\d+[\t\n\f\r ]*([A-Za-zµ]+)/g)].map(([, unit = '']) => unit.toLowerCase());

@@ -5,7 +5,6 @@ import { type ClassRead, matchSticky, type ReadResult, createRefusal } from './r
 import { type Flags, perlClass, posixClass, posixNames, createRange } from './syntax.ts';
 import { readUnicodeClass } from './unicode.ts';
 
-/** Reads a class in brackets: `[a-z\d[:alpha:]]`. */
 export function readCharacterClass(source: string, start: number, flags: Flags): ReadResult<ClassRead> {
   const found: FoundDifference[] = [];
   const isNegated = source.at(start + 1) === '^';
@@ -16,7 +15,7 @@ export function readCharacterClass(source: string, start: number, flags: Flags):
   let at = open;
   let spelled = source.slice(start, open);
   const sets: ClassRead['of'][] = [];
-  // A bracket right behind the opening one is a character of the class.
+  // A bracket directly after the opening one is a member of the class.
   while (at === open || source.at(at) !== ']') {
     if (at >= source.length) return createRefusal('missing closing ]', source.slice(start));
     const item = readItem(source, at, { start, flags });
@@ -35,7 +34,6 @@ function joinSets(sets: readonly ClassRead['of'][], isNegated: boolean): Charact
   return isNegated && all ? invertSet(all) : all;
 }
 
-/** Where the class begins, and what is switched on there. */
 type Surroundings = Readonly<{ start: number; flags: Flags }>;
 
 function readItem(source: string, at: number, around: Surroundings): ReadResult<ClassRead> {
@@ -54,7 +52,7 @@ function readPosixName([part, negation, name = '']: RegExpExecArray, at: number)
   return { end: at + part.length, found: [{ part, difference: differences.posix }], of: getCharacters };
 }
 
-/** A hyphen between a class such as `\w` and a character is a hyphen to Go, and refused by JavaScript. */
+/** Between a class such as `\w` and a character, Go reads a hyphen literally and JavaScript rejects it. */
 function afterLetters(part: string, source: string, at: number): ReadResult<ClassRead> {
   const end = at + part.length;
   const found: FoundDifference[] = /s/i.test(part) ? [{ part, difference: differences.space }] : [];

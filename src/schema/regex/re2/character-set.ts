@@ -1,16 +1,13 @@
-/** A set of characters by code point: the boundaries of its ranges, `[from, to, from, to, …]`, in order and apart. */
+/** Characters by code point, as boundaries of ranges: `[from, to, from, to, …]`, sorted and disjoint. */
 export type Characters = readonly number[];
 
-/** The largest code point. */
 export const largestCharacter = 0x10_ffff;
 
-/** Two marks that stand before and behind a string, so that `^` and `$` are characters like any other. */
+/** Marks before and after a string, so that `^` and `$` are treated as characters. */
 export const marks = { start: largestCharacter + 1, end: largestCharacter + 2 };
 
-/** Every character, and the marks. */
 export const everyCharacterAndMark: Characters = [0, marks.end];
 
-/** The characters of several sets. */
 export function uniteSets(sets: readonly Characters[]): Characters {
   const ranges = sets.flatMap(listRanges).sort(([a], [b]) => a - b);
   const joined: number[] = [];
@@ -22,7 +19,7 @@ export function uniteSets(sets: readonly Characters[]): Characters {
   return joined;
 }
 
-/** The characters, without the marks, that a set does not hold. */
+/** Without the marks. */
 export function invertSet(set: Characters): Characters {
   const others: number[] = [];
   let next = 0;
@@ -34,9 +31,8 @@ export function invertSet(set: Characters): Characters {
   return others;
 }
 
-/** True for a character of a set. */
 export function holdsCharacter(set: Characters, character: number): boolean {
-  // Categories of Unicode have hundreds of ranges: the first is looked for that does not end before the character.
+  // Unicode categories have hundreds of ranges, so this is a binary search.
   let low = 0;
   let high = set.length / 2;
   while (low < high) {
@@ -47,7 +43,7 @@ export function holdsCharacter(set: Characters, character: number): boolean {
   return character >= (set[2 * low] ?? Infinity);
 }
 
-/** One character of each kind that the sets tell apart, those first that people like to read. */
+/** One character for each kind that the sets distinguish, preferably a readable one. */
 export function oneOfEach(sets: readonly Characters[]): readonly number[] {
   const borders = new Set<number>([...favourites, 0]);
   for (const set of sets) {
@@ -62,7 +58,7 @@ export function oneOfEach(sets: readonly Characters[]): readonly number[] {
   return [...found.values()];
 }
 
-/** What stands for its kind where it can: a letter, a digit, a capital, a blank, then what is printed. */
+/** Preferred representatives: a letter, a digit, a capital, a space, then printable characters. */
 const favourites: readonly number[] = [
   ...'a0A- ._/:xbcdefghijklmnopqrstuvwyz123456789B!,;=?@#$%&*+()[]{}<>|~^"\'\\`',
 ].map((text) => text.charCodeAt(0));

@@ -1,19 +1,18 @@
 /**
- * What JavaScript makes of a construct that Go takes: `refused` by the flag `u`, which ajv and editors set; read with another
- * meaning; or read alike but for rare characters.
+ * How JavaScript treats a construct that Go accepts: `refusedDifference` with the flag `u`, which ajv and editors set;
+ * read with another
+ * meaning; or different only for rare characters.
  */
 export type Effect = 'refused' | 'other' | 'rare';
 
-/** A construct that Go and JavaScript do not read alike. */
 export interface Difference {
   readonly effect: Effect;
-  /** What JavaScript, or an older Helm, makes of it: continues a sentence whose subject is the construct. */
+  /** How JavaScript, or an older Helm, treats it; the end of a sentence whose subject is the construct. */
   readonly says: string;
-  /** How to write what both read alike. */
+  /** How to write it so that both agree. */
   readonly remedy: string;
 }
 
-/** A difference where it stands in a pattern. */
 export interface FoundDifference {
   readonly part: string;
   readonly difference: Difference;
@@ -27,7 +26,6 @@ const refusedDifference = (remedy: string): Difference => ({
 const otherDifference = (says: string, remedy: string): Difference => ({ effect: 'other', says, remedy });
 const rareDifference = (says: string, remedy: string): Difference => ({ effect: 'rare', says, remedy });
 
-/** The constructs that Go and JavaScript do not read alike. */
 export const differences = {
   groupName: refusedDifference(
     'Write (?<name>…), a name of its own that begins with a letter, or a group without a name.',

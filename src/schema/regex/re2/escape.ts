@@ -2,7 +2,7 @@ import { largestCharacter } from './character-set.ts';
 import { type Difference, differences } from './differences.ts';
 import { matchSticky, type ReadResult, type Read, createRefusal } from './read-result.ts';
 
-/** Reads an escaped character; in a class, JavaScript takes `\-` as well. */
+/** In a class, JavaScript also accepts `\-`. */
 export function readEscape(source: string, at: number, place: { readonly inClass: boolean }): ReadResult<Character> {
   if (at + 1 === source.length) return createRefusal('trailing backslash at end of expression', '');
   for (const { form, code, difference } of escapes) {
@@ -16,7 +16,6 @@ export function readEscape(source: string, at: number, place: { readonly inClass
   return createRefusal('invalid escape sequence', matchSticky(blamed, source, at)?.[0] ?? '');
 }
 
-/** One character, written as itself or escaped. */
 export interface Character extends Read {
   readonly code: number;
 }
@@ -27,7 +26,6 @@ interface Escape {
   readonly difference?: Difference;
 }
 
-/** What the letters stand for. */
 const letters: Readonly<Record<string, number>> = { a: 7, f: 12, n: 10, r: 13, t: 9, v: 11 };
 
 const escapes: readonly Escape[] = [
@@ -53,5 +51,5 @@ function readCodePoint([, character = '']: RegExpExecArray): number {
   return character.codePointAt(0) ?? 0;
 }
 
-/** How much of an escape Go reads before it gives up. */
+/** The part of an invalid escape that Go's error message quotes. */
 const blamed = /\\(?:x\{[0-9A-Fa-f]*[^]?|x[^{]?[^]?|[^])/uy;

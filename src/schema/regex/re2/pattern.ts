@@ -8,22 +8,23 @@ import { anyCharacter, perlClass, type Syntax } from './syntax.ts';
 import { newTree, type RepetitionBounds, type Tree } from './tree.ts';
 import { readUnicodeClass } from './unicode.ts';
 
-/** A regular expression as Go's package regexp reads it (the syntax of RE2). */
 export interface Pattern {
-  /** Why Go refuses it. */
   readonly refusal?: Refusal;
-  /** The constructs that JavaScript does not read as Go does, in the order of the pattern. */
+  /** In the order of the pattern. */
   readonly differences: readonly FoundDifference[];
-  /** What it is made of; of a pattern that is refused, the part before. */
+  /** For a rejected pattern, the part before the error. */
   readonly syntax: Syntax;
-  /** The same pattern as every engine with Go's syntax takes it: groups without names, classes of Unicode by their short names. */
+  /**
+   * The same pattern in a form that every engine with Go's syntax accepts: groups without names, Unicode classes by
+   * short name.
+   */
   readonly spelled: string;
 }
 
-/** Letters and the like, which mean themselves: most of most patterns. */
+/** Literal characters, which make up most of most patterns. */
 const plainText = /[\w\-/:@ ,;=%&~"'<>!#]+/y;
 
-/** Reads a regular expression as Go does, without compiling it. */
+/** Does not compile it. */
 export function readPattern(source: string): Pattern {
   const differences: FoundDifference[] = [];
   const reader: Reader = { source, tree: newTree(), names: new Set(), repetition: undefined };
@@ -54,7 +55,6 @@ export function readPattern(source: string): Pattern {
   return createPattern(reader.tree.finish(source));
 }
 
-/** Reads the token at a place of a pattern: a character, a group, an operator. */
 function readToken(reader: Reader, at: number): ReadResult<Token> {
   const { source, tree } = reader;
   for (const [form, read] of forms[source.charAt(at)] ?? []) {
@@ -66,24 +66,21 @@ function readToken(reader: Reader, at: number): ReadResult<Token> {
   return createToken(text, at);
 }
 
-/** What is known while a pattern is read. */
 interface Reader {
   readonly source: string;
   readonly tree: Tree;
-  /** The names of groups. */
   readonly names: Set<string>;
-  /** Where a repetition began that what comes next stands right behind. */
+  /** The start of the previous repetition, if the next token directly follows it. */
   repetition: number | undefined;
 }
 
-/** A construct outside of character classes. */
 interface Token extends Read {
   readonly repeats?: true;
 }
 
 type Form = readonly [form: RegExp, read: (match: RegExpExecArray, reader: Reader, at: number) => ReadResult<Token>];
 
-/** The constructs by their first character; of several, the first that fits. Any other character means itself. */
+/** By first character; the first form that matches applies. Any other character is literal. */
 const forms: Readonly<Record<string, readonly Form[]>> = {
   '(': [
     [/\(\?P?<([^>]*)>/y, namedGroup],
@@ -124,7 +121,6 @@ function createToken(part: string, at: number, difference?: Difference): Token {
   return { end: at + part.length, found: difference ? [{ part, difference }] : [] };
 }
 
-/** A construct that takes a character, or asserts what is around it. */
 function addingForm(syntax: (reader: Reader, part: string) => Syntax, difference?: Difference): Form[1] {
   return ([part], reader, at) => {
     reader.tree.add(syntax(reader, part));
@@ -181,7 +177,7 @@ function namedGroup([part, name = '']: RegExpExecArray, { tree, names }: Reader,
   const isCommon = part.startsWith('(?<') && !/^\d/.test(name) && !names.has(name);
   names.add(name);
   tree.open({ captures: true });
-  // A name says nothing of what matches, and engines refuse one that Go takes twice.
+  // A group name does not affect matching, and engines reject duplicate names that Go accepts.
   return { ...createToken(part, at, isCommon ? undefined : differences.groupName), spelled: '(' };
 }
 

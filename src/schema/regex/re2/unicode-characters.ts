@@ -1,8 +1,8 @@
-/** The characters that have a property of Unicode, as the tables of JavaScript have them: Go's may be those of another year. */
+/** From JavaScript's Unicode tables, which may have another version than Go's. */
 
 import type { Characters } from './character-set.ts';
 
-/** The characters with a property such as `Lu` or `Script=Greek`; `undefined` for one that JavaScript does not know. Worked out once. */
+/** `undefined` for a property that JavaScript does not know. Cached. */
 export function findCharacters(property: string): Characters | undefined {
   if (!known.has(property)) known.set(property, searchCharacters(property));
   return known.get(property);
@@ -10,7 +10,7 @@ export function findCharacters(property: string): Characters | undefined {
 
 const known = new Map<string, Characters | undefined>();
 
-/** Planes with characters of their own. Of the others all are alike, but for the last two of a plane. */
+/** Planes with assigned characters. In the others all characters are alike, except the last two of a plane. */
 const assigned: Characters = [0, 0xd7ff, 0xe000, 0x3_ffff, 0xe_0000, 0xe_0fff];
 const alike: Characters = [
   0x4_0000, 0xd_ffff, 0xe_1000, 0xe_ffff, 0xf_0000, 0xf_fffd, 0xf_fffe, 0xf_ffff, 0x10_0000, 0x10_fffd, 0x10_fffe,

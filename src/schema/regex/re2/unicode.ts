@@ -4,7 +4,7 @@ import { type ClassRead, matchSticky, type ReadResult, createRefusal } from './r
 import type { Flags } from './syntax.ts';
 import { findCharacters } from './unicode-characters.ts';
 
-/** The categories of Unicode, each with its short name and the long ones that Go knows since 1.25. */
+/** Each with its short name and the long names that Go knows since 1.25. */
 const categories = `
   C Other, Cc Control cntrl, Cf Format, Cn Unassigned, Co Private_Use, Cs Surrogate, L Letter, LC Cased_Letter,
   Ll Lowercase_Letter, Lm Modifier_Letter, Lo Other_Letter, Lt Titlecase_Letter, Lu Uppercase_Letter, M Mark Combining_Mark,
@@ -16,7 +16,7 @@ const categories = `
   .split(',')
   .map((names) => names.trim().split(' '));
 
-/** Go looks a name up without its underscores, by which it misses the scripts whose names have one: those it refuses. */
+/** Go removes underscores from names before the lookup, so it does not find the scripts with one and rejects them. */
 const scripts = `
   Adlam Ahom Arabic Armenian Avestan Balinese Bamum Batak Bengali Bhaiksuki Bopomofo Brahmi Braille Buginese Buhid Carian
   Chakma Cham Cherokee Chorasmian Common Coptic Cuneiform Cypriot Cyrillic Deseret Devanagari Dogra Duployan Elbasan
@@ -28,7 +28,7 @@ const scripts = `
   Thaana Thai Tibetan Tifinagh Tirhuta Toto Ugaritic Vai Vithkuqi Wancho Yezidi Yi
 `;
 
-/** Names as every engine knows them, by any spelling that Go takes. */
+/** Maps each spelling that Go accepts to one that every engine knows. */
 const spellings: ReadonlyMap<string, string> = new Map([
   ...[...scripts.trim().split(/\s+/), 'Any', 'ASCII', 'Assigned'].map((name) => [normalizeName(name), name] as const),
   ...categories.flatMap(([short = '', ...long]) =>
@@ -44,14 +44,13 @@ const longNames: ReadonlySet<string> = new Set([
 ]);
 const scriptNames: ReadonlySet<string> = new Set(scripts.trim().split(/\s+/).map(normalizeName));
 
-/** As Go compares names since 1.25: without regard to capitals, underscores, hyphens and blanks. */
+/** Since 1.25 Go ignores case, underscores, hyphens and spaces. */
 function normalizeName(name: string): string {
   return name.replaceAll(/[-_ ]/g, '').toLowerCase();
 }
 
 const form = /\\[pP](?:\{(?<inBraces>[^}]*)\}|(?<letter>[^{]))/uy;
 
-/** Reads `\p{Lu}`, `\pL` or `\P{Greek}`. */
 export function readUnicodeClass(source: string, at: number, place: PlaceOfClass): ReadResult<ClassRead> {
   const match = matchSticky(form, source, at);
   if (!match) return createRefusal('invalid character class range', source.slice(at));
@@ -68,7 +67,6 @@ export function readUnicodeClass(source: string, at: number, place: PlaceOfClass
   return { end: at + part.length, found: listDifferences(part, name), spelled, of: getCharacters };
 }
 
-/** Where a class stands: whether in brackets, and what is switched on there. */
 interface PlaceOfClass {
   readonly inClass: boolean;
   readonly flags: Flags;
@@ -80,7 +78,7 @@ function resolveCharacters(spelling: string, isNegated: boolean): Characters | u
   return isNegated && set ? invertSet(set) : set;
 }
 
-/** A name that older engines do not know. */
+/** Spelled out, because older engines do not know the name. */
 function printAscii(isNegated: boolean, { inClass }: Pick<PlaceOfClass, 'inClass'>): string {
   const range = isNegated ? '\\x{80}-\\x{10FFFF}' : '\\x00-\\x7F';
   return inClass ? range : `[${range}]`;

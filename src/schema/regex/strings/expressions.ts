@@ -1,6 +1,6 @@
 import { type Characters, everyCharacterAndMark, holdsCharacter } from '../re2/character-set.ts';
 
-/** Expressions as sets of strings, made and kept apart by what they hold (Brzozowski's derivatives need few of them then). */
+/** Sets of strings as expressions, hash-consed so that Brzozowski's derivatives stay few. */
 export class Expressions {
   readonly #known = new Map<string, RegexExpression>();
   readonly #derived = new Map<string, RegexExpression>();
@@ -16,7 +16,7 @@ export class Expressions {
     if (first.kind === 'nothing' || rest.kind === 'nothing') return this.nothing;
     if (first.kind === 'empty') return rest;
     if (rest.kind === 'empty') return first;
-    // A loop, since a string of tens of thousands of characters is a sequence of as many.
+    // A loop, because a string of tens of thousands of characters is a sequence of that length.
     const parts: RegexExpression[] = [];
     let last: RegexExpression = first;
     for (; last.kind === 'sequence'; last = last.rest) parts.push(last.first);
@@ -37,7 +37,7 @@ export class Expressions {
     return this.#joined('both', given, this.anything, this.nothing);
   }
 
-  /** Without what adds nothing; what settles all alone is the whole. */
+  /** Removes parts without effect; a part that decides the result replaces the whole. */
   #joined(
     kind: 'either' | 'both',
     given: readonly RegexExpression[],
@@ -66,7 +66,7 @@ export class Expressions {
     return this.#keep(`repeat ${of.id} ${min} ${max}`, { kind: 'repeat', of, min, max });
   }
 
-  /** The strings that, behind a character, are in a set. */
+  /** The derivative: the rests of the strings that start with the character. */
   after(character: number, of: RegexExpression): RegexExpression {
     const key = `${of.id} ${character}`;
     const known = this.#derived.get(key);
@@ -109,7 +109,7 @@ export class Expressions {
   }
 }
 
-/** A set of strings. Equal sets that are made alike are one object. */
+/** Equal sets that are built alike are the same object. */
 export type RegexExpression = Shape & { readonly id: number };
 
 type Shape =
@@ -122,7 +122,6 @@ type Shape =
   | { readonly kind: 'not'; readonly of: RegexExpression }
   | { readonly kind: 'repeat'; readonly of: RegexExpression; readonly min: number; readonly max: number };
 
-/** True for a set that holds the empty string. */
 export function holdsEmpty(of: RegexExpression): boolean {
   switch (of.kind) {
     case 'nothing':
@@ -143,19 +142,17 @@ export function holdsEmpty(of: RegexExpression): boolean {
   }
 }
 
-/** The sets of characters that decide what may come first. */
 export function listBeginnings(of: RegexExpression): readonly Characters[] {
   return listEdges(of, 'first', 'rest');
 }
 
-/** The sets of characters that decide what may come last, in what a regular expression says. */
 export function listEndings(of: RegexExpression): readonly Characters[] {
   return listEdges(of, 'rest', 'first');
 }
 
 type Side = 'first' | 'rest';
 
-/** Of a sequence the near part decides, and the far one where the near may be empty. */
+/** In a sequence the near part decides, and also the far one if the near part may be empty. */
 function listEdges(of: RegexExpression, near: Side, far: Side): readonly Characters[] {
   switch (of.kind) {
     case 'nothing':

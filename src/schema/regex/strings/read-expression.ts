@@ -4,8 +4,8 @@ import type { Syntax } from '../re2/syntax.ts';
 import { type RegexExpression, type Expressions, listBeginnings, listEndings, holdsEmpty } from './expressions.ts';
 
 /**
- * Reads a pattern as an expression: the strings, between the two marks, in which Go finds it; `undefined` where that
- * cannot be determined.
+ * Reads a pattern as the set of strings, between the two marks, in which Go finds a match; `undefined` if that cannot
+ * be determined.
  */
 export function readExpression(source: string, make: Expressions): RegexExpression | undefined {
   const { refusal, syntax } = readPattern(source);
@@ -18,10 +18,10 @@ export function readExpression(source: string, make: Expressions): RegexExpressi
   }
 }
 
-/** More parts in a row, each of which may be empty, would be looked through deeper than the stack goes. */
+/** A longer sequence of parts that may be empty would exceed the stack. */
 const mostParts = 1000;
 
-/** What cannot be decided here: assertions of words and lines, letters of other scripts in both cases. */
+/** Not supported: word and line assertions, and case-insensitive letters of other scripts. */
 class Unreadable extends Error {}
 
 function buildExpression(syntax: Syntax, make: Expressions): RegexExpression {
@@ -50,7 +50,7 @@ function buildExpression(syntax: Syntax, make: Expressions): RegexExpression {
     case 'repeat': {
       const of = buildExpression(syntax.of, make);
       if (syntax.max > 1) refuseMarksInARow(listEndings(of), of);
-      // What can be empty is as good as there any number of times.
+      // A part that can be empty can occur any number of times.
       return make.repeat(of, holdsEmpty(of) ? 0 : syntax.min, syntax.max);
     }
   }
@@ -75,7 +75,10 @@ function buildSequence(parts: readonly RegexExpression[], make: Expressions): Re
   return parts.reduceRight<RegexExpression>((rest, part) => make.sequence(part, rest), make.empty);
 }
 
-/** Two marks in a row are in no string, where two anchors may look at one position; only `^$` reads as the marks of the empty one. */
+/**
+ * No string contains two marks in a row, but two anchors may match at one position. Only `^$` can be read, as the
+ * empty string.
+ */
 function refuseMarksInARow(last: readonly Characters[], next: RegexExpression): void {
   const first = listBeginnings(next);
   const isHeld = (sets: readonly Characters[], mark: number): boolean => sets.some((set) => holdsCharacter(set, mark));

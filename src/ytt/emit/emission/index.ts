@@ -1,4 +1,3 @@
-/** What is known while a schema is written: the document, what was made of it so far, and the place at hand. */
 export {
   beginFunction,
   type Emission,

@@ -3,7 +3,6 @@ import { drop, type KeywordTable, own, refuse } from '../../../generator/emit/ke
 const byName = 'Refer to a definition by its name: "#/$defs/name".';
 const kubernetesOnly = 'Only the Kubernetes API reads it.';
 
-/** What a ytt schema makes of each keyword. */
 export const yttTable: KeywordTable = {
   target: 'ytt',
   otherwise: drop('ytt has no word for it, and it asks nothing of values.'),

@@ -1,17 +1,14 @@
-/** The types that values at a place can have, whatever keywords say so. */
-
 import { readArrayItems, listSchemaItems, listJsonItems } from '../../../schema/document/keyword-values.ts';
 import { isSchemaObject, type Schema, type SchemaObject, listSchemaTypes } from '../../../schema/document/schema.ts';
 import { getJsonTypeName } from '../../../schema/document/types.ts';
 import type { Json } from '../../../text/value/json.ts';
 import type { Views } from '../../../schema/effective/view.ts';
 
-/** A type as sets of values need it: a number that is no integer stands apart. */
+/** `fraction` is a number that is not an integer. */
 export type ValueType = 'null' | 'boolean' | 'integer' | 'fraction' | 'string' | 'array' | 'object';
 
 const every: readonly ValueType[] = ['null', 'boolean', 'integer', 'fraction', 'string', 'array', 'object'];
 
-/** The types that values can have for which some schemas hold; their references and `allOf` are followed already. */
 export function findTypes(
   views: Pick<Views, 'of'>,
   schemas: readonly SchemaObject[],
@@ -59,7 +56,7 @@ function isNumber(type: ValueType): boolean {
   return type === 'integer' || type === 'fraction';
 }
 
-/** A schema whose `oneOf` or `anyOf` lists different constants lists values, as `enum` does. */
+/** Treats `oneOf` or `anyOf` with distinct constants as `enum`. */
 function listingValues(schema: SchemaObject): SchemaObject {
   const [keyword] = (['oneOf', 'anyOf'] as const).filter((candidate) => listConstants(schema[candidate]) !== undefined);
   const constants = keyword && listConstants(schema[keyword]);
@@ -68,7 +65,7 @@ function listingValues(schema: SchemaObject): SchemaObject {
   return { ...rest, enum: constants };
 }
 
-/** The constants of branches that say nothing else of values, where no two are the same. */
+/** `undefined` when a branch has other assertions, or constants repeat. */
 function listConstants(branches: unknown): readonly Json[] | undefined {
   const constants = readArrayItems(branches).map((branch) =>
     isSchemaObject(branch) && Object.keys(branch).every((name) => choiceKeywords.has(name)) ? branch.const : undefined,
@@ -80,7 +77,7 @@ function listConstants(branches: unknown): readonly Json[] | undefined {
 
 const choiceKeywords: ReadonlySet<string> = new Set(['const', 'title', 'description', 'deprecated', '$comment']);
 
-/** The schemas that hold where null is no value: of `anyOf` and `oneOf` that take null, the only other branch; choices as lists. */
+/** Removes null: a nullable `anyOf` or `oneOf` is replaced by its only other branch, and choices by lists. */
 export function withoutNull(views: Pick<Views, 'of'>, schemas: readonly SchemaObject[]): readonly SchemaObject[] {
   return schemas.map(listingValues).flatMap((schema) => {
     const [keyword] = (['anyOf', 'oneOf'] as const).filter(

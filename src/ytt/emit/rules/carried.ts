@@ -1,5 +1,3 @@
-/** Rules that models have in Starlark: written where they stand, with the code that they need before the document. */
-
 import { walk } from '../../../schema/keywords/walk.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { isObject } from '../../../text/value/json.ts';
@@ -8,13 +6,12 @@ import { type Helper, helperFunctions, isHelper } from '../../predicates/index.t
 import { type Emission, useHelper, isReserved, type EmissionPlace, refuse } from '../emission/index.ts';
 import { isRuleName, type EmittedNode, type NodeRule } from '../text/index.ts';
 
-/** What a model says in Starlark of a value. */
 interface Carried {
   readonly arguments: readonly CarriedArgument[];
   readonly code: readonly CodeStatement[];
 }
 
-/** The code that the rules of a document need is written first: functions of the schema's own get other names. */
+/** Carried code is written first, so that generated functions get other names. */
 export function beginCarried(emission: Emission): void {
   for (const { schema } of walk(emission.document.root)) {
     if (schema['x-ytt-validation'] === undefined) continue;
@@ -38,7 +35,7 @@ function isKnown(name: string | undefined): boolean {
   return name === undefined || name === 'when' || isRuleName(name);
 }
 
-/** Writes a statement once; a name that something else has is told. */
+/** Reports a name that is already bound to something else. */
 function defineStatement(emission: Emission, schema: SchemaObject, { loads, bound, lines }: CodeStatement): void {
   if (loads?.isPlain === true && loads.module.startsWith('@ytt:')) {
     const module = loads.module.slice('@ytt:'.length);
@@ -67,7 +64,7 @@ function defineStatement(emission: Emission, schema: SchemaObject, { loads, boun
   refuse(emission, schema, 'x-ytt-validation', { code: 'ytt/carried', message, help: 'Give it another name.' });
 }
 
-/** The helper that code is, word for word: files of this target that are imported bring it. */
+/** Recognizes a helper of this target in imported code. */
 function findHelper(bound: ReadonlySet<string>, lines: readonly string[]): Helper | undefined {
   const [name = '', ...more] = bound;
   if (more.length > 0 || !isHelper(name)) return;
@@ -75,7 +72,6 @@ function findHelper(bound: ReadonlySet<string>, lines: readonly string[]): Helpe
   return own.join('\n').endsWith(lines.join('\n')) ? name : undefined;
 }
 
-/** The rules that a place has in Starlark, and the condition under which they are asked. */
 export function carriedRules({
   emission,
   schemas,
@@ -96,7 +92,7 @@ function createRules({ name, text, source }: CarriedArgument): readonly NodeRule
   return isRuleName(name) ? [{ kind: 'keyword', name, value: source }] : [];
 }
 
-/** What a condition would be asked about that stands beside it, and rules that no place of the schema has. */
+/** Reports sibling rules that the condition would also affect, and rules that no node carries. */
 export function endCarried(emission: Emission): void {
   for (const { schema } of walk(emission.document.root)) {
     const value = schema['x-ytt-validation'];
@@ -107,7 +103,7 @@ export function endCarried(emission: Emission): void {
   }
 }
 
-/** A node with the condition of its rules; rules that the model has beside them would be asked under it, too. */
+/** The condition also applies to the other rules of the node. */
 export function underCondition(node: EmittedNode, place: EmissionPlace): EmittedNode {
   const carried = carriedRules(place);
   if (carried.when === undefined) return node;

@@ -1,5 +1,3 @@
-/** Functions that check values which ytt has no type for, and say where in them something is wrong. */
-
 import { keepDefined } from '../../../schema/keywords/rewrite.ts';
 import { schemaEntries } from '../../../schema/document/keyword-values.ts';
 import type { Schema, SchemaObject, TypeName } from '../../../schema/document/schema.ts';
@@ -10,7 +8,7 @@ import { joinAll, type RuleCondition, createConditions, namedTypes, typeConditio
 import { beginFunction, type Emission } from '../emission/index.ts';
 import { appliedInPlace, writeCondition, isUndeclared, createJunctions, nameMatches } from './holds.ts';
 
-/** The name of a function that checks a value against schemas: it gives true, or fails with a sentence. */
+/** The function returns True or fails with a sentence. */
 export function checkFunction(emission: Emission, schemas: readonly SchemaObject[], words: string): string {
   const name = beginFunction(emission, words);
   const lines = schemas.flatMap((schema) => writeStatements(emission, schema, { value: 'v', at: 'at', depth: 0 }));
@@ -23,14 +21,12 @@ export function checkFunction(emission: Emission, schemas: readonly SchemaObject
   return name;
 }
 
-/** Where a value stands: its text, that of the path to it, and how deep inside of others. */
 interface Place {
   readonly value: string;
   readonly at: string;
   readonly depth: number;
 }
 
-/** The lines that check a value, each without the mark of a line of code. */
 function writeStatements(emission: Emission, schema: SchemaObject, place: Place): readonly string[] {
   const { value, at } = place;
   const types = namedTypes(schema);
@@ -52,7 +48,6 @@ function writeAssertion({ test, must }: RuleCondition, at: string): string {
   return `${test} or fail((${text}).lstrip())`;
 }
 
-/** Types in words. */
 export function describeTypes(types: readonly TypeName[]): string {
   return types.map((type) => words[type]).join(' or ');
 }
@@ -74,7 +69,6 @@ function referenceLines(emission: Emission, schema: SchemaObject, { value, at }:
   const known = emission.checks.get(target);
   if (known !== undefined) return [`${known}(${value}, ${at})`];
   const name = beginFunction(emission, `check ${schema.$ref.split('/').at(-1) ?? ''}`);
-  // It may call itself: its name is known before its lines are.
   emission.checks.set(target, name);
   const lines = writeStatements(emission, target, { value: 'v', at: 'at', depth: 0 });
   emission.functions.set(name, [
@@ -85,7 +79,6 @@ function referenceLines(emission: Emission, schema: SchemaObject, { value, at }:
   return [`${name}(${value}, ${at})`];
 }
 
-/** Lines that are reached only where a condition is met. */
 function guardLines(condition: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [`if ${condition}:`, ...lines.map((line) => `  ${line}`), 'end'];
 }
@@ -128,7 +121,6 @@ function objectLines(emission: Emission, schema: SchemaObject, place: Place): re
     const body = guardLines(nameMatches(emission, pattern, key), each);
     if (body.length > 0) lines.push(`for ${key} in ${value}:`, ...body.map((line) => `  ${line}`), 'end');
   }
-  // Names, and what nothing else evaluates, are asked without saying which key is wrong.
   const { propertyNames, unevaluatedProperties } = schema;
   const rest = keepDefined({ propertyNames, unevaluatedProperties });
   const isRest = Object.keys(rest).length > 0;
@@ -149,7 +141,6 @@ function objectLines(emission: Emission, schema: SchemaObject, place: Place): re
   return ofType(schema, 'object', value, [...lines, ...written]);
 }
 
-/** Properties that are declared, and of which nothing is asked. */
 function openProperties({ properties }: SchemaObject): Readonly<Record<string, Schema>> {
   return Object.fromEntries(schemaEntries(properties).map(([name]) => [name, true]));
 }

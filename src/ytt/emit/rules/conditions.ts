@@ -1,5 +1,3 @@
-/** What keywords ask of a value, as conditions in Starlark; schemas below are asked by `holds`. */
-
 import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import {
   readArrayItems,
@@ -20,18 +18,18 @@ import { listPredicates } from '../../../schema/predicate/index.ts';
 import { type Emission, useHelper, useModule, refuse } from '../emission/index.ts';
 import { formatCondition } from './formats.ts';
 
-/** A condition: an expression, and what a value must be that meets it. */
 export interface RuleCondition {
   readonly test: string;
   readonly must: string;
-  /** True where it holds for no empty string, zero or empty list: then such a value says that none is given. */
+  /**
+   * True when an empty string, zero or an empty list breaks the condition, so that such a default represents an absent
+   * value.
+   */
   readonly refusesZero?: boolean;
 }
 
-/** The types that a value can have, where they are known already. */
 export type KnownTypes = readonly TypeName[] | undefined;
 
-/** The condition that a value has one of some types. */
 export function typeCondition(emission: Emission, types: readonly TypeName[], value: string): string {
   const named = types.flatMap((type) => starlarkTypes[type]);
   const tests = [
@@ -55,21 +53,19 @@ const starlarkTypes: Readonly<Record<TypeName, readonly string[]>> = {
   object: ['dict'],
 };
 
-/** All conditions at once. */
 export function joinAll(tests: readonly string[]): string {
   const [only] = tests;
   if (only === undefined) return 'True';
   return tests.length === 1 ? only : `(${tests.join(' and ')})`;
 }
 
-/** At least one of some conditions. */
 export function joinAny(tests: readonly string[]): string {
   const [only] = tests;
   if (only === undefined) return 'False';
   return tests.length === 1 ? only : `(${tests.join(' or ')})`;
 }
 
-/** What is asked of values of a type, and nothing of others. */
+/** The condition holds for values of any other type. */
 function ofType(type: 'string' | 'number' | 'list' | 'dict', value: string, known: KnownTypes, test: string): string {
   const others = known?.filter((name) => name !== jsonType[type] && !(type === 'number' && name === 'integer')) ?? [];
   if (known && others.length === 0) return test;
@@ -79,7 +75,7 @@ function ofType(type: 'string' | 'number' | 'list' | 'dict', value: string, know
 
 const jsonType = { string: 'string', number: 'number', list: 'array', dict: 'object' } as const;
 
-/** The conditions of the keywords of a schema that hold no schemas; `known` are the types that the value has for sure. */
+/** Keywords without subschemas; `known` are the types that the value certainly has. */
 export function createConditions(
   emission: Emission,
   schema: SchemaObject,
@@ -138,7 +134,7 @@ function stringConditions(
   return conditions.map((condition) => ({ ...condition, test: ofType('string', value, known, condition.test) }));
 }
 
-/** A pattern; one that only says how a string begins is asked without a pattern. */
+/** A pattern that is only a prefix is tested without a regular expression. */
 function patternConditions(
   emission: Emission,
   schema: SchemaObject,
@@ -160,7 +156,7 @@ function patternConditions(
   return [{ test, must: `matching ${pattern}`, refusesZero: !emission.views.matcher(pattern)('') }];
 }
 
-/** What strings begin with that match a pattern; `undefined` where the pattern says more. */
+/** `undefined` when the pattern is more than a prefix. */
 export function findPrefix(pattern: string): string | undefined {
   const [, text] = /^\^((?:[^\\^$.*+?()[\]{}|]|\\[\\^$.*+?()[\]{}|/-])+)$/u.exec(pattern) ?? [];
   return text?.replace(/\\(.)/gu, '$1');
@@ -197,7 +193,6 @@ function numberConditions(
   return conditions.map((condition) => ({ ...condition, test: ofType('number', value, known, condition.test) }));
 }
 
-/** The bounds that a schema has. */
 function omitAbsent({ minimum, maximum, ...rest }: SchemaObject): SchemaObject {
   return { ...rest, ...omitUndefined({ minimum, maximum }) };
 }
@@ -242,7 +237,7 @@ function countConditions(
   ];
 }
 
-/** Predicates of models; what cannot be said is noted. */
+/** Reports predicates that Starlark cannot express. */
 function predicateConditions(emission: Emission, schema: SchemaObject, value: string): readonly RuleCondition[] {
   const scope = {
     self: value,
@@ -271,7 +266,7 @@ function predicateConditions(emission: Emission, schema: SchemaObject, value: st
   });
 }
 
-/** What a string must hold; decoding fails where it does not. */
+/** The decoding functions of ytt fail for invalid strings. */
 function decodingConditions(
   emission: Emission,
   schema: SchemaObject,
@@ -291,7 +286,6 @@ const decodings = new Map<unknown, { must: string; module: string; test: (module
   ['yaml', { must: 'valid YAML', module: 'yaml', test: (module, value) => `[${module}.decode(${value})] != None` }],
 ]);
 
-/** The names that a schema declares, and those that its patterns do. */
 export function declaredNames(schema: SchemaObject): {
   readonly names: readonly string[];
   readonly patterns: readonly string[];
@@ -302,7 +296,6 @@ export function declaredNames(schema: SchemaObject): {
   };
 }
 
-/** The types that a schema names. */
 export function namedTypes(schema: SchemaObject): readonly TypeName[] | undefined {
   const types = listSchemaTypes(schema);
   return types.length === 0 || readArrayItems(schema.type).length > 6 ? undefined : types;

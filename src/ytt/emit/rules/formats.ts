@@ -1,18 +1,16 @@
-/** What ytt can say of the formats of strings: a function each, since it has no word for them. */
+/** ytt has no annotation for formats, so each is tested by a function. */
 
 import { type PatternName, schemePattern, writePattern } from '../../../schema/grammars/index.ts';
 import { starlarkString } from '../../predicates/index.ts';
 import { type Emission, useHelper, useModule } from '../emission/index.ts';
 
-/** A format: what a string must be, and how it is asked. */
 interface Format {
   readonly must: string;
   readonly test: (emission: Emission, value: string) => string;
-  /** How it is asked where a failure must not end the asking; else as above. */
+  /** True for a test that may fail, and needs a wrapper where failures must not end the evaluation. */
   readonly isFailing?: true;
 }
 
-/** The condition of a format, `undefined` for one that ytt is not asked for. */
 export function formatCondition(
   emission: Emission,
   format: string,

@@ -1,5 +1,3 @@
-/** Whether a value fits a schema, as one expression in Starlark: what `anyOf`, `not` and their like hold. */
-
 import { listBranchSchemas } from '../../../schema/effective/branches.ts';
 import { readArrayItems, isSchema, schemaEntries, listSchemaItems } from '../../../schema/document/keyword-values.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../../schema/document/schema.ts';
@@ -17,7 +15,7 @@ import {
 } from './conditions.ts';
 import { beginFunction, type Emission, useModule, refuse } from '../emission/index.ts';
 
-/** The condition that a value fits a schema, for any value at all; `depth` tells variables inside each other apart. */
+/** Works for values of any type; `depth` keeps the variables of nested tests apart. */
 export function writeCondition(emission: Emission, schema: Schema | undefined, value: string, depth = 0): string {
   if (!isSchemaObject(schema)) return schema === false ? 'False' : 'True';
   const types = namedTypes(schema);
@@ -32,7 +30,6 @@ export function writeCondition(emission: Emission, schema: Schema | undefined, v
   ]);
 }
 
-/** What `anyOf`, `oneOf`, `not`, conditions and what depends on properties ask for. */
 export function createJunctions(
   emission: Emission,
   schema: SchemaObject,
@@ -78,7 +75,6 @@ function referenceTests(emission: Emission, schema: SchemaObject, value: string)
   return target ? [`${writeTestFunction(emission, target, schema.$ref)}(${value})`] : [];
 }
 
-/** The function that says whether a value fits a definition; it may call itself. */
 function writeTestFunction(emission: Emission, target: SchemaObject, reference: string): string {
   const known = emission.tests.get(target);
   if (known !== undefined) return known;
@@ -115,7 +111,6 @@ function propertyTest(
   return [test === 'False' ? `${key} not in ${value}` : `(${key} not in ${value} or ${test})`];
 }
 
-/** What is asked of properties that are told apart by their names alone. */
 function furtherTests(emission: Emission, schema: SchemaObject, value: string, depth: number): readonly string[] {
   const key = `k${depth}`;
   const writeLoop = (test: string, filter: readonly string[]): readonly string[] => {
@@ -142,19 +137,16 @@ function furtherTests(emission: Emission, schema: SchemaObject, value: string, d
   return tests;
 }
 
-/** The condition that a key matches a pattern. */
 export function nameMatches(emission: Emission, pattern: string, key: string): string {
   return `${useModule(emission, 'regexp')}.match(${starlarkString(readPattern(pattern).spelled)}, ${key})`;
 }
 
-/** The conditions on a key that nothing in the same schema declares. */
 export function isUndeclared(emission: Emission, schema: SchemaObject, key: string): readonly string[] {
   const { names, patterns } = declaredNames(schema);
   const listed = names.length === 0 ? [] : [`${key} not in [${names.map(starlarkString).join(', ')}]`];
   return [...listed, ...patterns.map((pattern) => `not ${nameMatches(emission, pattern, key)}`)];
 }
 
-/** The keywords of a schema whose schemas are asked about the same value, and so evaluate its keys. */
 export function appliedInPlace(schema: SchemaObject): SchemaObject {
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => inPlace.has(keyword)));
 }
@@ -176,7 +168,7 @@ interface KeyAsked {
   readonly depth: number;
 }
 
-/** The conditions under which a key is evaluated by a schema, or by one that is applied to the same value and fits it. */
+/** Includes schemas that are applied to the same value and accept it. */
 function listEvaluations(
   emission: Emission,
   schema: SchemaObject,

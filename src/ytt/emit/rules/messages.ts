@@ -1,17 +1,13 @@
-/** What is said of values that rules refuse: by the target, or by a model in words of its own. */
-
 import type { SchemaObject, TypeName } from '../../../schema/document/schema.ts';
 import { isObject, type JsonObject } from '../../../text/value/json.ts';
 import { type Emission, createEmission } from '../emission/index.ts';
 import { createConditions, type RuleCondition } from './conditions.ts';
 
-/** The keywords and messages of a schema that has its own. */
 export function getMessages(schema: SchemaObject): JsonObject {
   const messages = schema['x-ytt-messages'];
   return isObject(messages) ? messages : {};
 }
 
-/** Gives conditions the messages that a schema has of its own. */
 export function inOwnWords(
   emission: Emission,
   schema: SchemaObject,
@@ -25,7 +21,6 @@ export function inOwnWords(
   return (must) => own.get(must);
 }
 
-/** A condition with the message that a schema has for it. */
 export function withMessage(condition: RuleCondition, own: (must: string) => string | undefined): RuleCondition {
   const must = own(condition.must);
   return must === undefined ? condition : { ...condition, must };
@@ -35,7 +30,6 @@ function listRequirements(emission: Emission, schema: SchemaObject, types: reado
   return createConditions(emission, schema, 'v', types).map(({ must }) => must);
 }
 
-/** What the target says of values that keywords refuse, on values of a type. */
 export function usualMessages(keywords: SchemaObject, type: TypeName): ReadonlySet<string> {
   const emission = createEmission(
     { root: {}, origins: new Map(), name: 'DataValues', kind: 'values', allowances: [], fromModel: false },

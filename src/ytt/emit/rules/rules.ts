@@ -1,5 +1,3 @@
-/** The rules of nodes: keyword arguments that ytt knows, and functions for the rest. */
-
 import { keepDefined, omitKeywords } from '../../../schema/keywords/rewrite.ts';
 import { listSchemaItems, listStringItems, listJsonItems } from '../../../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject, type TypeName } from '../../../schema/document/schema.ts';
@@ -13,17 +11,15 @@ import { appliedInPlace, writeCondition, createJunctions } from './holds.ts';
 import { inOwnWords, getMessages, withMessage } from './messages.ts';
 import type { NodeRule, RuleName } from '../text/index.ts';
 
-/** A keyword argument. */
 export function createKeyword(name: RuleName, value: string, refusesZero = false): NodeRule {
   return { kind: 'keyword', name, value, ...(refusesZero ? { refusesZero } : {}) };
 }
 
-/** The names that some schema requires. */
 export function listRequired(schemas: readonly SchemaObject[]): ReadonlySet<string> {
   return new Set(schemas.flatMap(({ required }) => listStringItems(required)));
 }
 
-/** Rules under which each keyword argument stands once: a second one of a name is said by a function. */
+/** ytt accepts each keyword argument once, so a second one becomes a function. */
 function joinRules(rules: readonly (NodeRule & { readonly test?: string })[]): readonly NodeRule[] {
   const taken = new Set<string>();
   return rules.map(({ test, ...rule }) => {
@@ -38,14 +34,13 @@ function asFunction({ test, must, refusesZero }: RuleCondition): NodeRule {
   return { kind: 'function', must, call: `lambda v: ${test}`, ...(refusesZero === true ? { refusesZero } : {}) };
 }
 
-/** The rules of a string, a number or a boolean. */
 export function scalarRules(
   place: EmissionPlace,
   kind: 'string' | 'boolean' | 'integer' | 'float',
 ): readonly NodeRule[] {
   const { emission, schemas } = place;
   const types: readonly TypeName[] = [kind === 'float' ? 'number' : kind];
-  // What is no text of ASCII is refused by the pattern anyway: for the rest, bytes are characters.
+  // With such a pattern, every accepted string is ASCII, so bytes equal characters.
   const isAscii = schemas.some(({ pattern }) => pattern !== undefined && takesAsciiOnly(pattern));
   const rules = schemas.flatMap((schema) => {
     const asked = createConditions(emission, schema, 'v', types).filter(({ must }) => must !== '');
@@ -63,7 +58,6 @@ export function scalarRules(
   return joinRules([...carriedRules(place).rules, ...rules]);
 }
 
-/** The keyword argument that says a condition, where ytt has one that says the same. */
 function withKeyword(
   { options }: Emission,
   schema: SchemaObject,
@@ -93,14 +87,14 @@ function withKeyword(
   return asFunction(condition);
 }
 
-/** True for a pattern that obviously takes nothing but strings of ASCII: whole ones, of characters and classes that are named. */
+/** True for an anchored pattern of ASCII characters and named classes. */
 function takesAsciiOnly(pattern: string): boolean {
   if (!/^\^[\x20-\x7E]*\$$/.test(pattern) || /\(\?|\[\^|\\[^dws.+*?()[\]{}|^$/\\-]/.test(pattern)) return false;
   const plain = pattern.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x');
   return !plain.includes('.') && !splitsAtTop(plain);
 }
 
-/** True where an alternative stands outside of all groups: the anchors are not those of the whole pattern then. */
+/** With an alternative at the top level, the anchors do not apply to the whole pattern. */
 function splitsAtTop(pattern: string): boolean {
   let depth = 0;
   for (const character of pattern) {
@@ -116,7 +110,6 @@ function describeListed(listed: ReturnType<typeof listJsonItems>): string {
   return listed.length === 1 ? list : `one of [${list}]`;
 }
 
-/** The rules of an array whose items have one type. */
 export function arrayRules(place: EmissionPlace): readonly NodeRule[] {
   const { emission, schemas } = place;
   const rules = schemas.flatMap((schema): readonly (NodeRule & { readonly test?: string })[] => {
@@ -146,7 +139,6 @@ export function arrayRules(place: EmissionPlace): readonly NodeRule[] {
   return joinRules([...carriedRules(place).rules, ...rules]);
 }
 
-/** How many items there are: a keyword argument, or a function with a message of its own. */
 function createCountRule(
   name: 'min_len' | 'max_len',
   must: string,
@@ -160,7 +152,7 @@ function createCountRule(
   return { ...createKeyword(name, String(count), refusesZero), test };
 }
 
-/** A function of the value as dicts and lists: what is null is absent there. */
+/** The value is converted to dicts and lists, where null means absent. */
 function onPlain(place: EmissionPlace, { test, must, refusesZero }: RuleCondition): NodeRule {
   const { emission, use } = place;
   const call = beginFunction(emission, `${use.name === '' ? 'values' : use.name} rule`);
@@ -174,14 +166,13 @@ function onPlain(place: EmissionPlace, { test, must, refusesZero }: RuleConditio
   return { kind: 'function', must, call, ...(refusesZero === true ? { refusesZero } : {}) };
 }
 
-/** The properties that must be there and may be null: null is a value of theirs. */
+/** For these required properties, null is a value. */
 export function nullableNames({ emission, schemas }: EmissionPlace): readonly string[] {
   const view = emission.views.of([...schemas]);
   const required = [...listRequired(schemas)].filter((name) => view.names.has(name));
   return required.filter((name) => findTypes(emission.views, view.property(name).schemas).has('null'));
 }
 
-/** The rules of a map with fixed keys. */
 export function mapRules(place: EmissionPlace): readonly NodeRule[] {
   const { emission, schemas } = place;
   const view = emission.views.of([...schemas]);
@@ -212,7 +203,7 @@ export function mapRules(place: EmissionPlace): readonly NodeRule[] {
   return joinRules([...carriedRules(place).rules, ...rules]);
 }
 
-/** A schema that forbids what nothing evaluates: which keys a branch declares depends on the value. */
+/** Which keys a branch declares depends on the value. */
 function closingRule(emission: Emission, schema: SchemaObject, branches: boolean): readonly RuleCondition[] {
   const { unevaluatedProperties, additionalProperties, propertyNames } = schema;
   const asked = [
@@ -225,7 +216,7 @@ function closingRule(emission: Emission, schema: SchemaObject, branches: boolean
   return asked.map((test) => ({ test, must: 'without keys that do not belong to it' }));
 }
 
-/** What says which keys are evaluated, and nothing of their values. */
+/** Keeps what decides which keys are evaluated, and drops assertions on their values. */
 function onlyKeys(schema: SchemaObject): SchemaObject {
   const { unevaluatedProperties } = schema;
   return keepDefined({ ...appliedInPlace(schema), unevaluatedProperties, properties: openProperties(schema) });
@@ -235,7 +226,7 @@ function openProperties({ properties = {} }: SchemaObject): Readonly<Record<stri
   return Object.fromEntries(Object.keys(properties).map((name) => [name, true]));
 }
 
-/** The properties of which exactly one is given: `oneOf` with branches that require one each, and nothing else. */
+/** A `oneOf` whose branches each require one property and assert nothing else. */
 function findExclusiveNames({ oneOf }: SchemaObject): readonly string[] | undefined {
   const branches = listSchemaItems(oneOf);
   const names = branches.map((branch) =>
@@ -247,7 +238,6 @@ function findExclusiveNames({ oneOf }: SchemaObject): readonly string[] | undefi
   return found.length > 1 && found.length === names.length ? found : undefined;
 }
 
-/** The rules of a value that has no type in ytt: one function that checks it. */
 export function anyRules(place: EmissionPlace): readonly NodeRule[] {
   const { emission, view, types, use } = place;
   const asked: readonly SchemaObject[] =
@@ -268,7 +258,7 @@ export function anyRules(place: EmissionPlace): readonly NodeRule[] {
   return [...rules, { kind: 'function', must, call }];
 }
 
-/** That null is refused says `not_null=True`. */
+/** Drops the null check, which `not_null=True` expresses. */
 function withoutNoNull(schema: SchemaObject): SchemaObject {
   return isSchemaObject(schema.not) && JSON.stringify(schema.not) === '{"type":"null"}'
     ? omitKeywords(schema, 'not')
@@ -280,7 +270,6 @@ function mustBe(types: EmissionPlace['types'], kinds: readonly TypeName[]): stri
   return types.size < 6 && kinds.length > 0 ? describeTypes(kinds) : 'valid';
 }
 
-/** True for a schema that asks anything of values. */
 function isAsking(schema: SchemaObject): boolean {
   return Object.keys(schema).some((keyword) => getTreatment(yttTable, keyword).kind === 'own' && !silent.has(keyword));
 }

@@ -1,11 +1,8 @@
-/** Nodes as the text of a schema file. */
-
 import type { Json } from '../../../text/value/json.ts';
 import { starlarkLiteral, starlarkString } from '../../predicates/index.ts';
 import type { EmittedNode, Notes, NodeRule } from './node.ts';
 import { yamlNumber, yamlString, yamlValue } from './yaml-text.ts';
 
-/** The text of a schema file: what is loaded, the functions, the document. */
 export function printSchema(
   root: EmittedNode,
   { loads, functions }: { readonly loads: readonly string[]; readonly functions: readonly string[] },
@@ -15,7 +12,6 @@ export function printSchema(
   return `${[...head, ...functions, '#@data/values-schema', ...annotations, '---', ...printBody(root)].join('\n')}\n`;
 }
 
-/** A function that makes the entries of a map. */
 export function printFunction(name: string, entries: Entries): readonly string[] {
   return [`#@ def ${name}():`, ...printEntries(entries, ''), '#@ end'];
 }
@@ -34,7 +30,6 @@ function printEntries(entries: Entries, indent: string): readonly string[] {
   ]);
 }
 
-/** What stands behind a key or a dash, on its line or below it. */
 function writeValue(head: string, { shape }: EmittedNode, indent: string): readonly string[] {
   switch (shape.kind) {
     case 'map': {
@@ -62,7 +57,7 @@ function printScalar(value: Json, isFloat: boolean): string {
   return typeof value === 'number' ? yamlNumber(value, { isFloat }) : yamlValue(value);
 }
 
-/** The annotations of a node, each on one line and each once: of two of one name ytt takes the last in silence. */
+/** Each once: of two annotations with the same name, ytt silently uses the last. */
 function printAnnotations(node: EmittedNode): readonly string[] {
   const { shape, isNullable, notes, rules, when } = node;
   return [
@@ -84,7 +79,7 @@ function printNotes({ title, description, examples, deprecated }: Notes): readon
   ];
 }
 
-/** Functions stand before keyword arguments, as in every call of Starlark. */
+/** In a Starlark call, positional arguments must come before keyword arguments. */
 function printValidation(rules: readonly NodeRule[], when: string | undefined): string {
   const calls = rules.flatMap((rule) => {
     if (rule.kind === 'written') return [rule.text];

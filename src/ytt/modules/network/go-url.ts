@@ -2,20 +2,17 @@ import { goQuote } from '../../../text/go/quote.ts';
 import { encodeBytes, decodeBytes } from '../../starlark/values/value/index.ts';
 import { StarlarkFailure } from '../../starlark/index.ts';
 
-/** URLs as Go's package net/url reads and writes them. */
 export interface GoUrl {
   readonly scheme: string;
   readonly opaque: string;
   readonly user: { readonly name: string; readonly password: string | undefined } | undefined;
   readonly host: string;
   readonly hasAuthority: boolean;
-  /** The path as it is written, escapes and all. */
   readonly path: string;
   readonly query: string | undefined;
   readonly fragment: string | undefined;
 }
 
-/** Reads a URL, absolute or not; fails with Go's reason. */
 export function readUrl(text: string): GoUrl {
   const fail = (reason: string): never => {
     throw new StarlarkFailure(`parse ${goQuote(text, '"')}: ${reason}`);
@@ -80,7 +77,7 @@ function readHost(host: string, fail: Fail): string {
   if (colon >= 0) checkPort(host.slice(colon), fail);
   const wrong = /%(?![89A-Fa-f][0-9A-Fa-f])[^]{0,2}/.exec(host)?.[0];
   if (wrong !== undefined) fail(`invalid URL escape ${goQuote(wrong, '"')}`);
-  // What is no ASCII passes.
+  // Characters beyond ASCII are accepted.
   const character = /[^A-Za-z0-9\-._~!$&'()*+,;=:[\]<>"%\u0080-\uffff]/.exec(host)?.[0];
   if (character !== undefined) fail(`invalid character ${goQuote(character, '"')} in host name`);
   return unescapeText(host, fail);
@@ -90,7 +87,6 @@ function checkPort(port: string, fail: Fail): void {
   if (!/^(?::\d*)?$/.test(port)) fail(`invalid port ${goQuote(port, '"')} after host`);
 }
 
-/** Undoes escapes; fails at one that is none. */
 export function unescapeText(text: string, fail: Fail, { plusIsBlank = false } = {}): string {
   const wrong = /%(?![0-9A-Fa-f]{2})[^]{0,2}/.exec(text)?.[0];
   if (wrong !== undefined) fail(`invalid URL escape ${goQuote(wrong, '"')}`);
@@ -98,14 +94,12 @@ export function unescapeText(text: string, fail: Fail, { plusIsBlank = false } =
   return decodeBytes(bytes.replace(/%(..)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))));
 }
 
-/** Escapes all bytes but letters, digits, `-_.~` and some more. */
 export function escapeBytes(text: string, more = ''): string {
   return encodeBytes(text).replace(/[^A-Za-z0-9\-_.~]/g, (byte) =>
     more.includes(byte) ? byte : `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
 }
 
-/** What stands before the `@`. */
 export function userText({ name, password }: NonNullable<GoUrl['user']>): string {
   const allowed = '$&+,;=';
   return password === undefined
@@ -113,7 +107,6 @@ export function userText({ name, password }: NonNullable<GoUrl['user']>): string
     : `${escapeBytes(name, allowed)}:${escapeBytes(password, allowed)}`;
 }
 
-/** Writes a URL. */
 export function urlText({ scheme, opaque, user, host, hasAuthority, path, query, fragment }: GoUrl): string {
   const head = scheme === '' ? '' : `${scheme}:`;
   const authority = `${user ? `${userText(user)}@` : ''}${escapeBytes(host, inHost)}`;
@@ -124,7 +117,6 @@ export function urlText({ scheme, opaque, user, host, hasAuthority, path, query,
   return `${head}${middle}${tail}`;
 }
 
-/** What stays as it is in a host. */
 const inHost = '!$&\'()*+,;=:[]<>"';
 
 function throwFailure(reason: string): never {
@@ -135,7 +127,6 @@ function isRightlyEscaped(path: string): boolean {
   return /^(?:[A-Za-z0-9\-_.~!$&'()*+,;=:@[\]/]|%[0-9A-Fa-f]{2})*$/.test(path);
 }
 
-/** The host without its port, and without brackets. */
 export function hostName(host: string): string {
   const [, bracketed, plain = ''] = /^(?:\[([^\]]*)\].*|([^:]*).*)$/.exec(host) ?? [];
   return bracketed ?? plain;

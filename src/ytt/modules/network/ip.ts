@@ -1,5 +1,3 @@
-/** The module `@ytt:ip`. */
-
 import {
   type GlobalNames,
   StarlarkFailure,
@@ -10,7 +8,6 @@ import {
 import { type Address, addressText, type Network, readAddress, readNetwork } from '../../../schema/grammars/index.ts';
 import { asString, moduleFunction, createModule, noArgument, onlyArgument } from '../parts/index.ts';
 
-/** What `ip.parse_addr` and the like give: functions of what they have read. */
 export class ParsedValue extends StarlarkStruct {
   override readonly type: string;
   readonly notPlain: string;
@@ -50,7 +47,6 @@ function networkValue({ address, length }: Network): ParsedValue {
   });
 }
 
-/** `@ytt:ip`. */
 export const ip: GlobalNames = createModule('ip', {
   parse_addr: (call) => {
     const text = asString(onlyArgument(call));

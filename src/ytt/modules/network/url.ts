@@ -1,5 +1,3 @@
-/** The module `@ytt:url`. */
-
 import { compareBytes } from '../../../text/go/order.ts';
 import {
   type BuiltInCall,
@@ -12,10 +10,8 @@ import { asString, isList, isMap, createModule, onlyArgument, convertPlain, conv
 import { escapeBytes, type GoUrl, hostName, readUrl, unescapeText, urlText, userText } from './go-url.ts';
 import { ParsedValue } from './ip.ts';
 
-/** What stays as it is in a segment of a path. */
 const inSegment = '$&+:=@';
 
-/** `@ytt:url`. */
 export const url: GlobalNames = createModule('url', {
   path_segment_encode: onText((text) => escapeBytes(text, inSegment)),
   path_segment_decode: onText((text) => unescapeText(text, fail)),
@@ -43,7 +39,6 @@ function queryEscaped(text: string): string {
   return escapeBytes(text).replaceAll('%20', '+');
 }
 
-/** The pairs of a query, by the names in order. */
 function printQuery(value: PlainValue): string {
   if (!isMap(value)) return fail('expected argument to be a map');
   const pairs = [...value].flatMap(([key, values]) => {
@@ -60,7 +55,7 @@ function printQuery(value: PlainValue): string {
     .join('&');
 }
 
-/** Semicolons part pairs, too, as they did in Go before. */
+/** Semicolons separate pairs as well, as in older versions of Go. */
 function parseParameters(text: string): StarlarkValue {
   const params = new Map<string, string[]>();
   for (const pair of text.split(/[&;]/)) {

@@ -1,4 +1,3 @@
-/** What all modules are made of: functions whose arguments are checked, and values without the marks of a document. */
 export {
   asString,
   booleanOption,

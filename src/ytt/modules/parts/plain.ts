@@ -1,5 +1,3 @@
-/** Plain values, as YAML and JSON carry them, from values of a program and back. */
-
 import {
   isObject,
   type PlainMap,
@@ -14,11 +12,11 @@ import {
 } from '../../starlark/index.ts';
 import { getGoType } from './functions.ts';
 
-/** How deep values may be, and how many parts they may have, to be handed out. */
+/** The maximum depth and number of parts of a value that is converted. */
 const deepest = 1000;
 const most = 1_000_000;
 
-/** A value as YAML and JSON can carry it; fails where it holds what they cannot. */
+/** Fails for values that YAML and JSON cannot represent. */
 export function convertPlain(value: StarlarkValue): PlainValue {
   let count = 0;
   return convertPart(value, 0);
@@ -45,13 +43,12 @@ function listElements(value: StarlarkList | StarlarkTuple | StarlarkSet): readon
   return value instanceof StarlarkSet ? value.elements() : value.elements;
 }
 
-/** Go holds integers of 64 bits, with a sign or without. */
+/** Go supports 64-bit integers, signed or unsigned. */
 function checkInteger(value: bigint): bigint {
   if (value >= -(2n ** 63n) && value < 2n ** 64n) return value;
   throw new StarlarkFailure('not sure how to get int');
 }
 
-/** A plain value as dicts and lists, or as structs. */
 export function convertStarlark(value: PlainValue, { structs = false } = {}): StarlarkValue {
   if (typeof value !== 'object' || value === null) return value;
   if (isList(value)) return new StarlarkList(value.map((item) => convertStarlark(item, { structs })));
@@ -69,19 +66,17 @@ function shownKey(key: PlainValue): string {
   return typeof key === 'object' && key !== null ? '' : String(key);
 }
 
-/** Whether a plain value is an array. */
 export function isList(value: PlainValue): value is readonly PlainValue[] {
   return Array.isArray(value);
 }
 
-/** Whether a plain value is an object. */
 export function isMap(value: PlainValue): value is PlainMap {
   return value instanceof Map;
 }
 
 /**
- * A value after it was written as YAML and read back, as assertions compare values: fragments are dicts and lists, a float like 5.0 is
- * an integer, and a fragment without items is None.
+ * Writes a value as YAML and reads it back, as assertions compare values: fragments become dicts and lists, a float
+ * like 5.0 an integer, and an empty fragment None.
  */
 export function throughYaml(value: StarlarkValue): StarlarkValue {
   const plain = convertPlain(value);
@@ -90,7 +85,7 @@ export function throughYaml(value: StarlarkValue): StarlarkValue {
   return convertStarlark(withIntegers(plain));
 }
 
-/** Go writes floats below a million without a point where they have no fraction. */
+/** Go writes floats below a million without a point when they have no fraction. */
 function withIntegers(value: PlainValue): PlainValue {
   if (typeof value === 'number') return Number.isInteger(value) && Math.abs(value) < 1e6 ? BigInt(value) : value;
   if (isList(value)) return value.map(withIntegers);

@@ -1,5 +1,3 @@
-/** The methods of containers: lists, dicts and sets. */
-
 import { computeBounds, withinBounds } from '../values/bounds.ts';
 import type { BuiltInCall } from '../values/callables.ts';
 import { equalValues } from '../values/compare.ts';
@@ -18,7 +16,6 @@ import {
   positionalArguments,
 } from './unpack.ts';
 
-/** The methods of lists. */
 export const listMethods: Readonly<Record<string, Method<StarlarkList>>> = {
   append: (list, call) => {
     const [value = null] = positionalArguments(call, 1);
@@ -76,7 +73,6 @@ export const listMethods: Readonly<Record<string, Method<StarlarkList>>> = {
   },
 };
 
-/** The methods of dicts. */
 export const dictMethods: Readonly<Record<string, Method<StarlarkDict>>> = {
   clear: (dict, call) => {
     positionalArguments(call, 0);
@@ -132,18 +128,16 @@ export const dictMethods: Readonly<Record<string, Method<StarlarkDict>>> = {
   },
 };
 
-/** The methods of sets. */
 export const setMethods: Readonly<Record<string, Method<StarlarkSet>>> = {
   union: (set, call) => {
     const [all] = positionalArguments(call, 0, 1);
-    // Without an argument Go would end with a stack trace.
+    // Without an argument, Go would panic.
     const others = all === undefined ? [] : copyElements(call, iterableArgument(call, 1, all));
     call.thread.takeEntries(set.length() + others.length);
     return runNamed(call, () => new StarlarkSet([...set.elements(), ...others]));
   },
 };
 
-/** `dict(pairs, name=value)`, into a dict. */
 export function updateDict(dict: StarlarkDict, call: BuiltInCall): void {
   const [given] = call.positional;
   if (given !== undefined) {

@@ -1,16 +1,13 @@
-/** The method `format` of strings. */
-
 import { canonicalizeText, StarlarkFailure, type StarlarkValue } from '../values/value/index.ts';
 import type { BuiltInCall } from '../values/callables.ts';
 import { quoteText, printRepr, printString } from '../values/repr.ts';
 
-/** How fields choose their values: by turns, or by numbers; a string does the one or the other. */
+/** Automatic or manual field numbering; a format string must not mix them. */
 interface Numbering {
   next: number;
   way: 'automatic' | 'manual' | undefined;
 }
 
-/** `text.format(...)`: each field in braces is replaced by an argument. */
 export function formatString(text: string, call: BuiltInCall): StarlarkValue {
   const numbering: Numbering = { next: 0, way: undefined };
   let output = '';
@@ -38,7 +35,6 @@ function createFailure(reason: string): StarlarkFailure {
   return new StarlarkFailure(`format: ${reason}`);
 }
 
-/** What stands between fields; a brace is written twice. */
 function unescapeBraces(text: string): string {
   if (/(?<!\})(?:\}\})*\}(?!\})/.test(text)) throw createFailure("single '}' in format");
   return text.replaceAll('}}', '}');

@@ -1,12 +1,10 @@
-/** Makes integers of other values, and floats: `int(x, base)`, `float(x)`. */
-
 import { readInt32 } from '../values/bounds.ts';
 import type { BuiltInCall } from '../values/callables.ts';
 import { StarlarkFailure, type StarlarkValue, typeOf } from '../values/value/index.ts';
 import { quoteText } from '../values/repr.ts';
 import { namedArguments } from './unpack.ts';
 
-/** A number as an integer, without what is behind the point; or why it is none. */
+/** Truncates a fraction; otherwise explains why the number has no integer. */
 export function convertInteger(value: StarlarkValue): bigint | { readonly refusal: string } {
   if (typeof value === 'bigint') return value;
   if (typeof value !== 'number') return { refusal: `cannot convert ${typeOf(value)} to int` };
@@ -15,7 +13,6 @@ export function convertInteger(value: StarlarkValue): bigint | { readonly refusa
   return BigInt(Math.trunc(value));
 }
 
-/** `int(x, base)`. */
 export function callInt(call: BuiltInCall): StarlarkValue {
   const given = namedArguments(call, ['x', 'base?']);
   const [x = null, base] = [given.get('x'), given.get('base')];
@@ -43,7 +40,7 @@ function parseText(text: string, base: number, { thread }: BuiltInCall): bigint 
   const prefixed = /^0([oxb])([^]+)$/i.exec(unsigned);
   const prefix = prefixed === null ? undefined : prefixes[(prefixed[1] ?? '').toLowerCase()];
   const digits = prefix === undefined ? unsigned : (prefixed?.[2] ?? '');
-  // A literal that begins with 0 and says no base is 0, or nothing.
+  // Without a base prefix, a literal with a leading 0 must be 0.
   const isOctalOfOld = prefix === undefined && base === 0 && /^0./.test(unsigned);
   const isOther = prefix !== undefined && base !== 0 && base !== prefix;
   const actual = base === 0 ? (prefix ?? 10) : base;
@@ -63,7 +60,6 @@ function parseDigits(digits: string, base: number): bigint | undefined {
   return values.reduce((sum, value) => sum * BigInt(base) + BigInt(value), 0n);
 }
 
-/** `float(x)`. */
 export function callFloat({ positional, keyword }: BuiltInCall): StarlarkValue {
   if (keyword.length > 0) throw new StarlarkFailure('float does not accept keyword arguments');
   if (positional.length > 1) throw new StarlarkFailure(`float got ${positional.length} arguments, wants 1`);
@@ -86,7 +82,7 @@ function parsedFloat(text: string): number {
 
 const decimal = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i;
 
-/** Go reads `0x1.8p-2`, too. */
+/** Go also accepts `0x1.8p-2`. */
 function parseHexadecimal(text: string): number | undefined {
   const [whole, sign, digits = '', fraction = '', exponent = ''] =
     /^([-+]?)0x([\da-f]*)(?:\.([\da-f]*))?p([-+]?\d+)$/i.exec(text) ?? [];

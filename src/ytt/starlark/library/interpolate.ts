@@ -16,7 +16,6 @@ import { StarlarkTuple } from '../values/list.ts';
 import { printRepr, printString } from '../values/repr.ts';
 import { convertInteger } from './integers.ts';
 
-/** `format % value`: what stands behind each `%` of a string says how a value is written. */
 export function interpolate(format: string, value: StarlarkValue, thread: Thread): string {
   const values = value instanceof StarlarkTuple ? value.elements : [value];
   let used = 0;
@@ -44,7 +43,6 @@ export function interpolate(format: string, value: StarlarkValue, thread: Thread
   return canonicalizeText(output);
 }
 
-/** The value that is meant: the next one, or one with a name in parentheses. */
 function findArgument(
   format: string,
   at: number,

@@ -5,7 +5,7 @@ import type { StarlarkValue } from '../values/value/index.ts';
 import { dictMethods, listMethods, setMethods } from './containers.ts';
 import { type Method, stringMethods } from './strings.ts';
 
-/** The methods of values of the language by their names; `undefined` where a type has none of a name. */
+/** `undefined` when the type has no such method. */
 export function findMethod(value: StarlarkValue, name: string): BuiltIn | undefined {
   if (typeof value === 'string') return bindMethod(stringMethods, value, name);
   if (value instanceof StarlarkList) return bindMethod(listMethods, value, name);
@@ -13,7 +13,6 @@ export function findMethod(value: StarlarkValue, name: string): BuiltIn | undefi
   return value instanceof StarlarkSet ? bindMethod(setMethods, value, name) : undefined;
 }
 
-/** The names of the methods of a value of the language, in order. */
 export function methodNames(value: StarlarkValue): readonly string[] {
   return Object.keys(getMethods(value)).sort();
 }

@@ -1,5 +1,3 @@
-/** Functions on the order of elements: `min`, `max`, `sorted`, `enumerate`, `zip`. */
-
 import type { BuiltInCall } from '../values/callables.ts';
 import { callFunction } from '../values/call.ts';
 import { compareValues } from '../values/compare.ts';
@@ -19,7 +17,7 @@ import {
   positionalArguments,
 } from './unpack.ts';
 
-/** `min` and `max`: of what is given, or of what is in the one thing given. */
+/** Of the arguments, or of the elements of a single argument. */
 export function createExtreme(operator: '<' | '>') {
   return (call: BuiltInCall): StarlarkValue => {
     const { name, positional, thread } = call;
@@ -42,7 +40,6 @@ export function createExtreme(operator: '<' | '>') {
   };
 }
 
-/** `sorted(iterable, key, reverse)`; equal elements keep their order. */
 export function sortValues(call: BuiltInCall): StarlarkValue {
   const { thread } = call;
   const given = namedArguments(call, ['iterable', 'key?', 'reverse?'], {
@@ -70,7 +67,7 @@ interface Keyed {
   readonly key: StarlarkValue;
 }
 
-/** Few elements are put in order as Go does it, one by one: of several failures the last one is told. */
+/** Insertion sort, as in Go for few elements: when several comparisons fail, the last failure is reported. */
 function inOrder(all: readonly Keyed[], isBefore: (x: Keyed, y: Keyed) => boolean): readonly Keyed[] {
   if (all.length > 20)
     return all.toSorted((x, y) => {
@@ -103,7 +100,6 @@ function isBeforeOrFails(
   }
 }
 
-/** `enumerate(iterable, start)`. */
 export function enumerate(call: BuiltInCall): StarlarkValue {
   const [all, start] = positionalArguments(call, 1, 2);
   const visits = iterableArgument(call, 1, all);
@@ -113,7 +109,6 @@ export function enumerate(call: BuiltInCall): StarlarkValue {
   return new StarlarkList(elements.map((value, index) => new StarlarkTuple([BigInt(first + index), value])));
 }
 
-/** `zip(...)`: as long as the shortest. */
 export function zip(call: BuiltInCall): StarlarkValue {
   const { keyword, positional, thread } = call;
   if (keyword.length > 0) throw new StarlarkFailure('zip does not accept keyword arguments');
@@ -123,7 +118,7 @@ export function zip(call: BuiltInCall): StarlarkValue {
     throw new StarlarkFailure(`zip: argument #${index + 1} is not iterable: ${typeOf(value)}`);
   });
   if (all.length === 0) return new StarlarkList();
-  // What has no length is visited to its end, at the cost of its steps.
+  // An iterable without a length is consumed completely, and its steps are counted.
   const shortest = Math.min(...positional.map((value) => getLength(value) ?? Infinity));
   const columns = all.map((visits) => takeFirst(visits, shortest, call));
   const rows = Math.min(...columns.map(({ length }) => length));

@@ -4,7 +4,7 @@ import { StarlarkList } from '../values/list.ts';
 import { space } from './letters.ts';
 import { booleanArgument, integerArgument, positionalArguments } from './unpack.ts';
 
-/** The parts of a string between separators, or between spaces; at most so many cuts, from the left or from the right. */
+/** The number of splits may be limited, from the left or from the right. */
 export function createSplit({ fromRight }: { readonly fromRight: boolean }) {
   return (text: string, call: BuiltInCall): StarlarkValue => {
     const [separator = null, given] = positionalArguments(call, 0, 2);
@@ -21,7 +21,6 @@ export function createSplit({ fromRight }: { readonly fromRight: boolean }) {
   };
 }
 
-/** The lines of a string. */
 export function splitLines(text: string, call: BuiltInCall): StarlarkValue {
   const [given] = positionalArguments(call, 0, 1);
   const keepEnds = given !== undefined && booleanArgument(call, 1, given);
@@ -49,7 +48,7 @@ function limitParts(all: readonly string[], separator: string, most: number, fro
   return fromRight ? [rest, ...all.slice(at)] : [...all.slice(0, at), rest];
 }
 
-/** Cuts at spaces a number of times; the last part keeps its spaces, but those at which it was cut. */
+/** The rest keeps its spaces, except those at the cuts. */
 function fewFields(text: string, most: number, fromRight: boolean): readonly string[] {
   const characters = fromRight ? [...text].reverse() : [...text];
   const found: string[][] = [];

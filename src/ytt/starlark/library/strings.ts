@@ -1,5 +1,3 @@
-/** The methods of strings. */
-
 import { computeBounds } from '../values/bounds.ts';
 import {
   encodeBytes,
@@ -24,10 +22,8 @@ import {
   stringArgument,
 } from './unpack.ts';
 
-/** A method of a type: what it makes of its value and a call. */
 export type Method<T> = (receiver: T, call: BuiltInCall) => StarlarkValue;
 
-/** The methods of strings. */
 export const stringMethods: Readonly<Record<string, Method<string>>> = {
   capitalize: createBareMethod((text) => {
     const [first = '', ...rest] = text;
@@ -67,7 +63,6 @@ export const stringMethods: Readonly<Record<string, Method<string>>> = {
   upper: createBareMethod((text) => mapCharacters(text, capitalizeCharacter)),
 };
 
-/** A method without arguments. */
 function createBareMethod(run: (text: string) => StarlarkValue): Method<string> {
   return (text, call) => {
     positionalArguments(call, 0);
@@ -92,7 +87,6 @@ function count(text: string, call: BuiltInCall): StarlarkValue {
   return BigInt(part.bytes.split(wanted).length - 1);
 }
 
-/** The bytes of a part of a string, and where they begin. */
 function slicePart(text: string, start: StarlarkValue, end: StarlarkValue, call: BuiltInCall) {
   const bytes = encodeBytes(text);
   call.thread.step(bytes.length >> 6);
@@ -126,7 +120,7 @@ function createFinder({ isLast, fails }: { readonly isLast: boolean; readonly fa
   };
 }
 
-/** Capitals follow what has no case, small letters what has. */
+/** An uppercase letter must follow an uncased character, a lowercase letter a cased one. */
 function isTitle(text: string): boolean {
   let [hasCase, wasCased] = [false, false];
   for (const character of text) {
@@ -179,7 +173,7 @@ function replace(text: string, call: BuiltInCall): StarlarkValue {
   const [old, replacement] = [stringArgument(call, 1, from), stringArgument(call, 2, to)];
   const most = times === undefined ? -1 : integerArgument(call, 3, times);
   const pieces = old === '' ? ['', ...text] : encodeBytes(text).split(encodeBytes(old)).map(decodeBytes);
-  // Behind the last character an empty string is found once more.
+  // An empty string is also found after the last character.
   if (old === '') pieces.push('');
   const seams = most < 0 ? pieces.length - 1 : Math.min(most, pieces.length - 1);
   call.thread.takeString(text.length + seams * replacement.length);

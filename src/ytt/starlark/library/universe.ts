@@ -101,7 +101,6 @@ const functions: Readonly<Record<string, (call: BuiltInCall) => StarlarkValue>> 
   zip,
 };
 
-/** The names that every program has. */
 export const universe: ReadonlyMap<string, StarlarkValue> = new Map<string, StarlarkValue>([
   ['None', null],
   ['True', true],
@@ -109,7 +108,7 @@ export const universe: ReadonlyMap<string, StarlarkValue> = new Map<string, Star
   ...Object.entries(functions).map(([name, run]) => [name, new BuiltIn(name, run)] as const),
 ]);
 
-/** The one argument of functions that say it in words of their own. */
+/** For functions that have their own message for a wrong number of arguments. */
 function requireOnly({ name, positional, keyword }: BuiltInCall, wanted: string): StarlarkValue {
   if (keyword.length > 0) throw new StarlarkFailure(`${name} does not accept keyword arguments`);
   const [value = null] = positional;
@@ -159,7 +158,6 @@ function createRange(call: BuiltInCall): StarlarkValue {
   return second === undefined ? new StarlarkRange(0, first, step) : new StarlarkRange(first, second, step);
 }
 
-/** What `print` and `fail` write. */
 function printArguments(call: BuiltInCall): string {
   const given = readOptions(call, ['sep?']).get('sep');
   const separator = given === undefined ? ' ' : stringArgument(call, 'sep', given);

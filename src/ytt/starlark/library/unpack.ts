@@ -1,12 +1,9 @@
-/** Unpacks the arguments of built-in functions, and checks what they are. */
-
 import { readInt32, notInt32 } from '../values/bounds.ts';
 import type { BuiltInCall } from '../values/callables.ts';
 import { type Callable, isCallable, StarlarkFailure, type StarlarkValue, typeOf } from '../values/value/index.ts';
 import { quoteText } from '../values/repr.ts';
 import { visitElements } from '../values/visit.ts';
 
-/** The arguments of a call that has none by keyword, between two numbers of them. */
 export function positionalArguments(
   { name, positional, keyword }: BuiltInCall,
   least: number,
@@ -18,7 +15,7 @@ export function positionalArguments(
   throw new StarlarkFailure(`${name}: got ${positional.length} arguments, want ${least < most ? bound : ''}${limit}`);
 }
 
-/** The arguments of a call by the names of its parameters, each checked as it comes; a name with `?` need not be given. */
+/** Each argument is checked in order; `?` marks an optional parameter. */
 export function namedArguments(
   { name, positional, keyword }: BuiltInCall,
   parameters: readonly string[],
@@ -33,7 +30,7 @@ export function namedArguments(
     if (!names.includes(key)) throw new StarlarkFailure(`${name}: unexpected keyword argument ${quoteText(key)}`);
     if (given.has(key))
       throw new StarlarkFailure(`${name}: got multiple values for keyword argument ${quoteText(key)}`);
-    // Go writes a name that a program gives as a value: in quotes.
+    // Go quotes a name that the program passes as a value.
     putOption(key, value, quoteText(key));
   }
   const missing = parameters.find((parameter) => !parameter.endsWith('?') && !given.has(parameter));
@@ -46,7 +43,6 @@ export function namedArguments(
   }
 }
 
-/** The options of a call whose other arguments are by place. */
 export function readOptions(
   call: BuiltInCall,
   names: readonly string[],
@@ -55,7 +51,6 @@ export function readOptions(
   return namedArguments({ ...call, positional: [] }, names, checks);
 }
 
-/** An argument that is a string. */
 export function stringArgument(
   call: BuiltInCall,
   parameter: number | string,
@@ -65,7 +60,6 @@ export function stringArgument(
   throw createParameterFailure(call, parameter, `got ${typeName(value)}, want string`);
 }
 
-/** An argument that is a boolean. */
 export function booleanArgument(
   call: BuiltInCall,
   parameter: number | string,
@@ -75,7 +69,6 @@ export function booleanArgument(
   throw createParameterFailure(call, parameter, `got ${typeName(value)}, want bool`);
 }
 
-/** An argument that is an integer of 32 bits. */
 export function integerArgument(
   call: BuiltInCall,
   parameter: number | string,
@@ -86,7 +79,6 @@ export function integerArgument(
   throw createParameterFailure(call, parameter, notInt32(value ?? null, typeName(value)).message);
 }
 
-/** An argument that can be called. */
 export function callableArgument(
   call: BuiltInCall,
   parameter: number | string,
@@ -96,7 +88,6 @@ export function callableArgument(
   throw createParameterFailure(call, parameter, `got ${typeName(value)}, want callable`);
 }
 
-/** What is visited of an argument. */
 export function iterableArgument(
   call: BuiltInCall,
   parameter: number | string,
@@ -107,7 +98,6 @@ export function iterableArgument(
   throw createParameterFailure(call, parameter, `got ${typeName(value)}, want iterable`);
 }
 
-/** The elements of an argument, as a new array that is counted. */
 export function copyElements(call: BuiltInCall, all: Iterable<StarlarkValue>): StarlarkValue[] {
   const elements: StarlarkValue[] = [];
   for (const element of all) {
@@ -117,12 +107,10 @@ export function copyElements(call: BuiltInCall, all: Iterable<StarlarkValue>): S
   return elements;
 }
 
-/** A failure that says which function it comes from. */
 export function createFailure({ name }: BuiltInCall, reason: string): StarlarkFailure {
   return new StarlarkFailure(`${name}: ${reason}`);
 }
 
-/** Runs what may fail; the failure says which function it comes from. */
 export function runNamed<T>(call: BuiltInCall, run: () => T): T {
   try {
     return run();

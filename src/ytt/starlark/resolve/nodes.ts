@@ -15,7 +15,6 @@ import {
 import type { FunctionScope } from './binding.ts';
 import type { NameTable } from './names.ts';
 
-/** Goes through a program and binds its names. */
 export class NodeResolver {
   readonly #names: NameTable;
   #loops = 0;
@@ -133,7 +132,7 @@ export class NodeResolver {
     for (const expression of expressions) this.expression(expression);
   }
 
-  /** What the first clause visits belongs to the block around: `[x for x in x]`. */
+  /** The first iterable is evaluated in the enclosing block: `[x for x in x]`. */
   #comprehension({ body, clauses: [first, ...clauses] }: ComprehensionNode): void {
     if (first?.kind !== 'for') return;
     this.expression(first.iterated);
@@ -210,7 +209,7 @@ export class NodeResolver {
   }
 }
 
-/** What Go calls the nodes that nothing can be assigned to. */
+/** Go's names for nodes that cannot be assigned to. */
 const nodeNames = {
   literal: 'literal',
   unary: 'unaryexpr',
@@ -223,7 +222,6 @@ const nodeNames = {
   lambda: 'lambdaexpr',
 } as const;
 
-/** Why an argument may not stand behind those that were seen. */
 function describeMisplacement({ kind, name }: ArgumentNode, seen: ReadonlySet<string>): string | undefined {
   const isAfterKeywords = seen.has('**');
   switch (kind) {
@@ -242,7 +240,6 @@ function describeMisplacement({ kind, name }: ArgumentNode, seen: ReadonlySet<st
   }
 }
 
-/** Why a parameter may not stand behind those that were seen. */
 function misplacedParameter({ kind }: ParameterNode, seen: readonly ParameterNode[]): string | undefined {
   const last = seen.findLast((node) => node.kind === '**')?.name?.name;
   const hasStar = seen.some((node) => node.kind === '*');

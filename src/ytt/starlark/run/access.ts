@@ -1,5 +1,3 @@
-/** Access to what is inside of a value: attributes, indexes and slices. */
-
 import { nearestSpelling } from '../../../text/go/spelling.ts';
 import { attributeNames, findAttribute } from '../library/attributes.ts';
 import {
@@ -17,7 +15,6 @@ import {
 import { printRepr } from '../values/repr.ts';
 import { computeBounds, computeIndex, readInt32, notInt32, withinBounds } from '../values/bounds.ts';
 
-/** `x.name`; fails where there is none. */
 export function getAttribute(x: StarlarkValue, name: string): StarlarkValue {
   const found = findAttribute(x, name);
   if (found !== undefined) return found;
@@ -26,13 +23,11 @@ export function getAttribute(x: StarlarkValue, name: string): StarlarkValue {
   throw new StarlarkFailure(`${typeOf(x)} has no .${name} field or method${hint}`);
 }
 
-/** `x.name = value`. */
 export function setAttribute(x: StarlarkValue, name: string, value: StarlarkValue): void {
   if (isObject(x) && x.setField) x.setField(name, value);
   else throw new StarlarkFailure(`can't assign to .${name} field of ${typeOf(x)}`);
 }
 
-/** `x[y]`. */
 export function getIndex(x: StarlarkValue, y: StarlarkValue): StarlarkValue {
   if (typeof x === 'string') return getCharacter(x, y);
   if (isObject(x) && x.get) {
@@ -48,14 +43,12 @@ export function getIndex(x: StarlarkValue, y: StarlarkValue): StarlarkValue {
   throw new StarlarkFailure(`unhandled index operation ${typeOf(x)}[${typeOf(y)}]`);
 }
 
-/** A byte of a string. */
 function getCharacter(x: string, y: StarlarkValue): string {
   const index = readInt32(y);
   if (index === undefined) throw new StarlarkFailure(`string index: ${notInt32(y, typeOf(y)).message}`);
   return decodeBytes(encodeBytes(x).charAt(withinBounds(index, byteLength(x), x)));
 }
 
-/** `x[y] = value`. */
 export function setIndex(x: StarlarkValue, y: StarlarkValue, value: StarlarkValue, thread: Thread): void {
   if (isObject(x) && x.setKey) {
     thread.takeEntries(1);
@@ -67,14 +60,12 @@ export function setIndex(x: StarlarkValue, y: StarlarkValue, value: StarlarkValu
   } else throw new StarlarkFailure(`${typeOf(x)} value does not support item assignment`);
 }
 
-/** The ends of a slice, as a program gives them. */
 export interface SliceEnds {
   readonly low: StarlarkValue;
   readonly high: StarlarkValue;
   readonly step: StarlarkValue;
 }
 
-/** `x[low:high:step]`. */
 export function sliceValue(x: StarlarkValue, ends: SliceEnds, thread: Thread): StarlarkValue {
   const length = typeof x === 'string' ? byteLength(x) : sliceableLength(x);
   const step = readStep(ends.step);
@@ -82,7 +73,7 @@ export function sliceValue(x: StarlarkValue, ends: SliceEnds, thread: Thread): S
   const count = Math.max(0, Math.ceil((end - start) / step));
   if (typeof x !== 'string') {
     if (!isSliceable(x)) throw new StarlarkFailure(`invalid slice operand ${typeOf(x)}`);
-    // A slice of a range is no more than a range.
+    // A slice of a range is a range, which takes no memory.
     if (x.type !== 'range') thread.takeElements(count);
     return x.slice(start, end, step);
   }

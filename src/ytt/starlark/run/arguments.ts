@@ -1,20 +1,16 @@
-/** Binds the arguments of a call to the parameters of a function. */
-
 import type { FunctionScope } from '../resolve/index.ts';
 import { StarlarkDict } from '../values/dict.ts';
 import { type KeywordArgument, StarlarkFailure, type StarlarkValue } from '../values/value/index.ts';
 import { StarlarkTuple } from '../values/list.ts';
 import { quoteText } from '../values/repr.ts';
 
-/** A function as far as its arguments go. */
 export interface Signature {
   readonly name: string;
   readonly scope: FunctionScope;
-  /** The values of parameters that are not given, each at its parameter's place. */
+  /** By parameter; `undefined` for a required one. */
   readonly fallbacks: readonly (StarlarkValue | undefined)[];
 }
 
-/** Puts the arguments of a call into the locals of the function, the parameters first. */
 export function bindArguments(
   { name, scope, fallbacks }: Signature,
   positional: readonly StarlarkValue[],
@@ -69,7 +65,7 @@ function applyFallbacks(
   fallbacks: readonly (StarlarkValue | undefined)[],
 ): void {
   const missing = names.filter((_, index) => {
-    // None is `null`, and is given.
+    // None is `null`, so it counts as given.
     if (locals[index] === undefined) locals[index] = fallbacks[index];
     return locals[index] === undefined;
   });

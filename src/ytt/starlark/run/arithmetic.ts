@@ -1,5 +1,3 @@
-/** The arithmetic operators. */
-
 import {
   byteLength,
   joinStrings,
@@ -11,13 +9,11 @@ import {
 import { StarlarkList, StarlarkTuple } from '../values/list.ts';
 import { readInt32 } from '../values/bounds.ts';
 
-/** What an operator makes of two values; `undefined` where it does not know their types. */
+/** `undefined` when the operator does not support the types. */
 export type ArithmeticOperation = (x: StarlarkValue, y: StarlarkValue, thread: Thread) => StarlarkValue | undefined;
 
-/** How many bits an integer may have. */
 const mostBits = 2 ** 18;
 
-/** `+` of numbers, strings, lists and tuples. */
 export const add: ArithmeticOperation = (x, y, thread) => {
   if (typeof x === 'string' && typeof y === 'string') {
     thread.takeString(x.length + y.length);
@@ -40,7 +36,6 @@ function concatenate(x: readonly StarlarkValue[], y: readonly StarlarkValue[], t
   return [...x, ...y];
 }
 
-/** `-` of numbers. */
 export const subtract: ArithmeticOperation = (x, y, thread) =>
   computeNumeric(
     x,
@@ -49,7 +44,6 @@ export const subtract: ArithmeticOperation = (x, y, thread) =>
     (a, b) => countInteger(a - b, thread),
   );
 
-/** `*` of numbers, and of a sequence with a count. */
 export const multiply: ArithmeticOperation = (x, y, thread) => {
   if (typeof y === 'bigint' && typeof x !== 'bigint')
     return repeat(x, y, thread) ?? computeNumeric(x, y, multiplyFloats, returnUnchanged);
@@ -62,7 +56,7 @@ function multiplyFloats(a: number, b: number): number {
   return a * b;
 }
 
-/** Two integers never come where one operand is none. */
+/** Never called: one operand is not an integer. */
 function returnUnchanged(a: bigint): bigint {
   return a;
 }
@@ -79,12 +73,11 @@ function isSmall(value: bigint): boolean {
   return value < 2n ** 64n && value > -(2n ** 64n);
 }
 
-/** How many bits an integer takes. */
 export function countBits(value: bigint): number {
   return value.toString(16).length * 4;
 }
 
-/** An integer, counted where it is long. */
+/** Charges long integers to the memory limit. */
 export function countInteger(value: bigint, thread: Thread): bigint {
   if (isSmall(value)) return value;
   const bits = countBits(value);
@@ -94,7 +87,7 @@ export function countInteger(value: bigint, thread: Thread): bigint {
   return value;
 }
 
-/** A sequence several times over; `undefined` for a value that is none. */
+/** `undefined` when the value is not a sequence. */
 function repeat(sequence: StarlarkValue, count: bigint, thread: Thread): StarlarkValue | undefined {
   if (typeof sequence === 'string') {
     const times = limitRepetitions(byteLength(sequence), count);
@@ -120,7 +113,6 @@ function repeatElements(elements: readonly StarlarkValue[], count: bigint, threa
   return all;
 }
 
-/** How often something of a length may be repeated. */
 function limitRepetitions(length: number, count: bigint): number {
   if (length === 0) return 0;
   const times = readInt32(count);
@@ -130,7 +122,6 @@ function limitRepetitions(length: number, count: bigint): number {
   return times;
 }
 
-/** `/` of numbers. */
 export const divide: ArithmeticOperation = (x, y) => {
   const [a, b] = [convertFloat(x), convertFloat(y)];
   if (a === undefined || b === undefined) return undefined;
@@ -138,7 +129,7 @@ export const divide: ArithmeticOperation = (x, y) => {
   return a / b;
 };
 
-/** `//` of numbers: towards minus infinity. */
+/** Rounds toward minus infinity. */
 export const floorDivide: ArithmeticOperation = (x, y, thread) => {
   if (!isNumber(x) || !isNumber(y)) return undefined;
   if (Number(y) === 0) throw new StarlarkFailure('floored division by zero');
@@ -152,7 +143,7 @@ function divideIntegers(x: bigint, y: bigint, thread: Thread): bigint {
   return x % y !== 0n && x < 0n !== y < 0n ? quotient - 1n : quotient;
 }
 
-/** `%` of numbers: an integer has the sign of the divisor, a float that of the dividend. */
+/** An integer has the sign of the divisor, a float that of the dividend. */
 export const modulo: ArithmeticOperation = (x, y, thread) => {
   if (!isNumber(x) || !isNumber(y)) return undefined;
   const areIntegers = typeof x === 'bigint' && typeof y === 'bigint';
@@ -160,7 +151,6 @@ export const modulo: ArithmeticOperation = (x, y, thread) => {
   return areIntegers ? x - divideIntegers(x, y, thread) * y : Number(x) % Number(y);
 };
 
-/** `<<` and `>>` of integers. */
 export function createShift(direction: '<<' | '>>'): ArithmeticOperation {
   return (x, y, thread) => {
     if (typeof x !== 'bigint') return undefined;
@@ -174,7 +164,7 @@ export function createShift(direction: '<<' | '>>'): ArithmeticOperation {
   };
 }
 
-/** A number as a float; `undefined` for another value. */
+/** `undefined` for a value that is not a number. */
 export function convertFloat(value: StarlarkValue): number | undefined {
   return isNumber(value) ? Number(value) : undefined;
 }

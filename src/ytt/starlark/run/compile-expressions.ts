@@ -1,5 +1,3 @@
-/** Compiles expressions. */
-
 import type { NameBinding, Resolution } from '../resolve/index.ts';
 import type {
   CallNode,
@@ -26,17 +24,14 @@ import { getAttribute, getIndex, sliceValue } from './access.ts';
 import { requireAssigned, type Cell, type FrameEvaluation, type Frame, createPosition } from './frame.ts';
 import { binaryOperator, unaryOperation } from './operators.ts';
 
-/** What expressions need of the program around them. */
 export interface CompileContext {
   readonly file: string;
   readonly resolution: Resolution;
-  /** The value of a name that the program does not bind. */
   readonly outer: (binding: NameBinding) => StarlarkValue;
   readonly functionOf: (node: LambdaExpression) => FrameEvaluation;
   readonly comprehensionOf: (node: StarlarkExpression & { readonly kind: 'comprehension' }) => FrameEvaluation;
 }
 
-/** Makes expressions ready to be evaluated. */
 export class ExpressionCompiler {
   readonly #context: CompileContext;
 
@@ -100,7 +95,7 @@ export class ExpressionCompiler {
     }
   }
 
-  /** An operation that may fail: first its operands are evaluated, then the call is said to be at its place. */
+  /** Evaluates the operands first, then sets the position of the call for errors. */
   at<T>(
     place: SyntaxPlace,
     operands: (frame: Frame) => T,
@@ -194,7 +189,7 @@ export class ExpressionCompiler {
     });
   }
 
-  /** Arguments that are spread are evaluated behind all others. */
+  /** Spread arguments are evaluated after all others. */
   #call({ callee, arguments: nodes, at }: CallNode): FrameEvaluation {
     const compiled = nodes.map(({ kind, name, value }) => ({ kind, name, value: this.expression(value) }));
     const plain = compiled.filter(({ kind }) => kind === 'positional' || kind === 'keyword');
@@ -239,7 +234,6 @@ function spreadKeywords(value: StarlarkValue): readonly KeywordArgument[] {
   });
 }
 
-/** The cells of the variables that a new function shares with the one that makes it. */
 export function sharedCells(free: readonly NameBinding[]): (frame: Frame) => readonly Cell[] {
   return (frame) =>
     free.map(({ scope, index }) => (scope === 'free' ? frame.free[index] : frame.cells[index]) ?? { value: undefined });

@@ -1,5 +1,3 @@
-/** Compiles statements. */
-
 import type { NameBinding, FunctionScope, Resolution } from '../resolve/index.ts';
 import type {
   AssignStatement,
@@ -30,7 +28,6 @@ import {
 } from './frame.ts';
 import { StarlarkFunction } from './function.ts';
 
-/** What a program needs to be made ready. */
 export interface ProgramContext {
   readonly program: ProgramScope;
   readonly resolution: Resolution;
@@ -38,7 +35,6 @@ export interface ProgramContext {
   readonly load: (thread: Thread, module: string) => ReadonlyMap<string, StarlarkValue>;
 }
 
-/** Makes statements ready to be executed. */
 export class StatementCompiler {
   readonly #context: ProgramContext;
   readonly #expressions: ExpressionCompiler;
@@ -60,7 +56,6 @@ export class StatementCompiler {
     return this.#expressions.expression(node);
   }
 
-  /** Statements one after the other, until one of them ends more than itself. */
   statements(nodes: readonly StarlarkStatement[]): Execution {
     const all = nodes.map((node) => this.#statement(node));
     return (frame) => {
@@ -214,7 +209,6 @@ export class StatementCompiler {
     };
   }
 
-  /** The clauses are nested, the last one around the body. */
   #comprehension({ body, clauses }: ComprehensionNode): FrameEvaluation {
     const isDict = !('kind' in body);
     const add = isDict ? this.#dictElement(body) : this.#listElement(body);

@@ -1,5 +1,3 @@
-/** Compiles assignments to their targets. */
-
 import type { Resolution } from '../resolve/index.ts';
 import {
   type AssignStatement,
@@ -16,10 +14,8 @@ import type { ExpressionCompiler } from './compile-expressions.ts';
 import { type Execution, type Frame, createPosition } from './frame.ts';
 import { binaryOperator } from './operators.ts';
 
-/** Assigns a value to what stands on the left. */
 export type Assignment = (frame: Frame, value: StarlarkValue) => void;
 
-/** Makes assignments ready. */
 export class TargetCompiler {
   readonly #file: string;
   readonly #resolution: Resolution;
@@ -31,9 +27,8 @@ export class TargetCompiler {
     this.#expressions = expressions;
   }
 
-  /** The assignment to a target; `place` is where it stands, for what has no place of its own. */
+  /** `place` is the position of targets that have none of their own. */
   assignment(target: StarlarkExpression, place: SyntaxPlace): Assignment {
-    // The resolver has refused all else.
     if (!isTarget(target)) return () => undefined;
     switch (target.kind) {
       case 'name':
@@ -98,7 +93,7 @@ export class TargetCompiler {
     };
   }
 
-  /** `target += value`: what the target is made of is evaluated once. */
+  /** The parts of the target are evaluated once. */
   augmented({ target, operator: sign, value: node, at }: AssignStatement): Execution {
     const operator = augmentedOperator(sign.slice(0, -1));
     const value = this.#expressions.expression(node);
@@ -146,7 +141,7 @@ export class TargetCompiler {
   }
 }
 
-/** `+=` puts what it visits at the end of a list; all else is the operator. */
+/** `+=` extends a list in place; anything else uses the operator. */
 function augmentedOperator(sign: string): (x: StarlarkValue, y: StarlarkValue, thread: Thread) => StarlarkValue {
   const operator = binaryOperator(sign);
   if (sign !== '+') return operator;

@@ -1,5 +1,3 @@
-/** The operators of the language, ready to be used. */
-
 import { convertInteger } from '../library/integers.ts';
 import { interpolate } from '../library/interpolate.ts';
 import {
@@ -28,10 +26,9 @@ import {
   subtract,
 } from './arithmetic.ts';
 
-/** A binary operator, strict in both operands, ready to be used. */
 export type BinaryOperator = (x: StarlarkValue, y: StarlarkValue, thread: Thread) => StarlarkValue;
 
-/** The operator of a sign or word; not `and` and `or`, which may leave an operand alone. */
+/** Not `and` and `or`, which may skip an operand. */
 export function binaryOperator(sign: string): BinaryOperator {
   if (isComparison(sign)) return (x, y, thread) => compareValues(sign, x, y, thread);
   if (sign === 'not in') return (x, y, thread) => !isTruthy(containsValue(x, y, thread));
@@ -47,7 +44,6 @@ function isComparison(sign: string): sign is ValueComparison {
   return ['==', '!=', '<', '<=', '>', '>='].includes(sign);
 }
 
-/** What the types of a host make of an operator. */
 function ofObjects(sign: string, x: StarlarkValue, y: StarlarkValue): StarlarkValue {
   const left = isObject(x) ? x.binary?.(sign, y, 'left') : undefined;
   if (left !== undefined) return left;
@@ -80,7 +76,7 @@ function rangeContains(x: StarlarkValue, range: StarlarkRange): boolean {
   return range.contains(value);
 }
 
-/** A value that cannot be a key is not there. */
+/** An unhashable value is never a key. */
 function hasKey(key: StarlarkValue, get: (key: StarlarkValue) => StarlarkValue | undefined): boolean {
   try {
     return get(key) !== undefined;
@@ -132,7 +128,6 @@ const operations: Readonly<Record<string, ArithmeticOperation>> = {
   ),
 };
 
-/** What a unary operator makes of a value. */
 export function unaryOperation(sign: 'not' | '-' | '+' | '~', x: StarlarkValue): StarlarkValue {
   if (sign === 'not') return !isTruthy(x);
   if (typeof x === 'bigint') return integerSigns[sign](x);

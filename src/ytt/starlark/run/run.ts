@@ -1,5 +1,3 @@
-/** Runs programs, and evaluates single expressions. */
-
 import { universe } from '../library/universe.ts';
 import { type NameBinding, type Resolution, resolveExpression, resolveProgram } from '../resolve/index.ts';
 import { parseExpression, type StarlarkExpression, type SyntaxTree } from '../syntax/index.ts';
@@ -11,18 +9,15 @@ import { StatementCompiler } from './compile-statements.ts';
 import { createFrame } from './function.ts';
 import type { Frame, ProgramScope } from './frame.ts';
 
-/** Names and their values. */
 export type GlobalNames = ReadonlyMap<string, StarlarkValue>;
 
-/** What a program finds around it. */
 export interface RunSurroundings {
-  /** Names that it has beside those of the language. */
   readonly predeclared?: GlobalNames;
-  /** The names of a module; throws a `StarlarkFailure` where there is none. */
+  /** Throws a `StarlarkFailure` for an unknown module. */
   readonly load?: (thread: Thread, module: string) => GlobalNames;
 }
 
-/** Runs a program; gives the names that it binds at its top, frozen. Throws a `StarlarkError`. */
+/** Returns the globals, frozen. Throws a `StarlarkError`. */
 export function runProgram(program: SyntaxTree, thread: Thread, around: RunSurroundings = {}): GlobalNames {
   return runGuarded(thread, () => {
     const resolution = resolveProgram(program, knownNames(around));
@@ -41,7 +36,6 @@ export function runProgram(program: SyntaxTree, thread: Thread, around: RunSurro
   });
 }
 
-/** Evaluates an expression. Throws a `StarlarkError`. */
 export function evaluateExpression(
   text: string,
   file: string,
@@ -97,7 +91,7 @@ function runTop(
   return callFunction(thread, top);
 }
 
-/** Runs with the stack of JavaScript as the last limit of depth. */
+/** The JavaScript stack is the last limit of depth. */
 function runGuarded<T>(thread: Thread, run: () => T): T {
   try {
     return run();

@@ -2,7 +2,7 @@ import { StarlarkList, StarlarkTuple } from '../values/list.ts';
 import type { KeywordArgument, StarlarkValue } from '../values/value/index.ts';
 import type { CallNode, HostCallStatement, StarlarkExpression, StarlarkStatement } from './tree.ts';
 
-/** Keeps the arguments of calls of the host as values, where all of them are constants: programs have many such calls. */
+/** Evaluates constant arguments of host calls at compile time, because templates contain many of them. */
 export function withConstants(statement: StarlarkStatement): StarlarkStatement {
   const called = statement.kind === 'expression' ? statement.expression : undefined;
   if (called?.kind !== 'call' || called.callee.kind !== 'name') return statement;
@@ -17,7 +17,6 @@ function constantArguments({
 }: CallNode): Pick<HostCallStatement, 'positional' | 'keyword'> | undefined {
   const positional: StarlarkValue[] = [];
   const keyword: KeywordArgument[] = [];
-  // What may not stand in a call is told where names are bound.
   if (all.length > mostArguments || !isInOrder(all)) return;
   for (const { kind, name, value } of all) {
     const constant = kind === 'positional' || kind === 'keyword' ? evaluateConstant(value) : undefined;
@@ -30,14 +29,14 @@ function constantArguments({
 
 const mostArguments = 100;
 
-/** True where keyword arguments stand behind all others, each once. */
+/** True when each keyword occurs once, after all positional arguments. */
 function isInOrder(all: CallNode['arguments']): boolean {
   const names = all.filter(({ kind }) => kind === 'keyword').map(({ name }) => name);
   const first = all.findIndex(({ kind }) => kind === 'keyword');
   return new Set(names).size === names.length && (first === -1 || first + names.length === all.length);
 }
 
-/** The value of an expression of literals; a name is none, since it may be bound. */
+/** A name is not constant, because it may be bound. */
 function evaluateConstant(expression: StarlarkExpression): StarlarkValue | undefined {
   if (expression.kind === 'literal') return expression.value;
   if (expression.kind === 'parenthesized') return evaluateConstant(expression.inner);

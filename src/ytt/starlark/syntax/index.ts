@@ -1,4 +1,3 @@
-/** The syntax of Starlark: tokens, trees, and the reader, with blocks by indentation or closed by `end` as in ytt. */
 export { parseExpression, parseProgram } from './parse.ts';
 export { isTarget, listParts } from './parts.ts';
 export {

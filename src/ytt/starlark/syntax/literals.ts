@@ -1,8 +1,5 @@
-/** Reads the literals of strings and numbers. */
-
 import { encodeBytes, decodeBytes } from '../values/value/index.ts';
 
-/** A literal as it is meant, or why it means nothing. */
 export type LiteralReading = { readonly value: string } | { readonly refusal: string };
 
 const letters: Readonly<Record<string, string>> = {
@@ -18,7 +15,7 @@ const letters: Readonly<Record<string, string>> = {
   '"': '"',
 };
 
-/** Reads what stands between the quotes of a string that is not raw. Unknown escapes stand for themselves: `\u` among them. */
+/** The string is not raw. Unknown escapes, including `\u`, are kept literally. */
 export function readEscapes(inner: string): LiteralReading {
   if (!inner.includes('\\')) return { value: inner };
   let bytes = '';
@@ -61,17 +58,15 @@ function readHexadecimal(
   return { bytes: String.fromCharCode(Number.parseInt(escape.slice(2), 16)), end: at + 4 };
 }
 
-/** A number as it is meant, or why it means nothing; told at its start, or behind it. */
+/** A refusal is reported at the start or the end of the number. */
 export type NumberReading =
   | { readonly value: bigint | number }
   | { readonly refusal: string; readonly isAtStart: boolean };
 
-/** What a number may be written as, right or wrong. */
 export function numberForm(): RegExp {
   return /0[xX][\da-fA-F]*|0[oO][0-7]*|0[bB][01]*|\d*(?:\.\d*)?(?:[eE][-+]?\d*)?/y;
 }
 
-/** Reads a number, with or without a prefix. */
 export function readNumber(text: string): NumberReading {
   const refuseStart = (refusal: string): NumberReading => ({ refusal, isAtStart: true });
   const refuseRest = (refusal: string): NumberReading => ({ refusal, isAtStart: false });

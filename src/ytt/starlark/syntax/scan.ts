@@ -3,41 +3,35 @@ import { numberForm, readEscapes, readNumber } from './literals.ts';
 import { kindOfWord, kinds, signs, type StarlarkToken, createToken } from './tokens.ts';
 import type { SyntaxPlace } from './tree.ts';
 
-/** Scans a text into tokens, one after the other. */
 export interface TokenSource {
   readonly next: () => StarlarkToken;
-  /** Goes on to the end of the line, whatever stands there. */
   readonly skipLine: () => void;
-  /** How far the text is read: where messages about a token stand. */
+  /** The position that the scanner has reached, where messages are located. */
   readonly position: () => SyntaxPlace;
   readonly fail: (message: string, at?: SyntaxPlace) => never;
 }
 
-/** Reads the tokens of a program; indentation makes tokens, too. */
 export class Scanner implements TokenSource {
   readonly #file: string;
   readonly #text: string;
   #at = 0;
   #line = 1;
   #lineStart = 0;
-  /** A place of the line, and its column. */
   #counted = 0;
   #column = 1;
-  /** At the beginning of a line, before its indentation. */
   #isLineStart = true;
   #brackets = 0;
-  /** Tokens of indentation still to give: below 0 outdents. */
   #dents = 0;
   readonly #indents = [0];
 
   constructor(text: string, file: string) {
-    // A NUL ends a program, as it does for Go's scanner.
+    // Go's scanner stops at a NUL.
     this.#text = (text.split('\0', 1)[0] ?? '').replace(/\r\n?/g, '\n');
     this.#file = file;
   }
 
   position(): SyntaxPlace {
-    // Counted on from the last place of the line: a line may be long.
+    // Columns are counted incrementally, because a line may be long.
     const isOnLine = this.#counted >= this.#lineStart && this.#counted <= this.#at;
     const from = isOnLine ? this.#counted : this.#lineStart;
     this.#column = (isOnLine ? this.#column : 1) + countCodePoints(this.#text, from, this.#at);
@@ -73,7 +67,6 @@ export class Scanner implements TokenSource {
     }
   }
 
-  /** Goes on behind blanks and a comment. */
   #skip(): void {
     const text = this.#text;
     let code = text.charCodeAt(this.#at);
@@ -84,7 +77,6 @@ export class Scanner implements TokenSource {
     if (code === hash) this.skipLine();
   }
 
-  /** Reads the indentation of a line; true where nothing else stands on it. */
   #indentation(): boolean {
     if (!this.#isLineStart) return false;
     this.#isLineStart = false;
@@ -99,7 +91,6 @@ export class Scanner implements TokenSource {
     return false;
   }
 
-  /** How wide the indentation is that is read here. */
   #width(): number {
     let width = 0;
     const start = this.#at;
@@ -132,7 +123,6 @@ export class Scanner implements TokenSource {
     return isBlank || this.#brackets > 0 ? undefined : createToken(kinds.newline, '\n', place);
   }
 
-  /** The end of the text, before which open indentation ends. */
   #end(wasLineStart: boolean): StarlarkToken | undefined {
     if (this.#indents.length === 1) return createToken(kinds.end, '', this.position());
     if (wasLineStart) {
@@ -168,7 +158,6 @@ export class Scanner implements TokenSource {
     return this.fail(`unexpected input character ${shownCharacter(this.#text.codePointAt(this.#at) ?? 0)}`);
   }
 
-  /** A word; most are of ASCII. */
   #word(): string {
     const text = this.#text;
     const start = this.#at;
@@ -229,7 +218,7 @@ export class Scanner implements TokenSource {
     return createToken(typeof read.value === 'bigint' ? kinds.integer : kinds.float, text, place, read.value);
   }
 
-  /** The digits of a short integer in decimal; nothing where another number is ahead. */
+  /** A fast path for short decimal integers; empty for any other number. */
   #digits(): string {
     const text = this.#text;
     const start = this.#at;
@@ -249,7 +238,6 @@ export class Scanner implements TokenSource {
     return this.#text.slice(start, this.#at);
   }
 
-  /** Goes on behind a newline, or counts those in a string that was read. */
   #advanceLines(count: number, inner = ''): void {
     this.#at += count;
     const lines = count + (inner === '' ? 0 : inner.split('\n').length - 1);
@@ -269,7 +257,7 @@ const signsByFirst: ReadonlyMap<string, readonly string[]> = new Map(
 
 const [tab, blank, hash, point, zero, nine] = [0x09, 0x20, 0x23, 0x2e, 0x30, 0x39] as const;
 
-/** Whether a character of ASCII belongs to a word; no word begins with a digit. */
+/** ASCII only; a word does not begin with a digit. */
 function isWordCode(code: number, mayBeDigit: boolean): boolean {
   const letter = code | 0x20;
   if ((letter >= 0x61 && letter <= 0x7a) || code === 0x5f) return true;
@@ -280,7 +268,6 @@ function isDigit(character: string): boolean {
   return character >= '0' && character <= '9';
 }
 
-/** A character as Go quotes it: in ASCII. */
 function shownCharacter(code: number): string {
   if (code >= 0x20 && code < 0x7f)
     return `'${code === 0x27 || code === 0x5c ? '\\' : ''}${String.fromCodePoint(code)}'`;
@@ -289,7 +276,6 @@ function shownCharacter(code: number): string {
   return code > 0xffff ? `'\\U${digits.padStart(8, '0')}'` : `'\\u${digits.padStart(4, '0')}'`;
 }
 
-/** How many code points there are between two places of a text. */
 function countCodePoints(text: string, from: number, to: number): number {
   let count = to - from;
   for (let at = from + 1; at < to; at += 1) {

@@ -1,5 +1,3 @@
-/** Compares values: whether they are equal, and which comes first. */
-
 import {
   compareStrings,
   type ValueComparison,
@@ -10,16 +8,14 @@ import {
   typeOf,
 } from './value/index.ts';
 
-/** How deep values are compared. */
 const deepest = 10;
 
-/** Whether two values are equal. */
 export function equalValues(x: StarlarkValue, y: StarlarkValue, meter: Meter, depth = deepest): boolean {
   if (typeof x === 'string') return x === y;
   return compareValues('==', x, y, meter, depth);
 }
 
-/** Compares two values; fails where their types have no order. */
+/** Fails when the types have no order. */
 export function compareValues(
   operator: ValueComparison,
   x: StarlarkValue,
@@ -42,7 +38,6 @@ export function compareValues(
   throw noOrder(operator, x, y);
 }
 
-/** Compares sequences by their first elements that differ. */
 export function compareSequences(
   operator: ValueComparison,
   x: readonly StarlarkValue[],
@@ -60,7 +55,6 @@ export function compareSequences(
   return satisfiesOperator(operator, x.length - y.length);
 }
 
-/** Whether an operator holds for values whose order is a number below, at or above 0. */
 export function satisfiesOperator(operator: ValueComparison, order: number): boolean {
   switch (operator) {
     case '==':
@@ -78,7 +72,6 @@ export function satisfiesOperator(operator: ValueComparison, order: number): boo
   }
 }
 
-/** Why values of two types have no order. */
 export function noOrder(operator: string, x: StarlarkValue, y: StarlarkValue): StarlarkFailure {
   return new StarlarkFailure(`${typeOf(x)} ${operator} ${typeOf(y)} not implemented`);
 }
@@ -87,7 +80,7 @@ function isNumber(value: StarlarkValue): value is bigint | number {
   return typeof value === 'bigint' || typeof value === 'number';
 }
 
-/** Integers and floats compare by their exact values. NaN beside an integer compares as false, even with `!=`. */
+/** Exact comparison. NaN compared with an integer is false, even with `!=`. */
 function numbersCompare(operator: ValueComparison, x: bigint | number, y: bigint | number): boolean {
   if (typeof x === 'number' && typeof y === 'number') return floatsCompare(operator, x, y);
   if (Number.isNaN(x) || Number.isNaN(y)) return false;

@@ -1,14 +1,10 @@
-/** Dicts and sets. */
-
 import { compareValues, noOrder } from './compare.ts';
 import { Container } from './containers.ts';
 import { createKey } from './keys.ts';
 import type { ValueComparison, DictKey, Meter, StarlarkObject, StarlarkValue } from './value/index.ts';
 
-/** A pair of a dict. */
 export type DictEntry = readonly [key: StarlarkValue, value: StarlarkValue];
 
-/** A dict, in the order of insertion. */
 export class StarlarkDict extends Container {
   readonly type = 'dict';
   protected readonly noun = 'hash table';
@@ -40,11 +36,10 @@ export class StarlarkDict extends Container {
   setKey(key: StarlarkValue, value: StarlarkValue): void {
     this.checkMutable('insert into');
     const internal = createKey(key);
-    // An equal key that is there already stays: 1 is not replaced by 1.0.
+    // An equal key is kept: 1 is not replaced by 1.0.
     this.#entries.set(internal, [this.#entries.get(internal)?.[0] ?? key, value]);
   }
 
-  /** Takes a key out; gives its value. */
   delete(key: StarlarkValue): StarlarkValue | undefined {
     this.checkMutable('delete from');
     const internal = createKey(key);
@@ -58,7 +53,7 @@ export class StarlarkDict extends Container {
     this.#entries.clear();
   }
 
-  /** The first key; `undefined` where there is none. */
+  /** `undefined` when the dict is empty. */
   first(): StarlarkValue | undefined {
     return this.#entries.values().next().value?.[0];
   }
@@ -86,7 +81,6 @@ export class StarlarkDict extends Container {
   }
 }
 
-/** A set, in the order of insertion. */
 export class StarlarkSet extends Container {
   readonly type = 'set';
   protected readonly noun = 'hash table';
@@ -97,7 +91,6 @@ export class StarlarkSet extends Container {
     for (const element of elements) this.insert(element);
   }
 
-  /** Puts an element in, where no equal one is there. */
   insert(element: StarlarkValue): void {
     const key = createKey(element);
     if (!this.#elements.has(key)) this.#elements.set(key, element);

@@ -1,13 +1,10 @@
-/** Writes values as `repr()` and `str()` do. */
-
 import { goQuote } from '../../../text/go/quote.ts';
 import { goGeneral, isObject, StarlarkFailure, type StarlarkObject, type StarlarkValue } from './value/index.ts';
 
-/** How much is written of a value, in characters, and how deep. */
+/** The most characters to write, and the maximum depth. */
 const most = 16 * 2 ** 20;
 const deepest = 1000;
 
-/** Writes a value as `repr()` does; fails where that has no end. */
 export function printRepr(value: StarlarkValue): string {
   const path: StarlarkValue[] = [];
   let length = 0;
@@ -46,7 +43,6 @@ function printBoolean(value: boolean): string {
   return value ? 'True' : 'False';
 }
 
-/** Writes a string as a literal, as Go quotes it. */
 export function quoteText(text: string): string {
   const parts = text.split(/([\udc80-\udcff])/u);
   const inner = parts.map((part, index) =>
@@ -55,7 +51,6 @@ export function quoteText(text: string): string {
   return `"${inner.join('')}"`;
 }
 
-/** Writes a value as `str()` does: strings without quotes. */
 export function printString(value: StarlarkValue): string {
   return typeof value === 'string' ? value : printRepr(value);
 }

@@ -1,4 +1,4 @@
-/** Sequences whose elements are made while they are visited: ranges, and the parts of strings. */
+/** Sequences whose elements are computed lazily: ranges, and the parts of strings. */
 
 import {
   encodeBytes,
@@ -10,7 +10,6 @@ import {
 } from './value/index.ts';
 import { noOrder } from './compare.ts';
 
-/** What `range()` gives: integers, one step after the other. */
 export class StarlarkRange implements StarlarkObject {
   readonly type = 'range';
   readonly unhashable = 'unhashable: range';
@@ -52,7 +51,6 @@ export class StarlarkRange implements StarlarkObject {
     for (let index = 0; index < this.#length; index += 1) yield this.at(index);
   }
 
-  /** Whether an integer is among them. */
   contains(value: bigint): boolean {
     const index = Number(value - BigInt(this.start)) / this.step;
     return Number.isInteger(index) && index >= 0 && index < this.#length;
@@ -70,10 +68,8 @@ export class StarlarkRange implements StarlarkObject {
   }
 }
 
-/** The methods of strings that give their parts, or the numbers of them. */
 export type PartsMethod = 'elems' | 'elem_ords' | 'codepoints' | 'codepoint_ords';
 
-/** What those methods give. */
 export class StringParts implements StarlarkObject {
   readonly type: 'elems' | 'codepoints';
   readonly unhashable: string;

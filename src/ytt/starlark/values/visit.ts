@@ -1,6 +1,6 @@
 import { isObject, type StarlarkValue, type Thread } from './value/index.ts';
 
-/** What is visited of a value, one after the other, each a step; `undefined` where the value cannot be visited. */
+/** Each element costs a step; `undefined` when the value is not iterable. */
 export function visitElements(value: StarlarkValue, thread: Thread): Iterable<StarlarkValue> | undefined {
   if (!isObject(value) || !value.iterate) return;
   const iterator = value.iterate();
@@ -15,7 +15,6 @@ export function visitElements(value: StarlarkValue, thread: Thread): Iterable<St
   };
 }
 
-/** All that is visited of a value, as a new array that is counted. */
 export function visitedAll(value: StarlarkValue, thread: Thread): StarlarkValue[] | undefined {
   const all = visitElements(value, thread);
   if (!all) return;
@@ -27,7 +26,6 @@ export function visitedAll(value: StarlarkValue, thread: Thread): StarlarkValue[
   return array;
 }
 
-/** The length of a value; `undefined` where it has none. */
 export function getLength(value: StarlarkValue): number | undefined {
   return isObject(value) ? value.length?.() : undefined;
 }

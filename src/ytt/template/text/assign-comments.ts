@@ -10,8 +10,8 @@ import type { MapItem, Value } from '../tree/nodes.ts';
 import { unknownPosition } from '../tree/position.ts';
 
 /**
- * The documents with their comments. A comment belongs to the last node of its line, else to the first node of the next line that
- * has one; what follows the last node of a document belongs to the next document.
+ * Attaches comments to nodes. A comment belongs to the last node on its line, otherwise to the first node on the next
+ * line that has one; comments after the last node belong to the next document.
  */
 export function assignComments(
   documents: readonly DocumentNode[],
@@ -86,7 +86,7 @@ function addDocumentComments(document: DocumentNode, given: Given): DocumentNode
   return { ...document, comments, value: addValueComments(document.value, given) };
 }
 
-/** The value with the comments of what is in it; the same one where there are none. */
+/** Returns the same value when there are no comments. */
 function addValueComments(value: Value, given: Given): Value {
   if (!isContainer(value)) return value;
   if (value.kind === 'map') {

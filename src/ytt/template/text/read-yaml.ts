@@ -11,7 +11,6 @@ import type { ArrayItem, Comment, DocumentNode, DocumentSet, MapItem, Scalar, Va
 import { createHolder, noAnnotations, noComments } from '../tree/nodes.ts';
 import { type Position, unknownPosition } from '../tree/position.ts';
 
-/** The documents of a text, as ytt reads them: YAML 1.1, with a line for each node, and comments. */
 export function readDocuments(text: string, file: string): DocumentsReading {
   const plain = readPlain(text);
   if (!plain) return readAnyDocuments(text, file);
@@ -20,7 +19,7 @@ export function readDocuments(text: string, file: string): DocumentsReading {
   return readDocumentNodes(plain.documents, comments, source);
 }
 
-/** The same by the library, which reads all of YAML. */
+/** Uses the library, which supports all of YAML. */
 export function readAnyDocuments(text: string, file: string): DocumentsReading {
   if (text.length > largest) {
     const message = `the file is larger than ${largest / 1024 / 1024} MiB`;
@@ -54,9 +53,7 @@ function readDocumentNodes(
   return { documents: { kind: 'document set', items, position: unknownPosition() }, diagnostics };
 }
 
-/** What reading a file gave. */
 export interface DocumentsReading {
-  /** `undefined` when it cannot be read. */
   readonly documents: DocumentSet | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -70,7 +67,7 @@ class DocumentReader {
   readonly diagnostics: SourceDiagnostic[] = [];
   readonly #source: TemplateSource;
   readonly #anchors = new Map<string, YamlNode>();
-  /** The anchors that are being read: an alias of one would never end. */
+  /** Anchors that are being read: an alias inside its own anchor would recurse forever. */
   readonly #open = new Set<string>();
   #total = 0;
   #aliased = 0;
@@ -155,7 +152,7 @@ class DocumentReader {
     return '';
   }
 
-  /** The items of other maps that a merge key (`<<`) brings in: of several, those of the first come last, and count. */
+  /** For a merge key (`<<`) with several maps, the first has precedence, so its items come last. */
   #merged(key: YamlNode, node: YamlNode | null, position: Position): readonly MapItem[] {
     const value = this.#value(node, position);
     const isArray = typeof value === 'object' && value?.kind === 'array';

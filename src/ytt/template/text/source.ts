@@ -3,7 +3,6 @@ import { type LineAndColumn, createLineFinder } from '../../../text/source/lines
 import type { SourceDiagnostic } from '../../../text/source/parsed-text.ts';
 import { firstLine, type Position } from '../tree/position.ts';
 
-/** A text, its lines, and where they begin. */
 export class TemplateSource {
   readonly #lines: readonly string[];
   readonly file: string;
@@ -22,7 +21,6 @@ export class TemplateSource {
     return { file: this.file, line, column, length, text };
   }
 
-  /** What stands on a line from a place on. */
   rest(start: number): Position {
     const at = this.at(start, start);
     return { ...at, length: Math.max(1, at.text.trimEnd().length - at.column + 1) };
@@ -32,7 +30,6 @@ export class TemplateSource {
     return { ...details, origin: { file: this.file, ...this.#place(start), length: Math.max(1, end - start) } };
   }
 
-  /** The place of a document that begins without `---`. */
   first(): Position {
     return firstLine(this.file);
   }

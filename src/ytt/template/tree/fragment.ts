@@ -10,7 +10,6 @@ import {
 import { type ArrayNode, type DocumentSet, isContainer, type MapNode, noAnnotations, type Value } from './nodes.ts';
 import type { Position } from './position.ts';
 
-/** A part of a document as a value of Starlark: its items can be read. */
 export class Fragment implements StarlarkObject {
   readonly type = 'yamlfragment';
   readonly node: MapNode | ArrayNode | DocumentSet;
@@ -75,12 +74,10 @@ const goNames = { map: 'Map', array: 'Array', 'document set': 'DocumentSet' } as
 
 const goTypes: Readonly<Partial<Record<string, string>>> = { float: 'float64', NoneType: '<nil>' };
 
-/** A value of a document as one of Starlark. */
 export function wrapValue(value: Value): StarlarkValue {
   return isContainer(value) ? new Fragment(value) : value;
 }
 
-/** A value of a document without its places. */
 export function convertPlain(value: Value): PlainValue {
   if (!isContainer(value)) return value;
   if (value.kind === 'array') return value.items.map((item) => convertPlain(item.value));
@@ -89,7 +86,6 @@ export function convertPlain(value: Value): PlainValue {
   return map satisfies PlainMap;
 }
 
-/** A value of Starlark as one of a document; what has no place of its own gets `position`. */
 export function convertNode(value: StarlarkValue, position: Position): Value | DocumentSet {
   if (!isObject(value)) return value;
   if (value instanceof Fragment) return value.node;
@@ -119,7 +115,6 @@ function convertInner(value: StarlarkValue, position: Position): Value {
   return node;
 }
 
-/** A plain value as one of a document. */
 export function valueOfPlain(value: PlainValue, position: Position): Value {
   if (typeof value !== 'object' || value === null) return value;
   if (isList(value))
@@ -142,13 +137,11 @@ function scalarKey(key: PlainValue): StarlarkValue {
   throw new StarlarkFailure('a key must be a scalar');
 }
 
-/** An array of values that stand nowhere else. */
 export function createArray(values: readonly Value[], position: Position): ArrayNode {
   const shared = { position, comments: [], annotations: noAnnotations };
   return { kind: 'array', position, items: values.map((value) => ({ kind: 'array item', value, ...shared })) };
 }
 
-/** A map of values that stand nowhere else. */
 export function createMap(entries: readonly (readonly [StarlarkValue, Value])[], position: Position): MapNode {
   const shared = { position, comments: [], annotations: noAnnotations };
   const items = entries.map(([key, value]) => {

@@ -1,4 +1,3 @@
-/** The nodes of templates, where they stand, what their comments mean, and how Starlark sees them. */
 export { Fragment, convertNode, convertPlain, wrapValue } from './fragment.ts';
 export { goKey, goValue, shownKey } from './go-format.ts';
 export { hasTemplating, parseMeaning } from './metas.ts';

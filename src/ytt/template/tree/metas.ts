@@ -1,17 +1,13 @@
-/** What the comments of a node mean to ytt: code, values, annotations. */
-
 import { type Comment, type HolderNode, isContainer, type Value, type YttNode } from './nodes.ts';
 import { type Position, positionInWords } from './position.ts';
 import { TemplateError } from './template-error.ts';
 
-/** What a comment is to ytt. */
 export type CommentMeaning =
   | { readonly kind: 'comment' }
   | { readonly kind: 'code' | 'value'; readonly code: string; readonly at: number }
   | { readonly kind: 'annotation'; readonly name: string; readonly content: string; readonly at: number }
   | { readonly kind: 'unknown' };
 
-/** What a comment means that belongs to a node at a position: code in the line of the node is its value. */
 export function parseMeaning({ text, position }: Comment, node: Position): CommentMeaning {
   if (text.startsWith('!')) return { kind: 'comment' };
   if (!text.startsWith('@')) return { kind: 'unknown' };
@@ -19,7 +15,6 @@ export function parseMeaning({ text, position }: Comment, node: Position): Comme
   const name = space === -1 ? text.slice(1) : text.slice(1, space);
   const content = space === -1 ? '' : text.slice(space + 1);
   if (name === 'comment') return { kind: 'comment' };
-  // Behind the sign of the comment and the blank.
   const at = space === -1 ? text.length + 1 : space + 2;
   if (name === 'template/code') return { kind: 'code', code: content, at };
   if (name === 'template/value') return { kind: 'value', code: content, at };
@@ -27,7 +22,7 @@ export function parseMeaning({ text, position }: Comment, node: Position): Comme
   return { kind: node.line !== undefined && node.line === position.line ? 'value' : 'code', code: content, at };
 }
 
-/** True where something in a node is for ytt: code, a value, an annotation. */
+/** True for code, a computed value or an annotation anywhere in the node. */
 export function hasTemplating(node: YttNode | Value): boolean {
   if (typeof node !== 'object' || node === null) return false;
   if ('comments' in node && node.comments.some((comment) => comment.text.startsWith('@'))) return true;
@@ -35,28 +30,23 @@ export function hasTemplating(node: YttNode | Value): boolean {
   return isContainer(node.value) && hasTemplating(node.value);
 }
 
-/** What the comments of a node say, in their order. */
 export interface Metas {
   readonly code: readonly Written[];
   readonly values: readonly Written[];
   readonly annotations: readonly (Written & { readonly name: string })[];
-  /** True where an `if/end` or the like before the node ends with it. */
+  /** True when an `if/end` before the node ends with it. */
   readonly needsEnd: boolean;
-  /** The comments that stay with the node: those of annotations. */
   readonly kept: readonly Comment[];
 }
 
-/** Code as it is written in a comment. */
 interface Written {
   readonly text: string;
   readonly position: Position;
-  /** How many characters stand before the code in its comment. */
   readonly at: number;
 }
 
 const none: Metas = { code: [], values: [], annotations: [], needsEnd: false, kept: [] };
 
-/** Sorts the comments of a node by what they mean. */
 export function sortComments(node: HolderNode): Metas {
   if (node.comments.length === 0) return none;
   const code: Written[] = [];

@@ -1,18 +1,16 @@
 /**
- * Strings as Go has them: bytes, which need not be UTF-8. A string is kept as a string of JavaScript, in which a byte that belongs to
- * no code point is one of U+DC80 to U+DCFF; what looks at bytes sees them as characters up to U+00FF.
+ * Strings as in Go: bytes that need not be UTF-8. They are stored as JavaScript strings, in which an invalid byte is
+ * one of U+DC80 to U+DCFF; byte operations use strings of characters up to U+00FF.
  */
 
 const ascii = /^[\x00-\x7f]*$/;
 const pairOrByte = /[\ud800-\udfff]/;
 const strayByte = /[\udc80-\udcff]/u;
 
-/** Whether each character of a string is one byte. */
 export function isAscii(text: string): boolean {
   return ascii.test(text);
 }
 
-/** The bytes of a string, each as a character up to U+00FF. */
 export function encodeBytes(text: string): string {
   if (ascii.test(text)) return text;
   if (!strayByte.test(text)) return Buffer.from(text, 'utf8').toString('latin1');
@@ -22,7 +20,6 @@ export function encodeBytes(text: string): string {
     .join('');
 }
 
-/** The string of bytes that are given as characters up to U+00FF. */
 export function decodeBytes(bytes: string): string {
   if (ascii.test(bytes)) return bytes;
   const buffer = Buffer.from(bytes, 'latin1');
@@ -37,13 +34,11 @@ export function decodeBytes(bytes: string): string {
   return decoded;
 }
 
-/** How many bytes a string has. */
 export function byteLength(text: string): number {
   if (ascii.test(text)) return text.length;
   return strayByte.test(text) ? encodeBytes(text).length : Buffer.byteLength(text, 'utf8');
 }
 
-/** Joins strings; bytes that stood alone may make a code point together. */
 export function joinStrings(left: string, right: string): string {
   const whole = left + right;
   return isStray(left.charCodeAt(left.length - 1)) && isStray(right.charCodeAt(0))
@@ -51,19 +46,18 @@ export function joinStrings(left: string, right: string): string {
     : whole;
 }
 
-/** Brings a string that was put together of others into its one form. */
+/** Restores the canonical form of a concatenated string. */
 export function canonicalizeText(text: string): string {
   return strayByte.test(text) ? decodeBytes(encodeBytes(text)) : text;
 }
 
-/** The order of strings by their bytes. */
 export function compareStrings(left: string, right: string): number {
   if (left === right) return 0;
   if (!pairOrByte.test(left) && !pairOrByte.test(right)) return left < right ? -1 : 1;
   return encodeBytes(left) < encodeBytes(right) ? -1 : 1;
 }
 
-/** The code points of a string; a byte that belongs to none is U+FFFD, as Go reads it. */
+/** An invalid byte is U+FFFD, as in Go. */
 export function listCodePoints(text: string): number[] {
   return [...text].map((character) => {
     const code = character.codePointAt(0) ?? 0;
@@ -71,7 +65,7 @@ export function listCodePoints(text: string): number[] {
   });
 }
 
-/** The string of a code point; what is none is U+FFFD. */
+/** An invalid code point is U+FFFD. */
 export function createCharacter(code: number): string {
   return String.fromCodePoint(code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? 0xfffd : code);
 }
@@ -80,7 +74,7 @@ function isStray(code: number): boolean {
   return code >= 0xdc80 && code <= 0xdcff;
 }
 
-/** The code point at a byte, and how many bytes it takes; `undefined` for a byte that begins none. */
+/** With its length in bytes; `undefined` for an invalid byte. */
 function decodeCodePoint(bytes: string, at: number): readonly [number | undefined, number] {
   const first = bytes.charCodeAt(at);
   if (first < 0x80) return [first, 1];

@@ -1,6 +1,4 @@
-/** Writes floats as Go does. */
-
-/** Writes a float as Go's `%g` with a number of digits, without zeros at the end; `precision` -1 for as many digits as it needs. */
+/** Go's `%g` without trailing zeros; `precision` -1 uses as many digits as needed. */
 export function goGeneral(value: number, precision: number): string {
   if (!Number.isFinite(value)) return formatInfinite(value);
   if (value === 0) return Object.is(value, -0) ? '-0' : '0';
@@ -9,33 +7,30 @@ export function goGeneral(value: number, precision: number): string {
   const exponent = Number(power);
   const digits = mantissa.replace(/[-.]/g, '').replace(/0+$/, '') || '0';
   const sign = value < 0 ? '-' : '';
-  // The exponent is written from 6 on also where all digits are.
+  // Without a precision, the exponent is used from 6 on.
   if (exponent < -4 || exponent >= (precision < 0 ? 6 : precision))
     return `${sign}${withPoint(digits, 1)}e${formatExponent(exponent)}`;
   if (exponent < 0) return `${sign}0.${'0'.repeat(-exponent - 1)}${digits}`;
   return `${sign}${withPoint(digits.padEnd(exponent + 1, '0'), exponent + 1)}`;
 }
 
-/** Writes a float as Go's `%e`, with six digits behind the point. */
+/** Go's `%e`, with six digits after the point. */
 export function goExponent(value: number): string {
   if (!Number.isFinite(value)) return formatInfinite(value);
   const [mantissa = '', power = '0'] = formatExponential(value, 6).split('e');
   return `${Object.is(value, -0) ? '-' : ''}${mantissa}e${formatExponent(Number(power))}`;
 }
 
-/** Writes a float as Go's `%f`, with six digits behind the point. */
+/** Go's `%f`, with six digits after the point. */
 export function goFixed(value: number): string {
   if (!Number.isFinite(value)) return formatInfinite(value);
   const sign = value < 0 || Object.is(value, -0) ? '-' : '';
   const size = Math.abs(value);
-  // From 1e21 on JavaScript writes an exponent; such floats are integers, and an integer has all their digits.
+  // JavaScript writes an exponent from 1e21 on; such floats are integers, and a bigint prints all their digits.
   return size < 1e21 ? `${sign}${formatFixed(size)}` : `${sign}${BigInt(size)}.000000`;
 }
 
-/**
- * Go rounds what lies exactly between two to the even one, JavaScript to the larger one. What lies there ends in a 5 behind which there
- * is nothing.
- */
+/** Go rounds ties to even, JavaScript rounds them up. A tie is a number whose exact digits end in a 5. */
 function formatExponential(value: number, digits: number): string {
   const rounded = value.toExponential(digits);
   const isBetween = expandDigits(value).includes('5e') && value.toExponential(digits + 1) === expandDigits(value);
@@ -45,7 +40,7 @@ function formatExponential(value: number, digits: number): string {
   return /[02468]\.?$/.test(shorter) ? `${shorter.replace(/\.$/, '')}e${power}` : rounded;
 }
 
-/** All digits of a float that ends; JavaScript writes as many as make it out, which is all where they are few. */
+/** All decimal digits of a float, not only those that identify it. */
 function expandDigits(value: number): string {
   const [mantissa = '', power = ''] = value.toExponential(100).split('e');
   return `${mantissa.replace(/0+$/, '').replace(/\.$/, '')}e${power}`;

@@ -1,4 +1,3 @@
-/** What a value of Starlark is, how programs fail, and the thread that counts their steps; strings and floats as Go has them. */
 export {
   byteLength,
   encodeBytes,
