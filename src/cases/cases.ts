@@ -92,7 +92,7 @@ interface Work {
 function createConstraintCases(constraint: Constraint, work: Work): Cases | string {
   const locations = work.locations.get(constraint.schema) ?? [];
   const [first] = locations;
-  if (!first) return 'no value gets there: nothing refers to it';
+  if (!first) return 'the schema is never used: nothing refers to it';
   const { pointer, keyword } = constraint;
   const cases: Case[] = [];
   const without: MissingCase[] = [];
@@ -108,7 +108,7 @@ function createConstraintCases(constraint: Constraint, work: Work): Cases | stri
       without.push({ pointer, keyword, what, reason });
     }
   }
-  if (cases.length + without.length === 0) return 'as it is written, it refuses nothing';
+  if (cases.length + without.length === 0) return 'the keyword refuses nothing as it is written';
   return { cases, without };
 }
 
@@ -174,7 +174,7 @@ function repairDocument(
 function describeDispute([first]: readonly string[], judge: CaseJudge | undefined): Disputed {
   const name = judge?.name ?? '';
   const explanation =
-    first === undefined ? `${name} takes what is beyond this boundary` : `${name} refuses it: ${first}`;
+    first === undefined ? `${name} accepts a value beyond this boundary` : `${name} refuses it: ${first}`;
   return { disagreement: explanation };
 }
 

@@ -42,17 +42,17 @@ function canRefuse(schema: SchemaObject, keyword: string): boolean {
 
 /** Schemas that only test a value: what they refuse, the document need not refuse. */
 const conditions: Readonly<Record<string, string>> = {
-  not: 'it is part of a "not", whose cases are listed there',
-  if: 'it is part of a condition, which refuses nothing',
-  contentSchema: 'no validator looks at the content of strings',
+  not: 'it is part of a "not", and the cases are listed there',
+  if: 'it is part of a condition, which refuses nothing itself',
+  contentSchema: 'no validator evaluates the content of strings',
 };
 
-const older = 'older drafts have it, and cases are made of the keywords of 2020-12';
+const older = 'it belongs to older drafts, and cases cover the keywords of 2020-12';
 
 const untestables: Readonly<Record<string, string>> = {
   dependencies: older,
   additionalItems: older,
-  format: 'Helm does not check formats since draft 2019-09, and other validators do so only on request',
+  format: 'Helm does not assert formats since draft 2019-09, and other validators do so only on request',
 };
 
 export function explainMissingCase(
@@ -61,9 +61,9 @@ export function explainMissingCase(
   { locations, isCut }: { readonly locations: readonly ValueLocation[]; readonly isCut: boolean },
   { views }: Sampler,
 ): string {
-  if (keyword === 'type' && locations.every(({ route }) => !route)) return 'values are always an object';
+  if (keyword === 'type' && locations.every(({ route }) => !route)) return 'values must always be an object';
   if (keyword === 'type' && !valid && locations.every(({ route }) => route?.step.kind === 'name')) {
-    return 'names are always strings';
+    return 'property names are always strings';
   }
   if (!valid && demands.every(isEmptyDemand)) return 'no value is beyond this boundary';
   if (demands.length > 0 && demands.every(isTooLarge)) return tooLarge(demands[0] ?? {});
@@ -71,16 +71,16 @@ export function explainMissingCase(
   const kinds = new Set(locations.flatMap(({ view }) => listKinds(view)));
   const spoken = demands.flatMap((demand) => listKinds(views.of([copyType(demand)])));
   if (keyword !== 'type' && !spoken.some((kind) => kinds.has(kind))) {
-    return `"${keyword}" speaks of no value that can stand there: it must be ${describeTypes(schema, kinds)}`;
+    return `"${keyword}" does not apply to the values allowed here, which must be ${describeTypes(schema, kinds)}`;
   }
-  if (isCut) return 'no value was found within the limits of the search';
-  if (valid) return 'no value at this boundary satisfies what else is demanded there';
-  return 'what is beyond this boundary, another keyword refuses first';
+  if (isCut) return 'the search found no value within its limits';
+  if (valid) return 'no value at this boundary satisfies the other keywords';
+  return 'another keyword already refuses every value beyond this boundary';
 }
 
 function tooLarge(demand: SchemaObject): string {
   const { type, noun: [, many] = ['', 'characters'] } = measures[findUnreachableBound(demand)?.measure ?? 'characters'];
-  return `no ${type} of more than ${largest[type]} ${many} is made`;
+  return `no ${type} with more than ${largest[type]} ${many} is created`;
 }
 
 const isCountAtMost = ({ measure, relation }: Bound): boolean => relation === 'atMost' && measure !== 'number';

@@ -29,7 +29,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   },
   diff: {
     group: 'schemas',
-    summary: 'Show what changed between two schemas, and prove what breaks.',
+    summary: 'Show what changed between two schemas, with proof for breaking changes.',
     load: async () => (await import('./commands/diff.ts')).diff,
   },
   validate: {
@@ -60,7 +60,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   },
   serve: {
     group: 'cluster',
-    summary: 'Answer the webhooks of the API server over HTTPS: admission and conversion by models, or those of KUDO.',
+    summary: 'Answer the webhooks of the API server over HTTPS: admission and conversion for models, or those of KUDO.',
     load: async () => (await import('./commands/serve.ts')).serve,
   },
   webhook: {
@@ -70,7 +70,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   },
   explain: {
     group: 'schemas',
-    summary: 'Explain a rule: what it demands, why, and a bad and a good example.',
+    summary: 'Explain a rule: what it requires, why, and a bad and a good example.',
     load: async () => (await import('./commands/explain.ts')).explain,
   },
   init: {
@@ -80,12 +80,12 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   },
   sync: {
     group: 'models',
-    summary: 'Bring models in step with the keys, defaults and comments of values.yaml.',
+    summary: 'Update models with the keys, defaults and comments of values.yaml.',
     load: async () => (await import('./commands/sync.ts')).sync,
   },
   completion: {
     group: 'shell',
-    summary: 'Print the completion of the command line for bash, zsh or fish.',
+    summary: 'Print the completion script for bash, zsh or fish.',
     load: async () => (await import('./commands/completion.ts')).createCompletion(commands),
   },
 };

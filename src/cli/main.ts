@@ -33,7 +33,7 @@ function reportWriteFailure(message: string): never {
 
 const { runCommandLine } = await import('./run.ts');
 const { processTerminal } = await import('./terminal/terminal.ts');
-if (!isSomewhere()) reportWriteFailure('schemawright: error: the folder that it runs in does not exist any more\n');
+if (!isSomewhere()) reportWriteFailure('schemawright: error: the working directory no longer exists\n');
 process.exitCode = await runCommandLine(process.argv.slice(2), processTerminal());
 
 function isSomewhere(): boolean {

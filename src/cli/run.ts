@@ -33,7 +33,7 @@ async function dispatch(args: readonly string[], terminal: Terminal): Promise<Ex
   const call = { given, flags, cwd: here };
   const placed = command.isOfProject === true ? await inProject(call, { ...commonOptions, ...command.options }) : call;
   if (placed.cwd !== here && !flags.quiet)
-    terminal.note(`Running in ${relative(here, placed.cwd)}, the folder of the project.\n`);
+    terminal.note(`Running in ${relative(here, placed.cwd)}, the project folder.\n`);
   const output = readOutput(placed.flags, Object.keys(command.formats ?? {}));
   const runCommand = (): Promise<Exit> =>
     command.run({ ...placed, sequence, common: placed.flags, output, terminal, start: terminal.now() });
@@ -67,7 +67,7 @@ async function withoutCommand(rest: readonly string[], terminal: Terminal): Prom
     return exit.clean;
   }
   terminal.note(programHelp(terminal));
-  throw new UsageError('no command given');
+  throw new UsageError('no command is given');
 }
 
 function findInnermost(

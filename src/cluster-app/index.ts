@@ -25,7 +25,7 @@ export const clusterApp = {
     {
       kind: 'checker',
       name: 'schemalint',
-      summary: 'What the tool schemalint reports with its rule set cluster-app, rule for rule.',
+      summary: 'Exactly what the tool schemalint reports with its rule set cluster-app.',
       pages: schemalintRules,
       check: checkSchemalint,
     },
@@ -33,8 +33,8 @@ export const clusterApp = {
   codes: {
     'schemalint/too-many-ways': {
       summary: 'The references of a document form so many paths that schemalint itself would run almost forever.',
-      why: 'schemalint checks a definition once for every path that leads to it; here each is checked once.',
-      help: 'Let fewer definitions refer to each other.',
+      why: 'schemalint checks a definition once for every path that leads to it; here each definition is checked once.',
+      help: 'Reduce the references between definitions.',
     },
   },
 } as const satisfies Dialect;

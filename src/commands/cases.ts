@@ -27,7 +27,7 @@ export async function cases({ input, out, onProgress, ...options }: CasesOptions
     onProgress?.({ phase: 'making cases', count, total });
   const { opened } = await openDocuments('cases', options, { files: input === undefined ? [] : [input], isOne: true });
   const [document] = opened;
-  if (!document) throw new Error('no document was opened');
+  if (!document) throw new Error('no document is open');
   const { description, operation, flags, style, openRules } = document;
   const { diagnostics, cases: written } = await operation.run({
     cwd,
@@ -104,7 +104,7 @@ function writeCases(files: ReadonlyMap<string, string>, out: string, cwd: string
 
 function ownFiles(folder: string, out: string): ReadonlySet<string> {
   if (isTaken(folder) && inspectPath(folder)?.isDirectory() !== true) {
-    throw new UsageError({ message: `"${out}" is not a folder`, help: 'Name a folder for the cases after --out.' });
+    throw new UsageError({ message: `"${out}" is not a folder`, help: 'Name another folder after --out.' });
   }
   const text = findText(join(folder, indexFile));
   if (text === undefined) return new Set();
@@ -123,5 +123,5 @@ function readCases(text: string): readonly unknown[] | undefined {
 }
 
 function notOurs(file: string): { message: string; help: string } {
-  return { message: `"${file}" exists, and is not one of the cases`, help: 'Name another folder after --out.' };
+  return { message: `"${file}" exists and is not a case file`, help: 'Name another folder after --out.' };
 }

@@ -35,7 +35,7 @@ export function pairSides(old: readonly Side[], next: readonly Side[]): readonly
 /** Nobody can have objects of a document that its tool rejects, so its errors matter. */
 export function asFormer({ isRefused, diagnostics }: Side): readonly Diagnostic[] {
   if (isRefused !== true) return diagnostics;
-  const help = 'OLD was never accepted, so that nothing can be compared with it: name the last revision that was.';
+  const help = 'OLD was never accepted, so nothing can be compared with it: name the last valid revision.';
   return diagnostics.map((finding) => (isError(finding) ? { ...finding, help } : finding));
 }
 
@@ -51,7 +51,7 @@ export function definedTwice(sides: readonly Side[]): readonly Diagnostic[] {
     code: 'diff/defined-twice',
     severity: 'warning',
     message: `${identifySide(side)} is defined again later: the last definition is compared`,
-    help: 'Remove one of them; kubectl apply, too, ends with the last.',
+    help: 'Remove one of them; kubectl apply also ends with the last one.',
     origin: locateSide(side),
   }));
 }

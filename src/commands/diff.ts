@@ -152,7 +152,7 @@ function refuseOthers(before: Side, after: Side): void {
   const message = `"${before.given}" is ${describeSide(before)} and "${after.given}" ${describeSide(after)}`;
   const hasModel = [before, after].some(({ document }) => document?.kind === 'resource' && document.fromModel);
   const help = hasModel
-    ? 'Compare the definition that gen writes of the model, or two models.'
+    ? 'Compare the definition that gen writes for the model, or two models.'
     : 'Name two documents of one kind.';
   throw new UsageError({ message, help });
 }
@@ -176,7 +176,7 @@ async function readSides(given: string, { cwd, located, isFormer }: SideOptions)
     if (!hasOthers || isDefinition) sides.push(...(await readText(file, text, { isGone, isFormer, dialects })));
   }
   if (sides.length > 0) return sides;
-  throw new UsageError({ message: `"${given}" holds no definition to compare`, help: 'Name a document in it.' });
+  throw new UsageError({ message: `"${given}" contains no definition to compare`, help: 'Name a document in it.' });
 }
 
 interface SideOptions extends DocumentAge {
@@ -237,5 +237,5 @@ async function readSide(given: string, reading: Reading, { isGone, isFormer, dia
   if (!reader) return { given, ...text, document: whole, whole, diagnostics };
   if (isCompared(dialects, reader.kind)) return { given, ...text, reader, document: whole, whole, diagnostics };
   if (reader.choose) return { given, ...text, reader, whole, ...chosenDocument(reading, reader) };
-  throw new UsageError({ message: `"${given}" is ${reader.title(whole.root)}, which holds no schema to compare` });
+  throw new UsageError({ message: `"${given}" is ${reader.title(whole.root)}, which contains no schema to compare` });
 }

@@ -44,7 +44,7 @@ const descriptions: Readonly<
   written: undefined,
   differs: (path) => ({ message: `${path} differs from what the models generate`, help: write }),
   missing: (path) => ({ message: `${path} is missing`, help: write }),
-  stale: (path) => ({ message: `no model generates ${path} any more`, help: 'Delete it.' }),
+  stale: (path) => ({ message: `no model generates ${path}`, help: 'Delete it.' }),
 };
 
 export function createDiff({ path, state, actual, expected }: ArtifactResult): readonly string[] {

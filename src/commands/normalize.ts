@@ -72,7 +72,7 @@ function isYaml(file: string): boolean {
 }
 
 function yamlProblem(file: string): UsageProblem {
-  return { message: `"${file}" is YAML, and only JSON has a normal form`, help: 'Name JSON files.' };
+  return { message: `"${file}" is YAML; only JSON has a normal form`, help: 'Name JSON files.' };
 }
 
 function normalizeReading({ value, text, file }: Reading): readonly Normalized[] {

@@ -17,7 +17,7 @@ export async function values({ input, ...options }: ValuesOptions): Promise<Load
   const files = input === undefined ? [] : [input];
   const { opened } = await openDocuments('values', options, { files, named: layers, isOne: true });
   const [document] = opened;
-  if (!document) throw new Error('no document was opened');
+  if (!document) throw new Error('no document is open');
   const { description, operation, flags, style, openRules } = document;
   const request = { cwd, description, layers, set: listSetArguments(flags), flags, style, select, openRules };
   return await operation.run(request);

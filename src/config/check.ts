@@ -109,5 +109,5 @@ const typeName = matchingString(
 
 const helmVersion = matchingString(isHelmVersion, (text) => ({
   message: `"${text}" is not a version of Helm`,
-  help: "Write it as Helm does: '3.17', '3.18.5' or '4'.",
+  help: "Write a version such as '3.17', '3.18.5' or '4'.",
 }));

@@ -59,7 +59,7 @@ export const Examples = keyword({
   argument: jsonValues,
   // Examples are not inherited: an example of a class may lack what a subclass requires.
   inherited: false,
-  doc: 'Example values that users can copy; each should satisfy the schema. Those of a class are not those of a class that extends it.',
+  doc: 'Example values that users can copy; each should satisfy the schema. Subclasses do not inherit the examples of a class.',
 });
 
 /**

@@ -77,7 +77,7 @@ export const Properties = defineTypedKeyword<
   fits: ['object'],
   on: everywhere,
   argument: setsByName,
-  doc: 'What properties satisfy where they are present: `@AnyOf([Properties({ kind: [Enum("file")] }), Required("path")], …)`.',
+  doc: 'Decorators for properties that are present: `@AnyOf([Properties({ kind: [Enum("file")] }), Required("path")], …)`.',
   write: (partial, conditions) => {
     for (const [name, applied] of Object.entries(conditions)) applyDecorators(ensureProperty(partial, name), applied);
   },

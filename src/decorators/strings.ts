@@ -30,7 +30,7 @@ export const Format = keyword({
   keyword: 'format',
   fits: ['string', 'number'],
   argument: formatName,
-  doc: 'The value has a named format, such as `ipv4`, or `int32` of a number. Helm does not check it: add a pattern as well.',
+  doc: 'The value has a named format, such as `ipv4`, or `int32` for a number. Helm does not check it: add a pattern as well.',
 });
 
 /**

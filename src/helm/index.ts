@@ -28,9 +28,9 @@ export const helm = {
   ],
   codes: {
     'values/annotation': {
-      summary: 'What a comment in values.yaml says of a value is not taken over into the model.',
-      why: 'Helm would refuse the schema or the value that stands there: a wrong type, a pattern that Go does not know, a reference.',
-      help: 'Correct the comment, or say it with decorators in the model.',
+      summary: 'A comment in values.yaml about a value cannot be imported into the model.',
+      why: 'Helm would refuse the schema or the value: a wrong type, a pattern that Go does not support, a reference.',
+      help: 'Correct the comment, or use decorators in the model.',
       bad: 'replicas: two # @schema type:integer',
       good: 'replicas: 2 # @schema type:integer',
     },

@@ -7,7 +7,7 @@ const valuesFlags = {
   set: { value: 'KEY=VALUE', many: 'whole', doc: 'set values: a.b=1,c[0]=x' },
   'set-string': { value: 'KEY=VALUE', many: 'whole', doc: 'set string values' },
   'set-json': { value: 'KEY=JSON', many: 'whole', doc: 'set JSON values' },
-  'no-chart': { doc: 'ignore the chart that the schema is in, or the initial values of the model' },
+  'no-chart': { doc: 'ignore the chart of the schema, or the initial values of the model' },
   defaults: {
     value: 'SCOPE',
     words: ['none', 'properties', 'all'],
@@ -21,7 +21,7 @@ export const services: Readonly<Record<string, KindServices>> = {
     flag: {
       name: 'schema',
       value: 'FILE',
-      doc: 'a schema of values; if it is in a chart, the values.yaml and subcharts of the chart count too',
+      doc: "a schema of values; if it is in a chart, the chart's values.yaml and subcharts apply too",
     },
     refusals: async (reading) => {
       const { findRefusals, readChartSchema } = await import('./values/open-schemas.ts');

@@ -9,7 +9,7 @@ const definitions: KindServices = {
   refusals: async (reading, age) => await (await import('./objects/open-definitions.ts')).findRefusals(reading, age),
   validate: {
     flags: {
-      old: { value: 'FILE', doc: 'the objects before the update, for transition rules' },
+      old: { value: 'FILE', doc: 'objects as they were before the update, for transition rules' },
       strict: { doc: 'unknown and duplicate fields are errors, as with kubectl apply' },
     },
     styles: ['go-openapi'],

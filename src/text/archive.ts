@@ -19,7 +19,7 @@ export class UnpackBudget {
 
   takeFile(): void {
     this.#files -= 1;
-    if (this.#files < 0) throw new ArchiveError('it has too many files');
+    if (this.#files < 0) throw new ArchiveError('it contains too many files');
   }
 }
 
@@ -37,7 +37,7 @@ export function unpack(packed: Uint8Array, budget: UnpackBudget): ReadonlyMap<st
   for (let at = 0; at + block <= tar.length && tar[at] !== 0; ) {
     const { name, size, kind } = readHeader(tar, at);
     const content = tar.subarray(at + block, at + block + size);
-    if (content.length < size) throw new ArchiveError('it ends within a file');
+    if (content.length < size) throw new ArchiveError('it ends inside a file');
     budget.takeFile();
     at += block + Math.ceil(size / block) * block;
     if (kind === 'x') named = paxPath(content) ?? named;
@@ -47,7 +47,7 @@ export function unpack(packed: Uint8Array, budget: UnpackBudget): ReadonlyMap<st
       named = undefined;
     }
   }
-  if (files.size === 0) throw new ArchiveError('it has no files');
+  if (files.size === 0) throw new ArchiveError('it contains no files');
   return files;
 }
 
@@ -55,14 +55,14 @@ const block = 512;
 const isFile = new Set(['0', '\0', '7']);
 
 function gunzip(packed: Uint8Array, budget: UnpackBudget): Buffer {
-  if (budget.bytes <= 0) throw new ArchiveError('it is too large when it is unpacked');
+  if (budget.bytes <= 0) throw new ArchiveError('it is too large when unpacked');
   try {
     const tar = gunzipSync(packed, { maxOutputLength: budget.bytes });
     budget.takeBytes(tar.length);
     return tar;
   } catch (error) {
     const isTooLarge = error instanceof RangeError;
-    throw new ArchiveError(isTooLarge ? 'it is too large when it is unpacked' : 'it is no gzip archive');
+    throw new ArchiveError(isTooLarge ? 'it is too large when unpacked' : 'it is not a gzip archive');
   }
 }
 
@@ -76,7 +76,7 @@ interface Header {
 function readHeader(tar: Buffer, start: number): Header {
   const header = tar.subarray(start, start + block);
   const sum = header.reduce((total, byte, index) => total + (index >= 148 && index < 156 ? 0x20 : byte), 0);
-  if (sum !== parseOctal(header.subarray(148, 156))) throw new ArchiveError('it is no tar archive');
+  if (sum !== parseOctal(header.subarray(148, 156))) throw new ArchiveError('it is not a tar archive');
   const isUstar = header.toString('latin1', 257, 263) === 'ustar\0';
   const prefix = isUstar ? readString(header.subarray(345, 500)) : '';
   const name = readString(header.subarray(0, 100));
@@ -89,7 +89,7 @@ function readHeader(tar: Buffer, start: number): Header {
 
 function parseOctal(field: Buffer): number {
   const text = readString(field).trim();
-  if (!/^[0-7]{0,11}$/.test(text)) throw new ArchiveError('it is no tar archive');
+  if (!/^[0-7]{0,11}$/.test(text)) throw new ArchiveError('it is not a tar archive');
   return text === '' ? 0 : Number.parseInt(text, 8);
 }
 
@@ -107,7 +107,7 @@ function pathInChart(name: string): string {
   const [first, ...rest] = name.split('/');
   const parts = rest.filter((part) => part !== '' && part !== '.');
   if (parts.length === 0 || parts.includes('..') || first === 'Chart.yaml') {
-    throw new ArchiveError(`"${name}" does not stand in the folder of the chart`);
+    throw new ArchiveError(`"${name}" is not in the folder of the chart`);
   }
   return parts.join('/');
 }

@@ -12,7 +12,7 @@ export function fileToWrite(name: string | undefined): string | undefined {
 }
 
 export function missingFile(file: string, cwd: string): UsageProblem {
-  if (isTaken(resolve(cwd, file))) return { message: `"${file}" is a link that leads nowhere` };
+  if (isTaken(resolve(cwd, file))) return { message: `"${file}" is a broken link` };
   const { dir, name, ext } = posix.parse(file);
   // Names of one or two letters are too similar to suggest.
   const beside =

@@ -16,7 +16,7 @@ export function findFiles(
     const before = problems.length;
     const found = collectFiles(path, cwd, problems);
     if (found.length === 0 && problems.length === before)
-      problems.push({ message: `"${path}" has no files of objects (.yaml, .yml or .json)` });
+      problems.push({ message: `"${path}" contains no object files (.yaml, .yml or .json)` });
     return found;
   });
   return { files: [...new Set(files)], problems };

@@ -51,7 +51,7 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
 }
 
 export function forbiddenFolder(folder: string): UsageProblem {
-  return { message: `the folder "${folder}" may not be looked into: permission denied` };
+  return { message: `the folder "${folder}" cannot be read: permission denied` };
 }
 
 /** `undefined` when there is nothing to read; pipes and devices are not read. */

@@ -85,7 +85,7 @@ function createPipeReader(descriptor: number, file: string): OpenFile['read'] {
       const length = readNow(descriptor, into);
       isBegun ||= length !== 0;
       if (length !== undefined && isBegun) return length;
-      if (!isBegun && performance.now() > until) throw new UsageError(`"${file}" is a pipe that nobody writes to`);
+      if (!isBegun && performance.now() > until) throw new UsageError(`"${file}" is a pipe without a writer`);
       pause();
     }
   };

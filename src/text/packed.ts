@@ -89,7 +89,7 @@ function unpackTree(archive: string, size: number): Tree {
 function withoutTop(files: ReadonlyMap<string, Buffer>): readonly (readonly [path: readonly string[], Buffer])[] {
   const all = [...files].flatMap(([name, bytes]) => {
     const parts = name.split('/').filter((part) => part !== '' && part !== '.');
-    if (parts.includes('..')) throw new ArchiveError(`"${name}" leads out of it`);
+    if (parts.includes('..')) throw new ArchiveError(`"${name}" leads outside the archive`);
     return name.endsWith('/') ? [] : [[parts, bytes] as const];
   });
   const tops = new Set(all.map(([[top]]) => top));

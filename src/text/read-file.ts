@@ -122,23 +122,22 @@ function readAll({ found, read }: OpenFile, file: string, ifLarge?: string): Buf
 
 function createFolderProblem(file: string): UsageProblem {
   if (archiveEnding.test(file))
-    return { message: `"${file}" is an archive`, help: `Name a file in it, such as ${file}/values.schema.json.` };
-  return { message: `"${file}" is a folder`, help: 'Name the files in it.' };
+    return { message: `"${file}" is an archive`, help: `Name a file inside it, such as ${file}/values.schema.json.` };
+  return { message: `"${file}" is a folder`, help: 'Name the files inside it.' };
 }
 
 function tooLarge(file: string, most: number, help = largeSchema): UsageProblem {
   return { message: `"${file}" is larger than ${most / 1024 / 1024} MiB`, help };
 }
 
-const largeSchema =
-  'No schema of a chart may be that large: Helm takes 5 MiB. Split it, or share its parts under $defs.';
+const largeSchema = 'Helm accepts at most 5 MiB for the schema of a chart. Split it, or share its parts under $defs.';
 
 const reasons: Readonly<Record<string, string>> = {
   ENOTDIR: 'does not exist: a part of the path is a file',
-  EACCES: 'may not be read: permission denied',
-  EPERM: 'may not be read: permission denied',
+  EACCES: 'cannot be read: permission denied',
+  EPERM: 'cannot be read: permission denied',
   EISDIR: 'is a folder',
-  ELOOP: 'is a link that leads to itself',
+  ELOOP: 'is a link to itself',
   ENAMETOOLONG: 'does not exist: the name is too long',
   ENXIO: 'is a socket or a device, which cannot be read',
 };

@@ -44,14 +44,14 @@ function parse(text: string): ParsedText {
 const empty: ParsedText = { value: {}, spans: new Map(), diagnostics: [] };
 
 function furtherDocuments(start: number): SourceDiagnostic {
-  const message = 'the file has several documents, of which Helm 3 reads only the first; Helm 4 merges all';
-  const help = 'Write one document.';
+  const message = 'the file contains several documents: Helm 3 reads only the first, Helm 4 merges all';
+  const help = 'Write a single document.';
   return { code: 'values/further-documents', severity: 'warning', message, help, start, end: start + 1 };
 }
 
 function tooLarge(): ParsedText {
   return createFailure([
-    syntaxError(0, 0, `the values are larger than ${largest / 1024 / 1024} MiB`, 'Helm takes 5 MiB.'),
+    syntaxError(0, 0, `the values are larger than ${largest / 1024 / 1024} MiB`, 'Helm accepts at most 5 MiB.'),
   ]);
 }
 

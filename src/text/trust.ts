@@ -83,8 +83,8 @@ export function refuseEscape(path: string, shown: string): void {
 
 export function wayOutProblem(shown: string, target: string): UsageProblem {
   return {
-    message: `"${shown}" is outside of the project${target === shown ? '' : ` (it leads to ${target})`}, and --frozen opens nothing there`,
-    help: 'Put a file into the project in its place, or name it on the command line; or run without --frozen in a repository that you trust.',
+    message: `"${shown}" is outside the project${target === shown ? '' : ` (it leads to ${target})`}, and --frozen opens nothing there`,
+    help: 'Copy the file into the project, name it on the command line, or run without --frozen in a repository that you trust.',
   };
 }
 

@@ -81,16 +81,16 @@ function cannotBeWritten(path: string, error: unknown): string {
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
-  ENOENT: 'its folder cannot be made',
+  ENOENT: 'its folder cannot be created',
   EROFS: 'the file system is read-only',
   ENOSPC: 'no space is left on the device',
   EDQUOT: 'the quota is used up',
   EFBIG: 'the file is too large',
   EISDIR: 'it is a folder',
-  ENOTDIR: 'a part of the path is no folder',
-  EEXIST: 'a part of the path is no folder',
-  ENXIO: 'it is a socket, or a device that is not there',
-  ELOOP: 'it is a link that leads to itself',
+  ENOTDIR: 'a part of the path is not a folder',
+  EEXIST: 'a part of the path is not a folder',
+  ENXIO: 'it is a socket, or a device that does not exist',
+  ELOOP: 'it is a link to itself',
   ENAMETOOLONG: 'the name is too long',
 };
 
@@ -117,7 +117,7 @@ function stageFile({ path, content, mode = 0o666 }: FileChange, { undo, cwd, bou
   // A link stays a link: its target is written, even if it does not exist yet.
   const target = findTarget(resolve(cwd, path));
   if (bounds?.some((folder) => isInFolder(target, folder)) === false)
-    throw new Error(`it leads out of the project, to ${target}`);
+    throw new Error(`it leads outside the project, to ${target}`);
   if (content === undefined) return { path, target };
   const found = inspectPath(target);
   const other = found && nameOfOther(found);

@@ -20,7 +20,7 @@ function openTarget(path: string): number {
       return openSync(path, constants.O_WRONLY | withoutWaiting);
     } catch (error) {
       if (!hasCode(error, 'ENXIO') || inspectPath(path)?.isFIFO() !== true) throw error;
-      if (performance.now() > until) throw new Error('it is a pipe that nobody reads');
+      if (performance.now() > until) throw new Error('it is a pipe without a reader');
     }
     pause();
   }

@@ -67,7 +67,7 @@ describe('the values at the boundary', () => {
 
 describe('what has no case', () => {
   test.each<[what: string, schema: SchemaObject, reason: string]>([
-    ['the type of the root', { type: 'object' }, 'values are always an object'],
+    ['the type of the root', { type: 'object' }, 'values must always be an object'],
     ['nothing below zero', { properties: { p: { minLength: 0 } } }, 'no value is beyond this boundary'],
     ['a format', { properties: { p: { format: 'email' } } }, 'Helm does not check formats'],
     ['a condition', { if: { required: ['a'] }, then: { required: ['b'] } }, 'it is part of a condition'],
@@ -136,11 +136,11 @@ describe('the search ends', () => {
   });
 
   test.each<[keyword: string, limit: number, reason: string]>([
-    ['minLength', 1e9, 'no string of more than 70000 characters is made'],
-    ['maxLength', 2 ** 29, 'no string of more than 70000 characters is made'],
-    ['maxLength', Number.MAX_SAFE_INTEGER, 'no string of more than 70000 characters is made'],
-    ['maxItems', 1e9, 'no array of more than 2000 items is made'],
-    ['maxProperties', 1e9, 'no object of more than 2000 properties is made'],
+    ['minLength', 1e9, 'no string with more than 70000 characters is created'],
+    ['maxLength', 2 ** 29, 'no string with more than 70000 characters is created'],
+    ['maxLength', Number.MAX_SAFE_INTEGER, 'no string with more than 70000 characters is created'],
+    ['maxItems', 1e9, 'no array with more than 2000 items is created'],
+    ['maxProperties', 1e9, 'no object with more than 2000 properties is created'],
   ])('for %s %d', (keyword, limit, reason) => {
     const { without } = createCases({ properties: { p: { [keyword]: limit } } });
     expect(without.map((one) => one.reason)).toContain(reason);

@@ -151,7 +151,7 @@ describe('from a folder of the project', () => {
   test('gen generates what the configuration above says', async () => {
     const cwd = folderFor(project);
     const { status, stdout, stderr } = await ran(join(cwd, 'helm/web/templates'), 'gen');
-    expect([status, stderr]).toEqual([0, 'Running in ../../.., the folder of the project.\n']);
+    expect([status, stderr]).toEqual([0, 'Running in ../../.., the project folder.\n']);
     expect(stdout).toContain('wrote helm/web/values.schema.json\n');
     const binding = readFileSync(join(cwd, 'out/web/binding.ts'), 'utf8');
     await ran(cwd, 'gen', '--no-cache');

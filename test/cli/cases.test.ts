@@ -38,7 +38,7 @@ test('cases are files that say what they test, and a list of them', async () => 
       { file: 'valid-name-maxLength-as-long-as-allowed.yaml' },
       { file: 'invalid-name-maxLength-too-long.yaml' },
     ],
-    without: [{ pointer: '/type', keyword: 'type', what: 'other-type', reason: 'values are always an object' }],
+    without: [{ pointer: '/type', keyword: 'type', what: 'other-type', reason: 'values must always be an object' }],
   });
   expect(readdirSync(join(folder, 'out')).sort()).toEqual(
     [...index.cases.map(({ file }) => file), 'index.json'].sort(),
@@ -92,8 +92,8 @@ test('a model has cases, too', async () => {
 });
 
 test.each([
-  ['no folder', ['--schema', 'values.schema.json'], 'a folder is needed'],
-  ['neither schema nor model', ['--out', 'out'], 'a schema or a model is needed'],
+  ['no folder', ['--schema', 'values.schema.json'], 'cases needs a folder'],
+  ['neither schema nor model', ['--out', 'out'], 'a schema or a model is required'],
   [
     'both',
     ['--schema', 'values.schema.json', '--model', 'a.ts', '--out', 'out'],
@@ -146,11 +146,11 @@ test('of a definition, cases are objects that the API server accepts or refuses'
     without: expect.arrayContaining([
       expect.objectContaining({
         pointer: '/properties/spec/required',
-        reason: 'the API server takes what is beyond this boundary',
+        reason: 'the API server accepts a value beyond this boundary',
       }),
       expect.objectContaining({
         pointer: '/properties/status/properties/ready/minimum',
-        reason: 'the status is a subresource: the API server leaves it out of what is created',
+        reason: 'the status is a subresource: the API server drops it from new objects',
       }),
     ]) as unknown,
   });

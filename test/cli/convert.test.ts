@@ -166,7 +166,7 @@ test('of several schemas one is chosen where the format describes one', async ()
     'Pet',
     'Owner',
   ]);
-  expect(whole.stderr).toContain('only the schemas were read, not what else the document says: paths');
+  expect(whole.stderr).toContain('only the schemas were read, not the other parts of the document: paths');
 });
 
 test.each<readonly [string, Record<string, unknown>, readonly string[], string]>([

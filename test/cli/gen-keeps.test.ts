@@ -57,14 +57,14 @@ describe('a file that gen did not write', () => {
     [
       schema,
       '{ "type": "object" }\n',
-      `Make models of it: schemawright import ${schema} --out models/NAME.ts, or replace`,
+      `Import it as models: schemawright import ${schema} --out models/NAME.ts, or replace`,
     ],
     ['helm/hello/values.yaml', 'replicas: 3\n', `Keep it: targets: { 'values-yaml': false }, or replace`],
     ['out/hello/openapi.json', '{}', 'Make models of it: schemawright import out/hello/openapi.json'],
     [
       'out/hello/binding.ts',
       'export const mine = 1;\n',
-      'Either replace the file, of which a copy is kept: gen --adopt; or',
+      'Either replace the file and keep a copy: gen --adopt; or',
     ],
   ])('stays, and nothing is written: %s', async (file, text, remedy) => {
     const cwd = folderFor({ ...project, [file]: text });
@@ -99,7 +99,7 @@ describe('a file that gen did not write', () => {
     const cwd = folderFor({ ...project, [schema]: 'first' });
     const { status, stdout } = await ran(cwd, 'gen', '--adopt');
     expect(status).toBe(0);
-    expect(stdout).toContain(`wrote ${schema}; what was there is ${schema}.orig\n`);
+    expect(stdout).toContain(`wrote ${schema}; the replaced file is kept as ${schema}.orig\n`);
     expect(textIn(cwd, `${schema}.orig`)).toBe('first');
     expect(JSON.parse(textIn(cwd, schema))).toMatchObject({ properties: { replicas: { default: 2 } } });
     writeFileSync(join(cwd, schema), 'second');
@@ -327,7 +327,7 @@ describe('what the version before wrote', () => {
     const { stdout } = await ran(cwd, 'gen');
     const stale = ['helm/hello/openapi.json', 'helm/hello/binding.ts'];
     for (const file of stale) {
-      expect(stdout).toContain(`no model generates ${file} any more: delete it\n`);
+      expect(stdout).toContain(`no model generates ${file}: delete it\n`);
       expect(existsSync(join(cwd, file))).toBe(true);
     }
     const check = await ran(cwd, 'gen', '--check', '--format', 'concise');
@@ -347,7 +347,7 @@ describe('what the version before wrote', () => {
 
 describe('a run that cannot write a file', () => {
   test('writes none', async () => {
-    const cwd = folderFor({ ...project, out: 'a file where a folder is needed' });
+    const cwd = folderFor({ ...project, out: 'a file where cases needs a folder' });
     const { status, stdout, stderr } = await ran(cwd, 'gen');
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(/error: "[^"]*out\/hello\/[^"]*" cannot be written: /);

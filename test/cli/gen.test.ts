@@ -65,7 +65,7 @@ describe('gen', () => {
       status: 0,
       stdout: `wrote out/a/values.schema.json
 1 artifact unchanged
-no model generates out/b/values.yaml any more: delete it
+no model generates out/b/values.yaml: delete it
 
 No findings in 1 file (1 model, 4 properties) in 10 ms
 `,
@@ -193,7 +193,7 @@ out/b.yaml:1:1 error artifact/missing
   help: Run schemawright gen and commit what it writes.
 
 out/c.yaml:1:1 error artifact/stale
-  no model generates out/c.yaml any more
+  no model generates out/c.yaml
   help: Delete it.
 
 Found 3 errors in 4 files (1 model, 4 properties) in 10 ms

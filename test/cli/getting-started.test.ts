@@ -62,7 +62,7 @@ test('the page leads from a chart with a schema to a model', { timeout: 60_000 }
   cpSync(join(cwd, 'helm/hello/values.schema.json'), join(imported, 'helm/hello/values.schema.json'));
   expect((await ran(imported, 'lint helm')).status).toBe(0);
   expect((await ran(imported, 'import helm/hello/values.schema.json --out models/hello.ts')).status).toBe(0);
-  expect((await ran(imported, 'init --yes')).stdout).toContain('has models already');
+  expect((await ran(imported, 'init --yes')).stdout).toContain('already has models');
   expect((await ran(imported, 'gen')).status).toBe(0);
 });
 

@@ -95,7 +95,7 @@ describe('import --base', () => {
     const { status, stderr } = await ran(cwd, '--base', 'models/cluster.ts', '--out', 'models/cluster.ts', '--force');
     expect([status, stderr]).toEqual([
       2,
-      expect.stringContaining('"models/cluster.ts" is a file of the base, which the models need'),
+      expect.stringContaining('"models/cluster.ts" is a file of the base, which the models import'),
     ]);
     expect(readFileSync(join(cwd, 'models/cluster.ts'), 'utf8')).toBe(base);
   });

@@ -130,7 +130,7 @@ describe('import', () => {
     expect(files[0]?.diagnostics).toMatchObject([
       {
         rule: 'import/not-carried',
-        message: '"minLength" is not in the models: it is "1", where JSON Schema takes an integer of 0 or more',
+        message: '"minLength" is not in the models: it is "1", where JSON Schema accepts an integer of 0 or more',
         pointer: '/properties/name/minLength',
         line: 5,
       },
@@ -143,7 +143,7 @@ describe('import', () => {
     const { status, stdout } = await ran(cwd, 'a.json', '--out', 'a.ts');
     expect(status).toBe(1);
     expect(stdout).toContain(
-      '"$id" is not in the models: it is "#/properties/v", where JSON Schema takes a URI without a fragment',
+      '"$id" is not in the models: it is "#/properties/v", where JSON Schema accepts a URI without a fragment',
     );
   });
 

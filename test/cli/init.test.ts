@@ -49,10 +49,10 @@ Next: npm install --save-dev schemawright, then npm run gen
     const folder = folderFor();
     await initIn(folder, '--name', 'my-app');
     const before = textIn(folder, 'package.json');
-    expect(await initIn(folder, '--name', 'other')).toBe(`kept    models (has models already)
+    expect(await initIn(folder, '--name', 'other')).toBe(`kept    models (already has models)
 kept    schemawright.config.ts (exists already)
 kept    tsconfig.json (exists already)
-kept    package.json (has the scripts already)
+kept    package.json (already has the scripts)
 
 Next: npm install --save-dev schemawright, then npm run gen
 `);

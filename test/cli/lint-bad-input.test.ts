@@ -51,11 +51,11 @@ describe('a file that cannot be read is exit 2 and a message', () => {
       (folder) => writeFileSync(join(folder, 'a.json'), Buffer.from([0x7b, 0xff, 0x7d])),
       /"a\.json" is not UTF-8/,
     ],
-    ['is a folder without schemas', (folder) => mkdirSync(join(folder, 'a.json')), /"a\.json" holds nothing to lint/],
+    ['is a folder without schemas', (folder) => mkdirSync(join(folder, 'a.json')), /"a\.json" contains nothing to lint/],
     [
       'is a link that leads nowhere',
       (folder) => symlinkSync('nowhere', join(folder, 'a.json')),
-      /"a\.json" is a link that leads nowhere/,
+      /"a\.json" is a broken link/,
     ],
     ['is a link to itself', (folder) => symlinkSync('a.json', join(folder, 'a.json')), /"a\.json" /],
   ])('one that %s', async (_, prepare, message) => {

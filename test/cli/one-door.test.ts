@@ -79,7 +79,7 @@ const documents: readonly (readonly [file: string, text: string | Buffer, title:
     [
       'mrd.yaml',
       'apiVersion: apiextensions.crossplane.io/v1alpha1\nkind: ManagedResourceDefinition\nmetadata: { name: a }\nspec: { group: a }\n',
-      'a ManagedResourceDefinition of Crossplane, of which Crossplane makes a CustomResourceDefinition',
+      'a ManagedResourceDefinition of Crossplane, from which Crossplane creates a CustomResourceDefinition',
       [],
     ],
     [
@@ -240,9 +240,9 @@ export class Toy {
   });
 
   test.each([
-    ['validate crds pod.yaml', 1, 'this is a Pod of v1, and the definition is of Toy of a.example.com'],
+    ['validate crds pod.yaml', 1, 'this is a Pod of v1, but the definition defines Toy of a.example.com'],
     ['validate crds later.yaml', 1, 'the definition of Toy does not serve the version a.example.com/v2'],
-    ['import models/app.ts', 2, 'error: "models/app.ts" is a model already\n  help: Name a document'],
+    ['import models/app.ts', 2, 'error: "models/app.ts" is already a model\n  help: Name a document'],
     ['convert xrd.yaml --to crd', 2, '"xrd.yaml" has several definitions: XToy, Toy\n  help: Name one with --select'],
     ['cases xrd.yaml --out none', 2, '"xrd.yaml" has several definitions: XToy, Toy\n  help: Name one with --select'],
     ['cases xrd.yaml --select Toy --out toy', 0, ''],

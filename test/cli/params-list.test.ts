@@ -37,7 +37,7 @@ test.each([
   );
 });
 
-test('-r shows what must be given, -d what it is for, --names pointers', async () => {
+test('-r shows what must be given, -d its description, --names pointers', async () => {
   const files = { 'params.yaml': structure };
   expect((await listed(['-r'], files)).stdout).toBe('Name\nname\n');
   expect((await listed(['-d'], files)).stdout).toContain('What it is called.');
@@ -70,7 +70,7 @@ test('data has the descriptions, whether they are asked for or not', async () =>
 test('a flat table of a structure is refused, with the way out', async () => {
   const { status, stderr } = await listed(['--classic'], { 'params.yaml': structure });
   expect(status).toBe(1);
-  expect(stderr).toContain('Leave --classic out.');
+  expect(stderr).toContain('Remove --classic.');
 });
 
 test('a file that is not there, and a second word that is none, are usage errors', async () => {

@@ -127,7 +127,7 @@ describeWith('the program', built, (root) => {
     const { stdout, stderr } = await run('bash', ['-c', command], { cwd: folderFor() });
     expect([stdout, stderr]).toEqual([
       '2\n',
-      'schemawright: error: the folder that it runs in does not exist any more\n',
+      'schemawright: error: the working directory no longer exists\n',
     ]);
   });
 

@@ -18,7 +18,7 @@ test('diff and import tell how far they are', async () => {
   ]);
   const phases: string[] = [];
   await importModels({ cwd, file: 'old.json', onProgress: ({ phase }) => phases.push(phase) });
-  expect(phases).toEqual(['checking what was read', 'writing models']);
+  expect(phases).toEqual(['checking the result', 'writing models']);
 });
 
 test.each([
@@ -29,6 +29,6 @@ test.each([
   const clock = { noteIsTerminal: true, now: () => (now += 5000) };
   const terminal = recordedTerminal(folderFor({ 'old.json': old, 'new.json': next }), clock);
   await runCommandLine(args, terminal);
-  expect(terminal.stderr()).toMatch(/\r\u001b\[K(?:proving changes|checking what was read|writing models)/);
+  expect(terminal.stderr()).toMatch(/\r\u001b\[K(?:proving changes|checking the result|writing models)/);
   expect(terminal.stderr().split('\r\u001b[K').at(-1)).not.toContain('…');
 });

@@ -36,7 +36,7 @@ test.each([
 test('no command at all shows the help on standard error', async () => {
   const { status, stdout, stderr } = await ran();
   expect([status, stdout]).toEqual([2, '']);
-  expect(stderr).toMatch(/Usage:[^]*no command given/);
+  expect(stderr).toMatch(/Usage:[^]*no command is given/);
 });
 
 test('--version says the version, everywhere', async () => {

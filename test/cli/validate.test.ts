@@ -87,7 +87,7 @@ describe('validate', () => {
 
   it.each([
     [['gone.yaml'], '"gone.yaml" does not exist'],
-    [['-f', 'ci/good.yaml', 'ci/bad.yaml'], 'files are named both with -f and without it'],
+    [['-f', 'ci/good.yaml', 'ci/bad.yaml'], 'files are named both with and without -f'],
     [['--mode', 'half'], '--mode takes complete or defaults, not "half"'],
     [['--yaml', '2'], '--yaml takes helm or 1.2, not "2"'],
   ])('ends with 2 for %j', async (args, message) => {

@@ -180,11 +180,11 @@ describe.each(['validate', 'values'])('%s --model', (command) => {
   });
 
   it.each([
-    [[], 'a schema or a model is needed', '--model models/cluster.ts'],
+    [[], 'a schema or a model is required', '--model models/cluster.ts'],
     [['--schema', 'a.json', '--model', 'models/cluster.ts'], '--schema and --model cannot be combined', 'Name one'],
     [['--model', 'models/cluster.ts'], 'several root classes', 'models/cluster.ts#Cluster, models/cluster.ts#Setting'],
     [['--model', 'models/cluster.ts#Clster'], 'no root class "Clster"', 'It has Cluster, Setting.'],
-    [['--model', 'models/cluster.ts#Disk'], '"Disk" in "models/cluster.ts" is no root class', '@Values()'],
+    [['--model', 'models/cluster.ts#Disk'], '"Disk" in "models/cluster.ts" is not a root class', '@Values()'],
     [['--model', 'part.ts'], '"part.ts" has no root class', 'Mark a class with @Values() or @Schema().'],
     [['--model', 'models/gone.ts'], '"models/gone.ts" does not exist', ''],
     [['--model', 'good.yaml'], '"good.yaml" is not a model', 'models/cluster.ts#Cluster'],

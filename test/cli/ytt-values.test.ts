@@ -57,7 +57,7 @@ test('a folder stands for the schemas and libraries in it, which name each other
   expect(refused.stdout()).toContain('config/schema.yml');
   const empty = recordedTerminal(folderFor(folder));
   expect(await runCommandLine(['values', '--ytt', 'none'], empty)).toBe(2);
-  expect(empty.stderr()).toContain('the folder "none" has no schema of ytt');
+  expect(empty.stderr()).toContain('the folder "none" contains no ytt schema');
 });
 
 test('a rule of a data values document is asked', async () => {
@@ -92,7 +92,7 @@ test.each([
   [
     '--dialect without a schema',
     ['values', '--dialect', 'seed'],
-    '--dialect cannot be used with a JSON schema\n  help: It belongs to documents that --ytt names.',
+    '--dialect cannot be used with a JSON schema\n  help: It applies to documents named with --ytt.',
   ],
   ['a flag of Helm', ['values', '--ytt', 'schema.yml', '--set', 'replicas=2'], '--set cannot be used with a ytt file'],
   ['a file that is not there', ['values', '--ytt', 'none.yml'], 'none.yml'],

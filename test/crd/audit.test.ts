@@ -96,7 +96,7 @@ describe('audit --crd', () => {
     const { lines } = await audited(widget('w', { size: 1, gone: 'x', never: 1 }), '--old', 'old.yaml');
     expect(lines[0]?.findings.map(({ message }) => message)).toEqual([
       'spec.gone: "x" is dropped: the definition has no such field',
-      'spec.mode: "fast" takes the place of "slow"',
+      'spec.mode: "fast" replaces "slow"',
       'spec.always: {"on":true} is filled in',
     ]);
   });
@@ -105,8 +105,8 @@ describe('audit --crd', () => {
     const list = `{"apiVersion":"v1","kind":"List","items":[${widget('a', { size: 9 })},{"apiVersion":"v1","kind":"Pod"}]}`;
     const { stderr, status } = await audited(`${widget('b', { size: 1, mode: 'slow', always })}\n---\n${list}`);
     expect([stderr, status]).toEqual([
-      '2 stored objects (1 object of other kinds not looked at): 0 cannot be updated, 0 lose data, 1 read differently, ' +
-        '0 keep values that new objects may not have, 1 as before\n',
+      '2 stored objects (1 object of other kinds not checked): 0 cannot be updated, 0 lose data, 1 read differently, ' +
+        '0 keep values that are not allowed in new objects, 1 as before\n',
       0,
     ]);
   });

@@ -162,7 +162,7 @@ describe('validate --crd', () => {
   });
 
   it.each<[string, readonly string[], string]>([
-    ['nothing to judge', [], 'no objects are named'],
+    ['nothing to judge', [], 'no objects are given'],
     ['a schema besides', ['good.yaml', '--schema', 'x.json'], '--schema and --crd cannot be combined'],
     ['layers', ['-f', 'good.yaml'], '--values cannot be used with a CustomResourceDefinition'],
     ['a file that is not there', ['nowhere.yaml'], '"nowhere.yaml" does not exist'],

@@ -151,7 +151,7 @@ describe('what is no definition yet', () => {
     ['{{- if .Values.crds }}\nspec: {}\n{{- end }}', '3:1'],
   ])('is told as a template of Helm by all who read it: %s', async (text, place) => {
     const files = { 'it.yaml': `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n${text}\n` };
-    const message = `it.yaml:${place} error document/syntax the file is a template of Helm ("{{"), which is not rendered here`;
+    const message = `it.yaml:${place} error document/syntax the file is a Helm template ("{{"), which is not rendered here`;
     expect(await lines(['lint', 'it.yaml'], files)).toEqual([message]);
     expect(await lines(['import', 'it.yaml', '--out', 'it.ts'], files)).toEqual([message]);
     expect(await lines(['validate', '--crd', 'it.yaml', 'it.yaml'], files)).toEqual([message]);
@@ -228,12 +228,12 @@ describe('the definition of an RGD', () => {
     ['strng', '9:7', 'there is no type "strng"'],
     ['"[]strng"', '9:10', 'there is no type "strng"'],
     ['string | required', '9:16', 'the marker "required" has no value'],
-    ['string | description="a', '9:28', 'nothing closes this "'],
+    ['string | description="a', '9:28', 'this " is not closed'],
     ['integer | default=x', '9:17', 'default is JSON of the type integer, not x'],
-    ['string | minItems=1', '9:16', 'minItems stands on lists only'],
-    ['string | required=true | default=a', '9:30', 'markers follow each other without "|"'],
-    ['"map[integer]string"', '9:8', 'the keys of a map are strings'],
-    ['Loop', '', 'the type "Loop" holds itself'],
+    ['string | minItems=1', '9:16', 'minItems is only allowed on lists'],
+    ['string | required=true | default=a', '9:30', 'markers follow each other without "|" before them'],
+    ['"map[integer]string"', '9:8', 'the keys of a map must be strings'],
+    ['Loop', '', 'the type "Loop" contains itself'],
     ['[string]', '9:3', 'the field "it" is an array'],
   ])('is not made of %s', (field, place, message) => {
     const text = rgd('spec:', `  it: ${field}`, ...(field === 'Loop' ? ['types:', '  Loop: "[]Loop"'] : []));

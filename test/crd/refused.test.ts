@@ -43,7 +43,7 @@ describe('what no definition can say is refused at its line', () => {
   test.each<[property: string, said: string, more?: { classes?: string; options?: string }]>([
     [
       'limit!: string | number;',
-      'crd/union at limit!: string | number;: a CustomResourceDefinition cannot say that a value is string or number',
+      'crd/union at limit!: string | number;: a CustomResourceDefinition cannot express a value of type string or number',
     ],
     [
       "@PrefixItems([Type('string')], [Type('integer')])\n  pair!: unknown[];",
@@ -51,7 +51,7 @@ describe('what no definition can say is refused at its line', () => {
     ],
     [
       'tree?: Tree;',
-      'crd/recursive at children?: Tree[];: "#/$defs/Tree" contains itself, which no CustomResourceDefinition can say',
+      'crd/recursive at children?: Tree[];: "#/$defs/Tree" contains itself, which a CustomResourceDefinition cannot express',
       { classes: 'export class Tree {\n  children?: Tree[];\n}' },
     ],
     [
@@ -73,17 +73,17 @@ describe('what no definition can say is refused at its line', () => {
     ],
     [
       '@UniqueItems()\n  ports?: Port[];',
-      'crd/not-expressible at @UniqueItems(): the API server cannot say of objects and arrays that no two are equal',
+      'crd/not-expressible at @UniqueItems(): the API server does not support unique items for objects and arrays',
       { classes: 'export class Port {\n  name?: string;\n}' },
     ],
     [
       "@ListMap('name')\n  ports?: Port[];",
-      `crd/list-key at @ListMap('name'): the items of the list are told apart by "name", which may be absent`,
+      `crd/list-key at @ListMap('name'): the list has the key "name", which may be absent`,
       { classes: 'export class Port {\n  name?: string;\n}' },
     ],
     [
       'ports?: Port[];',
-      'crd/column at @PrintColumn(): a column stands on "name", of which an object has any number',
+      'crd/column at @PrintColumn(): the column is on "name", of which an object can have any number',
       { classes: 'export class Port {\n  @PrintColumn()\n  name?: string;\n}' },
     ],
     [
@@ -93,7 +93,7 @@ describe('what no definition can say is refused at its line', () => {
     ],
     [
       'port!: Integer | null;\n  size!: 1 | 2 | null;',
-      'crd/not-expressible at size!: 1 | 2 | null;: the API server refuses null where values are listed, even if null is one of them',
+      'crd/not-expressible at size!: 1 | 2 | null;: the API server refuses null where there is an enum, even if null is one of its values',
     ],
   ])('%s', async (property, said, more) => {
     expect(await saidOf(property, more)).toContain(said);
@@ -146,14 +146,14 @@ describe('the versions of a kind', () => {
       'one of them is stored',
       other,
       version('v1', ''),
-      'none of the 2 versions of Thing is the one that objects are stored as',
+      'none of the 2 versions of Thing is the storage version',
     ],
-    ['only one is stored', one, version('v2', ', storage: true'), 'another version of Thing is stored already'],
+    ['only one is stored', one, version('v2', ', storage: true'), 'another version of Thing is already stored'],
     [
       'names are said alike',
       version('v1', ", storage: true, plural: 'things'"),
       version('v2', ", plural: 'thingies'"),
-      '"plural" of Thing differs from what another version says',
+      '"plural" of Thing differs from that of another version',
     ],
   ])('%s', async (_, a, b, message) => {
     const { diagnostics, artifacts } = await generated({ 'a.ts': a, 'b.ts': b });

@@ -55,10 +55,10 @@ test.each([
 });
 
 test.each([
-  ['[{ "rule": 5 }]', '{"rule":5} is no rule in CEL'],
-  ['[5]', '5 is no rule in CEL'],
-  ['7', '7 is no rule in CEL'],
-  ['[{ "rule": "true", "messageExpression": 5 }]', '{"rule":"true","messageExpression":5} is no rule in CEL'],
+  ['[{ "rule": 5 }]', '{"rule":5} is not a CEL rule'],
+  ['[5]', '5 is not a CEL rule'],
+  ['7', '7 is not a CEL rule'],
+  ['[{ "rule": "true", "messageExpression": 5 }]', '{"rule":"true","messageExpression":5} is not a CEL rule'],
 ])('a schema with the rules %s is refused where a definition is made of it', async (rules, message) => {
   const schema = `{ "type": "object", "properties": { "a": { "type": "string", "x-kubernetes-validations": ${rules} } } }`;
   const terminal = recordedTerminal(folderFor({ 'a.schema.json': schema }));

@@ -162,7 +162,7 @@ test('a decorator stands on a class or a property alone', () => {
 
 test('a toolchain without metadata is named as the cause', () => {
   expect(() => callEach('Title', [undefined, { kind: 'field', name: 'size' }])).toThrow(
-    'this toolchain gives decorators no context.metadata; update it or set experimentalDecorators',
+    'this toolchain does not pass context.metadata to decorators; update it or set experimentalDecorators',
   );
 });
 

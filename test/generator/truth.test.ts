@@ -100,7 +100,7 @@ describe('a values.yaml that its schema refuses', () => {
       line: 2,
       code: 'helm/values-refused',
       message: '"worker" of the generated values.yaml has no property "name"',
-      help: 'Give "name" a value, leave the object out of values.yaml by "worker?:" without an initialiser, or let every user fill it in with "worker!:".',
+      help: 'Give "name" a value, leave the object out of values.yaml with "worker?:" without an initializer, or make every user set it with "worker!:".',
     });
   });
 
@@ -129,7 +129,7 @@ class Workers { main!: Worker; }`;
     const text = `${worker}@Values({ profile: 'cluster-app' }) export class A {\n  worker?: Worker;\n}`;
     const found = (await errorsOf(text)).filter(({ code }) => code === 'helm/values-refused');
     expect(found.map(({ line, help }) => [line, help])).toEqual([
-      [2, 'Give "name" a value, or let every user fill it in with "worker!:".'],
+      [2, 'Give "name" a value, or make every user set it with "worker!:".'],
     ]);
   });
 

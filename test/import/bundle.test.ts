@@ -136,7 +136,7 @@ test('a folder is read with all that is below it, and what cannot be read does n
   const { kinds: count, diagnostics, files } = await importModels({ cwd, file: 'crds', out: 'models/api' });
   expect([count, files]).toEqual([2, ['crds/a.yaml', 'crds/c.yaml', 'crds/more/b.json']]);
   expect(diagnostics.map(({ code, origin, message }) => [code, origin.file, message])).toEqual([
-    ['document/syntax', 'crds/c.yaml', 'the file is a template of Helm ("{{"), which is not rendered here'],
+    ['document/syntax', 'crds/c.yaml', 'the file is a Helm template ("{{"), which is not rendered here'],
   ]);
 });
 
@@ -153,7 +153,7 @@ test('--kind chooses kinds, by their names or those of their definitions', async
 test('what names one class, or extends one, is refused for several kinds', async () => {
   const cwd = folderFor({ 'bundle.yaml': stream });
   const run = importModels({ cwd, file: 'bundle.yaml', name: 'Api', base: 'models/base.ts' });
-  await expect(run).rejects.toThrow('--name and --base cannot be given for several kinds');
+  await expect(run).rejects.toThrow('--name and --base cannot be used with several kinds');
 });
 
 test('a definition among other documents is imported as if it stood alone', async () => {

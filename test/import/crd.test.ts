@@ -162,7 +162,7 @@ describeShared('the first proposal of validation', 'seeds', (folder) => {
     const { models, diagnostics } = tripOf(crd);
     expect(models).toContain("@Definition('zeta')");
     expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
-      ['crd/union', 'a CustomResourceDefinition cannot say that a value is string or number'],
+      ['crd/union', 'a CustomResourceDefinition cannot express a value of type string or number'],
     ]);
   });
 

@@ -68,7 +68,7 @@ properties:
     ['an unknown type', 'properties:\n  A: {type: int}\n', ['error params/type-unknown 3:7']],
     ['a draft that is not read', '$schema: http://json-schema.org/draft-04/schema#\n', ['error params/draft 2:1']],
     ['a root that is no object', 'type: array\n', ['error params/root-type 2:1']],
-    ['a trigger that is no string', 'trigger: 3\n', ['error params/keyword-type 2:1']],
+    ['a trigger that is not a string', 'trigger: 3\n', ['error params/keyword-type 2:1']],
     ['a trigger within a branch', 'anyOf:\n- trigger: x\n', ['error trigger/position 3:3']],
     ['immutable below not', 'not:\n  properties: {A: {immutable: true}}\n', ['error trigger/position 3:20']],
     ['a property called trigger: nothing', 'properties:\n  trigger: {type: string}\n', []],

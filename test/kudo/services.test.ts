@@ -70,7 +70,7 @@ describe('validate', () => {
 
   test('reads the texts of an Instance of v1beta1 by their types', async () => {
     const { status, output } = await ran(folder, 'validate', 'list.yaml', 'instance.yaml');
-    expect([status, output]).toEqual([1, expect.stringContaining('parameter "COUNT": "x" is no integer of 64 bits')]);
+    expect([status, output]).toEqual([1, expect.stringContaining('parameter "COUNT": "x" is not a 64-bit integer')]);
   });
 
   test('merges files and values in the order of KUDO', async () => {
@@ -88,7 +88,7 @@ describe('validate', () => {
 
   test.each([
     [['structure.yaml'], 'no values are named'],
-    [['structure.yaml', 'good.yaml', '-f', 'good.yaml'], 'files are named both with -f or -p and without it'],
+    [['structure.yaml', 'good.yaml', '-f', 'good.yaml'], 'files are named both with -f or -p and without'],
     [
       ['structure.yaml', '-f', 'good.yaml', '--strict'],
       '--strict cannot be used with the parameters of a KUDO operator',
@@ -100,7 +100,7 @@ describe('validate', () => {
 
   test('takes a model of parameters', async () => {
     const { status, output } = await ran(folder, 'validate', 'model.ts', 'name.yaml');
-    expect([status, output]).toEqual([1, expect.stringContaining('there is no parameter "clusterNam"')]);
+    expect([status, output]).toEqual([1, expect.stringContaining('the parameter "clusterNam" does not exist')]);
   });
 });
 

@@ -115,7 +115,7 @@ describe('a flat list', () => {
 
   test('refuses nested classes, and names the way out', async () => {
     const { told, diagnostics } = await written('backup!: Backup;', flat());
-    expect(told).toEqual(['error kudo/nested: "backup" has properties of its own, which a flat list cannot hold']);
+    expect(told).toEqual(['error kudo/nested: "backup" has nested properties, which a flat list cannot express']);
     expect(diagnostics[0]?.origin.file).toBe('models/app.ts');
     expect(diagnostics[0]?.help).toContain('flatten: true');
   });
@@ -150,12 +150,12 @@ describe('a flat list', () => {
   test('lists all that it cannot say, and is an error for it', async () => {
     const { told } = await written(losses, flat());
     expect(told).toEqual([
-      'error kudo/lost: a flat list cannot say "pattern"',
-      'error kudo/lost: a flat list cannot say "minimum"',
-      'error kudo/lost: a flat list cannot say what the items are',
-      'error kudo/lost: a flat list cannot say that the value may have another type',
-      'error kudo/lost: a flat list cannot say "oldName"',
-      'error kudo/lost: a flat list cannot say a value of any type, which becomes a string',
+      'error kudo/lost: a flat list cannot express "pattern"',
+      'error kudo/lost: a flat list cannot express "minimum"',
+      'error kudo/lost: a flat list cannot express the schema of the items',
+      'error kudo/lost: a flat list cannot express the other types of the value',
+      'error kudo/lost: a flat list cannot express "oldName"',
+      'error kudo/lost: a flat list cannot express a value of any type, which becomes a string',
     ]);
   });
 

@@ -69,7 +69,7 @@ class Row {
 @Check((self: Spec) => !Number.isNaN(Date.parse(self.name)), 'no date')
 export class Spec { @Format('date') start!: string; @MaxLength(9) name!: string; @MaxItems(3) rows!: Row[]; }`);
     expect(problems.map((text) => text.split(' – ')[0]).sort()).toEqual([
-      'error 5:50 nobody knows what an item of this array was before: the check is not in the definition',
+      'error 5:50 the previous value of an item of this array is unknown: the check is not in the definition',
       'error 7:24 the API server reads strings of the format "date" as values of another type: the check is not in the definition',
       'warning 8:25 the check "no date" is not in the definition: "Number" exists only at run time, so it is not a constant',
     ]);

@@ -12,7 +12,7 @@ const unparsable: Readonly<Record<string, readonly [text: string | Uint8Array, s
   'an empty file': ['', /^a\.json:1:1 error document\/syntax\n {2}the file is empty/],
   'no JSON': ['hello', /^a\.json:1:1 error document\/syntax\n {2}"hello" is not a JSON value/],
   'a comment': ['{\n  // c\n}', /^a\.json:2:3 error document\/syntax\n {2}JSON has no comments/],
-  'a trailing comma': ['{"a": 1,}', /^a\.json:1:8 error document\/syntax\n {2}JSON has no comma before "}"/],
+  'a trailing comma': ['{"a": 1,}', /^a\.json:1:8 error document\/syntax\n {2}a comma is not allowed before "}" in JSON/],
   'NUL bytes': [
     '{"a": "\u0000"}',
     /^a\.json:1:8 error document\/syntax\n {2}the control character U\+0000 is not allowed/,

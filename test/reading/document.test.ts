@@ -12,7 +12,7 @@ describe('a document that is no schema', () => {
     ['"a"', 'the document is a string, not a schema'],
     ['1', 'the document is a number, not a schema'],
     ['true', 'the document is the schema "true", which accepts everything and describes nothing'],
-    ['false', 'the document is the schema "false", which refuses every value'],
+    ['false', 'the document is the schema "false", which rejects every value'],
   ])('%s', (text, message) => {
     const { document, diagnostics } = imported(text);
     expect(document).toBeUndefined();

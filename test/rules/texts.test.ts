@@ -94,10 +94,10 @@ describe('sentence case of descriptions', () => {
   });
 
   it.each([
-    ['names it.', 'starts a sentence with a small letter: "names"'],
-    ['(optional) names it.', 'starts a sentence with a small letter: "optional"'],
-    ['Names it. must be unique.', 'starts a sentence with a small letter: "must"'],
-    ['Really? yes, really.', 'starts a sentence with a small letter: "yes"'],
+    ['names it.', 'starts a sentence with a lower-case letter: "names"'],
+    ['(optional) names it.', 'starts a sentence with a lower-case letter: "optional"'],
+    ['Names it. must be unique.', 'starts a sentence with a lower-case letter: "must"'],
+    ['Really? yes, really.', 'starts a sentence with a lower-case letter: "yes"'],
     ['THE NAME OF THE CLUSTER.', 'is all in capitals'],
     ['The Name Of The Cluster.', 'has a capital inside a sentence: "Name"'],
     ['Runs the Load Balancer.', 'has a capital inside a sentence: "Load"'],

@@ -96,7 +96,7 @@ describe('what is printed', () => {
 
   test.each([
     ['without an image', { image: undefined }, 'needs an image'],
-    ['with a metric that is none', { image, autoscale: 'memory' }, '--autoscale takes in-flight or cpu, not "memory"'],
+    ['with a metric that is none', { image, autoscale: 'memory' }, '--autoscale accepts in-flight or cpu, not "memory"'],
     ['with a name that is none', { image, name: 'A b' }, '--name takes a name of Kubernetes'],
   ])('is refused %s', async (_, options, message) => {
     await expect(serveManifests({ cwd: folder, crds, ...options })).rejects.toThrow(message);

@@ -60,26 +60,26 @@ test('functions of the schema itself have other names', () => {
 
 describe('told are', () => {
   test.each<[string, SchemaObject, string]>([
-    ['rules that are no Starlark', ruled('(('), 'the rules are not written as @schema/validation takes them'],
+    ['rules that are no Starlark', ruled('(('), 'the rules are not valid arguments of @schema/validation'],
     [
       'keyword arguments that ytt does not know',
       ruled('regexp="a"'),
-      'the rules are not written as @schema/validation takes them',
+      'the rules are not valid arguments of @schema/validation',
     ],
     [
       'names that the schema has',
       ruled('("x", works)', 'def works(v):\n  return True\nend'),
-      'the code of a rule binds "works", which the schema has for something else',
+      'the code of a rule binds "works", which the schema uses for something else',
     ],
     [
       'rules beside a condition',
       ruled('min=1, when=f', 'f = None', { multipleOf: 2 }),
-      'ytt asks all rules of a value under the condition of when=, the others here, too',
+      'ytt evaluates all rules of a value under the condition of when=, including the others here',
     ],
     [
       'rules where ytt has no type',
       { type: 'object', additionalProperties: ruled('min=1') },
-      'ytt has no type for this value: rules in Starlark cannot be asked about it',
+      'ytt has no type for this value, so rules in Starlark cannot be evaluated on it',
     ],
   ])('%s', (_, schema, message) => {
     expect(emitted(schema).told).toEqual([message]);
@@ -87,7 +87,7 @@ describe('told are', () => {
 
   test('two functions of one name', () => {
     const { told } = emitted(ruled('("x", f)', 'f = 1'), ruled('("x", f)', 'f = 2'));
-    expect(told).toEqual(['the code of a rule binds "f", which the schema has for something else']);
+    expect(told).toEqual(['the code of a rule binds "f", which the schema uses for something else']);
   });
 });
 

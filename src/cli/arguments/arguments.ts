@@ -36,7 +36,7 @@ function findContradictions(flags: readonly FlagToken[], options: FlagTable): re
     const values = [...new Set(flags.flatMap((token) => (token.name === name ? (token.value ?? []) : [])))];
     if (values.length < 2) return [];
     const message = `--${name} takes one value, not ${values.map((value) => `"${value}"`).join(' and ')}`;
-    return [{ message, help: 'Run the command once for each.' }];
+    return [{ message, help: 'Run the command once for each value.' }];
   });
 }
 
@@ -113,29 +113,29 @@ function checkToken(token: FlagToken, options: FlagTable): readonly UsageProblem
 function unknownFlag({ rawName, name }: FlagToken, options: FlagTable): UsageProblem {
   const instead = getOwn(flagsOfHelm, name);
   if (instead !== undefined && 'set' in options)
-    return { message: `unknown option ${rawName}, which is one of Helm`, help: instead };
+    return { message: `unknown option ${rawName}, which is a Helm option`, help: instead };
   const help = didYouMean(name, Object.keys(options))?.replace('"', '"--') ?? 'See --help.';
   return { message: `unknown option ${rawName}`, help };
 }
 
 const flagsOfHelm: Readonly<Record<string, string>> = {
-  'skip-schema-validation': 'Leave it out: values does not validate, and validate does nothing else.',
+  'skip-schema-validation': 'Remove it: values does not validate, and validate does nothing else.',
   'set-file': 'Write the text of the file: --set-string KEY="$(cat FILE)".',
   'set-literal': 'Use --set-string, with a backslash before each comma and dot.',
-  'reset-values': 'Leave it out: no earlier release is looked at.',
+  'reset-values': 'Remove it: earlier releases are not read.',
   'reuse-values': 'Name the values of the release: helm get values RELEASE > values.yaml, then -f values.yaml.',
-  namespace: 'Leave it out: values do not depend on the namespace.',
+  namespace: 'Remove it: values do not depend on the namespace.',
 };
 
 function unwantedValue({ rawName, value }: FlagToken): readonly UsageProblem[] {
-  return value === undefined ? [] : [{ message: `option ${rawName} takes no value, not "${value}"` }];
+  return value === undefined ? [] : [{ message: `option ${rawName} does not take a value, but has "${value}"` }];
 }
 
 /** In `--out --check` the value of `--out` is missing; a value that begins with a dash is written `--out=--check`. */
 function missingValue({ rawName, value, inlineValue }: FlagToken, option: Flag): readonly UsageProblem[] {
   const isFlag = inlineValue !== true && value !== undefined && value.length > 1 && value.startsWith('-');
   if (value !== undefined && value !== '' && !isFlag) return [];
-  return [{ message: `option ${rawName} needs a value`, help: `Write ${rawName}=${option.value}.` }];
+  return [{ message: `option ${rawName} requires a value`, help: `Write ${rawName}=${option.value}.` }];
 }
 
 export type ParsedFlags<O extends FlagTable> = {
@@ -160,16 +160,16 @@ export const commonOptions = {
   'fail-on': {
     value: 'SEVERITY',
     words: ['error', 'warning', 'info', 'never'],
-    doc: 'exit with 1 on findings of this severity or above: error (default), warning, info or never',
+    doc: 'exit with 1 on findings of this severity or worse: error (default), warning, info or never',
   },
   'max-diagnostics': { value: 'N', doc: 'report only the N worst findings' },
   quiet: { doc: 'report only findings at or above --fail-on, and no notes' },
   'no-color': { doc: 'disable colors' },
   cwd: { value: 'DIR', doc: 'run in DIR' },
   frozen: {
-    doc: 'for what you do not trust: execute no plugin, use no cache, open nothing outside of the project but what the command line names',
+    doc: 'for untrusted projects: run no plugin, use no cache, open no file outside the project that is not on the command line',
   },
-  'no-plugins': { doc: 'do not load the plugins of the configuration, and warn of each' },
+  'no-plugins': { doc: 'do not load the plugins of the configuration; report each as a warning' },
   debug: { doc: 'print the stack trace of an error' },
   help: { doc: 'print this help', short: 'h' },
   version: { doc: 'print the version', short: 'v' },

@@ -17,11 +17,11 @@ export function documentFlags(operation: OperationName): FlagTable {
   const style = {
     value: 'STYLE',
     words: styles,
-    doc: `the words of messages: plain (default), or those of the tool that reads the document: ${styles.slice(1).join(', ')}`,
+    doc: `the wording of messages: plain (default), or that of the tool that reads the document: ${styles.slice(1).join(', ')}`,
   };
   return {
     ...Object.fromEntries(named),
-    model: { value: 'FILE[#CLASS]', doc: 'a model, in place of the document that it makes' },
+    model: { value: 'FILE[#CLASS]', doc: 'a model instead of the document that it generates' },
     select: { value: 'NAME', doc: 'a version of a definition, or a component of an OpenAPI document' },
     ...ownFlags(operation),
     ...(operation === 'validate' || operation === 'audit' ? { 'allow-empty': allowEmpty } : {}),
@@ -33,9 +33,9 @@ export function documentFlags(operation: OperationName): FlagTable {
 const redacting: readonly OperationName[] = ['validate', 'audit'];
 
 const redact = {
-  doc: 'show no values in messages and code frames; without it, those of writeOnly and of the format password are not shown',
+  doc: 'hide all values in messages and code frames; by default only those with writeOnly or the format password',
 } as const satisfies FlagTable[string];
-const allowEmpty = { doc: 'accept files and lists that hold no values, or no object of the kind' };
+const allowEmpty = { doc: 'accept files and lists without values or without objects of the kind' };
 
 function ownFlags(operation: OperationName): FlagTable {
   const tables = listOperations(operation).map(({ kind, flags = {} }) => ({ kind, flags }));

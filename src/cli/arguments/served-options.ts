@@ -17,7 +17,7 @@ const sharedFlags = {
   module: {
     value: 'FILE',
     many: true,
-    doc: 'compiled JavaScript that is loaded and run: classes with @ConvertsFrom, and bindings for checks that are code',
+    doc: 'compiled JavaScript to load and run: classes with @ConvertsFrom, and bindings for checks in code',
   },
 } as const satisfies Options;
 

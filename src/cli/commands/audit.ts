@@ -13,7 +13,7 @@ import { progressLine } from '../terminal/terminal.ts';
 
 const options: FlagTable = {
   ...documentFlags('audit'),
-  old: { value: 'FILE', doc: 'the definition before: what it refuses, drops and fills in already is not reported' },
+  old: { value: 'FILE', doc: 'the previous definition: what it already refuses, drops and fills in is not reported' },
 };
 
 type AuditCall = Call;
@@ -21,7 +21,7 @@ type AuditCall = Call;
 export const audit = defineCommand({
   usage: 'NEW [--old OLD] OBJECTS… [options]',
   options,
-  formats: { ndjson: 'a line of JSON for each object that something becomes of, as soon as it is read' },
+  formats: { ndjson: 'a line of JSON for each affected object, as soon as it is read' },
   examples: [
     'audit new.yaml databases.yaml',
     'audit new.yaml --old old.yaml backup/',
@@ -70,15 +70,15 @@ async function reportAudit(result: Audit, call: AuditCall): Promise<Exit> {
   return isFound ? exit.findings : exit.clean;
 }
 
-const everything = '--format ndjson writes a line for each object, however many there are.';
+const everything = '--format ndjson writes a line for each object, without a limit.';
 
 function countsText({ objects, others, refused, dropped, changed, kept: keptCount, fine }: Audit['counts']): string {
-  const foreign = others === 0 ? '' : ` (${formatCount([others, 'object', 'objects'])} of other kinds not looked at)`;
+  const foreign = others === 0 ? '' : ` (${formatCount([others, 'object', 'objects'])} of other kinds not checked)`;
   const parts = [
     `${refused} cannot be updated`,
     `${dropped} lose data`,
     `${changed} read differently`,
-    `${keptCount} keep values that new objects may not have`,
+    `${keptCount} keep values that are not allowed in new objects`,
     `${fine} as before`,
   ];
   return `${formatCount([objects, 'stored object', 'stored objects'])}${foreign}: ${parts.join(', ')}`;

@@ -10,7 +10,7 @@ import { progressLine } from '../terminal/terminal.ts';
 
 const options: FlagTable = {
   ...documentFlags('cases'),
-  out: { value: 'DIR', doc: 'the folder for the cases; of a folder with cases, only these are replaced' },
+  out: { value: 'DIR', doc: 'the folder for the cases; earlier cases in it are replaced, other files are kept' },
 };
 
 export const cases = defineCommand({
@@ -26,7 +26,7 @@ export const cases = defineCommand({
     const { flags, cwd, terminal, output, given } = call;
     const { out } = flags;
     if (typeof out !== 'string')
-      throw new UsageError({ message: 'a folder is needed', help: 'Name it: --out test/cases.' });
+      throw new UsageError({ message: 'cases needs a folder', help: 'Add --out, such as --out test/cases.' });
     const progress = progressLine(terminal, output);
     const [input] = given;
     const options = readDocumentOptions('cases', flags, cwd);

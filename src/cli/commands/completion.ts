@@ -16,7 +16,8 @@ export function createCompletion(commands: Readonly<Record<string, CommandEntry>
       'completion fish > ~/.config/fish/completions/schemawright.fish',
     ],
     async run({ given: [shell], output, terminal, cwd }) {
-      if (shell === undefined) throw new UsageError({ message: 'a shell is needed', help: 'Name bash, zsh or fish.' });
+      if (shell === undefined)
+        throw new UsageError({ message: 'completion needs a shell', help: 'Name bash, zsh or fish.' });
       const write = writers[parseWord('completion', shell, shells)];
       const all = Object.entries(commands).map(async ([name, { summary, load }]) =>
         collectCompletion(name, summary, await load()),

@@ -14,7 +14,7 @@ const formats = formatNames(targetsOf(dialects).filter(({ needsModel = false }) 
 const options = {
   to: { value: 'FORMAT', words: formats, doc: `the format of the result: ${formats.join(', ')}` },
   out: { value: 'FILE', doc: 'the file for the result; default: standard output' },
-  name: { value: 'NAME', doc: 'what the result describes: the name of its root, or of a CRD GROUP/VERSION/KIND' },
+  name: { value: 'NAME', doc: 'the name of the root of the result, or GROUP/VERSION/KIND for a CRD' },
   select: { value: 'NAME', doc: 'a version of a CRD, or a component of an OpenAPI document' },
   option: {
     value: 'KEY=VALUE',

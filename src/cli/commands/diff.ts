@@ -13,7 +13,7 @@ export const diff = defineCommand({
       value: 'FILE',
       short: 'f',
       many: 'whole',
-      doc: 'values of a user: a property that NEW declares and this file sets is breaking where NEW refuses it',
+      doc: 'values of a user: a property that only NEW declares is a breaking change if NEW refuses the value in this file',
     },
   },
   most: 2,
@@ -38,7 +38,7 @@ export const diff = defineCommand({
 
 function describeMissing(given: readonly string[]): { message: string; help: string } {
   const message = given.length === 0 ? 'diff needs two schemas' : 'diff needs a second schema';
-  return { message, help: 'Name the old one and the new one: diff main:values.schema.json values.schema.json.' };
+  return { message, help: 'Name both: diff main:values.schema.json values.schema.json.' };
 }
 
 type SeverityOf = Readonly<Record<ChangeKind, Diagnostic['severity']>>;

@@ -11,9 +11,9 @@ import { inspectPath } from '../../text/look-at.ts';
 
 const options = {
   config: { value: 'FILE', path: true, doc: 'the configuration file; default: schemawright.config.ts or .json' },
-  out: { value: 'DIR', path: true, doc: 'the folder for artifacts, instead of that of the configuration' },
-  adopt: { doc: 'replace files that gen did not write, and keep a copy of each: FILE.orig' },
-  'allow-outside': { doc: 'write also where the configuration or a link leads out of the project' },
+  out: { value: 'DIR', path: true, doc: 'the folder for artifacts; overrides the configuration' },
+  adopt: { doc: 'replace files that gen did not write, and keep a copy of each as FILE.orig' },
+  'allow-outside': { doc: 'write even if the configuration or a link leads out of the project' },
   check: { doc: 'write nothing; exit with 1 and a diff if an artifact differs from what the models generate' },
   watch: { doc: 'run again when a model changes' },
   'no-cache': { doc: 'do not use the cache' },
@@ -95,14 +95,14 @@ const listed = 20;
 function writtenLines({ artifacts }: GenerateResult): readonly string[] {
   const written = artifacts
     .filter(({ state }) => state === 'written')
-    .map(({ path, copy }) => `wrote ${path}${copy === undefined ? '' : `; what was there is ${copy}`}`);
+    .map(({ path, copy }) => `wrote ${path}${copy === undefined ? '' : `; the replaced file is kept as ${copy}`}`);
   const unchanged = artifacts.filter(({ state }) => state === 'unchanged').length;
   const stale = artifacts.filter(({ state }) => state === 'stale');
   return [
     ...written.slice(0, listed),
     ...(written.length > listed ? [`… and ${written.length - listed} more`] : []),
     ...(unchanged > 0 ? [`${unchanged} ${unchanged === 1 ? 'artifact' : 'artifacts'} unchanged`] : []),
-    ...stale.map(({ path }) => `no model generates ${path} any more: delete it`),
+    ...stale.map(({ path }) => `no model generates ${path}: delete it`),
   ];
 }
 

@@ -9,14 +9,14 @@ import { fileToWrite } from '../../text/file-names.ts';
 const options = {
   out: {
     value: 'FILE',
-    doc: 'write the models to this file, or large ones to a folder of that name; default: standard output',
+    doc: 'write the models to this file, or to a folder of that name if they are large; default: standard output',
   },
   name: { value: 'NAME', doc: 'the name of the root class; default: derived from the file or its chart' },
-  kind: { value: 'NAME,…', many: true, doc: 'of several CRDs these kinds only, Backup or backups.example.com' },
+  kind: { value: 'NAME,…', many: true, doc: 'import only these kinds of several CRDs: Backup or backups.example.com' },
   select: { value: 'NAME', doc: 'a version of a CRD, or a component of an OpenAPI document' },
   base: {
     value: 'FILE#CLASS',
-    doc: 'models that the new ones import equal classes from, and extend where little differs',
+    doc: 'models to import equal classes from, and to extend where little differs',
   },
   force: { doc: 'overwrite existing models' },
 } as const satisfies Options;

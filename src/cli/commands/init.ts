@@ -58,15 +58,15 @@ async function askQuestions(folder: Folder, defaults: InitAnswers): Promise<Init
     return isCancel(chosen) ? undefined : { ...defaults, charts: chosen };
   }
   const name = await text({
-    message: 'What is the model called?',
+    message: 'What is the name of the model?',
     initialValue: defaults.name,
-    validate: (value) => (modelName(value ?? '') === '' ? 'It needs a letter.' : undefined),
+    validate: (value) => (modelName(value ?? '') === '' ? 'A letter is required.' : undefined),
   });
   if (isCancel(name)) return;
   const [chart] = folder.charts;
   if (!chart) return { ...defaults, name };
   const intoChart = await confirm({
-    message: `Write artifacts straight into the chart (${chart.folder})?`,
+    message: `Write artifacts directly into the chart (${chart.folder})?`,
     initialValue: !chart.schema,
   });
   return isCancel(intoChart) ? undefined : { ...defaults, name, intoChart };

@@ -18,7 +18,7 @@ const options = {
     many: true,
     doc: 'helm, cluster-app, schemalint or crd; default: helm, cluster-app for cluster apps, and crd for definitions',
   },
-  rule: { value: 'CODE', many: true, doc: 'check only this rule, or all rules of a requirement: R5' },
+  rule: { value: 'CODE', many: true, doc: 'check only this rule, or all rules of a requirement such as R5' },
   fix: { doc: 'fix documents where the fix is certain, and report the rest' },
   baseline: {
     value: 'FILE',

@@ -39,7 +39,7 @@ async function tellWritten(result: Normalized, call: NormalizeCall): Promise<Exi
   const { written, unchanged, diagnostics } = result;
   const lines = [
     ...written.map((path) => `normalized ${path}`),
-    ...(unchanged > 0 ? [`${formatCount([unchanged, 'file', 'files'])} in the normal form already`] : []),
+    ...(unchanged > 0 ? [`${formatCount([unchanged, 'file', 'files'])} already in the normal form`] : []),
   ];
   if (lines.length > 0) printNote(lines.join('\n'), output, terminal);
   return diagnostics.length === 0 && isForPeople(output) ? exit.clean : await reportFindings(result, call);

@@ -7,44 +7,50 @@ import { type Call, defineCommand, exit } from '../terminal/command.ts';
 
 const options = {
   ...servedOptions,
-  cert: { value: 'FILE', doc: 'the certificate with its chain, in PEM; read anew when the file changes' },
+  cert: { value: 'FILE', doc: 'the certificate with its chain, in PEM; reloaded when the file changes' },
   key: { value: 'FILE', doc: 'its key, in PEM' },
-  'self-signed': { value: 'DIR', doc: 'instead: make a certificate and its authority, and keep them in this folder' },
-  host: { value: 'ADDRESS', doc: 'the address to listen on; 127.0.0.1 without it' },
-  port: { value: 'PORT', doc: 'the port; 9443 without it, and with 0 one that is free' },
+  'self-signed': { value: 'DIR', doc: 'create a certificate and its authority instead, and keep them in this folder' },
+  host: { value: 'ADDRESS', doc: 'the address to listen on; default: 127.0.0.1' },
+  port: { value: 'PORT', doc: 'the port; default: 9443; 0 selects a free port' },
   'client-ca': {
     value: 'FILE',
-    doc: 'the authority, in PEM, whose certificate a client needs for reviews; health needs none',
+    doc: 'the authority, in PEM, of the client certificates required for reviews; not required for health',
   },
   'metrics-port': { value: 'PORT', doc: 'a second port, plain HTTP: /metrics for Prometheus, /healthz and /readyz' },
-  workers: { value: 'COUNT', doc: 'the processes that evaluate reviews; one for each core without it' },
-  'worker-heap': { value: 'MIB', doc: `the memory that a worker may have; ${usualHeap} without it` },
+  workers: { value: 'COUNT', doc: 'the number of worker processes; default: one for each core' },
+  'worker-heap': { value: 'MIB', doc: `the memory limit of a worker; default: ${usualHeap}` },
   deadline: {
     value: 'SECONDS',
-    doc: `the time for the evaluation of a review, and again for each MiB of it; ${usualEvaluation / 1000} without it`,
+    doc: `the time limit for evaluating a review, and again for each MiB of it; default: ${usualEvaluation / 1000}`,
   },
-  timeout: { value: 'SECONDS', doc: `the time for a request, and for a stop; ${usualLimits.time / 1000} without it` },
+  timeout: {
+    value: 'SECONDS',
+    doc: `the time limit for a request, and for stopping; default: ${usualLimits.time / 1000}`,
+  },
   'max-admission-bytes': {
     value: 'BYTES',
-    doc: `the largest body of an admission; ${usualLimits.admission} without it`,
+    doc: `the maximum size of an admission body; default: ${usualLimits.admission}`,
   },
   'max-conversion-bytes': {
     value: 'BYTES',
-    doc: `the largest body of a conversion; ${usualLimits.conversion} without it`,
+    doc: `the maximum size of a conversion body; default: ${usualLimits.conversion}`,
   },
-  'max-pending-bytes': { value: 'BYTES', doc: `all bodies and answers at once; ${usualLimits.pending} without it` },
+  'max-pending-bytes': {
+    value: 'BYTES',
+    doc: `the maximum size of all pending bodies and answers; default: ${usualLimits.pending}`,
+  },
   'print-manifests': {
-    doc: 'print what registers the webhooks: Deployment, Service, certificate, configurations, definitions',
+    doc: 'print the manifests that register the webhooks: Deployment, Service, certificate, configurations, definitions',
   },
-  image: { value: 'IMAGE', doc: 'with --print-manifests: the image that holds schemawright and what it serves' },
-  name: { value: 'NAME', doc: 'with --print-manifests: the name of everything; schemawright-webhook without it' },
-  namespace: { value: 'NAME', doc: 'with --print-manifests: the namespace; default without it' },
+  image: { value: 'IMAGE', doc: 'with --print-manifests: the image that contains schemawright and what it serves' },
+  name: { value: 'NAME', doc: 'with --print-manifests: the name of all objects; default: schemawright-webhook' },
+  namespace: { value: 'NAME', doc: 'with --print-manifests: the namespace; default: default' },
   autoscale: {
     value: 'METRIC',
-    doc: 'with --print-manifests: add replicas by in-flight (reviews) or cpu; two without it',
+    doc: 'with --print-manifests: scale by in-flight (reviews) or cpu; default: two replicas',
   },
-  'pod-monitor': { doc: 'with --print-manifests: a PodMonitor for the operator of Prometheus' },
-  'print-dashboard': { doc: 'print a dashboard of Grafana for the metrics, as JSON' },
+  'pod-monitor': { doc: 'with --print-manifests: add a PodMonitor for the Prometheus operator' },
+  'print-dashboard': { doc: 'print a Grafana dashboard for the metrics, as JSON' },
 } as const satisfies Options;
 
 /** `--print-manifests` passes these flags on to the server in the image. */
@@ -149,7 +155,7 @@ function parseNumber(
   if (typeof text !== 'string') return;
   if (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
   const range = most === 999_999_999 ? `from ${least} on` : `from ${least} to ${most}`;
-  throw new UsageError(`--${name} takes a whole number ${range}, not "${text}"`);
+  throw new UsageError(`--${name} takes an integer ${range}, not "${text}"`);
 }
 
 function omitUndefined(limits: { readonly [K in keyof Limits]?: number | undefined }): Partial<Limits> {

@@ -6,7 +6,7 @@ import { countModels, reportFindings, printNote } from '../terminal/report.ts';
 import { progressLine } from '../terminal/terminal.ts';
 
 const options = {
-  check: { doc: 'write nothing; exit with 1 if a model or an artifact is not in step' },
+  check: { doc: 'write nothing; exit with 1 if a model or an artifact is out of date' },
   config: { value: 'FILE', path: true, doc: 'the configuration file; default: schemawright.config.ts or .json' },
 } as const satisfies Options;
 

@@ -6,9 +6,9 @@ import { possibleTypes } from '../../schema/effective/types.ts';
 
 export const itemsMissing = rule({
   code: 'R4/items-missing',
-  summary: 'Every array says what its items are.',
-  why: 'Without it an array takes anything, and a form cannot offer an input for an item. prefixItems alone does not cover the items behind the prefix, and R16 forbids it.',
-  help: 'Give the array "items".',
+  summary: 'Every array declares the schema of its items.',
+  why: 'Without it an array accepts anything, and a form cannot offer an input for an item. prefixItems alone does not cover the items after the prefix, and R16 forbids it.',
+  help: 'Add "items" to the array.',
   helpInModel: 'Write its type as T[].',
   places: valuePlaces,
   types: ['array'],
@@ -16,7 +16,7 @@ export const itemsMissing = rule({
   invalid: [
     {
       schema: { properties: { zones: { type: 'array' } } },
-      message: 'array of property "zones" does not say what its items are',
+      message: 'array of property "zones" does not declare its items',
       at: '/properties/zones',
     },
   ],
@@ -24,14 +24,14 @@ export const itemsMissing = rule({
     const layer = layerOfType(place, 'array');
     if (!layer || !place.complete || findLayer(place, 'items')) return nothing;
     if (!declaresValue(place)) return nothing;
-    return [{ message: `array of ${describePlace(place)} does not say what its items are`, in: layer }];
+    return [{ message: `array of ${describePlace(place)} does not declare its items`, in: layer }];
   },
 });
 
 export const itemTypes = rule({
   code: 'R16/item-types',
   summary: 'All items of an array have one type.',
-  why: 'A form shows the same input for each item. A type counts wherever it stands: through a $ref, in branches, or as the type of the constants; an integer is a number. Items whose schema names no type can be of any.',
+  why: 'A form shows the same input for each item. A type counts wherever it is declared: through a $ref, in branches, or as the type of the constants; an integer is a number. Items whose schema declares no type can be of any type.',
   help: 'Give the items one type.',
   keywords: ['items'],
   valid: [{ items: { type: 'string' } }],

@@ -9,7 +9,7 @@ export const anyOfPurpose = rule({
   code: 'R10/any-of-purpose',
   summary:
     'anyOf and oneOf only add constraints, or phase out an old schema with all branches deprecated but one; a oneOf of labelled constants is the third form, by R12.',
-  why: 'A form shows one input for one value and cannot offer alternatives. Branches that add constraints have no type, annotations, properties or items; a $ref or allOf in a branch counts for what it holds. R10 forbids titles in branches and R12 asks for them beside constants; there R12 wins as the more special rule. A single branch phases nothing out.',
+  why: 'A form shows one input for one value and cannot offer alternatives. Branches that add constraints have no type, annotations, properties or items; a $ref or allOf in a branch counts as its content. R10 forbids titles in branches and R12 requires them beside constants; there R12 takes precedence as the more specific rule. A single branch phases nothing out.',
   help: 'Use one schema with a type of its own, and branches that only test it; or mark all branches but one as deprecated.',
   keywords: ['anyOf', 'oneOf'],
   valid: [{ type: 'string', oneOf: [{ pattern: '^[0-9]+ GB$' }, { pattern: '^[0-9]+ MB$' }] }],
@@ -99,11 +99,11 @@ function listChoices(branch: SchemaObject): readonly unknown[] {
 
 export const patternChoices = rule({
   code: 'R12/pattern-choices',
-  summary: 'A string that takes only a few values lists them as enum or as labelled choices, not as a pattern.',
-  why: 'A form offers the values of an enum for selection; from a regular expression it can offer nothing.',
+  summary: 'A string that accepts only a few values lists them as enum or as labelled choices, not as a pattern.',
+  why: 'A form offers the values of an enum for selection; it cannot offer anything for a regular expression.',
   help: 'Write the values as an "enum", or as a "oneOf" of { "const", "title" }.',
   helpInModel: "Write the values as a union of literals ('a' | 'b'), or as @Choices([['a', 'Label'], …]).",
-  fix: 'Writes the values as an enum in place of the pattern, where the type is string: it takes exactly the same values.',
+  fix: 'Replaces the pattern by an enum where the type is string: it accepts exactly the same values.',
   places: [...labelledPlaces, 'item'],
   keywords: ['pattern'],
   valid: [{ properties: { state: { type: 'string', enum: ['active', 'inactive'] } } }],

@@ -12,11 +12,11 @@ import type { Survey } from '../../rules/runner/survey.ts';
 
 export const rootClosed = rule({
   code: 'R3/root-closed',
-  summary: 'The root refuses properties that the schema does not name.',
-  why: 'A misspelt property is otherwise accepted and silently without effect.',
+  summary: 'The root refuses properties that the schema does not declare.',
+  why: 'Otherwise a misspelt property is accepted and silently has no effect.',
   help: 'Set "additionalProperties": false at the root.',
-  helpInModel: 'Take @Open() away: a model under the profile cluster-app is closed unless it says otherwise.',
-  fix: 'Sets it where the root lists its properties and nothing else speaks of further ones: no $ref, branch or condition, no default, values.yaml or sub-chart with another key. A root that is said to be open stays so.',
+  helpInModel: 'Remove @Open(): a model under the profile cluster-app is closed by default.',
+  fix: 'Closes the root if it lists its properties and nothing else declares further ones: no $ref, branch or condition, and no default, values.yaml or subchart with another key. A root that is explicitly open stays open.',
   places: ['root'],
   valid: [{ additionalProperties: false }],
   invalid: [
@@ -38,11 +38,11 @@ export const rootClosed = rule({
 
 export const objectClosed = rule({
   code: 'R3/object-closed',
-  summary: 'Objects below the root refuse properties that the schema does not name.',
-  why: 'A misspelt property is otherwise accepted and silently without effect. A map with a schema in additionalProperties takes every key, so that the requirement names it too; with the keys in patternProperties and additionalProperties false a map is closed.',
+  summary: 'Objects below the root refuse properties that the schema does not declare.',
+  why: 'Otherwise a misspelt property is accepted and silently has no effect. A map with a schema in additionalProperties accepts every key, so the requirement applies to it too; with the keys in patternProperties and additionalProperties false a map is closed.',
   help: 'Set "additionalProperties": false.',
-  helpInModel: 'Take @Open() away.',
-  fix: 'Sets it where the object lists its properties and nothing else speaks of further ones: no $ref, branch or condition, no default, example or values.yaml with another key. An object that is said to be open stays so.',
+  helpInModel: 'Remove @Open().',
+  fix: 'Closes the object if it lists its properties and nothing else declares further ones: no $ref, branch or condition, and no default, example or values.yaml with another key. An object that is explicitly open stays open.',
   places: valuePlaces,
   types: ['object'],
   valid: [{ properties: { metadata: { type: 'object', additionalProperties: false } } }],
@@ -89,8 +89,8 @@ function reportOpenObject(layer: SchemaObject, place: Place, survey: Survey): Fi
 }
 
 const mapHelp = {
-  help: 'Say which keys it takes: move the schema of the values to "patternProperties", below a pattern for the keys.',
-  helpInModel: 'Say which keys it takes: @Keys(/^[a-z]+$/).',
+  help: 'Declare the keys it accepts: move the schema of the values to "patternProperties", under a pattern for the keys.',
+  helpInModel: 'Declare the keys it accepts: @Keys(/^[a-z]+$/).',
 };
 
 /** Closing an object that declares no properties would leave it accepting nothing. */

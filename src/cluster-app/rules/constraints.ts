@@ -35,7 +35,7 @@ const stringKeywords = ['const', 'enum', 'pattern', 'minLength', 'maxLength', 'f
 export const numberUnconstrained = rule({
   code: 'R8/number-unconstrained',
   summary: 'A number has a bound: minimum, exclusiveMinimum, maximum or exclusiveMaximum.',
-  why: 'A mistake is then found before it is applied, and a form can offer a slider. The standard lists only the four bounds, but asks first of all for values to be restricted as much as possible; enum and const do that better than a bound, so they win over the list.',
+  why: 'A mistake is then found before it is applied, and a form can offer a slider. The standard lists only the four bounds, but first of all requires values to be restricted as much as possible; enum and const do that better than a bound, so they also count.',
   help: 'Give it a bound, with "minimum" or "maximum".',
   helpInModel: 'Give it a bound, with @Minimum or @Maximum.',
   places: valuePlaces,

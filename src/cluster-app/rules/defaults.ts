@@ -9,8 +9,8 @@ import type { Survey } from '../../rules/runner/survey.ts';
 export const requiredDefault = rule({
   code: 'R9/required-default',
   summary: 'A property that has a default is not required.',
-  why: 'What has a default need not be given. A default through a $ref counts, and so does an initial value that a model gives to values.yaml alone; null is none. What only one of several alternatives requires is a choice and no requirement.',
-  help: 'Take it out of "required", or take its default away.',
+  why: 'A value with a default can be omitted. A default through a $ref counts, and so does an initial value that a model writes only to values.yaml; null does not. A property that only one of several alternatives requires is not required.',
+  help: 'Remove it from "required", or remove its default.',
   helpInModel: 'Write `name?: T`, or an initialiser without @Required().',
   valid: [{ required: ['name'], properties: { name: { type: 'string' }, size: { default: 3 } } }],
   invalid: [
@@ -48,9 +48,9 @@ function requiringLayers(place: Place): readonly SchemaObject[] {
 
 export const requiredValues = rule({
   code: 'R9/required-values',
-  summary: 'A property that the values.yaml beside the schema has a value for is not required.',
-  why: 'Helm takes the value from there when none is given. An object in values.yaml only holds the values of its properties and is none itself; null is none either. Where the schema has the default too, R9/required-default says it.',
-  help: 'Take it out of "required", or its value out of values.yaml.',
+  summary: 'A property with a value in the values.yaml beside the schema is not required.',
+  why: 'Helm uses that value if none is given. An object in values.yaml only holds the values of its properties and does not count as a value itself; neither does null. If the schema has the default too, R9/required-default reports it.',
+  help: 'Remove it from "required", or remove its value from values.yaml.',
   places: ['root'],
   valid: [{ required: ['name'], properties: { name: { type: 'string' } } }],
   invalid: [
@@ -96,9 +96,9 @@ function* reportRequirements(layers: readonly SchemaObject[], name: string): Gen
 export const emptyDefault = rule({
   code: 'R18/empty-default',
   summary: 'A default is not empty: not false, 0, "", [] or {}.',
-  why: 'An absent value means the same, and the generator of values.yaml takes an empty default for none where a $ref has another. The empty value of a number is 0 however it is written; null is none of the six kinds.',
-  help: 'Leave the default out; what a chart falls back to may stand in values.yaml.',
-  helpInModel: 'Take @Default(…) away: under the profile cluster-app an empty initialiser goes to values.yaml alone.',
+  why: 'An absent value means the same, and the generator of values.yaml ignores an empty default where a $ref has another. The empty value of a number is 0 in any notation; null is not one of the six kinds.',
+  help: 'Omit the default; a chart can keep its fallback in values.yaml.',
+  helpInModel: 'Remove @Default(…): under the profile cluster-app an empty initialiser is written only to values.yaml.',
   keywords: ['default'],
   valid: [{ properties: { a: { default: true }, b: { default: 1 }, c: { default: 'x' }, d: { default: [0] } } }],
   invalid: [

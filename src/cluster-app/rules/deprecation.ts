@@ -3,8 +3,8 @@ import { nothing, rule } from '../../rules/runner/rule.ts';
 
 export const deprecatedComment = rule({
   code: 'R11/deprecated-comment',
-  summary: 'What is deprecated has a $comment that says what replaces it and when it will be removed.',
-  why: 'Whoever meets the keyword has to know what to do and how long there is time. The comment stands beside the keyword, also in a branch, as the example of R10 has it.',
+  summary: 'A deprecated property has a $comment with its replacement and its removal date.',
+  why: 'Readers need to know what to do and by when. The comment is beside the keyword, also in a branch, as in the example of R10.',
   help: 'Say in a "$comment" what replaces it, and when it will be removed.',
   helpInModel: "Say it in the decorator: @Deprecated('Use size instead; removed in version 2.').",
   keywords: ['deprecated'],
@@ -26,7 +26,7 @@ export const deprecatedComment = rule({
 export const deprecatedMissing = rule({
   code: 'R11/deprecated-missing',
   summary: 'What a title or description calls deprecated carries the keyword deprecated.',
-  why: 'Forms leave out what carries the keyword; they do not read texts. A text is taken at its word when it says that something is or has been deprecated, or puts the word in brackets, in capitals or before a mark; "Deprecated ciphers" is a name.',
+  why: 'Forms hide properties with the keyword; they do not read descriptions. A description counts if it says that something is or has been deprecated, or puts the word in brackets, in capitals or before a punctuation mark; "Deprecated ciphers" is a name.',
   help: 'Add "deprecated": true, and a "$comment" with what replaces it and when it will be removed.',
   helpInModel: "Add @Deprecated('…') with what replaces it and when it will be removed.",
   places: labelledPlaces,

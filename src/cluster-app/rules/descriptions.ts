@@ -6,7 +6,7 @@ import { findRepetition } from '../../rules/english/wording.ts';
 export const descriptionMissing = rule({
   code: 'R6/description-missing',
   summary: 'Every property and every map value has a description.',
-  why: 'The schema is the place where users look up what a value does. The description of what a $ref leads to counts, one beside the $ref wins.',
+  why: 'Users look up in the schema what a value does. The description of the target of a $ref counts; one beside the $ref takes precedence.',
   help: 'Add a "description".',
   helpInModel: "Add a doc comment or @Description('…').",
   places: labelledPlaces,
@@ -27,7 +27,7 @@ export const descriptionMissing = rule({
 export const descriptionRepeatsTitle = rule({
   code: 'R6/description-repeats-title',
   summary: 'A description does not repeat the property name or the title.',
-  why: 'The description is read right below the title. Several words count anywhere in the description, also turned round ("name of the route table" for "Route table name"); a single common word (name, port, size) counts in the first sentence only, which says what the value is, since later ones can hardly avoid it. Whole words count, whatever their ending; words in quotes, addresses and code do not. The standard shows its wrong example at the start of a description and forbids repetition as such: the wider wording wins. A description of 50 characters that leaves the title out is possible, as its right example shows.',
+  why: 'The description is shown directly below the title. Several words count anywhere in the description, also in another order ("name of the route table" for "Route table name"); a single common word (name, port, size) counts only in the first sentence, which says what the value is, since later ones can hardly avoid it. Whole words count, whatever their ending; words in quotes, URLs and code do not. The standard shows its wrong example at the start of a description and forbids repetition as such: the wider wording applies. A description of 50 characters without the title is possible, as its right example shows.',
   help: 'Say what the value does instead: "Identifies this cluster" for "Cluster name identifies this cluster".',
   places: labelledPlaces,
   valid: [
@@ -58,8 +58,8 @@ export const descriptionRepeatsTitle = rule({
 export const descriptionLength = textRule('description', {
   code: 'R6/description-length',
   summary: 'A description has 50 to 200 characters.',
-  why: 'A shorter one hardly says more than the title; a longer one is not read in a form. Characters are counted, not bytes: Unicode code points, as maxLength does. What the eye takes for one character may be two of them (e and an accent); how many the eye sees depends on the version of Unicode, and the same text should be judged the same everywhere.',
-  help: 'Say what the value does, when to change it, and what happens if it is left out; leave the rest to the documentation.',
+  why: 'A shorter one hardly says more than the title; a longer one is not read in a form. Characters are Unicode code points, as in maxLength, not bytes. A reader may see two of them as one (e and an accent), but that depends on the version of Unicode, and the same text should give the same result everywhere.',
+  help: 'Say what the value does, when to change it, and what happens if it is omitted; leave the rest to the documentation.',
   valid: ['a'.repeat(50)],
   invalid: [{ text: `${'a'.repeat(48)}.`, message: 'description of property "a" has 49 characters, fewer than 50' }],
   wrongWith: (text, { place }) => {
@@ -78,7 +78,7 @@ function countCharacters(text: string): number {
 export const descriptionSimple = textRule('description', {
   code: 'R6/description-simple',
   summary: 'A description is in simple language: no sentence of more than 30 words, no long-winded phrases.',
-  why: 'Many readers are not native speakers, and nobody reads a form for pleasure. How simple a text is no tool can tell; what can be told is that a sentence is too long to be taken in at once, or that a phrase has a plain word for it.',
+  why: 'Many readers are not native speakers, and nobody reads a form for pleasure. No tool can measure how simple a text is, but it can find sentences that are too long and phrases for which there is a plain word.',
   help: 'Write short sentences and plain words: "to" for "in order to", "before" for "prior to", "use" for "utilize".',
   keywords: ['description', '$ref'],
   valid: ['Identifies this cluster uniquely within the installation.'],

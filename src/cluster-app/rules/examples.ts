@@ -8,7 +8,7 @@ import { nothing, rule } from '../../rules/runner/rule.ts';
 export const exampleMissing = rule({
   code: 'R7/example-missing',
   summary: 'A string with a pattern or a format has at least one example.',
-  why: 'A regular expression tells few readers what to type; an example does. A format counts when JSON Schema defines it, and so does a pattern or format in a branch, as the example of R10 has it. An enum does not exempt, as the standard makes no exception: beside an enum the pattern is superfluous, so drop that instead.',
+  why: 'Few readers understand a regular expression; an example shows what to type. A format counts if JSON Schema defines it, and so does a pattern or format in a branch, as in the example of R10. An enum is no exemption in the standard: beside an enum the pattern is superfluous, so remove that instead.',
   help: 'Add "examples".',
   helpInModel: "Add @Examples('…').",
   places: labelledPlaces,
@@ -67,7 +67,7 @@ function hasRestriction(schema: SchemaObject, keyword: 'pattern' | 'format'): bo
 export const exampleValid = rule({
   code: 'R7/example-valid',
   summary: 'An example satisfies the schema it illustrates.',
-  why: 'Users copy examples. A format is checked up to draft-07, as Helm does.',
+  why: 'Users copy examples. Formats are checked up to draft-07, as in Helm.',
   help: 'Correct the example, or the schema.',
   yieldsTo: ['schema/example-refused'],
   keywords: ['examples'],

@@ -7,7 +7,7 @@ export const dialect = rule({
   summary: 'The root names its dialect, and it is draft 2020-12.',
   why: 'Without the dialect each tool guesses another one, and the same keyword means different things in different drafts. The address is compared character by character: with a "#" at its end it names another resource.',
   help: `Write "$schema": "${required}" at the root.`,
-  fix: 'Corrects http for https and a "#" or slash at the end. Another draft is left: its keywords would have to be read again. So is a missing dialect.',
+  fix: 'Corrects http to https and removes a "#" or slash at the end. Another draft is left unchanged, since its keywords would have to be read differently. So is a missing dialect.',
   places: ['root'],
   valid: [{ $schema: required }],
   invalid: [
@@ -39,7 +39,7 @@ export const recursionKeywords = rule({
   code: 'R13/recursion-keywords',
   supersedes: ['schema/draft-keyword'],
   summary: '$dynamicRef, $dynamicAnchor and $recursiveRef are not used.',
-  why: 'What they mean depends on the way that led to them, which no form or generator follows. The standard names these keywords; a $ref to a schema around it is not among them.',
+  why: 'Their meaning depends on the dynamic scope, which no form or generator follows. The standard lists these keywords; a $ref to an enclosing schema is not among them.',
   help: 'Refer to a definition with $ref.',
   valid: [{ properties: { $dynamicRef: { type: 'string' } } }],
   invalid: [
@@ -80,7 +80,7 @@ export const conditionals = rule({
 export const unevaluated = rule({
   code: 'R15/unevaluated',
   summary: 'unevaluatedProperties and unevaluatedItems are not used.',
-  why: 'What they refuse depends on everything around them, and older tools ignore them. The standard makes no exception, not even for closing a $ref; additionalProperties in the definition does that.',
+  why: 'What they refuse depends on everything around them, and older tools ignore them. The standard makes no exception, not even to close a $ref; additionalProperties in the definition does that.',
   help: 'Close the object itself with "additionalProperties": false.',
   valid: [{ additionalProperties: false, items: {} }],
   invalid: [
@@ -98,8 +98,8 @@ const tupleParts = ['contains', 'additionalItems', 'prefixItems'];
 export const tupleKeywords = rule({
   code: 'R16/tuple-keywords',
   supersedes: ['schema/draft-keyword'],
-  summary: 'contains, additionalItems and prefixItems are not used, nor a list of schemas in items.',
-  why: 'A form shows the same input for each item. A list in items is how older drafts wrote a tuple.',
+  summary: 'contains, additionalItems, prefixItems and an array of schemas in items are not used.',
+  why: 'A form shows the same input for each item. An array in items is how older drafts wrote a tuple.',
   help: 'Give all items one schema in "items", or make it an object with a property for each part.',
   helpInModel: 'Write T[], or a class with a property for each part.',
   keywords: [...tupleParts, 'items'],
@@ -110,7 +110,7 @@ export const tupleKeywords = rule({
   *check(schema, context) {
     yield* reportUses(tupleParts, schema, context);
     if (!Array.isArray(schema.items)) return;
-    yield { message: `${describePlace(context.place)} has a list of schemas in items`, at: ['items'] };
+    yield { message: `${describePlace(context.place)} has an array of schemas in items`, at: ['items'] };
   },
 });
 

@@ -7,8 +7,8 @@ import { nothing, rule } from '../../rules/runner/rule.ts';
 export const requiredMissing = rule({
   code: 'R9/required-missing',
   summary: 'A property whose title or description says that it is required is in "required".',
-  why: 'Only the keyword makes a missing value an error; nobody checks texts. A text is taken at its word when it says that the property is required or mandatory, without a condition; "Required if …" and "Required value" are none. A property with a default is not concerned, nor one that a branch requires.',
-  help: 'Put the name into "required" of the object around, or correct the text.',
+  why: 'Only the keyword makes a missing value an error; no tool checks descriptions. A text counts if it says that the property is required or mandatory, without a condition; "Required if …" and "Required value" do not count. Properties with a default, and those that a branch requires, are exempt.',
+  help: 'Add the name to "required" of the enclosing object, or correct the text.',
   helpInModel: 'Write `name!: T`, or correct the text.',
   places: ['property'],
   keywords: ['title', 'description', '$ref'],
@@ -45,8 +45,8 @@ const compositions = ['allOf', 'anyOf', 'oneOf'] as const;
 export const requiredOptional = rule({
   code: 'R9/required-optional',
   summary: 'A property whose description says what happens when it is not given is not required.',
-  why: 'Where templates or a controller fill in a value, users need not give one: a generated name, an imported setting. No schema shows that, but a description does that speaks of a missing value, or calls the property optional.',
-  help: 'Take it out of "required", or correct the description.',
+  why: 'If templates or a controller fill in a value, users need not give one: a generated name, an imported setting. No schema shows that, but a description does that mentions a missing value, or calls the property optional.',
+  help: 'Remove it from "required", or correct the description.',
   places: ['property'],
   keywords: ['title', 'description', '$ref'],
   valid: [{ properties: { a: { description: 'Name of it. If not set, one is generated.' } } }],

@@ -8,7 +8,7 @@ import type { Survey } from '../../rules/runner/survey.ts';
 export const structureMissing = rule({
   code: 'R17/structure-missing',
   summary: 'The root has the properties metadata, connectivity, controlPlane and nodePools.',
-  why: 'Tools for all providers look for them there. The standard names the root; charts of today keep them below global, where sub-charts see them too. Both are accepted: where at least half of them stand below global, the others are looked for in both places, unless the configuration says it.',
+  why: 'Tools for all providers look for them there. The standard names the root; current charts keep them below global, where subcharts see them too. Both are accepted: if at least half of them are below global, the others are looked for in both places, unless the configuration decides it.',
   help: 'Add the property.',
   places: ['root'],
   valid: [{ properties: { metadata: {}, connectivity: {}, controlPlane: {}, nodePools: {} } }],
@@ -25,9 +25,9 @@ export const structureMissing = rule({
 export const structureType = rule({
   code: 'R17/structure-type',
   summary: 'metadata, connectivity and controlPlane are objects; nodePools is an array or an object.',
-  why: 'Tools for all providers rely on it. A property without a single type is a finding of R2.',
+  why: 'Tools for all providers rely on it. A property without a single type is reported by R2.',
   help: 'Make it an object; nodePools may also be an array.',
-  helpInModel: 'Make it a class; nodePools may also be a list or a Record.',
+  helpInModel: 'Make it a class; nodePools may also be an array or a Record.',
   places: ['root'],
   valid: [{ properties: { metadata: { type: 'object' }, nodePools: { type: 'array' } } }],
   invalid: [
@@ -46,9 +46,9 @@ export const structureType = rule({
 
 export const structureUnknownProperty = rule({
   code: 'R17/structure-unknown-property',
-  summary: 'The root has no properties but those of the common structure and the six that are kept for compatibility.',
-  why: 'Users of one provider find their way with another. Where the structure stands below global, global is one of the root properties, and the names below it are free: the standard speaks of the root alone.',
-  help: 'Move it below one of the common properties: providerSpecific, internal, or what it configures. The key of a sub-chart cannot move: accept it in the configuration, with the reason.',
+  summary: 'The root has only the properties of the common structure and the six that are kept for compatibility.',
+  why: 'Users of one provider can then find their way with another. If the structure is below global, global is one of the root properties, and the names below it are free: the standard covers only the root.',
+  help: 'Move it below one of the common properties: providerSpecific, internal, or the one that it configures. The key of a subchart cannot move: accept it in the configuration, with the reason.',
   places: ['root'],
   valid: [{ properties: { metadata: {}, internal: {}, 'cluster-shared': {}, defaultMachinePools: {} } }],
   invalid: [
@@ -67,7 +67,7 @@ export const structureUnknownProperty = rule({
         yield { message, at: ['properties', name], in: layer, ...(name === 'global' ? { help: globalHelp } : {}) };
       }
       for (const pattern of listSchemaNames(layer.patternProperties)) {
-        const message = `the root takes properties that match ${pattern}, which are not part of the common structure`;
+        const message = `the root accepts properties that match ${pattern}, which are not part of the common structure`;
         yield { message, at: ['patternProperties', pattern], in: layer };
       }
     }
@@ -76,12 +76,12 @@ export const structureUnknownProperty = rule({
 
 /** Helm passes global values to all subcharts, so moving the property would change its meaning. */
 const globalHelp =
-  'Move the whole common structure below it, as charts with sub-charts do, or accept it in the configuration, with the reason.';
+  'Move the whole common structure below it, as charts with subcharts do, or accept it in the configuration, with the reason.';
 
 export const structureRecommended = rule({
   code: 'R17/structure-recommended',
   summary: 'The root has the properties internal and providerSpecific, both objects.',
-  why: 'Settings that users should not see, and those of one infrastructure only, then stand in the same place in each chart. Where the structure stands below global, they are looked for in both places.',
+  why: 'Settings that users should not see, and those of a single infrastructure, are then in the same place in each chart. If the structure is below global, they are looked for in both places.',
   help: 'Add the property, of type object.',
   places: ['root'],
   valid: [{ properties: { internal: { type: 'object' }, providerSpecific: { type: 'object' } } }],

@@ -38,8 +38,8 @@ function tooManyWays(root: Visit, document: SchemaDocument): Diagnostic {
   return {
     code: 'schemalint/too-many-ways',
     severity: 'warning',
-    message: 'so many ways lead through the $refs of this document that schemalint itself would hardly end',
-    help: 'Here each definition was checked at the first place only. Let fewer definitions refer to each other.',
+    message: 'the $refs of this document form so many paths that schemalint itself would hardly finish',
+    help: 'Each definition is checked only at its first place. Reduce the references between definitions.',
     origin: getOrigin(root, undefined, document),
     pointer: '',
     ...fromModel(document),

@@ -45,7 +45,7 @@ export async function convert(options: ConvertOptions): Promise<ConvertResult> {
   const located = await loadConfiguration(cwd);
   const named = formatNamed(to, targetsOf(located.dialects), { isModel: modelNamed(file) !== undefined });
   const [target] = await loadTargets([named.target], named.kinds);
-  if (!target) throw new Error(`the target of the format "${to}" does not load`);
+  if (!target) throw new Error(`the target of the format "${to}" cannot be loaded`);
   const format: ConvertFormat = { ...named, target };
   const settings = optionsGiven(options.option ?? [], format.target);
   const source = await readSource(options, format, located);
@@ -159,7 +159,7 @@ function refuseLibrary({ root, kind }: SchemaDocument, format: ConvertFormat, fi
   const names = Object.keys($defs);
   if (kind !== 'schema' || format.kinds.includes('schema') || names.length === 0) return;
   if (Object.keys(rest).some((keyword) => keyword !== '$schema')) return;
-  const message = `"${file}" holds ${formatCount([names.length, 'schema', 'schemas'])}, and none that stands for the whole`;
+  const message = `"${file}" contains ${formatCount([names.length, 'schema', 'schemas'])}, and none describes the whole`;
   const some = names.length > 8 ? `${names.slice(0, 8).join(', ')} …` : names.join(', ');
   throw new UsageError({ message, help: `Name one with --select: ${some}.` });
 }
@@ -197,7 +197,7 @@ function emitDocuments(
 
 function leftDocument({ document }: { readonly document: SchemaDocument }): readonly Diagnostic[] {
   const message = `"${document.name}" is not in the result, which describes one version`;
-  const help = 'Convert it for itself, with --select.';
+  const help = 'Convert it separately with --select.';
   return diagnosticsFor(document, [
     { schema: document.root, code: 'convert/left-behind', severity: 'info', message, help },
   ]);
@@ -226,7 +226,7 @@ function readersComplaints(
     .map(({ help = '', ...diagnostic }) => ({
       ...diagnostic,
       severity: 'warning',
-      help: `It is carried as it stands. ${help}`.trim(),
+      help: `It is kept unchanged. ${help}`.trim(),
     }));
 }
 

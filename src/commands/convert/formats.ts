@@ -24,7 +24,7 @@ export function formatNamed(
   }
   const unfit = all.find((target) => target.name === name || Object.values(target.files).includes(name));
   if (unfit) {
-    const message = `${name} is made of the classes of a model, and of no other document`;
+    const message = `${name} is generated only from the classes of a model`;
     throw new UsageError({ message, help: `Run import first, then gen; or convert to ${formatTargets(targets)}.` });
   }
   const help = didYouMean(name, formatNames(targets)) ?? `There are ${formatTargets(targets)}.`;

@@ -9,7 +9,7 @@ export function optionsGiven(given: readonly string[], target: Target): object {
       const [, key, value] = /^([^=]+)=(.*)$/s.exec(option) ?? [];
       if (key === undefined || value === undefined)
         throw new UsageError({
-          message: `--option takes KEY=VALUE, not "${option}"`,
+          message: `--option requires KEY=VALUE, not "${option}"`,
           help: 'Write --option openapi=3.0.3.',
         });
       return [key, value === 'true' || value === 'false' ? value === 'true' : value] as const;
@@ -18,7 +18,7 @@ export function optionsGiven(given: readonly string[], target: Target): object {
   const problems = targetProblems({ [target.name]: options }, [target]);
   if (problems.length > 0)
     throw new UsageError(
-      problems.map(({ message, help = `See the options of the target "${target.name}" in the reference.` }) => ({
+      problems.map(({ message, help = `The reference lists the options of the target "${target.name}".` }) => ({
         message,
         help,
       })),

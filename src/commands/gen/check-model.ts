@@ -85,7 +85,7 @@ function atUsersOfPackages(document: SchemaDocument): (diagnostic: Diagnostic) =
     const user = users().originOf(pointer);
     if (!user) return [diagnostic];
     const context = `in ${users().classAt(pointer) ?? type.name} of ${type.model?.from ?? ''}: ${message}`;
-    const help = `Use a class of your own in its place; or accept it here, with @Allow('${code}', 'why').`;
+    const help = `Use your own class instead, or accept the finding here with @Allow('${code}', 'why').`;
     return [{ ...diagnostic, message: context, help, origin: user }];
   };
 }

@@ -44,7 +44,7 @@ function missingRoots({ documents, diagnostics, paths }: ProjectModels, { cwd }:
   if (documents.length > 0 || diagnostics.length > 0) return [];
   const message = 'no class of the models is a root, so there is nothing to write';
   const help =
-    "Put @Values(), @Schema() or @Resource({ … }) on the class that stands for the whole, or name a type in the configuration: models: { Config: { type: 'src/config.ts#Config' } }.";
+    "Put @Values(), @Schema() or @Resource({ … }) on the root class, or name a type in the configuration: models: { Config: { type: 'src/config.ts#Config' } }.";
   const origin = { file: makeRelative(cwd, paths[0] ?? ''), line: 1, column: 1 };
   return [modelError('model/root-missing', message, help, origin)];
 }
@@ -59,7 +59,7 @@ function unknownRoots(
   const names = documents.map(({ document: { name } }) => name);
   const unknown = Object.entries(models).filter(([name, { type }]) => type === undefined && !names.includes(name));
   return unknown.map(([name]) => {
-    const message = `the configuration names the root "${name}", which no class of the models is`;
+    const message = `the configuration names the root "${name}", which does not exist`;
     const help = didYouMean(name, names) ?? `The roots are ${names.join(', ')}.`;
     return modelError('model/root-unknown', message, help, places(['models', name]) ?? { file, line: 1, column: 1 });
   });
@@ -79,7 +79,7 @@ function unknownProfile({ document, origin }: ExtractedDocument, { dialects }: P
 function unknownTargets({ document, origin }: ExtractedDocument, { dialects }: Project): readonly Diagnostic[] {
   const { name, targets = {} } = document;
   return targetProblems(targets, targetsOf(dialects)).map(
-    ({ message, help = 'See the options of the target in the reference.' }) =>
+    ({ message, help = 'The reference lists the options of the target.' }) =>
       modelError('model/target-option', `the model "${name}": ${message}`, help, origin),
   );
 }
@@ -106,7 +106,7 @@ function createClash(root: ExtractedDocument, other: ExtractedDocument, folder: 
   const message = `the roots "${other.document.name}" (${other.file}) and "${name}" both write to ${folder}`;
   const help =
     name === other.document.name
-      ? 'Rename one of the two classes: the configuration, too, knows roots by their names.'
+      ? 'Rename one of the two classes: the configuration also identifies roots by name.'
       : `Rename one, or give it a folder in the configuration: models: { ${name}: { out: '…' } }.`;
   return modelError('model/root-clash', message, help, root.origin);
 }

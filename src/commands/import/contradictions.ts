@@ -77,6 +77,6 @@ function listAncestors(pointer: string): readonly string[] {
 
 /** The pointer refers to the model, since the text may have an older draft. */
 function asWarning({ code, message, help = '', origin }: Diagnostic): Diagnostic {
-  const carried = `The models carry it unchanged and accept it with @Allow('${code}', …).`;
+  const carried = `The models keep it unchanged and accept it with @Allow('${code}', …).`;
   return { code, severity: 'warning', message, help: `${carried} ${help}`.trim(), origin };
 }

@@ -60,7 +60,7 @@ export async function importModels(options: ImportModelsOptions): Promise<Import
   const [first] = kinds;
   if (!first) return nothing;
   const all = kinds.flatMap((kind) => [kind.imported, ...kind.others]);
-  options.onProgress?.({ phase: 'checking what was read' });
+  options.onProgress?.({ phase: 'checking the result' });
   const { accepted, diagnostics: contradictions } = await findContradictions(all, basename(file), located);
   options.onProgress?.({ phase: 'writing models' });
   const printed = printModels(first.imported.document, {
@@ -121,7 +121,7 @@ function importKinds(
 function refuseForSeveral(flags: Pick<ImportModelsOptions, 'name' | 'base'>): void {
   const given = Object.entries(flags).flatMap(([flag, value]) => (value === undefined ? [] : [`--${flag}`]));
   if (given.length === 0) return;
-  const message = `${given.join(' and ')} cannot be given for several kinds`;
+  const message = `${given.join(' and ')} cannot be used with several kinds`;
   throw new UsageError({ message, help: 'Choose one with --kind NAME.' });
 }
 
@@ -235,7 +235,7 @@ function refuseBase({ imports }: SharedModels, files: ModelFiles, cwd: string): 
   const bases = new Set([...imports.values()].map(({ file }) => file));
   const [lost] = files.find(([path]) => bases.has(resolve(cwd, path))) ?? [];
   if (lost === undefined) return;
-  const message = `"${lost}" is a file of the base, which the models need`;
+  const message = `"${lost}" is a file of the base, which the models import`;
   throw new UsageError({ message, help: 'Name another file with --out.' });
 }
 

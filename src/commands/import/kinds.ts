@@ -27,7 +27,7 @@ export function chosenKinds(all: readonly KindDefinition[], wanted: readonly str
         help:
           didYouMean(wantedName, names) ??
           (names.length === 0
-            ? 'Kinds are chosen of CustomResourceDefinitions.'
+            ? 'Only the kinds of CustomResourceDefinitions can be chosen.'
             : `There are ${[...new Set(names)].sort().join(', ')}.`),
       })),
     );

@@ -21,7 +21,7 @@ export interface Source extends KindDefinitions {
 export async function readSource(given: string, cwd: string, dialects: readonly Dialect[]): Promise<Source> {
   if (modelNamed(given)) {
     const help = 'Name a document: a schema, a definition or an OpenAPI document.';
-    throw new UsageError({ message: `"${given}" is a model already`, help });
+    throw new UsageError({ message: `"${given}" is already a model`, help });
   }
   const [named = given, ...others] = await expandGlobs([given], cwd);
   const isFolder = named !== standardInput && inspectPath(resolve(cwd, named))?.isDirectory() === true;

@@ -118,7 +118,7 @@ async function createModels({ name, charts }: InitAnswers): Promise<readonly Fir
 
 function chooseName(given: string): string {
   const name = modelName(given);
-  if (name === '') throw new UsageError(`"${given}" is not a name for a model: it needs a letter or digit`);
+  if (name === '') throw new UsageError(`"${given}" cannot be the name of a model: it needs a letter or digit`);
   return name;
 }
 
@@ -133,7 +133,7 @@ async function createModel(name: string, chart: FoundChart | undefined): Promise
   return { ...(await modelOfChart(chart, name)), ...of, note };
 }
 
-const modelsKept: InitStep = { kind: 'leave', path: 'models', note: 'has models already' };
+const modelsKept: InitStep = { kind: 'leave', path: 'models', note: 'already has models' };
 
 function modelSteps({ cwd }: Folder, { files, note }: FirstModel): readonly InitStep[] {
   return files.map(([file, text], index) => {
@@ -168,7 +168,7 @@ async function compilerStep({ cwd }: Folder): Promise<InitStep> {
   if (own.kind === 'create' || (await compilesModels(cwd))) return own;
   const step = createStep(cwd, 'models/tsconfig.json', modelsConfiguration);
   if (step.kind !== 'create') return step;
-  return { ...step, note: 'tsconfig.json does not find packages by their exports; exclude "models" there' };
+  return { ...step, note: 'tsconfig.json does not resolve packages by their exports; exclude "models" there' };
 }
 
 function packageStep({ cwd }: Folder, name: string): InitStep {
@@ -178,7 +178,7 @@ function packageStep({ cwd }: Folder, name: string): InitStep {
   requireObject(before, path);
   const { text, kept: preserved } = addScripts(before, scripts);
   const note = keptNote(preserved);
-  if (text === before) return { kind: 'leave', path, note: note ?? 'has the scripts already' };
+  if (text === before) return { kind: 'leave', path, note: note ?? 'already has the scripts' };
   return { kind: 'change', path, text, ...omitUndefined({ note }) };
 }
 

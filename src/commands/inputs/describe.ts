@@ -84,7 +84,7 @@ async function describeFolder(name: string, options: DescribeOptions): Promise<D
 
 function refuseFolder(name: string): never {
   throw new UsageError({
-    message: `"${name}" holds no document that describes values or objects`,
+    message: `"${name}" contains no document that describes values or objects`,
     help: 'Name a schema, a definition of a kind, a model, or a folder with one of them.',
   });
 }
@@ -239,5 +239,5 @@ function describeMissingRoot(
     names.length === 0
       ? 'Mark a class as a root: @Values(), @Schema() or @Resource({ … }).'
       : `Its roots are ${names.join(', ')}.`;
-  return { message: `"${name}" has no root class that makes ${title}`, help };
+  return { message: `"${name}" has no root class that generates ${title}`, help };
 }

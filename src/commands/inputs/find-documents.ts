@@ -87,7 +87,7 @@ async function findSkipReason(path: string, { dialects, inPackages }: Search): P
   if (checked.length > 0) return checked.every(isPart) ? 'parts of definitions' : undefined;
   // A text that only mentions a definition is none, and a template is not YAML. A broken definition has its kind
   // unindented.
-  if (text.includes('{{')) return 'templates of Helm';
+  if (text.includes('{{')) return 'Helm templates';
   return documents.length === 0 && findBroken(text, dialects) ? undefined : 'without a schema';
 }
 

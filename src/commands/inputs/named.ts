@@ -106,8 +106,8 @@ export async function openFirst(
     const description = await openDescription(first, options);
     if (description) return description;
     throw new UsageError({
-      message: 'standard input holds no schema or definition',
-      help: 'Name the document before the files, or with --schema, --crd or --ytt.',
+      message: 'standard input contains no schema or definition',
+      help: 'Name the document before the files, or use --schema, --crd or --ytt.',
     });
   }
   const isThere = isTaken(resolve(options.cwd, modelNamed(first)?.file ?? first));
@@ -121,7 +121,7 @@ export function requireOperation<N extends OperationName>(
 ): NonNullable<KindServices[N]> {
   const found = findOperation(dialects, kind, operation);
   if (found !== undefined) return found;
-  const message = `"${name}" is ${title}, which ${operation} does not take`;
+  const message = `${operation} does not accept "${name}", which is ${title}`;
   const holdsSeveral =
     describes === 'values' && readersOf(dialects).some((reader) => reader.kind === kind && reader.needsSelect);
   if (holdsSeveral && operation !== 'audit')
@@ -131,7 +131,7 @@ export function requireOperation<N extends OperationName>(
   );
   throw new UsageError({
     message,
-    help: `${operation} takes ${joinAlternatives([...new Set(titles)])}, or a model of one.`,
+    help: `${operation} accepts ${joinAlternatives([...new Set(titles)])}, or a model of one.`,
   });
 }
 

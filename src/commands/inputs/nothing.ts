@@ -35,7 +35,7 @@ export function refuseNothing<R extends Validation>(result: R, { cwd, files, lay
 }
 
 function describeEmpty(name: string, expected: string): UsageProblem {
-  const help = 'Name a file or folder that does; --allow-empty accepts one that does not.';
+  const help = 'Name a file or folder that does, or use --allow-empty.';
   return { message: `"${name}" holds no ${expected}`, help };
 }
 

@@ -76,7 +76,7 @@ export async function openDocuments<N extends OperationName>(
     const { flags = {} } = options;
     if (select !== undefined && description.isSelected !== true && operation.selects !== true) {
       const message = `--select cannot be used with ${description.title}`;
-      throw new UsageError({ message, help: `${name} takes it whole: leave --select out.` });
+      throw new UsageError({ message, help: `${name} uses the whole document: remove --select.` });
     }
     refuseForeign(flags, { title: description.title, operation, name }, dialects);
     return {
@@ -136,7 +136,7 @@ function refuseForeign<N extends OperationName>(
   const owner = kinds.find(([, services]) => Object.hasOwn(services[name]?.flags ?? {}, flag))?.[1].flag?.name;
   const message = `--${foreign.join(', --')} cannot be used with ${title}`;
   throw new UsageError(
-    owner === undefined ? { message } : { message, help: `It belongs to documents that --${owner} names.` },
+    owner === undefined ? { message } : { message, help: `It applies to documents named with --${owner}.` },
   );
 }
 
@@ -149,7 +149,7 @@ function checkStyle<N extends OperationName>(
   if (styles.includes(style)) return style;
   throw new UsageError({
     message: `--style ${style} cannot be used with ${title}`,
-    help: styles.length === 1 ? 'Leave it out.' : `Its styles are ${styles.join(' and ')}.`,
+    help: styles.length === 1 ? 'Remove it.' : `Its styles are ${styles.join(' and ')}.`,
   });
 }
 

@@ -24,7 +24,7 @@ export function openRevision(given: string, cwd: string): Revision | undefined {
   const { revision, path } = /^(?<revision>[^:\n]+):(?<path>[^\n]+)$/.exec(given)?.groups ?? {};
   if (revision === undefined || path === undefined || isOnDrive(given)) return;
   if (/\.m?ts$/.test(path)) {
-    const help = 'A model needs the files it imports: compare its artifact, or a working tree of that revision.';
+    const help = 'A model imports other files: compare its artifact, or a working tree of that revision.';
     throw new UsageError({ message: `"${given}" is a model in another revision, which cannot be read`, help });
   }
   const from = { given, cwd };
@@ -36,7 +36,7 @@ export function openRevision(given: string, cwd: string): Revision | undefined {
     const hasRevision = findObject(`${revision}^{tree}`, from).length > 0;
     throw createRefusal(
       given,
-      hasRevision ? `the revision "${revision}" has no "${path}"` : `there is no "${revision}"`,
+      hasRevision ? `the revision "${revision}" has no "${path}"` : `"${revision}" does not exist`,
     );
   }
   if (found.type === 'blob')

@@ -128,7 +128,7 @@ function staleEntry({ file, code, pointer, index = 0 }: BaselineEntry, reading: 
   return {
     code: 'baseline/stale',
     severity: 'warning',
-    message: `${file} has no finding of ${code}${pointer === '' ? '' : ` at ${pointer}`} any more`,
+    message: `${file} no longer has a finding of ${code}${pointer === '' ? '' : ` at ${pointer}`}`,
     help: 'Run the same command with --write-baseline to remove it from the baseline.',
     origin: findOrigin(['files', file, code, index], reading),
   };
@@ -141,7 +141,7 @@ function findOrigin(keys: readonly (string | number)[], reading: Reading): Origi
   return origin ?? { file: reading.file, line: 1, column: 1 };
 }
 
-const help = 'Write it again with --write-baseline.';
+const help = 'Create it again with --write-baseline.';
 
 function parseBaseline({ file, value, diagnostics }: Reading): Baseline {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');

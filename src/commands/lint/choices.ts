@@ -91,8 +91,8 @@ export function kindToLint(
   if (!reader) refuseValues(reading);
   const chosen = named?.filter((profile) => fitting.includes(profile));
   if (chosen?.length === 0) {
-    const message = `"${file}" is ${title ?? 'a JSON schema'}, which the profile ${named?.map(({ name }) => name).join(', ') ?? ''} is not for`;
-    throw new UsageError({ message, help: `Of its kind there are ${fitting.map(({ name }) => name).join(', ')}.` });
+    const message = `the profile ${named?.map(({ name }) => name).join(', ') ?? ''} does not apply to "${file}", which is ${title ?? 'a JSON schema'}`;
+    throw new UsageError({ message, help: `For such documents, use ${fitting.map(({ name }) => name).join(', ')}.` });
   }
   return {
     ...omitUndefined({ reader }),

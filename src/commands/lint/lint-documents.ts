@@ -74,7 +74,7 @@ async function fixFile(
   fix: typeof fixUntilDone,
 ): Promise<{ reading: Reading; applied: number } | undefined> {
   const { file } = before;
-  if (file === standardInput) throw new UsageError('standard input cannot be fixed, since it cannot be written');
+  if (file === standardInput) throw new UsageError('standard input cannot be fixed');
   const parseText = (text: string): Reading => readText(text, file);
   const lintAgain = async (reading: Reading) => (await lintReading(reading, options)).diagnostics;
   const { text, applied } = await fix(before.text, { read: parseText, check: lintAgain });

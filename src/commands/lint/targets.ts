@@ -108,12 +108,12 @@ function describeEmptyFolder(
 ): UsageProblem {
   const [chart] = charts.map((path) => makeRelative(cwd, dirname(path)));
   const found = [...passedOver].map(([reason, count]) => `${count} ${reason}`).join(', ');
-  const message = `"${name}" holds nothing to lint${found === '' ? '' : `; passed over: ${found}`}`;
+  const message = `"${name}" contains nothing to lint${found === '' ? '' : `; passed over: ${found}`}`;
   if (chart === undefined) return { message, help: lintedKinds(dialects) };
   const start = chart === '' ? 'schemawright init' : `schemawright init ${chart}`;
   return {
     message,
-    help: `There is a chart without a schema: write a model for it with ${start}, then run schemawright gen.`,
+    help: `A chart has no schema: write a model for it with ${start}, then run schemawright gen.`,
   };
 }
 

@@ -21,7 +21,7 @@ export async function addToModel(model: ModelName, { cwd, answer }: AddParamsOpt
   const nothing = { written: undefined, added: undefined, files: [model.file] };
   if (!document) return { ...nothing, diagnostics };
   if (document.kind !== 'parameters') {
-    const message = `"${document.name}" does not hold the parameters of an operator`;
+    const message = `"${document.name}" does not have the parameters of an operator`;
     throw new UsageError({ message, help: 'Name a class with @Parameters().' });
   }
   // A document holds only JSON.
@@ -36,7 +36,7 @@ export async function addToModel(model: ModelName, { cwd, answer }: AddParamsOpt
   const text = new ModelText(readFileText(file, { cwd, read: asText }).text);
   const target = type && text.class(type.name);
   if (!target) {
-    const message = `no class of "${model.file}" holds "${tokens.slice(0, tokens.length - rest.length).join('/')}"`;
+    const message = `no class in "${model.file}" declares "${tokens.slice(0, tokens.length - rest.length).join('/')}"`;
     throw new UsageError({ message, help: 'Declare a class for it, and add the parameter again.' });
   }
   const [name = ''] = rest;

@@ -60,7 +60,7 @@ function unknownSeverities({ configuration, places, file, dialects }: Project): 
     .map((code) => ({
       code: 'allow/unknown-rule',
       severity: 'error',
-      message: `there is no rule "${code}" that could have another severity`,
+      message: `the severity of "${code}" has no effect: there is no such rule`,
       help: helpForUnknown(code, known),
       origin: places(['lint', 'severity', code]) ?? { file, line: 1, column: 1 },
     }));
@@ -87,7 +87,7 @@ function isSamePlace(a: Origin, b: Origin): boolean {
 
 function reasonMissing({ rule, reason }: UserAllowance, origin: Origin): readonly Diagnostic[] {
   if (reason.trim() !== '') return [];
-  const message = `no reason is given why findings of ${rule} are accepted`;
-  const help = 'Say why, for those who read it later.';
+  const message = `the acceptance of findings of ${rule} has no reason`;
+  const help = 'Add the reason for later readers.';
   return [{ code: 'allow/reason-missing', severity: 'warning', message, help, origin }];
 }

@@ -83,7 +83,7 @@ export function readJsonConfiguration(cwd: string, path: string): Project {
 /** JSON has no comments; a configuration in TypeScript does. */
 function withOwnHelp(error: Diagnostic): Diagnostic {
   if (error.message !== noComments) return error;
-  return { ...error, help: 'Remove it, or write the configuration as schemawright.config.ts, which takes comments.' };
+  return { ...error, help: 'Remove it, or write the configuration as schemawright.config.ts, which allows comments.' };
 }
 
 function createPlaceLookup({ value, originOf, file }: Reading): OriginOf {

@@ -13,7 +13,7 @@ export function loadDialects(plugins: readonly string[], cwd: string, configPath
   return permittedPlugins(plugins, cwd, configPath).reduce<readonly Dialect[]>((known, named) => {
     const added = loadPlugin(named, resolve(cwd, configPath));
     const clash = findClash(known, added);
-    if (clash !== undefined) throw createPluginError(named, clash, 'Give it another name.');
+    if (clash !== undefined) throw createPluginError(named, clash, 'Rename it.');
     return [...known, ...added];
   }, ours);
 }
@@ -24,7 +24,7 @@ function permittedPlugins(plugins: readonly string[], cwd: string, configPath: s
   if (choice === 'execute') return plugins;
   const origin = { file: makeRelative(cwd, resolve(cwd, configPath)), line: 1, column: 1 };
   if (choice === 'refuse' && plugins.length > 0) {
-    const help = 'Add --no-plugins to do without it; or run without --frozen in a repository that you trust.';
+    const help = 'Add --no-plugins to skip it, or run without --frozen in a repository that you trust.';
     throw new UsageError(
       plugins.map((named) => ({ message: `--frozen does not execute the plugin "${named}"`, help, origin })),
     );
@@ -80,7 +80,7 @@ function readExports(require: NodeJS.Require, named: string, path: string): Read
   } catch (error) {
     const isAsync = isObject(error) && error.code === 'ERR_REQUIRE_ASYNC_MODULE';
     const why = error instanceof Error ? error.message.split('\n')[0] : String(error);
-    const help = isAsync ? 'Do without await at the top level.' : 'Run it with node to see where.';
+    const help = isAsync ? 'Do not use await at the top level.' : 'Run it with node to find the cause.';
     throw createPluginError(named, `it throws when it is loaded: ${why ?? ''}`, help);
   }
 }
@@ -117,7 +117,7 @@ function listProblems({ name, readers = [], targets = [], profiles = [] }: Diale
     all.flatMap((item, index) =>
       Object.entries(keys)
         .filter(([key, type]) => !isObject(item) || describeType(item[key]) !== type)
-        .map(([key, type]) => `${part}[${String(index)}].${key} of the dialect "${name}" is no ${type}`),
+        .map(([key, type]) => `${part}[${String(index)}].${key} of the dialect "${name}" must be of type ${type}`),
     );
   return [
     ...checkParts('targets', targets, { name: 'string', files: 'object', tables: 'array', emit: 'function' }),
@@ -145,12 +145,12 @@ function findClash(known: readonly Dialect[], added: readonly Dialect[]): string
   for (const [what, names] of named) {
     const taken = new Set(names(known));
     const clash = names(added).find((name) => taken.has(name));
-    if (clash !== undefined) return `there is a ${what} "${clash}" already`;
+    if (clash !== undefined) return `the ${what} "${clash}" already exists`;
   }
   const pages = pagesByCode(profilesOf(known));
   // A profile may contain built-in rules; only a different rule with the same code is a clash.
   const clash = [...pagesByCode(profilesOf(added))].find(([code, page]) => (pages.get(code) ?? page) !== page)?.[0];
-  return clash === undefined ? undefined : `there is a rule "${clash}" already`;
+  return clash === undefined ? undefined : `the rule "${clash}" already exists`;
 }
 
 function createPluginError(named: string, why: string, help: string): UsageError {

@@ -111,7 +111,7 @@ function noRoot({ file, name }: ModelName, names: readonly string[], cwd: string
   if (name === undefined) return { message: `"${file}" has no root class`, help: choices };
   if (!declaresName(file, name, cwd)) return { message: `"${file}" has no root class "${name}"`, help: choices };
   const mark = `Mark it with @Values() or @Schema()${names.length === 0 ? '' : `, or name ${names.join(' or ')}`}.`;
-  return { message: `"${name}" in "${file}" is no root class`, help: mark };
+  return { message: `"${name}" in "${file}" is not a root class`, help: mark };
 }
 
 function declaresName(file: string, name: string, cwd: string): boolean {

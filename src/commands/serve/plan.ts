@@ -69,7 +69,7 @@ export async function readPlan(options: ServedOptions, located: Project): Promis
   });
   const [first] = alone;
   if (first && models.length + modules.length > 0) {
-    const help = `Start one server for each; with --${first.flag}, definitions only say what --print-manifests prints.`;
+    const help = `Start one server for each; with --${first.flag}, definitions only add to the output of --print-manifests.`;
     throw new UsageError({ message: `--${first.flag} cannot be combined with --model or --module`, help });
   }
   const descriptions: Description[] = [];
@@ -108,7 +108,7 @@ async function describeInput(name: string, place: InputPlace): Promise<readonly 
   const description = await openDescription(name, place);
   if (description) return [description];
   const help = 'serve takes models, and files and folders of definitions.';
-  throw new UsageError({ message: `"${name}" is no document, which serve does not take`, help });
+  throw new UsageError({ message: `serve does not accept "${name}", which is not a document`, help });
 }
 
 async function describeRoots(name: string, { located }: InputPlace): Promise<readonly Description[]> {
@@ -155,7 +155,7 @@ export async function openPlan(
   const [values, ...more] = opened.flatMap(({ serving: { registers } }) => registers?.values ?? []);
   if (more.length > 0) {
     const help = 'Name one with #: --model models/cluster.ts#Cluster.';
-    const message = `config maps hold the values of one model, not of ${[values, ...more].join(', ')}`;
+    const message = `config maps contain the values of one model, not of ${[values, ...more].join(', ')}`;
     throw new UsageError({ message, help });
   }
   const alone = opened.filter(({ part }) => !part.description);

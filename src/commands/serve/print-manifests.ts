@@ -16,17 +16,18 @@ export async function manifestsText(options: PrintOptions, located: Project): Pr
     ['namespace', namespace],
   ] as const) {
     if (text.length <= 54 && conforms('dns-1035-label', text)) continue;
-    const help = 'Lower-case letters, digits and hyphens, beginning with a letter, 54 at most.';
-    throw new UsageError({ message: `--${flag} takes a name of Kubernetes, not "${text}"`, help });
+    const help = 'Use at most 54 lower-case letters, digits and hyphens, starting with a letter.';
+    throw new UsageError({ message: `--${flag} requires a Kubernetes name, not "${text}"`, help });
   }
   if (image === undefined) {
-    const help = 'Name the image that holds schemawright and what it serves: --image registry.example.com/webhook:1.';
+    const help =
+      'Name the image that contains schemawright and what it serves: --image registry.example.com/webhook:1.';
     throw new UsageError({ message: '--print-manifests needs an image', help });
   }
   const metric = autoscalingMetrics.find((known) => known === autoscale);
   if (autoscale !== undefined && !metric) {
-    const message = `--autoscale takes ${autoscalingMetrics.join(' or ')}, not "${autoscale}"`;
-    const help = 'in-flight needs an adapter for metrics, such as prometheus-adapter; cpu needs the metrics server.';
+    const message = `--autoscale accepts ${autoscalingMetrics.join(' or ')}, not "${autoscale}"`;
+    const help = 'in-flight needs a metrics adapter, such as prometheus-adapter; cpu needs the metrics server.';
     throw new UsageError({ message, help });
   }
   const plan = await readPlan({ ...options, cluster: false, kubeconfig: undefined }, located);

@@ -119,7 +119,7 @@ function createCertificate(
   const clientAuthority = clientCa === undefined ? undefined : resolvePath(clientCa);
   if (selfSigned !== undefined) {
     if (cert !== undefined || certKey !== undefined) {
-      const help = 'Name the files of a certificate, or a folder for one that is made here.';
+      const help = 'Name the files of a certificate, or a folder for a self-signed one.';
       throw new UsageError({ message: '--self-signed cannot be combined with --cert and --key', help });
     }
     const own = ['0.0.0.0', '::'].includes(host) ? [] : [host];
@@ -135,6 +135,9 @@ function createCertificate(
   }
   const files = { certificate: resolvePath(cert ?? ''), key: resolvePath(certKey ?? ''), clientAuthority };
   if (cert !== undefined && certKey !== undefined) return { files, renew: () => undefined };
-  const help = 'Name its files: --cert tls.crt --key tls.key. Or have one made: --self-signed DIR.';
-  throw new UsageError({ message: 'the API server calls webhooks by HTTPS only, which needs a certificate', help });
+  const help = 'Add --cert tls.crt --key tls.key, or create a certificate with --self-signed DIR.';
+  throw new UsageError({
+    message: 'the API server calls webhooks only over HTTPS, which requires a certificate',
+    help,
+  });
 }

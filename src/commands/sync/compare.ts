@@ -126,7 +126,7 @@ class Comparing {
         place,
         'sync/undecided',
         `"${at}" is not in the model, and ${why}`,
-        'Add the property to the model, or give the object a class of its own.',
+        'Add the property to the model, or give the object its own class.',
       );
       return;
     }
@@ -164,14 +164,19 @@ class Comparing {
         place,
         'sync/undecided',
         `"${at}" differs from the model, and several properties share ${describeOwner(place.owner)}`,
-        'Give the object a class of its own.',
+        'Give the object its own class.',
       );
     } else if (place.owner.editable?.setInitialiser(place.name, value) === true) {
       const was = before === undefined ? 'no value' : JSON.stringify(before);
-      this.#change(place, 'sync/default', `"${at}" starts with ${was} in the model`);
+      this.#change(place, 'sync/default', `"${at}" has the initial value ${was} in the model`);
     } else if (this.#inherited(schema, place, 'default', value)) {
       const was = before === undefined ? 'no value' : JSON.stringify(before);
-      this.#change(place, 'sync/default', `"${at}" starts with ${was} in the model`, this.#fileOf(schema, place));
+      this.#change(
+        place,
+        'sync/default',
+        `"${at}" has the initial value ${was} in the model`,
+        this.#fileOf(schema, place),
+      );
     } else this.#elsewhere(place);
   }
 
@@ -211,7 +216,7 @@ class Comparing {
   }
 
   #elsewhere(place: Place): void {
-    const message = `"${place.path.join('.')}" differs from the model, where no class that can be changed declares it`;
+    const message = `"${place.path.join('.')}" differs from the model, where no editable class declares it`;
     this.#tell(place, 'sync/undecided', message, 'Change it where it is declared.');
   }
 
@@ -224,8 +229,8 @@ class Comparing {
     this.#diagnostics.push({
       code: 'sync/key-gone',
       severity: 'error',
-      message: `"${path.join('.')}" starts with a value in the model, and is not in ${this.#values.file}`,
-      help: 'Delete it in the model, or write it in the values again.',
+      message: `"${path.join('.')}" has an initial value in the model, but is not in ${this.#values.file}`,
+      help: 'Delete it in the model, or add it to the values again.',
       origin: origin ?? { file: this.#values.file, line: 1, column: 1 },
       pointer: formatPointer(path),
     });

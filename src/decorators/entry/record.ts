@@ -136,7 +136,7 @@ function legacyBag(target: unknown): Bag {
 function ownBag(metadata: Record<PropertyKey, unknown> | undefined): Bag {
   if (!metadata)
     throw new ArgumentError(
-      'this toolchain gives decorators no context.metadata; update it or set experimentalDecorators',
+      'this toolchain does not pass context.metadata to decorators; update it or set experimentalDecorators',
     );
   // The metadata of a subclass has that of its base class as prototype, so only an own bag belongs to this class.
   const own = Object.hasOwn(metadata, KEY) ? readBag(metadata[KEY]) : undefined;

@@ -86,9 +86,9 @@ function readValue({ sourceOf }: Subject, schema: SchemaObject, keyword: string)
 
 function describeAnnotationChange(pair: Pair, keyword: string, old: unknown, next: unknown): string {
   const name = describePair(pair);
-  if (old === undefined) return `${name} has ${chooseArticle(keyword)}${keyword} now: ${formatValue(next)}`;
-  if (next === undefined) return `${name} has no ${keyword} any more; it was ${formatValue(old)}`;
-  return `${keyword} of ${name} is ${formatValue(next)} now; it was ${formatValue(old)}`;
+  if (old === undefined) return `${name} now has ${chooseArticle(keyword)}${keyword}: ${formatValue(next)}`;
+  if (next === undefined) return `${name} no longer has ${keyword}; it was ${formatValue(old)}`;
+  return `${keyword} of ${name} is now ${formatValue(next)}; it was ${formatValue(old)}`;
 }
 
 function chooseArticle(keyword: string): string {

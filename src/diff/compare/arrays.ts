@@ -28,7 +28,7 @@ function* compareUniqueness(comparison: Comparison, pair: Pair): Generator<Found
   const change = before
     ? (['compatible', 'unique-items-removed'] as const)
     : ([kindOfAssertion({ isImplied }), 'unique-items-added'] as const);
-  const explanation = before ? 'may hold an item twice now' : 'may not hold an item twice any more';
+  const explanation = before ? 'may now contain duplicate items' : 'may no longer contain duplicate items';
   yield createKeywordChange(pair, 'uniqueItems', change, explanation, {
     candidates: () => listCandidates(comparison, pair),
   });
@@ -45,13 +45,13 @@ function* compareItems(comparison: Comparison, pair: Pair): Generator<FoundChang
         pair,
         'items',
         ['compatible', 'items-opened'],
-        'may hold more items now',
+        'may now contain more items',
         findHolders(pair),
       );
       break;
     }
     if (item.new.isNever) {
-      const explanation = `may not hold more than ${index} items any more`;
+      const explanation = `may no longer contain more than ${index} items`;
       const generateCandidates = (): Iterable<Json> => arraysBeyond(comparison, pair, 'most', index);
       yield createKeywordChange(pair, 'items', ['breaking', 'items-closed'], explanation, {
         ...findHolders(pair),

@@ -62,7 +62,7 @@ function describeLimitChange(pair: Pair, { measure, relation }: Bound, before: n
   const describeLimit = (limit: number): string =>
     limit === Infinity ? 'any number of' : `${relations[relation].words} ${limit}`;
   const [, many = measure] = measures[measure].noun ?? [];
-  return `${describePair(pair)} takes ${describeLimit(after)} ${many} now; it took ${describeLimit(before)}`;
+  return `${describePair(pair)} now accepts ${describeLimit(after)} ${many}; it accepted ${describeLimit(before)}`;
 }
 
 /** A keyword as part of a code: `minLength` is `min-length`. */

@@ -93,7 +93,7 @@ function* generateChanges(comparison: Comparison, pair: Pair): Generator<FoundCh
     yield {
       kind: 'breaking',
       name: 'all-refused',
-      message: 'no value is accepted any more',
+      message: 'no longer accepts any value',
       pair,
       old: pair.old.schemas[0],
       new: pair.new.schemas[0],

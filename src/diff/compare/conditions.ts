@@ -39,7 +39,7 @@ export function* compareConditions(comparison: Comparison, pair: Pair): Generato
   for (const { keyword, key, schema, words } of before.filter((condition) => !used.has(condition))) {
     const name = `${getCode(keyword)}-removed`;
     const place = { old: schema, new: pair.new.schemas[0], key };
-    yield createKeywordChange(pair, keyword, ['compatible', name], `need not satisfy ${words} any more`, place);
+    yield createKeywordChange(pair, keyword, ['compatible', name], `no longer has to satisfy ${words}`, place);
   }
 }
 
@@ -136,7 +136,7 @@ function* compareCondition(
     pair,
     keyword,
     [kind, name],
-    `must satisfy ${isNew ? words : `${words}, which is another`} now`,
+    `must now satisfy ${isNew ? words : `${words}, which is another`}`,
     {
       old: partner?.schema ?? pair.old.schemas[0],
       new: schema,
@@ -201,7 +201,7 @@ type Reader = (schema: SchemaObject, views: SampleViews) => readonly Condition[]
 
 const readers: readonly Reader[] = [
   (schema) =>
-    schema.not === undefined ? [] : [{ keyword: 'not', words: 'what not forbids', schema, value: schema.not }],
+    schema.not === undefined ? [] : [{ keyword: 'not', words: 'the schema of not', schema, value: schema.not }],
   (schema) =>
     schema.if === undefined || (schema.then === undefined && schema.else === undefined)
       ? []
@@ -209,7 +209,7 @@ const readers: readonly Reader[] = [
   (schema, views) =>
     listEntries(schema.dependentSchemas).map(([key, branch]) => {
       const value = !isEndless(views, schema, branch) && branch;
-      return { keyword: 'dependentSchemas', key, words: `what depends on "${key}"`, schema, value };
+      return { keyword: 'dependentSchemas', key, words: `the schema that depends on "${key}"`, schema, value };
     }),
   (schema) =>
     schema.contains === undefined ? [] : [{ keyword: 'contains', words: 'contains', schema, value: schema.contains }],
@@ -222,7 +222,7 @@ const readers: readonly Reader[] = [
   (schema, views) =>
     referenceKeywords.flatMap((keyword) =>
       schema[keyword] !== undefined && views.isDangling(schema)
-        ? [{ keyword, key: String(schema[keyword]), words: 'a schema that cannot be found', schema, value: true }]
+        ? [{ keyword, key: String(schema[keyword]), words: 'a schema that does not exist', schema, value: true }]
         : [],
     ),
   (schema) => {
@@ -239,7 +239,7 @@ const readers: readonly Reader[] = [
     const keyword = findExtension(schema, 'list-map-keys');
     const isMap = readExtension(schema, 'list-type') === 'map';
     if (!isMap || keyword === undefined) return [];
-    return [{ keyword, words: 'that no two items have the same keys', schema, value: schema[keyword] }];
+    return [{ keyword, words: 'unique keys of its items', schema, value: schema[keyword] }];
   },
 ];
 

@@ -60,16 +60,14 @@ function* compareRemoved(
       : {
           ...found,
           name: 'property-renamed',
-          message: `${describePair(member)} is named "${renamed}" now`,
+          message: `${describePair(member)} is now named "${renamed}"`,
           ...placeOfNew(member, renamed),
           newKey: renamed,
         };
   if (member.new.isNever) yield change;
   else {
     const message =
-      renamed === undefined
-        ? `${describePair(member)} is not described any more; it is not refused either`
-        : change.message;
+      renamed === undefined ? `${describePair(member)} is no longer described, but still accepted` : change.message;
     yield { ...change, kind: 'behaviour', message };
     if (!takesAll(member.new)) yield* comparison.compare(member);
   }
@@ -100,7 +98,7 @@ function createRemoval({ old }: Comparison, member: Pair, name: string, code: st
   const outer = member.route?.outer ?? member;
   const holders = { old: holderOfName(outer.old, name), new: holderOfName(outer.new, name) };
   const generateCandidates = (): Iterable<Json> => old.sampler.of(member.made);
-  return createKeywordChange(member, 'properties', ['breaking', code], 'is not accepted any more', {
+  return createKeywordChange(member, 'properties', ['breaking', code], 'is no longer accepted', {
     ...holders,
     key: name,
     candidates: generateCandidates,
@@ -147,7 +145,7 @@ function* compareNameClasses(comparison: Comparison, pair: Pair): Generator<Foun
         ...createAddition(member, name),
         ...locateKeyword(pair, keyword, key),
         name: 'object-opened',
-        message: `${describePair(member)} takes more names now`,
+        message: `${describePair(member)} now accepts more names`,
       };
     } else if (!member.old.isNever) yield* comparison.compare(member);
   }

@@ -33,7 +33,7 @@ function* compareEnds(pair: Pair, side: Side, candidates: () => Iterable<Json>):
   const keyword = getKeyword(Number.isFinite(after.limit) ? after : before);
   const kind = order > 0 ? 'compatible' : kindOfAssertion({ isImplied: order === 0 });
   const name = `${side === 'least' ? 'minimum' : 'maximum'}-${describeDirection(before, after)}`;
-  const explanation = `takes ${describeEnd(after, side)} now; it took ${describeEnd(before, side)}`;
+  const explanation = `now accepts ${describeEnd(after, side)}; it accepted ${describeEnd(before, side)}`;
   const old = findKeywordHolder(pair.old, getKeyword(before));
   yield createKeywordChange(pair, keyword, [kind, name], explanation, { old, candidates });
 }
@@ -86,7 +86,7 @@ function describeDirection(before: End, after: End): string {
 }
 
 function describeEnd({ limit, relation }: End, side: Side): string {
-  if (!Number.isFinite(limit)) return side === 'least' ? 'any small number' : 'any large number';
+  if (!Number.isFinite(limit)) return side === 'least' ? 'arbitrarily small numbers' : 'arbitrarily large numbers';
   return `${relations[relation].words} ${limit}`;
 }
 
@@ -98,10 +98,10 @@ function* compareSteps(pair: Pair, candidates: () => Iterable<Json>): Generator<
     const isImplied = known.some((divisor) => relations.multipleOf.holds(divisor, step));
     const kind = kindOfAssertion({ isImplied });
     const name = before.length > 0 ? 'multiple-of-changed' : 'multiple-of-added';
-    yield createKeywordChange(pair, 'multipleOf', [kind, name], `must be a multiple of ${step} now`, { candidates });
+    yield createKeywordChange(pair, 'multipleOf', [kind, name], `must now be a multiple of ${step}`, { candidates });
   }
   const isAdded = after.some((step) => !before.includes(step));
   if (isAdded || before.every((step) => after.includes(step))) return;
-  const explanation = `need not be a multiple of ${before.join(' and ')} any more`;
+  const explanation = `no longer has to be a multiple of ${before.join(' and ')}`;
   yield createKeywordChange(pair, 'multipleOf', ['compatible', 'multiple-of-removed'], explanation, { new: undefined });
 }

@@ -47,7 +47,7 @@ function* compareRequired(comparison: Comparison, pair: Pair): Generator<FoundCh
       pair,
       'required',
       [kindOfAssertion({ isImplied }), 'required-added'],
-      `must have "${name}" now`,
+      `must now have "${name}"`,
       {
         old: pair.old.schemas[0],
         new: findRequiring(pair.new.schemas, name),
@@ -59,7 +59,7 @@ function* compareRequired(comparison: Comparison, pair: Pair): Generator<FoundCh
   for (const name of before) {
     if (after.has(name)) continue;
     const old = findRequiring(pair.old.schemas, name);
-    const explanation = `need not have "${name}" any more`;
+    const explanation = `no longer has to have "${name}"`;
     yield createKeywordChange(pair, 'required', ['compatible', 'required-removed'], explanation, { old, key: name });
   }
 }
@@ -81,7 +81,7 @@ function* compareDependencies(comparison: Comparison, pair: Pair): Generator<Fou
   for (const [key, { name, other, schema }] of after) {
     if (before.has(key)) continue;
     const isImplied = required.has(other) || pair.old.property(name).isNever;
-    const explanation = `must have "${other}" now where it has "${name}"`;
+    const explanation = `must now have "${other}" if it has "${name}"`;
     yield createKeywordChange(
       pair,
       'dependentRequired',
@@ -92,7 +92,7 @@ function* compareDependencies(comparison: Comparison, pair: Pair): Generator<Fou
   }
   for (const [key, { name, other, schema }] of before) {
     if (after.has(key)) continue;
-    const explanation = `need not have "${other}" any more where it has "${name}"`;
+    const explanation = `no longer has to have "${other}" if it has "${name}"`;
     yield createKeywordChange(pair, 'dependentRequired', ['compatible', 'dependency-removed'], explanation, {
       old: schema,
       key: name,
@@ -137,7 +137,7 @@ function* compareNames(comparison: Comparison, pair: Pair): Generator<FoundChang
   const after = pair.new.propertyNames;
   if (after.given.length === 0 && !after.isNever) {
     if (before.given.length === 0 && !before.isNever) return;
-    yield createKeywordChange(pair, 'propertyNames', ['compatible', 'names-opened'], 'takes more names now');
+    yield createKeywordChange(pair, 'propertyNames', ['compatible', 'names-opened'], 'now accepts more names');
     return;
   }
   if (isClosed(comparison, pair)) {
@@ -161,7 +161,7 @@ function* compareDeclared({ old, new: next }: Comparison, pair: Pair): Generator
   for (const name of [...pair.old.names]) {
     const member = pair.old.property(name);
     if (member.isNever || !old.views.accepts(before, name) || next.views.accepts(after, name)) continue;
-    yield createKeywordChange(pair, 'propertyNames', ['breaking', 'name-refused'], `may not have "${name}" any more`, {
+    yield createKeywordChange(pair, 'propertyNames', ['breaking', 'name-refused'], `may no longer have "${name}"`, {
       candidates: () => withMember({ old }, pair, name, []),
     });
   }

@@ -48,7 +48,7 @@ function* comparePatterns(comparison: Comparison, pair: Pair): Generator<FoundCh
       pair,
       'pattern',
       [kind, `pattern-${was === '' ? 'added' : 'changed'}`],
-      `must match ${pattern} now${was}`,
+      `must now match ${pattern}${was}`,
       {
         old: withText(pair.old.schemas, 'pattern', removed[0]),
         new: withText(pair.new.schemas, 'pattern', pattern),
@@ -57,7 +57,7 @@ function* comparePatterns(comparison: Comparison, pair: Pair): Generator<FoundCh
     );
   }
   if (removed.length === 0 || added.length > 0) return;
-  const explanation = `need not match ${removed.join(' and ')} any more`;
+  const explanation = `no longer has to match ${removed.join(' and ')}`;
   const old = withText(pair.old.schemas, 'pattern', removed[0]);
   yield createKeywordChange(pair, 'pattern', ['compatible', 'pattern-removed'], explanation, { old });
 }
@@ -71,7 +71,7 @@ function* compareFormats(comparison: Comparison, pair: Pair): Generator<FoundCha
       pair,
       'format',
       ['breaking', 'format-asserted'],
-      `must be ${format} now: Helm checks formats up to draft-07`,
+      `must now be ${format}: Helm asserts formats up to draft-07`,
       {
         new: withText(pair.new.schemas, 'format', format),
       },
@@ -80,14 +80,14 @@ function* compareFormats(comparison: Comparison, pair: Pair): Generator<FoundCha
   for (const format of after.filter((other) => !before.includes(other))) {
     const kind = formatKind(format) === 'silent' ? 'neutral' : 'breaking';
     const name = before.length > 0 ? 'format-changed' : 'format-added';
-    yield createKeywordChange(pair, 'format', [kind, name], `must be ${format} now, where formats are checked`, {
+    yield createKeywordChange(pair, 'format', [kind, name], `must now be ${format}, where formats are asserted`, {
       new: withText(pair.new.schemas, 'format', format),
       candidates: () => listCandidates(comparison, pair),
     });
   }
   for (const format of before.filter((other) => !after.includes(other))) {
     const old = withText(pair.old.schemas, 'format', format);
-    yield createKeywordChange(pair, 'format', ['compatible', 'format-removed'], `need not be ${format} any more`, {
+    yield createKeywordChange(pair, 'format', ['compatible', 'format-removed'], `no longer has to be ${format}`, {
       old,
     });
   }

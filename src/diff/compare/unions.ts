@@ -19,7 +19,7 @@ export function* compareUnions(comparison: Comparison, pair: Pair): Generator<Fo
     yield* partner ? compareGroups(comparison, pair, partner, group) : newGroup(comparison, pair, group);
   }
   for (const { schema, keyword } of before) {
-    const explanation = `need not satisfy a branch of ${keyword} any more`;
+    const explanation = `no longer has to satisfy a branch of ${keyword}`;
     const holders = { old: schema, new: pair.new.schemas[0] };
     yield createKeywordChange(pair, keyword, ['compatible', 'alternatives-removed'], explanation, holders);
   }
@@ -68,7 +68,7 @@ function* newGroup(comparison: Comparison, pair: Pair, group: Group): Generator<
   const isImplied = fitsBranch(pair.old) || (cases.length > 1 && cases.length < 24 && cases.every(fitsBranch));
   const isExclusive = group.keyword === 'anyOf' || arePairwiseDisjoint(next.views, branches);
   const kind = kindOfAssertion({ isImplied: isImplied && isExclusive });
-  const explanation = `must satisfy ${group.keyword === 'anyOf' ? 'a' : 'exactly one'} branch of ${group.keyword} now`;
+  const explanation = `must now satisfy ${group.keyword === 'anyOf' ? 'a' : 'exactly one'} branch of ${group.keyword}`;
   yield createKeywordChange(pair, group.keyword, [kind, 'alternatives-added'], explanation, {
     old: pair.old.schemas[0],
     new: group.schema,
@@ -104,7 +104,7 @@ function* compareGroups(comparison: Comparison, pair: Pair, before: Group, after
   for (const index of left) {
     if (next.views.of([after.branches[index]]).isNever) continue;
     const key = String(index);
-    const explanation = `has a further branch of ${after.keyword}`;
+    const explanation = `has another branch of ${after.keyword}`;
     yield createKeywordChange(pair, after.keyword, ['compatible', 'alternative-added'], explanation, {
       ...holders,
       key,
@@ -115,7 +115,7 @@ function* compareGroups(comparison: Comparison, pair: Pair, before: Group, after
     pair,
     'oneOf',
     ['breaking', 'alternatives-overlap'],
-    'may satisfy several branches of oneOf now',
+    'may now satisfy several branches of oneOf',
     {
       ...holders,
       candidates: () =>
@@ -160,7 +160,7 @@ function lostBranch(comparison: Comparison, pair: Pair, before: Group, after: Gr
     pair,
     before.keyword,
     ['breaking', 'alternative-removed'],
-    `cannot satisfy branch ${index + 1} of ${before.keyword} any more`,
+    `can no longer satisfy branch ${index + 1} of ${before.keyword}`,
     {
       old: before.schema,
       new: after.schema,

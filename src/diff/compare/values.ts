@@ -31,14 +31,14 @@ export function* compareKinds(comparison: Comparison, pair: Pair): Generator<Fou
       candidates: generateCandidates,
     });
   } else if (gained.length > 0 && !findListing(pair.new) && !findListing(pair.old)) {
-    const explanation = `takes ${describeKinds(gained)} now, too`;
+    const explanation = `now also accepts ${describeKinds(gained)}`;
     yield createKeywordChange(pair, 'type', ['compatible', 'type-widened'], explanation, findHolders(pair, 'type'));
   }
 }
 
 function describeLostKinds(before: readonly Kind[], after: readonly Kind[], lost: readonly Kind[]): string {
-  if (before.length === allKinds.length) return `takes only ${describeKinds(after)} now; it took any value`;
-  return `takes no ${describeKinds(lost)} any more${after.length > 0 ? `, but ${describeKinds(after)}` : ''}`;
+  if (before.length === allKinds.length) return `now accepts only ${describeKinds(after)}; it accepted any value`;
+  return `no longer accepts ${describeKinds(lost)}${after.length > 0 ? `, but ${describeKinds(after)}` : ''}`;
 }
 
 function* ofKinds({ old }: Comparison, pair: Pair, kinds: readonly Kind[]): Generator<Json> {
@@ -55,10 +55,16 @@ export function* compareListed(comparison: Comparison, pair: Pair): Generator<Fo
   if (before) yield* compareRemovedValues(comparison, pair, before, after);
   else if (findListing(pair.new) && listKinds(pair.old).some((kind) => listKinds(pair.new).includes(kind))) {
     const keyword = getKeyword(pair.new);
-    yield createKeywordChange(pair, keyword, ['breaking', 'enum-added'], `takes only ${formatValue(after ?? [])} now`, {
-      ...findHolders(pair, keyword),
-      candidates: () => listCandidates(comparison, pair),
-    });
+    yield createKeywordChange(
+      pair,
+      keyword,
+      ['breaking', 'enum-added'],
+      `now accepts only ${formatValue(after ?? [])}`,
+      {
+        ...findHolders(pair, keyword),
+        candidates: () => listCandidates(comparison, pair),
+      },
+    );
   }
 }
 
@@ -80,7 +86,7 @@ function* compareRemovedValues(
   for (const value of before) {
     if (!kinds.includes(getKind(value)) || comparison.new.views.accepts(pair.new, value)) continue;
     const name = isListing ? 'enum-value-removed' : 'value-removed';
-    yield createKeywordChange(pair, keyword, ['breaking', name], `does not take ${formatValue(value)} any more`, {
+    yield createKeywordChange(pair, keyword, ['breaking', name], `no longer accepts ${formatValue(value)}`, {
       ...findHolders(pair, keyword),
       candidates: () => [value],
     });

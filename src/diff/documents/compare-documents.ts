@@ -95,7 +95,7 @@ function toldAsMove(
 ): FoundChange {
   const target = moves.get(change);
   if (target) {
-    const message = `${describePair(change.pair)} stands at ${describePair(target.pair)} now`;
+    const message = `${describePair(change.pair)} is now at ${describePair(target.pair)}`;
     return { ...change, name: 'property-moved', message, new: target.new, ...omitUndefined({ newKey: target.key }) };
   }
   if (change.name !== 'required-added') return change;
@@ -106,7 +106,7 @@ function toldAsMove(
   return {
     ...change,
     name: 'required-moved',
-    message: `${describePair(change.pair)} must have "${change.key}" now, which ${describePair(from.pair)} had to have`,
+    message: `${describePair(change.pair)} must now have "${change.key}", which ${describePair(from.pair)} had to have`,
   };
 }
 

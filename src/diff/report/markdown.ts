@@ -27,7 +27,7 @@ export function findingsAsMarkdown(diagnostics: readonly Diagnostic[]): string {
 
 const titles: Readonly<Record<ChangeKind, string>> = {
   breaking: 'Breaking',
-  declared: 'Declared: breaking for whoever sets it',
+  declared: 'Declared: breaking only for users who set it',
   behaviour: 'Other behaviour',
   compatible: 'Compatible',
   neutral: 'Neutral',
@@ -64,7 +64,7 @@ function formatPlace({ file, line }: Pick<Origin, 'file' | 'line'>): string {
 function printProof(text: string): string {
   const shown = text.length > most.witness ? `${text.slice(0, most.witness)}\n…` : text;
   const lines = [
-    '<details><summary>Accepted before, refused now</summary>',
+    '<details><summary>Accepted before, now refused</summary>',
     '',
     ...markdownBlock(shown, 'json'),
     '',

@@ -69,10 +69,10 @@ function formatOrigin({ file, line, column }: Diagnostic['origin']): string {
 }
 
 export const storedSentences: Readonly<Record<StoredEffect, string>> = {
-  refused: 'Where it is stored already, every update of it is refused.',
-  dropped: 'Where it is stored already, it loses data when it is read.',
-  changed: 'Where it is stored already, it reads differently.',
-  kept: 'Where it is stored already, it can be updated as long as the value stays as it is.',
+  refused: 'If the value is stored, every update of it is refused.',
+  dropped: 'If the value is stored, it loses data when it is read.',
+  changed: 'If the value is stored, it reads differently.',
+  kept: 'If the value is stored, it can be updated as long as it stays unchanged.',
 };
 
 function explainProof({ kind, witness, stored }: Change): readonly string[] {
@@ -82,8 +82,8 @@ function explainProof({ kind, witness, stored }: Change): readonly string[] {
 
 function describeEvidence({ kind, witness }: { kind: ChangeKind; witness: Json | undefined }): readonly string[] {
   if (!isRefusing({ kind })) return [];
-  if (witness === undefined) return ['Not proven: no values were found that were accepted and are refused now.'];
-  return [`Accepted before, refused now: ${JSON.stringify(witness)}`];
+  if (witness === undefined) return ['Not proven: no value was found that was accepted and is now refused.'];
+  return [`Accepted before, now refused: ${JSON.stringify(witness)}`];
 }
 
 type Counts = Readonly<Record<ChangeKind | 'unproven', number>>;

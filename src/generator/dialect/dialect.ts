@@ -154,7 +154,7 @@ export function listValuesFolders(dialects: readonly Dialect[]): readonly Values
 
 export function findValuesFolder(dialects: readonly Dialect[]): ValuesFolderKind {
   const [kind] = listValuesFolders(dialects);
-  if (!kind) throw new Error('no dialect knows a folder of values');
+  if (!kind) throw new Error('no dialect supports values folders');
   return kind;
 }
 

@@ -15,7 +15,7 @@ export const jsonSchemaDialect = {
     {
       kind: 'rules',
       name: 'model',
-      summary: 'What a model says against itself: a default, an example or a choice that its own constraints refuse.',
+      summary: 'A contradiction in a model: a default, an example or a choice that its own constraints reject.',
       rules: contradictions,
       forRoots: ['values', 'resource', 'parameters', 'schema'],
     },

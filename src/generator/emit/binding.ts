@@ -35,7 +35,7 @@ const codes: Readonly<Record<string, Explanation>> = {
   'binding/not-importable': {
     summary: 'No binding is written, because a class of the model cannot be imported.',
     why: 'A binding creates instances of the classes, and imports them for that.',
-    help: 'Export the class, or switch the target off: targets: { binding: false }.',
+    help: 'Export the class, or disable the target: targets: { binding: false }.',
     bad: 'class Pool { size = 1 }',
     good: 'export class Pool { size = 1 }',
   },
@@ -83,8 +83,8 @@ function checkImportable({ name, file, origin, model }: DeclaredType): readonly 
     {
       code: 'binding/not-importable',
       severity: 'warning',
-      message: `the class "${name}" (${file}) is not exported, so that no binding can make its instances: binding.ts is not written`,
-      help: 'Write export before the class, or switch the target off: targets: { binding: false }.',
+      message: `the class "${name}" (${file}) is not exported, so a binding cannot create its instances: binding.ts is not written`,
+      help: 'Write export before the class, or disable the target: targets: { binding: false }.',
       ...(origin && { origin }),
     },
   ];

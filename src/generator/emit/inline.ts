@@ -55,8 +55,8 @@ function tooLarge(schema: SchemaObject): TargetFinding {
     schema,
     code: 'json-schema/inlined-too-large',
     severity: 'error',
-    message: `written out, the schema would have more than ${mostWrittenOut} parts`,
-    help: 'Emit shared definitions, or let fewer classes hold each other.',
+    message: `inlined, the schema would have more than ${mostWrittenOut} parts`,
+    help: 'Emit shared definitions, or reduce the nesting of classes.',
   };
 }
 
@@ -65,7 +65,7 @@ function createRecursionFinding(schema: SchemaObject): TargetFinding {
     schema,
     code: 'json-schema/recursive-definition',
     severity: 'error',
-    message: `the definition "${String(schema.$ref)}" contains itself and cannot be written out`,
+    message: `the definition "${String(schema.$ref)}" contains itself and cannot be inlined`,
     help: "Emit shared definitions, or end the recursion with a property that takes any value ('unknown').",
     keyword: '$ref',
   };

@@ -27,13 +27,13 @@ export const schemaFiles = {
 } as const;
 
 const common = {
-  format: change('`format`; those of data values alone as bounds and patterns', portableFormat),
-  initial: drop('It only starts values.yaml.'),
-  predicates: drop('No JSON Schema can express it: bindings and `validate` check it.'),
-  'x-kubernetes-*': dropImplied('Only the Kubernetes API reads what a type brings; what `@Keyword` writes stays.'),
-  'x-crd-*': drop('Only definitions of resources say it.'),
-  'x-kudo-*': drop('Only the params.yaml of an operator says it.'),
-  'x-ytt-*': drop('Only ytt has a word for it; what it asserts is asserted by the keywords beside it, or by bindings.'),
+  format: change('`format`; data value formats as bounds and patterns', portableFormat),
+  initial: drop('It only affects values.yaml.'),
+  predicates: drop('JSON Schema cannot express it: bindings and `validate` check it.'),
+  'x-kubernetes-*': dropImplied('Only the Kubernetes API reads it. If `@Keyword` sets it, it is kept.'),
+  'x-crd-*': drop('Only definitions of resources use it.'),
+  'x-kudo-*': drop('Only the params.yaml of an operator uses it.'),
+  'x-ytt-*': drop('Only ytt has it; the keywords beside it, or bindings, assert the same.'),
 } as const;
 
 export const newestTable: KeywordTable = {
@@ -51,8 +51,8 @@ const renamed: Readonly<Record<string, string>> = {
 };
 
 const noAnchors = 'Refer to a definition by its name: "#/$defs/name".';
-const noUnevaluated = 'Write the closed objects out where they are used, or emit 2020-12.';
-const noCounting = 'Say it with minItems, maxItems and contains, or emit 2020-12.';
+const noUnevaluated = 'Inline the closed objects where they are used, or emit 2020-12.';
+const noCounting = 'Use minItems, maxItems and contains, or emit 2020-12.';
 
 export const draft07Table: KeywordTable = {
   target: 'json-schema',
@@ -98,8 +98,8 @@ const codes: Readonly<Record<string, Explanation>> = {
   },
   'json-schema/inlined-too-large': {
     summary: 'A schema whose definitions are inlined would have too many parts.',
-    why: 'Each use of a definition is written out: of classes that hold each other twice, twenty levels are a million parts.',
-    help: 'Emit shared definitions, or let fewer classes hold each other.',
+    why: 'Each use of a definition is inlined: with two uses per level, twenty levels are a million parts.',
+    help: 'Emit shared definitions, or reduce the nesting of classes.',
     bad: "targets: { 'json-schema': { definitions: 'inline' } } and twenty classes, each with two properties of the next",
     good: "targets: { 'json-schema': { definitions: 'shared' } }",
   },
@@ -137,7 +137,7 @@ function emitSchema(document: SchemaDocument, by: KeywordTable, draft: '2020-12'
 }
 
 function withoutDefinitions(base: KeywordTable): KeywordTable {
-  const unused = drop('Every definition is written out where it is used.');
+  const unused = drop('Every definition is inlined where it is used.');
   return { ...base, exceptions: { ...base.exceptions, $defs: unused, definitions: unused } };
 }
 

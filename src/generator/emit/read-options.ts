@@ -156,7 +156,7 @@ function createOptionProblem(value: unknown, path: KeyPath, expected: string, he
 }
 
 function unknownKey(key: string, path: KeyPath, known: readonly string[]): OptionProblem {
-  const help = didYouMean(key, known) ?? (known.length === 0 ? 'It takes no keys.' : `It takes ${known.join(', ')}.`);
+  const help = didYouMean(key, known) ?? (known.length === 0 ? 'It accepts no keys.' : `It takes ${known.join(', ')}.`);
   return { path: [...path, key], message: `${describeSubject(path)} has no key "${key}"`, help };
 }
 

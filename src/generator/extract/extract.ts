@@ -147,12 +147,12 @@ function linkDocument(linkable: Linkable, { key, named }: RootKey): ExtractedDoc
   }
   // Values, CRDs and KUDO parameters repeat a class for each use; a JSON Schema refers to it.
   if (document.kind !== 'schema' && writtenOutSize(document.root) > mostWrittenOut) {
-    const message = `the model "${document.name}" is made of more than ${mostWrittenOut} parts, each use of a class counted`;
+    const message = `the model "${document.name}" has more than ${mostWrittenOut} parts, counting each use of a class`;
     linkable.report(
       'model/type-too-large',
       at,
       message,
-      'Let fewer classes hold each other, or give one of the properties the type unknown.',
+      'Reduce the nesting of classes, or give one of the properties the type unknown.',
     );
     return [];
   }

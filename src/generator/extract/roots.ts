@@ -43,7 +43,7 @@ export function registerRoots(extraction: Extraction, module: Module): string[] 
       report(extraction, at, { code: 'model/repeated', message, help: 'Keep one of them.' });
     }
     if (statement.typeParameters) {
-      const message = `the root "${name}" has type parameters, but nothing says what they stand for`;
+      const message = `the root "${name}" has type parameters without type arguments`;
       const help = 'Extend it with type arguments, and make that class the root.';
       reportNode(extraction, statement.name ?? statement, { module }, { code: 'model/root-generic', message, help });
       continue;
@@ -86,15 +86,15 @@ function resolveRootKey(reader: TypeReader, root: TypeRoot): string | undefined 
   const before = extraction.diagnostics.size;
   const found = exportedType(reader, module, root.type);
   if (found === 'generic') {
-    const message = `the root "${root.name}" is the type "${root.type}", which has type parameters, but nothing says what they stand for`;
-    return reportCode(extraction, root, 'model/root-generic', message, 'Name an alias that gives type arguments.');
+    const message = `the root "${root.name}" is the type "${root.type}", whose type parameters have no type arguments`;
+    return reportCode(extraction, root, 'model/root-generic', message, 'Name an alias with type arguments.');
   }
   if (found === 'missing') {
     const help = absentHelp(extraction, module, root);
     return reportRoot(extraction, root, `"${root.from}" exports no type "${root.type}"`, help);
   }
   if (!found && extraction.diagnostics.size === before)
-    return reportRoot(extraction, root, `"${root.type}" of "${root.from}" is no type`, 'Name an exported type.');
+    return reportRoot(extraction, root, `"${root.type}" of "${root.from}" is not a type`, 'Name an exported type.');
   if (!found) return;
   const own = Object.keys(found).every((keyword) => keyword === META) ? found[META]?.class : undefined;
   if (own !== undefined) return own;
@@ -121,7 +121,7 @@ function absentHelp(extraction: Extraction, module: Module, { from, type }: Type
   const absent = missingReexport(extraction, module);
   return absent === undefined
     ? (didYouMean(type, exportedNames(module)) ?? 'Export it there, or correct the name.')
-    : `Install "${absent}", all of which "${from}" exports, or correct the name.`;
+    : `Install "${absent}", which "${from}" re-exports, or correct the name.`;
 }
 
 function reportRoot(extraction: Extraction, root: TypeRoot, message: string, help: string): undefined {

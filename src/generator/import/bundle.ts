@@ -148,7 +148,7 @@ function settleDynamic({ targets, resources, sources, unresolved }: Bundling): v
     // Draft 2019-09 uses `$recursiveRef`.
     const keyword =
       source.$dynamicRef === undefined && source.$recursiveRef !== undefined ? '$recursiveRef' : '$dynamicRef';
-    const why = `where "${String(source[keyword] ?? $dynamicRef)}" leads depends on the way by which a value is checked`;
+    const why = `the target of "${String(source[keyword] ?? $dynamicRef)}" depends on how a value is reached`;
     unresolved.push({ schema: source, keyword, why });
   }
 }

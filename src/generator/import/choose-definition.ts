@@ -20,6 +20,6 @@ export function chooseDefinition<T>(
   if (chosen !== undefined) return { definition: chosen, version };
   const kinds = [...new Set(definitions.map(kindOf))];
   if (definitions.length === 1) return { definition: definitions[0], version: select };
-  const help = `Name one with --select: ${kinds.join(' or ')}; a version of it by ${kinds[0]}/v1.`;
+  const help = `Name one with --select: ${kinds.join(' or ')}, or a version as ${kinds[0]}/v1.`;
   throw new UsageError({ message: `"${name}" has several definitions: ${kinds.join(', ')}`, help });
 }

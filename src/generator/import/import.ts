@@ -25,7 +25,7 @@ export function importSchema(reading: Reading, options: ImportOptions = {}): Imp
   const chosen = chooseSchemas(reader, document.root, options);
   if ('problem' in chosen) {
     const { problem: message, at } = chosen;
-    const help = at ? 'Correct it: the document cannot be read as it stands.' : 'Name one with --select.';
+    const help = at ? 'Correct it: the document cannot be read.' : 'Name one with --select.';
     const problem = { code: 'import/nothing-chosen', severity: 'error', message, help } as const;
     return { diagnostics: [...diagnostics, createDiagnostic(reading, problem, at)] };
   }
@@ -146,7 +146,7 @@ function findMisnamed(root: SchemaObject, draft: Draft): readonly Unresolved[] {
     (['$id', '$anchor'] as const).flatMap((keyword) => {
       const [form, value] = [findKeywordForm(keyword, draft), schema[keyword]];
       if (!form || value === undefined || form.fits(value)) return [];
-      return [{ schema, keyword, why: `it is ${JSON.stringify(value)}, where JSON Schema takes ${form.wants}` }];
+      return [{ schema, keyword, why: `it is ${JSON.stringify(value)}, where JSON Schema accepts ${form.wants}` }];
     }),
   );
 }
@@ -158,8 +158,8 @@ function withoutEffect(root: SchemaObject, draft: Draft): readonly ImportNote[] 
       schema,
       keyword,
       code: 'import/no-effect',
-      message: `"${keyword}" has no effect ${schema.$ref === undefined ? '' : 'beside "$ref" '}in ${nameOfDraft(draft)}: it is left out`,
-      help: 'To have it count, name a draft that reads it under "$schema", and import again.',
+      message: `"${keyword}" has no effect ${schema.$ref === undefined ? '' : 'beside "$ref" '}in ${nameOfDraft(draft)}: it is omitted`,
+      help: 'To apply it, name a draft that reads it under "$schema", and import again.',
     })),
   );
 }
@@ -169,8 +169,8 @@ function unreadDefinitions(schema: SchemaObject, draft: Draft): ImportNote {
     schema,
     keyword: '$defs',
     code: 'import/no-effect',
-    message: `"$defs" has no effect in ${nameOfDraft(draft)}: what nothing refers to is left out`,
-    help: 'To have it count, write "definitions", or name a draft that reads "$defs" under "$schema", and import again.',
+    message: `"$defs" has no effect in ${nameOfDraft(draft)}: definitions without references are omitted`,
+    help: 'To keep them, write "definitions", or name a draft that reads "$defs" under "$schema", and import again.',
   };
 }
 
@@ -180,7 +180,7 @@ function keptReference({ schema, keyword, why }: Unresolved): ImportNote {
     keyword,
     code: 'import/reference-kept',
     message: `${why}: the reference is kept as it is`,
-    help: 'Helm refuses references to other documents: for Helm, copy the definition into this one.',
+    help: 'Helm rejects references to other documents: for Helm, copy the definition into this one.',
   };
 }
 
@@ -212,8 +212,8 @@ function reportSkippedVersions(reading: Reading, left: readonly string[]): reado
 
 function reportSkippedParts(reading: Reading, { beside = [] }: ChosenSchema): readonly Diagnostic[] {
   if (beside.length === 0) return [];
-  const message = `only the schemas were read, not what else the document says: ${beside.join(', ')}`;
-  const help = 'Keep the document beside what is made of it.';
+  const message = `only the schemas were read, not the other parts of the document: ${beside.join(', ')}`;
+  const help = 'Keep the original document.';
   return [createDiagnostic(reading, { code: 'import/left-behind', severity: 'info', message, help })];
 }
 
@@ -227,7 +227,7 @@ function chooseTargets({ $schema, ...rest }: SchemaObject): SchemaDocument['targ
 function reportUpgrade(reading: Reading, root: SchemaObject): readonly Diagnostic[] {
   const draft = draftOfRoot(root);
   if (draft === 7 || draft === newest) return [];
-  const message = `${nameOfDraft(draft)} becomes ${draft < 7 ? nameOfDraft(7) : nameOfDraft(newest)}, which says the same in newer words`;
+  const message = `${nameOfDraft(draft)} becomes ${draft < 7 ? nameOfDraft(7) : nameOfDraft(newest)}, with the same meaning`;
   return [createDiagnostic(reading, { code: 'import/draft-raised', severity: 'info', message })];
 }
 

@@ -79,7 +79,7 @@ export function malformedDiagnostics(
       code: 'schema/keyword-value',
       severity: 'error',
       message: `"${keyword}${entry === undefined ? '' : `/${entry}`}" is ${why}`,
-      help: 'Correct the value, or take the keyword out.',
+      help: 'Correct the value, or remove the keyword.',
       origin: entryOrigin(document, schema[keyword], entry) ??
         findSchemaOrigin(document, schema, keyword) ?? { file: document.name, line: 1, column: 1 },
       pointer,
@@ -133,7 +133,7 @@ function notASchema({ file }: Reading, message: string, help: string): Diagnosti
 
 function describeRoot(value: Json): string {
   if (value === true) return 'the document is the schema "true", which accepts everything and describes nothing';
-  if (value === false) return 'the document is the schema "false", which refuses every value';
+  if (value === false) return 'the document is the schema "false", which rejects every value';
   return `the document is ${describeKind(value)}, not a schema`;
 }
 

@@ -25,8 +25,8 @@ export function droppedNotes(root: SchemaObject, dropped: ChosenSchema['dropped'
         schema,
         keyword,
         code: 'import/no-effect',
-        message: `"${keyword}" has no effect: ${dropped.by} drops it; it is left out`,
-        help: 'To have it count, say it in the models.',
+        message: `"${keyword}" has no effect: ${dropped.by} drops it; it is omitted`,
+        help: 'To apply it, add it to the models.',
       })),
   );
 }

@@ -127,7 +127,7 @@ async function translateReading(reading: Reading, readers: readonly DocumentRead
 export function refuseValues(reading: Reading): void {
   if (!isSchemaObject(reading.value) || isSchemaDocument(reading)) return;
   const help =
-    'It has none of the keywords that a schema has at its root. For values, name the schema beside them: values.schema.json; a chart that has none gets a model by schemawright init.';
+    'Its root has none of the keywords of a schema. For values, name their schema: values.schema.json; for a chart without one, run schemawright init.';
   throw new UsageError({ message: `"${reading.file}" is not a JSON schema`, help });
 }
 

@@ -21,7 +21,7 @@ export function findSchemas({ cwd, named, isOne }: Surroundings): InputsAround {
   return { inputs: schemas.map((name) => ({ name })), problems: forbidden };
 }
 
-const schemaNeeded = 'a schema or a model is needed';
+const schemaNeeded = 'a schema or a model is required';
 
 /**
  * Returns the schemas of charts, relative to a folder. Throws a `UsageError` when there are none: it starts with
@@ -37,8 +37,8 @@ function requireSchemas(charts: readonly string[], cwd: string, what: string, fo
 function noSchema([chart]: readonly string[], what: string): UsageProblem {
   if (chart === undefined) {
     const help =
-      'Put values.schema.json beside the values, or name one: --schema values.schema.json, or --model models/cluster.ts; or run it in the folder of a chart.';
-    return { message: `${what}, and there is no chart here`, help };
+      'Put values.schema.json beside the values, or name one: --schema values.schema.json, or --model models/cluster.ts; or run the command in the folder of a chart.';
+    return { message: `${what}, and this folder is not in a chart`, help };
   }
   const message = `${what}, and the chart in ${chart} has no values.schema.json`;
   return { message, help: 'Generate one from a model: schemawright init; or name one with --schema.' };
@@ -64,7 +64,10 @@ function onlyChartSchema(cwd: string, what: string): string {
   if (forbidden.length > 0) throw new UsageError(forbidden.map((problem) => ({ ...problem, help })));
   if (only !== undefined && others.length === 0) return only;
   const names = [only, ...others].map((path) => `--schema ${path}`).join(', ');
-  throw new UsageError({ message: `${what}, and there are several charts here`, help: `Name one: ${names}.` });
+  throw new UsageError({
+    message: `${what}, and there are several charts in this folder`,
+    help: `Name one: ${names}.`,
+  });
 }
 
 function getSchemaPath(chart: string): string {

@@ -33,7 +33,7 @@ function entryFiles(path: string, cwd: string, budget: UnpackBudget): readonly C
   const isFile = found?.isFile() === true || isArchive(place);
   if (found?.isDirectory() === true && !isFile)
     return listNames(path, cwd).length === 0 ? [] : [folderFiles(path, cwd, budget)];
-  if (!isFile) return [brokenFiles(path, 'it is no file')];
+  if (!isFile) return [brokenFiles(path, 'it is not a file')];
   if (!path.endsWith('.tgz')) return [brokenFiles(path, 'it is neither a folder nor a packed chart')];
   const packed = findBytes(place) ?? Buffer.alloc(0);
   if (packed.length > budget.bytes) return [brokenFiles(path, 'it is too large')];

@@ -119,7 +119,7 @@ function missingCharts(
   return missing.map(({ name }) => ({
     code: 'values/chart-files',
     severity: 'warning',
-    message: `the sub-chart "${name}" is not in charts/: its values and its schema do not count`,
+    message: `the sub-chart "${name}" is not in charts/: its values and its schema are ignored`,
     help: 'Run helm dependency build.',
     origin: { file: posix.join(path, 'Chart.yaml'), line: 1, column: 1 },
   }));

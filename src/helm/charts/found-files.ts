@@ -18,7 +18,7 @@ export function findFetchedFiles({ folder, read }: FolderSearch): PassOver {
     const inChart = (name: string): readonly string[] =>
       above.filter((at) => basename(dirname(at)) === name && isChartFolder(dirname(dirname(at)), folder));
     if (inChart('charts').some(isFetched)) return 'in charts/ of a chart';
-    return inChart('templates').length > 0 && read(file)?.includes('{{') !== false ? 'templates of Helm' : undefined;
+    return inChart('templates').length > 0 && read(file)?.includes('{{') !== false ? 'Helm templates' : undefined;
   };
 }
 

@@ -38,13 +38,13 @@ const files = { values: 'values.yaml' } as const;
 
 const table: KeywordTable = {
   target: 'values-yaml',
-  otherwise: drop('values.yaml holds the values that a chart starts with; the schema says the rest.'),
+  otherwise: drop('values.yaml contains the initial values of a chart; the schema contains the rest.'),
   exceptions: {
-    default: own('the value, which hides those below it'),
+    default: own('the value, which hides nested defaults'),
     initial: own('the value, instead of `default`'),
     properties: own('a mapping'),
-    $ref: own('the values of the definition, below those beside the reference'),
-    $defs: own('found by `$ref`'),
+    $ref: own('the values of the definition, overridden by those beside the reference'),
+    $defs: own('resolved by `$ref`'),
   },
 };
 
@@ -53,20 +53,20 @@ const inComment = own('in the comment');
 const commentedTable: KeywordTable = {
   ...table,
   variant: 'commented',
-  otherwise: drop('A comment says what somebody who sets values has to know; the schema says the rest.'),
+  otherwise: drop('A comment contains what users need to set the value; the schema contains the rest.'),
   exceptions: {
     ...table.exceptions,
     title: inComment,
     description: inComment,
     deprecated: inComment,
-    $comment: own('in the comment, of what is deprecated'),
-    enum: own('in the comment, as the choices'),
-    oneOf: own('in the comment, as the choices, of constants'),
-    anyOf: own('in the comment, as the choices, of constants'),
-    allOf: own('comments, and what must be given'),
-    required: own('what has no value stands there as a comment'),
-    const: own('beside what must be given'),
-    examples: own('beside what must be given'),
+    $comment: own('in the comment of a deprecated value'),
+    enum: own('in the comment, as choices'),
+    oneOf: own('in the comment, as choices, for constants'),
+    anyOf: own('in the comment, as choices, for constants'),
+    allOf: own('comments, and required values'),
+    required: own('a required value without a default is a comment'),
+    const: own('beside a required value'),
+    examples: own('beside a required value'),
     patternProperties: own('comments on the entries'),
     additionalProperties: own('comments on the entries'),
   },
@@ -74,7 +74,7 @@ const commentedTable: KeywordTable = {
 
 const codes: Readonly<Record<string, Explanation>> = {
   'values-yaml/conflict': {
-    summary: 'Properties stand beside a reference whose definition has a default that is not an object.',
+    summary: 'A reference has properties beside it, and its definition has a default that is not an object.',
     why: 'values.yaml cannot contain both the properties and that default.',
     help: 'Make the definition an object, or remove its default.',
   },
@@ -94,7 +94,7 @@ const codes: Readonly<Record<string, Explanation>> = {
   },
   'values-yaml/leading-tab': {
     summary: 'A multi-line default starts with a tab.',
-    why: 'The way helm-values-gen writes it, Helm cannot read values.yaml.',
+    why: 'helm-values-gen writes it in a form that Helm cannot read.',
     help: 'Start it with a space, or remove the tab.',
     bad: "script: string = '\\tif\\nfi';",
     good: "script: string = 'if\\nfi';",
@@ -104,8 +104,8 @@ const codes: Readonly<Record<string, Explanation>> = {
 const schemaLink = matchingString(
   (text) => /^\S+$/.test(text),
   (text, path) => ({
-    message: `"${writePath(path)}" must be a path or an address without blanks, not ${JSON.stringify(text)}`,
-    help: "Write it relative to values.yaml, './values.schema.json', and blanks as %20.",
+    message: `"${writePath(path)}" must be a path or a URL without spaces, not ${JSON.stringify(text)}`,
+    help: "Write it relative to values.yaml, './values.schema.json', and write spaces as %20.",
   }),
 );
 
@@ -167,8 +167,8 @@ type Loss = Omit<TargetFinding, 'schema' | 'keyword'>;
 const conflict: Loss = {
   code: 'values-yaml/conflict',
   severity: 'error',
-  message: 'properties stand beside a reference whose definition starts with a value that is no object',
-  help: 'Let the definition be an object, or take its default away.',
+  message: 'a reference has properties beside it, and its definition has a default that is not an object',
+  help: 'Make the definition an object, or remove its default.',
 };
 
 /** Values that yaml.v3 writes in a form that is read differently, or not at all. */
@@ -186,7 +186,7 @@ function* lossesOfKey(key: string): Generator<Loss> {
     yield {
       code: 'values-yaml/merge-key',
       severity: 'error',
-      message: 'a key "<<" stands for a merge in YAML: Helm cannot read values.yaml',
+      message: 'the key "<<" means a merge in YAML, so Helm cannot read values.yaml',
       help: 'Use another key.',
     };
   }
@@ -198,16 +198,16 @@ function* lossesOfText(text: string): Generator<Loss> {
     yield {
       code: 'values-yaml/leading-line-break',
       severity: 'warning',
-      message: 'the text begins with a line break, which values.yaml loses, as helm-values-gen writes it',
-      help: 'Take the first line break away.',
+      message: 'the string starts with a line break, which is lost in values.yaml, as in the output of helm-values-gen',
+      help: 'Remove the first line break.',
     };
   }
   if (text.startsWith('\t') && text.includes('\n')) {
     yield {
       code: 'values-yaml/leading-tab',
       severity: 'error',
-      message: 'the text has several lines and begins with a tab: Helm cannot read values.yaml',
-      help: 'Begin the text with a blank, or take the tab away.',
+      message: 'the multi-line string starts with a tab, so Helm cannot read values.yaml',
+      help: 'Start the string with a space, or remove the tab.',
     };
   }
 }

@@ -94,8 +94,8 @@ function createUnreadable(file: string, line: number, why: string): Diagnostic {
   return {
     code: 'values/annotation',
     severity: 'warning',
-    message: `the annotation is not taken over: ${why}`,
-    help: 'Correct it, or say it with decorators in the model.',
+    message: `the annotation is ignored: ${why}`,
+    help: 'Correct it, or use decorators in the model.',
     origin: { file, line, column: 1 },
   };
 }

@@ -29,7 +29,7 @@ export function parseKeywords(keywords: JsonObject): TakenKeywords {
     ? rewrite(root, (subschema, place) => upgrade(subschema, { ...place, isRoot: false }), new Map())
     : root;
   const schema = rewrite(upgraded, (subschema) => withoutForeign(subschema, losses), new Map());
-  if (mergeProperties === true) losses.push('"mergeProperties" has no counterpart in models');
+  if (mergeProperties === true) losses.push('models have no equivalent of "mergeProperties"');
   return {
     schema: addType(schema),
     isRequired: required === true,

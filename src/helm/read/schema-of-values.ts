@@ -102,7 +102,7 @@ class Overlay {
     const documented = description === undefined ? schema : { ...schema, description };
     const isRefused = this.#validator.validate(value, schema) !== undefined;
     if (isRefused && !hasMembers(value))
-      this.#tell('the schema refuses the value, which is no default then', undefined, formatPointer(path));
+      this.#tell('the schema refuses the value, so it cannot be the default', undefined, formatPointer(path));
     const isStart = hasMembers(value) && isInline(schema) && (!schema.type || schema.type === 'object');
     const merged = isStart ? this.#object(omitKeywords(documented, 'default'), value, path) : documented;
     const isDefault = !isStart && !isRefused && (value !== null || schema.default !== undefined);
@@ -126,7 +126,7 @@ class Overlay {
     const merged = allowNull({ ...guessed, ...plain }, isNullable);
     const fitting = widenSchema(omitKeywords(merged, 'default'), value);
     const isKept = fitting !== undefined;
-    if (!isKept) this.#tell('it refuses the value that stands there', line, pointer);
+    if (!isKept) this.#tell('it refuses the value in the file', line, pointer);
     const only = Object.fromEntries(Object.entries(described).filter(([keyword]) => informing.has(keyword)));
     const schema = isKept ? { ...fitting, ...getDefault(merged) } : this.#plain(value, only, isOpaque, path);
     if (hasMembers(value) && isInline(schema)) this.#starting.add(schema);
@@ -152,8 +152,8 @@ class Overlay {
     this.#diagnostics.push({
       code: 'values/annotation',
       severity: 'warning',
-      message: `${pointer === '' ? 'the annotation of the root' : `what is said of "${pointer.slice(1).replaceAll('/', '.')}"`} is not taken over: ${why}`,
-      help: 'Say it with decorators in the model, or correct the comment.',
+      message: `${pointer === '' ? 'the annotation of the root' : `the annotation of "${pointer.slice(1).replaceAll('/', '.')}"`} is ignored: ${why}`,
+      help: 'Use decorators in the model, or correct the comment.',
       origin: { file: this.#reading.file, line: line ?? 1, column: 1 },
       pointer,
     });

@@ -25,8 +25,8 @@ export function createChart(values: string, ...paths: readonly string[]): Settin
 export const valueRefused = rule({
   code: 'helm/value-refused',
   summary: 'The schema accepts every value of the values.yaml beside it.',
-  why: 'Helm checks the values of the chart together with those of the user: as it is, nobody can install the chart. What is required and not set, is for the user to set. An error.',
-  help: 'Correct the value, or what the schema says of it.',
+  why: 'Helm checks the values of the chart together with those of the user: the chart cannot be installed. Required values that are not set are left to the user. An error.',
+  help: 'Correct the value, or the schema.',
   places: ['root'],
   valid: [{ properties: { replicas: { type: 'integer' } } }],
   invalid: [
@@ -53,7 +53,7 @@ export const valueRefused = rule({
 export const valueUndeclared = rule({
   code: 'helm/value-undeclared',
   summary: 'The schema describes every key of the values.yaml beside it, where it describes keys at all.',
-  why: 'What the schema does not describe, Helm does not check, and editors and documents do not show: a warning. Objects of which the schema describes no key are free.',
+  why: 'Helm does not check what the schema does not describe, and editors and documents do not show it: a warning. Objects without any described key are free.',
   help: 'Add a property to the schema, or delete the key.',
   places: ['root'],
   valid: [{ properties: { image: { type: 'object' } } }],
@@ -77,8 +77,8 @@ export const valueUndeclared = rule({
 export const defaultDiffers = rule({
   code: 'helm/default-differs',
   summary: 'A default in the schema is the value in the values.yaml beside it.',
-  why: 'Helm takes values from values.yaml, never from the schema: forms and documents that show the default of the schema mislead. A warning.',
-  help: 'Write the same in both.',
+  why: 'Helm reads values from values.yaml, never from the schema: forms and documents that show the default of the schema mislead. A warning.',
+  help: 'Write the same value in both.',
   places: ['root'],
   valid: [{ properties: { replicas: { type: 'integer', default: 1 } } }],
   invalid: [
@@ -105,8 +105,8 @@ export const defaultDiffers = rule({
 export const neverSet = rule({
   code: 'helm/value-never-set',
   summary: 'The values.yaml of a chart has the properties that its schema describes.',
-  why: 'People read values.yaml to learn what they can set; a property that they do not find there is one that nobody sets. Advice.',
-  help: 'Write it in values.yaml with the value that the chart uses, or take the property out if nothing reads it.',
+  why: 'People read values.yaml to learn what they can set; a missing property is overlooked. Advice.',
+  help: 'Add it to values.yaml with the value that the chart uses, or remove the property if nothing reads it.',
   places: ['root'],
   valid: [{ properties: { replicas: { type: 'integer' } } }],
   invalid: [

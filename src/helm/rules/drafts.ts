@@ -31,8 +31,8 @@ export const keywordIgnored = schemaRule({
   code: 'helm/keyword-ignored',
   supersedes: ['schema/draft-keyword'],
   summary: 'Each keyword that restricts values is one that Helm knows in the draft of the schema.',
-  why: 'Helm silently ignores a keyword of another draft, and accepts what the schema means to refuse. Before 3.18.5 it knows no draft after 07, which counts where the configuration says "helmMin": "3.17". The chart works, the check does not: a warning.',
-  help: 'Name draft 2020-12 in "$schema", or write it as the draft of the schema does.',
+  why: 'Helm silently ignores a keyword of another draft, and accepts values that the schema should refuse. Before 3.18.5 it knows no draft after 07, which matters if the configuration sets "helmMin": "3.17". The chart works, the check does not: a warning.',
+  help: 'Name draft 2020-12 in "$schema", or use the keyword of the schema\'s draft.',
   valid: [{ $schema: 'https://json-schema.org/draft/2020-12/schema', dependentRequired: { a: ['b'] } }],
   invalid: [
     {
@@ -87,7 +87,7 @@ export const formatUnchecked = schemaRule({
   code: 'helm/format-unchecked',
   summary: 'A standard format has a pattern, an enum or a const beside it that Helm checks.',
   why: 'Under draft 2019-09 and later Helm 3.18.5 does not check any format: every string passes. Under draft-07, and before 3.18.5, it does. The chart works, the check does not: a warning.',
-  help: 'Add a "pattern" that says the same.',
+  help: 'Add an equivalent "pattern".',
   valid: [{ properties: { address: { format: 'ipv4', pattern: '^[0-9.]{7,15}$' } } }],
   invalid: [
     {

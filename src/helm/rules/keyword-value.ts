@@ -13,7 +13,7 @@ export const keywordValue = schemaRule({
   supersedes: ['schema/keyword-unfit', 'schema/listed-twice'],
   summary: 'Each keyword has a value of the form that its draft demands, also in definitions that nothing refers to.',
   why: 'Helm checks the whole schema against the schema of its draft first. One wrong keyword makes the chart unusable, whatever the values: an error.',
-  help: 'Correct the value, or take the keyword out.',
+  help: 'Correct the value, or remove the keyword.',
   valid: [{ required: ['name'], properties: { name: { type: ['string', 'null'], minLength: 1 } } }],
   invalid: [
     {
@@ -55,9 +55,9 @@ function chooseHelp([keyword]: readonly string[], { draft }: Node, value: unknow
   if (keyword === 'items' && Array.isArray(value))
     return `Write "prefixItems": that is what ${nameOfDraft(draft)} calls an array of schemas.`;
   if (keyword?.startsWith('exclusive') === true && typeof value === 'boolean')
-    return `Write the limit itself, as "${keyword}": 0; true and false are of draft-04.`;
+    return `Write the limit itself, as "${keyword}": 0; true and false belong to draft-04.`;
   if (keyword === '$id' && typeof value === 'string' && value.startsWith('#'))
-    return 'Take it out, or name the place with "$anchor".';
+    return 'Remove it, or name the schema with "$anchor".';
   return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
     ? 'Write the number without quotation marks.'
     : undefined;

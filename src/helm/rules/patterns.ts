@@ -8,9 +8,9 @@ import { documentRule, nameOfNode } from './helm-rule.ts';
 
 export const patternRefused = documentRule({
   code: 'helm/pattern-refused',
-  summary: "Every regular expression is one that Go's package regexp takes (the syntax of RE2).",
+  summary: "Go's package regexp (RE2 syntax) accepts every regular expression.",
   why: 'Helm compiles all patterns before it looks at any value. One that it refuses makes the chart unusable, also when the property is not set: an error.',
-  help: 'Write it without what only JavaScript knows.',
+  help: 'Write it without constructs that only JavaScript supports.',
   valid: [{ properties: { name: { pattern: '^[a-z][a-z0-9-]{2,9}$' } }, patternProperties: { '^\\p{L}+$': {} } }],
   invalid: [
     {
@@ -30,20 +30,14 @@ export const patternRefused = documentRule({
 });
 
 const remedies: readonly (readonly [part: RegExp, help: string])[] = [
-  [
-    /^\(\?[=!]/,
-    'Say it with a second schema: "allOf" of two patterns, or "not" with a pattern, in place of the lookahead.',
-  ],
-  [
-    /^\(\?<[=!]/,
-    'Say it with a second schema: "allOf" of two patterns, or "not" with a pattern, in place of the lookbehind.',
-  ],
-  [/^\\[1-9]/, 'List the texts that are meant: Go has no references back to a group.'],
+  [/^\(\?[=!]/, 'Use a second schema: "allOf" of two patterns, or "not" with a pattern, instead of the lookahead.'],
+  [/^\(\?<[=!]/, 'Use a second schema: "allOf" of two patterns, or "not" with a pattern, instead of the lookbehind.'],
+  [/^\\[1-9]/, 'List the allowed strings: Go has no backreferences.'],
   [/^\\[kuc]/, 'Write the character itself, or as two hexadecimal digits: \\x41.'],
-  [/^\\Z/, 'Write $: it is the end of the text.'],
-  [/^\(\?>/, 'Write (?:…): Go never goes back, so it needs no atomic groups.'],
-  [/^[*+?}].*\+$/, 'Drop the second +: Go never goes back, so it needs no possessive repetitions.'],
-  [/^\{/, 'Repeat at most 1000 times, nested repetitions multiplied; for the length of a text use "maxLength".'],
+  [/^\\Z/, 'Write $: it matches the end of the string.'],
+  [/^\(\?>/, 'Write (?:…): Go does not backtrack, so it needs no atomic groups.'],
+  [/^[*+?}].*\+$/, 'Remove the second +: Go does not backtrack, so it needs no possessive quantifiers.'],
+  [/^\{/, 'Repeat at most 1000 times, nested repetitions multiplied; for the length of a string use "maxLength".'],
   [/^\\[pP]/, 'Write the category, as \\p{L}, or the characters as ranges.'],
 ];
 
@@ -51,15 +45,15 @@ function findRemedy(part: string, reason: string): string {
   const found = remedies.find(([form]) => form.test(part));
   if (found) return found[1];
   return reason.startsWith('missing closing')
-    ? 'Close what is open, or put a backslash before it.'
-    : 'Write it in the syntax of RE2, which Go reads.';
+    ? 'Close it, or escape it with a backslash.'
+    : 'Write it in RE2 syntax, which Go supports.';
 }
 
 export const patternDiffers = documentRule({
   code: 'helm/pattern-differs',
   summary: 'Helm reads every regular expression as editors, forms and ajv do.',
-  why: 'JSON Schema demands the syntax of JavaScript, Helm reads that of Go. Where only Go takes a construct, editors and forms refuse the schema or check something else. Helm itself works: a warning.',
-  help: 'Write the pattern in what both read alike.',
+  why: 'JSON Schema requires the syntax of JavaScript, Helm reads that of Go. Where only Go accepts a construct, editors and forms refuse the schema or check something else. Helm itself works: a warning.',
+  help: 'Use a pattern that both read alike.',
   valid: [{ properties: { name: { pattern: '^[\\w.\\-]+\\.(a|b)$' } } }],
   invalid: [
     {
@@ -73,9 +67,9 @@ export const patternDiffers = documentRule({
 
 export const patternRare = documentRule({
   code: 'helm/pattern-rare',
-  summary: 'A pattern takes the same rare characters in Helm and in editors.',
-  why: '"." takes the line separators of Unicode in Go but not in JavaScript, "\\s" the no-break space in JavaScript but not in Go. Few values have them: information. A ".*" at an end that no "^" or "$" holds matches nothing more, and is no finding.',
-  help: 'Write the characters that are meant.',
+  summary: 'A pattern matches the same rare characters in Helm and in editors.',
+  why: '"." matches the line separators of Unicode in Go but not in JavaScript, "\\s" the no-break space in JavaScript but not in Go. Few values contain them: information. A leading or trailing ".*" without "^" or "$" matches nothing more and is not reported.',
+  help: 'Write the intended characters.',
   valid: [{ properties: { name: { pattern: '^[^\\n]+$' }, note: { pattern: '.*' } } }],
   invalid: [
     {

@@ -11,7 +11,7 @@ export const refNowhere = documentRule({
   supersedes: ['schema/reference-missing'],
   summary: 'Every reference that values can reach leads to a schema.',
   why: 'Helm follows all references before it looks at any value; one that leads nowhere makes the chart unusable: an error. A pointer starts from the innermost "$id", not from the root.',
-  help: 'Correct the pointer, add the definition, or take out the "$id" that it starts from.',
+  help: 'Correct the pointer, add the definition, or remove the "$id" that it starts from.',
   valid: [{ properties: { port: { $ref: '#/$defs/port' } }, $defs: { port: { type: 'integer' } } }],
   invalid: [
     {
@@ -32,7 +32,7 @@ export const refNowhere = documentRule({
 export const refFile = documentRule({
   code: 'helm/ref-file',
   summary: 'No reference leads to another file.',
-  why: 'Helm takes the schema for a file in the root folder of the machine: "./port.json" is looked for as "/port.json", which makes the chart unusable: an error. It has no loader for other schemes than file, http, https and urn.',
+  why: 'Helm looks for the file in the root folder of the machine: "./port.json" becomes "/port.json", which makes the chart unusable: an error. It has no loader for schemes other than file, http, https and urn.',
   help: 'Put the schema under "$defs" of this document.',
   valid: [{ $ref: '#/$defs/port', $defs: { port: {} } }],
   invalid: [
@@ -52,7 +52,7 @@ export const refRemote = documentRule({
   code: 'helm/ref-remote',
   summary: 'No reference leads out of the document to the network.',
   why: 'Helm fetches it at every install and render, also when the property is not set; without network, behind a proxy or with Helm 3.18.5 the chart is unusable: an error.',
-  help: 'Copy what it leads to under "$defs" of this document.',
+  help: 'Copy the target to "$defs" of this document.',
   valid: [{ $ref: 'http://json-schema.org/draft-07/schema#' }],
   invalid: [
     {
@@ -68,7 +68,7 @@ export const refRemote = documentRule({
 export const refUrn = documentRule({
   code: 'helm/ref-urn',
   summary: 'A reference to a URN leads to a schema of this document.',
-  why: 'Helm takes any value for a URN that it does not know, and says so only in its log; before 3.18.5 it failed. The chart works, the check does not: a warning.',
+  why: 'Helm accepts any value for an unknown URN, and only logs it; before 3.18.5 it failed. The chart works, the check does not: a warning.',
   help: 'Put the schema under "$defs", with this URN as its "$id".',
   valid: [{ $ref: 'urn:example:port', $defs: { port: { $id: 'urn:example:port' } } }],
   invalid: [
@@ -83,9 +83,9 @@ export const refUrn = documentRule({
 
 export const refPart = documentRule({
   code: 'helm/ref-metaschema-part',
-  summary: 'A reference into the schema of a draft leads to a part that is known here.',
-  why: 'Helm has the schemas of the drafts with it, and validates values by the part that the reference names. Schemawright knows each of them as a whole, and of draft-04 to draft-07 the definitions and properties: elsewhere its own validation takes any value. A warning.',
-  help: 'Copy what it leads to under "$defs" of this document.',
+  summary: 'A reference into the schema of a draft leads to a known part.',
+  why: 'Helm includes the schemas of the drafts, and validates values by the referenced part. Schemawright knows each of them as a whole, and of draft-04 to draft-07 the definitions and properties: elsewhere its own validation accepts any value. A warning.',
+  help: 'Copy the target to "$defs" of this document.',
   valid: [
     { $ref: 'http://json-schema.org/draft-07/schema#' },
     { $ref: 'http://json-schema.org/draft-07/schema#/definitions/nonNegativeInteger' },
@@ -110,9 +110,9 @@ export const refPart = documentRule({
 export const refCycle = documentRule({
   code: 'helm/ref-cycle',
   supersedes: ['schema/recursion'],
-  summary: 'A reference does not lead back to itself by references alone.',
+  summary: 'References alone do not form a cycle.',
   why: 'Helm compiles such a schema and then refuses every value of it; before 3.18.5 Helm crashed on it: an error.',
-  help: 'Let the reference lead to what is meant. A schema may contain itself below "properties" or "items".',
+  help: 'Correct the reference. A schema may contain itself below "properties" or "items".',
   valid: [{ $ref: '#/$defs/a', $defs: { a: { properties: { a: { $ref: '#/$defs/a' } } } } }],
   invalid: [
     {
@@ -158,7 +158,7 @@ export const nameTwice = documentRule({
   code: 'helm/name-twice',
   summary: 'An "$id", and an anchor below one "$id", names one schema.',
   why: 'Helm refuses a schema in which two parts have the same name: an error.',
-  help: 'Give one of them another name, or take it out.',
+  help: 'Rename one of them, or remove it.',
   valid: [{ $defs: { a: { $anchor: 'a' }, b: { $anchor: 'b' } } }],
   invalid: [
     {

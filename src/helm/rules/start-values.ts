@@ -18,8 +18,8 @@ const files = { values: valuesYaml.files.values ?? 'values.yaml', schema: schema
 export const valuesRefused = rule({
   code: valuesRefusedCode,
   summary:
-    'The values.yaml that is generated with a schema satisfies it; only what every user must give may be missing.',
-  why: 'Helm validates the values of the chart itself first: where they are refused, the chart cannot be installed without setting what was meant to be optional. An error.',
+    'The values.yaml that is generated with a schema satisfies it; only required values of users may be missing.',
+  why: 'Helm validates the values of the chart itself first: if they are refused, users must set optional values to install the chart. An error.',
   help: 'Correct the initial values, or the schema.',
   yieldsTo: ['schema/default-refused'],
   places: ['root'],
@@ -48,7 +48,9 @@ export const valuesRefused = rule({
 function* refusedValues(text: string, root: SchemaObject, survey: Survey): Generator<Finding> {
   const { value, diagnostics } = readValues(text, files.values);
   if (!value) {
-    yield { message: `Helm cannot read the generated values.yaml: ${diagnostics[0]?.message ?? 'it is no object'}` };
+    yield {
+      message: `Helm cannot read the generated values.yaml: ${diagnostics[0]?.message ?? 'it is not an object'}`,
+    };
     return;
   }
   const error = compileSchema(generatedSchema(survey) ?? root).validate(value);
@@ -129,7 +131,7 @@ function helpForChoice(
   const end = isChoice && settings.startsOptional === true ? firstOptional(tokens, views().root) : undefined;
   const name = end === undefined ? undefined : tokens[end - 1];
   if (name === undefined) return;
-  return `Give "${name}" a value that one branch takes, "${name}: … = { … }"; or accept it, @Allow('${valuesRefusedCode}', 'why'), where every chart gives one.`;
+  return `Give "${name}" a value that one branch accepts, "${name}: … = { … }"; or accept the finding with @Allow('${valuesRefusedCode}', 'why') if every chart sets a value.`;
 }
 
 function helpForMissing({ found }: ValidationError, optional: readonly string[], { settings }: Survey): string {
@@ -139,8 +141,8 @@ function helpForMissing({ found }: ValidationError, optional: readonly string[],
     `Give ${given}`,
     ...(settings.startsOptional === true
       ? []
-      : [`leave the object out of values.yaml by "${object}?:" without an initialiser`]),
-    `or let every user fill it in with "${object}!:"`,
+      : [`leave the object out of values.yaml with "${object}?:" without an initializer`]),
+    `or make every user set it with "${object}!:"`,
   ];
   return `${ways.join(', ')}.`;
 }

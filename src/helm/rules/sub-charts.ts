@@ -11,8 +11,8 @@ import { createMatcher } from '../../schema/regex/index.ts';
 
 export const subChartRefused = rule({
   code: 'helm/sub-chart-refused',
-  summary: 'A root that refuses unknown properties names each chart that the chart holds.',
-  why: 'Helm puts the values of each chart in "charts/" below its name, also when nobody sets any, and checks them by the root of the schema around: nothing can be installed. An error.',
+  summary: 'A root that refuses unknown properties declares each chart in "charts/".',
+  why: 'Helm puts the values of each chart in "charts/" below its name, even if nobody sets any, and checks them by the root of the outer schema: nothing can be installed. An error.',
   help: 'Add a property of this name to the root: { "type": "object" }.',
   places: ['root'],
   valid: [{ additionalProperties: false, properties: { database: { type: 'object' } } }],
@@ -34,8 +34,8 @@ export const subChartRefused = rule({
 
 export const subChartGlobal = rule({
   code: 'helm/sub-chart-global',
-  summary: 'Neither the schema of a chart in "charts/" nor what the schema around says of its values refuses "global".',
-  why: 'Helm adds "global" to the values of each chart in "charts/", also when nobody sets it, before both schemas check them: nothing can be installed. An error.',
+  summary: 'The schema of a chart in "charts/", and the outer schema of its values, accept "global".',
+  why: 'Helm adds "global" to the values of each chart in "charts/", even if nobody sets it, before both schemas check them: nothing can be installed. An error.',
   help: 'Add "global": { "type": "object" } to the properties there.',
   places: ['root'],
   valid: [{ properties: { database: { additionalProperties: false, properties: { global: {} } } } }],
@@ -62,9 +62,9 @@ export const subChartGlobal = rule({
 
 export const subChartDiffers = rule({
   code: 'helm/sub-chart-differs',
-  summary: 'What a schema says of the values of a chart in "charts/" does not contradict the schema of that chart.',
+  summary: 'The outer schema of a chart in "charts/" does not contradict the schema of that chart.',
   why: 'Helm checks these values by both schemas. A property that one declares and the other refuses can never be set; the rest of the chart works: a warning.',
-  help: 'Say the same in both, or leave it to the schema of the chart.',
+  help: 'Make both agree, or leave it to the schema of the chart.',
   places: ['root'],
   valid: [{ properties: { database: { properties: { size: { type: 'integer' } } } } }],
   invalid: [
@@ -107,8 +107,8 @@ function describeContradiction(
 
 export const globalMissing = rule({
   code: 'helm/global-missing',
-  summary: 'A root that refuses unknown properties names "global".',
-  why: 'Helm hands "global" to every chart that is a dependency of another: a closed root without it can never be one. Such a chart works by itself, and the root properties of R17 have no "global", so it is a warning.',
+  summary: 'A root that refuses unknown properties declares "global".',
+  why: 'Helm passes "global" to every dependency: a closed root without it cannot be one. Such a chart works by itself, and the root properties of R17 have no "global", so it is a warning.',
   help: 'Add "global": { "type": "object" } to the properties of the root.',
   places: ['root'],
   valid: [{ additionalProperties: false, properties: { global: { type: 'object' } } }],

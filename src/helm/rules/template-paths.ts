@@ -7,7 +7,7 @@ import { createChart, isDescribed, isForOthers } from './chart-values.ts';
 export const templateUndeclared = rule({
   code: 'helm/template-undeclared',
   summary: 'A path that a template reads is in the schema or in values.yaml.',
-  why: 'A path that neither has is misspelt, or a value that users cannot know of: the template sees nothing there. A warning.',
+  why: 'A path in neither is misspelled, or a value that users cannot know: the template gets nothing. A warning.',
   help: 'Correct the path, or add the value to values.yaml and the schema.',
   places: ['root'],
   valid: [{ properties: { replicas: { type: 'integer' } } }],
@@ -56,8 +56,8 @@ function hasPath(value: Json | undefined, path: readonly string[]): boolean {
 export const valueUnused = rule({
   code: 'helm/value-unused',
   summary: 'A template reads every value of values.yaml.',
-  why: 'A value that nothing reads has no effect, whatever somebody sets. Charts with dependencies, or whose templates hand on all values, are not looked at. Advice.',
-  help: 'Delete it, or read it in a template.',
+  why: 'An unused value has no effect. Charts with dependencies, or whose templates pass on all values, are not checked. Advice.',
+  help: 'Delete it, or use it in a template.',
   places: ['root'],
   valid: [{ properties: { replicas: { type: 'integer' } } }],
   invalid: [

@@ -8,8 +8,8 @@ import { valuesYaml, readUnquoted, yaml12 } from '../../text/yaml/policy.ts';
 
 export const yamlKey = schemaRule({
   code: 'helm/yaml-key',
-  summary: 'The name of a property is itself when it stands in values.yaml without quotation marks.',
-  why: 'Helm reads YAML 1.1, where y, no and on are booleans and 0755 is a number, also as keys: who writes "y: 2" sets the property "true". With quotation marks it works: a warning.',
+  summary: 'YAML reads the name of a property as a string even without quotation marks.',
+  why: 'Helm reads YAML 1.1, where y, no and on are booleans and 0755 is a number, also as keys: "y: 2" sets the property "true". With quotation marks it works: a warning.',
   help: 'Choose another name, or say in the description that it needs quotation marks.',
   valid: [{ properties: { name: {}, yesterday: {}, '8080': {}, '1.2.3': {}, true: {}, '12:30': {} } }],
   invalid: [
@@ -37,10 +37,9 @@ function misreadKey(name: string, read: string | undefined, node: Node): Finding
 
 export const yamlChoice = schemaRule({
   code: 'helm/yaml-choice',
-  summary:
-    'A text in "enum" or "const" means to Helm what it means to an editor when it stands in values.yaml without quotation marks.',
+  summary: 'Helm and editors read a string in "enum" or "const" alike if it has no quotation marks in values.yaml.',
   why: 'Helm reads YAML 1.1: no is a boolean, 0755 the number 493. An editor, which reads YAML 1.2, finds nothing wrong, and Helm refuses the value. With quotation marks it works: a warning.',
-  help: 'Choose another text, or say in the description that it needs quotation marks.',
+  help: 'Choose another string, or say in the description that it needs quotation marks.',
   valid: [{ properties: { state: { enum: ['yesterday', 'none', '1', 'true', '12:30'] } } }],
   invalid: [
     {

@@ -80,7 +80,7 @@ interface ChartErrors {
 
 function uncheckedText(count: number): string {
   const missing = formatCount([count, 'required property is', 'required properties are']);
-  return `${missing} missing, which was not checked: these are the values that the chart starts with. --mode complete checks it.`;
+  return `${missing} missing, which was not checked in the initial values of the chart. --mode complete checks it.`;
 }
 
 function helmText(all: readonly ChartErrors[]): string {
@@ -105,7 +105,7 @@ function listSubjects(
   if (layers.length + set.length > 0) {
     if (given.length === 0) return { subjects: [mergeSubject(source, request)], problems: [] };
     const help = 'Name all files with -f to merge them, or all without it to validate each.';
-    throw new UsageError({ message: 'files are named both with -f and without it', help });
+    throw new UsageError({ message: 'files are named both with and without -f', help });
   }
   if (given.length === 0) return { subjects: [createChartSubject(source)], problems: [] };
   const { readings, problems } = readLayers(new Set(given), request);

@@ -111,10 +111,10 @@ function failureText({ document: { value }, definition, response: { failure }, s
   const { kind, group } = definition;
   if (failure?.keyword !== 'apiVersion' || style === 'go-openapi') return failure?.message ?? '';
   const [given, version] = ['kind', 'apiVersion'].map((name) => getMember(value, name));
-  if (typeof given !== 'string' || typeof version !== 'string') return 'an object has an apiVersion and a kind';
+  if (typeof given !== 'string' || typeof version !== 'string') return 'an object must have an apiVersion and a kind';
   const isOther = given !== kind || !version.startsWith(`${group}/`);
   return isOther
-    ? `this is a ${given} of ${version}, and the definition is of ${kind} of ${group}`
+    ? `this is a ${given} of ${version}, but the definition defines ${kind} of ${group}`
     : `the definition of ${kind} does not serve the version ${version}`;
 }
 

@@ -114,7 +114,7 @@ function convertToServedVersion(
   const { group, kind, versions, convertsPlainly } = definition;
   const path = appendField(rootPath, 'apiVersion');
   if (getMember(stored, 'kind') !== kind) {
-    const message = `the definition is of ${kind} now: objects of ${String(getMember(stored, 'kind'))} are not served any more`;
+    const message = `the definition now defines ${kind}: objects of kind ${String(getMember(stored, 'kind'))} are no longer served`;
     return { unreadable: createUnreadableFinding(message, appendField(rootPath, 'kind')) };
   }
   const given = versions.find(({ name }) => getMember(stored, 'apiVersion') === `${group}/${name}`);
@@ -167,7 +167,7 @@ function listFindings(effect: Effect, before: KubeObject): readonly AuditFinding
   const unconverted: AuditFinding = {
     kind: 'unknown',
     path: appendField(rootPath, 'apiVersion'),
-    message: `the webhook that converts the object to ${version.name} is not asked here: it is looked at as it stands`,
+    message: `the webhook that converts the object to ${version.name} is not called: the object is checked as it is`,
   };
   return [
     ...refused.map(createFinding('refused', '')),
@@ -188,9 +188,9 @@ function differenceTold({ path, was, is }: ObjectDifference): AuditFinding {
     };
   }
   if (is === undefined)
-    return { kind: 'changed', path, message: `${text}: null is dropped, since the field takes none` };
+    return { kind: 'changed', path, message: `${text}: null is dropped, since the field does not accept it` };
   if (was === undefined) return { kind: 'changed', path, message: `${text}: ${formatValue(is)} is filled in` };
-  return { kind: 'changed', path, message: `${text}: ${formatValue(is)} takes the place of ${formatValue(was)}` };
+  return { kind: 'changed', path, message: `${text}: ${formatValue(is)} replaces ${formatValue(was)}` };
 }
 
 function formatValue(value: KubeValue | undefined): string {

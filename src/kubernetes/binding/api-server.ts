@@ -47,7 +47,7 @@ export function apiServer(root: SchemaObject): ServedKind {
 }
 
 function createRefusal(error: FieldError): BrokenRule {
-  const help = 'Correct the model, and write its binding again: schemawright gen.';
+  const help = 'Correct the model, and generate its binding again: schemawright gen.';
   return {
     at: [],
     message: `the API server refuses the definition: ${formatFieldError(error)}`,

@@ -53,6 +53,6 @@ function convertSteps({ steps }: FieldError): readonly string[] {
 }
 
 function createUnknownRule(error: FieldError) {
-  const help = 'Write the rule so that `schemawright gen` takes it for a definition, or take it away.';
+  const help = 'Write the rule so that `schemawright gen` accepts it in a definition, or remove it.';
   return { at: convertSteps(error), message: `a rule cannot be evaluated: ${error.message}`, help };
 }

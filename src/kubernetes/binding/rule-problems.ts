@@ -71,11 +71,11 @@ function findUnreachableRules(
     seen.has(schema) || listRuleTexts(schema).every((text) => texts.some((other) => other.includes(text)));
   return [...walk(document.root)]
     .filter(({ schema }) => isRuled(schema) && !isAsked(schema))
-    .map(({ schema }) => ({ ...createUnreachableFinding('it stands in a condition'), schema, keyword }));
+    .map(({ schema }) => ({ ...createUnreachableFinding('it is in a condition'), schema, keyword }));
 }
 
 function describeReason({ code, message }: TargetFinding): string {
-  return code === 'crd/recursive' ? 'of a class that contains itself, CEL sees the outermost object alone' : message;
+  return code === 'crd/recursive' ? 'of a class that contains itself, CEL sees only the outermost object' : message;
 }
 
 function listRuleTexts(schema: SchemaObject): readonly string[] {
@@ -86,6 +86,6 @@ function listRuleTexts(schema: SchemaObject): readonly string[] {
 }
 
 function createUnreachableFinding(why: string): Pick<TargetFinding, 'code' | 'severity' | 'message' | 'help'> {
-  const message = `a rule in CEL is not evaluated everywhere that it stands: ${why}`;
+  const message = `a CEL rule is not evaluated at all its places: ${why}`;
   return { code: 'model/rule', severity: 'error', message, help: 'Write it in TypeScript: @Check((self) => …).' };
 }

@@ -84,7 +84,7 @@ const ofMembers: ReadonlySet<string> = new Set([
   'propertyNames',
 ]);
 
-const statusOnly = 'the status is a subresource: the API server leaves it out of what is created';
+const statusOnly = 'the status is a subresource: the API server drops it from new objects';
 
 function isOfStatus(pointer: Pointer): boolean {
   return pointer.startsWith('/properties/status/');

@@ -111,7 +111,7 @@ function findFirst<T, R>(all: Iterable<T>, found: (item: T) => R | undefined): R
   return;
 }
 
-const notFound = 'no object that was tried breaks this rule alone';
+const notFound = 'no object that was tried violates only this rule';
 
 /** The maximum number of changed objects tried per version. */
 const mostChanged = 160;

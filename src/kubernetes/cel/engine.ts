@@ -60,7 +60,7 @@ class RuleWalk implements Ruled {
     if (value === null || this.#budget < 0) return;
     if (schema.rules.length > 0) this.#evaluate(ruling);
     for (const rule of schema.allOf.flatMap(collectRules)) {
-      this.notEvaluated.push(notEvaluatedRule({ rule, path }, 'it stands in allOf'));
+      this.notEvaluated.push(notEvaluatedRule({ rule, path }, 'it is in allOf'));
     }
     for (const [token, part] of listParts(value)) {
       const its = getPartSchema(schema, token);

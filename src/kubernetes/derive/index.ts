@@ -88,8 +88,8 @@ function reportPlaceholders(root: JsonObject, derivation: Derivation): void {
     if (placeholder === undefined) continue;
     derivation.report({
       code: 'document/syntax',
-      message: `"${key}" has the placeholder ${placeholder}: the file is a template, which is not rendered here`,
-      help: 'Render it first and read what comes of it: helm template, kustomize build or envsubst.',
+      message: `"${key}" has the placeholder ${placeholder}: the file is a template, which is not rendered`,
+      help: 'Render it first and read the output: helm template, kustomize build or envsubst.',
       source: { of, key },
     });
   }

@@ -106,7 +106,7 @@ function checkNames(spec: JsonObject, schema: JsonObject, derivation: Derivation
     derivation.report({
       code,
       message: `the ${key} of the schema is ${given === undefined ? 'missing' : JSON.stringify(given)}`,
-      help: `Write one such as ${key}: ${example}.`,
+      help: `Write a value such as ${key}: ${example}.`,
       source: given === undefined ? around : { of: schema, key },
     });
   }
@@ -141,7 +141,7 @@ function createStatus(status: JsonObject, derivation: Derivation): JsonObject {
   for (const { of, key } of plainFields(fields, status)) {
     derivation.report({
       code,
-      message: `the status "${key}" has no expression: kro takes what it finds in resources`,
+      message: `the status "${key}" has no expression: kro reads status values from resources`,
       help: 'Write an expression, ${deployment.status.readyReplicas}.',
       source: { of, key },
     });

@@ -46,7 +46,7 @@ export class SimpleSchema {
     if (isObject(field)) return { ...this.objectOf(field), isRequired: false };
     const source: Source = { of: fields, key: name };
     if (typeof field === 'string') return this.#readField(field, source);
-    const problem = `the field "${name}" is ${describeKind(field ?? null)}, where simple schema has a type or fields`;
+    const problem = `the field "${name}" is ${describeKind(field ?? null)}, but simple schema requires a type or fields`;
     return this.#refuse(
       { problem, help: 'Write a string such as "[]string | required=true", or fields.', start: 0 },
       source,
@@ -93,8 +93,8 @@ export class SimpleSchema {
     if (!Object.hasOwn(this.#types, name)) return unknownType(name, start, Object.keys(this.#types));
     const [first, ...rest] = this.#open.slice(this.#open.indexOf(name));
     if (!this.#open.includes(name)) return this.#typeNamed(name);
-    const problem = `the type "${name}" holds itself${rest.length === 0 ? '' : `: ${[first, ...rest, name].join(', ')}`}`;
-    return { problem, help: 'Write it out as far as it goes, or say object.', start };
+    const problem = `the type "${name}" contains itself${rest.length === 0 ? '' : `: ${[first, ...rest, name].join(', ')}`}`;
+    return { problem, help: 'Write out the nested fields, or use object.', start };
   }
 
   /** An error in a type is reported once, at its definition. */

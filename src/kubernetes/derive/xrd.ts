@@ -184,7 +184,7 @@ function checkVersions({ spec, derivation }: Parts): void {
   if (referenceable.length !== 1) {
     derivation.report({
       code: 'crd/not-derived',
-      message: `${referenceable.length === 0 ? 'no version' : 'more than one version'} is referenceable, and Crossplane stores the one that is`,
+      message: `${referenceable.length === 0 ? 'no version' : 'more than one version'} is referenceable, but Crossplane needs exactly one`,
       help: 'Write referenceable: true on one version, and referenceable: false on the others.',
       source: Object.hasOwn(spec, 'versions') ? { of: spec, key: 'versions' } : { of: spec },
     });
@@ -194,7 +194,7 @@ function checkVersions({ spec, derivation }: Parts): void {
     else
       derivation.report({
         code: 'crd/not-derived',
-        message: `version "${getString(version, 'name')}" has no schema, and Crossplane makes no definition without one`,
+        message: `version "${getString(version, 'name')}" has no schema, and Crossplane creates no definition without one`,
         help: 'Write schema.openAPIV3Schema with the properties of spec.',
         source: Object.hasOwn(version, 'schema') ? { of: version, key: 'schema' } : { of: version },
       });
@@ -220,7 +220,7 @@ function checkSchema(version: JsonObject, derivation: Derivation): void {
       code: 'crd/dropped',
       severity: 'warning',
       message: `Crossplane leaves "${key}" of ${holder} out of the definition`,
-      help: 'Say it in the properties of spec, or by a rule in x-kubernetes-validations.',
+      help: 'Use the properties of spec, or a rule in x-kubernetes-validations.',
       source: { of, key },
     });
   }
@@ -242,7 +242,7 @@ function checkClaim({ spec, derivation }: Parts, claim: JsonObject, scope: Compo
     derivation.report({
       code: 'crd/not-derived',
       message: `composite resources of the scope ${scope} have no claims`,
-      help: 'Take claimNames out, or write scope: LegacyCluster in apiextensions.crossplane.io/v1.',
+      help: 'Remove claimNames, or use scope: LegacyCluster in apiextensions.crossplane.io/v1.',
       source,
     });
   }

@@ -96,7 +96,7 @@ function compareParts(
       old: createPlaceFinder(before.document)(was ?? old, was?.[key] === undefined ? undefined : key),
       new: createPlaceFinder(after.document)(is ?? next, is?.[key] === undefined ? undefined : key),
     };
-    const message = `${[...path, key].join('.')} is ${formatValue(is?.[key])} now; it was ${formatValue(was?.[key])}`;
+    const message = `${[...path, key].join('.')} is now ${formatValue(is?.[key])}; it was ${formatValue(was?.[key])}`;
     const pointer = is?.[key] === undefined ? places.old.pointer : places.new.pointer;
     return [{ kind, code: `diff/${code}`, pointer, message, path: [], ...places }];
   });
@@ -136,7 +136,7 @@ function compareVersions(both: Both, version: ComparedVersion): readonly Change[
 function unservedLost({ before, after }: Both, version: ComparedVersion): readonly Change[] {
   if (after.versions.some((other) => isSameVersion(other, version))) return [];
   const old = createPlaceFinder(before.document)(version.entry, 'name');
-  const message = `version ${version.name}, which was not served, is not there any more: the server refuses that as long as status.storedVersions names it`;
+  const message = `version ${version.name}, which was not served, was removed: the server refuses that as long as status.storedVersions contains it`;
   return [{ kind: 'behaviour', code: 'diff/version-removed', pointer: old.pointer, message, path: [], old }];
 }
 
@@ -184,7 +184,7 @@ function reportRemovedVersion(
     kind: 'breaking',
     code: next ? 'diff/version-unserved' : 'diff/version-removed',
     pointer: place.new?.pointer ?? old.pointer,
-    message: `version ${version.name} is not ${next ? 'served' : 'there'} any more`,
+    message: `version ${version.name} is no longer ${next ? 'served' : 'there'}`,
     path: [],
     old,
     ...place,
@@ -195,6 +195,6 @@ function reportRemovedVersion(
 function reportAddedVersion({ before, after }: Both, version: ComparedVersion): readonly Change[] {
   if (before.versions.some((other) => other.isServed && isSameVersion(other, version))) return [];
   const place = createPlaceFinder(after.document)(version.entry, 'name');
-  const message = `version ${version.name} is served now`;
+  const message = `version ${version.name} is now served`;
   return [{ kind: 'compatible', code: 'diff/version-added', pointer: place.pointer, message, path: [], new: place }];
 }

@@ -55,7 +55,7 @@ export function compareLists(
     const added = is.filter(({ name }) => !was.some((other) => other.name === name));
     const moved = isReordered(was, is) ? is.slice(0, 1) : [];
     return [
-      ...removed.map((item) => createChange(list.kinds.removed, 'is not there any more', item, true)),
+      ...removed.map((item) => createChange(list.kinds.removed, 'was removed', item, true)),
       ...added.map((item) => createChange(list.kinds.added, 'is new', item, false)),
       ...is.flatMap((item) => {
         const other = was.find(({ name }) => name === item.name);
@@ -63,7 +63,7 @@ export function compareLists(
           ? describeDifferences(other, item).map((message) => createChange('neutral', message, item, false))
           : [];
       }),
-      ...moved.map((item) => createChange('neutral', 'stands at another place in the order now', item, false)),
+      ...moved.map((item) => createChange('neutral', 'is now at another place in the order', item, false)),
     ];
   });
 }
@@ -85,7 +85,7 @@ function describeDifferences(old: ListItem, next: ListItem): readonly string[] {
   const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   return keys
     .filter((key) => !isSame(was[key] ?? null, is[key] ?? null))
-    .map((key) => `has the ${key} ${formatValue(is[key])} now; it was ${formatValue(was[key])}`);
+    .map((key) => `now has the ${key} ${formatValue(is[key])}; it was ${formatValue(was[key])}`);
 }
 
 /** Before v1, the path of a column was written `JSONPath`. */

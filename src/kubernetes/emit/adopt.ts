@@ -12,8 +12,8 @@ import { words } from '../vocabulary/words.ts';
 export function adoptAsKind(document: SchemaDocument, name: string | undefined): Adopted {
   const [, group, version, kind] = /^([^/]+)\/([^/]+)\/([^/]+)$/.exec(name ?? '') ?? [];
   if (group === undefined || version === undefined || kind === undefined) {
-    const hint = name === undefined ? '' : `, and "${name}" is not these`;
-    const problem = `a CustomResourceDefinition has a group, a version and a kind${hint}`;
+    const hint = name === undefined ? '' : `, which "${name}" does not give`;
+    const problem = `a CustomResourceDefinition needs a group, a version and a kind${hint}`;
     return { problem, help: 'Name them: --name example.com/v1/Backup.' };
   }
   const resource = { group, version, kind, scope: 'Namespaced', storage: true };

@@ -80,7 +80,7 @@ function sameSelectors(document: SchemaDocument): TargetFinding {
     code: 'crd/versions',
     severity: 'error',
     message: 'the API server refuses versions with different schemas that have the same single selectable field',
-    help: "Add a field to one of them, @Resource({ selectableFields: ['…'] }), or take it from one.",
+    help: "Add a field to one of them, @Resource({ selectableFields: ['…'] }), or remove it from one.",
   };
 }
 
@@ -115,23 +115,23 @@ function versionProblems(
   if (kind.length === 1) {
     const message = `${resource.version} is the only version of ${resource.kind}, so objects are stored as it`;
     return resource.storage === false
-      ? [{ ...place, message, help: 'Take storage: false out, or add the stored version.' }]
+      ? [{ ...place, message, help: 'Remove storage: false, or add the stored version.' }]
       : [];
   }
   const others = kind.filter((other) => other !== document).flatMap((other) => readResource(other) ?? []);
   const before = kind.slice(0, kind.indexOf(document)).flatMap((earlier) => readResource(earlier) ?? []);
   const problems: TargetFinding[] = [];
   if (before.some(({ version }) => version === resource.version)) {
-    const message = `another class is the version "${resource.version}" of ${resource.kind} already`;
+    const message = `another class is already the version "${resource.version}" of ${resource.kind}`;
     problems.push({ ...place, message, help: 'Give each class a version of its own.' });
   }
   if (resource.storage === true && before.some(({ storage }) => storage === true)) {
-    const message = `another version of ${resource.kind} is stored already`;
-    problems.push({ ...place, message, help: 'Leave storage: true on one version.' });
+    const message = `another version of ${resource.kind} is already stored`;
+    problems.push({ ...place, message, help: 'Set storage: true on one version only.' });
   }
   if (before.length === 0 && ![resource, ...others].some(({ storage }) => storage === true)) {
-    const message = `none of the ${kind.length} versions of ${resource.kind} is the one that objects are stored as`;
-    problems.push({ ...place, message, help: 'Put storage: true on one of them.' });
+    const message = `none of the ${kind.length} versions of ${resource.kind} is the storage version`;
+    problems.push({ ...place, message, help: 'Set storage: true on one of them.' });
   }
   const differing = shared.find((key) =>
     before.some(
@@ -142,8 +142,8 @@ function versionProblems(
     ),
   );
   if (differing) {
-    const message = `"${differing}" of ${resource.kind} differs from what another version says`;
-    problems.push({ ...place, message, help: 'Say it once, or the same in each version.' });
+    const message = `"${differing}" of ${resource.kind} differs from that of another version`;
+    problems.push({ ...place, message, help: 'Declare it once, or the same in each version.' });
   }
   return problems;
 }

@@ -97,9 +97,9 @@ function writeColumn(
   { options, schema, path, name, written }: PlacedColumn,
 ): readonly WrittenSchema[] {
   if (path === undefined) {
-    const message = `a column stands on "${name}", of which an object has any number`;
+    const message = `the column is on "${name}", of which an object can have any number`;
     const help =
-      'Put it on a property outside of arrays and maps, or name a path: @Resource({ columns: [{ jsonPath: … }] }).';
+      'Move it to a property outside arrays and maps, or declare a path: @Resource({ columns: [{ jsonPath: … }] }).';
     refuseKeyword(lowering, schema, words.column, { code: 'crd/column', message, help });
     return [];
   }
@@ -135,11 +135,11 @@ function listSelectable(lowering: Lowering): readonly string[] {
     if (isPlain && isTaken) return [path];
     const message = isPlain
       ? 'a field selector compares strings, integers and booleans'
-      : 'a field selector names a property outside of arrays and maps, by a name of letters, digits, "-" and "_"';
+      : 'a field selector needs a property outside arrays and maps, with a name of letters, digits, "-" and "_"';
     refuseKeyword(lowering, schema, words.selectable, {
       code: 'crd/column',
       message,
-      help: 'Take @SelectableField() away.',
+      help: 'Remove @SelectableField().',
     });
     return [];
   });

@@ -22,8 +22,8 @@ export async function auditObjects(options: AuditRequest): Promise<AuditResult> 
   const { cwd, description, old, files: named } = options;
   if (named.length === 0) {
     throw new UsageError({
-      message: 'no objects are named',
-      help: `Name files or folders of objects, or - for standard input: kubectl get databases -A -o yaml | schemawright audit ${description.name} -`,
+      message: 'no objects are given',
+      help: `Give files or folders of objects, or - for standard input: kubectl get databases -A -o yaml | schemawright audit ${description.name} -`,
     });
   }
   const next = await openDescription(description, cwd);

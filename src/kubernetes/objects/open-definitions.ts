@@ -21,7 +21,7 @@ export async function openDescription(description: Description, cwd: string): Pr
   const wrong = output?.diagnostics ?? [];
   if (output && documents.length === 0) return { open: [], documents, diagnostics: wrong };
   // Without a definition every object would be accepted.
-  if (documents.length === 0) throw new UsageError({ message: `"${name}" holds no CustomResourceDefinition` });
+  if (documents.length === 0) throw new UsageError({ message: `"${name}" contains no CustomResourceDefinition` });
   // The output of `gen` has already been validated.
   const opened = await openDefinitions(documents, { isAnswered: output !== undefined });
   return { ...opened, diagnostics: [...wrong, ...opened.diagnostics] };
@@ -106,8 +106,8 @@ function definedTwice({ document: { reading }, key }: Replaced): Diagnostic {
   const { file, value, originOf } = reading;
   const whole = typeof value === 'object' && value !== null ? originOf(value) : undefined;
   const origin = whole ?? { file, line: 1, column: 1 };
-  const message = `${key} is defined again later: the last definition counts`;
-  const help = 'Leave one of them out; kubectl apply, too, ends with the last.';
+  const message = `${key} is defined again later: the last definition wins`;
+  const help = 'Remove one of them; with kubectl apply, too, the last one wins.';
   return { code: 'crd/defined-twice', severity: 'warning', message, help, origin };
 }
 

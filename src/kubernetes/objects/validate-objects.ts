@@ -18,7 +18,7 @@ export async function validateObjects({
   style,
 }: ValidateRequest): Promise<Validation> {
   if (named.length === 0) {
-    throw new UsageError({ message: 'no objects are named', help: 'Name files of objects, or - for standard input.' });
+    throw new UsageError({ message: 'no objects are given', help: 'Give files of objects, or - for standard input.' });
   }
   const { open, diagnostics } = await openDescription(description, cwd);
   const found = findFiles(named, cwd);

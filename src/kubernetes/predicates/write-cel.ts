@@ -85,7 +85,7 @@ function sameWhole(same: Extract<Expression, { readonly op: 'same' }>, scope: Ce
 function fieldName(expression: Expression, name: string): string {
   const field = ruleName(name);
   if (field !== undefined) return field;
-  throw new NotWritten(expression, `CEL has no name for the property "${name}"`, 'Give it a name of ASCII letters.');
+  throw new NotWritten(expression, `CEL cannot name the property "${name}"`, 'Give it a name of ASCII letters.');
 }
 
 /** Reserved in CEL, though TypeScript allows these names. */
@@ -174,8 +174,8 @@ function comparedWithNull(sign: '==' | '!=', read: Expression, scope: CelScope):
 
 function nullTest([read]: readonly Expression[], scope: CelScope): WrittenExpression {
   if (read?.op !== 'get') return read ? comparedWithNull('==', read, scope) : createMember('false');
-  const message = `to rules, null at the property "${read.name}" is as if nothing stood there`;
-  throw new NotWritten(read, message, 'Do not tell the two apart: write "== null" or "!= null".');
+  const message = `CEL rules cannot distinguish null at the property "${read.name}" from an absent value`;
+  throw new NotWritten(read, message, 'Do not distinguish the two: write "== null" or "!= null".');
 }
 
 /** True if the property is present and not null; rules do not see a property that is null. */

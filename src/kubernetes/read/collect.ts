@@ -77,8 +77,8 @@ function collectDefinitions(given: readonly ReadDocument[], name: string): KindD
 }
 
 function reportReplaced({ reading }: ReadDocument, key: string): Diagnostic {
-  const message = `${key} is defined again later: the last definition counts`;
-  const help = 'Leave one of them out; kubectl apply, too, ends with the last.';
+  const message = `${key} is defined again later: the last definition wins`;
+  const help = 'Remove one of them; with kubectl apply, too, the last one wins.';
   return { code: 'import/defined-twice', severity: 'warning', message, help, origin: getOrigin(reading) };
 }
 

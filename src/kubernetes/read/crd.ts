@@ -118,7 +118,7 @@ export const packageReader: DocumentReader = {
 
 export const mrdReader: DocumentReader = {
   kind: 'mrd',
-  title: () => 'a ManagedResourceDefinition of Crossplane, of which Crossplane makes a CustomResourceDefinition',
+  title: () => 'a ManagedResourceDefinition of Crossplane, from which Crossplane creates a CustomResourceDefinition',
   marks: /ManagedResourceDefinition/,
   reads: ({ apiVersion, kind }) =>
     kind === 'ManagedResourceDefinition' &&

@@ -34,9 +34,9 @@ const checkEnums: Look = (located) => {
     return [
       {
         code,
-        message: 'the enum is empty: the server takes every value',
+        message: 'the enum is empty: the server accepts every value',
         steps: joinSteps(located, 'enum'),
-        help: 'List the values, or take the enum out.',
+        help: 'List the values, or remove the enum.',
       },
     ];
   const type = getString(schema, 'type');
@@ -45,7 +45,7 @@ const checkEnums: Look = (located) => {
     const isNull = value === null && getMember(schema, 'nullable') === true;
     const isFit = type === '' || isNull || getType(value) === type || (type === 'number' && isNumber(value));
     if (!isFit) {
-      const message = `${truncate(jsonText(value))} is no ${type}: no value can ever be it`;
+      const message = `${truncate(jsonText(value))} is not of type ${type}: it can never occur`;
       const help = type === 'string' ? `Quote it: "${String(value)}".` : `Write a value of type ${type}.`;
       return [{ code, message, steps, help }];
     }
@@ -54,9 +54,9 @@ const checkEnums: Look = (located) => {
       ? [
           {
             code,
-            message: `${truncate(jsonText(value))} stands twice in the enum`,
+            message: `${truncate(jsonText(value))} occurs twice in the enum`,
             steps,
-            help: 'Take one of them out.',
+            help: 'Remove one of them.',
           },
         ]
       : [];
@@ -89,7 +89,7 @@ const checkBounds: Look = (located) => {
         : []),
       ...negative.map((keyword) => ({
         code: 'crd/bounds',
-        message: `${keyword} is below zero, which says nothing, or refuses everything`,
+        message: `${keyword} is negative, so it has no effect or refuses every value`,
         steps: joinSteps(located, keyword),
         help: 'Write a number that is not negative.',
       })),
@@ -114,9 +114,9 @@ const intOrString: Look = (located) => {
       : [
           {
             code,
-            message: `the type ${type} beside x-kubernetes-int-or-string says nothing: integers and strings are taken`,
+            message: `the type ${type} beside x-kubernetes-int-or-string has no effect: integers and strings are accepted`,
             steps: joinSteps(located, 'type'),
-            help: `Take the type out, or x-kubernetes-int-or-string if only ${type} is meant.`,
+            help: `Remove the type, or x-kubernetes-int-or-string if only ${type} is meant.`,
           },
         ]),
     ...(isWrong
@@ -146,9 +146,9 @@ const requiredUnknown: Look = (located) => {
       : [
           {
             code: 'crd/required-unknown',
-            message: `"${name}" is required and no property: it is pruned, and then missing, in every object`,
+            message: `"${name}" is required but not declared: it is pruned from every object, and then missing`,
             steps: joinSteps(located, 'required', index),
-            help: `Describe "${name}" in properties, or take it out of required.`,
+            help: `Describe "${name}" in properties, or remove it from required.`,
           },
         ],
   );
@@ -160,9 +160,9 @@ const preservedScalars: Look = (located) => {
   const type = getString(located.schema, 'type');
   if (getMember(located.schema, preserving) !== true || !['string', 'integer', 'number', 'boolean'].includes(type))
     return [];
-  const message = `${preserving} says nothing of the type ${type}: only objects have fields`;
+  const message = `${preserving} has no effect on the type ${type}: only objects have fields`;
   return [
-    { code: 'crd/preserve-scalar', message, steps: joinSteps(located, preserving), help: 'Take it out, or the type.' },
+    { code: 'crd/preserve-scalar', message, steps: joinSteps(located, preserving), help: 'Remove it, or the type.' },
   ];
 };
 
@@ -174,7 +174,7 @@ const openMaps: Look = (located) => {
       code: 'crd/additional-true',
       message: 'additionalProperties: true keeps the keys, but prunes all fields of objects below them',
       steps: joinSteps(located, 'additionalProperties'),
-      help: 'Say x-kubernetes-preserve-unknown-fields: true for anything at all, or describe the values.',
+      help: 'Set x-kubernetes-preserve-unknown-fields: true for any content, or describe the values.',
     },
   ];
 };
@@ -228,7 +228,7 @@ function unknownInBranches(root: LocatedSchema, all: readonly LocatedSchema[]): 
                   code: 'crd/branch-property',
                   message: `"${name}" is described in a branch only: the server prunes it before the branch sees it`,
                   steps: path.steps,
-                  help: `Describe "${name}" in properties of the schema itself as well.`,
+                  help: `Also describe "${name}" in properties of the schema itself.`,
                 },
               ],
         ),
@@ -256,7 +256,7 @@ function unreachableDefaults(located: LocatedSchema, isReached = true): readonly
         : [
             {
               code: 'crd/default-unreached',
-              message: `the default of "${first[0]}" is filled in only where "${name}" is written: it may be missing`,
+              message: `the default of "${first[0]}" is applied only if the optional "${name}" is present`,
               steps: [...first[1].path.steps, 'default'],
               help: `Give "${name}" a default too: default: {}; in a model, a new instance: ${name} = new ….`,
             },
@@ -278,7 +278,7 @@ function rootAdvice(root: LocatedSchema): readonly Advice[] {
       code: 'crd/preserve-root',
       message: `${preserving} at the root does not reach into "${pruned[0]}", which is described: unknown fields are pruned there`,
       steps: joinSteps(root, preserving),
-      help: `Say it in "${pruned[0]}" too, if unknown fields are to be kept there.`,
+      help: `Set it on "${pruned[0]}" too, if unknown fields must be preserved there.`,
     },
   ];
 }

@@ -86,26 +86,26 @@ function unknownField(text: string, derived: ReadDocument['derived']): string {
 const instead: Readonly<Record<string, string>> = {
   const: 'Write an enum of one value.',
   examples: 'Write one value as "example".',
-  deprecated: 'Say it in the description.',
-  readOnly: 'Say it in the description, or put the field into the status.',
-  writeOnly: 'Say it in the description.',
+  deprecated: 'Write it in the description.',
+  readOnly: 'Write it in the description, or move the field to the status.',
+  writeOnly: 'Write it in the description.',
   $defs: 'Write the schemas where they are used.',
-  $comment: 'Write a comment of YAML.',
-  if: 'Write it with anyOf and not, or as a rule in CEL.',
-  then: 'Write it with anyOf and not, or as a rule in CEL.',
-  else: 'Write it with anyOf and not, or as a rule in CEL.',
-  unevaluatedProperties: 'Take it out: unknown fields are pruned.',
-  contains: 'Write a rule in CEL: self.exists(x, …).',
-  propertyNames: 'Write a rule in CEL: self.all(key, …).',
-  dependentRequired: 'Write a rule in CEL: !has(self.a) || has(self.b).',
-  dependentSchemas: 'Write a rule in CEL.',
+  $comment: 'Write a YAML comment.',
+  if: 'Write it with anyOf and not, or as a CEL rule.',
+  then: 'Write it with anyOf and not, or as a CEL rule.',
+  else: 'Write it with anyOf and not, or as a CEL rule.',
+  unevaluatedProperties: 'Remove it: unknown fields are pruned.',
+  contains: 'Write a CEL rule: self.exists(x, …).',
+  propertyNames: 'Write a CEL rule: self.all(key, …).',
+  dependentRequired: 'Write a CEL rule: !has(self.a) || has(self.b).',
+  dependentSchemas: 'Write a CEL rule.',
   prefixItems: 'Give all items one schema, or make it an object.',
 };
 
 function helpForUnknown(steps: Steps): string | undefined {
   const name = String(steps.at(-1));
   if (Object.hasOwn(instead, name)) return instead[name];
-  return didYouMean(name, knownFields) ?? 'Take it out.';
+  return didYouMean(name, knownFields) ?? 'Remove it.';
 }
 
 /** The annotation of client-side apply holds the whole object and is limited to this size, in bytes. */

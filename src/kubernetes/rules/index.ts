@@ -4,7 +4,7 @@ import { definitionPages } from './pages.ts';
 export const crdProfile: CheckerProfile = {
   kind: 'checker',
   name: 'crd',
-  summary: 'What the API server refuses of a CustomResourceDefinition, and what it takes silently though it is wrong.',
+  summary: 'Errors that the API server reports for a CustomResourceDefinition, and mistakes that it silently accepts.',
   kinds: ['crd', 'xrd', 'rgd'],
   isDefaultFor: () => true,
   pages: definitionPages,

@@ -7,12 +7,12 @@ export const refusalPages: readonly Page[] = [
     'crd/not-derived',
     'error',
     [
-      'Crossplane and kro can make a definition of their documents.',
-      'Crossplane makes no definition of the XRD, or kro none of the RGD, and there is no kind then.',
-      'Correct the document as the message says.',
+      'Crossplane and kro can derive a definition from their documents.',
+      'Crossplane creates no definition for the XRD, or kro none for the RGD, so the kind does not exist.',
+      'Correct the document as the message describes.',
     ],
     compositeDefinition(objectSchema({ a: text }), { referenceable: false }),
-    'no version is referenceable, and Crossplane stores the one that is',
+    'no version is referenceable, but Crossplane needs exactly one',
   ],
   [
     'crd/unreadable',
@@ -25,7 +25,7 @@ export const refusalPages: readonly Page[] = [
     'crd/identity',
     'error',
     [
-      'The name, group, scope and names of a definition are in order.',
+      'The name, group, scope and names of a definition are valid.',
       refuses,
       'Correct the name, the group or the scope.',
     ],
@@ -35,18 +35,14 @@ export const refusalPages: readonly Page[] = [
   [
     'crd/versions',
     'error',
-    [
-      'Versions have names of their own, and one of them is stored.',
-      refuses,
-      'Correct the versions of the definition.',
-    ],
+    ['Each version has a unique name, and one of them is stored.', refuses, 'Correct the versions of the definition.'],
     createDefinition(objectSchema({ a: text }), { version: { storage: false } }),
     'status.storedVersions: Invalid value: null: must have at least one stored version',
   ],
   [
     'crd/conversion',
     'error',
-    ['A webhook converts objects where, and only where, the strategy says so.', refuses, 'Correct spec.conversion.'],
+    ['A conversion webhook is declared if, and only if, the strategy is Webhook.', refuses, 'Correct spec.conversion.'],
     createDefinition(objectSchema({ a: text }), { conversion: { strategy: 'Magic' } }),
     'spec.conversion.strategy: Unsupported value: "Magic": supported values: "None", "Webhook"',
   ],
@@ -65,7 +61,7 @@ export const refusalPages: readonly Page[] = [
     [
       'A selectable field is a string, an integer or a boolean of the schema.',
       refuses,
-      'Name a string, an integer or a boolean outside of lists and metadata.',
+      'Use a string, an integer or a boolean outside arrays and metadata.',
     ],
     createDefinition(objectSchema({ a: text }), { version: { selectableFields: [{ jsonPath: '.spec.b' }] } }),
     'spec.selectableFields[0].jsonPath: Invalid value: ".spec.b": is an invalid path: does not refer to a valid field',
@@ -76,7 +72,7 @@ export const refusalPages: readonly Page[] = [
     [
       'The paths of the subresource scale start with .spec. or .status.',
       refuses,
-      'Name a path that starts with .spec. or .status.',
+      'Use a path that starts with .spec. or .status.',
     ],
     createDefinition(objectSchema({ a: text }), {
       version: { subresources: { scale: { specReplicasPath: 'replicas', statusReplicasPath: '.status.replicas' } } },
@@ -97,7 +93,7 @@ export const refusalPages: readonly Page[] = [
   [
     'crd/unsupported-keyword',
     'error',
-    ['A definition uses only the keywords that the server has.', refuses, 'Take the keyword out.'],
+    ['A definition uses only keywords that the server supports.', refuses, 'Remove the keyword.'],
     createDefinition(objectSchema({ a: { type: 'array', items: text, uniqueItems: true } })),
     'spec.validation.openAPIV3Schema.properties[spec].properties[a].uniqueItems: Forbidden: uniqueItems cannot be set to true since the runtime complexity becomes quadratic',
   ],
@@ -105,7 +101,7 @@ export const refusalPages: readonly Page[] = [
     'crd/list-type',
     'error',
     [
-      'List types and map types stand on lists and maps, with the keys that they need.',
+      'List types and map types are on arrays and maps, with the keys that they need.',
       refuses,
       'Correct the list type and its keys.',
     ],
@@ -124,7 +120,7 @@ export const refusalPages: readonly Page[] = [
   [
     'crd/default',
     'error',
-    ['A default is a value that its own schema takes.', refuses, 'Make the default a value that the schema takes.'],
+    ['A default is valid in its own schema.', refuses, 'Make the default a value that the schema accepts.'],
     createDefinition(objectSchema({ a: { type: 'integer', default: 'x' } })),
     'spec.validation.openAPIV3Schema.properties[spec].properties[a].default: Invalid value: "string": spec.validation.openAPIV3Schema.properties[spec].properties[a].default in body must be of type integer: "string"',
   ],
@@ -132,9 +128,9 @@ export const refusalPages: readonly Page[] = [
     'crd/pattern',
     'error',
     [
-      'A pattern is a regular expression of RE2.',
+      'A pattern is an RE2 regular expression.',
       refuses,
-      'Write the pattern in the syntax of RE2: without lookaround and backreferences.',
+      'Write the pattern in RE2 syntax: without lookaround and backreferences.',
     ],
     createDefinition(objectSchema({ a: { type: 'string', pattern: '(?=a)' } })),
     'spec.validation.openAPIV3Schema.properties[spec].properties[a].pattern: Invalid value: "(?=a)": must be a valid regular expression, but isn\'t: error parsing regexp: invalid or unsupported Perl syntax: `(?=`',
@@ -142,7 +138,7 @@ export const refusalPages: readonly Page[] = [
   [
     'crd/rule',
     'error',
-    ['A rule in CEL compiles, gives a boolean, and says what it needs to.', refuses, 'Correct the rule.'],
+    ['A CEL rule compiles, yields a boolean, and has all required fields.', refuses, 'Correct the rule.'],
     createDefinition(objectSchema({ a: text }, { 'x-kubernetes-validations': [{ rule: 'self.b == 1' }] })),
     'spec.validation.openAPIV3Schema.properties[spec].x-kubernetes-validations[0].rule: Invalid value: {"rule":"self.b == 1"}: compilation failed: ERROR: <input>:1:5: undefined field \'b\'\n | self.b == 1\n | ....^',
   ],
@@ -150,9 +146,9 @@ export const refusalPages: readonly Page[] = [
     'crd/rule-cost',
     'error',
     [
-      'What a rule may cost stays within the budget of the server.',
+      'The cost of rules stays within the budget of the server.',
       refuses,
-      'Add maxItems, maxProperties and maxLength to the lists, maps and strings that the rule looks at, or simplify it.',
+      'Add maxItems, maxProperties and maxLength to the arrays, maps and strings that the rule reads, or simplify it.',
     ],
     createDefinition(
       objectSchema(

@@ -21,12 +21,12 @@ export const checkRemovals: Look = (located) => {
     return [
       {
         code: 'crd/immutable-removal',
-        message: `"${name}" cannot be changed, but it can be removed: the rule is asked only where it stands before and after`,
+        message: `"${name}" cannot be changed, but it can be removed: the rule is evaluated only if it is present before and after`,
         steps: [...property.path.steps, keywordOfRules, index, 'rule'],
         help:
           field === undefined
-            ? 'Rules cannot name it: give it a name of ASCII letters, or make it required.'
-            : `Add a rule to the object around it: !has(oldSelf.${field}) || has(self.${field}).`,
+            ? 'CEL cannot name it: give it a name of ASCII letters, or make it required.'
+            : `Add a rule to the enclosing object: !has(oldSelf.${field}) || has(self.${field}).`,
       },
     ];
   });

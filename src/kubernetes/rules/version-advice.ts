@@ -57,9 +57,9 @@ function requiredStatus(version: KubeValue, root: KubeObject, steps: Advice['ste
     {
       code: 'crd/status-required',
       message:
-        'no object can be created: "status" is required, and the server drops it from new objects, where it is a subresource',
+        'no object can be created: "status" is required, and the server drops it from new objects because it is a subresource',
       steps: [...steps, 'schema', 'openAPIV3Schema', 'required', index],
-      help: 'Take "status" out of required: the controller writes it later.',
+      help: 'Remove "status" from required: the controller writes it later.',
     },
   ];
 }

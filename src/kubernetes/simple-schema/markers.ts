@@ -16,7 +16,7 @@ export function applyMarkers(type: JsonObject, markers: readonly Marker[]): Mark
   const keyed = markers.find(({ name }) => name === 'listMapKey');
   if (!keyed || schema[listType] === 'map') return { schema, isRequired };
   return {
-    problem: 'listMapKey names a key of a list of the listType map',
+    problem: 'listMapKey requires listType=map',
     help: 'Add listType=map.',
     start: keyed.start,
   };
@@ -41,7 +41,7 @@ const effects: Readonly<Record<MarkerName, (value: string, schema: JsonObject) =
   maximum: (value) => numberEffect('maximum', value),
   validation: (rule, schema) =>
     rule.trim() === ''
-      ? { problem: 'validation is a rule in CEL, and empty' }
+      ? { problem: 'validation is an empty CEL rule' }
       : { keywords: { [validations]: [...getList(schema, validations), { rule, message: 'validation failed' }] } },
   immutable: (value, schema) =>
     ifBoolean('immutable', value, () => ({
@@ -51,7 +51,7 @@ const effects: Readonly<Record<MarkerName, (value: string, schema: JsonObject) =
     })),
   enum: enumEffect,
   pattern: (pattern, schema) => {
-    if (pattern === '') return { problem: 'pattern is empty', help: 'Write a regular expression of RE2.' };
+    if (pattern === '') return { problem: 'pattern is empty', help: 'Write an RE2 regular expression.' };
     return onType('pattern', 'string', schema) ?? { keywords: { pattern } };
   },
   uniqueItems: (value, schema) =>
@@ -77,7 +77,10 @@ function getList(schema: JsonObject, keyword: string): readonly Json[] {
 
 function onType(name: MarkerName, type: string, schema: JsonObject): Refusal | undefined {
   if (schema.type === type) return;
-  return { problem: `${name} stands on ${type === 'array' ? 'lists' : 'strings'} only`, help: 'Remove the marker.' };
+  return {
+    problem: `${name} is only allowed on ${type === 'array' ? 'lists' : 'strings'}`,
+    help: 'Remove the marker.',
+  };
 }
 
 /** The strings that Go parses as booleans. */
@@ -112,20 +115,20 @@ function listTypeEffect(type: string, schema: JsonObject): Effect {
   const before = schema[listType];
   if (before === undefined || before === type) return { keywords: { [listType]: type } };
   return {
-    problem: `the list is of the listType ${String(before)} already`,
-    help: 'uniqueItems=true is listType=set.',
+    problem: `the list already has the listType ${String(before)}`,
+    help: 'uniqueItems=true means listType=set.',
   };
 }
 
 function enumEffect(value: string, { type }: JsonObject): Effect {
-  if (type !== 'string' && type !== 'integer') return { problem: 'enum stands on strings and integers only' };
+  if (type !== 'string' && type !== 'integer') return { problem: 'enum is only allowed on strings and integers' };
   const names = value.split(',').map((name) => name.trim());
-  if (names.includes('')) return { problem: 'enum has an empty value', help: 'Write values with commas between them.' };
+  if (names.includes('')) return { problem: 'enum has an empty value', help: 'Separate the values by commas.' };
   if (type === 'string') return { keywords: { enum: names } };
   const wrong = names.find((name) => !isInteger(name));
   return wrong === undefined
     ? { keywords: { enum: names.map(Number) } }
-    : { problem: `enum lists integers, and "${wrong}" is none` };
+    : { problem: `the values of enum are integers, but "${wrong}" is not` };
 }
 
 /** kro copies the default verbatim into the definition, in quotes for a string field. */
@@ -136,7 +139,7 @@ function defaultEffect(value: string, { type }: JsonObject): Effect {
   const wanted = typeof type === 'string' ? `JSON of the type ${type}` : 'JSON';
   return {
     problem: `default is ${wanted}, not ${value === '' ? 'empty' : value}`,
-    help: 'A list is default=["a"], an object default={"a":1}; in a string, write \\\\\\" for a quote.',
+    help: 'Write an array as default=["a"], an object as default={"a":1}; in a string, write \\\\\\" for a quote.',
   };
 }
 

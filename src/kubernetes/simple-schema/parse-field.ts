@@ -75,7 +75,8 @@ function parseType(written: string, offset: number, depth: number): FieldType | 
     const of = parseType(text.slice(prefix.length), start + prefix.length, depth + 1);
     return 'problem' in of ? of : { kind, of };
   }
-  if (text.startsWith('map[')) return { problem: 'the keys of a map are strings', help: 'Write map[string].', start };
+  if (text.startsWith('map['))
+    return { problem: 'the keys of a map must be strings', help: 'Write map[string].', start };
   return { kind: 'custom', name: text, start };
 }
 
@@ -118,11 +119,11 @@ function parseMarkers(text: string, offset: number): readonly Marker[] | FieldPr
       else if (quote !== undefined && character === '\\' && at + 1 < text.length) written += text.charAt((at += 1));
       else if (quote === undefined && /[{[]/.test(character)) brackets.push(at);
       else if (quote === undefined && /[}\]]/.test(character) && brackets.pop() === undefined)
-        return { problem: `nothing opens this "${character}"`, start: at };
+        return { problem: `this "${character}" has no opening bracket`, start: at };
     }
   }
   const [unclosed = quote] = brackets;
-  if (unclosed !== undefined) return { problem: `nothing closes this ${text.charAt(unclosed)}`, start: unclosed };
+  if (unclosed !== undefined) return { problem: `this ${text.charAt(unclosed)} is not closed`, start: unclosed };
   if (!open) return withoutValue(written.trim(), start ?? text.length);
   return [...found, { ...open, value: unquoteValue(written) }];
 }
@@ -130,8 +131,8 @@ function parseMarkers(text: string, offset: number): readonly Marker[] | FieldPr
 function withoutValue(written: string, start: number): FieldProblem {
   return written === ''
     ? {
-        problem: 'kro takes a text that ends in a space for a marker without a name',
-        help: 'End it after the marker.',
+        problem: 'kro reads a trailing space as a marker without a name',
+        help: 'Remove the space after the marker.',
         start,
       }
     : { problem: `the marker "${written}" has no value`, help: 'Write it as name=value, without spaces.', start };
@@ -142,7 +143,11 @@ function markerNamed(written: string, start: number): MarkerName | FieldProblem 
   const found = markerNames.find((markerName) => markerName === name);
   if (found) return found;
   if (name.startsWith('|'))
-    return { problem: 'markers follow each other without "|"', help: 'Write one "|", after the type.', start };
+    return {
+      problem: 'markers follow each other without "|" before them',
+      help: 'Write one "|", after the type.',
+      start,
+    };
   const help = didYouMean(name, markerNames) ?? `The markers are ${markerNames.join(', ')}.`;
   return name === ''
     ? { problem: 'a marker has no name', help, start }

@@ -32,16 +32,16 @@ export interface Scale {
 
 export function readDefinition(document: KubeValue): Definition | { readonly refusal: string } {
   if (getString(document, 'kind') !== 'CustomResourceDefinition') {
-    return { refusal: 'the document is no CustomResourceDefinition' };
+    return { refusal: 'the document is not a CustomResourceDefinition' };
   }
   const apiVersion = getString(document, 'apiVersion');
   if (apiVersion !== 'apiextensions.k8s.io/v1') {
-    return { refusal: `the server takes definitions of apiextensions.k8s.io/v1, not of "${apiVersion}"` };
+    return { refusal: `the server accepts definitions of apiextensions.k8s.io/v1, not of "${apiVersion}"` };
   }
   const spec = getMember(document, 'spec');
   const group = getString(spec, 'group');
   const kind = getString(getMember(spec, 'names'), 'kind');
-  if (group === '' || kind === '') return { refusal: 'the definition names no group or no kind' };
+  if (group === '' || kind === '') return { refusal: 'the definition has no group or no kind' };
   const versions = getList(spec, 'versions').map((version) => readVersion(version, group, kind));
   if (versions.length === 0) return { refusal: 'the definition has no versions' };
   return {

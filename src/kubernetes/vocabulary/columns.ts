@@ -14,11 +14,11 @@ export const PrintColumn = keyword({
   name: 'PrintColumn',
   fits: everyFit,
   argument: optionsArgument<[options?: ColumnOptions], ColumnOptions>(
-    "nothing or { name: 'Replicas', priority: 1, … }",
+    "no argument or { name: 'Replicas', priority: 1, … }",
     readColumn,
     { optional: true },
   ),
-  doc: 'A column of `kubectl get`; name and type follow from the property unless they are given.',
+  doc: 'A column of `kubectl get`; by default its name and type follow from the property.',
 });
 
 /**
@@ -31,7 +31,7 @@ export const SelectableField = keyword({
   name: 'SelectableField',
   fits: ['string', 'number', 'boolean'],
   argument: nothing,
-  doc: 'Field selectors may name the property: `kubectl get --field-selector spec.color=red`.',
+  doc: 'Field selectors can use the property: `kubectl get --field-selector spec.color=red`.',
 });
 
 /**
@@ -44,5 +44,5 @@ export const Status = keyword({
   name: 'Status',
   fits: ['object'],
   argument: nothing,
-  doc: 'The property `status` of a kind is a subresource: only controllers write it, by a path of its own.',
+  doc: 'The property `status` of a kind is a subresource: only controllers write it, through a separate endpoint.',
 });

@@ -24,7 +24,7 @@ export const Resource = keyword({
   ),
   inherited: false,
   marksRoot: true,
-  doc: 'The class is a kind of the Kubernetes API in one version; the target `crd` writes its definition, together with the other versions of the kind.',
+  doc: 'The class is one version of a kind of the Kubernetes API; the target `crd` writes its definition, together with the other versions of the kind.',
   write: (partial, { targets, closed, ...resource }, at) => {
     ensureMeta(partial).root = createRoot({ targets, closed });
     partial[words.resource] = resource;

@@ -29,7 +29,7 @@ interface WrittenRule extends RuleOptions {
 const reasons = ['FieldValueInvalid', 'FieldValueForbidden', 'FieldValueRequired', 'FieldValueDuplicate'] as const;
 
 const options = optionsArgument<[options?: RuleOptions], RuleOptions>(
-  "an expression in CEL, and perhaps { message: '…' }",
+  "a CEL expression and, optionally, { message: '…' }",
   object<RuleOptions>({
     message: string,
     messageExpression: string,
@@ -61,7 +61,7 @@ export const Rule = keyword({
   on: everywhere,
   repeatable: true,
   argument: ruleAndOptions,
-  doc: 'A rule in CEL, with `self` for the value and `oldSelf` for what stood there before an update: `@Rule("self.min <= self.max", { message: "…" })`.',
+  doc: 'A CEL rule, in which `self` is the value and `oldSelf` the value before an update: `@Rule("self.min <= self.max", { message: "…" })`.',
   write: addRule,
 });
 
@@ -83,12 +83,12 @@ export const Immutable = keyword({
   name: 'Immutable',
   fits: everyFit,
   on: everywhere,
-  argument: argument<[message?: string], string | true>('nothing or a message', (args) => {
+  argument: argument<[message?: string], string | true>('no argument or a message', (args) => {
     const [message, ...rest] = args;
     if (args.length === 0) return true;
     return rest.length === 0 && typeof message === 'string' && message.trim() !== '' ? message : undefined;
   }),
-  doc: 'Once the property is set, it neither changes nor goes away, and nothing below it does.',
+  doc: 'Once the property is set, neither the property nor anything in it can be changed or removed.',
   writes: [words.immutable, words.immutableMessage],
   write: (partial, message) => {
     partial[words.immutable] = true;
@@ -135,7 +135,7 @@ export const ExactlyOneOf = groupKeyword(
   'ExactlyOneOf',
   'exactly one of the fields in NAMES must be set',
   (names) => `${printCount(names)} == 1`,
-  'Exactly one of these properties is present, as a rule in CEL with a message of its own.',
+  'Exactly one of these properties is present; written as a CEL rule with its own message.',
 );
 
 /**
@@ -147,7 +147,7 @@ export const AtMostOneOf = groupKeyword(
   'AtMostOneOf',
   'at most one of the fields in NAMES may be set',
   (names) => `${printCount(names)} <= 1`,
-  'At most one of these properties is present, as a rule in CEL.',
+  'At most one of these properties is present; written as a CEL rule.',
 );
 
 /**
@@ -159,5 +159,5 @@ export const AtLeastOneOf = groupKeyword(
   'AtLeastOneOf',
   'at least one of the fields in NAMES must be set',
   (names) => names.map(printHas).join('||'),
-  'At least one of these properties is present, as a rule in CEL.',
+  'At least one of these properties is present; written as a CEL rule.',
 );

@@ -20,7 +20,7 @@ export const ListType = keyword({
   argument: argument<[type: 'atomic' | 'set'], string>("'atomic' or 'set'", ([type, ...rest]) =>
     rest.length === 0 && (type === 'atomic' || type === 'set') ? type : undefined,
   ),
-  doc: 'How updates of the array are merged: as a whole (`atomic`), or by its items, of which no two may be equal (`set`).',
+  doc: 'How updates of the array are merged: as a whole (`atomic`), or by items, which must be unique (`set`).',
 });
 
 /**
@@ -38,11 +38,10 @@ export const ListMap = defineTypedKeyword<
   keyword: listKeysKeyword,
   name: 'ListMap',
   fits: ['array'],
-  argument: argument<readonly never[], readonly string[]>(
-    'one or more different names of properties of the items',
-    (args) => (args.length > 0 && areNames(args) ? args : undefined),
+  argument: argument<readonly never[], readonly string[]>('one or more distinct property names of the items', (args) =>
+    args.length > 0 && areNames(args) ? args : undefined,
   ),
-  doc: 'The items of the array are told apart by these of their properties, which no two items share; updates are merged item by item.',
+  doc: 'The items of the array are identified by these properties, which must be unique; updates are merged item by item.',
   writes: [listTypeKeyword, listKeysKeyword],
   write: (partial, keys) => {
     partial[listTypeKeyword] = 'map';
@@ -63,7 +62,7 @@ export const MapType = keyword({
   argument: argument<[type: 'atomic' | 'granular'], string>("'atomic' or 'granular'", ([type, ...rest]) =>
     rest.length === 0 && (type === 'atomic' || type === 'granular') ? type : undefined,
   ),
-  doc: 'How updates of the object are merged: as a whole (`atomic`), or property by property (`granular`, as without it).',
+  doc: 'How updates of the object are merged: as a whole (`atomic`), or property by property (`granular`, the default).',
 });
 
 /**
@@ -77,7 +76,7 @@ export const PreserveUnknownFields = keyword({
   fits: everyFit,
   on: everywhere,
   argument: nothing,
-  doc: 'The API server keeps properties that nothing declares instead of pruning them.',
+  doc: 'The API server preserves undeclared properties instead of pruning them.',
   write: preserveUnknown,
 });
 
@@ -92,7 +91,7 @@ export const EmbeddedResource = keyword({
   fits: ['object'],
   on: everywhere,
   argument: nothing,
-  doc: 'The object is one of the API itself, with an API version, a kind and metadata, which the server checks.',
+  doc: 'The object is a Kubernetes object with an API version, a kind and metadata, which the server checks.',
 });
 
 /**
@@ -106,7 +105,7 @@ export const Schemaless = keyword({
   fits: everyFit,
   argument: nothing,
   writes: [preserveKeyword],
-  doc: 'The schema says nothing of the value, and the server keeps all of it; the type is for the compiler alone.',
+  doc: 'The schema does not restrict the value, and the server preserves all of it; the type is only for the compiler.',
   write: (partial) => {
     clearType(partial);
     preserveUnknown(partial);
@@ -137,11 +136,11 @@ export const ExternalDocs = keyword({
   keyword: 'externalDocs',
   fits: everyFit,
   on: everywhere,
-  argument: argument<[url: string, description?: string], Docs>('an address and perhaps a description', (args) => {
+  argument: argument<[url: string, description?: string], Docs>('a URL and, optionally, a description', (args) => {
     const [url, description, ...rest] = args;
     if (typeof url !== 'string' || url === '' || rest.length > 0) return undefined;
     if (description === undefined) return { url };
     return typeof description === 'string' ? { url, description } : undefined;
   }),
-  doc: 'An address where there is more to read, and what it leads to.',
+  doc: 'A URL with further documentation, and its description.',
 });

@@ -49,7 +49,7 @@ export function answerAdmission(body: KubeValue | undefined, decide: Decide): We
   });
   const isWritten = ['CREATE', 'UPDATE'].includes(operation) && getString(request, 'subResource') === '';
   if (!isWritten) return answer({ allowed: true });
-  if (!isObject(request.object)) return badRequest(`a review of ${operation} has an object`);
+  if (!isObject(request.object)) return badRequest(`a review of ${operation} must have an object`);
   const decision = decide(request.object, request);
   if (!decision) return;
   const { causes, warnings, patch } = decision;

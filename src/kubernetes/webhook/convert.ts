@@ -40,13 +40,13 @@ export function convertKinds(
 type Made = { readonly object: KubeObject } | { readonly failure: string };
 
 function convertObject(object: KubeValue, wanted: string, steps: readonly ConversionStep[]): Made {
-  if (!isObject(object)) return { failure: 'an object of the review is none' };
+  if (!isObject(object)) return { failure: 'an item of the review is not an object' };
   const from = getString(object, 'apiVersion');
   if (from === wanted) return { object };
   const name = formatName(object);
   const way = findPath(object, wanted, steps);
   if (!way) {
-    return { failure: `convert/version ${name}: no function leads from ${from} to ${wanted}` };
+    return { failure: `convert/version ${name}: no conversion from ${from} to ${wanted}` };
   }
   try {
     return { object: way.reduce((current, step) => applyStep(current, step), object) };
@@ -83,7 +83,7 @@ function findPath(
 function applyStep(object: KubeObject, { group, to, convert }: ConversionStep): KubeObject {
   // The function may modify its argument.
   const result = plainValue(convert(structuredClone(object) as never));
-  if (!isObject(result)) throw new Error('the function returns no object');
+  if (!isObject(result)) throw new Error('the function does not return an object');
   const metadata = isObject(object.metadata) ? object.metadata : {};
   const given = getMember(result, 'metadata');
   // The API server refuses other changes of metadata.

@@ -35,8 +35,8 @@ export async function loadModule(path: string, shown: string): Promise<LoadedMod
   const steps = classes.flatMap((model) => listSteps(model, shown));
   const bindings = exported.filter(isBinding);
   if (steps.length + bindings.length > 0) return { steps, bindings };
-  const help = 'It has to export classes with @ConvertsFrom, or bindings that gen has written.';
-  throw new UsageError({ message: `"${shown}" exports nothing to serve with`, help });
+  const help = 'It must export classes with @ConvertsFrom, or bindings written by gen.';
+  throw new UsageError({ message: `"${shown}" exports nothing to serve`, help });
 }
 
 async function loadExports(path: string, shown: string): Promise<readonly unknown[]> {
@@ -47,7 +47,7 @@ async function loadExports(path: string, shown: string): Promise<readonly unknow
       ? Object.values(loaded).map((exported: unknown) => exported)
       : [];
   } catch (error) {
-    const help = 'Compile the models first, and name the JavaScript: --module build/models/index.js.';
+    const help = 'Compile the models first, and give the JavaScript file: --module build/models/index.js.';
     throw new UsageError({ message: `"${shown}" cannot be loaded: ${getReason(error)}`, help });
   }
 }
@@ -68,12 +68,12 @@ function listSteps(model: DecoratedClass, shown: string): readonly ConversionSte
     if (!old || !now) {
       const which = now ? from.name : model.name;
       const help = 'Both classes of @ConvertsFrom need @Resource({ group, version, kind }).';
-      throw new UsageError({ message: `${which} in "${shown}" is no version of a kind`, help });
+      throw new UsageError({ message: `${which} in "${shown}" is not a version of a kind`, help });
     }
     if (old.group !== now.group || old.kind !== now.kind) {
       const [a, b] = [old, now].map(({ group, kind }) => `${kind}.${group}`);
-      const message = `${model.name} in "${shown}" is a ${b}, and converts from a ${a}`;
-      throw new UsageError({ message, help: 'Objects are converted between versions of one kind.' });
+      const message = `${model.name} in "${shown}" is a ${b}, but converts from a ${a}`;
+      throw new UsageError({ message, help: 'Objects can be converted only between versions of one kind.' });
     }
     const { group, kind } = now;
     const forth = { group, kind, from: old.version, to: now.version, convert: up };

@@ -24,7 +24,7 @@ export function plainValue(value: unknown, at = '', depth = 0): KubeValue | unde
   }
   if (value instanceof Date) return value.toISOString();
   if (value instanceof Promise)
-    throw new Error(`${describePosition(at)} is a promise; conversions may not wait for anything`);
+    throw new Error(`${describePosition(at)} is a promise; conversions must be synchronous`);
   const members: Iterable<readonly [unknown, unknown]> = value instanceof Map ? value : Object.entries(value);
   return createObject(
     [...members].map(([name, member]) => {

@@ -10,13 +10,13 @@ export function readRequest(
   body: KubeValue | undefined,
   { kind, group, versions }: ReviewKind,
 ): { readonly request: KubeObject; readonly apiVersion: string } | { readonly problem: string } {
-  if (!isObject(body)) return { problem: `the body is no ${kind}` };
+  if (!isObject(body)) return { problem: `the body is not a ${kind}` };
   const apiVersion = getString(body, 'apiVersion');
   if (body.kind !== kind || !apiVersion.startsWith(`${group}/`))
-    return { problem: `the body is no ${kind} of ${group}` };
+    return { problem: `the body is not a ${kind} of ${group}` };
   const version = apiVersion.slice(group.length + 1);
   if (!versions.includes(version)) {
-    const problem = `"${version}" is no version of ${kind} that is answered: ${versions.map((known) => `${group}/${known}`).join(', ')}`;
+    const problem = `"${version}" is not a supported version of ${kind}: ${versions.map((known) => `${group}/${known}`).join(', ')}`;
     return { problem };
   }
   const { request } = body;
@@ -53,7 +53,7 @@ export function readConversionRequest(body: KubeValue | undefined): ConversionRe
   const { uid = '', objects } = request;
   const wanted = getString(request, 'desiredAPIVersion');
   if (wanted === '' || !isList(objects))
-    return { problem: 'the request needs "desiredAPIVersion" and a list of "objects"' };
+    return { problem: 'the request needs "desiredAPIVersion" and an array of "objects"' };
   return { apiVersion, uid, wanted, objects };
 }
 

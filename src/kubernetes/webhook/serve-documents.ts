@@ -25,8 +25,8 @@ export async function serveValues(request: ServeRequest): Promise<Serving> {
   const { description, cwd, modules, flags, openRules } = request;
   const [document] = description?.models ?? [];
   if (!document) {
-    const message = `"${description?.name ?? ''}" is ${description?.title ?? 'no document'}, which serve does not take`;
-    throw new UsageError({ message, help: 'Name a model of values: models/cluster.ts#Cluster.' });
+    const message = `"${description?.name ?? ''}" is ${description?.title ?? 'no document'}, which serve does not accept`;
+    throw new UsageError({ message, help: 'Give a model of values: models/cluster.ts#Cluster.' });
   }
   const rules = await openRules(document);
   const { bindings } = await loadModules(modules, cwd);

@@ -53,7 +53,7 @@ const checks: Readonly<Record<string, Check>> = {
     const wrong = values.map((item) => refusedValue(type, item, 'enum')).find((refusal) => refusal !== undefined);
     const value = before.get('Default Value') ?? '';
     if (wrong || values.length === 0 || value === '' || values.includes(value)) return wrong;
-    return { code: 'params/default-not-in-enum', message: `the default "${value}" is none of them` };
+    return { code: 'params/default-not-in-enum', message: `the default "${value}" is not one of them` };
   },
   Immutable: (answer, before) => {
     const hasValue = before.get('Required') === 'true' || (before.get('Default Value') ?? '') !== '';
@@ -63,7 +63,7 @@ const checks: Readonly<Record<string, Check>> = {
   },
   Group: (answer, _, { groups }) => {
     if (answer === '' || groups.includes(answer)) return undefined;
-    return { code: 'params/group-undefined', message: `there is no group "${answer}"` };
+    return { code: 'params/group-undefined', message: `the group "${answer}" does not exist` };
   },
   Advanced: advancedProblem,
 };

@@ -27,14 +27,14 @@ const checks: Readonly<Record<string, Check>> = {
     return value && 'message' in value ? value : undefined;
   },
   Required: (answer) =>
-    /^(?:true|false)$/.test(answer) ? undefined : { code: 'add/choice', message: 'answer with true or false' },
+    /^(?:true|false)$/.test(answer) ? undefined : { code: 'add/choice', message: 'the answer must be true or false' },
   Immutable: (answer, before, root) => {
     if (!saysYes(answer) || (before.get('Default Value') ?? '') !== '') return undefined;
     const tokens = readTokens(before);
     const isThere =
       before.get('Required') === 'true' && listLevels(root, tokens.slice(0, -1)).every(({ isRequired }) => isRequired);
     if (isThere) return undefined;
-    const message = 'what is immutable needs a default, or must be required on the whole way from the root';
+    const message = 'an immutable parameter needs a default, or must be required at every level from the root';
     return { code: 'immutable/may-be-absent', message };
   },
   'Trigger Plan': (answer, before, root) => {
@@ -42,26 +42,30 @@ const checks: Readonly<Record<string, Check>> = {
     const triggers = [root, ...around.map(({ schema }) => schema)].map((level) => level?.trigger);
     const other = triggers.find((trigger) => typeof trigger === 'string' && trigger !== '' && trigger !== answer);
     if (answer === '' || other === undefined) return undefined;
-    return { code: 'trigger/conflict', message: `a level around it triggers "${String(other)}"` };
+    return { code: 'trigger/conflict', message: `an enclosing level triggers "${String(other)}"` };
   },
   Advanced: advancedProblem,
 };
 
 function checkPointer(answer: string, _: DraftAnswers, root: JsonObject): Wrong {
   if (answer === '' || answer === '/')
-    return { code: 'update/empty-name', message: 'write where it stands: backup/bucket' };
+    return { code: 'update/empty-name', message: 'write its pointer: backup/bucket' };
   const tokens = tokensOfText(answer);
-  if (!tokens) return { code: 'update/bad-pointer', message: 'a tilde stands alone: write ~0, or ~1 for a slash' };
+  if (!tokens)
+    return { code: 'update/bad-pointer', message: 'a tilde must be followed by 0 or 1: write ~0, or ~1 for a slash' };
   if (tokens.includes('')) return { code: 'update/bad-pointer', message: 'a name is empty' };
   const levels = listLevels(root, tokens);
   const [last, ...around] = levels.toReversed();
   const reference = around.find(({ schema }) => schema?.$ref !== undefined);
   if (reference)
-    return { code: 'add/reference', message: 'a level around it is a definition, which others may use: add it there' };
+    return {
+      code: 'add/reference',
+      message: 'an enclosing level is a definition, which others may use: add the parameter there',
+    };
   const scalar = around.find(({ schema }) => schema !== undefined && !holdsNames(schema));
-  if (scalar) return { code: 'update/not-container', message: `"${scalar.pointer.slice(1)}" holds no parameters` };
+  if (scalar) return { code: 'update/not-container', message: `"${scalar.pointer.slice(1)}" cannot have parameters` };
   if (last?.schema || last?.isItem === true)
-    return { code: 'params/duplicate-name', message: 'there is such a parameter' };
+    return { code: 'params/duplicate-name', message: 'the parameter already exists' };
   return;
 }
 
@@ -115,8 +119,7 @@ function parseValue(
   const known = (['integer', 'number', 'boolean', 'array'] as const).find((typeName) => typeName === type) ?? 'map';
   const found = unwrap(known, text);
   if ('error' in found) return { code: 'params/default-type', message: found.error.message };
-  if (hasBigint(found.value))
-    return { code: 'params/default-type', message: 'the integer is too large to be written here' };
+  if (hasBigint(found.value)) return { code: 'params/default-type', message: 'the integer is too large' };
   // A value without bigint is JSON.
   return { value: found.value as Json };
 }

@@ -135,7 +135,7 @@ function* reportInference(parameter: ListedParameter, type: ParameterType): Gene
   const isNumber = type === 'number' || type === 'integer';
   if (isNumber && written.text !== undefined && written.text !== String(written.value)) {
     const message = `the default ${written.text} of parameter "${name}" is the number ${String(written.value)}`;
-    const help = 'Declare "type: string", or quote it, if it is a version or the like.';
+    const help = 'Declare "type: string", or quote it, if it is a version or similar.';
     yield createWarning('convert/number-form', message, { parameter: name, help });
   }
 }
@@ -191,8 +191,8 @@ function triggerFallback({ parameters }: ParameterList, plans: readonly string[]
   }
   const isOnRoot = without.length === parameters.length;
   const where = isOnRoot ? 'at the root' : `on ${without.map(({ name }) => `"${name}"`).join(', ')}`;
-  const message = `"trigger: update" is written ${where}: without a trigger, v1beta1 runs the plan "update" and v1beta2 "deploy"`;
-  const help = 'Remove it where the plan "deploy" is right.';
+  const message = `"trigger: update" is added ${where}: without a trigger, v1beta1 runs the plan "update" and v1beta2 "deploy"`;
+  const help = 'Remove it if the plan "deploy" is right.';
   return { isOnRoot, isOnLeaves: !isOnRoot, findings: [createWarning('convert/trigger-fallback', message, { help })] };
 }
 

@@ -44,7 +44,7 @@ function createRefusal(object: KubeObject, kind: string): ConvertedObject {
   const found = kinds.has(kind)
     ? createError(
         'convert/version',
-        `there is no conversion of ${getString(object, 'apiVersion') || 'an object without apiVersion'}`,
+        `${getString(object, 'apiVersion') || 'an object without apiVersion'} cannot be converted`,
       )
     : createError('convert/kind', `KUDO has no kind "${kind}"`, { help: `It has ${[...kinds].join(', ')}.` });
   return { object: undefined, findings: [found] };

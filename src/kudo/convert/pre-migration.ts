@@ -77,7 +77,7 @@ function createFailure(name: string, object: KubeObject, finding: ParameterFindi
 }
 
 function reportMissing(key: string): ParameterFinding {
-  const help = 'Give all OperatorVersions too: kubectl get operators,operatorversions,instances -A -o yaml.';
+  const help = 'Include all OperatorVersions: kubectl get operators,operatorversions,instances -A -o yaml.';
   const message = `there is no OperatorVersion ${key}`;
   return createError('convert/operatorversion-missing', message, { details: { operatorVersion: key }, help });
 }

@@ -41,7 +41,7 @@ function reportComparisons(
   if (!first) return [];
   const { literal = '', operator = 'eq', template } = first;
   const more = found.length > 1 ? ` and ${found.length - 1} more` : '';
-  const message = `parameter "${name}" becomes ${type}, and "${template}"${more} compares it with a text (${operator} … ${JSON.stringify(literal)}), which fails then`;
+  const message = `parameter "${name}" becomes ${type}, and "${template}"${more} compares it with a string (${operator} … ${JSON.stringify(literal)}), which then fails`;
   const details = { templates: [...new Set(found.map((use) => use.template))] };
   return [createError('convert/template-compare', message, { parameter: name, help, details })];
 }
@@ -55,8 +55,8 @@ function reportConditions(
   if (found.length === 0) return [];
   const words =
     type === 'boolean'
-      ? 'the text "false" is true there, and false is not'
-      : 'the text "0" is true there, and 0 is not';
+      ? 'the string "false" is true there, and false is not'
+      : 'the string "0" is true there, and 0 is not';
   const message = `parameter "${name}" becomes ${type}, and is a condition in ${found.map((template) => `"${template}"`).join(', ')}: ${words}`;
   return [
     createWarning('convert/template-condition', message, { parameter: name, help, details: { templates: found } }),

@@ -44,7 +44,7 @@ function convertText(open: OpenParameters, name: string, text: string): Converte
   const { root } = open.views;
   const context = { parameter: name };
   if (!isKnownName(root, name, open)) {
-    const help = 'It stays as it is: remove it, or give it a place in the schema.';
+    const help = 'It is kept unchanged: remove it, or declare it in the schema.';
     const message = `the operator has no parameter "${name}"`;
     return { value: text, findings: [createWarning('convert/unknown-parameter', message, { ...context, help })] };
   }

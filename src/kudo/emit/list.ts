@@ -110,18 +110,18 @@ class ListWalker {
       schema,
       code: 'kudo/nested',
       severity: 'error',
-      message: `"${around.names.join('.')}" has properties of its own, which a flat list cannot hold`,
-      help: "Write kudo.dev/v1beta2, or make them parameters of the list: targets: { kudo: { version: 'v1beta1', flatten: true } }.",
+      message: `"${around.names.join('.')}" has nested properties, which a flat list cannot express`,
+      help: "Write kudo.dev/v1beta2, or flatten them: targets: { kudo: { version: 'v1beta1', flatten: true } }.",
     });
   }
 
   #parameter(schema: SchemaObject, { names, isRequired, inherited, defaults }: Surroundings): void {
     for (const keyword of Object.keys(schema)) this.#keyword(schema, keyword, ofParameters);
     if (listType(schema) === undefined) this.#lose(schema, 'type', 'a value of any type, which becomes a string');
-    if (listSchemaTypes(schema).length > 1) this.#lose(schema, 'type', 'that the value may have another type');
-    if (constrainsValues(schema.items)) this.#lose(schema, 'items', 'what the items are');
+    if (listSchemaTypes(schema).length > 1) this.#lose(schema, 'type', 'the other types of the value');
+    if (constrainsValues(schema.items)) this.#lose(schema, 'items', 'the schema of the items');
     if (constrainsValues(schema.additionalProperties))
-      this.#lose(schema, 'additionalProperties', 'what the values of the map are');
+      this.#lose(schema, 'additionalProperties', 'the schema of the map values');
     const name = names.length > 1 ? names.map(upperSnakeCase).join('_') : (names[0] ?? '');
     const whole = { ...inherited, ...schema, ...omitUndefined({ default: defaults }) };
     const entry = createEntry({ name, schema: whole, isRequired, types: this.#types });
@@ -135,9 +135,9 @@ class ListWalker {
 
   #lose(schema: SchemaObject, keyword: string, what: string): void {
     const severity: Severity = this.#options.allowLoss === true ? 'info' : 'error';
-    const message = `a flat list cannot say ${what}`;
+    const message = `a flat list cannot express ${what}`;
     const help =
-      "Write kudo.dev/v1beta2, or leave it out knowingly: targets: { kudo: { version: 'v1beta1', allowLoss: true } }.";
+      "Write kudo.dev/v1beta2, or allow the loss: targets: { kudo: { version: 'v1beta1', allowLoss: true } }.";
     this.findings.push({ schema, keyword, code: 'kudo/lost', severity, message, help });
   }
 }
@@ -161,7 +161,7 @@ function findClashes(entries: readonly Entry[]): readonly TargetFinding[] {
   return entries.flatMap(({ name, schema }, index) => {
     const other = entries.findIndex((candidate) => candidate.name.toLowerCase() === name.toLowerCase());
     if (other === index) return [];
-    const message = `two parameters are called "${name}", without regard to case`;
+    const message = `two parameters have the name "${name}", ignoring case`;
     return [{ schema, code: 'kudo/name-clash', severity: 'error', message, help: 'Rename one of the properties.' }];
   });
 }

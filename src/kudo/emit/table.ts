@@ -24,7 +24,7 @@ const table2019: KeywordTable = {
   target: 'kudo',
   exceptions: {
     ...newestTable.exceptions,
-    $schema: drop('The draft is that of the file.'),
+    $schema: drop('The file has its own draft.'),
     prefixItems: change('`items`', (items) => ({ items })),
     items: change('`items`; `additionalItems` beside `prefixItems`', (items, { prefixItems }) =>
       prefixItems ? { additionalItems: items } : { items },
@@ -38,7 +38,7 @@ const table2020: KeywordTable = {
   ...newestTable,
   target: 'kudo',
   variant: '2020-12',
-  exceptions: { ...newestTable.exceptions, $schema: drop('The draft is that of the file.') },
+  exceptions: { ...newestTable.exceptions, $schema: drop('The file has its own draft.') },
 };
 
 export const structureTables: Readonly<Record<ParameterDraft, KeywordTable>> = {
@@ -49,11 +49,11 @@ export const structureTables: Readonly<Record<ParameterDraft, KeywordTable>> = {
     ...draft07Table,
     target: 'kudo',
     variant: 'draft-07',
-    exceptions: { ...draft07Table.exceptions, $schema: drop('The draft is that of the file.') },
+    exceptions: { ...draft07Table.exceptions, $schema: drop('The file has its own draft.') },
   },
 };
 
-const alternative = 'A flat list has no word for it: leave it out, write `kudo.dev/v1beta2`, or allow the loss.';
+const alternative = 'A flat list cannot express it: remove it, write `kudo.dev/v1beta2`, or allow the loss.';
 const lost = refuseWritten(alternative);
 
 export const listTable: KeywordTable = {
@@ -63,25 +63,25 @@ export const listTable: KeywordTable = {
   exceptions: {
     title: own('`displayName`'),
     description: same,
-    default: own('`default`, as text where KUDO wants it so'),
-    type: own('`type`; `object` is `map`, and null is lost'),
+    default: own('`default`, as a string where KUDO requires one'),
+    type: own('`type`; `object` becomes `map`, and null is lost'),
     enum: same,
-    const: own('`enum` of one value'),
+    const: own('`enum` with one value'),
     required: own('`required` of the parameter'),
-    properties: own('the parameters; of a property, parameters with longer names where `flatten` says so'),
-    items: own('lost where it says something'),
-    additionalProperties: own('lost where it says something'),
-    $ref: own('what it leads to, in its place'),
-    $defs: own('where they are used'),
-    $schema: drop('A flat list is no JSON Schema.'),
+    properties: own('the parameters; with `flatten`, nested properties become parameters with joined names'),
+    items: own('lost if it restricts values'),
+    additionalProperties: own('lost if it restricts values'),
+    $ref: own('replaced by its target'),
+    $defs: own('inlined'),
+    $schema: drop('A flat list is not a JSON Schema.'),
     trigger: same,
     immutable: same,
     group: same,
     advanced: same,
     hint: same,
-    'x-kudo-*': own('what the file says otherwise than usual'),
-    'x-crd-*': drop('Only definitions of resources say it.'),
+    'x-kudo-*': own('verbatim overrides of the file'),
+    'x-crd-*': drop('It applies only to definitions of resources.'),
     initial: drop('It only starts values.yaml.'),
-    $comment: drop('It is for those who maintain the schema.'),
+    $comment: drop('It is for maintainers of the schema.'),
   },
 };

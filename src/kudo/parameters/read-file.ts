@@ -36,7 +36,7 @@ export function readParameters(text: string, file: string): ReadParameters {
   if (second) {
     const found = createError(
       'params/several-documents',
-      'the file has several documents, of which KUDO reads the first',
+      'the file has several documents, and KUDO reads only the first',
       {
         help: 'Write one document.',
       },
@@ -71,7 +71,7 @@ function readValue(value: KubeValue, document: ReadDocument): Omit<ReadParameter
     const help = 'Write "apiVersion: kudo.dev/v1beta2" and properties, or a list of "parameters".';
     return {
       file: undefined,
-      findings: [createError('params/no-parameters', 'the file holds no parameters', { help })],
+      findings: [createError('params/no-parameters', 'the file has no parameters', { help })],
     };
   }
   const wrong = wrongVersion(value);
@@ -106,7 +106,7 @@ function wrongVersion({ apiVersion }: KubeObject): ParameterFinding | undefined 
   if (apiVersion === undefined || apiVersion === null || apiVersion === apiVersions.v1beta1) return;
   const near = typeof apiVersion === 'string' ? findNearest(apiVersion, Object.values(apiVersions)) : undefined;
   const help = near === undefined ? `Write ${Object.values(apiVersions).join(' or ')}.` : `Did you mean "${near}"?`;
-  const message = `there is no package format ${JSON.stringify(String(apiVersion))}`;
+  const message = `the package format ${JSON.stringify(String(apiVersion))} does not exist`;
   return createError('params/api-version', message, { help, at: '/apiVersion' });
 }
 

@@ -85,7 +85,7 @@ class ListReader {
     const steps = [...this.#at, name];
     if (list === undefined || list === null) return [];
     if (!isList(list)) {
-      this.#error('params/field-type', `"${name}" must be a list`, steps, 'Write a list: "- name: …".');
+      this.#error('params/field-type', `"${name}" must be an array`, steps, 'Write an array: "- name: …".');
       return [];
     }
     return list.flatMap((entry, index) => {
@@ -146,7 +146,7 @@ class ListReader {
   #name(entry: KubeObject, steps: Steps, what: string): string {
     this.#named = {};
     const name = this.#text(entry, steps, 'name') ?? '';
-    if (name === '') this.#error('params/name-missing', `a ${what} has no name`, steps, 'Give it a "name".');
+    if (name === '') this.#error('params/name-missing', `a ${what} has no name`, steps, 'Add a "name".');
     return name;
   }
 
@@ -192,9 +192,9 @@ class ListReader {
     }
     this.#error(
       'params/field-type',
-      `"enum"${this.#of()} must be a list`,
+      `"enum"${this.#of()} must be an array`,
       [...steps, 'enum'],
-      'Write the allowed values as a list.',
+      'Write the allowed values as an array.',
     );
     return;
   }

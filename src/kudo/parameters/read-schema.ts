@@ -45,14 +45,14 @@ function draftFindings({ $schema }: SchemaObject): readonly ParameterFinding[] {
   const draft = findDraft($schema);
   if (typeof $schema === 'string' && readDrafts.some((readDraft) => readDraft === draft)) return [];
   const names = readDrafts.map(nameOfDraft).join(', ');
-  const help = 'Write https://json-schema.org/draft/2019-09/schema, or leave "$schema" out.';
+  const help = 'Write https://json-schema.org/draft/2019-09/schema, or remove "$schema".';
   return [createError('params/draft', `"$schema" must name one of ${names}`, { help, at: '/$schema' })];
 }
 
 function rootFindings({ type }: SchemaObject): readonly ParameterFinding[] {
   if (!type || type === 'object') return [];
   return [
-    createError('params/root-type', 'parameters are an object', {
+    createError('params/root-type', 'parameters must be an object', {
       help: 'Write "type: object".',
       ...createPlace('/type'),
     }),
@@ -125,8 +125,8 @@ function keywordFindings(schema: SchemaObject, at: Pointer, tested: string | und
       return [createError('params/keyword-type', `"${name}" must be ${words[takes]}`, { ...context, help })];
     }
     if (tested === undefined || !inPlaceOnly) return [];
-    const message = `"${name}" says nothing inside "${tested}", which holds for some values only`;
-    return [createError('trigger/position', message, { ...context, help: 'Put it on the property itself.' })];
+    const message = `"${name}" has no effect inside "${tested}", which applies only to some values`;
+    return [createError('trigger/position', message, { ...context, help: 'Move it to the property itself.' })];
   });
 }
 
@@ -137,7 +137,7 @@ function isParameterKeyword(name: string): name is keyof typeof parameterKeyword
 const words: Readonly<Record<ParameterKeyword['takes'], string>> = {
   string: 'a string',
   boolean: 'true or false',
-  strings: 'a name, or a list of names',
+  strings: 'a name, or an array of names',
 };
 
 function acceptsValue(value: KubeValue, takes: ParameterKeyword['takes']): boolean {
@@ -151,7 +151,7 @@ function reportMisspelling(name: string, context: Told): readonly ParameterFindi
   const near = fieldsMeant[name] ?? findNearest(name, [...keywords.keys(), ...Object.keys(parameterKeywords)]);
   if (near === undefined) return [];
   const details = { ...context.details, field: name, hint: near };
-  const message = `there is no keyword "${name}"`;
+  const message = `the keyword "${name}" does not exist`;
   return [
     createWarning('params/unknown-field', message, { ...context, details, ...createHelp(`Did you mean "${near}"?`) }),
   ];

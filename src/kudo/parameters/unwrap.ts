@@ -26,7 +26,7 @@ interface Said {
 export function unwrap(type: ParameterType, text: string): Unwrapped {
   if (type === 'string') return { value: text };
   if (text === '')
-    return createUnwrapError('empty', 'the text is empty', `Write ${examples[type]}, or leave the parameter out.`);
+    return createUnwrapError('empty', 'the string is empty', `Write ${examples[type]}, or remove the parameter.`);
   return unwrappers[type](text);
 }
 
@@ -34,12 +34,12 @@ const examples: Readonly<Record<Exclude<ParameterType, 'string'>, string>> = {
   integer: 'an integer, such as 3',
   number: 'a number, such as 1.5',
   boolean: 'true or false',
-  array: 'a list, such as [a, b]',
+  array: 'an array, such as [a, b]',
   map: 'a map, such as {a: b}',
 };
 
 const unwrappers: Readonly<Record<Exclude<ParameterType, 'string'>, (text: string) => Unwrapped>> = {
-  integer: (text) => parseInteger(text) ?? describeMisfit('integer', text, 'no integer of 64 bits'),
+  integer: (text) => parseInteger(text) ?? describeMisfit('integer', text, 'not a 64-bit integer'),
   number: parseNumber,
   boolean(text) {
     if (truths.has(text)) return { value: true };
@@ -73,17 +73,17 @@ function parseNumber(text: string): Unwrapped {
   const integer = parseInteger(text);
   if (integer) return integer;
   const value = parseGoFloat(text);
-  if (value === undefined) return describeMisfit('number', text, 'no number of 64 bits');
+  if (value === undefined) return describeMisfit('number', text, 'not a 64-bit number');
   if (!Number.isFinite(value)) {
     return createUnwrapError(
       'non-finite',
-      `${JSON.stringify(text)} has no form in JSON`,
-      'Write the largest number that is meant.',
+      `${JSON.stringify(text)} cannot be represented in JSON`,
+      'Write the largest intended number.',
     );
   }
   const isRounded = findLoss(text.replaceAll('_', ''), value) !== undefined;
   if (!isRounded) return { value };
-  const message = `${text} becomes ${value}: floating point of 64 bits does not keep all its digits`;
+  const message = `${text} becomes ${value}: 64-bit floating point does not keep all its digits`;
   return { value, warning: { code: 'convert/rounded', message, help: 'Make the parameter a string to keep them.' } };
 }
 
@@ -96,11 +96,11 @@ function parseYaml(
   const spaced = withBlanksAfterKeys(text);
   const repaired = spaced === text ? undefined : parseYamlValue(spaced);
   if (repaired?.value !== undefined && isOfType(repaired.value)) {
-    const message = `${JSON.stringify(text)} is read as ${spaced}: YAML wants a blank behind the colon of a key without quotes`;
+    const message = `${JSON.stringify(text)} is read as ${spaced}: YAML requires a space after the colon of an unquoted key`;
     return { value: repaired.value, warning: { code: 'convert/odd-map', message, help: `Write ${spaced}.` } };
   }
   const { value, problem } = parseYamlValue(text);
-  if (value === undefined) return describeMisfit(type, text, `${what}: ${problem ?? 'nothing is there'}`);
+  if (value === undefined) return describeMisfit(type, text, `${what}: ${problem ?? 'there is no value'}`);
   if (!isOfType(value)) return describeMisfit(type, text, what);
   const key = findSuspiciousKey(text);
   return key === undefined ? { value } : { value, warning: warnSuspicious(key) };
@@ -108,7 +108,7 @@ function parseYaml(
 
 function warnSuspicious(key: string): Said {
   const message = `${JSON.stringify(key)} is one key without a value`;
-  return { code: 'convert/suspicious-map', message, help: 'Put a blank behind the colon, if it ends the key.' };
+  return { code: 'convert/suspicious-map', message, help: 'Add a space after the colon if it ends the key.' };
 }
 
 /** Adds the missing space after a colon that follows a plain key in a flow map and precedes a quote or bracket. */

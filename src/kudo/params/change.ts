@@ -116,7 +116,7 @@ export function chooseSchema(
   if (named !== undefined) return readSchemaSource(named, cwd);
   if (source.operatorVersion) return source.operatorVersion;
   throw new UsageError({
-    message: `nothing says which parameters "${file}" may have`,
+    message: `no schema defines the parameters of "${file}"`,
     help: 'Name a package, params.yaml or an OperatorVersion with --schema.',
   });
 }

@@ -229,7 +229,7 @@ function readTemplates(path: string, cwd: string): TemplateReferences {
   const value = exactValue(readText(readTextFile(path, cwd), path));
   if (isObject(value)) return collectUses(readTemplateReferences(value));
   throw new UsageError({
-    message: `"${path}" has no references of templates`,
+    message: `"${path}" contains no template references`,
     help: 'Name the folder of the templates.',
   });
 }

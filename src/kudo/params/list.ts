@@ -66,7 +66,7 @@ export function findParameters(path: string, cwd: string): string {
   if (inspectPath(whole)?.isDirectory() !== true) return path;
   const found = ['params.yaml', 'operator/params.yaml'].find((name) => inspectPath(join(whole, name)) !== undefined);
   if (found !== undefined) return join(path, found);
-  const message = `"${path}" holds no params.yaml`;
+  const message = `"${path}" contains no params.yaml`;
   throw new UsageError({ message, help: 'Name the file, or the folder of an operator.' });
 }
 
@@ -82,8 +82,8 @@ function findClash(options: ListParamsOptions, file: string): Diagnostic | undef
   return {
     code: 'list/flags',
     severity: 'error',
-    message: `${flags.slice(0, -1).join(', ')} and ${flags.at(-1)} exclude each other`,
-    help: 'Give one of them.',
+    message: `${flags.slice(0, -1).join(', ')} and ${flags.at(-1)} cannot be combined`,
+    help: 'Use one of them.',
     origin: { file, line: 1, column: 1 },
   };
 }
@@ -97,7 +97,7 @@ async function formatParameters(read: ParameterFile, options: ListParamsOptions,
   if (isClassic && read.version === 'v1beta2') {
     const message = 'KUDO has no table for a structure of parameters';
     const origin = { file, line: 1, column: 1 };
-    const help = 'Leave --classic out.';
+    const help = 'Remove --classic.';
     return { text: undefined, diagnostics: [{ code: 'list/classic', severity: 'error', message, help, origin }] };
   }
   const { columns, rows } =

@@ -158,7 +158,7 @@ export function readPlainValues(text: string, path: string): ValuesSource {
   if (isObject(value)) return { ...base, values: value, diagnostics: selectErrors(reading.diagnostics) };
   const origin = { file: path, line: 1, column: 1 };
   const message = 'a file of parameters must be an object';
-  const help = 'Write names with values, or {}.';
+  const help = 'Write names and values, or {}.';
   const wrong: Diagnostic = { code: 'update/file-not-object', severity: 'error', message, help, origin };
   const errors = value === undefined ? selectErrors(reading.diagnostics) : [wrong];
   return { ...base, values: {}, diagnostics: errors };

@@ -86,7 +86,7 @@ export function createChain(sources: readonly ParametersSource[]): readonly Para
   );
   if (!twice) return chain;
   const help = 'Name each version as VERSION=PATH.';
-  throw new UsageError({ message: `two versions are called "${twice.version}"`, help });
+  throw new UsageError({ message: `two versions have the name "${twice.version}"`, help });
 }
 
 function renameVersion(value: KubeObject, name: string | undefined): KubeObject {

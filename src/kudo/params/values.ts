@@ -39,10 +39,10 @@ export async function validateByParameters(request: ValidateRequest): Promise<Va
   const isMerged = layers.length + set.length > 0;
   if (isMerged && given.length > 0) {
     const help = 'Name all files with -f to merge them, or all without it to validate each.';
-    throw new UsageError({ message: 'files are named both with -f or -p and without it', help });
+    throw new UsageError({ message: 'files are named both with -f or -p and without', help });
   }
   if (!isMerged && given.length === 0) {
-    throw new UsageError({ message: 'no values are named', help: 'Name files of values, or - for standard input.' });
+    throw new UsageError({ message: 'no values are named', help: 'Name values files, or - for standard input.' });
   }
   const { schema, diagnostics } = await openSchema(description, cwd);
   const found = findFiles(given, cwd);
@@ -102,7 +102,7 @@ async function openSchema(description: Description, cwd: string): Promise<Opened
   const [file, second] = files;
   if (second) {
     const message = `"${name}" has the parameters of several operators`;
-    throw new UsageError({ message, help: 'Name those of one operator.' });
+    throw new UsageError({ message, help: 'Name the parameters of one operator.' });
   }
   if (!file) return { diagnostics: diagnostics.length > 0 ? diagnostics : unread };
   const read = readParametersSource(file.text, file.file);

@@ -34,7 +34,7 @@ function checkTrigger(level: Level, open: OpenParameters, { plans }: SchemaCheck
   const context = createContext(level, 'trigger', open);
   const name = describeLevel(level);
   if (triggers.includes('')) {
-    const help = 'Remove it: the trigger of the level around it counts.';
+    const help = 'Remove it: the trigger of the enclosing level applies.';
     return [createWarning('trigger/empty', `the trigger of ${name} is empty`, { ...context, help })];
   }
   const [trigger] = triggers;
@@ -46,13 +46,13 @@ function checkTrigger(level: Level, open: OpenParameters, { plans }: SchemaCheck
   });
   const other = around.find(({ outer }) => outer !== trigger) ?? otherOfLevel(triggers, level.pointer);
   if (other) {
-    const message = `${name} triggers "${trigger}", and ${quotePointer(other.pointer)} around it "${other.outer}"`;
-    const help = 'Remove one of the two: a change below a trigger runs one plan.';
+    const message = `${name} triggers "${trigger}", but ${quotePointer(other.pointer)} around it triggers "${other.outer}"`;
+    const help = 'Remove one of them: a change below a trigger runs one plan.';
     const details = { trigger, ancestor: other.pointer, ancestorTrigger: other.outer };
     return [...unknown, createError('trigger/conflict', message, { ...context, help, details })];
   }
   if (around.length === 0) return unknown;
-  const help = 'Remove it: the level around it says the same.';
+  const help = 'Remove it: the enclosing level already has it.';
   return [
     ...unknown,
     createWarning('trigger/redundant', `${name} repeats the trigger "${trigger}"`, { ...context, help }),
@@ -85,11 +85,11 @@ function checkImmutable(level: Level, open: OpenParameters): readonly ParameterF
     const details = { ancestor: outer.pointer };
     const where = quotePointer(outer.pointer);
     if (immutable) {
-      const help = 'Remove it: the level around it says the same.';
-      const message = `${name} is immutable already, since ${where} is`;
+      const help = 'Remove it: the enclosing level already has it.';
+      const message = `${name} is already immutable, since ${where} is`;
       return [createWarning('immutable/redundant', message, { ...context, details, help })];
     }
-    const help = `Remove "immutable: false", or take "immutable: true" from ${where}.`;
+    const help = `Remove "immutable: false", or remove "immutable: true" from ${where}.`;
     return [
       createError('immutable/conflict', `${name} cannot be mutable, since ${where} is immutable`, {
         ...context,

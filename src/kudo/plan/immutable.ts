@@ -41,7 +41,7 @@ export function findImmutable(
 }
 
 function refuseChange({ pointer, old, new: next }: LeafChange, at: Pointer): ParameterFinding {
-  const what = at === pointer ? `"${pointer.slice(1)}"` : `"${pointer.slice(1)}" stands below "${at.slice(1)}", which`;
+  const what = at === pointer ? `"${pointer.slice(1)}"` : `"${pointer.slice(1)}" is inside "${at.slice(1)}", which`;
   const from = old === undefined ? '' : ` from ${jsonText(old)}`;
   const to = next === undefined ? ' to nothing' : ` to ${jsonText(next)}`;
   const message = `${what} is immutable and may not change${from}${to}`;
@@ -49,7 +49,7 @@ function refuseChange({ pointer, old, new: next }: LeafChange, at: Pointer): Par
   return createError('immutable/changed', message, {
     pointer,
     details,
-    help: 'Leave it as it is, or make a new instance.',
+    help: 'Keep the value, or create a new instance.',
   });
 }
 

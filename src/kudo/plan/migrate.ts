@@ -128,7 +128,7 @@ class Migration {
     return this.#passed
       .filter(({ source }) => !this.#isKept(source))
       .map(({ pointer, oldName }) => {
-        const message = `"${pointer.slice(1)}" has a value, and so has its old name "${oldName}", which counts`;
+        const message = `"${pointer.slice(1)}" and its old name "${oldName}" both have a value, and the one of the old name is used`;
         const help = `Unset one of the two before the upgrade.`;
         return createWarning('oldname/shadowed', message, { pointer, details: { oldName }, help });
       });
@@ -141,7 +141,7 @@ class Migration {
       .filter((pointer) => pointer !== '' && !this.#isKept(pointer) && !this.#isPassed(pointer));
     const outermost = new Set(lost.map((pointer) => this.#outermost(pointer, new Set(lost))));
     return [...outermost].map((pointer) => {
-      const message = `the new version has no place for "${pointer.slice(1)}": its value is dropped`;
+      const message = `the new version has no parameter for "${pointer.slice(1)}": its value is dropped`;
       const help = 'Give a parameter of the new version this name as oldName, or unset it before the upgrade.';
       return createWarning('upgrade/value-dropped', message, { pointer, help });
     });

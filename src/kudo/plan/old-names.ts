@@ -22,21 +22,25 @@ export function checkOldNames(levels: readonly Level[], open: OpenParameters): r
     const context = createContext(level, 'oldName', open);
     const { pointer } = level;
     if (!level.parent || isPart(level)) {
-      const help = 'Put it on a property that stands in objects only.';
-      return [createError('oldname/position', `"oldName" says nothing at "${pointer.slice(1)}"`, { ...context, help })];
+      const help = 'Move it to a property that is only inside objects.';
+      return [
+        createError('oldname/position', `"oldName" has no effect at "${pointer.slice(1)}"`, { ...context, help }),
+      ];
     }
     return names.flatMap((oldName): readonly ParameterFinding[] => {
       const tokens = tokensOfText(oldName);
       const details = { oldName };
       if (!tokens) {
         const help = 'Write ~0 for a tilde, and ~1 for a slash in a name.';
-        return [createError('oldname/bad-pointer', `"${oldName}" is no JSON pointer`, { ...context, details, help })];
+        return [
+          createError('oldname/bad-pointer', `"${oldName}" is not a JSON pointer`, { ...context, details, help }),
+        ];
       }
       const at = formatPointer(tokens);
       if (at === pointer) {
-        const help = 'Remove it: without an old name the value stays where it is.';
+        const help = 'Remove it: without an old name the value keeps its location.';
         return [
-          createWarning('oldname/self', `"${oldName}" is the name that the parameter has`, {
+          createWarning('oldname/self', `"${oldName}" is the current name of the parameter`, {
             ...context,
             details,
             help,
@@ -47,7 +51,7 @@ export function checkOldNames(levels: readonly Level[], open: OpenParameters): r
       claimed.set(at, other ?? level);
       if (!other || other.pointer === pointer) return [];
       const message = `"${pointer.slice(1)}" and "${other.pointer.slice(1)}" both have the old name "${oldName}"`;
-      const help = 'Keep it on the one that the value is for.';
+      const help = 'Keep it on the parameter that should get the value.';
       return [
         createError('oldname/duplicate', message, { ...context, details: { oldName, other: other.pointer }, help }),
       ];

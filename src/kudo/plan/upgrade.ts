@@ -109,7 +109,7 @@ function needsValue(pointer: Pointer, open: OpenParameters): ParameterFinding {
   const fallback = listViews(open, parsePointer(pointer)).at(-1)?.default;
   const message = `"${pointer.slice(1)}" becomes immutable with this upgrade, and has no value`;
   const value = fallback === undefined ? '…' : jsonText(fallback);
-  const help = `Give it one, which then stays: -p ${pointer.slice(1)}=${value}${fallback === undefined ? '' : ' is the default'}.`;
+  const help = `Set a value, which is then immutable: -p ${pointer.slice(1)}=${value}${fallback === undefined ? '' : ' is the default'}.`;
   const details = fallback === undefined ? {} : { default: fallback };
   return createError('upgrade/immutable-needs-value', message, { pointer, details, help });
 }

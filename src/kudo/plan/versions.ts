@@ -164,13 +164,13 @@ function reportSkipped(
   const through = versions.join(', then to ');
   const isLost = old !== undefined && valueAtTokens(old, parsePointer(origin)) !== undefined;
   const what = isLost ? 'is lost' : 'would be lost';
-  const message = `the value of "${origin.slice(1)}" ${what}: "${pointer.slice(1)}" takes it from "${oldName}", which only a version between has`;
-  const context = { pointer, details, help: `Upgrade to ${through} before.` };
+  const message = `the value of "${origin.slice(1)}" ${what}: "${pointer.slice(1)}" takes it from "${oldName}", which only an intermediate version has`;
+  const context = { pointer, details, help: `Upgrade to ${through} first.` };
   return isLost ? createError(skipped, message, context) : createWarning(skipped, message, context);
 }
 
 function unknownName(pointer: Pointer, oldName: string): ParameterFinding {
-  const message = `no version before has a parameter "${oldName}", the old name of "${pointer.slice(1)}"`;
+  const message = `no earlier version has a parameter "${oldName}", the old name of "${pointer.slice(1)}"`;
   return createWarning('oldname/unknown', message, {
     pointer,
     details: { oldName },
@@ -180,5 +180,7 @@ function unknownName(pointer: Pointer, oldName: string): ParameterFinding {
 
 function unknownVersion(version: string, chain: readonly ParameterVersion[]): ParameterFinding {
   const known = chain.map((item) => item.version).join(', ');
-  return createError('upgrade/unknown-version', `there is no version "${version}"`, { help: `There are ${known}.` });
+  return createError('upgrade/unknown-version', `the version "${version}" does not exist`, {
+    help: `There are ${known}.`,
+  });
 }

@@ -8,14 +8,14 @@ import { words } from '../vocabulary/words.ts';
 export function modelOfList(file: JsonObject): SchemaObject | { readonly problem: string } {
   const { groups, ...rest } = file;
   const parameters = file.parameters ?? [];
-  if (!isArray(parameters)) return { problem: '"parameters" is not a list' };
+  if (!isArray(parameters)) return { problem: '"parameters" is not an array' };
   const entries = parameters.flatMap((parameter) =>
     isObject(parameter) && typeof parameter.name === 'string' ? [parameter] : [],
   );
   if (entries.length < parameters.length) return { problem: 'a parameter has no name' };
   const names = entries.map(({ name }) => String(name));
   const twice = names.find((name, index) => names.indexOf(name) < index);
-  if (twice !== undefined) return { problem: `two parameters are called "${twice}"` };
+  if (twice !== undefined) return { problem: `two parameters have the name "${twice}"` };
   const types = usualTypes(entries);
   const properties: Record<string, SchemaObject> = {};
   for (const entry of entries) setProperty(properties, String(entry.name), createProperty(entry, types));

@@ -25,15 +25,15 @@ export const formPages: readonly KudoPage[] = [
     'checks/display',
     'warning',
     [
-      'Each parameter has a name for people, with a capital letter first and no colon at the end.',
-      'Forms show it, and write the colon themselves.',
+      'Each parameter has a display name that starts with a capital letter and does not end with a colon.',
+      'Forms show it, and add the colon themselves.',
       'Write a displayName; in a structure a title.',
     ],
     {
       bad: createListCase({ ...whole, displayName: 'Nodes:' }),
       message: 'parameter "NODES" has a displayName ending with \':\'',
       good,
-      fix: 'Takes the colon away.',
+      fix: 'Removes the colon.',
       fixed: good,
     },
   ],
@@ -74,14 +74,14 @@ export const formPages: readonly KudoPage[] = [
     'warning',
     [
       'Each parameter names its type.',
-      'Without one it is text, no value is checked, and forms show a field for text.',
+      'Without a type it is a string, no value is checked, and forms show a text field.',
       'Name the type: string, integer, number, boolean, array or map.',
     ],
     {
       bad: createList({ name: 'HOST', default: 'localhost' }),
       message: 'parameter "HOST" has no explicit type assigned',
       good,
-      fix: 'Writes "type: string", which a parameter of a flat list without a type has, where the default is text or absent.',
+      fix: 'Writes "type: string", the default type in a flat list, if the default is a string or absent.',
       fixed: createList({ name: 'HOST', type: 'string', default: 'localhost' }),
     },
   ],
@@ -90,7 +90,7 @@ export const formPages: readonly KudoPage[] = [
     'warning',
     [
       'Each parameter of a flat list is in a group.',
-      'Forms show one page for each group, and those without one in no order.',
+      'Forms show one page for each group, and parameters without a group in no order.',
       'Name a group, and declare it below "groups".',
     ],
     { bad: createList({ name: 'A', default: '1' }), message: 'parameter "A" has no group', good },
@@ -99,7 +99,7 @@ export const formPages: readonly KudoPage[] = [
     'checks/groups',
     'warning',
     [
-      'Each group has a name for people and a description in whole sentences.',
+      'Each group has a display name and a description in whole sentences.',
       'Forms show them above the parameters of the group.',
       'Write a displayName and a description; in a structure a title and a description of the object.',
     ],

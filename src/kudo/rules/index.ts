@@ -4,7 +4,7 @@ import { kudoFormPages, kudoPages } from './pages.ts';
 export const kudoProfile: CheckerProfile = {
   kind: 'checker',
   name: 'kudo',
-  summary: 'What KUDO refuses of parameters and of the operator around them, and what it ignores in silence.',
+  summary: 'What KUDO refuses in parameters and in the operator around them, and what it silently ignores.',
   kinds: ['kudo', 'kudo-operator'],
   isDefaultFor: () => true,
   pages: kudoPages,
@@ -18,7 +18,7 @@ export const kudoProfile: CheckerProfile = {
 export const kudoFormsProfile: CheckerProfile = {
   kind: 'checker',
   name: 'kudo-forms',
-  summary: "KUDO's optional checks of parameters: what people who fill in a form miss.",
+  summary: "KUDO's optional checks of parameters: what people miss who fill in a form.",
   kinds: ['kudo'],
   pages: kudoFormPages,
   check: () => [],

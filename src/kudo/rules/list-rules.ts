@@ -80,7 +80,7 @@ function immutableFindings(parameter: ListedParameter, tell: Tell): readonly Par
 
 function enumFindings({ enum: values, type = 'string' }: ListedParameter, tell: Tell): readonly ParameterFinding[] {
   if (!values) return [];
-  const help = `Write values of type ${type}, as text.`;
+  const help = `Write values of type ${type}, as strings.`;
   if (values.length === 0)
     return [
       tell('params/enum-empty', 'is an enum but has no allowed values', ['enum'], {
@@ -170,7 +170,7 @@ export function numberForms({ parameters }: ParameterList): readonly ParameterFi
     const isNumber = typeof value === 'number' || typeof value === 'bigint';
     const formatted = isNumber ? goFloat(Number(value)) : text;
     if (formatted === text) return [];
-    const message = `the default ${text} of parameter "${name}" is "${formatted}" to KUDO`;
+    const message = `KUDO reads the default ${text} of parameter "${name}" as "${formatted}"`;
     const context = {
       parameter: name,
       pointer: formatPointer([name]),

@@ -23,9 +23,9 @@ export interface ValueProblem {
 
 const helps: Readonly<Record<ParameterType, string>> = {
   string: 'Write text.',
-  integer: 'Write an integer of 64 bits as text: "3".',
-  number: 'Write a number as text: "1.5".',
-  boolean: 'Write "true" or "false", as text.',
+  integer: 'Write a 64-bit integer as a string: "3".',
+  number: 'Write a number as a string: "1.5".',
+  boolean: 'Write "true" or "false", as a string.',
   array: 'Write a list.',
   map: 'Write a map.',
 };

@@ -91,12 +91,12 @@ function inStructure(schema: KubeObject): readonly ParameterFinding[] {
 }
 
 const helps: Readonly<Record<Check, string>> = {
-  display: 'Write a name for people: a capital letter first, and no colon at the end.',
+  display: 'Write a display name: a capital letter first, and no colon at the end.',
   hint: 'Write a short hint that ends with a full stop.',
   desc: 'Write whole sentences: a capital letter first, and a full stop at the end.',
   type: 'Name the type: string, integer, number, boolean, array or map.',
-  hasgroup: 'Name the group that forms show it in.',
-  groups: 'Give the group a name for people and a description in whole sentences.',
+  hasgroup: 'Name the group for forms.',
+  groups: 'Give the group a display name and a description in whole sentences.',
 };
 
 function problemOfName(text: string | undefined, field: string): string | undefined {

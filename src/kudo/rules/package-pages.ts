@@ -32,7 +32,7 @@ export const packagePages: readonly KudoPage[] = [
     'error',
     [
       'A trigger names a plan of the operator.',
-      'A change of the parameter would run no plan, and never reach the cluster.',
+      'A change of the parameter would run no plan and have no effect on the cluster.',
       'Name one of the plans of operator.yaml, or add the plan there.',
     ],
     {
@@ -46,7 +46,7 @@ export const packagePages: readonly KudoPage[] = [
     'error',
     [
       'An operator has a plan "deploy".',
-      'It is the one that installs the operator, and the one that a change runs which triggers no other.',
+      'It installs the operator, and runs for changes that trigger no other plan.',
       'Add the plan to operator.yaml.',
     ],
     {
@@ -59,8 +59,8 @@ export const packagePages: readonly KudoPage[] = [
     'operator/version',
     'error',
     [
-      'An operator has a version, as semantic versioning has it.',
-      'KUDO names the OperatorVersion by it, and orders upgrades.',
+      'An operator has a semantic version.',
+      'KUDO uses it in the name of the OperatorVersion, and to order upgrades.',
       'Write "operatorVersion: 0.1.0".',
     ],
     {
@@ -74,7 +74,7 @@ export const packagePages: readonly KudoPage[] = [
     'error',
     [
       'The tasks of a plan are defined.',
-      'KUDO refuses the package: the plan could not run.',
+      'KUDO refuses the package: the plan cannot run.',
       'Define the task below "tasks", or correct its name.',
     ],
     {
@@ -88,8 +88,8 @@ export const packagePages: readonly KudoPage[] = [
     'warning',
     [
       'Each task is in a plan.',
-      'One that no plan names never runs, and the templates that it needs are never rendered.',
-      'Name it in a plan, or remove it.',
+      'A task without a plan never runs, and its templates are never rendered.',
+      'Add it to a plan, or remove it.',
     ],
     {
       bad: createFolder({
@@ -103,8 +103,8 @@ export const packagePages: readonly KudoPage[] = [
     'template/missing',
     'error',
     [
-      'The templates of a task are there.',
-      'KUDO refuses the package: the task could not run.',
+      'The templates of a task exist.',
+      'KUDO refuses the package: the task cannot run.',
       'Add the file to the folder "templates", or correct its name.',
     ],
     {
@@ -119,9 +119,9 @@ export const packagePages: readonly KudoPage[] = [
     'template/unreferenced',
     'warning',
     [
-      'Each template is named by a task.',
-      'Nothing is ever made of one that no task names.',
-      'Name it in a task, or remove the file.',
+      'A task names each template.',
+      'A template without a task is never rendered.',
+      'Use it in a task, or remove the file.',
     ],
     {
       bad: createFolder({ 'templates/old.yaml': 'a: 1\n' }),
@@ -134,7 +134,7 @@ export const packagePages: readonly KudoPage[] = [
     'error',
     [
       'The parameters that templates use are defined.',
-      'Rendering fails when the plan runs, on the cluster.',
+      'Rendering fails in the cluster, when the plan runs.',
       'Define the parameter in params.yaml, or correct its name.',
     ],
     {
@@ -147,8 +147,8 @@ export const packagePages: readonly KudoPage[] = [
     'template/implicit',
     'error',
     [
-      'A template uses names that KUDO gives it.',
-      'It gives Name, Namespace, OperatorName, AppVersion, PlanName, PhaseName, StepName, Params and Pipes; rendering fails with any other.',
+      'A template uses only names that KUDO defines.',
+      'KUDO defines Name, Namespace, OperatorName, AppVersion, PlanName, PhaseName, StepName, Params and Pipes; rendering fails with any other.',
       'Write .Params. before the name of a parameter.',
     ],
     {
@@ -161,8 +161,8 @@ export const packagePages: readonly KudoPage[] = [
     'template/unused',
     'warning',
     [
-      'Each parameter is used by a template, or triggers a plan.',
-      'Setting it has no effect, and nobody would notice.',
+      'A template uses each parameter, or the parameter triggers a plan.',
+      'Setting it silently has no effect.',
       'Use it in a template, give it a trigger, or remove it.',
     ],
     {

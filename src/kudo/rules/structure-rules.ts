@@ -58,7 +58,7 @@ function advancedFindings(level: Level, open: OpenParameters): readonly Paramete
   const isAdvanced = view.schemas.some(({ advanced }) => advanced === true);
   if (!isAdvanced || name === undefined || !isThere || view.default !== undefined) return [];
   const message = `${describeLevel(level)} is marked as advanced, but also as required and has no default. An advanced parameter must either be optional or have a default value`;
-  const help = 'Give it a default, or take it out of "required".';
+  const help = 'Give it a default, or remove it from "required".';
   return [createError('params/advanced-required', message, { ...createPlace(level, 'advanced', open), help })];
 }
 
@@ -81,7 +81,7 @@ function defaultFindings(level: Level, open: OpenParameters): readonly Parameter
   const isAllowed = !allowed || allowed.some((choice) => isSameValue(choice, value));
   if (isAllowed) return otherFindings(level, open);
   const known = allowed.map((choice) => jsonText(choice)).join(', ');
-  const message = `${describeLevel(level)} has an invalid default value: ${shown} is none of the allowed values ${known}`;
+  const message = `${describeLevel(level)} has an invalid default value: ${shown} is not one of the allowed values ${known}`;
   return [createError('params/default-not-in-enum', message, { ...context, help: `Write one of ${known}.` })];
 }
 
@@ -94,7 +94,7 @@ function otherFindings(level: Level, open: OpenParameters): readonly ParameterFi
       `${describeLevel(level)} has an invalid default value${where}: ${message}`,
       {
         pointer: pointer + inside,
-        help: help ?? 'Write a value that fits, or demand less.',
+        help: help ?? 'Write a value that fits, or relax the schema.',
         ...(at === undefined ? {} : { at: at + inside }),
         ...omitUndefined({ details }),
       },

@@ -60,4 +60,4 @@ function createFinding(error: ValidationError): ParameterFinding {
 }
 
 const unsetting = 'to unset a parameter use -P with null';
-const unsetHelp = 'To unset a parameter, write null in a file and name that with -P.';
+const unsetHelp = 'To unset a parameter, set it to null in a file for -P.';

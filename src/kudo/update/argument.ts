@@ -19,7 +19,7 @@ export function readArgument(argument: string): UpdateArgument | ParameterFindin
     return createError('update/empty-name', `"${argument}" has no name`, { details, help: 'Write it as name=value.' });
   }
   if (text === '') {
-    const help = `Write ${key}='""' for an empty string; null in a file of -P unsets a parameter.`;
+    const help = `Write ${key}='""' for an empty string; null in a file for -P unsets a parameter.`;
     return createError('update/empty-value', `"${argument}" has no value`, { details, help });
   }
   const tokens = readPlace(key);
@@ -31,5 +31,8 @@ export function readPlace(key: string): { readonly tokens: readonly string[] } |
   const tokens = tokensOfText(key);
   if (tokens) return { tokens };
   const help = 'Write ~0 for a tilde, and ~1 for a slash in a name.';
-  return createError('update/bad-pointer', `"${key}" is no JSON pointer: a tilde stands alone`, { pointer: key, help });
+  return createError('update/bad-pointer', `"${key}" is not a JSON pointer: a tilde must be followed by 0 or 1`, {
+    pointer: key,
+    help,
+  });
 }

@@ -55,7 +55,9 @@ function reportUnknown(view: View, tokens: readonly string[]): ParameterFinding 
   const meant = suggestPointer(view, [name]);
   const help = isPath
     ? 'The keys of a file are names, not pointers: nest objects, or use -p.'
-    : ((meant === undefined ? undefined : `Did you mean "${meant}"?`) ??
-      'See which parameters there are with params list.');
-  return createError('update/unknown-parameter', `there is no parameter "${pointer.slice(1)}"`, { pointer, help });
+    : ((meant === undefined ? undefined : `Did you mean "${meant}"?`) ?? 'To list the parameters, run params list.');
+  return createError('update/unknown-parameter', `the parameter "${pointer.slice(1)}" does not exist`, {
+    pointer,
+    help,
+  });
 }

@@ -76,13 +76,13 @@ function removeValue(open: OpenParameters, parameters: KubeObject, key: string):
 
 function reportExisting(tokens: readonly string[]): ParameterFinding {
   const pointer = formatPointer(tokens);
-  const help = `Change it with params set -p ${pointer.slice(1)}=…, or remove it before.`;
-  return createError('patch/exists', `${pointer} has a value already`, { pointer, help });
+  const help = `Change it with params set -p ${pointer.slice(1)}=…, or remove it first.`;
+  return createError('patch/exists', `${pointer} already has a value`, { pointer, help });
 }
 
 function reportAbsent(tokens: readonly string[]): ParameterFinding {
   const pointer = formatPointer(tokens);
-  const help = 'Leave the operation out: nothing is stored there.';
+  const help = 'Remove the operation: there is no stored value.';
   return createError('patch/not-found', `${pointer} has no value`, { pointer, help });
 }
 

@@ -86,7 +86,7 @@ class Walk {
     const length = existing?.length ?? 0;
     const isEnd = token === '-';
     if (!isEnd && !/^(?:0|[1-9]\d*)$/.test(token)) {
-      return this.#refuse('update/bad-pointer', `"${token}" is no index of an array`, 'Write a number, from 0 on.');
+      return this.#refuse('update/bad-pointer', `"${token}" is not an array index`, 'Write an integer of 0 or more.');
     }
     const index = isEnd ? length : Number(token);
     const place = { view: view.item(index), value: existing?.[index], tokens: this.#tokens };
@@ -94,11 +94,11 @@ class Walk {
     const isLast = depth === this.#tokens.length - 1;
     if (existing && isLast && inArray) return inArray(existing, { index, isEnd }, place);
     if (isEnd || (existing && index === length)) {
-      const help = 'Set the whole array: adding an item each time would not be repeatable.';
-      return this.#refuse('update/array-add', 'an update adds no items to an array', help);
+      const help = 'Set the whole array: an update that adds an item is not repeatable.';
+      return this.#refuse('update/array-add', 'an update cannot add items to an array', help);
     }
     if (!existing || index > length) {
-      const message = existing ? `the array has ${length} items` : 'there is no array yet';
+      const message = existing ? `the array has ${length} items` : 'the array does not exist';
       return this.#refuse('update/array-index', message, 'Set the whole array.');
     }
     const result = this.into(place.view, place.value, depth + 1);
@@ -109,18 +109,18 @@ class Walk {
   #scalar(depth: number): Made {
     const where = depth === 0 ? 'the whole' : `"${formatPath(this.#tokens.slice(0, depth))}"`;
     const message = `${where} is neither an object nor an array`;
-    return this.#refuse('update/not-container', message, 'Nothing stands below such a value: set it as a whole.');
+    return this.#refuse('update/not-container', message, 'Set the value as a whole.');
   }
 
   #unknown(view: View, depth: number): Made {
     const hint = suggestPointer(view, this.#tokens.slice(depth));
     const before = depth === 0 ? '' : `${formatPath(this.#tokens.slice(0, depth))}/`;
-    const message = `there is no parameter "${formatPath(this.#tokens.slice(0, depth + 1))}"`;
+    const message = `the parameter "${formatPath(this.#tokens.slice(0, depth + 1))}" does not exist`;
     const pointer = formatPointer(this.#tokens);
     const meant = `${before}${hint ?? ''}`;
     const context =
       hint === undefined
-        ? { help: 'See which parameters there are with params list.' }
+        ? { help: 'To list the parameters, run params list.' }
         : { help: `Did you mean "${meant}"?`, details: { hint: meant } };
     return { refusal: createError('update/unknown-parameter', message, { pointer, ...context }) };
   }

@@ -48,7 +48,7 @@ export function changeParameters(
   let parameters = values;
   for (const file of files) {
     if (!isObject(file)) {
-      const help = 'Write names with values, or {}.';
+      const help = 'Write names and values, or {}.';
       findings.push(createError('update/file-not-object', 'a file of parameters must be an object', { help }));
       continue;
     }

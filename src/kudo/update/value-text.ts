@@ -30,10 +30,10 @@ export function yamlValue(text: string): ReadValue {
   const reading = readText(text.includes('\n') ? `-\n${indentLines(text)}` : `- ${text}`, '-p', 'yaml');
   const wrong = reading.diagnostics.find(({ code }) => code !== 'document/number-rounded');
   if (wrong) return { problem: wrong.message };
-  if (/^\s*#/.test(text)) return { problem: 'the text is a comment: quote it' };
+  if (/^\s*#/.test(text)) return { problem: 'the string is a comment: quote it' };
   const values = exactValue(reading);
   const [value] = isList(values) && values.length === 1 ? values : [];
-  return value === undefined ? { problem: 'the text is more than one value' } : { value };
+  return value === undefined ? { problem: 'the string contains more than one value' } : { value };
 }
 
 function indentLines(text: string): string {

@@ -88,7 +88,7 @@ function taskFindings({ plans, tasks }: PackageOperator): readonly PackageFindin
       ? []
       : [
           createWarning('task/unused', `task "${name}" defined but not used`, {
-            help: 'Name it in a plan, or remove it.',
+            help: 'Add it to a plan, or remove it.',
             at: formatPointer(['tasks', index, 'name']),
           }),
         ],
@@ -118,7 +118,7 @@ function templateFindings(
     .filter((template) => !needed.has(template))
     .map((template) => ({
       ...createWarning('template/unreferenced', `template "${template}" is not referenced from any task`, {
-        help: 'Name it in a task, or remove the file.',
+        help: 'Use it in a task, or remove the file.',
       }),
       template: { name: template, line: 1, column: 1 },
     }));

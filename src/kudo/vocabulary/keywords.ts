@@ -26,7 +26,7 @@ const group: Argument<[group: string], string> = nonEmptyString;
 export const Trigger = ofParameters(
   words.trigger,
   plan,
-  'The plan of the operator that runs when the value, or anything below it, changes; `deploy` where nothing says one.',
+  'The plan of the operator that runs when the value, or anything inside it, changes; `deploy` by default.',
 );
 
 /**
@@ -45,7 +45,7 @@ export const OldName = keyword({
       return args.length === 1 ? args[0] : args;
     },
   ),
-  doc: 'Where the value stood before: a name of the flat list, or a pointer such as `cluster/name`. With several, the latest first, no version has to be passed on the way.',
+  doc: 'The former location of the value: a name of the flat list, or a pointer such as `cluster/name`. Several names, the latest first, allow upgrades to skip versions.',
 });
 
 /**
@@ -74,7 +74,7 @@ export const Group = ofParameters(
 export const Advanced = ofParameters(
   words.advanced,
   nothing,
-  'Forms show the field to those only who ask for more; it has a default, or may be absent.',
+  'Forms show the field only on request; it has a default, or may be absent.',
 );
 
 /** Overrides for the entry of a parameter in a flat list. */
@@ -93,7 +93,7 @@ export const Verbatim = keyword({
   name: 'Verbatim',
   fits: everyFit,
   argument: argument<[keys: Readonly<Record<string, Json>>, ...left: string[]], VerbatimParameter>(
-    'keys as they are written, and names of keys that are left out',
+    'keys as written in the file, and names of omitted keys',
     ([keys, ...left]) => {
       if (!isPlainObject(keys) || !isJson(keys) || !areNames(left)) return undefined;
       // An object that is JSON has only JSON members.
@@ -101,5 +101,5 @@ export const Verbatim = keyword({
       return left.length === 0 ? { keys: written } : { keys: written, left };
     },
   ),
-  doc: 'How the parameter stands in a flat list where that is not the usual way: keys as they are written, then names of keys that are left out. `import` writes it.',
+  doc: 'Overrides for the entry of the parameter in a flat list: keys as written in the file, then names of omitted keys. `import` writes it.',
 });

@@ -90,7 +90,7 @@ export const Parameters = keyword({
 /** The configuration checks the options of targets when they are used. */
 function* readSettings(value: unknown, path: readonly (string | number)[]): ReturnType<OptionReader<object | false>> {
   if (value === false || (isPlainObject(value) && isJson(value))) return value;
-  yield { path, message: `"${path.join('.')}" must be false or what the target is told` };
+  yield { path, message: `"${path.join('.')}" must be false or the options of the target` };
   return undefined;
 }
 

@@ -55,7 +55,7 @@ export function admitReview(body: KubeValue | undefined, options: AdmissionOptio
     return answer({ allowed: true });
   const { object } = request;
   if (!isObject(object) || !isObject(object.spec)) {
-    return answer({ allowed: false, status: createStatus(400, 'the object is no Instance') });
+    return answer({ allowed: false, status: createStatus(400, 'the object is not an Instance') });
   }
   const decision = decideRequest(object, request, options);
   if ('missing' in decision) return answer({ allowed: false, status: createStatus(500, decision.missing) });
@@ -94,7 +94,7 @@ function decideRequest(object: KubeObject, request: KubeObject, options: Admissi
     const name = getString(getMember(instance.spec, 'operatorVersion'), 'name');
     const found = options.findOperatorVersion(name, namespace);
     const schema = found && convertSchema(found);
-    if (!found || schema === undefined) return `there is no OperatorVersion ${namespace}/${name}`;
+    if (!found || schema === undefined) return `the OperatorVersion ${namespace}/${name} does not exist`;
     const plans = getMember(found.spec, 'plans');
     return { name, schema, plans: isObject(plans) ? Object.keys(plans) : [] };
   };

@@ -35,14 +35,14 @@ export function convertReview(body: KubeValue | undefined, options: ObjectConver
 type Converted = { readonly object: KubeObject } | { readonly findings: readonly ParameterFinding[] };
 
 function convertReviewed(object: KubeValue, wanted: string, options: ObjectConversion): Converted {
-  if (!isObject(object)) return { findings: [createError('convert/object', 'this is no object')] };
+  if (!isObject(object)) return { findings: [createError('convert/object', 'this is not an object')] };
   if (object.apiVersion === wanted) return { object };
   if (wanted === apiVersions.v1beta1) {
-    const message = 'parameters of v1beta2 cannot be brought back to v1beta1';
+    const message = 'parameters of v1beta2 cannot be converted to v1beta1';
     return { findings: [createError('convert/direction', message)] };
   }
   if (wanted !== apiVersions.v1beta2) {
-    return { findings: [createError('convert/version', `there is no conversion to ${wanted}`)] };
+    return { findings: [createError('convert/version', `conversion to ${wanted} is not supported`)] };
   }
   const { object: converted, findings } = convertObject(object, options);
   if (converted && !hasErrors(findings)) return { object: converted };

@@ -52,7 +52,7 @@ export async function openCluster({ kubeconfig, time = 5000 }: ClusterOptions): 
     if (status === 404) return undefined;
     const value = readBody(text);
     if (status === 200 && isObject(value)) return value;
-    throw new Error(`the API server answers ${status} to the question for OperatorVersion ${namespace}/${name}`);
+    throw new Error(`the API server answers ${status} to the request for OperatorVersion ${namespace}/${name}`);
   };
 }
 
@@ -62,7 +62,7 @@ async function importClient(): Promise<{ readonly KubeConfig: typeof KubeConfig 
   } catch (error) {
     const message = `@kubernetes/client-node cannot be loaded: ${getReason(error)}`;
     const help =
-      'Install it beside schemawright: npm install @kubernetes/client-node@1. Or name OperatorVersions with --operator-versions.';
+      'Install it with schemawright: npm install @kubernetes/client-node@1. Or name OperatorVersions with --operator-versions.';
     throw new UsageError({ message, help });
   }
 }

@@ -18,7 +18,7 @@ import { type AskCluster, openCluster } from './from-cluster.ts';
  */
 export async function serveOperators({ cwd, description, flags, modules }: ServeRequest): Promise<Serving> {
   if (modules.length > 0) {
-    const help = 'Start one server for each; with --kudo, --crd only says what --print-manifests prints.';
+    const help = 'Start one server for each; with --kudo, --crd only adds to the output of --print-manifests.';
     throw new UsageError({ message: '--kudo cannot be combined with --model or --module', help });
   }
   const files = [...(description?.files.map(({ file }) => file) ?? []), ...flags.texts('operator-versions')];
@@ -66,7 +66,7 @@ function readOperatorVersions(
     .flatMap((document) => [...listObjects(document)]);
   const versions = documents.flatMap(({ value }) => (getString(value, 'kind') === 'OperatorVersion' ? [value] : []));
   if (names.length > 0 && versions.length === 0) {
-    const help = 'Write them there: kubectl get operatorversions.kudo.dev -A -o yaml > operator-versions.yaml.';
+    const help = 'Create the file: kubectl get operatorversions.kudo.dev -A -o yaml > operator-versions.yaml.';
     throw new UsageError({ message: `there is no OperatorVersion in ${names.join(', ')}`, help });
   }
   const formatKey = (name: string, namespace: string): string => `${namespace || 'default'}/${name}`;

@@ -49,7 +49,7 @@ export function changeValue(object: KubeObject, tokens: readonly string[], value
 
 export function unknownParameter(tokens: readonly string[]): ParameterFinding {
   const pointer = formatPointer(tokens);
-  const help = 'Correct the name, or leave the value out.';
+  const help = 'Correct the name, or remove the value.';
   return createError('update/unknown-parameter', `the operator has no parameter "${pointer.slice(1)}"`, {
     pointer,
     help,

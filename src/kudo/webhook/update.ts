@@ -73,7 +73,7 @@ function planFindings(plan: string, old: KubeObject, instance: KubeObject): read
   if (before.isRunning || !isOther(before, next) || next.planName === plan) return checkRunning(plan, before);
   const details = { plans: [next.planName, plan].sort() };
   const message = `plan "${next.planName}" is scheduled together with an update that triggers "${plan}"`;
-  return [createError('plan/multiple', message, { details, help: 'Do one after the other.' })];
+  return [createError('plan/multiple', message, { details, help: 'Make the changes one after the other.' })];
 }
 
 function isOther(before: PlanExecution, next: PlanExecution): boolean {
@@ -92,7 +92,7 @@ function admitUpgrade(update: Update): AdmittedUpdate {
   const { old, instance, version, before, uid } = update;
   const running = readExecution(old);
   if (running.isRunning) {
-    const message = `plan "${running.planName}" is scheduled or running: an upgrade has to wait`;
+    const message = `plan "${running.planName}" is scheduled or running: an upgrade must wait`;
     const details = { running: running.planName };
     return {
       instance,
@@ -167,7 +167,7 @@ function triggerFindings(
   if (others.length === 0) return [];
   const details = { plans: [upgradePlan, ...others].sort() };
   const message = `an upgrade together with an update that triggers ${others.map((plan) => `"${plan}"`).join(', ')} is not allowed`;
-  return [createError('plan/multiple', message, { details, help: 'Upgrade first, and update then.' })];
+  return [createError('plan/multiple', message, { details, help: 'Upgrade first, then update.' })];
 }
 
 function getValues(instance: KubeObject): KubeObject {

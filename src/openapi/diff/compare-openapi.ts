@@ -50,7 +50,7 @@ function createComponents(document: SchemaDocument): Components {
 function reportRemoved(name: string, { root, sampler, placeOf }: Subject): Change {
   const old = placeOf(root.schemas[0] ?? {});
   const { pointer } = old;
-  const message = `component "${name}" is not there any more`;
+  const message = `component "${name}" was removed`;
   const witness = sampler.smallest(root);
   const proof = witness === undefined ? {} : { witness };
   return { kind: 'breaking', code: 'diff/component-removed', pointer, message, path: [], old, ...proof };

@@ -61,16 +61,16 @@ const codes: Readonly<Record<string, Explanation>> = {
     good: "@Values() class Cluster {} and @Definition('Part') class Part {}",
   },
   'openapi/model-missing': {
-    summary: 'A model that is to stand in the same OpenAPI document is not there.',
+    summary: 'A model that belongs to the same OpenAPI document does not exist.',
     why: 'Its components would be missing.',
-    help: 'Name a root class of the models.',
+    help: 'Use the name of a root class of the models.',
     bad: "targets: { openapi: { with: ['Backpu'] } }",
     good: "targets: { openapi: { with: ['Backup'] } }",
   },
   'openapi/not-expressible': {
-    summary: 'OpenAPI 3.0 cannot say what the model says.',
+    summary: 'OpenAPI 3.0 cannot express a keyword of the model.',
     why: 'Its schemas are an older form of JSON Schema, which lacks some keywords.',
-    help: "Say it otherwise, or emit OpenAPI 3.1: targets: { openapi: { openapi: '3.1.0' } }.",
+    help: "Express it differently, or emit OpenAPI 3.1: targets: { openapi: { openapi: '3.1.0' } }.",
   },
 };
 
@@ -164,7 +164,7 @@ function reportMissing({ root }: SchemaDocument, others: readonly string[], docu
       schema: root,
       code: 'openapi/model-missing',
       severity: 'error' as const,
-      message: `the option "with" names the model "${name}", which is not there`,
+      message: `the option "with" names the model "${name}", which does not exist`,
       help: didYouMean(name, names) ?? `There are ${names.join(', ')}.`,
     }));
 }
@@ -184,7 +184,7 @@ function reportClashes({ root }: SchemaDocument, parts: readonly Part[]) {
     schema: root,
     code: 'openapi/component-clash',
     severity: 'error' as const,
-    message: `two models have a component "${name}", which differ`,
+    message: `two models have different components named "${name}"`,
     help: "Give one of them another name, as in @Definition('name').",
   }));
 }

@@ -17,8 +17,8 @@ export const boundsContradict = rule({
   code: 'schema/bounds-contradict',
   summary:
     'Lower and upper bounds leave values between them: of numbers, of lengths, and of the count of items or properties.',
-  why: 'Otherwise no value is accepted. Bounds count together that stand in the schema itself, in what its $ref leads to and in the branches of allOf; between the bounds of an integer there is a whole number, and a multiple where multipleOf asks for one.',
-  help: 'Correct one of the two.',
+  why: 'Otherwise no value is accepted. Bounds are combined from the schema itself, the target of its $ref and the branches of allOf; an integer needs an integer between them, and multipleOf needs a multiple.',
+  help: 'Correct one of the bounds.',
   keywords: [...bounds.map(({ keyword }) => keyword), 'minContains', 'maxContains', 'allOf'],
   valid: [{ properties: { size: { type: 'integer', minimum: 3, maximum: 3 } } }],
   invalid: [

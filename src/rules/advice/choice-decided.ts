@@ -5,9 +5,9 @@ import { type Finding, nothing, rule } from '../runner/rule.ts';
 
 export const choiceDecided = rule({
   code: 'schema/choice-decided',
-  summary: 'Of properties of which only one may be present, none is required.',
-  why: 'The choice is made then: the others can never be set, and forms and documentation show them all the same.',
-  help: 'Make the property optional, or take it out of the choice.',
+  summary: 'When only one of several properties may be present, none is required.',
+  why: 'The choice is already made: the others can never be set, although forms and documentation show them.',
+  help: 'Make the property optional, or remove it from the choice.',
   keywords: ['oneOf', 'not', 'allOf'],
   valid: [
     { properties: { a: {}, b: {} }, oneOf: [{ required: ['a'] }, { required: ['b'] }] },
@@ -25,12 +25,12 @@ export const choiceDecided = rule({
         required: ['a'],
         oneOf: [{ required: ['a'] }, { required: ['b'] }],
       },
-      message: 'the root requires property "a", and takes only one of "a" and "b": "b" can never be set',
+      message: 'the root requires property "a", and accepts only one of "a" and "b": "b" can never be set',
       at: '/oneOf',
     },
     {
       schema: { properties: { a: {}, b: {} }, required: ['a'], allOf: [{ not: { required: ['a', 'b'] } }] },
-      message: 'the root requires property "a", and takes only one of "a" and "b": "b" can never be set',
+      message: 'the root requires property "a", and accepts only one of "a" and "b": "b" can never be set',
       at: '/allOf/0/not',
     },
   ],
@@ -49,7 +49,7 @@ export function decidedChoices(
     const chosen = names.find((name) => required.includes(name));
     if (chosen === undefined) return [];
     const others = names.filter((name) => name !== chosen);
-    const message = `${subject} requires property "${chosen}", and takes only one of ${joinNames(names)}: ${joinNames(others)} can never be set`;
+    const message = `${subject} requires property "${chosen}", and accepts only one of ${joinNames(names)}: ${joinNames(others)} can never be set`;
     return [{ message, at }];
   });
 }

@@ -11,7 +11,7 @@ const successors: Readonly<Record<string, string>> = {
   definitions: '"$defs"; references to "#/definitions/…" become "#/$defs/…"',
   dependencies: '"dependentRequired" for arrays of property names, "dependentSchemas" for schemas',
   id: '"$id"',
-  additionalItems: '"items" behind "prefixItems"',
+  additionalItems: '"items" after "prefixItems"',
   $recursiveRef: '"$dynamicRef"',
   $recursiveAnchor: '"$dynamicAnchor"',
   divisibleBy: '"multipleOf"',
@@ -21,9 +21,9 @@ const successors: Readonly<Record<string, string>> = {
 
 export const draftKeyword = rule({
   code: 'schema/draft-keyword',
-  summary: 'No keyword is one that the draft of the document has given up.',
-  why: 'A validator reads a document by its draft and ignores what that draft does not have: under 2020-12 "dependencies" has no effect in most validators. "definitions" still works, but tools look for "$defs". A document that names no draft is taken for 2020-12, as Helm does.',
-  help: 'Use the keyword that the draft has for it.',
+  summary: 'The draft of the document has not removed any keyword in it.',
+  why: 'A validator reads a document by its draft and ignores keywords that the draft does not have: under 2020-12 "dependencies" has no effect in most validators. "definitions" still works, but tools look for "$defs". Like Helm, this rule assumes 2020-12 when a document names no draft.',
+  help: 'Use the replacement in the draft.',
   keywords: Object.keys(successors),
   valid: [{ dependentRequired: { a: ['b'] }, $defs: {} }],
   invalid: [
@@ -51,16 +51,16 @@ export const draftKeyword = rule({
 
 export const keywordUnfit = rule({
   code: 'schema/keyword-unfit',
-  summary: 'A keyword about values of one type stands on that type.',
-  why: 'JSON Schema ignores minLength on a number and minimum on a string, so that the restriction is none. The type counts that the schema names, else that of what its $ref leads to, else that of the schema it is a branch of.',
-  help: 'Take the keyword out, or correct the type.',
+  summary: 'A keyword for values of one type fits the type of its schema.',
+  why: 'JSON Schema ignores minLength on a number and minimum on a string, so the restriction has no effect. The type is that of the schema itself, else that of the target of its $ref, else that of the schema around a branch.',
+  help: 'Remove the keyword, or correct the type.',
   handWritten: true,
   keywords: typedKeywords,
   valid: [{ properties: { name: { type: 'string', minLength: 1 }, size: { type: 'integer', minimum: 1 } } }],
   invalid: [
     {
       schema: { properties: { size: { type: 'integer', minLength: 1 } } },
-      message: 'minLength says nothing about property "size", which is of type integer',
+      message: 'minLength has no effect on property "size", which is of type integer',
       at: '/properties/size/minLength',
     },
   ],
@@ -70,7 +70,7 @@ export const keywordUnfit = rule({
     for (const keyword in schema) {
       const spoken = findSpokenType(keyword, schema[keyword]);
       if (!spoken || types.some((type) => type === spoken || (type === 'integer' && spoken === 'number'))) continue;
-      const message = `${keyword} says nothing about ${describePlace(place)}, which is of type ${types.join(' or ')}`;
+      const message = `${keyword} has no effect on ${describePlace(place)}, which is of type ${types.join(' or ')}`;
       yield { message, at: [keyword] };
     }
   },
@@ -86,10 +86,9 @@ function listPlaceTypes(place: Place): readonly string[] {
 
 export const idleKeyword = rule({
   code: 'schema/idle-keyword',
-  summary:
-    'A keyword that works only beside another stands beside it: then and else beside if, minContains beside contains.',
-  why: 'Without the other it is silently without effect.',
-  help: 'Add the other keyword, or take this one out.',
+  summary: 'A keyword that needs another one is used with it: then and else with if, minContains with contains.',
+  why: 'Without the other keyword it silently has no effect.',
+  help: 'Add the other keyword, or remove this one.',
   keywords: ['then', 'else', 'if', 'minContains', 'maxContains'],
   valid: [{ if: { required: ['a'] }, then: { required: ['b'] } }],
   invalid: [
@@ -119,8 +118,8 @@ const lists = ['enum', 'required', 'type', 'examples'] as const;
 export const listedTwice = rule({
   code: 'schema/listed-twice',
   summary: 'enum, required, type and examples list nothing twice.',
-  why: 'The second is without effect, and probably another one was meant. Helm refuses a document that requires a property twice.',
-  help: 'Take one of them out, or correct it.',
+  why: 'The second has no effect, and probably a different one was intended. Helm refuses a document that requires a property twice.',
+  help: 'Remove or correct one of them.',
   handWritten: true,
   keywords: lists,
   valid: [{ enum: ['a', 'A', 1, '1'], required: ['a', 'b'] }],

@@ -12,14 +12,14 @@ import { createMatcher } from '../../schema/regex/index.ts';
 export const requiredUndeclared = rule({
   code: 'schema/required-undeclared',
   summary: 'A required property is declared: in properties, or by a pattern for its name.',
-  why: 'A name that nothing else mentions is probably misspelt, and users look in vain for what it means. What is declared around a branch, in another branch or through a $ref counts, and so does a map that takes every name.',
+  why: 'A name that nothing else mentions is probably misspelled, and users cannot find its meaning. Declarations around a branch, in another branch or behind a $ref are accepted, and so is a map that accepts every name.',
   help: 'Declare the property, or correct the name.',
   keywords: ['required', 'dependentRequired'],
   valid: [{ required: ['a'], properties: { a: {} } }],
   invalid: [
     {
       schema: { required: ['nmae'], properties: { name: {} } },
-      message: 'the root requires property "nmae", which is nowhere declared',
+      message: 'the root requires property "nmae", which is not declared',
       at: '/required/0',
     },
   ],
@@ -39,7 +39,7 @@ function* undeclaredNames(schema: SchemaObject, { place, survey }: Context): Gen
     if (sayings.some((saying) => saying === 'elsewhere' || determineSaying(saying, name) !== 'nothing')) continue;
     const declared = sayings.flatMap((saying) => (saying === 'elsewhere' ? [] : listSchemaNames(saying.properties)));
     const near = name.length > 2 ? findNearest(name, declared) : undefined;
-    const message = `${describePlace(place)} requires property "${name}", which is nowhere declared`;
+    const message = `${describePlace(place)} requires property "${name}", which is not declared`;
     yield {
       message,
       at,
@@ -99,9 +99,9 @@ const inPlace: ReadonlySet<string> = new Set([
 
 export const requiredRefused = rule({
   code: 'schema/required-refused',
-  summary: 'A required property is one that the schema allows.',
-  why: 'An object that is closed and requires a property it does not name accepts no value at all.',
-  help: 'Declare the property, or take the name out of "required".',
+  summary: 'The schema allows every required property.',
+  why: 'A closed object that requires an undeclared property accepts no value.',
+  help: 'Declare the property, or remove the name from "required".',
   keywords: ['required'],
   valid: [{ required: ['a'], properties: { a: {} }, additionalProperties: false }],
   invalid: [
@@ -142,9 +142,9 @@ function isRefused(schema: SchemaObject, name: string): boolean {
 export const propertyRefused = rule({
   code: 'schema/property-refused',
   summary:
-    'additionalProperties: false stands beside all properties of an object, not beside a $ref or allOf that declares them.',
-  why: 'additionalProperties knows only the properties and patterns in the very same schema object. Beside a $ref it refuses every property that the definition declares.',
-  help: 'Close the definition itself, or write the properties where "additionalProperties" stands.',
+    'additionalProperties: false is next to all properties of an object, not next to a $ref or allOf that declares them.',
+  why: 'additionalProperties sees only the properties and patterns in the same schema object. Next to a $ref it refuses every property that the definition declares.',
+  help: 'Close the definition itself, or declare the properties next to "additionalProperties".',
   keywords: ['additionalProperties'],
   valid: [{ properties: { a: {} }, additionalProperties: false }],
   invalid: [

@@ -9,7 +9,7 @@ import type { Survey } from '../runner/survey.ts';
 export const referenceMissing = rule({
   code: 'schema/reference-missing',
   summary: 'A reference into the document leads to a schema.',
-  why: 'Helm refuses a document with a reference to nothing, and other tools take it for "anything goes". A reference to another document is not followed.',
+  why: 'Helm refuses a document with a broken reference, and other tools accept any value for it. References to other documents are not followed.',
   help: 'Correct the name, or add the definition.',
   handWritten: true,
   keywords: ['$ref', '$dynamicRef'],
@@ -39,9 +39,9 @@ function leadsToNothing(reference: string, schema: SchemaObject, root: SchemaObj
 
 export const definitionUnused = rule({
   code: 'schema/definition-unused',
-  summary: 'Every definition is referred to from where values are described.',
-  why: 'What nothing refers to checks nothing: it is a remainder, or the reference to it got lost. Definitions that only refer to each other are as little used.',
-  help: 'Refer to it, or take it out.',
+  summary: 'Every definition is used by a schema for values.',
+  why: 'An unused definition checks nothing: it is obsolete, or the reference to it is missing. Definitions that only refer to each other are unused too.',
+  help: 'Refer to it, or remove it.',
   places: ['root'],
   handWritten: true,
   keywords: ['$defs', 'definitions'],
@@ -78,8 +78,8 @@ function truncatePointer(pointer: Pointer): Pointer {
 export const recursion = rule({
   code: 'schema/recursion',
   summary: 'No schema contains itself.',
-  why: 'A form or a table of a schema that contains itself has no end, and several tools of the field do not stop at one. R13 forbids the keywords of dynamic recursion alone, so that this is advice.',
-  help: 'Write out as many levels as are needed, or leave the inner ones open.',
+  why: 'A form or a table for a schema that contains itself is infinite, and several tools never finish. R13 forbids only the keywords of dynamic recursion, so this is advice.',
+  help: 'Write out as many levels as needed, or leave the inner ones open.',
   handWritten: true,
   keywords: ['$ref'],
   valid: [{ properties: { a: { $ref: '#/$defs/a' }, b: { $ref: '#/$defs/a' } }, $defs: { a: { type: 'string' } } }],

@@ -13,9 +13,9 @@ import { findReplacement, isToolKeyword, findMeantKeyword } from '../../schema/k
 export const unknownKeyword = rule({
   code: 'schema/unknown-keyword',
   summary: 'Every keyword is one of JSON Schema, or of a tool (x-…).',
-  why: 'JSON Schema ignores what it does not know, so that a misspelt keyword is silently without effect: with "max" for "maximum" there is no bound. Names that begin with "x-" or "x_", those that editors read, and "initial", our own, are accepted.',
-  help: 'Correct the name, or take it out; a keyword of your own begins with "x-".',
-  fix: 'Makes example: 1 to examples: [1] where the schema accepts it, and corrects a misspelt title or description whose text is in order. Other names restrict values, so that correcting them is for the author.',
+  why: 'JSON Schema ignores unknown keywords, so a misspelled keyword silently has no effect: "max" instead of "maximum" sets no bound. Names that begin with "x-" or "x_", those that editors read, and "initial", our own, are accepted.',
+  help: 'Correct the name, or remove it; begin custom keywords with "x-".',
+  fix: 'Changes example: 1 to examples: [1] if the schema accepts it, and corrects a misspelled title or description with a valid text. Other names restrict values, so the author must correct them.',
   valid: [
     { properties: { size: { type: 'integer', maximum: 5, 'x-order': 1, markdownDescription: 'The **size**.' } } },
   ],
@@ -67,7 +67,7 @@ function chooseHelp(keyword: string, { schema, types }: Place, root: SchemaObjec
   if (instead !== undefined) return { help: `OpenAPI has it, JSON Schema does not: ${instead}.` };
   if (looksLikeSchema(schema[keyword])) return { help: 'It looks like a property: put it below "properties".' };
   const near = findMeantKeyword(keyword, types) ?? findNearest(keyword, listDraftKeywords(draftOfRoot(root)));
-  return near === undefined ? {} : { help: `Did you mean "${near}"? As it is, it has no effect.` };
+  return near === undefined ? {} : { help: `Did you mean "${near}"? The keyword has no effect.` };
 }
 
 function looksLikeSchema(value: unknown): boolean {

@@ -10,7 +10,7 @@ import { onSameValue } from '../runner/same-value.ts';
 export const defaultRefused = rule({
   code: 'schema/default-refused',
   summary: 'A default satisfies its own schema.',
-  why: 'A user who sets nothing gets a value that Helm refuses. A default behind a $ref is validated by what stands beside the $ref too. null means that there is no default. A format is checked up to draft-07, as Helm does.',
+  why: 'A user who sets nothing gets a value that Helm refuses. A default behind a $ref must also satisfy the keywords next to the $ref. null means no default. A format is checked up to draft-07, as in Helm.',
   help: 'Correct the default, or the schema.',
   keywords: ['default'],
   valid: [{ properties: { size: { type: 'integer', minimum: 1, default: 3 } } }],
@@ -35,7 +35,7 @@ export const defaultRefused = rule({
 export const exampleRefused = rule({
   code: 'schema/example-refused',
   summary: 'An example satisfies its own schema.',
-  why: 'Users copy examples. A format is checked up to draft-07, as Helm does.',
+  why: 'Users copy examples. A format is checked up to draft-07, as in Helm.',
   help: 'Correct the example, or the schema.',
   keywords: ['examples'],
   valid: [{ properties: { size: { type: 'integer', minimum: 1, examples: [3] } } }],
@@ -62,10 +62,9 @@ export function* refusedExamples(schema: SchemaObject, { place, survey }: Contex
 
 export const choiceRefused = rule({
   code: 'schema/choice-refused',
-  summary:
-    'Each value of enum or const is one that the other keywords accept: type, bounds, pattern, and those around a branch.',
-  why: 'Such a value is offered and then refused; where it is the only one, nothing is accepted.',
-  help: 'Take the value out, or correct the keyword that refuses it.',
+  summary: 'The other keywords accept each value of enum or const: type, bounds, pattern, and those around a branch.',
+  why: 'Such a value is offered and then refused; if it is the only one, no value is accepted.',
+  help: 'Remove the value, or correct the keyword that refuses it.',
   keywords: ['enum', 'const'],
   valid: [{ properties: { state: { type: 'string', enum: ['on', 'off'], maxLength: 3 } } }],
   invalid: [

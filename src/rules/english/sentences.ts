@@ -3,7 +3,7 @@ import { type Names, isKind, findSpelling } from './names.ts';
 
 export function findCaseError(text: string, names: Names): string | undefined {
   const small = smallStart(text, names);
-  if (small !== undefined) return `starts a sentence with a small letter: "${small}"`;
+  if (small !== undefined) return `starts a sentence with a lower-case letter: "${small}"`;
   if (isShouted(text)) return 'is all in capitals';
   const inside = findCapital(text, names);
   if (inside === undefined) return;

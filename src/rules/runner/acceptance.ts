@@ -92,7 +92,7 @@ export function reportIdle(
         code: 'allow/unused',
         severity: 'warning',
         message: `no finding of ${rule} is accepted here`,
-        help: 'Remove the acceptance: what it excused is gone.',
+        help: 'Remove the acceptance: its finding no longer exists.',
       },
     ];
   }
@@ -101,8 +101,8 @@ export function reportIdle(
     {
       code: 'allow/unknown-rule',
       severity: 'error',
-      message: `there is no rule "${rule}"`,
-      help: 'Name the rule as the finding does, such as R6/description-length.',
+      message: `the rule "${rule}" does not exist`,
+      help: 'Use the name in the finding, such as R6/description-length.',
     },
   ];
 }

@@ -53,6 +53,6 @@ function refuseSameMessages(
   const text = getMessage(clash);
   const [, second] = written.filter(({ message }) => (typeof message === 'string' ? message : '') === text);
   const what = text === '' ? 'with messages that are functions' : `with the message "${text}"`;
-  const message = `two checks ${what} stand in one place, and only one of them can be expressed outside of TypeScript`;
+  const message = `two checks ${what} are in one place, and only one of them can be expressed outside of TypeScript`;
   report('model/check-messages', second?.at, message, 'Give one of them another message.');
 }

@@ -162,7 +162,7 @@ function typeCondition(keeper: Keeper, { of, type, at, isOf }: TypeQuestion, sco
   const types = [...new Set(kinds.map(findTestedType))];
   const isKnown = type === 'boolean' || type === 'number' || type === 'string';
   if (!isKnown || types.length === 0 || types.includes(undefined))
-    throw new NotKept(at, `"typeof" of ${describeSyntax(of)} cannot be asked`);
+    throw new NotKept(at, `"typeof" of ${describeSyntax(of)} is not supported`);
   const [only, ...others] = types;
   if (others.length === 0) return plainCondition(constantBoolean((only === type) === isOf));
   const rest = types.filter((candidate) => candidate !== type && candidate !== undefined);
@@ -215,7 +215,7 @@ function testEquality(
   if (!isScalar && !isWhole)
     throw new NotKept(
       syntax.at,
-      `${describeSyntax(syntax.left)} is compared as a whole: write isDeepStrictEqual(…, …), which node:util has`,
+      `${describeSyntax(syntax.left)} is compared as a whole: use isDeepStrictEqual(…, …) of node:util`,
     );
   const same = isScalar ? createOperation('==', 'boolean', a, b) : sameWhole(left, right, [a, b], syntax.left);
   const facts = left.tells ? deduceFacts(left.tells, right.node) : deduceFacts(right.tells, left.node);
@@ -259,7 +259,7 @@ function testTruth(predicate: KeptPredicate, syntax: PredicateSyntax): KeptCondi
   const { kind, node, when } = predicate.when ? requireKind(predicate, syntax) : requirePresent(predicate, syntax);
   if (kind !== 'boolean') {
     const remedy = kind === 'string' ? "compare it with ''" : 'compare it';
-    throw new NotKept(syntax.at, `${describeSyntax(syntax)} is no boolean: ${remedy}`);
+    throw new NotKept(syntax.at, `${describeSyntax(syntax)} is not a boolean: ${remedy}`);
   }
   const facts = deduceFacts(predicate.tells, constantBoolean(true));
   if (!when) return { node, ...facts };

@@ -77,13 +77,13 @@ export function keepElement(
   if (owner.kind === 'object') {
     if (index.kind === 'constant' && typeof index.value === 'string')
       return followChain(owner, readMember(owner, index.value, syntax, scope));
-    throw new NotKept(index.at, 'the name of a property is no constant');
+    throw new NotKept(index.at, 'the name of a property is not a constant');
   }
   const key = requirePresent(keeper.value(index, scope), index);
   if (owner.kind.endsWith('{}') && key.kind === 'string') return followChain(owner, readKey(owner, key.node, scope));
   if (!owner.kind.endsWith('[]') || key.kind !== 'integer')
     throw new NotKept(syntax.at, `${describeSyntax(syntax.of)} has no such elements`);
-  if (owner.isUnordered === true) throw new NotKept(syntax.at, `${describeSyntax(syntax.of)} is in no order`);
+  if (owner.isUnordered === true) throw new NotKept(syntax.at, `${describeSyntax(syntax.of)} is unordered`);
   return followChain(owner, readItem(owner, key.node, scope));
 }
 

@@ -63,7 +63,7 @@ function onString(keeper: Keeper, syntax: Call, owner: KeptPredicate, scope: Kee
 
 function keepString(keeper: Keeper, syntax: PredicateSyntax, scope: KeepScope): Expression {
   const { node, kind } = requirePresent(keeper.value(syntax, scope), syntax);
-  if (kind !== 'string') throw new NotKept(syntax.at, `${describeSyntax(syntax)} is no string`);
+  if (kind !== 'string') throw new NotKept(syntax.at, `${describeSyntax(syntax)} is not a string`);
   return node;
 }
 
@@ -77,7 +77,7 @@ function keepSlice({ args, at }: Call, { node }: KeptPredicate): KeptPredicate {
   const isCount = (value: unknown): value is number =>
     typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
   if (args.length > 2 || !isCount(start) || (args.length === 2 && (!isCount(end) || end < start)))
-    throw new NotKept(at, 'the bounds of a part are no rising constants from 0');
+    throw new NotKept(at, 'the bounds of a substring must be increasing constants from 0');
   const size = createOperation('length', 'integer', node);
   const clampCount = (count: number): Expression => {
     const limit: Expression = { op: 'value', value: count, is: 'integer' };
@@ -142,7 +142,7 @@ function keepSelection(
 function enterComprehension(owner: KeptPredicate, callback: PredicateSyntax, scope: KeepScope) {
   const [name, ...others] = callback.kind === 'function' ? callback.parameters : [];
   if (callback.kind !== 'function' || name === undefined || others.length > 0)
-    throw new NotKept(callback.at, 'a function of one item is wanted');
+    throw new NotKept(callback.at, 'a function with one parameter is expected');
   const item = owner.entriesOf
     ? createEntry(owner.entriesOf, name)
     : keepPart(owner, { op: 'item', name, is: 'object' });
@@ -176,7 +176,7 @@ function keepInclusion(
   const node = items.kind === 'number' ? asNumber(item.node) : item.node;
   const isScalar = ['boolean', 'integer', 'number', 'string'].includes(items.kind);
   if (!isScalar || node.is !== items.kind)
-    throw new NotKept(sought.at, `${describeSyntax(sought)} is no ${items.kind}, which the items are`);
+    throw new NotKept(sought.at, `${describeSyntax(sought)} is not of type ${items.kind}, the type of the items`);
   return { node: createOperation('in', 'boolean', node, owner.node), kind: 'boolean' };
 }
 
@@ -202,10 +202,10 @@ function keepMatch(keeper: Keeper, syntax: Call, scope: KeepScope): KeptPredicat
   const { of, method, args, at } = syntax;
   const [text] = args;
   if (of.kind !== 'pattern' || method !== 'test' || !text || args.length > 1)
-    throw new NotKept(at, 'of a pattern, only "test" can be expressed');
+    throw new NotKept(at, 'only "test" of a pattern can be expressed');
   if (!/^[dguvy]*$/.test(of.flags)) throw new NotKept(of.at, `the pattern has flags ("${of.flags}")`);
   const { refusal, differences } = readPattern(of.source);
-  if (refusal) throw new NotKept(of.at, `Go refuses the pattern: ${refusal.reason} "${refusal.part}"`, wrongPattern());
+  if (refusal) throw new NotKept(of.at, `Go rejects the pattern: ${refusal.reason} "${refusal.part}"`, wrongPattern());
   const found = differences.find(({ difference }) => difference.effect === 'other');
   if (found) {
     const { says, remedy } = found.difference;
@@ -244,7 +244,7 @@ export function keepBuiltin(
     throw new NotKept(at, `"${name}" of ${describeSyntax(first)} cannot be expressed`);
   const other = requirePresent(keeper.value(second, scope), second);
   const [a, b, kind] = joinedKinds({ kind: 'binary', operator: name, left: first, right: second, at }, value, other);
-  if (kind !== 'integer' && kind !== 'number') throw new NotKept(at, `"${name}" is of numbers`);
+  if (kind !== 'integer' && kind !== 'number') throw new NotKept(at, `"${name}" requires numbers`);
   const order = createOperation(name === 'Math.min' ? '<' : '>', 'boolean', a, b);
   return { node: createOperation('if', kind, order, a, b), kind };
 }
@@ -254,7 +254,7 @@ function namedOneByOne(name: string, syntax: PredicateSyntax, { view }: KeptPred
     (property) => `${describeSyntax(syntax)}.${property}`,
   );
   const remedies = `name them (${first} !== undefined || ${two} !== undefined), count them by @MinProperties or @AtLeastOneOf, or declare a map (Record<string, …>)`;
-  return `"${name}" lists what stands in ${describeSyntax(syntax)}, whose properties are declared one by one: ${remedies}`;
+  return `"${name}" lists the properties of ${describeSyntax(syntax)}, which are declared one by one: ${remedies}`;
 }
 
 function keepTruncation(keeper: Keeper, syntax: PredicateSyntax, scope: KeepScope): KeptPredicate {
@@ -267,6 +267,6 @@ function keepTruncation(keeper: Keeper, syntax: PredicateSyntax, scope: KeepScop
   }
   const { node, kind } = requirePresent(keeper.value(syntax, scope), syntax);
   if (kind === 'integer') return { node, kind };
-  if (kind !== 'number') throw new NotKept(syntax.at, `${describeSyntax(syntax)} is no number`);
+  if (kind !== 'number') throw new NotKept(syntax.at, `${describeSyntax(syntax)} is not a number`);
   return { node: createOperation('integer', 'integer', node), kind: 'integer' };
 }

@@ -38,13 +38,13 @@ function buildArithmetic(
   b: Expression,
   kind: ValueKind,
 ): KeptPredicate {
-  if (kind !== 'integer' && kind !== 'number') throw new NotKept(at, `"${operator}" stands between ${kind}s`);
+  if (kind !== 'integer' && kind !== 'number') throw new NotKept(at, `"${operator}" is not defined for ${kind}s`);
   if (operator === '+' || operator === '-' || operator === '*')
     return { node: createOperation(operator, kind, a, b), kind };
   if (operator === '%' && kind === 'integer') return { node: createOperation('%', kind, a, b), kind };
   // In TypeScript 7 / 2 is 3.5, so integers are divided as numbers unless `Math.trunc` is applied.
   if (operator === '/') return { node: createOperation('/', 'number', asNumber(a), asNumber(b)), kind: 'number' };
-  if (operator === '%') throw new NotKept(at, '"%" stands between numbers that are no integers');
+  if (operator === '%') throw new NotKept(at, '"%" requires integers');
   throw new NotKept(at, `"${operator}" cannot be expressed`);
 }
 
@@ -121,7 +121,7 @@ const emptyText: Expression = { op: 'value', value: '', is: 'string' };
 export function asText({ node, kind }: KeptPredicate, syntax: PredicateSyntax): Expression {
   if (kind === 'string') return node;
   if (kind === 'integer' || kind === 'number' || kind === 'boolean') return createOperation('text', 'string', node);
-  throw new NotKept(syntax.at, `${describeSyntax(syntax)} is made a string, but it is no scalar`);
+  throw new NotKept(syntax.at, `${describeSyntax(syntax)} is converted to a string, but it is not a scalar`);
 }
 
 export function keepNegation(keeper: Keeper, of: PredicateSyntax, scope: KeepScope): KeptPredicate {

@@ -37,7 +37,7 @@ export function keepCheck({ rule, message, old, at }: CheckSyntax, view: View): 
     const text = typeof message === 'string' ? message : keepMessage(keeper, message, scope);
     const past = looksBack(condition) ? old : undefined;
     if (!past && typeof text !== 'string' && looksBack(text))
-      throw new NotKept(at, 'only the message looks at what the value was');
+      throw new NotKept(at, 'only the message reads the previous value');
     return { predicate: { rule: condition, message: text, ...omitUndefined({ old: past }) }, places };
   } catch (error) {
     if (!(error instanceof NotKept)) throw error;
@@ -53,7 +53,7 @@ function looksBack(expression: Expression): boolean {
 
 function keepMessage(keeper: Keeper, syntax: PredicateSyntax, scope: KeepScope): string | Expression {
   const { node, kind } = requirePresent(keeper.value(syntax, scope), syntax);
-  if (kind !== 'string') throw new NotKept(syntax.at, 'the message is no string');
+  if (kind !== 'string') throw new NotKept(syntax.at, 'the message is not a string');
   return node.op === 'value' && typeof node.value === 'string' ? node.value : spreadExpression(node);
 }
 
@@ -126,7 +126,7 @@ function keepValue(keeper: Keeper, syntax: PredicateSyntax, scope: KeepScope): K
     case 'absent':
     case 'pattern':
     case 'function':
-      throw new NotKept(syntax.at, `${nouns[syntax.kind]} stands where a value is wanted`);
+      throw new NotKept(syntax.at, `${nouns[syntax.kind]} is used where a value is expected`);
   }
 }
 

@@ -49,23 +49,23 @@ export function sharedProperty(
   const [first] = found;
   const known = found.flatMap((facts) => facts ?? []);
   if (!first || known.length < branches.length) {
-    const why = known.length === 0 ? 'none of the classes' : 'not each of the classes';
+    const why = known.length === 0 ? 'none of the classes' : 'not every class';
     throw new NotKept(
       at,
-      `${why} of ${describeSyntax(of)} declares "${property}": ask first which class it is, ${remedy}`,
+      `${why} of ${describeSyntax(of)} declares "${property}": first test which class it is, ${remedy}`,
     );
   }
   const isAlike = known.every(({ kind, isNullable }) => kind === first.kind && !isNullable);
   if (!isAlike || first.kind === undefined || !scalars.has(first.kind))
     throw new NotKept(
       at,
-      `"${property}" differs in the classes of ${describeSyntax(of)}: ask first which class it is, ${remedy}`,
+      `"${property}" differs in the classes of ${describeSyntax(of)}: first test which class it is, ${remedy}`,
     );
   const values = branches.map(({ index }, place) => [index, findConstants(found[place]?.view)] as const);
   return { ...first, isSure: known.every(({ isSure }) => isSure), tells: { union: owner.node, values } };
 }
 
-const remedy = "by a property that tells them apart: x.kind === 'a' && …";
+const remedy = "by a property that distinguishes them: x.kind === 'a' && …";
 
 const scalars: ReadonlySet<string> = new Set(['boolean', 'integer', 'number', 'string']);
 

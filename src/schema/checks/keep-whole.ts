@@ -16,7 +16,7 @@ export function sameWhole(
   if (!view || isMade(nodes[0]) || isMade(nodes[1]))
     throw new NotKept(
       syntax.at,
-      `${describeSyntax(syntax)} is made of other values: only what stands in the document is compared as a whole`,
+      `${describeSyntax(syntax)} is composed of other values: only values of the document can be compared as a whole`,
     );
   const shape = findShape(view, []);
   if (typeof shape === 'string')
@@ -36,15 +36,15 @@ function findShape(view: View, around: readonly string[]): { readonly shape: Sha
   const inside = [...around, view.key];
   const { kind, kinds, whole, format } = inferKind(view);
   if (kind === undefined)
-    return kinds.length > 0 && kinds.every(isScalar) ? { shape: true } : 'values of several types stand in it';
+    return kinds.length > 0 && kinds.every(isScalar) ? { shape: true } : 'it has values of several types';
   if (isScalar(kind))
     return format !== undefined && typed.has(format)
       ? `rules read the format "${format}" as another type`
       : { shape: true };
   const listed = whole.schemas.find((schema) => unordered.has(String(readExtension(schema, 'list-type'))));
-  if (listed) return 'a list in it has no order';
+  if (listed) return 'an array in it has no order';
   if (whole.schemas.some((schema) => readExtension(schema, 'preserve-unknown-fields') === true))
-    return 'anything may stand in it';
+    return 'it may contain anything';
   if (kind.endsWith('[]')) {
     const items = findShape(whole.item(0), inside);
     return typeof items === 'string' ? items : { shape: { items: items.shape } };
@@ -53,7 +53,7 @@ function findShape(view: View, around: readonly string[]): { readonly shape: Sha
     const values = findShape(whole.entries, inside);
     return typeof values === 'string' ? values : { shape: { values: values.shape } };
   }
-  if (whole.names.size === 0) return 'anything may stand in it';
+  if (whole.names.size === 0) return 'it may contain anything';
   const properties: [string, Shape][] = [];
   for (const name of whole.names) {
     const property = findShape(whole.property(name), inside);

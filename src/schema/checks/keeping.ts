@@ -205,12 +205,12 @@ export function createAbsentError(
 ): NotKept {
   const text = describeSyntax(syntax);
   if (nullness) {
-    const remedy = `Ask first whether it is: ${text} != null && …; or say what holds then: ${text} ?? ….`;
+    const remedy = `Test it first: ${text} != null && …; or give a default: ${text} ?? ….`;
     return new NotKept(syntax.at, `"${text}" is read, but it may be null`, {
       code: 'model/check-absent',
       help: remedy,
     });
   }
-  const help = `Ask first whether it is there: ${text} !== undefined && …; or say what holds without it: ${text} ?? ….`;
+  const help = `Test it first: ${text} !== undefined && …; or give a default: ${text} ?? ….`;
   return new NotKept(syntax.at, `"${text}" is read, but it may be absent`, { code: 'model/check-absent', help });
 }

@@ -128,7 +128,7 @@ export const addressForms = {
     overlooked: [':::', '1.2.3.4:'],
   },
   'canonical-ip': {
-    source: 'KEP-4858; RFC 5952, except that which zeros `::` stands for is not counted',
+    source: 'KEP-4858; RFC 5952, except that the position of `::` is not checked',
     pattern: `(${ipv4}|${canonicalIpv6})`,
     valid: ['10.0.0.10', '2001:db8::1', '::', '1:2:3:4:5:6:7:8'],
     invalid: ['01.2.3.4', '2001:DB8::1', '0001::', '::ffff:1.2.3.4', '1:2:3:4:5:6:7', ''],
@@ -146,7 +146,7 @@ export const addressForms = {
     invalid: ['10.0.0.0', '10.0.0.0/33', '10.0.0.0/08', '::/0', ''],
   },
   'canonical-cidr': {
-    source: 'KEP-4858; RFC 5952, except that which zeros `::` stands for and bits behind the prefix are not counted',
+    source: 'KEP-4858; RFC 5952, except that the position of `::` and bits after the prefix are not checked',
     pattern: `(${ipv4}/${ipv4Prefix}|(${canonicalIpv6})/(12[0-8]|1[01][0-9]|[1-9]?[0-9]))`,
     valid: ['10.0.0.0/16', '2001:db8::/64', '::/128'],
     invalid: ['10.0.0.0/33', '::/129', '2001:DB8::/64', '10.0.0.0/016', ''],

@@ -45,7 +45,7 @@ function isHostLength(text: string): boolean {
 
 export const nameForms = {
   hostname: {
-    source: 'RFC 1123, section 2.1; the dot of the root may stand at the end',
+    source: 'RFC 1123, section 2.1; a trailing dot is allowed',
     pattern: `${hostnamePattern}\\.?`,
     isRight: (text) => isHostLength(text.replace(/\.$/, '')),
     valid: ['a', 'b.c', 'a.b.', '1-a.B', `${'a'.repeat(63)}.b`],
@@ -96,7 +96,7 @@ export const nameForms = {
     invalid: ['A.b', 'a..b', '.a', 'a.', 'a_b', '', 'a'.repeat(254)],
   },
   'qualified-part': {
-    source: 'Kubernetes, IsQualifiedName, the part behind the slash',
+    source: 'Kubernetes, IsQualifiedName, the part after the slash',
     pattern: qualifiedPartPattern('*'),
     maxLength: 63,
     valid: ['MyName', 'my.name', '123-abc', 'a'],

@@ -79,7 +79,7 @@ function decodeEscapes(text: string): string {
 
 export const uriForms = {
   uri: {
-    source: 'Go, net/url.Parse, with a scheme; it takes more than RFC 3986',
+    source: 'Go, net/url.Parse, with a scheme; it accepts more than RFC 3986',
     pattern: `${schemePattern}(.|\\n)*`,
     isRight: isUri,
     valid: [

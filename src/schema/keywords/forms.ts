@@ -96,7 +96,7 @@ export const forms = {
     isReadable: areStrings,
   },
   types: {
-    wants: `${typeNames.join(', ')}, or an array of different ones of these`,
+    wants: `${typeNames.join(', ')}, or an array of distinct ones`,
     fits: (value) => isTypeName(value) || (areSome(value) && value.every(isTypeName) && areDifferent(value)),
     isReadable: (value) => isTypeName(value) || (isArray(value) && value.every(isTypeName)),
   },

@@ -68,7 +68,7 @@ const foreign: Readonly<Record<string, string>> = {
   nullable: 'add "null" to the type, or make the property optional',
   discriminator: 'give each branch of "oneOf" a property with a "const"',
   externalDocs: 'write the address into the description',
-  xml: 'take it out',
+  xml: 'remove it',
 };
 
 export function findReplacement(keyword: string): string | undefined {

@@ -47,7 +47,7 @@ export function listFailures(predicates: readonly Predicate[], { self, old }: Co
     const outcome = attempt(() => evaluateExpression(rule, scope));
     if (outcome === true) return [];
     const text = typeof message === 'string' ? message : evaluateMessage(message, scope);
-    return [outcome instanceof RuleFailure ? `${text} (it cannot be decided: ${outcome.message})` : text];
+    return [outcome instanceof RuleFailure ? `${text} (cannot be evaluated: ${outcome.message})` : text];
   });
 }
 

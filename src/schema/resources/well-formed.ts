@@ -101,7 +101,7 @@ class Apart {
     if ((form.isReadable ?? form.fits)(value)) return true;
     const names = this.#keywords.get(node.schema) ?? new Set();
     this.#keywords.set(node.schema, names.add(keyword));
-    this.#note(node, [keyword], `${shortenValue(value)}, where JSON Schema takes ${form.wants}`, isKnown);
+    this.#note(node, [keyword], `${shortenValue(value)}, where JSON Schema accepts ${form.wants}`, isKnown);
     return false;
   }
 
@@ -111,7 +111,7 @@ class Apart {
     if (typeof holder !== 'object' || holder === null) return;
     const keys = this.#entries.get(holder) ?? new Set();
     this.#entries.set(holder, keys.add(key));
-    this.#note(node, steps, `${shortenValue(value)}, where JSON Schema takes a schema`, isKnown);
+    this.#note(node, steps, `${shortenValue(value)}, where JSON Schema accepts a schema`, isKnown);
   }
 
   without(root: SchemaObject): WellFormed {

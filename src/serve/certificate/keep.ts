@@ -36,7 +36,7 @@ export function keepSelfSigned(folder: string, names: readonly string[], now: Da
     );
   } catch (error) {
     const message = `the certificate cannot be written to "${folder}": ${getReason(error)}`;
-    throw new UsageError({ message, help: 'Name a folder that can be written: --self-signed DIR.' });
+    throw new UsageError({ message, help: 'Give a writable folder: --self-signed DIR.' });
   }
   return { ...paths, content };
 }

@@ -27,11 +27,11 @@ export function readCertificate({ certificate, key, clientAuthority }: Certifica
   try {
     const first = new X509Certificate(read.cert);
     createSecureContext(read);
-    if (!first.checkPrivateKey(createPrivateKey(read.key))) throw new Error('the key is that of another certificate');
+    if (!first.checkPrivateKey(createPrivateKey(read.key))) throw new Error('the key belongs to another certificate');
     return { ...read, validTo: new Date(first.validTo).toISOString() };
   } catch (error) {
-    const message = `"${certificate}" and "${key}" are no certificate with its key: ${getReason(error)}`;
-    throw new UsageError({ message, help: 'Name both in PEM: the certificate with its chain, and the key.' });
+    const message = `"${certificate}" and "${key}" are not a certificate with its key: ${getReason(error)}`;
+    throw new UsageError({ message, help: 'Give both in PEM: the certificate with its chain, and the key.' });
   }
 }
 
@@ -41,8 +41,8 @@ function readAuthority(path: string): string {
     new X509Certificate(text);
     return text;
   } catch (error) {
-    const message = `"${path}" is no certificate of an authority: ${getReason(error)}`;
-    throw new UsageError({ message, help: 'Name it in PEM: --client-ca ca.crt.' });
+    const message = `"${path}" is not a certificate of an authority: ${getReason(error)}`;
+    throw new UsageError({ message, help: 'Give it in PEM: --client-ca ca.crt.' });
   }
 }
 
@@ -50,7 +50,7 @@ function readText(path: string, what: string): string {
   try {
     return readFileText(path, { read: asText }).text;
   } catch (error) {
-    const help = 'Name it with --cert and --key, or have one made: --self-signed DIR.';
+    const help = 'Give it with --cert and --key, or generate one: --self-signed DIR.';
     throw new UsageError({ message: `the ${what} "${path}" cannot be read: ${getReason(error)}`, help });
   }
 }

@@ -26,7 +26,7 @@ export function answerHealth(path: string, response: ServerResponse, state: Heal
     const replacements = answers.replacements();
     sendAnswer(response, 200, metrics.text({ inFlight, queued: answers.queued(), certificateExpiry, replacements }));
   } else if (response.socket instanceof TLSSocket) return false;
-  else sendAnswer(response, 404, 'there are /metrics, /healthz and /readyz\n');
+  else sendAnswer(response, 404, 'the available paths are /metrics, /healthz and /readyz\n');
   return true;
 }
 

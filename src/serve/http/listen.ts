@@ -151,7 +151,7 @@ async function drainServer(server: HttpsServer, work: Work): Promise<void> {
 function startServer(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
-      const help = 'Name another with --host and --port; --port 0 takes one that is free.';
+      const help = 'Choose another with --host and --port; --port 0 chooses a free one.';
       reject(new UsageError({ message: `cannot listen on ${host} port ${port}: ${getReason(error)}`, help }));
     });
     server.listen(port, host, () => {

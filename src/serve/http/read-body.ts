@@ -81,7 +81,7 @@ function readWhole(
   { most, deadlines, bodyRate, bodyStart }: BodyOptions,
 ): Promise<ReadBody> {
   return new Promise((resolve) => {
-    const closed = { status: 400, reason: 'the connection ended within the body' } as const;
+    const closed = { status: 400, reason: 'the connection ended before the end of the body' } as const;
     if (request.destroyed && !request.complete) return resolve(closed);
     const begin = performance.now();
     let size = 0;

@@ -12,14 +12,16 @@ export function refuseRequest(
   const { method, headers, socket } = request;
   if (mustBeKnown && path !== conversionPath && !(socket instanceof TLSSocket && socket.authorized)) {
     return writeAnswer(
-      createStatus(403, 'Forbidden', 'reviews need a client certificate of the authority of --client-ca'),
+      createStatus(403, 'Forbidden', 'reviews need a client certificate signed by the authority of --client-ca'),
     );
   }
   if (!answers.paths.includes(path)) {
-    return writeAnswer(createStatus(404, 'NotFound', `there is no such path; there are ${answers.paths.join(', ')}`));
+    return writeAnswer(
+      createStatus(404, 'NotFound', `this path does not exist; available are ${answers.paths.join(', ')}`),
+    );
   }
-  if (method !== 'POST') return writeAnswer(createStatus(405, 'MethodNotAllowed', 'reviews come by POST'));
+  if (method !== 'POST') return writeAnswer(createStatus(405, 'MethodNotAllowed', 'reviews must be sent with POST'));
   const type = headers['content-type'] ?? 'application/json';
   if (/^application\/json\s*(?:;|$)/i.test(type)) return;
-  return writeAnswer(createStatus(415, 'UnsupportedMediaType', 'reviews come as application/json'));
+  return writeAnswer(createStatus(415, 'UnsupportedMediaType', 'reviews must be sent as application/json'));
 }

@@ -266,8 +266,8 @@ function emptySlot(): Slot {
 const endings: Readonly<Record<EndReason, string>> = {
   deadline: 'it took longer than its deadline',
   heap: 'it needed more memory than a worker may have',
-  threw: 'an error was thrown outside of it',
+  threw: 'an error was thrown outside the review',
   exited: 'its process exited',
   killed: 'its process was killed',
-  retired: 'the server stops',
+  retired: 'the server is stopping',
 };

@@ -78,7 +78,7 @@ export function startWorker(
       const doing = cell?.read();
       cell?.close();
       const reason = ended ?? endReason({ code, signal, thrown: doing?.thrown });
-      reject(new UsageError(`a worker ended before it had opened what is served: ${reason}`));
+      reject(new UsageError(`a worker ended before it was ready: ${reason}`));
       onEnd(reason, doing);
     });
     writeFrame(channel, 0, null, plan);

@@ -26,7 +26,7 @@ export function answerReview(
 ): WrittenAnswer | Promise<WrittenAnswer> {
   const answerFailure = (error: unknown): WrittenAnswer => writeAnswer(createFailure(error));
   try {
-    if (!isUtf8(bytes)) return writeAnswer(badRequest('the body is not UTF-8'));
+    if (!isUtf8(bytes)) return writeAnswer(badRequest('the body is not valid UTF-8'));
     const answer = askInOrder(webhooks, readBody(new TextDecoder().decode(bytes)), call);
     return answer instanceof Promise ? answer.then(writeAnswer).catch(answerFailure) : writeAnswer(answer);
   } catch (error) {
@@ -40,7 +40,7 @@ function askInOrder(
   call: WebhookCall,
 ): WebhookAnswer | Promise<WebhookAnswer> {
   if (!webhook) {
-    return answerAdmission(review, allowUnknown) ?? badRequest('nothing that is served knows the object');
+    return answerAdmission(review, allowUnknown) ?? badRequest('no definition or model for this object is served');
   }
   const answer = webhook(review, call);
   return answer instanceof Promise

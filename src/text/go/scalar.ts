@@ -48,7 +48,7 @@ export function readScalar(text: string, tag: string | undefined, { quoted }: { 
   if (wanted === 'timestamp' && /^\d{4}-\d{1,2}-\d{1,2}(?:[Tt ]|$)/.test(text)) return { kind: wanted, value: text };
   const found = resolveScalar(text);
   if ('refusal' in found || found.kind === wanted || (wanted === 'float' && found.kind === 'int')) return found;
-  return { refusal: `${JSON.stringify(text)} does not fit its tag !!${wanted}` };
+  return { refusal: `${JSON.stringify(text)} does not match its tag !!${wanted}` };
 }
 
 /** `undefined` when Helm and Kubernetes refuse the scalar as a key, for example null. */
@@ -110,7 +110,7 @@ function readFloat(plain: string, text: string): ScalarReading {
 function decodeBinary(text: string): ScalarReading {
   const packed = text.replace(/[\r\n]/g, '');
   const isBase64 = packed.length % 4 === 0 && /^[A-Za-z\d+/]*={0,2}$/.test(packed);
-  if (!isBase64) return { refusal: 'the value of !!binary is not Base64' };
+  if (!isBase64) return { refusal: 'the value of !!binary is not valid Base64' };
   return { kind: 'binary', value: decodeUtf8(decodeBase64(packed)) };
 }
 

@@ -45,7 +45,12 @@ function describeUnfinished(
   if (bracket !== undefined) {
     const opening = text.charAt(bracket);
     const { line } = createLineFinder(text)(bracket);
-    return syntaxError(at, at, `the file ends before the "${opening}" of line ${line} is closed`, 'Is a part missing?');
+    return syntaxError(
+      at,
+      at,
+      `the file ends before the "${opening}" in line ${line} is closed`,
+      'Check for a missing part.',
+    );
   }
   if (expected === 'value') return syntaxError(0, 0, 'the file is empty', 'Write a JSON document, at least {}.');
   return syntaxError(at, at, `expected ${wanted[expected]}, found the end of the file`);
@@ -54,7 +59,7 @@ function describeUnfinished(
 function describeComment(text: string, at: number): SourceDiagnostic | undefined {
   const opening = ['//', '/*', '#'].find((mark) => text.startsWith(mark, at));
   if (opening === undefined) return;
-  return syntaxError(at, at + opening.length, noComments, 'Remove it, or write it under "$comment".');
+  return syntaxError(at, at + opening.length, noComments, 'Remove it, or move it to "$comment".');
 }
 
 export const noComments = 'JSON has no comments';
@@ -62,15 +67,20 @@ export const noComments = 'JSON has no comments';
 function describeConflict(text: string, at: number): SourceDiagnostic | undefined {
   const mark = /^(?:<{7}|={7}|>{7})/.exec(text.slice(at, at + 7))?.[0];
   if (mark === undefined) return;
-  const help = 'Decide for one of the two versions.';
-  return syntaxError(at, at + mark.length, 'a merge conflict is left in the file', help);
+  const help = 'Choose one of the two versions.';
+  return syntaxError(at, at + mark.length, 'the file contains an unresolved merge conflict', help);
 }
 
 function trailingComma(text: string, at: number, expected: Expected): SourceDiagnostic | undefined {
   const closes = (expected === 'key' && text[at] === '}') || (expected === 'value' && text[at] === ']');
   const comma = text.slice(0, at).trimEnd().length - 1;
   if (!closes || text[comma] !== ',') return;
-  return syntaxError(comma, comma + 1, `JSON has no comma before "${text.charAt(at)}"`, 'Remove the comma.');
+  return syntaxError(
+    comma,
+    comma + 1,
+    `a comma is not allowed before "${text.charAt(at)}" in JSON`,
+    'Remove the comma.',
+  );
 }
 
 function stringError(text: string, at: number, expected: Expected): SourceDiagnostic | undefined {
@@ -83,7 +93,7 @@ function stringError(text: string, at: number, expected: Expected): SourceDiagno
   }
   const code = text.charCodeAt(end);
   if (end >= text.length || code === 0x0a || code === 0x0d) {
-    const help = 'A line break in a string is \\n.';
+    const help = 'Write a line break in a string as \\n.';
     return syntaxError(at, end, 'the string has no closing double quote on its line', help);
   }
   const name = code === 0x09 ? 'a tab' : `the control character U+${code.toString(16).padStart(4, '0').toUpperCase()}`;
@@ -94,13 +104,15 @@ function stringError(text: string, at: number, expected: Expected): SourceDiagno
 function escapeError(text: string, at: number): SourceDiagnostic {
   const isUnicode = text[at + 1] === 'u';
   const found = text.slice(at, at + (isUnicode ? 6 : 2)).split(/["\n\r]/)[0] ?? '';
-  const help = isUnicode ? 'Four hexadecimal digits follow \\u.' : 'A backslash in a string is \\\\.';
-  return syntaxError(at, at + Math.max(1, found.length), `JSON has no escape ${quoteToken(found)}`, help);
+  const help = isUnicode
+    ? '\\u must be followed by four hexadecimal digits.'
+    : 'Write a backslash in a string as \\\\.';
+  return syntaxError(at, at + Math.max(1, found.length), `${quoteToken(found)} is not a JSON escape`, help);
 }
 
 function describeQuotation(token: string, at: number, end: number, expected: Expected): SourceDiagnostic | undefined {
   if (!token.startsWith("'") || expected === 'colon') return;
-  return syntaxError(at, end, 'JSON has no strings in single quotes', 'Write double quotes.');
+  return syntaxError(at, end, 'JSON does not allow single quotes around strings', 'Use double quotes.');
 }
 
 function describeWord(text: string, token: string, at: number, expected: Expected): SourceDiagnostic | undefined {
@@ -108,12 +120,12 @@ function describeWord(text: string, token: string, at: number, expected: Expecte
   const end = at + token.length;
   const createError = (message: string, help: string): SourceDiagnostic => syntaxError(at, end, message, help);
   if (expected.startsWith('key'))
-    return createError(`the key ${token} has no quotes`, `Write "${token.slice(0, 60)}".`);
+    return createError(`the key ${token} must be quoted`, `Write "${token.slice(0, 60)}".`);
   if (!expected.startsWith('value')) return;
   if (endOfPlain(text, at) >= 0) return;
   const isNumber = /^[-+.]?\d/.test(token);
   const help = isNumber
-    ? 'Write it in decimal digits, without a leading 0 or +: 10, -0.5, 1e3.'
+    ? 'Write it in decimal digits, without a leading 0 or "+": 10, -0.5, 1e3.'
     : 'Write true, false, null, a number, or a string in double quotes.';
   return createError(`${quoteToken(token)} is not a JSON ${isNumber ? 'number' : 'value'}`, help);
 }
@@ -121,7 +133,7 @@ function describeWord(text: string, token: string, at: number, expected: Expecte
 function missingComma(text: string, at: number, expected: Expected): SourceDiagnostic | undefined {
   if (!expected.startsWith('comma') || !/["\w{[-]/.test(text.charAt(at))) return;
   const end = text.slice(0, at).trimEnd().length;
-  return syntaxError(end - 1, end, 'a comma is missing after this', 'Write "," between two parts.');
+  return syntaxError(end - 1, end, 'a comma is missing after this', 'Write "," between the two parts.');
 }
 
 function readToken(text: string, at: number): string {

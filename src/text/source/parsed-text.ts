@@ -38,13 +38,13 @@ export function duplicateKey(
   { start, end, keyStart = start, keyEnd = end }: Span,
 ): SourceDiagnostic {
   const message = `duplicate key ${JSON.stringify(key)}`;
-  const help = 'Remove one of the two: most programs take the last, some refuse the document.';
+  const help = 'Remove one of the two: most programs use the last, some refuse the document.';
   return { code: 'document/duplicate-key', severity: 'warning', message, help, pointer, start: keyStart, end: keyEnd };
 }
 
 export function tooDeep(start: number): SourceDiagnostic {
   const message = `objects and arrays are nested more than ${deepest} levels deep`;
-  const help = 'Give the inner parts names under $defs and refer to them.';
+  const help = 'Move the inner parts to $defs and refer to them.';
   return { code: 'document/too-deep', severity: 'error', message, help, start, end: start + 1 };
 }
 
@@ -71,14 +71,14 @@ const numberLosses: Readonly<Record<NumberLoss, (text: string, value: number) =>
   'too-small': () => ({
     code: 'document/number-range',
     severity: 'error',
-    message: 'the number is too small for 64-bit floating point, which takes it for 0',
+    message: 'the number is too small for 64-bit floating point, which reads it as 0',
     help: 'Write 0, or a number of at least 5e-324.',
   }),
   rounded: (text, value) => ({
     code: 'document/number-rounded',
     severity: 'warning',
-    message: `the number ${text} is read as ${String(value)}: 64-bit floating point does not keep all its digits`,
-    help: 'Write a number of at most 15 digits, or an integer up to 9007199254740991: other programs keep the digits, and decide otherwise.',
+    message: `the number ${text} is read as ${String(value)}: 64-bit floating point loses digits`,
+    help: 'Write a number of at most 15 digits, or an integer up to 9007199254740991: other programs keep all digits and may decide differently.',
   }),
 };
 

@@ -5,10 +5,10 @@ export function templateError(text: string): SourceDiagnostic | undefined {
   const action = /^[^\S\n]*(?:-[^\S\n]+)*(?:[^\s#'":]+:[^\S\n]+)?\{\{/m.exec(text);
   if (action === null) return;
   const end = action.index + action[0].length;
-  return syntaxError(end - 2, end, 'the file is a template of Helm ("{{"), which is not rendered here', help);
+  return syntaxError(end - 2, end, 'the file is a Helm template ("{{"), which is not rendered here', help);
 }
 
-const help = 'Render it first and read what comes of it: helm template . --include-crds';
+const help = 'Render it first and read the result: helm template . --include-crds';
 
 /** Longer names are cut, because the search is quadratic. */
 const longestName = 1000;

@@ -106,7 +106,7 @@ class NodeComposer {
     }
     const value = node.kind === 'alias' ? this.#aliasedValue(node) : {};
     if (typeof value !== 'object' || value === null) return String(value);
-    return this.#refuse(node, 'a key must be a string', 'JSON has no objects and arrays as keys.', '');
+    return this.#refuse(node, 'a key must be a string', 'JSON does not allow objects and arrays as keys.', '');
   }
 
   /** The merge key `<<`; the first of several objects has precedence. */
@@ -118,7 +118,13 @@ class NodeComposer {
     for (const source of mergesOverride ? sources.toReversed() : sources) {
       const from = isObject(source) ? this.#spans.get(source) : undefined;
       if (from && isObject(source)) mergeMembers(source, from, members, spans, mergesOverride);
-      else this.#refuse(key, 'the merge key "<<" takes objects only', 'Write an alias of an object after it.', null);
+      else
+        this.#refuse(
+          key,
+          'the value of the merge key "<<" must be an object',
+          'Write an alias of an object after it.',
+          null,
+        );
     }
   }
 
@@ -141,7 +147,7 @@ class NodeComposer {
   #scalar(node: YamlScalar): Json {
     const { start, end, text } = node;
     const read = this.#read(node);
-    if ('refusal' in read) return this.#refuse(node, read.refusal, 'Quote it, or write another value.', null);
+    if ('refusal' in read) return this.#refuse(node, read.refusal, 'Quote it, or change the value.', null);
     const { value, exact } = read;
     if (typeof value === 'number') {
       this.#diagnostics.push(...this.#policy.rounded(start, end, { text, value, exact }));
@@ -173,7 +179,7 @@ class NodeComposer {
     if (this.#isExpanded) return null;
     if (!this.#policy.isExpanded(this.#total, this.#aliased)) return anchored.value;
     this.#isExpanded = true;
-    return this.#refuse(node, this.#policy.expanded, 'Use fewer aliases of aliases.', null);
+    return this.#refuse(node, this.#policy.expanded, 'Reduce aliases of aliases.', null);
   }
 
   #refuse<T extends Json>({ start, end }: YamlNode, message: string, help: string, instead: T): T {
@@ -183,11 +189,11 @@ class NodeComposer {
 }
 
 function pathTooLong({ longestPath }: YamlPolicy): string {
-  return `the keys that lead here are longer than ${longestPath} characters together`;
+  return `the keys on the path to this value exceed ${longestPath} characters in total`;
 }
 
 function keyTooLong({ longestKey }: YamlPolicy): string {
-  return `the key is longer than ${longestKey} characters`;
+  return `the key exceeds ${longestKey} characters`;
 }
 
 function mergeMembers(

@@ -128,20 +128,20 @@ function findIndentation(stack: readonly CST.Token[]): number {
 }
 
 function tooManyParts(text: string): readonly SourceDiagnostic[] {
-  const message = `the file has more than ${mostParts} members and items`;
-  const help = 'Split it: Helm keeps values in a Secret of 1 MiB.';
+  const message = `the file contains more than ${mostParts} members and items`;
+  const help = 'Split it: Helm stores values in a Secret of at most 1 MiB.';
   return hasTooManyParts(text) ? [syntaxError(0, 0, message, help)] : [];
 }
 
 const helps: Partial<Record<YAMLError['code'], string>> = {
   TAB_AS_INDENT: 'Indent with spaces.',
-  BAD_INDENT: 'Indent the members of an object, and the items of an array, alike.',
+  BAD_INDENT: 'Indent all members of an object, and all items of an array, equally.',
   MULTILINE_IMPLICIT_KEY: 'Write a key on one line, followed by ":".',
   BAD_SCALAR_START: 'Quote the string.',
 };
 
 // Go's YAML accepts such lines with any indentation; YAML and the library do not.
-const goesOn = 'Close the string, or indent the lines that it goes on in more than its key.';
+const goesOn = 'Close the string, or indent its continuation lines more than its key.';
 
 function createError({ pos: [start, end], message, code }: YAMLError, length: number): SourceDiagnostic {
   const last = Math.min(end, length);
@@ -149,7 +149,7 @@ function createError({ pos: [start, end], message, code }: YAMLError, length: nu
     return syntaxError(
       Math.min(start, last),
       last,
-      'a key has no colon and blank behind it',
+      'a key must be followed by a colon and a space',
       'Write it as name: value.',
     );
   const help = message.startsWith(unclosedQuote) ? goesOn : helps[code];
@@ -185,5 +185,5 @@ export function parseYaml(text: string): ParsedText {
 }
 
 function severalDocuments(start: number): SourceDiagnostic {
-  return syntaxError(start, start + 1, 'the file has several documents', 'Put each in a file of its own.');
+  return syntaxError(start, start + 1, 'the file contains several documents', 'Put each document in its own file.');
 }

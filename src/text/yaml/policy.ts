@@ -129,7 +129,7 @@ function refusedDirectives({ directives, warnings }: Document.Parsed, reader: st
   const { explicit, version } = directives.yaml;
   const unknown = warnings.find(({ code }) => code === 'BAD_DIRECTIVE');
   if (unknown)
-    return [syntaxError(...unknown.pos, `${reader} knows no directives but %YAML and %TAG`, 'Remove the line.')];
+    return [syntaxError(...unknown.pos, `${reader} supports only the directives %YAML and %TAG`, 'Remove the line.')];
   if (explicit !== true || version === '1.1') return [];
   return [
     syntaxError(0, 0, `${reader} refuses documents of YAML ${version}`, 'Remove the line that begins with %YAML.'),
@@ -152,7 +152,7 @@ function refusedNames(document: Document.Parsed, text: string, reader: string): 
       if (anchor !== undefined && !/^[\w-]+$/.test(anchor))
         found.push(syntaxError(start, end, `${reader} refuses the name "${anchor}" of an anchor`, anchorHelp));
       if (node.tag !== undefined && !/^[\w;/?:@&=+$,.!~*'()[\]%-]*$/.test(node.tag))
-        found.push(syntaxError(start, end, `${reader} refuses the tag "${node.tag}"`, 'Take the tag out.'));
+        found.push(syntaxError(start, end, `${reader} refuses the tag "${node.tag}"`, 'Remove the tag.'));
     },
   });
   return found;
@@ -171,7 +171,7 @@ function refusedInBrackets(document: Document.Parsed, text: string, reader: stri
       const [refused] = /^:|\?/.exec(text.slice(start, end)) ?? [];
       if (isGlued)
         found.push(
-          syntaxError(end, end + 1, `${reader} reads this ":" as part of the name`, 'Write a blank behind it.'),
+          syntaxError(end, end + 1, `${reader} reads this ":" as part of the name`, 'Write a space after it.'),
         );
       else if (refused !== undefined)
         found.push(syntaxError(start, end, `${reader} refuses "${refused}" here without quotes`, 'Quote the string.'));
@@ -180,7 +180,7 @@ function refusedInBrackets(document: Document.Parsed, text: string, reader: stri
   return found;
 }
 
-const anchorHelp = 'Use letters, digits, "-" and "_" alone.';
+const anchorHelp = 'Use only letters, digits, "-" and "_".';
 
 /** Escapes that only JSON has, and lone surrogates. */
 function refusedEscapes(document: Document.Parsed, text: string, reader: string): readonly SourceDiagnostic[] {

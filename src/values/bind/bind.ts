@@ -100,7 +100,7 @@ function refuseChanged({ name, file, classes }: BindingSource): void {
   const changed = classes.filter(([model, fingerprint]) => computeFingerprint(model) !== fingerprint);
   if (changed.length === 0) return;
   const names = changed.map(([model]) => model.name).join(', ');
-  const message = `the binding of ${name} (${file}) is out of date: the decorators of ${names} have changed since it was written`;
+  const message = `the binding of ${name} (${file}) is outdated: the decorators of ${names} have changed since it was generated`;
   throw new BindingError(`${message}; run \`schemawright gen\``);
 }
 

@@ -54,9 +54,9 @@ const leaves: Readonly<Record<string, Explain>> = {
   predicates: (error) =>
     error.found.map((message) => ({ keyword: 'check', at: listTokens(error.at), message: String(message) })),
   cycle: (error) =>
-    createSentence(error, 'cannot be validated: the schema refers to itself without end', 'Fix the schema.'),
+    createSentence(error, 'cannot be validated: the schema refers to itself endlessly', 'Fix the schema.'),
   limit: (error) => {
-    const causes = 'it is nested too deeply, a pattern is too large, or the schema refers to itself in too many ways';
+    const causes = 'it is nested too deeply, a pattern is too large, or the schema has too many recursive references';
     return createSentence(error, `cannot be validated: ${causes}`);
   },
 };
@@ -81,7 +81,7 @@ function notSentence(error: ValidationError): string {
   if (typeof inner.pattern === 'string') return `must not match ${inner.pattern}`;
   const names = listIndexedNames(inner.required).map(([, name]) => JSON.stringify(name));
   if (names.length > 0) return `must not have ${joinWords(names, 'and')}${names.length > 1 ? ' together' : ''}`;
-  return 'matches what the schema forbids';
+  return 'matches a schema that is not allowed';
 }
 
 function duplicatesText({ found: [first, other] }: ValidationError): string {

@@ -73,7 +73,7 @@ function explainSeveral(error: ValidationError): ExplainedError {
     return typeof title === 'string' ? `"${title}"` : `number ${Number(index) + 1}`;
   });
   const matched = `must match exactly one alternative, but matches several: ${joinWords(names, 'and')}`;
-  return createSentence(error, matched, 'Change or remove what makes it match more than one.');
+  return createSentence(error, matched, 'Change or remove what makes it match several alternatives.');
 }
 
 function typesAsked(cause: ValidationError): readonly TypeName[] | undefined {

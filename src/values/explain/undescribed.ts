@@ -78,7 +78,7 @@ function noteKey(visit: Visit, view: View, value: JsonObject, at: readonly strin
   visit.found.push({
     keyword: 'undescribed',
     at,
-    message: `property ${JSON.stringify(name)}${where} is not described by the schema, which allows it without a check`,
+    message: `property ${JSON.stringify(name)}${where} is not described by the schema, which accepts any value for it`,
     help: near === undefined ? 'Correct the name, or describe the property in the schema.' : `Did you mean "${near}"?`,
   });
 }

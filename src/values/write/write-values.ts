@@ -159,12 +159,12 @@ function problemsOfMember([key, value]: readonly [string, Json], { at, level, le
 const halves = /\p{Cs}/u;
 
 const problems = {
-  text: ['contains half of a surrogate pair, which UTF-8 cannot encode', 'Write the whole character, or leave it out.'],
-  key: ['has half of a surrogate pair in its key', 'Write the whole character, or leave it out.'],
+  text: ['contains a lone surrogate, which UTF-8 cannot encode', 'Write the whole character, or remove it.'],
+  key: ['has a lone surrogate in its key', 'Write the whole character, or remove it.'],
   number: ['is not a finite number', 'Write a finite number, or null.'],
-  depth: [`is nested more than ${deepest} levels deep, which could not be read again`, 'Nest less.'],
-  length: [`has a key of more than ${longestKey} characters, which could not be read again`, 'Write a shorter key.'],
-  path: [`is under keys of more than ${longestPath} characters together`, 'Write shorter keys.'],
+  depth: [`is nested more than ${deepest} levels deep and could not be read back`, 'Nest less.'],
+  length: [`has a key of more than ${longestKey} characters and could not be read back`, 'Write a shorter key.'],
+  path: [`is below keys of more than ${longestPath} characters in total`, 'Write shorter keys.'],
 } as const;
 
 function createProblem(pointer: Pointer, kind: keyof typeof problems): Diagnostic {

@@ -51,14 +51,14 @@ function createSideCase(
   judge: Judge,
 ): Case | MissingCase {
   const { valid, ...place } = side;
-  const what = valid ? 'a value that the rules take' : 'a value that the rules refuse';
+  const what = valid ? 'a value that the rules accept' : 'a value that the rules refuse';
   const messages = listMessages(schema);
   const found = documents.find((document) => {
     const [reason, ...more] = judge(document);
     if (valid) return reason === undefined;
     return reason !== undefined && more.length === 0 && messages.some((message) => reason.includes(message));
   });
-  if (!found) return { ...place, what, reason: 'none of the values that were tried is one' };
+  if (!found) return { ...place, what, reason: 'no such value was found among those tried' };
   return { ...side, what, document: found, reasons: judge(found) };
 }
 

@@ -65,13 +65,13 @@ function ofCode(change: Change, { old, next, engines }: Compared): Change {
   if (!before || !after) return change;
   const isAlike = isSameRule(before.flatMap(listRules), after.flatMap(listRules));
   if (isAlike && !change.code.includes('lengths'))
-    return { ...change, kind: 'neutral', ...rewordMessage(change, 'the rules say the same') };
+    return { ...change, kind: 'neutral', ...rewordMessage(change, 'the rules are equivalent') };
   const tried = listCandidates([...after, ...before]).map((value) => createDocument(change.path, value));
   const witness = tried.find((candidate) => isProof(candidate, engines));
   if (witness !== undefined) return { ...change, kind: 'breaking', witness, ...rewordMessage(change) };
   const isWider = tried.some((candidate) => isProof(candidate, { takes: engines.refuses, refuses: engines.takes }));
   const kind = classifyUnproven(change.code, isWider);
-  const addition = kind === 'behaviour' ? 'no value that was tried tells the two apart' : undefined;
+  const addition = kind === 'behaviour' ? 'no value was found that distinguishes the two' : undefined;
   return { ...change, kind, ...rewordMessage(change, addition) };
 }
 
@@ -86,7 +86,7 @@ function rewordMessage({ message }: Change, addition?: string): Pick<Change, 'me
   const reworded = message
     .replace(/\ban? x-ytt-validation\b|\bx-ytt-validation\b/, 'rules in Starlark')
     .replace(/\ban? predicates\b|\bpredicates\b/, 'rules')
-    .replace('x-ytt-lengths', 'the way in which lengths are counted');
+    .replace('x-ytt-lengths', 'the unit of string lengths');
   return { message: addition === undefined ? reworded : `${reworded}: ${addition}` };
 }
 
@@ -106,7 +106,7 @@ function compareCompleteness(next: SchemaDocument, engines: Engines, all: readon
       pointer: '',
       path: [],
       witness: {},
-      message: `the defaults alone are refused now: ${reason}`,
+      message: `the defaults alone are now refused: ${reason}`,
       new: { pointer: '', origin },
     },
   ];

@@ -261,8 +261,8 @@ function anyNode(place: EmissionPlace, isNull: boolean): EmittedNode {
 function noteDefault({ emission, view }: EmissionPlace): void {
   const schema = view.schemas.find((candidate) => startingKeyword(candidate) !== undefined) ?? view.schemas[0];
   if (!schema) return;
-  const message = 'ytt refuses a map in place of a default that is none, before any rule is asked';
-  const help = 'Take a map or null for the default, or leave it out.';
+  const message = 'ytt refuses a map for a default of another type, before any rule is evaluated';
+  const help = 'Use a map or null as the default, or remove it.';
   refuse(emission, schema, startingKeyword(schema), { code: 'ytt/default', severity: 'warning', message, help });
 }
 

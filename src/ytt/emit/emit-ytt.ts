@@ -31,10 +31,10 @@ function emitYtt(document: SchemaDocument, options: YttTargetOptions, { files, p
   endCarried(emission);
   const { kind } = root.shape;
   if (kind !== 'map' && kind !== 'function' && kind !== 'any') {
-    const help = 'Put the value into a property of a class.';
+    const help = 'Move the value to a property of a class.';
     refuse(emission, document.root, undefined, {
       code: 'ytt/root',
-      message: 'the root of a ytt schema is a map',
+      message: 'the root of a ytt schema must be a map',
       help,
     });
   }

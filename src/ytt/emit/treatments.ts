@@ -13,7 +13,7 @@ export function noteTreatments(emission: Emission, { schemas }: View): void {
       const about = check.message === undefined ? '' : ` "${check.message}"`;
       const message = `the check${about} is not in the schema: ${check.code}`;
       const help =
-        'Write it in the subset of TypeScript that docs/predicates.md has. Programs run the check in any case.';
+        'Write it in the subset of TypeScript that docs/predicates.md describes. Programs run the check in any case.';
       const origin = emission.document.expressions?.get(check);
       refuse(emission, schema, 'predicates', {
         code: 'ytt/check',
@@ -25,9 +25,9 @@ export function noteTreatments(emission: Emission, { schemas }: View): void {
     }
     for (const predicate of listPredicates(schema.predicates)) {
       if (!predicate.old) continue;
-      const message = 'ytt does not know what a value was before: the check is not in the schema';
+      const message = 'ytt does not know the old value: the check is not in the schema';
       const origin = emission.document.expressions?.get(predicate.rule);
-      const help = 'Bindings and definitions of resources compare values with old ones.';
+      const help = 'Bindings and CRDs compare values with old ones.';
       refuse(emission, schema, 'predicates', {
         code: 'ytt/check',
         severity: 'warning',

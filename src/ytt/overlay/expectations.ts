@@ -125,9 +125,12 @@ function wrongNumber(expected: string, { matches, isConditional }: Matched): Ove
 
 function describeMismatch(count: number): OverlayError['ours'] {
   if (count > 0)
-    return { message: `the overlay matches ${count} nodes`, help: 'Match fewer, or write expects= in @overlay/match.' };
-  const help = 'Write "#@overlay/match missing_ok=True" before it, if it is to be added.';
-  return { message: 'the overlay matches nothing that is there', help };
+    return {
+      message: `the overlay matches ${count} nodes`,
+      help: 'Match fewer nodes, or write expects= in @overlay/match.',
+    };
+  const help = 'Write "#@overlay/match missing_ok=True" before it to add the node.';
+  return { message: 'the overlay matches no existing node', help };
 }
 
 export function runCall(call: () => StarlarkValue): StarlarkValue {

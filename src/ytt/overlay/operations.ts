@@ -110,8 +110,8 @@ export function assertNode({ annotations, value }: HolderNode, existing: Value, 
 
 function createFailure(text: string, reason: string): OverlayError {
   return new OverlayError(text, {
-    message: `@overlay/assert does not hold: ${reason}`,
-    help: 'Change the value, or what is asserted of it.',
+    message: `@overlay/assert fails: ${reason}`,
+    help: 'Change the value or the assertion.',
   });
 }
 

@@ -39,7 +39,7 @@ export function badAnnotation(text: string): OverlayError {
 /** As in ytt, the overlay's kind is the expected one. */
 export function otherKind(given: 'map' | 'array', there: Value): OverlayError {
   const addArticle = (name: string): string => `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
-  const message = `the value is ${addArticle(given)}, but ${addArticle(typeName(there))} is there`;
-  const help = `Write ${addArticle(typeName(there))}; or set the key to null in a layer before.`;
+  const message = `the value is ${addArticle(given)}, but the existing value is ${addArticle(typeName(there))}`;
+  const help = `Write ${addArticle(typeName(there))}, or set the key to null in a previous layer.`;
   return new OverlayError(`Expected ${given}, but was ${typeName(there)}`, { message, help });
 }

@@ -36,12 +36,8 @@ function writeExpression(expression: Expression, scope: StarlarkScope): WrittenE
     case 'self':
       return createMember(scope.self);
     case 'old': {
-      const message = 'ytt does not know what a value was before';
-      throw new NotInStarlark(
-        expression,
-        message,
-        'Bindings and definitions of resources compare values with old ones.',
-      );
+      const message = 'ytt does not know the old value';
+      throw new NotInStarlark(expression, message, 'Bindings and CRDs compare values with old ones.');
     }
     case 'item':
       return createMember(itemName(expression.name));
@@ -52,17 +48,13 @@ function writeExpression(expression: Expression, scope: StarlarkScope): WrittenE
     case 'type':
       return typeTested(writeText(expression.of[0], scope), expression.type);
     case 'same': {
-      const message = 'ytt fills in what objects lack, so that whole ones are no longer as they were given';
+      const message = 'ytt fills in missing properties, so objects differ from the given ones';
       throw new NotInStarlark(expression, message, 'Compare their properties.');
     }
     case 'matches': {
       const { refusal, spelled } = readPattern(expression.pattern);
       if (refusal) {
-        throw new NotInStarlark(
-          expression,
-          `Go refuses the pattern: ${refusal.reason}`,
-          'Write it in the syntax of RE2.',
-        );
+        throw new NotInStarlark(expression, `Go refuses the pattern: ${refusal.reason}`, 'Write it in RE2 syntax.');
       }
       return createMember(
         `${scope.load('regexp')}.match(${starlarkString(spelled)}, ${writeText(expression.of[0], scope)})`,
@@ -167,11 +159,11 @@ function writeGuarded(there: WrittenExpression, compared: WrittenExpression): Wr
 /** In ytt, only items of arrays can be null: a null property is absent. */
 function nullTest([read]: readonly Expression[], scope: StarlarkScope): WrittenExpression {
   if (read?.op === 'item') return comparedWithNone('==', read, scope);
-  const message = 'to rules in ytt, null is as if nothing stood there';
+  const message = 'ytt rules cannot distinguish null from an absent value';
   throw new NotInStarlark(
     read ?? { op: 'value', value: null, is: 'object' },
     message,
-    'Do not tell the two apart: write "== null" or "!= null".',
+    'Do not distinguish them: write "== null" or "!= null".',
   );
 }
 

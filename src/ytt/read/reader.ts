@@ -14,7 +14,7 @@ export const yttReader: DocumentReader = {
   choose: (root) =>
     root.$schema === dialect
       ? { root, at: [], name: 'DataValues', kind: 'values', left: [], ...chooseLengthUnit(root) }
-      : { problem: 'the document is a schema of ytt, whose text is read where it is imported or converted' },
+      : { problem: 'the document is a ytt schema, which must be read as text to be imported or converted' },
 };
 
 /** The most frequent unit becomes an option of the target; a schema that differs keeps its own keyword. */

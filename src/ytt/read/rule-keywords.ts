@@ -253,8 +253,8 @@ function carriedRule(source: string, { position }: TemplateAnnotation): Diagnost
   return {
     code: 'ytt/rule-carried',
     severity: 'warning',
-    message: `the rule ${source} stays in Starlark: schemas of ytt enforce it, JSON Schema does not`,
-    help: 'To have it everywhere, say it in the model with a keyword, or as @Check((self) => …, message).',
+    message: `the rule ${source} is kept in Starlark: ytt schemas enforce it, JSON Schema does not`,
+    help: 'To enforce it everywhere, write a keyword or @Check((self) => …, message) in the model.',
     origin: createOrigin(position),
   };
 }
@@ -263,8 +263,8 @@ function lostRule(source: string, { position }: TemplateAnnotation): Diagnostic 
   return {
     code: 'ytt/rule-not-carried',
     severity: 'warning',
-    message: `the rule ${source} is not carried over: no keyword says it, and what it uses is not at the top of the file`,
-    help: 'Write it in the model, as @Check((self) => …, message): the target ytt writes it as a rule again.',
+    message: `the rule ${source} is dropped: no keyword expresses it, and it uses code that is not at the top of the file`,
+    help: 'Write it in the model as @Check((self) => …, message): the ytt target writes it as a rule again.',
     origin: createOrigin(position),
   };
 }

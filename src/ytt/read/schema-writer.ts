@@ -259,8 +259,8 @@ function keyOfOtherType({ key, position }: MapItemType): Diagnostic {
   return {
     code: 'ytt/key-not-string',
     severity: 'warning',
-    message: `YAML 1.1 reads the key as ${String(key)}, which is no string: it becomes "${String(key)}"`,
-    help: 'Quote the key in the schema, if a string is meant.',
+    message: `YAML 1.1 reads the key as ${String(key)}, not as a string: it becomes "${String(key)}"`,
+    help: 'Quote the key in the schema if it is a string.',
     origin: createOrigin(position),
   };
 }

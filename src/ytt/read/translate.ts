@@ -58,9 +58,8 @@ function voidBlock({ file, text }: Reading): Diagnostic {
   return {
     code: 'ytt/block-void',
     severity: 'warning',
-    message:
-      'the block that schemawright carries in this file does not fit the file and is not used: somebody edited it',
-    help: 'Write the file with schemawright gen again. If you keep the edit, delete the block.',
+    message: 'the comment block of schemawright in this file is ignored: the file was edited after it was generated',
+    help: 'Generate the file again with schemawright gen. To keep the edit, delete the block.',
     origin: { file, line, column: 1 },
   };
 }
@@ -69,7 +68,7 @@ function noSchema(file: string): Diagnostic {
   return {
     code: 'ytt/no-schema',
     severity: 'error',
-    message: 'no document is a schema of data values',
+    message: 'no document is a data values schema',
     help: 'Write "#@data/values-schema" before the line "---" of the schema.',
     origin: { file, line: 1, column: 1 },
   };

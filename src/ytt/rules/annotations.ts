@@ -85,13 +85,13 @@ const known: ReadonlySet<string> = new Set([
 ]);
 
 const ofDesign: Readonly<Partial<Record<string, string>>> = {
-  'schema/validate': 'Write @schema/validation: rules as ("message", function), and enum= as one_of=.',
+  'schema/validate': 'Write @schema/validation: rules as ("message", function), and one_of= instead of enum=.',
   'schema/doc': 'Write @schema/desc.',
   'schema/example': 'Write @schema/examples ("title", value).',
   'schema/removed': 'Write @schema/nullable and a rule that always fails: ("absent: removed", lambda v: False).',
-  'schema/any-key': 'Write @schema/type any=True on the map, with a rule that looks at each key.',
-  'schema/key-may-be-present': 'Write @schema/nullable: the key is null where it is not given.',
-  'schema/match': 'Write #@data/values-schema: without it this is no schema, and values are not checked.',
+  'schema/any-key': 'Write @schema/type any=True on the map, with a rule that checks each key.',
+  'schema/key-may-be-present': 'Write @schema/nullable: the key is null when it is not set.',
+  'schema/match': 'Write #@data/values-schema: otherwise this is not a schema, and values are not validated.',
 };
 
 function checkIgnored(
@@ -107,14 +107,19 @@ function checkIgnored(
     [...known].map((candidate) => `@${candidate}`),
   );
   const help = ofDesign[name] ?? guess;
-  const diagnostic = createFinding('annotation-ignored', position, `ytt does not know @${name}, and ignores it`, help);
+  const diagnostic = createFinding(
+    'annotation-ignored',
+    position,
+    `ytt does not support @${name} and ignores it`,
+    help,
+  );
   return [addFix(diagnostic, renameAnnotation(lines, written, { known, beside }))];
 }
 
 function checkContinued(written: WrittenAnnotation, lines: SourceLines): readonly Diagnostic[] {
   const { name, content, position } = written;
   if (!content.trimEnd().endsWith(',')) return [];
-  const message = `@${name} ends with a comma: what stands in the next line does not belong to it`;
+  const message = `@${name} ends with a comma, but an annotation cannot continue on the next line`;
   return [addFix(createFinding('annotation-continued', position, message), joinLines(lines, written))];
 }
 
@@ -123,13 +128,13 @@ function checkRepeated(annotations: readonly WrittenAnnotation[], lines: SourceL
     const { name, position } = written;
     const later = annotations.slice(index + 1).find((annotation) => annotation.name === name);
     if (!later) return [];
-    const message = `@${name} is ignored: it stands here again in line ${later.position.line ?? '?'}, and the last one counts`;
+    const message = `@${name} has no effect: line ${later.position.line ?? '?'} repeats it, and ytt uses the last one`;
     return [addFix(createFinding('annotation-twice', position, message), mergeAnnotations(lines, written, later))];
   });
 }
 
 function belowAny({ position }: WrittenAnnotation): Diagnostic {
-  return createFinding('below-any', position, 'the rule is never asked: it stands below a value of any type');
+  return createFinding('below-any', position, 'the rule is never evaluated: an enclosing value has any type');
 }
 
 function checkLengths({ name, content, position }: WrittenAnnotation): readonly Diagnostic[] {
@@ -146,7 +151,7 @@ function refusedPatterns({ content, position }: WrittenAnnotation): readonly Dia
   return listPatterns(content).flatMap((pattern) => {
     const { refusal } = readPattern(pattern);
     if (!refusal) return [];
-    const message = `the pattern "${pattern}" is none of Go (${refusal.reason}: ${refusal.part}), and the rule fails for every value`;
+    const message = `the pattern "${pattern}" is not valid in Go (${refusal.reason}: ${refusal.part}), so the rule fails for every value`;
     return [createFinding('pattern-refused', position, message)];
   });
 }

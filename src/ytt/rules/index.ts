@@ -7,7 +7,7 @@ export function yttProfile(refusals: Readonly<Record<string, Explanation>>): Che
   return {
     kind: 'checker',
     name: 'ytt',
-    summary: 'What ytt refuses of a schema of data values, and what it ignores silently.',
+    summary: 'Errors that ytt reports in data values schemas, and mistakes that it silently ignores.',
     kinds: ['ytt'],
     isDefaultFor: () => true,
     pages: [...refused, ...silentPages],

@@ -34,7 +34,7 @@ function findDifference(node: YamlScalar | (YamlScalar & ParsedNode)): Said | un
   const [ytts, others] = [yttYaml, yaml12].map((policy) => policy.scalar(source, tag, { quoted: false }));
   if (!ytts || !others || 'refusal' in ytts || 'refusal' in others) return;
   if (ytts.value === others.value) return;
-  const message = `ytt reads ${source} as ${describeReading(ytts)}; most readers of YAML read ${describeReading(others)}`;
+  const message = `ytt reads ${source} as ${describeReading(ytts)}; most YAML readers read ${describeReading(others)}`;
   const help = `Write ${describeReading(ytts)}, or "${source}" for a string.`;
   return { message, help, word: chooseSpelling(ytts, source) };
 }

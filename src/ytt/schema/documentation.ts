@@ -105,7 +105,7 @@ export function annotateFailure(
   { by, position, what }: { readonly by: string; readonly position: HolderNode['position']; readonly what: string },
 ): Failure {
   const { ours, found = '' } = failure;
-  const message = `${what} does not fit the type: ${ours.message}`;
+  const message = `${what} does not match the type: ${ours.message}`;
   return { ...failure, annotations: [position], found: `${found}${by}`, ours: { ...ours, message, position } };
 }
 

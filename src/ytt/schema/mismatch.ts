@@ -39,7 +39,7 @@ function withArticle(name: string): string {
 }
 
 function findHelp(expected: string, found: string): string {
-  if (found === 'null') return `Write ${withArticle(expected)}, or leave the key out: then its default counts.`;
+  if (found === 'null') return `Write ${withArticle(expected)}, or remove the key to use its default.`;
   if (expected === 'string' && found === 'boolean') return 'Quote it: ytt reads yes, no, on, off, y and n as booleans.';
   if (expected === 'string' && (found === 'integer' || found === 'float')) return 'Quote it.';
   if (found === 'string') return `Write ${withArticle(expected)}, without quotes.`;

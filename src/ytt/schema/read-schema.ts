@@ -151,8 +151,8 @@ function defaultOnItem(node: HolderNode): SchemaError {
     'do you mean to set a default value for the array?',
     "set an array's default by annotating its parent.",
   ];
-  const message = '@schema/default stands on an item of an array';
-  const help = 'Write it before the key that holds the array, with the whole array.';
+  const message = '@schema/default is not allowed on an item of an array';
+  const help = 'Write it before the key of the array, with the whole array.';
   const ours = { code: 'ytt/annotation', message, help, position };
   const inner = new SchemaError('Invalid schema - @schema/default not supported on array item', [
     { annotations: [position], position: node.position, hints, ours },
@@ -171,7 +171,7 @@ export function nullableAnnotation(node: HolderNode): boolean {
     found: `keyword argument in @schema/nullable (by ${at})`,
     hints: ["Supported kwargs are 'any'"],
   };
-  const ours = { message: '@schema/nullable takes no arguments', help: 'Write @schema/nullable alone.' };
+  const ours = { message: '@schema/nullable takes no arguments', help: 'Write @schema/nullable without arguments.' };
   throw new SchemaError('Invalid schema', [annotationFailure(place, details, ours)]);
 }
 
@@ -182,7 +182,7 @@ export function nullValue(position: Position): SchemaError {
     'to allow any value, annotate with @schema/type any=True.',
   ];
   const message = 'null has no type';
-  const help = 'Write a value of the type that is meant, with @schema/nullable before it; or @schema/type any=True.';
+  const help = 'Write a value of the intended type, with @schema/nullable before it; or @schema/type any=True.';
   const ours = { code: 'ytt/null', message, help };
   const details = { expected: 'non-null value', found: 'null value', hints };
   return new SchemaError('Invalid schema - null value not allowed here', [{ position, ...details, ours }]);
@@ -194,8 +194,8 @@ function wrongItems(count: number, position: Position): SchemaError {
     'in schema, the default value for an array is always an empty list.',
     'default values can be overridden via a data values overlay.',
   ];
-  const message = `an array of a schema has one item, which says what its items are; this one has ${count}`;
-  const ours = { code: 'ytt/array-items', message, help: 'Keep one item; give the others with @schema/default.' };
+  const message = `an array in a schema must have exactly one item, which defines the item type; this one has ${count}`;
+  const ours = { code: 'ytt/array-items', message, help: 'Keep one item; set the others with @schema/default.' };
   const details = { expected: 'exactly 1 array item, of the desired type', found: `${count} array items`, hints };
   return new SchemaError('Invalid schema - wrong number of items in array definition', [
     { position, ...details, ours },
@@ -209,7 +209,7 @@ function createComputedError(value: MapNode | ArrayNode, position: Position): Pl
   return new PlainSchemaError(text, {
     code: 'ytt/computed',
     position,
-    message: `${what} of Starlark cannot be the value of a key in a schema`,
-    help: 'Give it by a function whose body is YAML, or with @schema/default.',
+    message: `the value of a key in a schema cannot be ${what} of Starlark`,
+    help: 'Return it from a function whose body is YAML, or use @schema/default.',
   });
 }

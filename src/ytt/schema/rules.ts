@@ -86,7 +86,7 @@ export const notNull: YttRule = {
   message: 'not null',
   check: (value) => (value === null ? 'value is null' : undefined),
   isCritical: true,
-  help: 'Give it a value.',
+  help: 'Set a value.',
 };
 
 export function createEnum(allowed: StarlarkValue, options: YttRuleOptions): YttRule {

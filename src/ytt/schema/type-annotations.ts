@@ -40,7 +40,7 @@ export function typeAnnotation(node: HolderNode): boolean {
 
 function wrongType(place: AnnotatedPlace, details: Parameters<typeof annotationFailure>[1]): SchemaError {
   const ours = {
-    message: '@schema/type of ytt knows any=True and any=False alone',
+    message: '@schema/type of ytt supports only any=True and any=False',
     help: 'Write @schema/type any=True.',
   };
   return new SchemaError('Invalid schema', [annotationFailure(place, details, ours)]);
@@ -82,7 +82,7 @@ function annotatedInAny(node: HolderNode, found: readonly string[]): SchemaError
     found: `@${found.join(', @')} annotation(s)`,
     hints: ['an "any type" fragment has no constraints; nested schema annotations conflict and are disallowed'],
   };
-  const message = `@${found.join(' and @')} within a value that may be anything`;
+  const message = `@${found.join(' and @')} inside a value of any type`;
   const ours = {
     code: 'ytt/annotation',
     message,

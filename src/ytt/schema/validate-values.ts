@@ -127,7 +127,7 @@ export function invalidDiagnostics({ path, holder, validation, broken }: Invalid
     help:
       rule.help ??
       (rule.isAuthors === true
-        ? 'Change the value as the rule of the schema says.'
+        ? 'Change the value as the rule of the schema requires.'
         : `Change the value to one that is ${rule.message}.`),
   }));
 }

@@ -61,7 +61,7 @@ function checkItem(item: MapItem, type: ItemType, path: YttPath, found: Found): 
   const { deprecated } = type.value.documentation;
   if (deprecated !== undefined) {
     const message = `The data value "${name}" has been deprecated${deprecated === '' ? '' : `: ${deprecated}`}`;
-    const help = 'Leave it out, or use what replaces it.';
+    const help = 'Remove it, or use its replacement.';
     found.warnings.push({
       code: 'ytt/deprecated',
       severity: 'warning',

@@ -152,10 +152,10 @@ class SeedReader {
     const given = givenDefault(node, type);
     if (given !== undefined) return given;
     const isArray = inner.kind === 'array' || (inner.kind === 'union' && inner.inferred?.kind === 'array');
-    if (isArray && !isNullable && needsDefault) throw missingDefault(node, 'an array has to say what its default is');
+    if (isArray && !isNullable && needsDefault) throw missingDefault(node, 'an array must declare its default');
     if (node.annotations.has('schema/nullable')) return null;
     if (isInline || !needsDefault) return node.value === null ? null : getInitial(inner);
-    throw missingDefault(node, 'the value is of none of the types that @schema/type names');
+    throw missingDefault(node, 'the value matches none of the types in @schema/type');
   }
 
   /** Unlike ytt, validates examples and array defaults immediately, not only with the final values. */
@@ -173,7 +173,7 @@ class SeedReader {
     const what = name === 'schema/default' ? 'the value of @schema/default' : 'an example';
     for (const { message } of found) {
       const explanation = `${what} breaks a rule of the schema: ${message}`;
-      const help = 'Change it, or the rule.';
+      const help = 'Change the value or the rule.';
       this.warnings.push({
         code: 'ytt/example',
         severity: 'warning',
@@ -218,7 +218,7 @@ function missingDefault(node: HolderNode, reason: string): SchemaError {
 }
 
 function misplacedAnnotation(node: HolderNode, name: string): SchemaError {
-  const message = `@schema/${name} stands on ${node.kind === 'document' ? 'a document' : 'an item of an array'}, not on a key`;
+  const message = `@schema/${name} is on ${node.kind === 'document' ? 'a document' : 'an item of an array'}, not on a key`;
   return annotationError(node, `schema/${name}`, {
     found: `@schema/${name}`,
     message,
@@ -227,7 +227,7 @@ function misplacedAnnotation(node: HolderNode, name: string): SchemaError {
 }
 
 function secondAnyKey(node: HolderNode): SchemaError {
-  const message = 'a map has one @schema/any-key at most';
+  const message = 'a map may have only one @schema/any-key';
   return annotationError(node, 'schema/any-key', {
     found: 'a second @schema/any-key',
     message,

@@ -119,7 +119,7 @@ function readString(value: StarlarkValue): string {
 function prefixRule(prefix: string): YttRule {
   return {
     message: `a string beginning with ${quoteText(prefix)}`,
-    check: wrapFailures((value) => (readString(value).startsWith(prefix) ? undefined : 'it begins otherwise')),
+    check: wrapFailures((value) => (readString(value).startsWith(prefix) ? undefined : 'it has another prefix')),
   };
 }
 
@@ -129,7 +129,7 @@ function patternRule(pattern: string, annotation: TemplateAnnotation): YttRule {
     throw createError(
       annotation,
       `regexp= is refused by Go: ${refusal.reason}: ${refusal.part}`,
-      'Write a regular expression of Go (RE2): it has no lookaround and no backreferences.',
+      'Write a Go regular expression (RE2), without lookaround and backreferences.',
     );
   const matches = createMatcher(pattern);
   return {
@@ -149,8 +149,8 @@ function formatRule(format: string, annotation: TemplateAnnotation): YttRule {
   return {
     message: `a string of format ${format}`,
     check: wrapFailures((value) => {
-      if (format === 'port' && typeof value === 'bigint') return isPortNumber(value) ? undefined : 'it is no port';
-      return isOfSeedFormat(format, readString(value)) ? undefined : `it is no ${format}`;
+      if (format === 'port' && typeof value === 'bigint') return isPortNumber(value) ? undefined : 'it is not a port';
+      return isOfSeedFormat(format, readString(value)) ? undefined : `it is not a valid ${format}`;
     }),
   };
 }
@@ -199,7 +199,7 @@ export function withLeastLength(
   if (annotation?.kwargs.some(([name]) => sayingMore.includes(name)) === true) return validation;
   const least: YttRule = {
     ...minimumLength(1n, seedOptions),
-    help: 'Give it a value; or write min_len=0 in the schema.',
+    help: 'Set a value, or write min_len=0 in the schema.',
   };
   return { ...(validation ?? { isNotNull: false, position }), rules: [...(validation?.rules ?? []), least] };
 }

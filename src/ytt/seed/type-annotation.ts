@@ -42,8 +42,8 @@ export function listedTypes(node: HolderNode): ListedTypes | undefined {
       throw createError(
         place,
         `${name}=${printRepr(value)}`,
-        `@schema/type does not know ${name}=${printRepr(value)}`,
-        'Known are any=True and or_inferred=True.',
+        `@schema/type does not support ${name}=${printRepr(value)}`,
+        'Use any=True or or_inferred=True.',
       );
     }
     if (name === 'any') isAny ||= value;
@@ -53,7 +53,7 @@ export function listedTypes(node: HolderNode): ListedTypes | undefined {
     throw createError(
       place,
       'or_inferred=True on a scalar',
-      'or_inferred=True stands on a scalar',
+      'or_inferred=True is not allowed on a scalar',
       'Name the type of the scalar instead.',
     );
   }
@@ -71,8 +71,8 @@ function readTypeName(argument: StarlarkValue, place: AnnotatedPlace): string {
   const isContainerName = argument === 'map' || argument === 'array';
   const help = isContainerName
     ? 'Write the map or array itself, and or_inferred=True.'
-    : (near ?? `Known are ${known.join(', ')} and None.`);
-  throw createError(place, printRepr(argument), `@schema/type does not know the type ${printRepr(argument)}`, help);
+    : (near ?? `Use ${known.join(', ')} or None.`);
+  throw createError(place, printRepr(argument), `@schema/type does not support the type ${printRepr(argument)}`, help);
 }
 
 function createError(place: AnnotatedPlace, found: string, message: string, help: string): SchemaError {

@@ -50,7 +50,7 @@ export class DocumentBuilder {
   get #top(): TemplateContext {
     const top = this.#contexts.at(-1);
     if (top) return top;
-    throw new StarlarkFailure('the function has returned and cannot give further nodes');
+    throw new StarlarkFailure('the function has returned and cannot add further nodes');
   }
 
   #open(): null {

@@ -21,7 +21,7 @@ function describeError({ kind, message }: StarlarkError): string {
   if (kind === 'limit') return first;
   return kind === 'evaluation'
     ? `the template fails: ${removeInternalNames(first)}`
-    : `the template cannot be read: ${removeInternalNames(first)}`;
+    : `the template is not valid: ${removeInternalNames(first)}`;
 }
 
 function removeInternalNames(message: string): string {
@@ -29,7 +29,7 @@ function removeInternalNames(message: string): string {
 }
 
 function chooseHelp({ kind }: StarlarkError): string {
-  if (kind === 'limit') return 'Make the template do less.';
+  if (kind === 'limit') return 'Simplify the template.';
   return 'Correct the code of the template at this line.';
 }
 

@@ -38,7 +38,7 @@ function createUnexpectedError(kind: 'text' | 'code', position: Position): Templ
     position,
     isCompilation: true,
     message: `"${bracket}" does not belong here`,
-    help: 'Write "(@" before code in a string and "@)" behind it.',
+    help: 'Write "(@" before code in a string and "@)" after it.',
   });
 }
 
@@ -48,6 +48,6 @@ function createUnclosedError(position: Position): TemplateError {
     position,
     isCompilation: true,
     message: 'code in a string is not closed',
-    help: 'Write "@)" behind it.',
+    help: 'Write "@)" after it.',
   });
 }

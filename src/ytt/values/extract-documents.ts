@@ -41,13 +41,13 @@ function refuseNested(node: HolderNode, names: readonly string[]): void {
 function notOnDocument(node: HolderNode, { position }: Comment, [name = '']: readonly string[]): TemplateError {
   const at = compactPosition(node.position);
   const text = `Found @${name} on ${node.kind} (${at}); only documents (---) can be annotated with @${name}`;
-  const message = `@${name} stands before a ${node.kind}, not before a document`;
-  return new TemplateError(text, { code: 'ytt/annotation', position, message, help: 'Write a line "---" behind it.' });
+  const message = `@${name} is before a ${node.kind}, not before a document`;
+  return new TemplateError(text, { code: 'ytt/annotation', position, message, help: 'Write a line "---" after it.' });
 }
 
 function createDuplicateError(comment: Comment | undefined, [name = '']: readonly string[]): TemplateError {
   const position = comment?.position ?? { file: '', line: undefined, column: 1, length: 1, text: '' };
-  const message = `@${name} stands twice before a document`;
+  const message = `@${name} occurs twice before a document`;
   return new TemplateError(`${name} annotation may only be used once per document`, {
     code: 'ytt/annotation',
     position,

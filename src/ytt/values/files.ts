@@ -26,8 +26,8 @@ export async function validateByYtt(request: ValidateRequest): Promise<Validatio
   const { files, style } = request;
   const options = createOptions(request);
   if (files.length > 0 && options.values.length > 0) {
-    const help = 'Name all files with -f to merge them, or all without it to validate each.';
-    throw new UsageError({ message: 'files are named both with -f and without it', help });
+    const help = 'Name all files with -f to merge them, or all without -f to validate each.';
+    throw new UsageError({ message: 'some files are named with -f and others without it', help });
   }
   const all =
     files.length === 0
@@ -164,8 +164,8 @@ function listFiles(path: string, cwd: string): readonly NamedFile[] {
       return { file: name, path: place, text: readYttFile(place, cwd).text };
     });
   throw new UsageError({
-    message: `the folder "${path}" has no schema of ytt`,
-    help: 'Name a folder with files that end with .yml, .yaml or .star, or a file.',
+    message: `the folder "${path}" contains no ytt schema`,
+    help: 'Name a file, or a folder with .yml, .yaml or .star files.',
   });
 }
 
@@ -187,6 +187,6 @@ function withContent(argument: YttArgument, cwd: string): YttArgument {
   const { text } = argument;
   const at = text.indexOf('=');
   if (at === -1)
-    throw new UsageError({ message: `--data-value-file "${text}" names no file`, help: 'Write key=FILE.' });
+    throw new UsageError({ message: `--data-value-file "${text}" must name a file`, help: 'Write key=FILE.' });
   return { ...argument, content: readYttFile(text.slice(at + 1), cwd).text };
 }

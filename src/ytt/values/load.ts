@@ -167,7 +167,7 @@ class Loading {
     if (!file) return [];
     const help = `Write "#@data/values-schema" before the line "---" of the schema.`;
     const origin = { file: file.file, line: 1, column: 1 };
-    const message = 'no document is a schema of data values: the values are not checked';
+    const message = 'no document is a data values schema: the values are not validated';
     return [{ code: 'ytt/no-schema', severity: 'warning', message, help, origin }];
   }
 

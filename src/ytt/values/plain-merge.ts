@@ -37,8 +37,8 @@ function notPlain(document: DocumentNode): TemplateError {
   return new TemplateError(text, {
     code: 'ytt/values-file',
     position: firstTemplating(document)?.position ?? document.position,
-    message: 'the values file has code or annotations of ytt in it',
-    help: 'Write "#@data/values" before its documents, or remove the comments that begin with "#@".',
+    message: 'the values file contains ytt code or annotations',
+    help: 'Write "#@data/values" before its documents, or remove comments that begin with "#@".',
   });
 }
 

@@ -28,11 +28,11 @@ function readArgumentDocuments(
   if (kind === 'data-values-env' || kind === 'data-values-env-yaml') return fromEnvironment(text, kind, environment);
   const at = text.indexOf('=');
   if (at === -1)
-    throw wrongArgument(argument, 'Expected format key=value', 'is not of the form key=value', 'Write key=value.');
+    throw wrongArgument(argument, 'Expected format key=value', 'must have the form key=value', 'Write key=value.');
   const key = text.slice(0, at);
   if (key.includes(':')) {
     const explanation = `Expected at most one library-key separator ':' in '${key}'`;
-    throw wrongArgument(argument, explanation, 'names a library, which has no schema here', 'Leave the library out.');
+    throw wrongArgument(argument, explanation, 'names a library, which has no schema here', 'Remove the library.');
   }
   if (kind === 'data-value-file') {
     const position = { file: `(data-value-file arg) ${text}`, line: 1, column: 1, length: 1, text: argument.content };
@@ -64,9 +64,9 @@ function yamlValue(text: string, argument: YttArgument): Value {
   const { documents, diagnostics } = readDocuments(text, '');
   const [first] = documents?.items ?? [];
   if (first) return first.value;
-  const reason = diagnostics[0]?.message ?? 'it has no document';
+  const reason = diagnostics[0]?.message ?? 'it contains no document';
   const explanation = `Deserializing value for key '${argument.text.split('=')[0] ?? ''}': Deserializing YAML value: yaml: ${reason}`;
-  throw wrongArgument(argument, explanation, `is no YAML: ${reason}`, 'Quote the value.');
+  throw wrongArgument(argument, explanation, `is not valid YAML: ${reason}`, 'Quote the value.');
 }
 
 function wrongArgument({ kind, text }: YttArgument, explanation: string, message: string, help: string): TemplateError {

@@ -56,7 +56,7 @@ export function inStep<T>(verdict: YttVerdict, prefix: string, step: () => T, at
     }
     if (error instanceof ConditionError) {
       const { message, validation } = error;
-      const help = 'Correct the function of when=: it takes the value, and perhaps ctx, and returns a boolean.';
+      const help = 'Correct the function of when=: it must accept the value, optionally ctx, and return a boolean.';
       const origin = createOrigin(validation.position);
       throw new StepFailure(verdict, prefix + message, [
         { code: 'ytt/when', severity: 'error', message, help, origin },
@@ -65,7 +65,7 @@ export function inStep<T>(verdict: YttVerdict, prefix: string, step: () => T, at
     if (error instanceof StarlarkError) {
       const { position, message } = error;
       const origin = { file: position?.file ?? '', line: position?.line ?? 1, column: position?.column ?? 1 };
-      const help = 'Make the functions of the schema do less.';
+      const help = 'Simplify the functions of the schema.';
       throw new StepFailure(verdict, prefix + message, [
         { code: 'ytt/limit', severity: 'error', message, help, origin },
       ]);
@@ -79,8 +79,8 @@ export function refuseRepeatedKeys({ value }: DocumentNode): void {
   const item = findRepeatedKey(value);
   if (!item) return;
   const name = goKey(item.key);
-  const message = `the key "${name}" is there twice after the overlays: ytt breaks off here`;
-  const help = 'An overlay with @overlay/replace has put it in the place of several keys: match one.';
+  const message = `the key "${name}" is duplicated by the overlays: ytt stops here`;
+  const help = 'An overlay with @overlay/replace has replaced several keys by it: match only one.';
   throw new StepFailure('panic', `panic: Unexpected duplicate key: ${name}\n`, [
     { code: 'ytt/overlay', severity: 'error', message, help, origin: createOrigin(item.position) },
   ]);
@@ -91,8 +91,8 @@ export function refuseOtherKeys({ value }: DocumentNode): void {
   const item = findOtherKey(value);
   if (!item) return;
   const text = `panic: expected struct key ${goKey(item.key)} to be string\n`;
-  const message = `the key is ${String(item.key)}, not a string: ytt breaks off here`;
-  const help = 'Quote it: ytt reads YAML 1.1, in which y, n, yes, no, on, off and numbers are no strings.';
+  const message = `the key is ${String(item.key)}, not a string: ytt stops here`;
+  const help = 'Quote it: ytt reads YAML 1.1, in which y, n, yes, no, on, off and numbers are not strings.';
   throw new StepFailure('panic', text, [
     { code: 'ytt/key-not-string', severity: 'error', message, help, origin: createOrigin(item.position) },
   ]);

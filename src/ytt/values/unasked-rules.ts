@@ -15,8 +15,8 @@ export function unaskedRules(documents: readonly HolderNode[], final: HolderNode
       code: 'ytt/rule-not-asked',
       severity: 'warning',
       message:
-        'the rule of @assert/validate is not asked: its key keeps the annotations of a layer before, or is replaced',
-      help: 'Write #@overlay/replace beside it, or the rule in the schema, as @schema/validation.',
+        'the rule of @assert/validate is not evaluated: its key keeps the annotations of a previous layer, or is replaced',
+      help: 'Write #@overlay/replace beside it, or move the rule to the schema as @schema/validation.',
       origin: createOrigin(position),
     }));
 }

@@ -25,7 +25,7 @@ export const Decodable = keyword({
   keyword: 'decodable',
   fits: ['string'],
   argument: encoding,
-  doc: 'The string can be decoded: base64, one JSON value, or one YAML document. JSON Schema asserts base64 alone.',
+  doc: 'The string can be decoded: base64, one JSON value, or one YAML document. JSON Schema asserts base64 only.',
   writes: ['x-ytt-decodable', 'allOf'],
   write: (partial, name) => {
     partial['x-ytt-decodable'] = name;
@@ -35,7 +35,7 @@ export const Decodable = keyword({
 });
 
 const titled = argument<[examples: Readonly<Record<string, Json>>], Readonly<Record<string, Json>>>(
-  'an object of titles and values',
+  'an object that maps titles to values',
   ([examples, ...rest]) =>
     rest.length === 0 && isPlainObject(examples) && isJson(examples) && Object.keys(examples).length > 0
       ? readExamples(examples)
@@ -58,7 +58,7 @@ export const TitledExamples = keyword({
   fits: everyFit,
   argument: titled,
   inherited: false,
-  doc: 'Example values, each under a title: `@TitledExamples({ "A small one": 1 })`. Titles are shown by ytt alone.',
+  doc: 'Example values, each with a title: `@TitledExamples({ "A small one": 1 })`. Only ytt shows the titles.',
   writes: ['examples', 'x-ytt-example-titles'],
   write: (partial, examples) => {
     partial.examples = Object.values(examples);
@@ -75,7 +75,7 @@ export const Removed = keyword({
   keyword: 'removed',
   fits: everyFit,
   argument: optionalString,
-  doc: 'The property has been removed: no value is accepted. The notice, which becomes `$comment`, says what replaces it.',
+  doc: 'The property has been removed: no value is accepted. The notice, which becomes `$comment`, names its replacement.',
   writes: ['x-ytt-removed', 'deprecated', '$comment', 'not'],
   write: (partial, notice) => {
     partial['x-ytt-removed'] = notice === '' ? true : notice;
@@ -95,7 +95,7 @@ export const KeyMayBePresent = keyword({
   keyword: 'keyMayBePresent',
   fits: everyFit,
   argument: nothing,
-  doc: 'The property may be given, and is not among the values that a chart or a template starts with, whatever defaults it has.',
+  doc: 'The property may be set, but is not among the initial values of a chart or template, whatever its defaults.',
   writes: ['x-ytt-key-may-be-present'],
   write: (partial) => {
     partial['x-ytt-key-may-be-present'] = true;
@@ -118,7 +118,7 @@ export const YttLengths = keyword({
   keyword: 'yttLengths',
   fits: ['string'],
   argument: counting,
-  doc: 'Schemas of ytt count the length of the string in bytes, as `min_len=` does, or in characters, as all others do.',
+  doc: 'ytt schemas count the length of the string in bytes, like `min_len=`, or in characters, like all other formats.',
   writes: ['x-ytt-lengths'],
   write: (partial, lengths) => {
     partial['x-ytt-lengths'] = lengths;
@@ -126,7 +126,7 @@ export const YttLengths = keyword({
 });
 
 const messages = argument<[messages: Readonly<Record<string, string>>], Readonly<Record<string, string>>>(
-  'an object of keywords and messages',
+  'an object that maps keywords to messages',
   ([texts, ...rest]) => {
     if (rest.length > 0 || !isPlainObject(texts) || Object.keys(texts).length === 0) return undefined;
     const entries = Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
@@ -144,7 +144,7 @@ export const YttMessages = keyword({
   fits: everyFit,
   on: everywhere,
   argument: messages,
-  doc: 'What schemas of ytt say of values that keywords refuse: `@YttMessages({ pattern: "a DNS name" })`.',
+  doc: 'The messages of ytt schemas for values that keywords refuse: `@YttMessages({ pattern: "a DNS name" })`.',
   writes: ['x-ytt-messages'],
   write: (partial, item) => {
     partial['x-ytt-messages'] = { ...item };
@@ -157,7 +157,7 @@ interface Validation {
 }
 
 const validation = argument<[rules: string, code?: string], Validation>(
-  'the arguments of @schema/validation as a string, and the code that they need as another',
+  'the arguments of @schema/validation as a string, and optionally the code that they need',
   ([rules, code, ...rest]) => {
     const isRules = typeof rules === 'string' && rules.trim() !== '' && !/[\n\r]/.test(rules);
     if (!isRules || rest.length > 0) return undefined;
@@ -176,7 +176,7 @@ export const YttValidation = keyword({
   fits: everyFit,
   on: everywhere,
   argument: validation,
-  doc: 'Rules in Starlark, as `@schema/validation` takes them, and the code that they need. Only ytt enforces them.',
+  doc: 'Rules in Starlark, as arguments of `@schema/validation`, and the code that they need. Only ytt enforces them.',
   writes: ['x-ytt-validation'],
   write: (partial, value) => {
     partial['x-ytt-validation'] = { ...value };

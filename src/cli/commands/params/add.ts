@@ -9,19 +9,19 @@ import { defineCommand, exit } from '../../terminal/command.ts';
 import { reportFindings, printNote } from '../../terminal/report.ts';
 
 const options = {
-  answers: { value: 'FILE', doc: 'answer from a YAML file instead of asking: questions, and their answers' },
+  answers: { value: 'FILE', doc: 'answers from a YAML file, by question' },
   name: { value: 'NAME', doc: 'the name of a parameter of a flat list' },
-  pointer: { value: 'POINTER', doc: 'where the parameter stands in a structure: backup/bucket' },
+  pointer: { value: 'POINTER', doc: 'the pointer of the parameter in a structure: backup/bucket' },
   type: { value: 'TYPE', doc: 'its type: string, integer, number, boolean, array, object; in a flat list map' },
-  default: { value: 'VALUE', doc: 'its default, as text' },
-  title: { value: 'TEXT', doc: 'its name for people' },
-  description: { value: 'TEXT', doc: 'what it is for' },
-  required: { doc: 'it must be given' },
-  immutable: { doc: 'it never changes' },
+  default: { value: 'VALUE', doc: 'its default' },
+  title: { value: 'TEXT', doc: 'its display name' },
+  description: { value: 'TEXT', doc: 'its description' },
+  required: { doc: 'the parameter is required' },
+  immutable: { doc: 'the value is immutable' },
   trigger: { value: 'PLAN', doc: 'the plan that runs when it changes' },
   group: { value: 'GROUP', doc: 'its group in a flat list' },
-  hint: { value: 'TEXT', doc: 'what forms show beside its field' },
-  advanced: { doc: 'forms hide it until somebody asks' },
+  hint: { value: 'TEXT', doc: 'the hint that forms show beside the field' },
+  advanced: { doc: 'forms show it only on request' },
   enum: { value: 'VALUES', doc: 'its allowed values in a flat list: a,b,c' },
 } as const satisfies Options;
 
@@ -41,7 +41,7 @@ export const add = defineCommand({
     const answers = readAnswers(flags, cwd);
     const isAsked = answers.size === 0;
     if (isAsked && !(terminal.inIsTerminal && terminal.outIsTerminal)) {
-      const help = 'Give answers by flags such as --pointer, or in a file: --answers FILE.';
+      const help = 'Give answers with flags such as --pointer, or in a file: --answers FILE.';
       throw new UsageError({ message: 'nobody is there to answer', help });
     }
     const answer = isAsked ? await createPrompts() : fromAnswers(answers);
@@ -79,7 +79,10 @@ function readAnswers(flags: Flags, cwd: string): ReadonlyMap<string, readonly st
 function fileAnswers(file: string, cwd: string): readonly (readonly [string, readonly string[]])[] {
   const { value } = readFileText(file, { cwd });
   if (!isObject(value))
-    throw new UsageError({ message: `"${file}" holds no answers`, help: 'Write "Pointer: backup/bucket".' });
+    throw new UsageError({
+      message: `"${file}" contains no answers`,
+      help: 'Write answers such as "Pointer: backup/bucket".',
+    });
   return Object.entries(value).map(
     ([name, item]) => [name, isArray(item) ? item.map(asText) : [asText(item)]] as const,
   );

@@ -31,7 +31,7 @@ const patchOptions = {
   add: {
     value: 'POINTER=VALUE',
     many: 'whole',
-    doc: 'append to an array, insert before an item, or add a key that is not there',
+    doc: 'append to an array, insert before an item, or add a missing key',
   },
   remove: { value: 'POINTER', many: 'whole', doc: 'remove an item or a key' },
   ...printOptions,
@@ -53,7 +53,7 @@ export const patch = defineCommand({
       return name === 'remove' ? [{ remove: value }] : [];
     });
     if (operations.length === 0) {
-      throw new UsageError({ message: 'there is nothing to do', help: 'Say it with --add and --remove.' });
+      throw new UsageError({ message: 'params patch needs a change', help: 'Use --add or --remove.' });
     }
     const result = patchParams({ cwd, file, schema: flags.schema, operations });
     return await printResult(result, call);
@@ -62,7 +62,7 @@ export const patch = defineCommand({
 
 const exportOptions = {
   schema: changeOptions.schema,
-  defaults: { doc: 'write the defaults too' },
+  defaults: { doc: 'include the defaults' },
   ...printOptions,
 } as const satisfies Options;
 
@@ -83,10 +83,10 @@ export const exportCommand = defineCommand({
 });
 
 const upgradeOptions = {
-  from: { value: 'PATH', doc: 'the version before: a package, params.yaml or an OperatorVersion' },
+  from: { value: 'PATH', doc: 'the old version: a package, params.yaml or an OperatorVersion' },
   to: { value: 'PATH', doc: 'the new version' },
-  via: { value: 'PATH', many: 'whole', doc: 'a version between that is skipped, the oldest first' },
-  name: { value: 'NAME', doc: 'the OperatorVersion that the Instance names from now on' },
+  via: { value: 'PATH', many: 'whole', doc: 'an intermediate version that is skipped; the oldest comes first' },
+  name: { value: 'NAME', doc: 'the OperatorVersion that the upgraded Instance names' },
   parameter: changeOptions.parameter,
   'parameter-file': changeOptions['parameter-file'],
   ...printOptions,
@@ -105,7 +105,7 @@ export const upgrade = defineCommand({
     const file = requireFile(given, 'upgrade', 'an Instance, or a file of values');
     const { to, from, via, name } = flags;
     if (to === undefined) {
-      throw new UsageError({ message: 'params upgrade needs the new version', help: 'Name it with --to PATH.' });
+      throw new UsageError({ message: 'params upgrade needs the new version', help: 'Add --to PATH.' });
     }
     const result = upgradeParams({
       cwd,

@@ -9,16 +9,19 @@ import { printAndReport, printOptions } from './print.ts';
 const drafts = ['2019-09', '2020-12', 'draft-07'] as const;
 
 const options = {
-  templates: { value: 'PATH', doc: 'the templates, which a new type may break: a folder, or template-refs.json' },
-  operator: { value: 'FILE', doc: 'operator.yaml, whose plan "update" parameters without a trigger go on running' },
-  'keep-text': { doc: 'leave parameters as strings that templates compare with a text or use as a condition' },
-  'no-trigger-fallback': { doc: 'let parameters without a trigger run "deploy", whatever plans there are' },
-  'nest-groups': { doc: 'make objects of groups; templates have to follow' },
+  templates: { value: 'PATH', doc: 'the templates to check against the new types: a folder, or template-refs.json' },
+  operator: {
+    value: 'FILE',
+    doc: 'operator.yaml; parameters without a trigger keep running its plan "update", if it has one',
+  },
+  'keep-text': { doc: 'keep parameters as strings if templates compare them with a string or use them as a condition' },
+  'no-trigger-fallback': { doc: 'let parameters without a trigger run "deploy", whatever plans exist' },
+  'nest-groups': { doc: 'convert groups to objects; templates must be adapted' },
   draft: { value: 'DRAFT', words: drafts, doc: '2019-09 (default), 2020-12 or draft-07' },
   annotate: {
-    doc: 'print the objects as v1beta1, with their new values in an annotation that the webhook takes them from',
+    doc: 'print the objects as v1beta1, with their new values in an annotation for the webhook',
   },
-  'dry-run': { doc: 'print what would become of the objects, and the steps of the migration, instead of the objects' },
+  'dry-run': { doc: 'print what the conversion would do and the steps of the migration, instead of the objects' },
   ...printOptions,
 } as const satisfies Options;
 
@@ -33,7 +36,7 @@ export const convert = defineCommand({
   async run(call) {
     const { given, flags, cwd, output, terminal } = call;
     if (given.length === 0) {
-      const help = 'Name a package, params.yaml, or a file with objects of KUDO; - is standard input.';
+      const help = 'Name a package, params.yaml, or a file with KUDO objects; - is standard input.';
       throw new UsageError({ message: 'params convert needs a file', help });
     }
     const { documents, migration, unchecked, ...found } = convertParams({
@@ -48,7 +51,7 @@ export const convert = defineCommand({
       ...(flags.draft === undefined ? {} : { draft: parseWord('--draft', flags.draft, drafts) }),
     });
     for (const file of output.quiet ? [] : unchecked) {
-      terminal.note(`${file}: the templates were not checked: name them with --templates.\n`);
+      terminal.note(`${file}: the templates were not checked: add --templates.\n`);
     }
     if (!flags['dry-run']) return await printAndReport(documents, found, call);
     if (!migration) {

@@ -6,11 +6,16 @@ import { defineCommand, exit } from '../../terminal/command.ts';
 import { writeOutput, reportFindings } from '../../terminal/report.ts';
 
 const options = {
-  descriptions: { short: 'd', doc: 'show what each parameter is for' },
-  'required-only': { short: 'r', doc: 'show only what must be given since it has no default' },
+  descriptions: { short: 'd', doc: 'show the description of each parameter' },
+  'required-only': { short: 'r', doc: 'show only required parameters without a default' },
   names: { doc: 'show only the pointers' },
-  classic: { doc: 'show the flat table of KUDO, byte for byte; of a flat list only' },
-  output: { value: 'FORMAT', short: 'o', words: listOutputs, doc: `print data instead: ${listOutputs.join(', ')}` },
+  classic: { doc: "show KUDO's flat table, byte for byte; for flat lists only" },
+  output: {
+    value: 'FORMAT',
+    short: 'o',
+    words: listOutputs,
+    doc: `print data instead of a table: ${listOutputs.join(', ')}`,
+  },
 } as const satisfies Options;
 
 export const list = defineCommand({

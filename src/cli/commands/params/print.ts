@@ -20,7 +20,12 @@ export const changeOptions = {
     doc: 'a package, params.yaml, an OperatorVersion or a JSON Schema; default: the OperatorVersion in the file of the Instance',
   },
   parameter: { value: 'POINTER=VALUE', short: 'p', many: 'whole', doc: 'set a value: topology/0/nodes=5' },
-  'parameter-file': { value: 'FILE', short: 'P', many: 'whole', doc: 'merge a file of values (RFC 7386; null unsets)' },
+  'parameter-file': {
+    value: 'FILE',
+    short: 'P',
+    many: 'whole',
+    doc: 'merge a file of values (RFC 7386; null removes a value)',
+  },
 } as const satisfies Options;
 
 interface Found {

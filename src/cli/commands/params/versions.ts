@@ -31,7 +31,7 @@ export const versions = defineCommand({
       const { nonSkippable } = report;
       const pairs = report.pairs.map(({ from, to, ok }) => ({ from, to, ok }));
       const lines = pairs.map(({ from, to, ok }) => `${from} -> ${to}  ${ok ? 'ok' : 'loses values'}\n`);
-      const last = `versions that may not be skipped: ${nonSkippable.join(', ') || 'none'}\n`;
+      const last = `versions that must not be skipped: ${nonSkippable.join(', ') || 'none'}\n`;
       writeOutput(format === 'json' ? `${jsonText({ nonSkippable, pairs }, 2)}\n` : lines.join('') + last, call);
     }
     return await reportSeparately(found, call);

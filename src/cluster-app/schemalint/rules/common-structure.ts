@@ -29,8 +29,8 @@ export const adheresToCommonSchemaStructureRequirements = schemalintRule({
   code: 'AdheresToCommonSchemaStructureRequirements',
   requirement: 'R17',
   summary:
-    'metadata, connectivity, controlPlane and nodePools stand at the root or below global, and the root has no others than the common ones.',
-  why: 'All cluster apps look alike. Types are not compared; what stands below global is free, and a $ref of the root is not followed.',
+    'metadata, connectivity, controlPlane and nodePools are at the root or below global, and the root has only the common properties.',
+  why: 'All cluster apps look alike. Types are not compared; properties below global are free, and a $ref of the root is not followed.',
   help: 'Put the properties where all cluster apps have them, and close the root.',
   valid: [
     { additionalProperties: false, properties: { metadata: {}, connectivity: {}, controlPlane: {}, nodePools: {} } },
@@ -77,7 +77,7 @@ export const adheresToCommonSchemaStructureRequirements = schemalintRule({
 export const adheresToCommonSchemaStructureRecommendations = schemalintRule({
   code: 'AdheresToCommonSchemaStructureRecommendations',
   requirement: 'R17',
-  summary: 'internal and providerSpecific stand at the root.',
+  summary: 'internal and providerSpecific are at the root.',
   why: 'All cluster apps look alike. Below global they do not count.',
   help: 'Declare the property at the root.',
   valid: [{ properties: { internal: {}, providerSpecific: {} } }],

@@ -12,8 +12,8 @@ export const descriptionExists = propertyRule('description', {
   code: 'DescriptionExists',
   requirement: 'R6',
   summary: 'Each property has a description.',
-  why: 'Documentation and forms show it. The description at the fewest $refs counts.',
-  help: 'Add a description to the property, or to what its $ref leads to.',
+  why: 'Documentation and forms show it. The description reached through the fewest $refs counts.',
+  help: 'Add a description to the property, or to the target of its $ref.',
   valid: [{ properties: { a: { description: 'Name of the cluster.' } } }],
   invalid: [{ schema: { properties: { a: {} } }, at: '/properties/a' }],
   message: 'Property should have a description',
@@ -27,9 +27,9 @@ const outerBlank = 'Property description must not contain leading or trailing sp
 export const descriptionMustNotContainIllegalCharacters = schemalintRule({
   code: 'DescriptionMustNotContainIllegalCharacters',
   requirement: 'R6',
-  summary: 'A description has no line feed, tab or two blanks in a row, and no blank around it.',
+  summary: 'A description has no line feed, tab or repeated spaces, and no space at the start or end.',
   why: 'A description is one paragraph of plain text. Markdown, HTML and other control characters pass.',
-  help: 'Write the description in one line with single blanks.',
+  help: 'Write the description in one line with single spaces.',
   valid: [{ properties: { a: { description: '**Name** of the cluster.' } } }],
   invalid: [
     { schema: { properties: { a: { description: 'One\nTwo.' } } }, message: illegal, at: '/properties/a' },
@@ -84,7 +84,7 @@ export const descriptionShouldHaveCorrectLength = schemalintRule({
   code: 'DescriptionShouldHaveCorrectLength',
   requirement: 'R6',
   summary: 'A description has 50 to 200 bytes.',
-  why: 'Less hardly explains, more is not read. The tool counts bytes of UTF-8, so that "É" counts twice.',
+  why: 'A shorter one explains little, a longer one is not read. The tool counts UTF-8 bytes, so "É" counts twice.',
   help: 'Say more, or less.',
   valid: [{ properties: { a: { description: 'The description of this property has 50 bytes here.' } } }],
   invalid: [

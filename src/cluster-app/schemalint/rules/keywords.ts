@@ -7,7 +7,7 @@ export const mustUseCorrectDialect = schemalintRule({
   code: 'MustUseCorrectDialect',
   requirement: 'R1',
   summary: 'The document declares JSON Schema 2020-12, exactly so.',
-  why: 'Tools read a document by its dialect. The address with http, or with # at the end, is another one.',
+  why: 'Tools read a document by its dialect. The URL with http, or with # at the end, is a different one.',
   help: 'Write "$schema": "https://json-schema.org/draft/2020-12/schema".',
   valid: [{ $schema: dialect }],
   invalid: [
@@ -49,9 +49,9 @@ const message = 'Schema must not reference itself';
 export const avoidRecursion = schemalintRule({
   code: 'AvoidRecursion',
   requirement: 'none',
-  summary: 'No schema leads to itself through $ref, properties and items.',
-  why: 'Tools that resolve references do not end on it; schemalint itself does not either. The finding stands where the schema comes the second time.',
-  help: 'Give the nested values a definition of their own, or a map without further schema.',
+  summary: 'No schema refers to itself through $ref, properties and items.',
+  why: 'Tools that resolve references do not finish, and neither does schemalint. The finding is where the schema occurs the second time.',
+  help: 'Give the nested values a definition of their own, or use a map without a schema.',
   valid: [{ properties: { a: { $ref: '#/$defs/n' }, b: { $ref: '#/$defs/n' } }, $defs: { n: {} } }],
   invalid: [
     { schema: { properties: { a: { $ref: '#' } } }, message, at: '/properties/a/properties/a' },
@@ -70,7 +70,7 @@ export const avoidLogicalConstruct = schemaRule({
   requirement: 'R14',
   summary: 'No schema has if.',
   why: 'Forms cannot show it. A then or else without if has no effect, and is not reported.',
-  help: 'Say the condition in the description, or in a template.',
+  help: 'Explain the condition in the description, or check it in a template.',
   on: { keyword: 'if' },
   valid: [{ then: {} }],
   invalid: [{ schema: { if: { required: ['a'] }, then: { required: ['b'] } }, at: '' }],

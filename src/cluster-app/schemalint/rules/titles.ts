@@ -5,8 +5,8 @@ export const titleExists = propertyRule('title', {
   code: 'TitleExists',
   requirement: 'R5',
   summary: 'Each property has a title.',
-  why: 'Forms show the title instead of the property name. The title at the fewest $refs counts; the root and the items of arrays are no properties.',
-  help: 'Add a title to the property, or to what its $ref leads to.',
+  why: 'Forms show the title instead of the property name. The title reached through the fewest $refs counts; the root and the items of arrays are not properties.',
+  help: 'Add a title to the property, or to the target of its $ref.',
   valid: [{ properties: { a: { title: 'Name' } } }],
   invalid: [{ schema: { properties: { a: {} } }, at: '/properties/a' }],
   message: 'Property must have a title',
@@ -33,9 +33,9 @@ export const titleMustNotContainIllegalCharacters = schemalintRule({
   code: 'TitleMustNotContainIllegalCharacters',
   requirement: 'R5',
   summary:
-    'A title has no line feed, tab, two blanks in a row, full stop, comma, question or exclamation mark, and no blank around it.',
-  why: 'A title is a heading of one line, no sentence. Other marks and control characters pass.',
-  help: 'Leave the character out of the title.',
+    'A title has no line feed, tab, repeated spaces, full stop, comma, question mark or exclamation mark, and no space at the start or end.',
+  why: 'A title is a heading of one line, not a sentence. Other marks and control characters pass.',
+  help: 'Remove the character from the title.',
   valid: [{ properties: { a: { title: 'Name: (short)' } } }],
   invalid: [
     { schema: { properties: { a: { title: 'Name.' } } }, message: illegal, at: '/properties/a' },
@@ -51,9 +51,9 @@ export const titleMustNotContainIllegalCharacters = schemalintRule({
 export const titleShouldNotContainParentsTitle = propertyRule('title', {
   code: 'TitleShouldNotContainParentsTitle',
   requirement: 'R5',
-  summary: 'A title does not contain the title of the property around it.',
-  why: 'The form shows both. Parts of words count ("Node" in "Nodegroup"); the property of an array is not around what its items hold.',
-  help: 'Leave out what the title around it says already.',
+  summary: 'A title does not contain the title of the parent property.',
+  why: 'The form shows both. Parts of words count ("Node" in "Nodegroup"); the property of an array is not the parent of its items.',
+  help: 'Omit words that the parent title already contains.',
   valid: [{ properties: { a: { title: 'Network', properties: { b: { title: 'Range' } } } } }],
   invalid: [
     {

@@ -95,7 +95,7 @@ const conflict = /^<{7} [^]*^={7}\r?$[^]*^>{7} /m;
 
 export function keptFinding({ path, model }: PlannedArtifact, ownership: 'changed' | 'foreign'): Diagnostic {
   const name = basename(path);
-  const replace = 'replace the file, of which a copy is kept: gen --adopt';
+  const replace = 'replace the file and keep a copy: gen --adopt';
   const elsewhere = `write to another folder: --out DIR, or "out" of the model in the configuration`;
   const origin = { file: path, line: 1, column: 1 };
   if (ownership === 'changed') {
@@ -110,6 +110,6 @@ export function keptFinding({ path, model }: PlannedArtifact, ownership: 'change
 }
 
 function ownRemedy(name: string, path: string): string | undefined {
-  if (name.endsWith('.json')) return `Make models of it: schemawright import ${path} --out models/NAME.ts`;
+  if (name.endsWith('.json')) return `Import it as models: schemawright import ${path} --out models/NAME.ts`;
   return name === 'values.yaml' ? `Keep it: targets: { 'values-yaml': false }` : undefined;
 }

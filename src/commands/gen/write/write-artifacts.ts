@@ -169,7 +169,7 @@ function sharedLines(cwd: string, { record, recorded, ignored }: Survey): readon
 /** Helm's default `.helmignore` excludes a file with such a name from the chart. */
 function createBackup(path: string): FileChange {
   const content = findBytes(path);
-  if (!content) throw new UsageError(`"${path}" cannot be read, so no copy of it can be kept`);
+  if (!content) throw new UsageError(`"${path}" cannot be read, so it cannot be copied`);
   let copy = `${path}.orig`;
   for (let number = 2; existsSync(copy); number++) copy = `${path}.${number}.orig`;
   return { path: copy, content };

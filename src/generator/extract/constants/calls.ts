@@ -65,7 +65,7 @@ function refuseFunctions(evaluation: Evaluating, args: readonly unknown[], node:
   const found = members.find(([, member]) => findClosure(member) !== undefined);
   if (!found) return;
   const message = `the keyword has a function "${found[0]}", and functions of models are not executed`;
-  const help = 'Leave it out: without it, the argument is written as the value of the keyword.';
+  const help = 'Remove it: without it, the argument is written as the value of the keyword.';
   throw notConstant(node, evaluation, message, help);
 }
 

@@ -88,7 +88,7 @@ function tellOnce(extraction: Extraction, tag: DocTag | undefined): ReadTags {
       code: 'model/tag-ignored',
       severity: 'info',
       message: `the tag "@${tag.name}" of this comment is not read, nor are others like it`,
-      help: 'Write docTags: true into the configuration to read the tags of comments, or a decorator.',
+      help: 'Set docTags: true in the configuration to read such tags, or use a decorator.',
     });
   return noTags;
 }

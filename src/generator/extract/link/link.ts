@@ -188,7 +188,7 @@ function refuseClosed({ units, report }: Linkable, { allOf, [META]: meta }: Part
   report(
     'model/intersection-closed',
     meta?.at,
-    'the two sides of this intersection cannot be written as one object, and closed objects refuse the properties of one another',
+    "the two sides of this intersection cannot be written as one object, and closed objects reject each other's properties",
     'Write one type that has the properties of both.',
   );
 }

@@ -33,7 +33,7 @@ export function hardBase(
   // Titles and descriptions do not affect the properties.
   if (type !== 'object' || hasApplicators(others)) {
     const subject = ts.isIdentifier(node.expression) ? `"${node.expression.text}"` : 'this type';
-    const message = `${subject} is no object whose properties are known, so it cannot be extended`;
+    const message = `${subject} is not an object with known properties, so it cannot be extended`;
     report(reader.extraction, at, { code: 'model/base-unknown', message, help: 'Write out its properties.' });
     return [];
   }

@@ -13,11 +13,11 @@ export function refuseEndless(reader: ModelReader, { name, initialiser }: Object
   if (!path) return;
   const classes = path.map((className) => `"${className}"`);
   const [first = ''] = classes;
-  const way = classes.length === 1 ? '' : `, by way of ${classes.slice(1).join(' and ')}`;
+  const way = classes.length === 1 ? '' : `, through ${classes.slice(1).join(' and ')}`;
   report(reader.extraction, locateNode(initialiser.node, initialiser.scope.module), {
     code: 'model/initialiser-endless',
     message: `the initialiser of "${name}" constructs ${first}, which constructs itself again${way}`,
-    help: `Leave the initialiser out ("${name}?:"), or write the values as an object literal.`,
+    help: `Omit the initialiser ("${name}?:"), or write the values as an object literal.`,
   });
 }
 

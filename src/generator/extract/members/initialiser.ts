@@ -52,7 +52,7 @@ function findProblem(
     return { code: 'model/repeated', message, help: 'Keep one of them.' };
   }
   if (overrides.some(({ entry }) => entry.name === 'Default')) {
-    const message = `"${name}" has an initialiser, so that @Override cannot give it another @Default`;
+    const message = `"${name}" has an initialiser, so @Override cannot give it another @Default`;
     return { code: 'model/repeated', message, help: `Declare "${name}" again in the subclass, with the other value.` };
   }
   const wrong = typeProblem(partial, value, '');

@@ -55,7 +55,7 @@ function readMember(reader: ModelReader, member: Element, scope: Scope): ObjectM
       reader.extraction,
       member,
       scope,
-      'a type that can be called',
+      'a callable type',
       'Values are data: remove the signature.',
     );
   return;

@@ -38,7 +38,7 @@ function reportAugmentation(
     { module },
     {
       code: 'model/type-too-hard',
-      message: `"${name.text}" gets more properties here than in the file that declares it, where it is read from`,
+      message: `"${name.text}" is augmented here, but it is read only from the file that declares it`,
       help: `Declare them there, or in a type of your own: interface Own extends ${name.text} { … }.`,
     },
   );

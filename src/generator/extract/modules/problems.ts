@@ -30,7 +30,7 @@ export function importProblem(
 }
 
 function circleProblem(at: At, name: string): ImportProblem {
-  const message = `the imports of "${name}" lead back to where they started`;
+  const message = `the imports of "${name}" form a cycle`;
   return { code: 'model/type-unknown', at, message, help: `Import "${name}" from the file that declares it.` };
 }
 

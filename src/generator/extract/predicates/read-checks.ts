@@ -30,7 +30,7 @@ function readCheckSyntax(extraction: Extraction, { predicate, message }: CheckOf
   const at: At = rule ? locateNode(rule.node, rule.scope.module) : [0, 1, 1, 1];
   const old = rule && classifyOld(rule);
   return {
-    rule: rule ? readRuleBody(extraction, rule) : { kind: 'outside', why: 'it is no function of the model', at },
+    rule: rule ? readRuleBody(extraction, rule) : { kind: 'outside', why: 'it is not a function of the model', at },
     message: typeof text === 'object' ? readRuleBody(extraction, text) : (text ?? ''),
     ...omitUndefined({ old }),
     at,

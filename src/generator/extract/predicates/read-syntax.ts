@@ -70,7 +70,7 @@ function bindNames(
   if (ts.isArrayBindingPattern(name)) return bindItems(reading, names, name, value);
   for (const element of name.elements) {
     const { propertyName = element.name, initializer } = element;
-    if (element.dotDotDotToken || !ts.isIdentifier(propertyName)) return 'is taken apart in another way';
+    if (element.dotDotDotToken || !ts.isIdentifier(propertyName)) return 'is destructured in an unsupported way';
     const at = locateNode(propertyName, reading.scope.module);
     const member: PredicateSyntax = { kind: 'member', of: value, name: propertyName.text, at };
     const problem = bindNames(reading, names, element.name, withDefault(reading, member, initializer));
@@ -87,7 +87,7 @@ function bindItems(
 ): string | undefined {
   for (const [place, element] of elements.entries()) {
     if (ts.isOmittedExpression(element)) continue;
-    if (element.dotDotDotToken) return 'is taken apart in another way';
+    if (element.dotDotDotToken) return 'is destructured in an unsupported way';
     const at = locateNode(element, reading.scope.module);
     const item: PredicateSyntax = { kind: 'element', of: value, index: { kind: 'constant', value: place, at }, at };
     const problem = bindNames(reading, names, element.name, withDefault(reading, item, element.initializer));
@@ -114,7 +114,7 @@ function readBlock(
     if (ts.isReturnStatement(statement) && statement.expression) return readExpression(reading, statement.expression);
     const isConst = ts.isVariableStatement(statement) && (statement.declarationList.flags & ts.NodeFlags.Const) !== 0;
     if (!isConst)
-      return createUnsupported(reading, statement, 'only constants and one "return" can stand in the function');
+      return createUnsupported(reading, statement, 'the function may only contain constants and one "return"');
     for (const { name, initializer } of statement.declarationList.declarations) {
       const value = initializer && readExpression(reading, initializer);
       const problem = value ? bindNames(reading, names, name, value) : 'has no value';
@@ -216,7 +216,7 @@ function readCall(reading: Reading, node: Compiler.CallExpression): PredicateSyn
   if (ts.isIdentifier(callee) && isDeepEquality(reading, callee.text))
     return { kind: 'builtin', name: 'isDeepStrictEqual', args, at };
   const closure = mentionsName(reading, callee) ? undefined : evaluateClosure(reading, callee);
-  if (!closure) return createUnsupported(reading, callee, 'the function that is called is none of the model');
+  if (!closure) return createUnsupported(reading, callee, 'the called function is not part of the model');
   return readFunctionBody({ ...reading, names: new Map() }, closure, args);
 }
 
@@ -259,7 +259,7 @@ function readConstant(reading: Reading, node: Compiler.Expression): PredicateSyn
   if (closure) return readFunction({ ...reading, names: new Map() }, closure);
   return isJson(value)
     ? { kind: 'constant', value, at }
-    : createUnsupported(reading, node, 'the constant is no value of JSON');
+    : createUnsupported(reading, node, 'the constant is not a JSON value');
 }
 
 function readFunction(reading: Reading, closure: ModelFunction): PredicateSyntax {

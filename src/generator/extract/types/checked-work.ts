@@ -64,7 +64,7 @@ export function anyUnresolved(work: Work, type: Compiler.Type): TypeSchema {
   report(reader.extraction, at, {
     code: 'model/unresolved',
     severity: 'warning',
-    message: `JsonOnly takes any value for "${owner}", whose ${unresolvedName(type)} is not found`,
+    message: `JsonOnly accepts any value for "${owner}", whose ${unresolvedName(type)} is not found`,
     help: unresolvedHelp(checker, type, getFile(work)),
   });
   return {};
@@ -90,8 +90,8 @@ export function reportOmitted(work: Work, type: Compiler.Type): 'left out' | und
   report(reader.extraction, at, {
     code: 'model/left-out',
     severity: 'info',
-    message: `JsonOnly leaves out of "${owner}" what JSON cannot carry: "${shortText(checker, type)}"`,
-    help: 'Nothing needs to be done: values that are written as JSON or YAML never have it.',
+    message: `JsonOnly omits a part of "${owner}" that JSON cannot represent: "${shortText(checker, type)}"`,
+    help: 'No action is needed: values in JSON or YAML never contain it.',
   });
   return 'left out';
 }

@@ -59,7 +59,7 @@ function describeProblem(found: CheckedType | undefined, { path, text: part, unr
   const steps = path?.replace(/^[.]/, '') ?? '';
   if (unresolved !== undefined) {
     const place = steps === '' ? '' : `, which ${whole} has at ${steps}`;
-    return `the TypeScript compiler does not find the ${unresolved}${place}`;
+    return `the TypeScript compiler cannot find the ${unresolved}${place}`;
   }
   if (steps !== '' && part !== undefined) return `${whole} has "${part}" at ${steps}, which has no JSON equivalent`;
   return text === undefined

@@ -73,7 +73,7 @@ function reportArguments(
   const example = wanted === 2 ? `${name}<A, B>` : `${name}<T>`;
   return reportNode(extraction, node, scope, {
     code: 'model/type-unknown',
-    message: `the type "${name}" takes ${wanted === 2 ? 'two type arguments' : 'one type argument'}, but has ${given || 'none'}`,
+    message: `the type "${name}" requires ${wanted === 2 ? 'two type arguments' : 'one type argument'}, but has ${given || 'none'}`,
     help: `Write ${example}.`,
   });
 }

@@ -21,8 +21,8 @@ export function tellLostTags(reader: TypeReader, node: Compiler.Node, scope: Sco
       reportNode(extraction, node, scope, {
         code: 'model/decorators-dropped',
         severity: 'info',
-        message: `the tags of "${name}" do not apply here: the compiler resolves the type to one that does not name it`,
-        help: 'Name the alias itself where its tags are to hold, or write them on the property.',
+        message: `the tags of "${name}" do not apply here: the compiler resolves the alias away`,
+        help: 'Use the alias itself where its tags must apply, or write them on the property.',
       });
   }
   ts.forEachChild(node, (child) => tellLostTags(reader, child, scope, partial));

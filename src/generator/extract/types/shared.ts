@@ -98,19 +98,19 @@ export function staysWithinLimit(
     sharing.isTooLarge = true;
     report(extraction, at, {
       code: 'model/type-too-large',
-      message: `the type "${name()}" is made of more than ${maximumParts} parts`,
+      message: `the type "${name()}" has more than ${maximumParts} parts`,
       help: partsHelp,
     });
   }
   return !sharing.isTooLarge;
 }
 
-const partsHelp = 'Declare a type that has the parts that are needed, or use unknown.';
+const partsHelp = 'Declare a type with only the needed parts, or use unknown.';
 
 function reportDepth(extraction: Extraction, { at, name }: Pick<NamedType, 'at' | 'name'>): undefined {
   report(extraction, at, {
     code: 'model/type-recursive',
-    message: `the type "${name()}" has more than ${maximumDepth} types in each other, as one that contains itself with ever more type arguments has`,
+    message: `the type "${name()}" is nested more than ${maximumDepth} levels deep, as if it contains itself with ever more type arguments`,
     help: `Use the same type arguments inside, or write out the inner type. ${partsHelp}`,
   });
 }
@@ -183,7 +183,7 @@ function reportEndless(extraction: Extraction, { at, name }: NamedType): undefin
   report(extraction, at, {
     code: 'model/type-recursive',
     message: `the type "${name()}" refers to itself without an object or array in between`,
-    help: 'Leave it out of itself, or put it into a property.',
+    help: 'Remove the recursion, or put it into a property.',
   });
 }
 

@@ -92,11 +92,11 @@ const refusedTypes: Readonly<Partial<Record<number, readonly [what: string, help
   [ts.SyntaxKind.AnyKeyword]: ['the type "any"', 'Use unknown for any value.'],
   [ts.SyntaxKind.BigIntKeyword]: bigint,
   [ts.SyntaxKind.SymbolKeyword]: ['the type "symbol"', 'Use string.'],
-  [ts.SyntaxKind.NeverKeyword]: ['the type "never"', 'Leave the property out.'],
-  [ts.SyntaxKind.VoidKeyword]: ['the type "void"', 'Leave the property out.'],
+  [ts.SyntaxKind.NeverKeyword]: ['the type "never"', 'Remove the property.'],
+  [ts.SyntaxKind.VoidKeyword]: ['the type "void"', 'Remove the property.'],
   [ts.SyntaxKind.UndefinedKeyword]: [
     'the type "undefined"',
-    'Leave the property out, or give it the type that it has when it is present.',
+    'Remove the property, or give it the type that it has when it is present.',
   ],
   [ts.SyntaxKind.FunctionType]: ['a function', 'Values are data: use a method, which is not a property.'],
   [ts.SyntaxKind.ConstructorType]: ['a constructor', 'Values are data: use the type that it creates.'],
@@ -142,7 +142,7 @@ function readUnion(reader: TypeReader, node: Compiler.UnionTypeNode, scope: Scop
   const [hidden] = partials.filter((partial) => partial !== 'never');
   if (found.length === 0 && hidden) return hidden;
   if (found.length === 0)
-    return reportUnsupportedType(reader.extraction, node, scope, 'the type "undefined"', 'Leave the property out.');
+    return reportUnsupportedType(reader.extraction, node, scope, 'the type "undefined"', 'Remove the property.');
   const united = buildUnion(found, (item) => areDiscriminated(reader, item), locateNode(node, scope.module));
   const isUndefined = ({ kind }: Compiler.TypeNode): boolean => kind === ts.SyntaxKind.UndefinedKeyword;
   const mayBeAbsent = node.types.some(isUndefined) || found.some((partial) => partial[META]?.absent);

@@ -18,7 +18,7 @@ export function unresolvedHelp(checker: Compiler.TypeChecker, type: Compiler.Typ
   const [first, ...others] = specifiers;
   const rest =
     others.length > maximumNamed ? `, and ${others.length} others` : others.map((other) => `, ${other}`).join('');
-  return `Install the types of ${first ?? ''}${rest}: they are imported, and not found.`;
+  return `Install the types of ${first ?? ''}${rest}: they are imported but not found.`;
 }
 
 const maximumNamed = 2;

@@ -9,7 +9,7 @@ export function partOfString(
   const from = readBound(start, string);
   const to = end?.op === 'length' && isAlike(end.of[0], string) ? undefined : readBound(end, string);
   if (from !== undefined && (to !== undefined || end?.op === 'length')) return { start: from, end: to };
-  throw new NotPrinted(whole, 'a part of a string has bounds that are no constants');
+  throw new NotPrinted(whole, 'a substring has bounds that are not constants');
 }
 
 function readBound(bound: Expression | undefined, string: Expression | undefined): number | undefined {

@@ -41,7 +41,7 @@ function write(expression: Expression | undefined): WrittenExpression {
         level: levels.equality,
       };
     case 'same':
-      throw new NotPrinted(expression, 'whole values are compared, which is not printed');
+      throw new NotPrinted(expression, 'comparisons of whole values cannot be printed');
     case 'matches':
       return memberExpression(`${patternLiteral(expression)}.test(${writeText(expression.of[0])})`);
     case 'some':
@@ -117,7 +117,7 @@ function functionCall(name: string): Write {
 }
 
 function writeBracketed([of, key]: readonly Expression[], whole: Operation): WrittenExpression {
-  if (of?.op === 'filter') throw new NotPrinted(whole, 'the first of some items is read, which is not printed');
+  if (of?.op === 'filter') throw new NotPrinted(whole, 'reading the first matching item cannot be printed');
   return memberExpression(`${writeEnclosed(levels.member, of)}[${writeText(key)}]`);
 }
 

@@ -28,8 +28,8 @@ export function readRules(lowering: Lowering, schema: SchemaObject): readonly un
   const wrong: unknown = Array.isArray(value) ? value.find((rule) => !isReadable(rule)) : value;
   if (wrong === undefined) return readArrayItems(value);
   refuseKeyword(lowering, schema, keyword, {
-    message: `${shortenValue(wrong)} is no rule in CEL`,
-    help: "Write a list of objects, each with an expression as a string: { rule: 'self.min <= self.max' }.",
+    message: `${shortenValue(wrong)} is not a CEL rule`,
+    help: "Write an array of objects, each with an expression as a string: { rule: 'self.min <= self.max' }.",
   });
   return [];
 }
@@ -66,7 +66,7 @@ export function immutableRules(lowering: Lowering, schemas: readonly SchemaObjec
       const field = ruleName(name);
       if (field === undefined) {
         refuseKeyword(lowering, property, words.immutable, {
-          message: `CEL has no name for the property "${name}": nothing would stop its removal`,
+          message: `CEL cannot name the property "${name}", so its removal cannot be refused`,
           help: 'Give it a name of ASCII letters, or make it required.',
         });
         return [];

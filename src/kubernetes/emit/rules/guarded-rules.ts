@@ -36,8 +36,8 @@ export function guardedRules(
 const optional = {
   code: 'crd/union',
   message:
-    'a rule of a class in a union cannot ask whether there was a value before: it may have been of another class',
-  help: 'Write the rule for updates alone: without the "?" of old, or without optionalOldSelf.',
+    'a rule of a class in a union cannot test whether there was a previous value: it may have been of another class',
+  help: 'Write the rule only for updates: without the "?" of old, or without optionalOldSelf.',
 };
 
 function isRule(value: unknown): value is { readonly rule: string; readonly optionalOldSelf?: boolean } {

@@ -33,7 +33,7 @@ function patternRules(lowering: Lowering, schemas: readonly SchemaObject[], sche
     return [{ rule: `self.all(key, key.matches(${celPattern(pattern)}))`, message: `keys must match ${pattern}` }];
   refuseKeyword(lowering, schema, 'patternProperties', {
     message: notSaid('patternProperties'),
-    help: 'Put the keys that a pattern describes into a map of their own, Record<string, T>, that refuses all others.',
+    help: 'Move the keys that a pattern describes into a map of their own, Record<string, T>, that refuses all others.',
   });
   return [];
 }
@@ -46,7 +46,7 @@ function nameRules(lowering: Lowering, schemas: readonly SchemaObject[], schema:
     isMap && isSchemaObject(propertyNames) ? createCondition(propertyNames, 'key', 'string') : undefined;
   if (keyCondition)
     return [{ rule: `self.all(key, ${keyCondition.condition})`, message: `keys must ${keyCondition.words}` }];
-  const help = 'Say it with @Pattern, @MinLength, @MaxLength or @Enum, on a map: Record<string, T>.';
+  const help = 'Use @Pattern, @MinLength, @MaxLength or @Enum, on a map: Record<string, T>.';
   refuseKeyword(lowering, schema, 'propertyNames', { message: notSaid('propertyNames'), help });
   return [];
 }
@@ -59,7 +59,7 @@ function containsRules(lowering: Lowering, schemas: readonly SchemaObject[], sch
   const itemCondition = isScalar && isSchemaObject(contains) ? createCondition(contains, 'item', kind) : undefined;
   if (!itemCondition) {
     const help =
-      "Say it of strings or numbers, with @Const, @Enum, @Pattern and bounds; else as a rule: @Rule('self.exists(item, …)').";
+      "Use it for strings or numbers, with @Const, @Enum, @Pattern and bounds; otherwise write a rule: @Rule('self.exists(item, …)').";
     refuseKeyword(lowering, schema, 'contains', { message: notSaid('contains'), help });
     return [];
   }

@@ -45,7 +45,7 @@ interface PredicatePlace {
 }
 
 const subset =
-  'Write the condition in the subset of TypeScript that docs/predicates.md has, or in CEL: @Rule(…). Programs run the check in any case.';
+  'Write the condition in the TypeScript subset of docs/predicates.md, or in CEL: @Rule(…). Programs run the check in any case.';
 
 interface Noted {
   readonly at: object;
@@ -76,14 +76,14 @@ function describeMisplacement(
   { path, isUncorrelated }: PredicatePlace,
 ): NotInCel | undefined {
   if (old && isUncorrelated === true) {
-    const message = 'nobody knows what an item of this array was before';
+    const message = 'the previous value of an item of this array is unknown';
     const past = findSubexpression(rule, ({ op }) => op === 'old') ?? rule;
-    return { expression: past, message, help: "Tell its items apart by a property: @ListMap('name')." };
+    return { expression: past, message, help: "Identify its items by a property: @ListMap('name')." };
   }
   const unseen = path === '' ? findSubexpression(rule, readsMetadata) : undefined;
   if (!unseen) return;
-  const message = 'of the metadata of an object, the API server shows rules "name" and "generateName" only';
-  return { expression: unseen, message, help: 'Check what stands in spec.' };
+  const message = 'in the metadata of an object, CEL rules see only "name" and "generateName"';
+  return { expression: unseen, message, help: 'Check properties of spec instead.' };
 }
 
 function readsMetadata(expression: Expression): boolean {

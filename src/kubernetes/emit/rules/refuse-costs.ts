@@ -46,9 +46,9 @@ function askForBounds(
   const bounds = missingBounds(ruled, rule);
   const most = bounds.length === 0 ? undefined : fittingBound(ruled, rule, bounds);
   if (most === undefined) {
-    const message = `the API server refuses the rule "${getRuleName(rule)}": it estimates that it costs too much`;
+    const message = `the API server refuses the rule "${getRuleName(rule)}": its estimated cost is too high`;
     const help =
-      'Make it simpler, or lower the bounds (@MaxItems, @MaxLength, @MaxProperties) of what it looks at. Of a string that is made of others, the server knows no bound.';
+      'Simplify it, or lower the bounds (@MaxItems, @MaxLength, @MaxProperties) of the values that it reads. For a string built from others, the server knows no bound.';
     recordFinding(lowering, {
       schema: findSource(lowering, ruled.place.schema),
       origin: locateRule(lowering, ruled, rule),
@@ -69,15 +69,15 @@ const nouns = { Items: 'items', MapValues: 'values' } as const;
 function noteBound(lowering: Lowering, { schema, name, within, keyword, most, rule }: Asked): void {
   const what = within.reduce((inner, part) => `the ${nouns[part]} of ${inner}`, `"${name}"`);
   const decorator = within.reduceRight((inner, part) => `${part}(${inner})`, `${decorators[keyword]}(${most})`);
-  const message = `nothing bounds ${what}, so that the API server estimates that the rule "${rule}" costs too much`;
+  const message = `${what} has no bound, so the API server's estimated cost of the rule "${rule}" is too high`;
   const help = `Write @${decorator}, or a lower number.`;
   recordFinding(lowering, { schema: findSource(lowering, schema), origin: undefined, message, help });
 }
 
 function noteTotal(lowering: Lowering, root: WrittenSchema, total: number): void {
   const times = Math.ceil(total / costLimits.version);
-  const message = `the rules of this version cost the API server up to ${times} times what it takes for all of them together`;
-  const help = 'Lower the bounds of the arrays, maps and strings that rules look at, or leave rules out.';
+  const message = `the rules of this version cost up to ${times} times what the API server accepts for all of them together`;
+  const help = 'Lower the bounds of the arrays, maps and strings that rules read, or remove rules.';
   recordFinding(lowering, { schema: findSource(lowering, root), origin: undefined, message, help });
 }
 

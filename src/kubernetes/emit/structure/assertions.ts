@@ -39,7 +39,7 @@ export function writeConditionAssertions(lowering: Lowering, schema: SchemaObjec
     const message = `"${keyword}" cannot be expressed in a condition of a CustomResourceDefinition`;
     refuseKeyword(lowering, schema, keyword, {
       message,
-      help: 'Put it on the value itself, or say the condition as a rule: @Rule(…).',
+      help: 'Put it on the value itself, or write the condition as a rule: @Rule(…).',
     });
   }
   const all = Object.entries(writeAssertions(lowering, schema));
@@ -78,7 +78,7 @@ function checkPattern(lowering: Lowering, schema: SchemaObject, pattern: string)
   const message = `the API server reads patterns as RE2, which refuses this one: ${refusal.reason} (${refusal.part})`;
   refuseKeyword(lowering, schema, 'pattern', {
     message,
-    help: 'Write it without, or say the rest as a rule: @Rule(…).',
+    help: 'Write it without this part, or write the rest as a rule: @Rule(…).',
   });
 }
 

@@ -91,8 +91,8 @@ function checkTypes(lowering: Lowering, schema: SchemaObject, around: readonly S
   if (types.length === 0) return;
   const outer = commonTypes(findConjuncts(around, lowering.resolve).schemas);
   if (outer.length > 0 && outer.every((type) => includesType(types, type))) return;
-  const message = `a condition cannot ask for the type ${types.join(' or ')} in a CustomResourceDefinition`;
-  const help = 'Give the value one type, and say in the condition what else holds; or use IntOrString.';
+  const message = `a condition cannot require the type ${types.join(' or ')} in a CustomResourceDefinition`;
+  const help = 'Give the value one type, and put only the other constraints into the condition; or use IntOrString.';
   refuseKeyword(lowering, schema, 'type', { code: 'crd/union', message, help });
 }
 

@@ -48,7 +48,7 @@ export function lowerSchema(lowering: Lowering, given: readonly Schema[], place:
 }
 
 function withoutEnd(lowering: Lowering, { from }: Conjuncts['referred'][number]): WrittenSchema {
-  const message = `"${String(from.$ref)}" contains itself, which no CustomResourceDefinition can say`;
+  const message = `"${String(from.$ref)}" contains itself, which a CustomResourceDefinition cannot express`;
   const help = 'End the recursion: put @Schemaless() on the property, or give it the type unknown.';
   refuseKeyword(lowering, from, '$ref', { code: 'crd/recursive', message, help });
   return { [preserve]: true };
@@ -160,7 +160,7 @@ function writeNullable(lowering: Lowering, written: WrittenSchema, schemas: read
   }
   const at = schemas.find((schema) => schema.enum !== undefined || schema.const !== undefined);
   if (!at) return;
-  const message = 'the API server refuses null where values are listed, even if null is one of them';
+  const message = 'the API server refuses null where there is an enum, even if null is one of its values';
   refuseKeyword(lowering, at, at.enum ? 'enum' : 'const', {
     message,
     help: 'Make the property optional instead.',
@@ -279,8 +279,8 @@ function writeArray(
   if (!unique || written[listType] === 'map') return;
   written[listType] = 'set';
   if (isSetItem(written.items)) return;
-  const message = 'the API server cannot say of objects and arrays that no two are equal';
-  const help = "Tell them apart by a property: @ListMap('name') in place of @UniqueItems().";
+  const message = 'the API server does not support unique items for objects and arrays';
+  const help = "Identify them by a property: @ListMap('name') instead of @UniqueItems().";
   refuseKeyword(lowering, unique, 'uniqueItems', { message, help });
 }
 

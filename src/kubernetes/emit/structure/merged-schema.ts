@@ -33,7 +33,7 @@ export function mergedSchema(
   if (!type || others.length > 0)
     return reportProblem(`a value is ${[type, ...others].join(' in one class and ')} in another`);
   if (new Set(alternatives.map(({ nullable }) => nullable === true)).size > 1)
-    return reportProblem('only one takes null');
+    return reportProblem('only one accepts null');
   const wanted = structureKeywords.filter((keyword) => !isAlike(alternatives, keyword));
   const [differing] = wanted;
   if (differing !== undefined) return reportProblem(`"${differing}" differs`);
@@ -85,7 +85,7 @@ function withMembers(
   const names = [...new Set(alternatives.flatMap((alternative) => listPropertyNames(alternative.schemas)))];
   const maps = alternatives.filter((alternative) => isMap(alternative.schemas));
   if (maps.length > 0 && (maps.length < alternatives.length || names.length > 0))
-    return recordProblem(lowering, place, 'one is a map, and another an object with properties');
+    return recordProblem(lowering, place, 'one is a map, another an object with properties');
   const required = alternatives.reduce<readonly string[] | undefined>((left, alternative) => {
     const own = listRequired(alternative.schemas);
     return left ? left.filter((name) => own.includes(name)) : own;
@@ -138,7 +138,8 @@ function mergePart(lowering: Lowering, parts: readonly (readonly Schema[])[], pl
   if (isEndless) return recordProblem(lowering, place, 'a class contains itself');
   if (isUnion)
     return recordProblem(lowering, place, 'a property is a union in one class and something else in another');
-  if (ruled) return recordProblem(lowering, place, 'a property has rules in one class and others, or none, in another');
+  if (ruled)
+    return recordProblem(lowering, place, 'a property has rules in one class and different rules, or none, in another');
   for (const to of inside) lowering.open.add(to);
   const merged = mergedSchema(lowering, alternatives, place);
   for (const to of inside) lowering.open.delete(to);
@@ -155,8 +156,8 @@ function hasRules(schema: SchemaObject): boolean {
 }
 
 function recordProblem(lowering: Lowering, { schema, keyword }: UnionPlace, what: string): undefined {
-  const message = `a CustomResourceDefinition cannot put the classes of this union side by side: ${what}`;
-  const help = 'Call the properties otherwise in one of them, or say the same of them in all.';
+  const message = `a CustomResourceDefinition cannot merge the classes of this union: ${what}`;
+  const help = 'Rename the properties in one of them, or declare them alike in all.';
   refuseKeyword(lowering, schema, keyword, { code: 'crd/union', message, help });
 }
 

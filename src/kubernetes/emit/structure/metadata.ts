@@ -67,7 +67,7 @@ function reportName({ findings, rules }: Lowering, schema: SchemaObject, keyword
     severity: 'warning',
     schema,
     keyword,
-    message: `of metadata, a definition says what values "name" and "generateName" have, and nothing else: the server is not told this of "${name}"`,
-    help: 'Take it away, or say it of something in spec. Programs check it in any case.',
+    message: `in metadata, a definition can restrict only "name" and "generateName": this constraint of "${name}" is dropped`,
+    help: 'Remove it, or move it to a property of spec. Programs check it in any case.',
   });
 }

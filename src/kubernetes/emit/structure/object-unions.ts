@@ -72,8 +72,8 @@ function conditionOfClass(lowering: Lowering, own: Conjuncts, classes: readonly 
 
 const nested = {
   code: 'crd/union',
-  message: 'a class of a union is a union itself, which a CustomResourceDefinition cannot say',
-  help: 'Name all classes in one union, or put the inner union into a property of its own.',
+  message: 'a class of a union is itself a union, which a CustomResourceDefinition cannot express',
+  help: 'List all classes in one union, or move the inner union to a property of its own.',
 };
 
 /** A property that only one class declares, or that all declare alike, needs no condition. */
@@ -121,7 +121,7 @@ function refuseDefaults(lowering: Lowering, own: Conjuncts, classes: readonly Co
       if (isShared) continue;
       const message = `the API server would fill in the default of "${name}" for objects of the other classes of the union, too`;
       const help =
-        'Take the value away (name!: type, or name?: type), or give the property the same default in each class.';
+        'Remove the value (name!: type, or name?: type), or give the property the same default in each class.';
       refuseKeyword(lowering, property, 'default', { code: 'crd/union', message, help });
     }
   }
@@ -157,7 +157,7 @@ function guardedRules(lowering: Lowering, { schemas }: Conjuncts, guarding: Guar
   if (!first) return [];
   const guard = createGuard(guarding);
   if (guard) return [{ guard, sources: ruled }];
-  const message = 'nothing tells the classes of the union apart, so that no rule of one of them can be said';
+  const message = 'the classes of the union have no discriminator, so the rules of one of them cannot be expressed';
   const help = "Give each class a required property with a value of its own: kind!: 'a'.";
   refuseKeyword(lowering, first, keywordOfRules(first) ?? 'predicates', { code: 'crd/union', message, help });
   return [];

@@ -13,19 +13,19 @@ export function checkListKeys(lowering: Lowering, schemas: readonly SchemaObject
     const property = items.properties?.[key];
     const problem = problemOfKey(property, listStringItems(items.required).includes(key));
     if (!problem) continue;
-    const message = `the items of the list are told apart by "${key}", which ${problem.is}`;
+    const message = `the list has the key "${key}", which ${problem.is}`;
     refuseKeyword(lowering, at, keyword, { code: 'crd/list-key', message, help: problem.help });
   }
 }
 
 function problemOfKey(property: unknown, isRequired: boolean): { is: string; help: string } | undefined {
   if (!isSchemaObject(property))
-    return { is: 'is no property of them', help: 'Name properties of the class of the items.' };
+    return { is: 'is not a property of the items', help: 'Use properties of the item class.' };
   if (property.type === 'object' || property.type === 'array')
-    return { is: 'is no scalar', help: 'Name properties that hold a string, a number or a boolean.' };
+    return { is: 'is not a scalar', help: 'Use properties that hold a string, a number or a boolean.' };
   return isRequired || property.default !== undefined
     ? undefined
-    : { is: 'may be absent', help: `Take the "?" away, or give it a default.` };
+    : { is: 'may be absent', help: `Remove the "?", or give it a default.` };
 }
 
 /** Keywords that the server refuses at the root with a status subresource. */
@@ -44,7 +44,7 @@ export function checkRoot(
   const message = `the root of a kind with a status cannot have "${keyword}"`;
   refuseKeyword(lowering, root, source, {
     message,
-    help: 'Say it as a rule, @Rule(…), or on the class of the property spec.',
+    help: 'Write it as a rule, @Rule(…), or put it on the class of the property spec.',
   });
 }
 
@@ -57,7 +57,7 @@ function checkRequiredStatus({ document: { root }, findings }: Lowering, written
     severity: 'warning',
     schema: status,
     message:
-      'no object can be created: "status" is required, and the API server drops it from new objects, where it is a subresource',
+      'no object can be created: "status" is required, and the API server drops it from new objects because it is a subresource',
     help: 'Write status?: the controller writes it later.',
   });
 }
@@ -71,6 +71,6 @@ export function checkStatus(lowering: Lowering, schemas: readonly SchemaObject[]
   refuseKeyword(lowering, at, words.status, {
     code: 'crd/status',
     message,
-    help: 'Take it away, or name the property "status".',
+    help: 'Remove it, or rename the property to "status".',
   });
 }

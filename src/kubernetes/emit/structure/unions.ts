@@ -108,8 +108,8 @@ function lowerIntOrString(
   if (isMarked && isBare) return { ...nothing, conditions: [{ [keyword]: [{ type: 'integer' }, { type: 'string' }] }] };
   const listed = inside.find((object) => listConstants(object) !== undefined);
   if (listed) {
-    const message = 'an integer or a string of a CustomResourceDefinition cannot be a listed value';
-    const help = 'Say it by @Pattern for the strings and by @Minimum and @Maximum for the integers.';
+    const message = 'an int-or-string value of a CustomResourceDefinition cannot have an enum';
+    const help = 'Use @Pattern for the strings, and @Minimum and @Maximum for the integers.';
     refuseKeyword(lowering, schema, keyword, { code: 'crd/union', message, help });
   }
   const untyped = inside.map((object) => omitKeywords(object, 'type'));
@@ -120,9 +120,9 @@ export function unionProblem(types: readonly string[]): { code: string; message:
   const isNumberOrString = types.length === 2 && types.includes('number') && types.includes('string');
   return {
     code: 'crd/union',
-    message: `a CustomResourceDefinition cannot say that a value is ${types.join(' or ')}`,
+    message: `a CustomResourceDefinition cannot express a value of type ${types.join(' or ')}`,
     help: isNumberOrString
-      ? 'Use IntOrString where the number is an integer; else give the value one type, or put @Schemaless() on it.'
-      : 'Give the value one type, or put @Schemaless() on it: the server then takes anything.',
+      ? 'Use IntOrString if the number is an integer; else give the value one type, or add @Schemaless().'
+      : 'Give the value one type, or add @Schemaless(): the server then accepts anything.',
   };
 }

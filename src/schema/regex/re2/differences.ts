@@ -28,7 +28,7 @@ const rareDifference = (says: string, remedy: string): Difference => ({ effect: 
 
 export const differences = {
   groupName: refusedDifference(
-    'Write (?<name>…), a name of its own that begins with a letter, or a group without a name.',
+    'Write (?<name>…) with a unique name that starts with a letter, or a group without a name.',
   ),
   flags: refusedDifference('Write the pattern without flags: both cases as [Aa], any character as [\\s\\S].'),
   textStart: refusedDifference('Write ^.'),
@@ -39,7 +39,7 @@ export const differences = {
   braces: refusedDifference('Write the character itself, or as two hexadecimal digits: \\x41.'),
   escape: refusedDifference('Drop the backslash.'),
   bracket: refusedDifference('Put a backslash before it.'),
-  assertion: refusedDifference('Drop the repetition: what it repeats takes no characters.'),
+  assertion: refusedDifference('Drop the repetition: what it repeats matches no characters.'),
   dash: refusedDifference('Put the hyphen last.'),
   posix: refusedDifference('Write the characters out: [A-Za-z].'),
   category: refusedDifference('Write the name in braces, as \\p{Lu}.'),
@@ -53,12 +53,15 @@ export const differences = {
     'Put a backslash before the bracket.',
   ),
   leadingZero: otherDifference(
-    'is text to Go and a repetition to JavaScript',
+    'is literal to Go and a repetition to JavaScript',
     'Write the number without a leading zero, or put a backslash before {.',
   ),
-  dot: rareDifference('takes carriage returns and U+2028 in Helm, not in editors', 'Write what is meant, as [^\\n].'),
+  dot: rareDifference(
+    'matches carriage returns and U+2028 in Helm, but not in editors',
+    'Write what is meant, as [^\\n].',
+  ),
   space: rareDifference(
-    'takes only blanks, tabs, line breaks and form feeds in Helm, any Unicode white space in editors',
+    'matches only spaces, tabs, line breaks and form feeds in Helm, but any Unicode white space in editors',
     'Write what is meant, as [ \\t].',
   ),
 } as const satisfies Readonly<Record<string, Difference>>;

@@ -25,8 +25,8 @@ function readCarried(emission: Emission, schema: SchemaObject): Carried | undefi
   const written = typeof value.arguments === 'string' ? parseArguments(value.arguments) : undefined;
   const code = typeof value.code === 'string' ? parseStatements(value.code.split('\n')) : [];
   if (written && code && written.every(({ name }) => isKnown(name))) return { arguments: written, code };
-  const message = 'the rules are not written as @schema/validation takes them';
-  const help = 'Write ("message", function) or keyword arguments of ytt, and functions that end with "end".';
+  const message = 'the rules are not valid arguments of @schema/validation';
+  const help = 'Write ("message", function) or keyword arguments of ytt, and end functions with "end".';
   refuse(emission, schema, 'x-ytt-validation', { code: 'ytt/carried', message, help });
   return;
 }
@@ -60,8 +60,8 @@ function defineStatement(emission: Emission, schema: SchemaObject, { loads, boun
     for (const name of bound) emission.names.add(name);
     return;
   }
-  const message = `the code of a rule binds "${taken}", which the schema has for something else`;
-  refuse(emission, schema, 'x-ytt-validation', { code: 'ytt/carried', message, help: 'Give it another name.' });
+  const message = `the code of a rule binds "${taken}", which the schema uses for something else`;
+  refuse(emission, schema, 'x-ytt-validation', { code: 'ytt/carried', message, help: 'Choose another name.' });
 }
 
 /** Recognizes a helper of this target in imported code. */
@@ -97,8 +97,8 @@ export function endCarried(emission: Emission): void {
   for (const { schema } of walk(emission.document.root)) {
     const value = schema['x-ytt-validation'];
     if (!isObject(value) || emission.carried.has(value)) continue;
-    const message = 'ytt has no type for this value: rules in Starlark cannot be asked about it';
-    const help = 'Put them on the property around it, whose value has a type or is any value.';
+    const message = 'ytt has no type for this value, so rules in Starlark cannot be evaluated on it';
+    const help = 'Move them to the enclosing property, whose value has a type or may be any value.';
     refuse(emission, schema, 'x-ytt-validation', { code: 'ytt/carried', message, help });
   }
 }
@@ -109,8 +109,9 @@ export function underCondition(node: EmittedNode, place: EmissionPlace): Emitted
   if (carried.when === undefined) return node;
   const [schema] = place.schemas.filter((candidate) => candidate['x-ytt-validation'] !== undefined);
   if (schema && node.rules.length > carried.rules.length) {
-    const message = 'ytt asks all rules of a value under the condition of when=, the others here, too';
-    const help = 'Write the other rules without when= into a property around it, or ask the condition in a function.';
+    const message = 'ytt evaluates all rules of a value under the condition of when=, including the others here';
+    const help =
+      'Move the other rules, without when=, to an enclosing property, or evaluate the condition in a function.';
     refuse(place.emission, schema, 'x-ytt-validation', { code: 'ytt/carried', message, help });
   }
   return { ...node, when: carried.when };

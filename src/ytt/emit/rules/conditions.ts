@@ -149,7 +149,7 @@ function patternConditions(
   const { refusal, spelled } = readPattern(pattern);
   if (refusal) {
     const message = `Go refuses the pattern: ${refusal.reason}`;
-    refuse(emission, schema, 'pattern', { message, help: 'Write it in the syntax of RE2, which ytt uses.' });
+    refuse(emission, schema, 'pattern', { message, help: 'Write it in RE2 syntax, which ytt uses.' });
     return [];
   }
   const test = `${useModule(emission, 'regexp')}.match(${starlarkString(spelled)}, ${value})`;

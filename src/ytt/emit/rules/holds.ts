@@ -234,6 +234,6 @@ function noteItems(emission: Emission, schema: SchemaObject): void {
   const message = '"unevaluatedItems" cannot be expressed in a ytt schema';
   refuse(emission, schema, 'unevaluatedItems', {
     message,
-    help: 'Say what items there are with items and prefixItems.',
+    help: 'Declare the items with items and prefixItems.',
   });
 }

@@ -111,7 +111,7 @@ class DocumentReader {
       return this.#refuse(node, `the alias "*${name}" is inside its own anchor`, 'Write the value itself.');
     }
     if (yttYaml.isExpanded(this.#total, this.#aliased)) {
-      return this.#refuse(node, yttYaml.expanded, 'Use fewer aliases of aliases.');
+      return this.#refuse(node, yttYaml.expanded, 'Reduce aliases of aliases.');
     }
     this.#aliasDepth += 1;
     const value = this.#value(anchored, parent);
@@ -148,7 +148,7 @@ class DocumentReader {
   #key(node: YamlNode): Scalar {
     const value = node.kind === 'scalar' ? this.#scalar(node) : this.#value(node, unknownPosition());
     if (value === null || typeof value !== 'object') return value;
-    this.#refuse(node, 'a key must be a string', 'ytt has no maps and arrays as keys.');
+    this.#refuse(node, 'a key must be a string', 'ytt does not allow maps and arrays as keys.');
     return '';
   }
 
@@ -159,7 +159,7 @@ class DocumentReader {
     const sources = isArray ? value.items.map((item) => item.value).toReversed() : [value];
     return sources.flatMap((source) => {
       if (typeof source === 'object' && source?.kind === 'map') return source.items;
-      this.#refuse(key, 'the merge key "<<" takes maps only', 'Write an alias of a map after it.');
+      this.#refuse(key, 'the value of the merge key "<<" must be a map', 'Write an alias of a map after it.');
       return [];
     });
   }

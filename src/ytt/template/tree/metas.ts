@@ -81,7 +81,7 @@ function checkValue(node: HolderNode, written: Written): Written {
     code: 'ytt/value-twice',
     position,
     isCompilation: true,
-    message: 'the node has a value in YAML and one that is computed',
+    message: 'the node has both a YAML value and a computed value',
     help: 'Remove one of the two.',
   });
 }
@@ -92,7 +92,7 @@ function codeAfterEnd(position: Position): TemplateError {
     code: 'ytt/template',
     position,
     isCompilation: true,
-    message: 'code stands between "/end" and the node that it is about',
+    message: 'code is not allowed between "/end" and its node',
     help: 'Write the code before the line with "/end".',
   });
 }
@@ -103,7 +103,7 @@ function notForYtt({ text, position }: Comment): TemplateError {
     code: 'ytt/comment',
     position,
     isCompilation: true,
-    message: `the comment "#${text}" is not one of ytt`,
-    help: 'Write "#!" for a comment, "#@" for code and annotations.',
+    message: `the comment "#${text}" is not valid in ytt`,
+    help: 'Write "#!" for comments, and "#@" for code and annotations.',
   });
 }
