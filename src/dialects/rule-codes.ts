@@ -1,4 +1,4 @@
-/** The codes of all rules whose findings models can accept. `UPDATE=1` regenerates them from all profiles. */
+/** The codes of the rules that findings in models can be accepted of; UPDATE=1 writes them, of all profiles. */
 export type RuleCode =
   | 'R1/dialect'
   | 'R10/any-of-purpose'
