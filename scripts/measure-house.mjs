@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { entryPoints, readOutside, readSources } from './house/modules.mjs';
 import { tell } from './house/tell.mjs';
 
-const limits = { crumb: 40, folder: 15, file: 300, function: 60 };
+const limits = { crumb: 40, folder: 15, file: 400, function: 80 };
 
 const { values: options } = parseArgs({
   options: { root: { type: 'string' }, json: { type: 'boolean' }, all: { type: 'boolean' } },

@@ -1,9 +1,11 @@
-/** The commands as functions, each with its options and its result, and the steps between sources, documents and artifacts. */
+/**
+ * The commands as functions, each with its options and result, and the steps between sources, documents and artifacts.
+ */
 
 import { dialects as ours } from './dialects/index.ts';
 import type { Dialect } from './generator/dialect/dialect.ts';
 
-/** The dialects of the product, in the order in which their readers are asked and their targets write. */
+/** The built-in dialects. Readers are tried and targets are written in this order. */
 export const dialects: readonly Dialect[] = ours;
 
 export { type Diagnostic, type Origin, type Severity, severities } from './diagnostics/diagnostic/diagnostic.ts';

@@ -1,26 +1,29 @@
 /**
- * The entry point for browsers and workers: schemas read, values validated with errors explained, YAML edited, schemas
- * compared, rules in CEL evaluated, samples made. Nothing of Node is needed, and no text is run as code. Every function is
- * asynchronous: what it needs beyond this module (YAML, Go's regular expressions, CEL, the comparison) is loaded with the
- * first call that needs it.
+ * The entry point for browsers and workers: read schemas, validate values and explain errors, edit YAML, compare
+ * schemas,
+ * evaluate CEL rules, generate samples. It needs nothing from Node.js and never runs text as code. Every function is
+ * asynchronous: libraries beyond this module (YAML, Go regular expressions, CEL, the comparison) are loaded by the
+ * first
+ * call that needs them.
  */
 
+import { omitUndefined } from './text/value/omit-undefined.ts';
 import type { Cases } from './cases/index.ts';
 import type { Diagnostic } from './diagnostics/diagnostic/diagnostic.ts';
 import type { Change } from './diff/index.ts';
-import { documentOf, malformedDiagnostics } from './generator/import/json-schema.ts';
+import { createDocument, malformedDiagnostics } from './generator/import/json-schema.ts';
 import type { SchemaDocument } from './schema/document/document.ts';
 import type { SchemaObject } from './schema/document/schema.ts';
-import { type View, viewsOf } from './schema/effective/view.ts';
+import { type View, getDocumentViews } from './schema/effective/view.ts';
 import { rewrite } from './schema/keywords/rewrite.ts';
 import { re2Port } from './schema/regex/index.ts';
-import { upgradeOf } from './schema/resources/upgrade-document.ts';
+import { createDocumentUpgrade } from './schema/resources/upgrade-document.ts';
 import { compileSchema, type Validator } from './schema/validate/index.ts';
 import { readText } from './text/read-text.ts';
 import { readValues as readValuesAtOnce, type ValuesReading, type YamlVersion } from './text/read-values.ts';
 import type { Json, JsonObject } from './text/value/json.ts';
 import { type LibraryName, MissingLibrary } from './text/value/library-port.ts';
-import { type Pointer, pointerOf, tokensOf } from './text/value/pointer.ts';
+import { type Pointer, formatPointer, parsePointer } from './text/value/pointer.ts';
 import { yamlPort } from './text/yaml/library.ts';
 import { explainErrors } from './values/explain/explain-errors.ts';
 import type { OpenSchema, ValidationOptions } from './values/explain/index.ts';
@@ -37,23 +40,23 @@ export type { Pointer } from './text/value/pointer.ts';
 export type { MessageStyle, ValidationMode, ValidationOptions } from './values/explain/index.ts';
 export type { WriteResult } from './values/write/write-values.ts';
 
-/** A schema that was read, ready for every function here. */
+/** A schema that was read, ready for every function of this module. */
 export interface ReadSchema {
-  /** Well-formed: a keyword with a value that the standard does not allow is left out, and reported. */
+  /** The well-formed schema: keywords whose value the standard does not allow are left out and reported. */
   readonly root: SchemaObject;
-  /** The schema with the line of everything in it. */
+  /** The schema with the line of each of its parts. */
   readonly document: SchemaDocument;
 }
 
-/** The schema in a text, if the text has one, and what is wrong with the text. */
+/** The schema in a text, if it has one, and the diagnostics of the text. */
 export interface SchemaReading {
-  /** `undefined` where the text cannot be read, or is no schema. */
+  /** `undefined` when the text cannot be read or is not a schema. */
   readonly schema: ReadSchema | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Reads a JSON Schema of any draft. A schema that is parsed already is read as the text that `JSON.stringify` makes of it.
+ * Reads a JSON Schema of any draft. A parsed schema is read as the text that `JSON.stringify` returns for it.
  *
  * @example
  * import { readSchema, validateText } from 'schemawright/browser';
@@ -64,26 +67,26 @@ export interface SchemaReading {
 export function readSchema(source: string | object, file = 'schema.json'): Promise<SchemaReading> {
   return withLibraries(() => {
     const text = typeof source === 'string' ? source : JSON.stringify(source, null, 2);
-    const read = documentOf(readText(text, file));
+    const read = createDocument(readText(text, file));
     const diagnostics = [...read.diagnostics, ...malformedDiagnostics(read, read.diagnostics)];
     const { document } = read;
     return { schema: document && { root: document.root, document }, diagnostics };
   });
 }
 
-/** Reads values, YAML or JSON, as Helm does or by YAML 1.2; what is wrong with the text is in `diagnostics`. */
+/** Reads values in YAML or JSON, as Helm does or by YAML 1.2; problems of the text are in `diagnostics`. */
 export function readValues(text: string, file = 'values.yaml', yaml: YamlVersion = 'helm'): Promise<ValuesReading> {
   return withLibraries(() => readValuesAtOnce(text, file, yaml));
 }
 
-/** How the text of values is validated. */
+/** Options for validating the text of values. */
 export interface TextOptions extends ValidationOptions {
   /** The name of the text in diagnostics. */
   readonly file?: string;
   readonly yaml?: YamlVersion;
 }
 
-/** Validates the text of values: what is wrong with it and what is deprecated, each with its line, in our words or in Helm's. */
+/** Validates the text of values. Returns errors and deprecations with their lines, in our wording or Helm's. */
 export async function validateText(
   { root }: ReadSchema,
   text: string,
@@ -101,67 +104,67 @@ export async function validateText(
   });
 }
 
-/** Schemas that values were validated by, compiled: with each change in an editor, they are validated by again. */
+/** Compiled schemas: an editor validates by the same schema after each change. */
 const opened = new WeakMap<SchemaObject, OpenSchema>();
 const compiled = new WeakMap<SchemaObject, Validator>();
 
-/** One thing that is wrong with a value. */
+/** One validation error of a value. */
 export interface ValueError {
-  /** The keyword of the schema that refuses the value. */
+  /** The keyword that rejects the value. */
   readonly keyword: string;
-  /** Where in the value. */
+  /** The location in the value. */
   readonly pointer: Pointer;
   readonly message: string;
-  /** What to do. */
+  /** How to correct it. */
   readonly help?: string;
 }
 
-/** Validates a value of JSON; none of the errors for one that fits. */
+/** Validates a JSON value. Returns no errors when the value fits. */
 export function validateValue({ root }: ReadSchema, value: Json): Promise<readonly ValueError[]> {
   return withLibraries(() => {
     const validator = compiled.get(root) ?? compileSchema(root);
     compiled.set(root, validator);
     const error = validator.validate(value);
-    const errors = error === undefined ? [] : explainErrors(error, () => undefined);
+    const errors = error ? explainErrors(error, () => undefined) : [];
     return errors.map(({ keyword, at, message, help }) => {
-      return { keyword, pointer: pointerOf(at), message, ...(help === undefined ? {} : { help }) };
+      return { keyword, pointer: formatPointer(at), message, ...omitUndefined({ help }) };
     });
   });
 }
 
-/** What holds at one place of the values, however the schema says it: references and `allOf` are followed. */
+/** What the schema says about one location of the values, with references and `allOf` resolved. */
 export interface PlaceFacts {
-  /** The schemas that hold there, in the words of 2020-12, references before what they lead to. */
+  /** The schemas that apply there, as 2020-12; a reference comes before its target. */
   readonly schemas: readonly SchemaObject[];
-  /** True where obviously no value is accepted. */
+  /** True when the schemas clearly accept no value. */
   readonly isNever: boolean;
   readonly title?: string;
   readonly description?: string;
   readonly default?: Json;
-  /** The properties that are declared by name, in their order. */
+  /** The properties declared by name, in declaration order. */
   readonly properties: readonly string[];
-  /** The properties that must be there. */
+  /** The required properties. */
   readonly required: readonly string[];
-  /** The patterns of names that are declared. */
+  /** The declared name patterns. */
   readonly patterns: readonly string[];
-  /** How many branches a union has, null left out. */
+  /** The number of branches of a union, null not counted. */
   readonly alternatives: number;
-  /** True where null is a branch of a union. */
+  /** True when null is a branch of the union. */
   readonly hasNullBranch: boolean;
 }
 
-/** Says what holds at a place of the values: `/pools/0/name`; the root is the empty pointer. */
+/** Describes a location of the values, such as `/pools/0/name`. The empty pointer is the root. */
 export function describePlace({ root }: ReadSchema, pointer: Pointer): Promise<PlaceFacts> {
   return withLibraries(() => {
-    const upgrade = upgradeOf(root);
-    const { root: top } = viewsOf(upgrade === undefined ? root : rewrite(root, upgrade, new Map()));
-    const view = tokensOf(pointer).reduce<View>(stepInto, top);
-    return factsOf(view);
+    const upgrade = createDocumentUpgrade(root);
+    const { root: top } = getDocumentViews(upgrade ? rewrite(root, upgrade, new Map()) : root);
+    const view = parsePointer(pointer).reduce<View>(followToken, top);
+    return collectFacts(view);
   });
 }
 
-/** The items of an array are asked for by their indices, which may be names of properties, too. */
-function stepInto(view: View, token: string): View {
+/** A token such as `0` is an array index unless the object declares a property of that name. */
+function followToken(view: View, token: string): View {
   const isIndex = /^(?:0|[1-9]\d*)$/.test(token) && !view.names.has(token);
   const isArray = view.schemas.some(
     ({ type, items, prefixItems }) => (type ?? items ?? prefixItems) !== undefined && type !== 'object',
@@ -169,16 +172,14 @@ function stepInto(view: View, token: string): View {
   return isIndex && isArray ? view.item(Number(token)) : view.property(token);
 }
 
-function factsOf(view: View): PlaceFacts {
-  const textAt = (keyword: 'title' | 'description'): string | undefined =>
+function collectFacts(view: View): PlaceFacts {
+  const findText = (keyword: 'title' | 'description'): string | undefined =>
     view.schemas.map((schema) => schema[keyword]).find((value) => typeof value === 'string');
-  const [title, description] = [textAt('title'), textAt('description')];
+  const [title, description] = [findText('title'), findText('description')];
   return {
     schemas: view.schemas,
     isNever: view.isNever,
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
-    ...(view.default === undefined ? {} : { default: view.default }),
+    ...omitUndefined({ title, description, default: view.default }),
     properties: [...view.names],
     required: [...view.required],
     patterns: view.patterns,
@@ -188,8 +189,9 @@ function factsOf(view: View): PlaceFacts {
 }
 
 /**
- * Edits the text of values so that it gives other values, and leaves all else of it byte for byte as it is. The schema gives
- * the order of new keys, and the comments above them where they are asked for.
+ * Edits the text of values so that it yields other values. Everything else in the text stays the same byte for byte.
+ * The
+ * schema gives the order of new keys and, on request, the comments above them.
  */
 export async function editText(
   { root }: ReadSchema,
@@ -201,29 +203,33 @@ export async function editText(
   return withLibraries(() => safeWriteValues(values, { schema: root, onto: text, comments }));
 }
 
-/** Compares two schemas: the changes, the worst first; each breaking one with the values that only the old schema accepts. */
+/**
+ * Compares two schemas. Returns the changes, the worst first; a breaking change has values that only the old schema
+ * accepts.
+ */
 export async function diffSchemas(old: ReadSchema, next: ReadSchema): Promise<readonly Change[]> {
   const { diffDocuments } = await import('./diff/index.ts');
   return withLibraries(() => diffDocuments(old.document, next.document));
 }
 
-/** How a schema with rules in CEL is read. */
+/** Options for a schema with CEL rules. */
 export interface RuleOptions {
-  /** True for the schema of whole objects, with apiVersion, kind and metadata. */
+  /** True for the schema of a whole object, with apiVersion, kind and metadata. */
   readonly isResource?: boolean;
 }
 
-/** What came of a rule in CEL on a value. */
+/** A CEL rule that failed for a value. */
 export interface RuleError {
   readonly pointer: Pointer;
   readonly message: string;
-  /** False for a rule that cannot be evaluated: it says nothing of the value. */
+  /** False for a rule that cannot be evaluated, so that its result is unknown. */
   readonly isEvaluated: boolean;
 }
 
 /**
- * Evaluates the rules in CEL of a schema, those under `x-kubernetes-validations`, on a value that fits the schema, as the
- * API server of Kubernetes does; `old` is the value before an update.
+ * Evaluates the CEL rules of a schema (`x-kubernetes-validations`) for a value that fits the schema, as the Kubernetes
+ * API
+ * server does. `old` is the value before an update.
  */
 export async function evaluateRules(
   { root }: ReadSchema,
@@ -233,16 +239,18 @@ export async function evaluateRules(
   const { readSchemaRules } = await import('./kubernetes/cel/schema-rules.ts');
   return withLibraries(() => {
     const { errors, notEvaluated } = readSchemaRules(root, { isResource }).evaluate(value, old);
-    const resultOf = ({ steps, detail, message }: (typeof errors)[number], isEvaluated: boolean): RuleError => ({
-      pointer: pointerOf(steps),
+    const toResult = ({ steps, detail, message }: (typeof errors)[number], isEvaluated: boolean): RuleError => ({
+      pointer: formatPointer(steps),
       message: detail ?? message,
       isEvaluated,
     });
-    return [...errors.map((one) => resultOf(one, true)), ...notEvaluated.map((one) => resultOf(one, false))];
+    return [...errors.map((error) => toResult(error, true)), ...notEvaluated.map((error) => toResult(error, false))];
   });
 }
 
-/** Compiles a rule in CEL on the values of a schema: what it costs at most, or what the API server has against it. */
+/**
+ * Compiles a CEL rule for the values of a schema. Returns its maximum cost, or the errors that the API server reports.
+ */
 export async function compileRule(
   { root }: ReadSchema,
   rule: string,
@@ -252,19 +260,19 @@ export async function compileRule(
   return withLibraries(() => readSchemaRules(root, { isResource }).compile(rule));
 }
 
-/** Makes values that fit a schema, about the smallest first; none where none was found. */
+/** Generates values that fit a schema, roughly the smallest first; the result is empty when none is found. */
 export async function sampleValues({ root }: ReadSchema, most = 1): Promise<readonly Json[]> {
-  const { firstFew, samplerOf, sampleViewsOf } = await import('./schema/sample/index.ts');
+  const { firstFew, createSampler, openSampleViews } = await import('./schema/sample/index.ts');
   return withLibraries(() => {
-    const sampler = samplerOf(sampleViewsOf(root));
+    const sampler = createSampler(openSampleViews(root));
     return [...firstFew(sampler.of(sampler.views.root), most)];
   });
 }
 
-/** Makes the smallest documents at each side of the boundaries that the keywords of a schema draw. */
+/** Generates the smallest documents on both sides of each boundary that the schema's keywords set. */
 export async function makeCases({ root }: ReadSchema): Promise<Cases> {
-  const { casesOf } = await import('./cases/index.ts');
-  return withLibraries(() => casesOf(root));
+  const { createCases } = await import('./cases/index.ts');
+  return withLibraries(() => createCases(root));
 }
 
 const loaders: Readonly<Record<LibraryName, () => Promise<void>>> = {
@@ -272,7 +280,7 @@ const loaders: Readonly<Record<LibraryName, () => Promise<void>>> = {
   re2js: async () => re2Port.provide(await import('re2js')),
 };
 
-/** Does some work; where it turns out to need a library, once that is loaded. The work changes nothing that outlives it. */
+/** Runs the work again after loading a library that it turns out to need, so the work must have no lasting effects. */
 async function withLibraries<T>(work: () => T): Promise<T> {
   for (;;) {
     try {

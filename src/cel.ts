@@ -1,3 +1,2 @@
-/** What bindings import of kinds, and of models with rules in CEL. */
 export type { BrokenRule, EvaluateRules, ServedKind } from './values/bind/index.ts';
 export { apiServer, celRules } from './kubernetes/binding/index.ts';

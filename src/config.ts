@@ -1,2 +1,1 @@
-/** What a configuration file imports. */
 export * from './config/define-config.ts';

@@ -1,4 +1,3 @@
-/** What models of kinds with several versions import: how objects of one version become those of another. */
 export {
   type ConversionFunctions,
   type ConvertedMetadata,

@@ -1,7 +1,8 @@
 /**
- * The names of `schemawright/api` and `schemawright/plugin` in one entry, as they were before these two were split.
+ * Exports everything of `schemawright/api` and `schemawright/plugin`, as before the two were split.
  *
- * @deprecated Import commands from `schemawright/api` and what plugins are made of from `schemawright/plugin`; the next version has no `schemawright/generator`.
+ * @deprecated Import commands from `schemawright/api` and plugin interfaces from `schemawright/plugin`; the next
+ * version has no `schemawright/generator`.
  */
 
 export * from './api.ts';

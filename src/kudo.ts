@@ -1,10 +1,10 @@
 /**
- * What models of KUDO's parameters import: the decorators that only KUDO knows. And for programs: reviews of the API server answered
- * by pure functions.
+ * The entry point for models of KUDO's parameters: KUDO's decorators. For programs, pure functions over plain data,
+ * which also
+ * answer the reviews of the API server.
  */
 export * from './kudo/vocabulary/index.ts';
 
-/** What programs and webhooks call: pure functions over plain data. */
 export {
   type ConversionOptions,
   convertInstance,

@@ -1,9 +1,11 @@
-/** What plugins are made of: keywords, rules, targets, readers of documents and profiles. It does not load the compiler. */
+/**
+ * Exports what plugins need: keywords, rules, targets, readers of documents and profiles. Does not load the compiler.
+ */
 
 import { change, drop, type Keywords, own, refuse, same, type Treatment } from './generator/emit/keyword-table.ts';
 import {
   array,
-  boolean,
+  readBoolean,
   choice,
   map,
   object,
@@ -17,38 +19,37 @@ import type { SchemaObject } from './schema/document/schema.ts';
 
 /** What a target can do with a keyword. */
 export interface Treatments {
-  /** Writes the keyword as it is. */
+  /** Writes the keyword unchanged. */
   readonly same: Treatment;
   /** Writes other keywords instead. */
   change(into: string, write: (value: unknown, schema: SchemaObject) => Keywords): Treatment;
-  /** Leaves the keyword out; the rule is printed in the reference. */
+  /** Leaves the keyword out, for the reason that the reference prints. */
   drop(rule: string): Treatment;
   /** The target's own code reads the keyword. */
   own(becomes: string): Treatment;
-  /** The keyword cannot be expressed: a diagnostic at its line, with this help. */
+  /** Reports the keyword as not supported, at its line and with this help. */
   refuse(help: string): Treatment;
 }
 
-/** The treatments that a `KeywordTable` has for its keywords: `exceptions: { title: treatment.drop('…') }`. */
 export const treatment: Treatments = { same, change, drop, own, refuse };
 
-/** How the options of a target are read. */
+/** Readers for the options of a target. */
 export interface OptionReaders {
   readonly string: OptionReader<string>;
   readonly boolean: OptionReader<boolean>;
-  /** One of a few words. */
+  /** One of the given words. */
   choice<const T extends string>(...words: readonly T[]): OptionReader<T>;
   array<T>(item: OptionReader<T>): OptionReader<readonly T[]>;
   /** An object with any keys. */
   map<T>(item: OptionReader<T>): OptionReader<Readonly<Record<string, T>>>;
-  /** An object with these keys, each of which may be absent. */
+  /** An object with these keys, all optional. */
   object<T extends object>(shape: OptionShape<T>): OptionReader<T>;
   orTrue<T>(reader: OptionReader<T>): OptionReader<T | true>;
   orFalse<T>(reader: OptionReader<T>): OptionReader<T | false>;
 }
 
 /** The readers of a target's options: `options: option.object({ title: option.string })`. */
-export const option: OptionReaders = { string, boolean, choice, array, map, object, orTrue, orFalse };
+export const option: OptionReaders = { string, boolean: readBoolean, choice, array, map, object, orTrue, orFalse };
 
 export type { Diagnostic, Origin, Severity } from './diagnostics/diagnostic/diagnostic.ts';
 export type { Explanation } from './diagnostics/report/findings.ts';

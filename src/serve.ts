@@ -1,4 +1,3 @@
-/** The entry point for webhooks in code: the server, and what answers reviews. */
 export { serve, serveManifests, type ServeOptions } from './commands/serve/serve.ts';
 export type { PrintOptions } from './commands/serve/print-manifests.ts';
 export type { ServedOptions } from './commands/serve/plan.ts';

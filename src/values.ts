@@ -1,5 +1,3 @@
-/** The entry point for values in code: read, merged, validated and written. */
-
 export type { Diagnostic, Origin, Severity } from './diagnostics/diagnostic/diagnostic.ts';
 export { UsageError, type UsageProblem } from './diagnostics/usage-error.ts';
 export { bind } from './helm/charts/bind.ts';

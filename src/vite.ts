@@ -1,8 +1,8 @@
-/** The plugin for vite 8 and vitest on it: oxc, which compiles TypeScript there, leaves standard decorators as they are. */
+/** For vite 8 and vitest: their TypeScript compiler, oxc, does not compile standard decorators. */
 
 import { lowerDecorators } from './generator/extract/lower-decorators.ts';
 
-/** A plugin of vite, of which this package knows the parts that it uses. */
+/** A vite plugin, reduced to the parts that this package uses. */
 export interface DecoratorsPlugin {
   readonly name: string;
   readonly enforce: 'pre';
@@ -16,8 +16,8 @@ export interface DecoratorsPlugin {
 }
 
 /**
- * Compiles standard decorators in the TypeScript files that have some, before vite compiles these files. Projects with
- * `experimentalDecorators` need no plugin.
+ * Compiles standard decorators before vite compiles a TypeScript file. Projects with `experimentalDecorators` do not
+ * need it.
  *
  * @example ``` export default defineConfig({ plugins: [decorators()] }); ```
  */

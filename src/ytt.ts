@@ -1,6 +1,6 @@
 /**
- * What models of data values import: the decorators that only ytt knows. And for programs: values that a schema of ytt describes, loaded
- * as ytt loads them.
+ * The entry point for models of ytt data values: ytt's decorators. For programs, it loads values by a ytt schema as
+ * ytt does.
  */
 export * from './ytt/vocabulary/index.ts';
 

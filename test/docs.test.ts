@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { decoratorReference } from './support/decorator-reference.ts';
-import { generate } from '../src/commands/gen/generate.ts';
+import { generateArtifacts } from '../src/commands/gen/generate.ts';
 import { commands } from '../src/cli/commands.ts';
-import { run } from '../src/cli/run.ts';
+import { runCommandLine } from '../src/cli/run.ts';
 import { configurationSchema } from '../src/config/check.ts';
 import { targets } from './support/dialects.ts';
 import { folderFor } from './support/folder.ts';
@@ -46,7 +46,9 @@ describe('the documentation', () => {
     const readme = readFileSync(pathOf('README.md'), 'utf8');
     const fence = (language: string): string => new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(readme)?.[1] ?? '';
     const folder = folderFor({ 'models/cluster.ts': fence('ts') });
-    expect((await generate({ cwd: folder, cache: false, failOn: 'info', mode: 'write' })).diagnostics).toEqual([]);
+    expect((await generateArtifacts({ cwd: folder, cache: false, failOn: 'info', mode: 'write' })).diagnostics).toEqual(
+      [],
+    );
     const artifact: unknown = JSON.parse(readFileSync(join(folder, 'out/cluster/values.schema.json'), 'utf8'));
     expect(artifact).toEqual(JSON.parse(fence('json')));
   });
@@ -64,7 +66,7 @@ describe('the documentation', () => {
     const start = readme.indexOf(`\`\`\`\n${file}:`) + 4;
     const sample = readme.slice(start, readme.indexOf('```', start));
     const terminal = recordedTerminal(folderFor({ [file]: text }));
-    expect(await run(['lint', file], terminal)).toBe(1);
+    expect(await runCommandLine(['lint', file], terminal)).toBe(1);
     expect(terminal.stdout()).toContain(sample);
   });
 

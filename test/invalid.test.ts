@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../src/diagnostics/diagnostic/diagnostic.ts';
-import { findingsOf } from '../src/diagnostics/report/findings.ts';
-import { pretty } from '../src/diagnostics/report/pretty.ts';
+import { createFindings } from '../src/diagnostics/report/findings.ts';
+import { formatPretty } from '../src/diagnostics/report/pretty.ts';
 import { modelCodes } from '../src/generator/extract/modules/codes.ts';
-import { generate } from '../src/commands/gen/generate.ts';
+import { generateArtifacts } from '../src/commands/gen/generate.ts';
 import * as vocabulary from '../src/decorators/index.ts';
 import { updateRemedy } from './support/remedy.ts';
 import { repository } from './support/repository.ts';
@@ -51,14 +51,18 @@ test.each(wrongArguments)('$name: at run time $call fails in the same words', ({
 
 async function diagnosticsOf(name: string): Promise<readonly Diagnostic[]> {
   const cwd = join(folder, name);
-  const { diagnostics } = await generate({ cwd, files: ['.'], cache: false, failOn: 'error', mode: 'lint' });
+  const { diagnostics } = await generateArtifacts({ cwd, files: ['.'], cache: false, failOn: 'error', mode: 'lint' });
   // The cases export no more than they need: what that means for bindings is tested with them.
   return diagnostics.filter(({ code }) => !code.startsWith('binding/'));
 }
 
 function reportOf(name: string, diagnostics: readonly Diagnostic[]): string {
   const source = (file: string) => readFileSync(join(folder, name, file), 'utf8');
-  const report = pretty(findingsOf({ diagnostics, files: [], milliseconds: 0 }), { colors: false, width: 100, source });
+  const report = formatPretty(createFindings({ diagnostics, files: [], milliseconds: 0 }), {
+    colors: false,
+    width: 100,
+    source,
+  });
   // The summary is about the run, not about the model.
   return report.slice(0, report.lastIndexOf('\n\n') + 1);
 }

@@ -2,7 +2,7 @@ import { QuickAjv } from './support/ajv.ts';
 import fc from './support/fast-check.ts';
 import { RE2JS } from 're2js';
 import { describe, expect, it } from 'vitest';
-import { apply } from '../src/decorators/entry/partial-schema.ts';
+import { applyDecorators } from '../src/decorators/entry/partial-schema.ts';
 import type { PartialSchema } from '../src/decorators/entry/entry.ts';
 import { isCarrier } from '../src/decorators/entry/keyword.ts';
 import * as kubernetes from '../src/kubernetes/types/constraints.ts';
@@ -85,7 +85,7 @@ const constraints: readonly (readonly [string, unknown])[] = Object.entries(kube
 
 function schemaOf(constraint: unknown): PartialSchema {
   const draft: PartialSchema = {};
-  if (isCarrier(constraint)) apply(draft, constraint.applied);
+  if (isCarrier(constraint)) applyDecorators(draft, constraint.applied);
   return draft;
 }
 

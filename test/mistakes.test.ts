@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { run } from '../src/cli/run.ts';
+import { runCommandLine } from '../src/cli/run.ts';
 import { inConfigurations, onCommandLines } from './mistakes/commands.ts';
 import type { Mistake, Section } from './mistakes/mistake.ts';
 import { inModels } from './mistakes/models.ts';
@@ -80,7 +80,7 @@ async function answerOf(files: Files, command: string): Promise<Answer> {
   const terminal = recordedTerminal(folder);
   const args = command.split(' ').filter((part) => part !== '');
   const hasFormat = command.includes('--format') || command === '' || /^(completion|g\w*ne|generate)/.test(command);
-  const status = await run(hasFormat ? args : [...args, '--format', 'json'], terminal);
+  const status = await runCommandLine(hasFormat ? args : [...args, '--format', 'json'], terminal);
   const notes = terminal
     .stderr()
     .split('\n')

@@ -1,7 +1,7 @@
-import { arrayIn, namesIn, valuesOf } from '../schema/document/keyword-values.ts';
-import { type SchemaObject, isSchemaObject, typesOf } from '../schema/document/schema.ts';
+import { readArrayItems, listIndexedNames, listJsonItems } from '../schema/document/keyword-values.ts';
+import { type SchemaObject, isSchemaObject, listSchemaTypes } from '../schema/document/schema.ts';
 import { measures, relations } from '../schema/keywords/measures.ts';
-import { type Bound, boundOf, bounds } from '../schema/keywords/table.ts';
+import { type Bound, findBoundKeyword, bounds } from '../schema/keywords/table.ts';
 import type { Json } from '../text/value/json.ts';
 import { isOfTypes } from '../schema/validate/index.ts';
 import { otherNames } from '../schema/sample/names.ts';
@@ -9,44 +9,40 @@ import { firstFew } from '../schema/sample/generators.ts';
 import type { View } from '../schema/effective/view.ts';
 import type { Sampler } from '../schema/sample/index.ts';
 
-/** One side of the boundary that a keyword draws: the last accepted value, or the first refused. */
 export interface Boundary {
   /** What the case tests, as a name: `shortest`, `too-short`, `without-name`. */
   readonly what: string;
   readonly valid: boolean;
-  /** What the value is to be like beside what the place demands; the first one that can be is taken. */
+  /** What the value must satisfy besides the schema at its location; the first demand that can be met is used. */
   readonly demands: readonly SchemaObject[];
-  /** What a refused value still keeps of the keyword. */
+  /** A weaker form of the keyword that a refused value still satisfies. */
   readonly instead?: unknown;
-  /** The name that is nonMatching or too much. */
   readonly key?: string;
-  /** True where it is nothing to tell of when there is no such value. */
+  /** True when a missing case is not worth reporting. */
   readonly optional?: true;
 }
 
 type Boundaries = (schema: SchemaObject) => readonly Boundary[];
 
-/** Keywords as they are taken from a schema, whose types are known where they are read. */
 type Demand = Readonly<Record<string, unknown>>;
 
-const yes = (what: string, ...demands: readonly Demand[]): Boundary => ({ what, valid: true, demands });
-const no = (what: string, ...demands: readonly Demand[]): Boundary => ({ what, valid: false, demands });
+const acceptedBoundary = (what: string, ...demands: readonly Demand[]): Boundary => ({ what, valid: true, demands });
+const refusedBoundary = (what: string, ...demands: readonly Demand[]): Boundary => ({ what, valid: false, demands });
 
-const numberAt = (schema: SchemaObject, keyword: string): number => Number(schema[keyword]);
+const readNumber = (schema: SchemaObject, keyword: string): number => Number(schema[keyword]);
 
-/** A bound on how much there is of something: characters, items, properties. */
 function countBoundaries({ keyword, measure, relation }: Bound): Boundaries {
   const [side, step] = relation === 'atLeast' ? (['least', -1] as const) : (['most', 1] as const);
   const { type, words } = measures[measure];
-  const opposite = boundOf(measure, relation === 'atLeast' ? 'atMost' : 'atLeast');
-  const from = (limit: number): Demand =>
+  const opposite = findBoundKeyword(measure, relation === 'atLeast' ? 'atMost' : 'atLeast');
+  const demandLimit = (limit: number): Demand =>
     opposite === undefined ? { type, not: { [keyword]: limit - step } } : { type, [opposite]: limit };
   return (schema) => {
-    const bound = numberAt(schema, keyword);
-    const further = from(bound + step);
+    const bound = readNumber(schema, keyword);
+    const further = demandLimit(bound + step);
     return [
-      yes(`as-${words[side]}-as-allowed`, from(bound)),
-      no(`too-${words[side]}`, { ...further, [keyword]: bound + step }, further),
+      acceptedBoundary(`as-${words[side]}-as-allowed`, demandLimit(bound)),
+      refusedBoundary(`too-${words[side]}`, { ...further, [keyword]: bound + step }, further),
     ];
   };
 }
@@ -56,22 +52,26 @@ function rangeBoundaries({ keyword, relation }: Bound): Boundaries {
   const [least, beyond] = sign === 1 ? ['largest', 'too-large'] : ['smallest', 'too-small'];
   const [allowed, refused] = sign === 1 ? ['minimum', 'exclusiveMinimum'] : ['maximum', 'exclusiveMaximum'];
   return (schema) => {
-    const bound = numberAt(schema, keyword);
-    const near = (steps: readonly number[]): readonly Demand[] => steps.map((step) => ({ const: bound + sign * step }));
+    const bound = readNumber(schema, keyword);
+    const listDemands = (steps: readonly number[]): readonly Demand[] =>
+      steps.map((step) => ({ const: bound + sign * step }));
     return relation === 'moreThan' || relation === 'lessThan'
-      ? [yes(least, ...near([-1, -0.5, -0.1])), no(beyond, { const: bound })]
+      ? [acceptedBoundary(least, ...listDemands([-1, -0.5, -0.1])), refusedBoundary(beyond, { const: bound })]
       : [
-          yes(least, { const: bound }, { type: 'number', [allowed]: bound - sign }),
-          no(beyond, ...near([1, 0.5]), { type: 'number', [refused]: bound }),
+          acceptedBoundary(least, { const: bound }, { type: 'number', [allowed]: bound - sign }),
+          refusedBoundary(beyond, ...listDemands([1, 0.5]), { type: 'number', [refused]: bound }),
         ];
   };
 }
 
 function stepBoundaries({ keyword }: Bound): Boundaries {
   return (schema) => {
-    const step = numberAt(schema, keyword);
+    const step = readNumber(schema, keyword);
     const between = [1.5 * step, 0.5 * step, 1, 1.5].filter(Number.isFinite).map((value) => ({ const: value }));
-    return [yes('multiple', { const: step }, { type: 'number' }), no('no-multiple', ...between)];
+    return [
+      acceptedBoundary('multiple', { const: step }, { type: 'number' }),
+      refusedBoundary('no-multiple', ...between),
+    ];
   };
 }
 
@@ -80,84 +80,96 @@ function boundBoundaries(bound: Bound): Boundaries {
   return bound.measure === 'number' ? rangeBoundaries(bound) : countBoundaries(bound);
 }
 
-/** Values of each type, the plain ones first. */
 const samples: readonly Json[] = [1.5, 1, 'x', true, {}, [], null];
 
-/** What stands at the boundary of each keyword that can refuse a value. */
+/** The boundaries of each keyword that can refuse a value. */
 export const boundaries: Readonly<Record<string, Boundaries>> = {
   type: (schema) => [
-    ...typesOf(schema).map((type) => yes(type, { type })),
-    no('other-type', ...samples.filter((value) => !isOfTypes(schema, value)).map((value) => ({ const: value }))),
+    ...listSchemaTypes(schema).map((type) => acceptedBoundary(type, { type })),
+    refusedBoundary(
+      'other-type',
+      ...samples.filter((value) => !isOfTypes(schema, value)).map((value) => ({ const: value })),
+    ),
   ],
   enum: (schema) => [
-    ...valuesOf(schema.enum).map((value, index) => yes(`value-${index + 1}`, { const: value })),
-    no('other-value', ...othersLike(valuesOf(schema.enum)), { not: { enum: schema.enum } }),
+    ...listJsonItems(schema.enum).map((value, index) => acceptedBoundary(`value-${index + 1}`, { const: value })),
+    refusedBoundary('other-value', ...listOtherValues(listJsonItems(schema.enum)), { not: { enum: schema.enum } }),
   ],
   const: (schema) => [
-    yes('value', { const: schema.const }),
-    no('other-value', ...othersLike(valuesOf([schema.const])), { not: { const: schema.const } }),
+    acceptedBoundary('value', { const: schema.const }),
+    refusedBoundary('other-value', ...listOtherValues(listJsonItems([schema.const])), { not: { const: schema.const } }),
   ],
   ...Object.fromEntries(bounds.map((bound) => [bound.keyword, boundBoundaries(bound)])),
   pattern: ({ pattern }) => [
-    yes('matching', { type: 'string', pattern }),
-    no('not-matching', { type: 'string', not: { pattern } }),
+    acceptedBoundary('matching', { type: 'string', pattern }),
+    refusedBoundary('not-matching', { type: 'string', not: { pattern } }),
   ],
   uniqueItems: ({ uniqueItems }) =>
     uniqueItems === true
       ? [
-          yes('different', { type: 'array', minItems: 2 }, { type: 'array' }),
-          no('twice', { type: 'array', not: { uniqueItems } }),
+          acceptedBoundary('different', { type: 'array', minItems: 2 }, { type: 'array' }),
+          refusedBoundary('twice', { type: 'array', not: { uniqueItems } }),
         ]
       : [],
   required: ({ required }) => [
-    yes('only-required', { type: 'object', maxProperties: arrayIn(required).length }, { type: 'object' }),
-    ...namesIn(required).map(([, name]) => ({
-      ...no(`without-${name}`, { type: 'object', not: { required: [name] } }),
-      instead: namesIn(required).flatMap(([, other]) => (other === name ? [] : [other])),
+    acceptedBoundary(
+      'only-required',
+      { type: 'object', maxProperties: readArrayItems(required).length },
+      { type: 'object' },
+    ),
+    ...listIndexedNames(required).map(([, name]) => ({
+      ...refusedBoundary(`without-${name}`, { type: 'object', not: { required: [name] } }),
+      instead: listIndexedNames(required).flatMap(([, other]) => (other === name ? [] : [other])),
       key: name,
     })),
   ],
   dependentRequired: ({ dependentRequired }) =>
     Object.entries(isSchemaObject(dependentRequired) ? dependentRequired : {}).flatMap(([name, others]) => [
-      yes(`with-${name}`, { type: 'object', required: [name] }),
-      ...namesIn(others).map(([, other]) => ({
-        ...no(`${name}-without-${other}`, { type: 'object', required: [name], not: { required: [other] } }),
+      acceptedBoundary(`with-${name}`, { type: 'object', required: [name] }),
+      ...listIndexedNames(others).map(([, other]) => ({
+        ...refusedBoundary(`${name}-without-${other}`, {
+          type: 'object',
+          required: [name],
+          not: { required: [other] },
+        }),
         key: other,
       })),
     ]),
   contains: ({ contains }) => [
-    yes('contained', { type: 'array', minItems: 1, contains }),
-    no('not-contained', { type: 'array', not: { contains } }),
+    acceptedBoundary('contained', { type: 'array', minItems: 1, contains }),
+    refusedBoundary('not-contained', { type: 'array', not: { contains } }),
   ],
   minContains: ({ contains, minContains }) => [
-    yes('as-few-as-allowed', { type: 'array', contains, minContains, maxContains: minContains }),
-    no('too-few', { type: 'array', not: { contains, minContains } }),
+    acceptedBoundary('as-few-as-allowed', { type: 'array', contains, minContains, maxContains: minContains }),
+    refusedBoundary('too-few', { type: 'array', not: { contains, minContains } }),
   ],
   maxContains: ({ contains, maxContains }) => [
-    yes('as-many-as-allowed', { type: 'array', contains, minContains: maxContains }),
-    no('too-many', { type: 'array', contains, minContains: Number(maxContains) + 1 }),
+    acceptedBoundary('as-many-as-allowed', { type: 'array', contains, minContains: maxContains }),
+    refusedBoundary('too-many', { type: 'array', contains, minContains: Number(maxContains) + 1 }),
   ],
-  not: ({ not }) => [yes('other'), no('excluded', isSchemaObject(not) ? not : {})],
+  not: ({ not }) => [acceptedBoundary('other'), refusedBoundary('excluded', isSchemaObject(not) ? not : {})],
   anyOf: ({ anyOf }) => unionBoundaries(anyOf),
   oneOf: ({ oneOf }) => [
     ...unionBoundaries(oneOf),
-    { ...no('several-branches', ...pairsOf(arrayIn(oneOf)).map((allOf) => ({ allOf }))), optional: true },
+    {
+      ...refusedBoundary('several-branches', ...listPairs(readArrayItems(oneOf)).map((allOf) => ({ allOf }))),
+      optional: true,
+    },
   ],
 };
 
 function unionBoundaries(branches: unknown): readonly Boundary[] {
   return [
-    ...arrayIn(branches).map((branch, index) => yes(`branch-${index + 1}`, { allOf: [branch] })),
-    no('no-branch', { not: { anyOf: branches } }),
+    ...readArrayItems(branches).map((branch, index) => acceptedBoundary(`branch-${index + 1}`, { allOf: [branch] })),
+    refusedBoundary('no-branch', { not: { anyOf: branches } }),
   ];
 }
 
-function pairsOf(branches: readonly unknown[]): readonly (readonly unknown[])[] {
-  return branches.flatMap((one, index) => branches.slice(index + 1).map((other) => [one, other]));
+function listPairs(branches: readonly unknown[]): readonly (readonly unknown[])[] {
+  return branches.flatMap((branch, index) => branches.slice(index + 1).map((other) => [branch, other]));
 }
 
-/** Values of the same type that are none of these. */
-function othersLike(values: readonly Json[]): readonly Demand[] {
+function listOtherValues(values: readonly Json[]): readonly Demand[] {
   const [first] = values;
   const known = new Set(values);
   const texts = typeof first === 'string' ? [`${first}x`, 'x'] : [];
@@ -165,7 +177,7 @@ function othersLike(values: readonly Json[]): readonly Demand[] {
   return [...texts, ...numbers].filter((value) => !known.has(value)).map((value) => ({ const: value }));
 }
 
-/** The closing keywords, whose `false` forbids parts of a value. */
+/** Closing keywords: their `false` forbids parts of a value. */
 export const closing: readonly string[] = [
   'additionalProperties',
   'unevaluatedProperties',
@@ -174,16 +186,15 @@ export const closing: readonly string[] = [
   'properties',
 ];
 
-/** What stands at the boundary of a keyword that forbids parts of a value; `open` is the place without it. */
 export function closingBoundaries(
   schema: SchemaObject,
   keyword: string,
   open: View,
   { views }: Sampler,
 ): readonly Boundary[] {
-  if (keyword === 'properties') return forbiddenNames(schema).map((name) => forbidden(name));
+  if (keyword === 'properties') return forbiddenNames(schema).map((name) => forbiddenProperty(name));
   if (schema[keyword] !== false) return [];
-  if (keyword.endsWith('tems')) return noFurtherItems(arrayIn(schema.prefixItems).length);
+  if (keyword.endsWith('tems')) return noFurtherItems(readArrayItems(schema.prefixItems).length);
   const names = [...firstFew(otherNames(views, open), 3)];
   return [
     { what: 'only-known-keys', valid: true, demands: [{ type: 'object', minProperties: 1 }, { type: 'object' }] },
@@ -197,7 +208,7 @@ function forbiddenNames({ properties }: SchemaObject): readonly string[] {
   );
 }
 
-function forbidden(name: string): Boundary {
+function forbiddenProperty(name: string): Boundary {
   return {
     what: `forbidden-${name}`,
     valid: false,

@@ -1,5 +1,5 @@
-import { stringsUnder } from '../schema/sample/view-facts.ts';
-import { eachOnce, filtered, firstFew } from '../schema/sample/generators.ts';
+import { listKeywordStrings } from '../schema/sample/view-facts.ts';
+import { eachOnce, filterValues, firstFew } from '../schema/sample/generators.ts';
 import type { View } from '../schema/effective/view.ts';
 import type { Sampler } from '../schema/sample/index.ts';
 import { stringDemand } from '../schema/sample/scalars.ts';
@@ -10,66 +10,66 @@ import { type Json, type JsonObject, isArray, isObject } from '../text/value/jso
 import type { Boundary } from './boundaries.ts';
 import { namesMatching, otherNames } from '../schema/sample/names.ts';
 
-/** Values at a boundary: those that may satisfy a place and, beside it, a demand. */
-export function* valuesFor(around: View, demand: SchemaObject, { valid }: Boundary, sampler: Sampler): Generator<Json> {
+export function* generateValues(
+  around: View,
+  demand: SchemaObject,
+  { valid }: Boundary,
+  sampler: Sampler,
+): Generator<Json> {
   if (isTooLarge(demand)) return;
   const { views } = sampler;
   const both = views.and(around, [demand]);
   const searched = (demand.minLength ?? 0) <= limits.length ? [sampler.of(both)] : [];
   const built = [nonMatching(both, demand, sampler), extendedValues(around, demand, sampler)];
-  // What has a format is best made from a sample of it: validators differ in what else they take.
-  const sources = stringsUnder(around, 'format').length > 0 ? [...built, ...searched] : [...searched, ...built];
+  // A value with a format is built from a sample of it, because validators differ in what else they accept.
+  const sources = listKeywordStrings(around, 'format').length > 0 ? [...built, ...searched] : [...searched, ...built];
   for (const source of sources) {
-    const fitting = filtered(firstFew(eachOnce(source), limits.values * limits.values), (value) =>
+    const fitting = filterValues(firstFew(eachOnce(source), limits.values * limits.values), (value) =>
       views.accepts(both, value),
     );
     yield* firstFew(fitting, limits.values);
   }
-  // What other keywords refuse, too, shows that this one does where nothing else can.
+  // A value that other keywords refuse as well is used only when no other value exists.
   if (!valid) yield* firstFew(sampler.of(views.of([demand])), limits.values);
 }
 
-/** Longer searches than these are not worth it: of each kind, and for the length of a string. */
+/** The most values of each kind, and the longest string, to search for. */
 const limits = { values: 8, length: 300 };
 
-/** Longer strings, and larger arrays and objects, are not made. */
+/** Larger strings, arrays and objects are not created. */
 export const largest = { string: 70_000, array: 2000, object: 2000, number: Infinity } as const;
 
-/** Shortest strings that a pattern does not match. */
 function nonMatching(both: View, { not }: SchemaObject, { views }: Sampler): Iterable<Json> {
   if (!isSchemaObject(not) || typeof not.pattern !== 'string') return [];
   const found = views.strings.shortest({ ...stringDemand(both), misses: [not.pattern] });
   return found.kind === 'string' ? [found.value] : [];
 }
 
-/** Values of the least size that a demand names, made from small ones; whether they satisfy the place is to be checked. */
 function* extendedValues(around: View, demand: SchemaObject, sampler: Sampler): Generator<Json> {
   const { minLength, minItems, minProperties } = demand;
   for (const value of firstFew(sampler.of(around), 8)) {
-    if (typeof value === 'string' && minLength !== undefined) yield* lengthened(value, minLength);
+    if (typeof value === 'string' && minLength !== undefined) yield* lengthenString(value, minLength);
     if (isArray(value) && minItems !== undefined) yield* [withItems(around, value, minItems, sampler)];
     if (isObject(value) && minProperties !== undefined) yield* [withProperties(around, value, minProperties, sampler)];
   }
 }
 
-/** The bound by which a demand asks for a value that is larger than those that are made. */
-export function tooLargeIn(demand: SchemaObject): Bound | undefined {
+/** The bound that demands a value larger than the largest that are created. */
+export function findUnreachableBound(demand: SchemaObject): Bound | undefined {
   return bounds.find(
     ({ keyword, measure, relation }) =>
       relation === 'atLeast' && Number(demand[keyword] ?? 0) > largest[measures[measure].type],
   );
 }
 
-/** True for a demand of such a value. */
 export function isTooLarge(demand: SchemaObject): boolean {
-  return tooLargeIn(demand) !== undefined;
+  return findUnreachableBound(demand) !== undefined;
 }
 
-/** More characters of a string are not tried. */
 const mostPlaces = 100;
 
-/** A string with one of its characters repeated, each in turn, the ones in the middle first. */
-function* lengthened(text: string, length: number): Generator<string> {
+/** Repeats one of the characters; those in the middle come first. */
+function* lengthenString(text: string, length: number): Generator<string> {
   const characters = [...(text === '' ? 'a' : text)];
   const middle = Math.floor(characters.length / 2);
   const places = [...characters.keys()].sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
@@ -79,21 +79,19 @@ function* lengthened(text: string, length: number): Generator<string> {
   }
 }
 
-/** An array with further items, each another one. */
 function withItems(around: View, array: readonly Json[], count: number, sampler: Sampler): readonly Json[] {
   const { views } = sampler;
   const item = around.item(array.length);
-  const items = new Map(array.map((one) => [JSON.stringify(one), one]));
+  const items = new Map(array.map((json) => [JSON.stringify(json), json]));
   for (const seed of firstFew(sampler.of(item), 4)) {
-    for (const one of variantsOf(seed)) {
+    for (const variant of generateVariants(seed)) {
       if (items.size >= count) break;
-      if (views.accepts(item, one)) items.set(JSON.stringify(one), one);
+      if (views.accepts(item, variant)) items.set(JSON.stringify(variant), variant);
     }
   }
   return [...items.values()];
 }
 
-/** An object with further members. */
 function withProperties(around: View, object: JsonObject, count: number, sampler: Sampler): JsonObject {
   const { views } = sampler;
   const members = new Map(Object.entries(object));
@@ -102,7 +100,7 @@ function withProperties(around: View, object: JsonObject, count: number, sampler
     ...firstFew(otherNames(views, around), 2),
   ];
   for (const seed of seeds) {
-    for (const name of variantsOf(seed)) {
+    for (const name of generateVariants(seed)) {
       if (members.size >= count) break;
       if (typeof name !== 'string' || members.has(name)) continue;
       const value = sampler.smallest(around.property(name));
@@ -114,27 +112,25 @@ function withProperties(around: View, object: JsonObject, count: number, sampler
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 
-/** More values than these are not made of one. */
 const most = 2000;
 
-/** The value itself, and values that differ from it in a little. */
-function* variantsOf(value: Json): Generator<Json> {
+function* generateVariants(value: Json): Generator<Json> {
   yield value;
-  if (typeof value === 'string') yield* stringsLike(value);
+  if (typeof value === 'string') yield* generateSimilarStrings(value);
   else if (typeof value === 'number') for (let more = 1; more <= most; more += 1) yield value + more;
   else if (isObject(value)) {
     for (const [name, member] of Object.entries(value)) {
-      for (const other of variantsOf(member)) yield { ...value, [name]: other };
+      for (const other of generateVariants(member)) yield { ...value, [name]: other };
     }
   } else if (isArray(value)) {
     for (const [index, item] of value.entries()) {
-      for (const other of variantsOf(item)) yield value.toSpliced(index, 1, other);
+      for (const other of generateVariants(item)) yield value.toSpliced(index, 1, other);
     }
   }
 }
 
-/** A string with another character at each place, the last places first, then with one character more. */
-function* stringsLike(text: string): Generator<string> {
+/** Changes one character at a time, the last ones first, and then appends one. */
+function* generateSimilarStrings(text: string): Generator<string> {
   const characters = [...text];
   const places = [...characters.keys()].reverse();
   for (const at of places) for (const letter of letters) yield characters.toSpliced(at, 1, letter).join('');

@@ -1,17 +1,17 @@
 import type { View } from '../schema/effective/view.ts';
-import { type Sampler, type ValueStep, valuesWith } from '../schema/sample/index.ts';
+import { type Sampler, type ValueStep, sampleStepValues } from '../schema/sample/index.ts';
 import { namesMatching, otherNames } from '../schema/sample/names.ts';
-import { eachOnce, filtered, firstFew } from '../schema/sample/generators.ts';
-import { arrayIn } from '../schema/document/keyword-values.ts';
+import { eachOnce, filterValues, firstFew } from '../schema/sample/generators.ts';
+import { readArrayItems } from '../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../schema/document/schema.ts';
 import type { Json } from '../text/value/json.ts';
 
-/** A location of the values, with all that is demanded there. */
+/** A location in the values, with everything that is demanded there. */
 export interface ValueLocation {
   readonly view: View;
-  /** The way there from the place that holds it; absent at the root. */
+  /** The route from the enclosing location; absent at the root. */
   readonly route: Route | undefined;
-  /** The keywords that leave a choice, and whose branch is part of the view. */
+  /** The keywords with a choice whose chosen branch is part of the view. */
   readonly opened: readonly Opened[];
 }
 
@@ -25,38 +25,40 @@ interface Opened {
   readonly keywords: readonly string[];
 }
 
-/** More places than these are not tried for one schema. */
+/** The most locations that are tried for one schema. */
 const mostLocations = 4;
 
-/** The places that each schema of a document applies to, a few each, the outer ones first. */
-export function locationsOf(root: SchemaObject, sampler: Sampler): ReadonlyMap<SchemaObject, readonly ValueLocation[]> {
+export function collectLocations(
+  root: SchemaObject,
+  sampler: Sampler,
+): ReadonlyMap<SchemaObject, readonly ValueLocation[]> {
   const found = new Map<SchemaObject, ValueLocation[]>();
-  const ways = new Map<SchemaObject, ReturnType<typeof waysOf>>();
-  // A branch adds the same schemas whenever it is looked at; else each look would find new ones.
-  const waysOnce: typeof waysOf = (schema) => {
-    const known = ways.get(schema) ?? waysOf(schema);
+  const ways = new Map<SchemaObject, ReturnType<typeof listBranches>>();
+  // Each branch must add the same schemas every time; otherwise every visit would find new ones.
+  const waysOnce: typeof listBranches = (schema) => {
+    const known = ways.get(schema) ?? listBranches(schema);
     ways.set(schema, known);
     return known;
   };
   const agenda: ValueLocation[] = [{ view: sampler.views.of([root]), route: undefined, opened: [] }];
-  // A list tells what is added while it is read.
   for (const location of agenda) {
     let isNew = false;
     for (const schema of location.view.schemas) {
       const locations = found.get(schema);
-      if (locations === undefined) {
+      if (!locations) {
         isNew = true;
         found.set(schema, [location]);
       } else if (locations.length < mostLocations) locations.push(location);
     }
-    if (isNew) agenda.push(...branchesOf(location, waysOnce, sampler), ...partsOf(location, sampler));
+    if (isNew)
+      agenda.push(...listBranchLocations(location, waysOnce, sampler), ...listChildLocations(location, sampler));
   }
   return found;
 }
 
-function partsOf(location: ValueLocation, { views }: Sampler): readonly ValueLocation[] {
+function listChildLocations(location: ValueLocation, { views }: Sampler): readonly ValueLocation[] {
   const { view } = location;
-  const at = (step: ValueStep, below: View): ValueLocation => ({
+  const createLocation = (step: ValueStep, below: View): ValueLocation => ({
     view: below,
     route: { outer: location, step },
     opened: [],
@@ -69,14 +71,18 @@ function partsOf(location: ValueLocation, { views }: Sampler): readonly ValueLoc
   const indexes = [...Array(view.tupleLength + 1).keys()];
   const contained = view.schemas.flatMap(({ contains }) => (contains === undefined ? [] : [contains]));
   return [
-    ...names.map((name) => at({ kind: 'member', name }, view.property(name))),
-    ...indexes.map((index) => at({ kind: 'item', index }, view.item(index))),
-    ...contained.map((one) => at({ kind: 'item', index: 0 }, views.and(view.item(0), [one]))),
-    at({ kind: 'name' }, view.propertyNames),
+    ...names.map((name) => createLocation({ kind: 'member', name }, view.property(name))),
+    ...indexes.map((index) => createLocation({ kind: 'item', index }, view.item(index))),
+    ...contained.map((schema) => createLocation({ kind: 'item', index: 0 }, views.and(view.item(0), [schema]))),
+    createLocation({ kind: 'name' }, view.propertyNames),
   ].filter(({ view: { schemas } }) => schemas.length > 0);
 }
 
-function branchesOf(location: ValueLocation, waysOnce: typeof waysOf, { views }: Sampler): readonly ValueLocation[] {
+function listBranchLocations(
+  location: ValueLocation,
+  waysOnce: typeof listBranches,
+  { views }: Sampler,
+): readonly ValueLocation[] {
   const ways = location.view.schemas.flatMap((schema) => waysOnce(schema));
   return ways.map(({ added, ...opened }) => ({
     ...location,
@@ -85,13 +91,13 @@ function branchesOf(location: ValueLocation, waysOnce: typeof waysOf, { views }:
   }));
 }
 
-function waysOf(schema: SchemaObject): readonly (Opened & { readonly added: readonly unknown[] })[] {
+function listBranches(schema: SchemaObject): readonly (Opened & { readonly added: readonly unknown[] })[] {
   const { dependentSchemas } = schema;
   const unions = ['anyOf', 'oneOf'].flatMap((keyword) =>
-    arrayIn(schema[keyword]).map((branch) => ({ schema, keywords: [keyword], added: [branch] })),
+    readArrayItems(schema[keyword]).map((branch) => ({ schema, keywords: [keyword], added: [branch] })),
   );
   const dependent = isSchemaObject(dependentSchemas) ? Object.entries(dependentSchemas) : [];
-  const conditional = schema.if === undefined ? [] : conditions(schema);
+  const conditional = schema.if === undefined ? [] : listConditions(schema);
   return [
     ...unions,
     ...conditional.map((added) => ({ schema, keywords: ['if', 'then', 'else'], added })),
@@ -103,7 +109,7 @@ function waysOf(schema: SchemaObject): readonly (Opened & { readonly added: read
   ];
 }
 
-function conditions({ if: condition, then, else: otherwise }: SchemaObject): readonly (readonly unknown[])[] {
+function listConditions({ if: condition, then, else: otherwise }: SchemaObject): readonly (readonly unknown[])[] {
   return [
     ...(then === undefined ? [] : [[condition, then]]),
     ...(otherwise === undefined ? [] : [[{ not: condition }, otherwise]]),
@@ -113,36 +119,35 @@ function conditions({ if: condition, then, else: otherwise }: SchemaObject): rea
 /** How many objects and arrays are around a place. */
 export function depthOf({ route }: ValueLocation): number {
   let depth = 0;
-  for (let at = route; at !== undefined; at = at.outer.route) depth += 1;
+  for (let at = route; at; at = at.outer.route) depth += 1;
   return depth;
 }
 
-/** Small documents that have a value at a place; whether they are valid around it is to be checked. */
-export function documentsWith(
+/** The result must still be validated: the enclosing values may be invalid. */
+export function generateEnclosingDocuments(
   location: ValueLocation,
   value: Json,
   { valid }: { readonly valid: boolean },
   sampler: Sampler,
 ): Iterable<Json> {
   const isMeant = (outer: ValueLocation, around: Json): boolean => !valid || sampler.views.accepts(outer.view, around);
-  return firstFew(eachOnce(wrapped(location, value, isMeant, sampler)), limits.documents);
+  return firstFew(eachOnce(wrapValue(location, value, isMeant, sampler)), limits.documents);
 }
 
-/** More ways to put a value into its surroundings are not tried. */
 const limits = { tried: 100, around: 3, documents: 16 };
 
-function* wrapped(
+function* wrapValue(
   location: ValueLocation,
   value: Json,
   isMeant: (outer: ValueLocation, around: Json) => boolean,
   sampler: Sampler,
 ): Generator<Json> {
-  if (location.route === undefined) {
+  if (!location.route) {
     yield value;
     return;
   }
   const { outer, step } = location.route;
-  const tried = firstFew(eachOnce(valuesWith(sampler, outer.view, step, value)), limits.tried);
-  const meant = filtered(tried, (around) => isMeant(outer, around));
-  for (const around of firstFew(meant, limits.around)) yield* wrapped(outer, around, isMeant, sampler);
+  const tried = firstFew(eachOnce(sampleStepValues(sampler, outer.view, step, value)), limits.tried);
+  const meant = filterValues(tried, (around) => isMeant(outer, around));
+  for (const around of firstFew(meant, limits.around)) yield* wrapValue(outer, around, isMeant, sampler);
 }

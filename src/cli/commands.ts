@@ -1,7 +1,6 @@
 import { paramsCommands } from './params-commands.ts';
 import type { CommandEntry } from './terminal/command.ts';
 
-/** The commands of the program, in the order of the help. */
 export const commands: Readonly<Record<string, CommandEntry>> = {
   gen: {
     group: 'models',
@@ -30,7 +29,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   },
   diff: {
     group: 'schemas',
-    summary: 'Show what changed between two schemas, and prove what breaks.',
+    summary: 'Show what changed between two schemas, with proof for breaking changes.',
     load: async () => (await import('./commands/diff.ts')).diff,
   },
   validate: {
@@ -57,11 +56,11 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     group: 'values',
     summary: "Work with KUDO's structured parameters: list, convert, change, plan and upgrade them.",
     commands: paramsCommands,
-    load: async () => (await import('./commands/params/params.ts')).paramsOf(paramsCommands),
+    load: async () => (await import('./commands/params/params.ts')).createParamsCommand(paramsCommands),
   },
   serve: {
     group: 'cluster',
-    summary: 'Answer the webhooks of the API server over HTTPS: admission and conversion by models, or those of KUDO.',
+    summary: 'Answer the webhooks of the API server over HTTPS: admission and conversion for models, or those of KUDO.',
     load: async () => (await import('./commands/serve.ts')).serve,
   },
   webhook: {
@@ -71,7 +70,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   },
   explain: {
     group: 'schemas',
-    summary: 'Explain a rule: what it demands, why, and a bad and a good example.',
+    summary: 'Explain a rule: what it requires, why, and a bad and a good example.',
     load: async () => (await import('./commands/explain.ts')).explain,
   },
   init: {
@@ -81,12 +80,12 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   },
   sync: {
     group: 'models',
-    summary: 'Bring models in step with the keys, defaults and comments of values.yaml.',
+    summary: 'Update models with the keys, defaults and comments of values.yaml.',
     load: async () => (await import('./commands/sync.ts')).sync,
   },
   completion: {
     group: 'shell',
-    summary: 'Print the completion of the command line for bash, zsh or fish.',
-    load: async () => (await import('./commands/completion.ts')).completionOf(commands),
+    summary: 'Print the completion script for bash, zsh or fish.',
+    load: async () => (await import('./commands/completion.ts')).createCompletion(commands),
   },
 };

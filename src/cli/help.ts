@@ -3,11 +3,10 @@ import type { Terminal } from './terminal/terminal.ts';
 import { commands } from './commands.ts';
 import { type Options, commonOptions } from './arguments/arguments.ts';
 
-/** The help of the whole program. */
 export function programHelp({ columns }: Page): string {
   const listed = Object.entries(groups).map(([group, title]) => {
     const own = Object.entries(commands).filter(([, entry]) => entry.group === group);
-    return `${title}:\n${table(
+    return `${title}:\n${formatTable(
       own.map(([name, { summary }]) => [name, summary]),
       columns,
     )}`;
@@ -22,20 +21,19 @@ export function programHelp({ columns }: Page): string {
   ].join('\n\n');
 }
 
-/** The help of one command. */
 export function commandHelp({ name, summary, command }: NamedCommand, { columns }: Page): string {
   const { usage, options, examples, formats = {} } = command;
   const further = Object.entries(formats).map(([format, doc]) => [`--format ${format}`, doc] as const);
   const shared = Object.fromEntries(Object.entries(options).filter(([, flag]) => flag.of === undefined));
   const rows = [...optionRows(shared), ...further];
-  const own = rows.length === 0 ? [] : [`Options:\n${table(rows, columns)}`];
+  const own = rows.length === 0 ? [] : [`Options:\n${formatTable(rows, columns)}`];
   const kinds = [...new Set(Object.values(options).flatMap((flag) => flag.of ?? []))];
   const ofKinds = kinds.map((kind) => {
     const flags = Object.fromEntries(Object.entries(options).filter(([, flag]) => flag.of === kind));
     return `Options with ${kind}:\n${optionTable(flags, columns)}`;
   });
   return [
-    wrapped(summary, columns, 0),
+    wrapText(summary, columns, 0),
     `Usage:\n  schemawright ${name} ${usage}`,
     ...own,
     ...ofKinds,
@@ -45,17 +43,14 @@ export function commandHelp({ name, summary, command }: NamedCommand, { columns 
   ].join('\n\n');
 }
 
-/** A command with what the list of commands says of it. */
 interface NamedCommand {
   readonly name: string;
   readonly summary: string;
   readonly command: Command;
 }
 
-/** Where a help is read. */
 type Page = Pick<Terminal, 'columns'>;
 
-/** The groups of commands in the order of the help, with their titles. */
 const groups: Readonly<Record<CommandEntry['group'], string>> = {
   models: 'Write models and generate schemas',
   schemas: 'Check, explain and compare schemas',
@@ -71,7 +66,7 @@ const exitStatus = `Exit status:
   3  internal error`;
 
 function optionTable(options: Options, columns: number): string {
-  return table(optionRows(options), columns);
+  return formatTable(optionRows(options), columns);
 }
 
 function optionRows(options: Options): readonly (readonly [string, string])[] {
@@ -81,19 +76,16 @@ function optionRows(options: Options): readonly (readonly [string, string])[] {
   });
 }
 
-/** Two columns, the second wrapped at the edge; below each other where there is no room for two. */
-function table(rows: readonly (readonly [string, string])[], columns: number): string {
+function formatTable(rows: readonly (readonly [string, string])[], columns: number): string {
   const indent = Math.max(...rows.map(([first]) => first.length)) + 4;
   if (columns - indent < leastColumn)
-    return rows.map(([first, second]) => `  ${first}\n      ${wrapped(second, columns, 6)}`).join('\n');
-  return rows.map(([first, second]) => `  ${first.padEnd(indent - 2)}${wrapped(second, columns, indent)}`).join('\n');
+    return rows.map(([first, second]) => `  ${first}\n      ${wrapText(second, columns, 6)}`).join('\n');
+  return rows.map(([first, second]) => `  ${first.padEnd(indent - 2)}${wrapText(second, columns, indent)}`).join('\n');
 }
 
-/** A column of text is at least so wide. */
 const leastColumn = 30;
 
-/** A text whose lines end at the edge; the first begins where the others are indented to. */
-function wrapped(text: string, columns: number, indent: number): string {
+function wrapText(text: string, columns: number, indent: number): string {
   const lines = [''];
   for (const word of text.split(' ')) {
     const line = lines.at(-1) ?? '';

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-/** The entry point of the program: runs the command line in the terminal of this process. */
 
 import { writeSync } from 'node:fs';
 import module from 'node:module';
 
-// Node 22.1 keeps compiled code between runs, a cache that a frozen run does without; it must be asked before the rest is loaded.
+// Node.js 22.1 caches compiled code between runs, which a frozen run does not use. The cache must be enabled before
+// other modules load.
 if (
   !process.argv.includes('--frozen') &&
   'enableCompileCache' in module &&
@@ -15,13 +15,14 @@ if (
 
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    // A reader that has seen enough, such as `head`, is no error, and changes nothing of what a run finds.
-    if (error.code !== 'EPIPE') endWith(`schemawright: error: the output cannot be written: ${error.message}\n`);
+    // A reader that closes the pipe early, such as `head`, is no error and does not change the result.
+    if (error.code !== 'EPIPE')
+      reportWriteFailure(`schemawright: error: the output cannot be written: ${error.message}\n`);
   });
 }
 
-/** What cannot be written to a full disk can still be told, unless that is where it is told. */
-function endWith(message: string): never {
+/** Standard error may still be writable when standard output is not. */
+function reportWriteFailure(message: string): never {
   try {
     writeSync(2, message);
   } catch {
@@ -30,10 +31,10 @@ function endWith(message: string): never {
   process.exit(2);
 }
 
-const { run } = await import('./run.ts');
+const { runCommandLine } = await import('./run.ts');
 const { processTerminal } = await import('./terminal/terminal.ts');
-if (!isSomewhere()) endWith('schemawright: error: the folder that it runs in does not exist any more\n');
-process.exitCode = await run(process.argv.slice(2), processTerminal());
+if (!isSomewhere()) reportWriteFailure('schemawright: error: the working directory no longer exists\n');
+process.exitCode = await runCommandLine(process.argv.slice(2), processTerminal());
 
 function isSomewhere(): boolean {
   try {

@@ -1,15 +1,14 @@
 import type { CommandEntry } from './terminal/command.ts';
 
-/** The commands that begin with `params`, in the order of the help. */
 export const paramsCommands: Readonly<Record<string, CommandEntry>> = {
   list: {
     group: 'values',
-    summary: 'List the parameters of a KUDO operator as a tree, as KUDO lists them, or for programs.',
+    summary: "List the parameters of a KUDO operator as a tree, as KUDO's table, or as data.",
     load: async () => (await import('./commands/params/list.ts')).list,
   },
   add: {
     group: 'values',
-    summary: 'Add a parameter to a params.yaml, or to the model that it is written of.',
+    summary: 'Add a parameter to a params.yaml, or to the model that generates it.',
     load: async () => (await import('./commands/params/add.ts')).add,
   },
   convert: {
@@ -19,7 +18,7 @@ export const paramsCommands: Readonly<Record<string, CommandEntry>> = {
   },
   set: {
     group: 'values',
-    summary: 'Change values by pointer (-p) and by merge patch (-P), and validate what comes out.',
+    summary: 'Change values by pointer (-p) and by merge patch (-P), and validate the result.',
     load: async () => (await import('./commands/params/change.ts')).set,
   },
   patch: {
@@ -34,12 +33,12 @@ export const paramsCommands: Readonly<Record<string, CommandEntry>> = {
   },
   upgrade: {
     group: 'values',
-    summary: 'Bring the values of an instance into the structure of a new version.',
+    summary: 'Convert the values of an instance to the structure of a new version.',
     load: async () => (await import('./commands/params/change.ts')).upgrade,
   },
   versions: {
     group: 'values',
-    summary: 'Check which versions of an operator may be skipped.',
+    summary: 'Check which versions of an operator an upgrade may skip.',
     load: async () => (await import('./commands/params/versions.ts')).versions,
   },
   export: {

@@ -3,15 +3,15 @@ import { didYouMean } from '../diagnostics/nearest.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { type Options, commonOptions, readArguments, splitCommand } from './arguments/arguments.ts';
 import { type Placed, inProject } from './arguments/project.ts';
-import { type Command, type CommandEntry, type Exit, exit, outputOf, tellFailure } from './terminal/command.ts';
+import { type Command, type CommandEntry, type Exit, exit, readOutput, tellFailure } from './terminal/command.ts';
 import { commands } from './commands.ts';
-import { own } from '../text/value/json.ts';
+import { getOwn } from '../text/value/json.ts';
 import type { Terminal } from './terminal/terminal.ts';
-import { lookAt } from '../text/look-at.ts';
-import { openFor, withTrust } from '../text/trust.ts';
+import { inspectPath } from '../text/look-at.ts';
+import { listOpenPaths, withTrust } from '../text/trust.ts';
 
-/** Runs the command line and gives the exit status; it never throws. */
-export async function run(args: readonly string[], terminal: Terminal): Promise<Exit> {
+/** Never throws. */
+export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<Exit> {
   try {
     return await dispatch(args, terminal);
   } catch (error) {
@@ -23,33 +23,32 @@ async function dispatch(args: readonly string[], terminal: Terminal): Promise<Ex
   const first = splitCommand(args, commonOptions);
   if (first.name === undefined) return await withoutCommand(first.rest, terminal);
   if (first.name === 'help') return await dispatch([...first.rest, '--help'], terminal);
-  const { name, entry, rest } = innermost(first.name, entryOf(first.name), first.rest);
+  const { name, entry, rest } = findInnermost(first.name, resolveEntry(first.name), first.rest);
   const command = await entry.load();
   const { given, flags, sequence } = readArguments(rest, { ...commonOptions, ...command.options });
   if (flags.help) return await printHelp(name, entry.summary, command, terminal);
   if (flags.version) return await printVersion(terminal);
   if (command.most !== undefined && given.length > command.most) throw tooMany(name, given.slice(command.most));
-  const here = folderAt(resolve(terminal.cwd, flags.cwd ?? '.'));
+  const here = requireFolder(resolve(terminal.cwd, flags.cwd ?? '.'));
   const call = { given, flags, cwd: here };
   const placed = command.isOfProject === true ? await inProject(call, { ...commonOptions, ...command.options }) : call;
   if (placed.cwd !== here && !flags.quiet)
-    terminal.note(`Running in ${relative(here, placed.cwd)}, the folder of the project.\n`);
-  const output = outputOf(placed.flags, Object.keys(command.formats ?? {}));
-  const work = (): Promise<Exit> =>
+    terminal.note(`Running in ${relative(here, placed.cwd)}, the project folder.\n`);
+  const output = readOutput(placed.flags, Object.keys(command.formats ?? {}));
+  const runCommand = (): Promise<Exit> =>
     command.run({ ...placed, sequence, common: placed.flags, output, terminal, start: terminal.now() });
   const { frozen, 'no-plugins': withoutPlugins } = flags;
-  if (!frozen && !withoutPlugins) return await work();
+  if (!frozen && !withoutPlugins) return await runCommand();
   return await withTrust(
     {
       plugins: withoutPlugins ? 'skip' : 'refuse',
       skipped: new Map(),
-      ...(frozen ? { open: openFor(placed.cwd, filesNamed(placed, command.options)) } : {}),
+      ...(frozen ? { open: listOpenPaths(placed.cwd, filesNamed(placed, command.options)) } : {}),
     },
-    work,
+    runCommand,
   );
 }
 
-/** The paths that a command line names, absolute; those of models without the name of a class. */
 function filesNamed({ given, flags, cwd }: Placed<object>, options: Options): readonly string[] {
   const known: Options = { ...commonOptions, ...options };
   const ofFlags = Object.entries(flags).flatMap(([name, value]: [string, unknown]) =>
@@ -68,32 +67,30 @@ async function withoutCommand(rest: readonly string[], terminal: Terminal): Prom
     return exit.clean;
   }
   terminal.note(programHelp(terminal));
-  throw new UsageError('no command given');
+  throw new UsageError('no command is given');
 }
 
-/** The command of several words: `params list`. */
-function innermost(
+function findInnermost(
   name: string,
   entry: CommandEntry,
   args: readonly string[],
 ): { readonly name: string; readonly entry: CommandEntry; readonly rest: readonly string[] } {
-  const { name: word, rest } = entry.commands === undefined ? {} : splitCommand(args, commonOptions);
-  const inner = word === undefined ? undefined : own(entry.commands ?? {}, word);
-  if (inner !== undefined && rest !== undefined) return innermost(`${name} ${word}`, inner, rest);
+  const { name: word, rest } = entry.commands ? splitCommand(args, commonOptions) : {};
+  const inner = word === undefined ? undefined : getOwn(entry.commands ?? {}, word);
+  if (inner && rest) return findInnermost(`${name} ${word}`, inner, rest);
   return { name, entry, rest: args };
 }
 
-function entryOf(name: string): CommandEntry {
+function resolveEntry(name: string): CommandEntry {
   const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (entry !== undefined) return entry;
+  if (entry) return entry;
   const names = Object.keys(commands);
-  const meant = own(otherNames, name);
+  const meant = getOwn(otherNames, name);
   const help =
     (meant && `Did you mean "${meant}"?`) ?? didYouMean(name, names) ?? `The commands are ${names.join(', ')}.`;
   throw new UsageError({ message: `unknown command "${name}"`, help });
 }
 
-/** What other tools call commands of this one. */
 const otherNames: Readonly<Record<string, string>> = {
   generate: 'gen',
   build: 'gen',
@@ -115,8 +112,8 @@ async function printHelp(name: string, summary: string, command: Command, termin
 }
 
 async function printVersion(terminal: Terminal): Promise<Exit> {
-  const { version } = await import('../commands/project/version.ts');
-  terminal.out(`${version()}\n`);
+  const { readVersion } = await import('../commands/project/version.ts');
+  terminal.out(`${readVersion()}\n`);
   return exit.clean;
 }
 
@@ -124,7 +121,7 @@ function tooMany(name: string, surplus: readonly string[]): UsageError {
   return new UsageError({ message: `${name} does not take "${surplus.join(' ')}"`, help: `See ${name} --help.` });
 }
 
-function folderAt(path: string): string {
-  if (lookAt(path)?.isDirectory() === true) return path;
+function requireFolder(path: string): string {
+  if (inspectPath(path)?.isDirectory() === true) return path;
   throw new UsageError(`--cwd names "${path}", which is not a folder`);
 }

@@ -1,15 +1,14 @@
-// The world of Giant Swarm's cluster apps: the requirements R1 to R18 for their values schemas, and what the tool
-// schemalint reports of them. What Helm itself refuses is no part of it.
+// Giant Swarm's conventions for cluster apps: the requirements R1 to R18 for their values schemas, and what the tool
+// schemalint reports. Errors of Helm itself are not part of this dialect.
 import { isSchemaObject, type SchemaObject } from '../schema/document/schema.ts';
-import { layersOf } from '../schema/effective/branches.ts';
-import { resolverOf } from '../schema/resources/references.ts';
-import { propertyIn } from '../rules/runner/place.ts';
+import { listLayers } from '../schema/effective/branches.ts';
+import { createResolver } from '../schema/resources/references.ts';
+import { findProperty } from '../rules/runner/place.ts';
 import type { Dialect } from '../generator/dialect/dialect.ts';
 import { clusterApp as rules, requirements } from './profiles.ts';
 import { checkSchemalint } from './schemalint/check.ts';
 import { schemalintRules } from './schemalint/rules/index.ts';
 
-/** The conventions of cluster apps. */
 export const clusterApp = {
   name: 'cluster-app',
   profiles: [
@@ -26,7 +25,7 @@ export const clusterApp = {
     {
       kind: 'checker',
       name: 'schemalint',
-      summary: 'What the tool schemalint reports with its rule set cluster-app, rule for rule.',
+      summary: 'Exactly what the tool schemalint reports with its rule set cluster-app.',
       pages: schemalintRules,
       check: checkSchemalint,
     },
@@ -34,20 +33,19 @@ export const clusterApp = {
   codes: {
     'schemalint/too-many-ways': {
       summary: 'The references of a document form so many paths that schemalint itself would run almost forever.',
-      why: 'schemalint checks a definition once for every path that leads to it; here each is checked once.',
-      help: 'Let fewer definitions refer to each other.',
+      why: 'schemalint checks a definition once for every path that leads to it; here each definition is checked once.',
+      help: 'Reduce the references between definitions.',
     },
   },
 } as const satisfies Dialect;
 
-/** What the values of a cluster app have, at their root or below `global`. */
 const marks: readonly string[] = ['metadata', 'controlPlane', 'nodePools'];
 
 function isClusterApp(root: SchemaObject): boolean {
-  const resolve = resolverOf(root);
-  const has = (layers: readonly SchemaObject[]): boolean =>
-    marks.every((name) => propertyIn(layers, name) !== undefined);
-  const { layers } = layersOf(root, resolve);
-  const global = propertyIn(layers, 'global');
-  return has(layers) || (isSchemaObject(global) && has(layersOf(global, resolve).layers));
+  const resolve = createResolver(root);
+  const hasMarks = (layers: readonly SchemaObject[]): boolean =>
+    marks.every((name) => findProperty(layers, name) !== undefined);
+  const { layers } = listLayers(root, resolve);
+  const global = findProperty(layers, 'global');
+  return hasMarks(layers) || (isSchemaObject(global) && hasMarks(listLayers(global, resolve).layers));
 }

@@ -1,5 +1,3 @@
-/** The profile of cluster apps: its rules by family, with their severities; and what the requirements are called. */
-
 import * as arrays from './rules/arrays.ts';
 import * as choices from './rules/choices.ts';
 import * as closedObjects from './rules/closed-objects.ts';
@@ -17,7 +15,10 @@ import * as types from './rules/types.ts';
 import { advice } from '../rules/advice/index.ts';
 import type { Profile } from '../rules/runner/profile.ts';
 
-/** The requirements of Giant Swarm's cluster apps, R1 to R18: each MUST an error, each SHOULD a warning; and advice beyond them. */
+/**
+ * The requirements R1 to R18 of Giant Swarm's cluster apps: each MUST is an error, each SHOULD a warning; plus advice
+ * beyond them.
+ */
 export const clusterApp: Profile = [
   [keywords.dialect, 'error'],
   [types.typeMissing, 'error'],
@@ -66,19 +67,18 @@ export const clusterApp: Profile = [
   ...advice,
 ];
 
-/** What the requirements of the standard are about, in its order. */
 export const requirements: Readonly<Record<string, string>> = {
   R1: 'The dialect is named',
   R2: 'Every property has one type',
   R3: 'All properties that can be used are listed',
-  R4: 'Arrays say what their items are',
+  R4: 'Arrays declare their items',
   R5: 'Properties have a title',
   R6: 'Properties have a description',
   R7: 'Examples show what to type',
   R8: 'Values are restricted',
-  R9: 'What has a default is not required',
+  R9: 'Properties with a default are not required',
   R10: 'anyOf and oneOf serve two purposes only',
-  R11: 'What goes away is deprecated first',
+  R11: 'Properties are deprecated before they are removed',
   R12: 'A choice lists its values',
   R13: 'No recursion keywords',
   R14: 'No conditions',

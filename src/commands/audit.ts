@@ -3,11 +3,12 @@ import type { Audit, AuditRequest, Progress } from '../generator/dialect/service
 import { type DocumentOptions, openDocuments } from './inputs/open.ts';
 import { openNamed } from './inputs/named.ts';
 import { refuseNothing } from './inputs/nothing.ts';
-import { hiddenBy, redacted, redactionBy } from './redact.ts';
+import { chooseHidden, redactFindings, createRedaction } from './redact.ts';
 
 /**
- * Looks at stored objects by a new definition of their kind: which of them the API server would refuse to update, and which it
- * would change. Objects are read one after the other, so that there may be any number of them.
+ * Checks stored objects against a new definition of their kind: which the API server would refuse to update, and which
+ * it
+ * would change. Objects are read one at a time, so there may be any number of them.
  *
  * @throws {UsageError} when a definition cannot be read, or there are no objects.
  * @example
@@ -19,23 +20,32 @@ export async function audit(options: AuditOptions): Promise<Audit> {
   const { cwd, files, old, select, redact, allowEmpty, onObject, onProgress } = options;
   const { opened, located } = await openDocuments('audit', options, { files, isOne: true });
   const [document] = opened;
-  if (document === undefined) throw new UsageError('audit needs a definition');
+  if (!document) throw new UsageError('audit needs a definition');
   const { operation, flags, style, openRules, description } = document;
   const describing = { cwd, located, hasRevisions: true };
   const former = old === undefined ? undefined : await openNamed(old, description.kind, describing);
-  const hidden = await hiddenBy(description, { redact, dialects: located.dialects });
+  const hidden = await chooseHidden(description, { redact, dialects: located.dialects });
   const result = await operation.run({
-    ...{ cwd, description, files: document.files, old: former, flags, style, select },
-    ...{ openRules, redact: hidden && redactionBy(hidden), onObject, onProgress },
+    cwd,
+    description,
+    files: document.files,
+    old: former,
+    flags,
+    style,
+    select,
+    openRules,
+    redact: hidden && createRedaction(hidden),
+    onObject,
+    onProgress,
   });
-  return redacted(refuseNothing(result, { cwd, files: document.files, allowEmpty }), hidden, cwd);
+  return redactFindings(refuseNothing(result, { cwd, files: document.files, allowEmpty }), hidden, cwd);
 }
 
-/** Which stored objects are looked at, and by what. */
+/** The stored objects to check, and the definition to check them against. */
 export interface AuditOptions extends DocumentOptions {
-  /** The definition before: what that refuses, drops and fills in already is not reported. */
+  /** The previous definition. What it already refuses, drops or fills in is not reported. */
   readonly old?: string | undefined;
-  /** Files and folders of objects, `-` for standard input; the first may be the new definition. */
+  /** Files and folders of objects, `-` for standard input. The first may be the new definition. */
   readonly files: readonly string[];
   /** Called for each object of the kind. */
   readonly onObject?: AuditRequest['onObject'];

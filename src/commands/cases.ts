@@ -1,16 +1,16 @@
 import { join, posix, resolve } from 'node:path';
-import { type Case, type Cases, fileNamesOf } from '../cases/index.ts';
+import { type Case, type Cases, createFileNames } from '../cases/index.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import type { CasesRequest, Progress } from '../generator/dialect/services.ts';
-import { arrayIn } from '../schema/document/keyword-values.ts';
+import { readArrayItems } from '../schema/document/keyword-values.ts';
 import { readText } from '../text/index.ts';
-import { isTaken, lookAt } from '../text/look-at.ts';
-import { step } from '../text/value/pointer.ts';
+import { isTaken, inspectPath } from '../text/look-at.ts';
+import { getChild } from '../text/value/pointer.ts';
 import { writeAll } from '../text/write-files.ts';
 import { plainYaml } from '../values/write/write-values.ts';
 import { type DocumentOptions, openDocuments } from './inputs/open.ts';
-import { textAt } from '../text/paths.ts';
+import { findText } from '../text/paths.ts';
 
 /**
  * Writes the smallest valid and invalid values, or objects, at the boundary of each constraint.
@@ -27,38 +27,43 @@ export async function cases({ input, out, onProgress, ...options }: CasesOptions
     onProgress?.({ phase: 'making cases', count, total });
   const { opened } = await openDocuments('cases', options, { files: input === undefined ? [] : [input], isOne: true });
   const [document] = opened;
-  if (document === undefined) throw new Error('no document was opened');
+  if (!document) throw new Error('no document is open');
   const { description, operation, flags, style, openRules } = document;
   const { diagnostics, cases: written } = await operation.run({
-    ...{ cwd, description, flags, style, select, onConstraint, openRules },
+    cwd,
+    description,
+    flags,
+    style,
+    select,
+    onConstraint,
+    openRules,
   });
-  if (written !== undefined) writeCases(filesOf(written), out, cwd);
+  if (written) writeCases(buildCaseFiles(written), out, cwd);
   return { diagnostics, files: [description.name], written };
 }
 
-/** Which document cases are made for, and where they are written. */
+/** The document to write cases for, and the folder to write them to. */
 export interface CasesOptions extends DocumentOptions {
-  /** The document: a schema, a definition of a kind whose cases are objects, a ytt schema, or a model. */
+  /** A schema, a definition of a kind (the cases are objects then), a ytt schema, or a model. */
   readonly input?: string | undefined;
-  /** The folder for the cases; of one that has cases already, only these are replaced. */
+  /** The folder for the cases. Earlier cases in it are replaced; other files stay. */
   readonly out: string;
   /** Called from time to time with the progress of the run. */
   readonly onProgress?: ((done: Progress) => void) | undefined;
 }
 
-/** What writing cases found and made. */
+/** The cases that were written, and the diagnostics. */
 export interface CasesResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
-  /** What was written; `undefined` where the document has errors. */
+  /** `undefined` when the document has errors. */
   readonly written: Cases | undefined;
 }
 
 const indexFile = 'index.json';
 
-/** The files of cases, by name: a document for each case, and the index of them. */
-export function filesOf({ cases: all, without }: Cases): ReadonlyMap<string, string> {
-  const names = fileNamesOf(all);
+export function buildCaseFiles({ cases: all, without }: Cases): ReadonlyMap<string, string> {
+  const names = createFileNames(all);
   const listed = all.map(({ pointer, keyword, what, valid, reasons }, index) => ({
     file: names[index],
     pointer,
@@ -67,24 +72,24 @@ export function filesOf({ cases: all, without }: Cases): ReadonlyMap<string, str
     valid,
     reasons,
   }));
-  const documents = all.map((one, index) => [names[index] ?? '', documentText(one)] as const);
+  const documents = all.map((testCase, index) => [names[index] ?? '', documentText(testCase)] as const);
   return new Map([...documents, [indexFile, `${JSON.stringify({ cases: listed, without }, null, 2)}\n`]]);
 }
 
-/** The line ends of YAML 1.1 that JSON does not escape: a comment would end there. */
+/** Line breaks of YAML 1.1 that JSON does not escape: they would end a comment. */
 const lineEnds = /[\u0085\u2028\u2029]/g;
 
-function escaped(character: string): string {
+function escapeCharacter(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
 function documentText({ pointer, what, valid, document }: Case): string {
   const expected = valid ? 'accepted' : 'refused';
-  const said = `${JSON.stringify(pointer)}: ${JSON.stringify(what).slice(1, -1)}, ${expected}`;
-  return `# ${said.replace(lineEnds, escaped)}\n${plainYaml(document)}`;
+  const sentence = `${JSON.stringify(pointer)}: ${JSON.stringify(what).slice(1, -1)}, ${expected}`;
+  return `# ${sentence.replace(lineEnds, escapeCharacter)}\n${plainYaml(document)}`;
 }
 
-/** Writes files into a folder, the index last, and deletes what an earlier index named; other files stay. */
+/** Writes the index last and deletes the files that an earlier index names; other files stay. */
 function writeCases(files: ReadonlyMap<string, string>, out: string, cwd: string): void {
   const folder = resolve(cwd, out);
   const own = ownFiles(folder, out);
@@ -97,27 +102,26 @@ function writeCases(files: ReadonlyMap<string, string>, out: string, cwd: string
   );
 }
 
-/** The files that an earlier call has written. */
 function ownFiles(folder: string, out: string): ReadonlySet<string> {
-  if (isTaken(folder) && lookAt(folder)?.isDirectory() !== true) {
-    throw new UsageError({ message: `"${out}" is not a folder`, help: 'Name a folder for the cases after --out.' });
+  if (isTaken(folder) && inspectPath(folder)?.isDirectory() !== true) {
+    throw new UsageError({ message: `"${out}" is not a folder`, help: 'Name another folder after --out.' });
   }
-  const text = textAt(join(folder, indexFile));
+  const text = findText(join(folder, indexFile));
   if (text === undefined) return new Set();
-  const cases = casesIn(text);
-  if (cases === undefined) throw new UsageError(notOurs(`${out}/${indexFile}`));
-  const names = cases.map((one) => step(one, 'file')).filter((name) => typeof name === 'string');
+  const cases = readCases(text);
+  if (!cases) throw new UsageError(notOurs(`${out}/${indexFile}`));
+  const names = cases.map((testCase) => getChild(testCase, 'file')).filter((name) => typeof name === 'string');
   return new Set([...names.filter((name) => caseFile.test(name)), indexFile]);
 }
 
-/** No other file is touched, whatever an index says. */
+/** Only files with such names are deleted, whatever an index says. */
 const caseFile = /^(?:valid|invalid)-[A-Za-z0-9-]+\.yaml$/;
 
-function casesIn(text: string): readonly unknown[] | undefined {
+function readCases(text: string): readonly unknown[] | undefined {
   const { value } = readText(text, indexFile);
-  return step(value, 'without') === undefined ? undefined : arrayIn(step(value, 'cases'));
+  return getChild(value, 'without') === undefined ? undefined : readArrayItems(getChild(value, 'cases'));
 }
 
 function notOurs(file: string): { message: string; help: string } {
-  return { message: `"${file}" exists, and is not one of the cases`, help: 'Name another folder after --out.' };
+  return { message: `"${file}" exists and is not a case file`, help: 'Name another folder after --out.' };
 }

@@ -4,21 +4,21 @@ import { UsageError } from '../diagnostics/usage-error.ts';
 import { type Change, type Compare, diffDocuments as diffBy } from '../diff/index.ts';
 import { sortedChanges } from '../diff/pair/change.ts';
 import { dialects as ours } from '../dialects/index.ts';
-import { compareOf, type Dialect, findRefusals, isCompared, readersOf } from '../generator/dialect/dialect.ts';
+import { loadCompare, type Dialect, findRefusals, isCompared, readersOf } from '../generator/dialect/dialect.ts';
 import type { DescriptionFile, DocumentAge } from '../generator/dialect/services.ts';
-import { type DocumentReader, readDocument, readerFor, refuseValues, schemaKind } from '../generator/import/reader.ts';
+import { type DocumentReader, readDocument, findReader, refuseValues, schemaKind } from '../generator/import/reader.ts';
 import type { SchemaDocument } from '../schema/document/document.ts';
 import { existsSync } from 'node:fs';
 import { findFiles } from '../text/find-files.ts';
 import { type Reading, readFileText, standardInput } from '../text/index.ts';
-import { isTaken, lookAt } from '../text/look-at.ts';
+import { isTaken, inspectPath } from '../text/look-at.ts';
 import { asText } from '../text/read-text.ts';
 import { readValuesFile } from '../text/read-values-file.ts';
-import { chosenDocument, documentOf, malformedDiagnostics } from '../generator/import/json-schema.ts';
+import { chosenDocument, createDocument, malformedDiagnostics } from '../generator/import/json-schema.ts';
 import { loadConfiguration } from './gen/cache/load-configuration.ts';
 import type { Project } from './project/configuration.ts';
 import { asFormer, definedTwice, isError, pairSides, type Side } from './diff-sides.ts';
-import { mainFileAmong, mainFileIn } from './inputs/describe.ts';
+import { mainFileAmong, findMainFile } from './inputs/describe.ts';
 import { splitText } from './inputs/recognise.ts';
 import type { Progress } from './project/api.ts';
 import { modelNamed } from './project/files.ts';
@@ -28,7 +28,7 @@ import { openRevision } from './inputs/revision.ts';
 /**
  * Compares two schemas.
  *
- * @throws {UsageError} when one cannot be read, or they are not of one kind.
+ * @throws {UsageError} when one cannot be read, or they are of different kinds.
  * @example
  * import { diff } from 'schemawright/api';
  *
@@ -54,7 +54,7 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
     ...twice,
     ...given.diagnostics,
   ].filter(
-    // Of warnings, these alone say that the comparison may be wrong.
+    // Only these warnings mean that the comparison may be wrong.
     (finding) => isError(finding) || doubtful.has(finding.code),
   );
   const [oldFromModel, newFromModel] = [old, next].map((all) => all.every(({ document }) => document?.fromModel));
@@ -65,7 +65,7 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
     files,
     texts,
   };
-  if (sides.some(({ document }) => document === undefined)) return { ...result, changes: [] };
+  if (sides.some(({ document }) => !document)) return { ...result, changes: [] };
   const changes: Change[] = [];
   for (const pair of pairSides(old, next)) {
     if (!('both' in pair)) {
@@ -73,9 +73,9 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
       continue;
     }
     const [left, right] = pair.both;
-    if (left.document === undefined || right.document === undefined) continue;
+    if (!left.document || !right.document) continue;
     refuseOthers(left, right);
-    const compare = await comparisonFor(left.reader, dialects);
+    const compare = await loadComparison(left.reader, dialects);
     changes.push(
       ...diffBy(left.document, right.document, compare, given.values, (count, total) =>
         onProgress?.({ phase: 'proving changes', count, total }),
@@ -85,81 +85,87 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
   return { ...result, changes: sortedChanges(changes) };
 }
 
-/** The warnings of a document of which one part is not compared as it is written. */
 const doubtful: ReadonlySet<string> = new Set([
   'document/number-rounded',
   'document/duplicate-key',
   'diff/defined-twice',
 ]);
 
-/** What two schemas are compared by. */
+/** The schemas to compare, and how. */
 export interface DiffOptions {
   /** The folder that paths are relative to. */
   readonly cwd: string;
   /** A document, a stream or folder of definitions, a model, `model.ts#Class`, `revision:path`, or `-` for standard input. */
   readonly old: string;
   readonly new: string;
-  /** Values files of users: what they set of what is only declared now is breaking. */
+  /**
+   * Values files of users: a change that affects values they set is breaking, even where the schema declares them only
+   * now.
+   */
   readonly values?: readonly string[] | undefined;
-  /** Told now and then how far the run is. */
+  /** Called from time to time with the progress of the run. */
   readonly onProgress?: ((done: Progress) => void) | undefined;
 }
 
-/** What a comparison found. */
+/** The changes between two documents, and the diagnostics. */
 export interface DiffResult {
   /** The worst first. */
   readonly changes: readonly Change[];
-  /** Errors keep a document from being read, and nothing is compared then; warnings tell of numbers that are compared as they are read. */
+  /**
+   * Errors mean that a document cannot be read and nothing is compared. Warnings are about numbers that lose precision
+   * when read.
+   */
   readonly diagnostics: readonly Diagnostic[];
   readonly oldFromModel: boolean;
   readonly newFromModel: boolean;
   /** The files that were compared. */
   readonly files: readonly string[];
-  /** Texts that cannot be read again, by the name they were given. */
+  /** Texts that cannot be read again, by name. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** What changed between two documents of one kind: JSON schemas, CRDs or OpenAPI documents; the worst first. */
+/**
+ * Compares two documents of one kind: JSON Schemas, CRDs or OpenAPI documents. Returns the changes, the worst first.
+ */
 export async function diffDocuments(old: SchemaDocument, next: SchemaDocument): Promise<readonly Change[]> {
   const reader = readersOf(ours).find(({ reads }) => reads(old.root, { format: 'json', text: '' }));
-  return diffBy(old, next, await comparisonFor(reader, ours));
+  return diffBy(old, next, await loadComparison(reader, ours));
 }
 
-async function comparisonFor(
+async function loadComparison(
   reader: DocumentReader | undefined,
   dialects: readonly Dialect[],
 ): Promise<Compare | undefined> {
-  return reader === undefined ? undefined : await compareOf(dialects, reader.kind);
+  return reader && (await loadCompare(dialects, reader.kind));
 }
 
 function readValues(files: readonly string[], cwd: string) {
   const readings = files.map((file) => readValuesFile(file, { cwd }));
   return {
-    values: readings.flatMap(({ file, value }) => (value === undefined ? [] : [{ file, value }])),
+    values: readings.flatMap(({ file, value }) => (value ? [{ file, value }] : [])),
     diagnostics: readings.flatMap(({ diagnostics }) => diagnostics),
   };
 }
 
 function refuseOthers(before: Side, after: Side): void {
   if (before.reader === after.reader) return;
-  const message = `"${before.given}" is ${titleOf(before)} and "${after.given}" ${titleOf(after)}`;
+  const message = `"${before.given}" is ${describeSide(before)} and "${after.given}" ${describeSide(after)}`;
   const hasModel = [before, after].some(({ document }) => document?.kind === 'resource' && document.fromModel);
   const help = hasModel
-    ? 'Compare the definition that gen writes of the model, or two models.'
+    ? 'Compare the definition that gen writes for the model, or two models.'
     : 'Name two documents of one kind.';
   throw new UsageError({ message, help });
 }
 
-function titleOf({ reader, whole, document }: Side): string {
+function describeSide({ reader, whole, document }: Side): string {
   if (document?.fromModel === true) return document.kind === 'resource' ? 'a model of a kind' : 'a model of values';
-  return whole === undefined || reader === undefined ? 'a JSON schema' : reader.title(whole.root);
+  return !whole || !reader ? 'a JSON schema' : reader.title(whole.root);
 }
 
-/** Reads what a command line names: a document, a stream or a folder of definitions, a model, `revision:path`, or `-`. */
 async function readSides(given: string, { cwd, located, isFormer }: SideOptions): Promise<readonly Side[]> {
   const { dialects } = located;
   const model = modelNamed(given);
-  if (model !== undefined && existsSync(resolve(cwd, model.file))) {
+  if (model && existsSync(resolve(cwd, model.file))) {
     return [{ given, ...(await (await import('./project/read-typescript.ts')).readModel(model, located)) }];
   }
   const { files, hasOthers, isGone } = await openFiles(given, cwd, dialects);
@@ -170,7 +176,7 @@ async function readSides(given: string, { cwd, located, isFormer }: SideOptions)
     if (!hasOthers || isDefinition) sides.push(...(await readText(file, text, { isGone, isFormer, dialects })));
   }
   if (sides.length > 0) return sides;
-  throw new UsageError({ message: `"${given}" holds no definition to compare`, help: 'Name a document in it.' });
+  throw new UsageError({ message: `"${given}" contains no definition to compare`, help: 'Name a document in it.' });
 }
 
 interface SideOptions extends DocumentAge {
@@ -180,21 +186,20 @@ interface SideOptions extends DocumentAge {
 
 interface OpenedFiles extends Pick<TextOptions, 'isGone'> {
   readonly files: readonly DescriptionFile[];
-  /** True where files that hold no definition may stand among them. */
+  /** True when files without a definition are allowed among them. */
   readonly hasOthers: boolean;
 }
 
-/** The files that a name stands for; of a folder with a meaning, the one that stands for it. */
 async function openFiles(given: string, cwd: string, dialects: readonly Dialect[]): Promise<OpenedFiles> {
   const path = given === standardInput ? undefined : resolve(cwd, given);
   const revision = path === undefined || isTaken(path) ? undefined : openRevision(given, cwd);
-  if (revision !== undefined) {
+  if (revision) {
     const main = revision.isFolder ? mainFileAmong(revision.names, dialects) : undefined;
     const files = revision.files.filter(({ file }) => main === undefined || file === posix.join(given, main));
     return { files, hasOthers: revision.isFolder && main === undefined, isGone: true };
   }
-  const isFolder = path !== undefined && lookAt(path)?.isDirectory() === true;
-  const main = isFolder ? mainFileIn(given, cwd, dialects) : undefined;
+  const isFolder = path !== undefined && inspectPath(path)?.isDirectory() === true;
+  const main = isFolder ? findMainFile(given, cwd, dialects) : undefined;
   const names = main === undefined ? await expandGlobs([given], cwd) : [main];
   const { files, problems } = findFiles(names, cwd);
   if (problems.length > 0) throw new UsageError(problems);
@@ -206,7 +211,6 @@ async function openFiles(given: string, cwd: string, dialects: readonly Dialect[
 }
 
 interface TextOptions extends DocumentAge {
-  /** True where the text cannot be read again. */
   readonly isGone: boolean;
   readonly dialects: readonly Dialect[];
 }
@@ -214,24 +218,24 @@ interface TextOptions extends DocumentAge {
 async function readText(given: string, written: string, options: TextOptions): Promise<readonly Side[]> {
   const { dialects } = options;
   const all = await splitText(written, given, dialects);
-  const definitions = all.filter((reading) => readerFor(reading, readersOf(dialects))?.identityOf !== undefined);
-  const named = async (reading: Reading): Promise<Side> => await readSide(given, reading, options);
-  if (definitions.length > 0) return await Promise.all(definitions.map(named));
-  return [await named(await readDocument(written, given, readersOf(dialects)))];
+  const definitions = all.filter((reading) => findReader(reading, readersOf(dialects))?.identityOf !== undefined);
+  const readNamedSide = async (reading: Reading): Promise<Side> => await readSide(given, reading, options);
+  if (definitions.length > 0) return await Promise.all(definitions.map(readNamedSide));
+  return [await readNamedSide(await readDocument(written, given, readersOf(dialects)))];
 }
 
 async function readSide(given: string, reading: Reading, { isGone, isFormer, dialects }: TextOptions): Promise<Side> {
-  const reader = readerFor(reading, readersOf(dialects));
-  if (reader === undefined) refuseValues(reading);
+  const reader = findReader(reading, readersOf(dialects));
+  if (!reader) refuseValues(reading);
   const text = isGone ? { text: reading.text } : {};
-  const imported = documentOf(reading, { reader });
+  const imported = createDocument(reading, { reader });
   const { document: whole, diagnostics } = imported;
   const refusals = await findRefusals(dialects, reader?.kind ?? schemaKind, reading, { isFormer });
   if (refusals.some(isError)) return { given, ...text, isRefused: true, diagnostics: refusals };
   const wrong = malformedDiagnostics(imported);
-  if (whole === undefined || wrong.length > 0) return { given, ...text, diagnostics: [...diagnostics, ...wrong] };
-  if (reader === undefined) return { given, ...text, document: whole, whole, diagnostics };
+  if (!whole || wrong.length > 0) return { given, ...text, diagnostics: [...diagnostics, ...wrong] };
+  if (!reader) return { given, ...text, document: whole, whole, diagnostics };
   if (isCompared(dialects, reader.kind)) return { given, ...text, reader, document: whole, whole, diagnostics };
-  if (reader.choose !== undefined) return { given, ...text, reader, whole, ...chosenDocument(reading, reader) };
-  throw new UsageError({ message: `"${given}" is ${reader.title(whole.root)}, which holds no schema to compare` });
+  if (reader.choose) return { given, ...text, reader, whole, ...chosenDocument(reading, reader) };
+  throw new UsageError({ message: `"${given}" is ${reader.title(whole.root)}, which contains no schema to compare` });
 }

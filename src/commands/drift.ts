@@ -3,35 +3,34 @@ import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import type { ArtifactResult } from './project/api.ts';
 
 /**
- * Finds drift: a diagnostic for each artifact that differs from what its model generates, with a diff from the file to
- * what it should be.
+ * Returns a diagnostic for each artifact that differs from what its model generates, with the diff from the file to
+ * the
+ * expected text.
  */
-export function driftOf(artifacts: readonly ArtifactResult[]): Drift {
+export function findDrift(artifacts: readonly ArtifactResult[]): Drift {
   const diffs = new Map<Diagnostic, readonly string[]>();
   const diagnostics = artifacts.flatMap((artifact) => {
-    const found = diagnosticOf(artifact);
-    if (found === undefined) return [];
-    diffs.set(found, diffOf(artifact));
+    const found = createDiagnostic(artifact);
+    if (!found) return [];
+    diffs.set(found, createDiff(artifact));
     return [found];
   });
   return { diagnostics, diffs };
 }
 
-/** Files that differ from what they should be, as diagnostics. */
 interface Drift {
   readonly diagnostics: readonly Diagnostic[];
-  /** The unified diff of a drifted artifact, by its diagnostic. */
   readonly diffs: ReadonlyMap<Diagnostic, readonly string[]>;
 }
 
-/** Longer diffs are cut: the whole one is a `gen` and a `git diff` away. */
+/** Longer diffs are cut: `gen` and `git diff` show the whole one. */
 const longest = 200;
 
-function diagnosticOf(artifact: ArtifactResult): Diagnostic | undefined {
+function createDiagnostic(artifact: ArtifactResult): Diagnostic | undefined {
   const describe = descriptions[artifact.state];
-  if (describe === undefined) return undefined;
+  if (!describe) return;
   const origin = { file: artifact.path, line: firstDifference(artifact), column: 1 };
-  if (artifact.kept !== undefined) return { ...artifact.kept, origin };
+  if (artifact.kept) return { ...artifact.kept, origin };
   const severity = artifact.isInChart === true ? 'warning' : 'error';
   return { code: `artifact/${artifact.state}`, severity, ...describe(artifact.path), origin };
 }
@@ -45,11 +44,10 @@ const descriptions: Readonly<
   written: undefined,
   differs: (path) => ({ message: `${path} differs from what the models generate`, help: write }),
   missing: (path) => ({ message: `${path} is missing`, help: write }),
-  stale: (path) => ({ message: `no model generates ${path} any more`, help: 'Delete it.' }),
+  stale: (path) => ({ message: `no model generates ${path}`, help: 'Delete it.' }),
 };
 
-/** The unified diff from what stands on the disk to what should; nothing where they agree. */
-export function diffOf({ path, state, actual, expected }: ArtifactResult): readonly string[] {
+export function createDiff({ path, state, actual, expected }: ArtifactResult): readonly string[] {
   if (state !== 'differs' || actual === undefined || expected === undefined) return [];
   const patch = structuredPatch(`a/${path}`, `b/${path}`, actual, expected, undefined, undefined, { context: 3 });
   const lines = formatPatch(patch).split('\n').filter(isNoDecoration);
@@ -62,7 +60,6 @@ function isNoDecoration(line: string, index: number, lines: readonly string[]): 
   return !line.startsWith('====') && !line.startsWith('Index: ') && !(line === '' && index === lines.length - 1);
 }
 
-/** The first line that is not as it should be. */
 export function firstDifference({ actual, expected }: ArtifactResult): number {
   if (actual === undefined || expected === undefined) return 1;
   const given = expected.split('\n');

@@ -3,74 +3,71 @@ import type { Explanation } from '../diagnostics/report/findings.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { modelCodes } from '../generator/extract/modules/codes.ts';
 import { dialects as ours } from '../dialects/index.ts';
-import { type Dialect, explanationsOf, profilesOf } from '../generator/dialect/dialect.ts';
+import { type Dialect, collectExplanations, profilesOf } from '../generator/dialect/dialect.ts';
 import { explainRule, pagesByCode } from '../rules/profiles/index.ts';
 import { artifactCodes } from './gen/write/codes.ts';
 import { syncCodes } from './sync/codes.ts';
 import { codesNamed, helpForCodes, helpForUnknown } from '../rules/runner/codes.ts';
 
 /**
- * Explains a code: a page for each of that name, with what it stands for, why, what to do, and examples. Throws a
+ * Explains a code: returns a page for each code of that name, with its meaning, reason, remedy and examples. Throws a
  * `UsageError` when there is none.
  */
 export async function explain({ code: name, cwd }: ExplainOptions): Promise<readonly string[]> {
-  const dialects = await dialectsFor(name, cwd);
+  const dialects = await loadDialects(name, cwd);
   const known = knownCodes(dialects);
   if (name === undefined) {
     throw new UsageError({ message: 'explain needs the code of a rule', help: helpForCodes(known) });
   }
   const codes = codesNamed(name, known);
   const pages = (codes.length > 0 ? codes : [name]).flatMap(
-    (code) => explainRule(code, profilesOf(dialects)) ?? pageOf(code, dialects),
+    (code) => explainRule(code, profilesOf(dialects)) ?? buildPage(code, dialects),
   );
   if (pages.length > 0) return pages;
   throw new UsageError({ message: `no rule is called "${name}"`, help: helpForUnknown(name, known) });
 }
 
-/** What `explain` is asked: the code of a finding, or the part of it before the slash; the folder says which plugins there are. */
+/** The code of a finding, or the part before its slash. The folder decides which plugins are known. */
 export type ExplainOptions = { readonly cwd: string; readonly code: string | undefined };
 
-/** A code that is not one of ours may be one of a plugin, which only the configuration knows. */
-async function dialectsFor(name: string | undefined, cwd: string): Promise<readonly Dialect[]> {
-  if (name === undefined || codesNamed(name, knownCodes(ours)).length > 0 || changeNamed(name) !== undefined)
-    return ours;
+/** An unknown code may belong to a plugin that only the configuration names. */
+async function loadDialects(name: string | undefined, cwd: string): Promise<readonly Dialect[]> {
+  if (name === undefined || codesNamed(name, knownCodes(ours)).length > 0 || changeNamed(name)) return ours;
   const { loadConfiguration } = await import('./gen/cache/load-configuration.ts');
   return (await loadConfiguration(resolve(cwd))).dialects;
 }
 
-function pageOf(code: string, dialects: readonly Dialect[]): readonly string[] {
-  const explanation = codeExplanationOf(code, dialects);
-  if (explanation === undefined) return [];
+function buildPage(code: string, dialects: readonly Dialect[]): readonly string[] {
+  const explanation = findExplanation(code, dialects);
+  if (!explanation) return [];
   const { summary, why, help, bad, good } = explanation;
-  const examples = [...example('Good', good), ...example('Bad', bad)];
+  const examples = [...formatExample('Good', good), ...formatExample('Bad', bad)];
   return [[code, '', summary, '', `Why: ${why}`, `What to do: ${help}`, ...examples].join('\n')];
 }
 
-function example(title: string, text: string | undefined): readonly string[] {
+function formatExample(title: string, text: string | undefined): readonly string[] {
   return text === undefined ? [] : ['', `${title}:`, `  ${text.replaceAll('\n', '\n  ')}`];
 }
 
-/** The summary, reason and remedy of a code, whether a rule has it or not. */
+/** The summary, reason and remedy of a code, whether or not it belongs to a rule. */
 export function explanationOf(code: string, dialects: readonly Dialect[] = ours): Explanation | undefined {
-  return pagesByCode(profilesOf(dialects)).get(code) ?? codeExplanationOf(code, dialects);
+  return pagesByCode(profilesOf(dialects)).get(code) ?? findExplanation(code, dialects);
 }
 
-/** The explanation of a code that does not belong to a rule. */
-function codeExplanationOf(code: string, dialects: readonly Dialect[]): Explanation | undefined {
+function findExplanation(code: string, dialects: readonly Dialect[]): Explanation | undefined {
   const tables: readonly Readonly<Record<string, Explanation>>[] = [
     modelCodes,
     furtherCodes,
     artifactCodes,
     syncCodes,
-    explanationsOf(dialects),
+    collectExplanations(dialects),
   ];
   return tables.find((table) => Object.hasOwn(table, code))?.[code] ?? changeNamed(code);
 }
 
-/** The names of the codes of `diff` say what changed. */
 function changeNamed(code: string): Explanation | undefined {
   const name = /^diff\/([a-z]+(?:-[a-z]+)+)$/.exec(code)?.[1];
-  if (name === undefined) return undefined;
+  if (name === undefined) return;
   return {
     summary: `A change between two schemas: ${name.replaceAll('-', ' ')}.`,
     why: 'A change is breaking if the old schema accepted values that the new one refuses; such values are shown as its witness.',
@@ -78,13 +75,11 @@ function changeNamed(code: string): Explanation | undefined {
   };
 }
 
-/** Every code that a finding can have. */
 function knownCodes(dialects: readonly Dialect[]): readonly string[] {
-  const tables = [modelCodes, furtherCodes, artifactCodes, syncCodes, explanationsOf(dialects)];
+  const tables = [modelCodes, furtherCodes, artifactCodes, syncCodes, collectExplanations(dialects)];
   return [...pagesByCode(profilesOf(dialects)).keys(), ...tables.flatMap((table) => Object.keys(table))];
 }
 
-/** The codes that belong neither to a rule nor to the extractor, each with its page. */
 const furtherCodes: Readonly<Record<string, Explanation>> = {
   'allow/unused': {
     summary: 'An acceptance matches no finding.',
@@ -95,14 +90,14 @@ const furtherCodes: Readonly<Record<string, Explanation>> = {
   },
   'allow/unknown-rule': {
     summary: 'An acceptance names a rule that does not exist.',
-    why: 'It has no effect, although it was meant to.',
+    why: 'It has no effect.',
     help: 'Use the code that the finding shows.',
     bad: "@Allow('description-length', 'a quotation') name!: string;",
     good: "@Allow('R6/description-length', 'a quotation') name!: string;",
   },
   'allow/reason-missing': {
     summary: 'An acceptance in the configuration gives no reason.',
-    why: 'Without a reason, nobody can tell later whether it still applies.',
+    why: 'Without a reason, later readers cannot decide whether it still applies.',
     help: 'Add the reason why the finding is accepted.',
     bad: "lint: { allow: [{ rule: 'R6/description-length', pointer: '/properties/quote' }] }",
     good: "lint: { allow: [{ rule: 'R6/description-length', pointer: '/properties/quote', reason: 'a quotation' }] }",
@@ -127,47 +122,47 @@ const furtherCodes: Readonly<Record<string, Explanation>> = {
     help: 'Move the inner parts to $defs and refer to them.',
   },
   'document/number-range': {
-    summary: 'A number is too large, or too near to 0, to represent.',
+    summary: 'A number is too large, or too close to 0, to represent.',
     why: 'Go refuses a number that is too large; JavaScript reads it as Infinity, and one that is too small as 0.',
-    help: 'Write a number below 1.8e308, or a string; and 0 for what is as good as 0.',
+    help: 'Write a number below 1.8e308, or a string; write 0 for a negligible number.',
     bad: '{ "maximum": 1e999 }',
     good: '{ "maximum": 1e99 }',
   },
   'document/number-rounded': {
-    summary: 'A number has more digits than can be kept.',
-    why: 'Schemawright keeps numbers as 64-bit floating point, as JavaScript does, and as Helm keeps the numbers of values. The validator in Helm keeps all digits of the numbers of a schema: beyond 15 digits it may decide otherwise than what is said here.',
+    summary: 'A number has more digits than can be stored.',
+    why: "Schemawright stores numbers as 64-bit floating point, as JavaScript does and Helm does for values. Helm's validator keeps all digits of numbers in a schema, so its result may differ beyond 15 digits.",
     help: 'Write a number of at most 15 digits, or an integer up to 9007199254740991.',
     bad: '{ "maximum": 9007199254740993 }',
     good: '{ "maximum": 9007199254740991 }',
   },
   'schema/keyword-value': {
     summary: 'A keyword has a value of a type that JSON Schema does not allow for it.',
-    why: 'Nobody can say what such a keyword means: validators refuse the whole schema. Under the profile helm, helm/keyword-value says the same, and more.',
-    help: 'Correct the value, or take the keyword out.',
+    why: 'Such a keyword has no meaning: validators refuse the whole schema. The profile helm reports it in detail as helm/keyword-value.',
+    help: 'Correct the value, or remove the keyword.',
     bad: '{ "required": true }',
     good: '{ "required": ["name"] }',
   },
   'import/not-carried': {
     summary: 'A keyword of an imported schema is not in the models.',
-    why: 'What the models do not contain, the schema generated from them does not contain either.',
+    why: 'The schema generated from the models does not contain it either.',
     help: 'Fix it in the schema and import again, or add it to the models by hand.',
     bad: '{ "type": "string", "minLength": "3" }',
     good: '{ "type": "string", "minLength": 3 }',
   },
   'import/no-effect': {
     summary: 'A keyword has no effect in the draft of the schema, and is not in the models.',
-    why: 'Until draft-07 most of what stands beside "$ref" is not read, and a draft does not read keywords that are newer. In the models the keyword would begin to count.',
-    help: 'To have it count, name a draft that reads it under "$schema", and import again.',
+    why: 'Until draft-07 most keywords beside "$ref" are ignored, and a draft ignores newer keywords. In the models the keyword would take effect.',
+    help: 'If it should apply, name a draft that supports it in "$schema", and import again.',
   },
   'import/reference-kept': {
     summary: 'A reference leads to another document.',
-    why: 'Only the document itself is read; the models write the reference as it is.',
+    why: 'Only the document itself is read; the models keep the reference unchanged.',
     help: 'Helm refuses such references: copy the definition into the schema.',
   },
   'import/draft-raised': {
-    summary: 'The draft of the schema is not one that is generated.',
-    why: 'The schemas of models are of draft 2020-12 or draft-07; older and rarer ones become one of these.',
-    help: 'Nothing has to be done: the keywords mean the same.',
+    summary: 'Schemas of this draft cannot be generated.',
+    why: 'The schemas of models have draft 2020-12 or draft-07; other drafts are converted to one of these.',
+    help: 'No action is required: the keywords mean the same.',
   },
   'import/nothing-chosen': {
     summary: 'A document with several schemas has none with the requested name.',
@@ -175,19 +170,19 @@ const furtherCodes: Readonly<Record<string, Explanation>> = {
     help: 'Name a version of the CRD, or a component of the OpenAPI document.',
   },
   'import/left-behind': {
-    summary: 'A document says more than schemas, such as the paths of an API, and only its schemas were read.',
-    why: 'Models describe values; an API is described by its own document.',
-    help: 'Keep the document beside what is made of it.',
+    summary: 'A document contains more than schemas, such as the paths of an API; only its schemas were read.',
+    why: 'Models describe values; an API needs its own document.',
+    help: 'Keep the document beside the generated files.',
   },
   'convert/left-behind': {
-    summary: 'The document has several versions, and the format describes one.',
-    why: 'Each version has a schema of its own.',
+    summary: 'The document has several versions; the format describes one.',
+    why: 'Each version has its own schema.',
     help: 'Convert the other versions with --select.',
   },
   'convert/left-out': {
     summary: 'A keyword of the schema is not in the result.',
-    why: 'The format cannot say it, or its readers do not read it; the values that it refuses may be taken.',
-    help: 'Look at the table of the keywords by target, and say it otherwise where the format can.',
+    why: 'The format cannot express it, or its readers ignore it; values that it refuses may be accepted.',
+    help: 'See the table of keywords by target, and use another keyword if the format supports it.',
   },
   'import/versions-left': {
     summary: 'A CRD has versions that were not imported.',
@@ -196,7 +191,7 @@ const furtherCodes: Readonly<Record<string, Explanation>> = {
   },
   'document/not-a-schema': {
     summary: 'A document is not an object.',
-    why: 'A schema with any content is an object of keywords.',
+    why: 'A schema other than true or false is an object of keywords.',
     help: 'Write an object.',
     bad: '["string"]',
     good: '{ "type": "string" }',
@@ -210,7 +205,7 @@ const furtherCodes: Readonly<Record<string, Explanation>> = {
   },
   'baseline/stale': {
     summary: 'The baseline lists a finding that no longer exists.',
-    why: 'It would hide the finding if it comes back.',
+    why: 'It would hide the finding if it occurs again.',
     help: 'Run the same command with --write-baseline and commit the file.',
   },
   'values/integer-rounded': {
@@ -226,7 +221,7 @@ const furtherCodes: Readonly<Record<string, Explanation>> = {
     help: 'Write one document.',
   },
   'values/set-syntax': {
-    summary: 'The argument of --set, --set-string or --set-json cannot be parsed, or does not set what it seems to.',
+    summary: 'The argument of --set, --set-string or --set-json cannot be parsed, or sets something unexpected.',
     why: 'Helm has its own syntax for it, in which commas, dots, brackets and braces are special.',
     help: 'Write key.key=value; escape special characters with a backslash.',
     bad: '--set image.tag',
@@ -234,18 +229,18 @@ const furtherCodes: Readonly<Record<string, Explanation>> = {
   },
   'values/sub-chart': {
     summary: 'The values of a subchart are not an object.',
-    why: 'Helm cannot coalesce them with the values of the subchart, and renders nothing.',
+    why: 'Helm cannot coalesce them with the values of the subchart and renders nothing.',
     help: 'Write an object, or disable the subchart with its condition.',
   },
   'values/chart-files': {
     summary: 'A subchart is missing or cannot be read.',
     why: 'Its values and its schema are part of the chart: without them, the effective values are unknown.',
-    help: 'Fetch the subcharts with helm dependency build, and remove from charts/ what is not a chart.',
+    help: 'Fetch the subcharts with helm dependency build, and remove anything that is not a chart from charts/.',
   },
   'values/instance': {
     summary: 'No instance of a class can be created from values.',
     why: 'A binding creates instances with `new` and without arguments, and then sets their properties.',
-    help: 'Use a constructor without arguments, and properties that can be set.',
+    help: 'Use a constructor without arguments, and writable properties.',
     bad: 'class Pool { constructor(options: Options) { this.size = options.size } }',
     good: 'class Pool { size = 1 }',
   },
@@ -258,12 +253,12 @@ const furtherCodes: Readonly<Record<string, Explanation>> = {
   },
   'values/unreadable': {
     summary: 'A values file cannot be read.',
-    why: 'It does not exist, or you may not read it.',
+    why: 'It does not exist, or you have no permission to read it.',
     help: 'Correct its path.',
   },
   'values/unwritable': {
-    summary: 'Values contain something that not every YAML reader reads alike.',
-    why: 'Helm must read back the same values that were written.',
+    summary: 'YAML readers disagree about some values.',
+    why: 'Helm must read back exactly the values that were written.',
     help: 'Use strings without lone surrogates, finite numbers, shorter keys, or fewer levels.',
   },
 };

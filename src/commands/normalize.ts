@@ -2,11 +2,11 @@ import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
 import { normalForm } from '../generator/emit/normal-form.ts';
 import { type Reading, readEach, readFileText, standardInput } from '../text/index.ts';
-import { diffOf, firstDifference } from './drift.ts';
+import { createDiff, firstDifference } from './drift.ts';
 import { writeWhole } from '../text/write-files.ts';
 
 /**
- * Rewrites JSON schemas in schemalint's normal form; files that cannot be read or written are in `problems`.
+ * Rewrites JSON Schemas in schemalint's normal form; files that cannot be read or written are in `problems`.
  *
  * @example
  * import { normalize } from 'schemawright/generator';
@@ -16,11 +16,11 @@ import { writeWhole } from '../text/write-files.ts';
 export function normalize({ cwd, files: given, check = false }: NormalizeOptions): NormalizeResult {
   const json = given.filter((file) => !isYaml(file));
   const { readings, problems } = readEach(new Set(json), (file) => readFileText(file, { cwd, format: 'json' }));
-  const normalized = readings.flatMap(normalizedOf);
+  const normalized = readings.flatMap(normalizeReading);
   const files = normalized.filter(({ path }) => path !== standardInput);
   const different = files.filter(({ actual, expected }) => actual !== expected);
-  const failed = new Map(check ? [] : different.flatMap((one) => failureToWrite(one, cwd)));
-  const diffs = check ? driftIn(normalized) : new Map<Diagnostic, readonly string[]>();
+  const failed = new Map(check ? [] : different.flatMap((item) => failureToWrite(item, cwd)));
+  const diffs = check ? findDrift(normalized) : new Map<Diagnostic, readonly string[]>();
   return {
     diagnostics: [...readings.flatMap(({ diagnostics }) => diagnostics), ...diffs.keys()],
     diffs,
@@ -33,35 +33,34 @@ export function normalize({ cwd, files: given, check = false }: NormalizeOptions
   };
 }
 
-/** Which JSON files are rewritten. */
+/** The JSON files to rewrite. */
 export interface NormalizeOptions {
-  /** The folder that every path is relative to. */
+  /** The folder that all paths are relative to. */
   readonly cwd: string;
-  /** JSON files, `-` for standard input, whose normal form is in the result. */
+  /** JSON files, or `-` for standard input, whose normal form is in the result. */
   readonly files: readonly string[];
-  /** Writes nothing; a file that is not in the normal form is a finding. */
+  /** Writes nothing and reports each file that is not in normal form. */
   readonly check?: boolean;
 }
 
-/** What normalizing found and wrote. */
+/** The files that were rewritten, and the diagnostics. */
 export interface NormalizeResult {
   readonly diagnostics: readonly Diagnostic[];
-  /** The unified diff of a file that is not in the normal form, by its diagnostic; with `check` only. */
+  /** The unified diff of each file that is not in normal form, by its diagnostic; only with `check`. */
   readonly diffs: ReadonlyMap<Diagnostic, readonly string[]>;
   readonly files: readonly string[];
-  /** The texts as they were read: by now a file may have changed. */
+  /** The texts as they were read; the files may have changed since. */
   readonly texts: ReadonlyMap<string, string>;
   /** The files that were rewritten. */
   readonly written: readonly string[];
-  /** How many files were in the normal form before. */
+  /** The number of files that already were in normal form. */
   readonly unchanged: number;
-  /** The normal form of standard input, unless it was only checked. */
+  /** The normal form of standard input; `undefined` with `check`. */
   readonly output: string | undefined;
-  /** What was named and could not be read or written. */
+  /** Named files that could not be read or written. */
   readonly problems: readonly UsageProblem[];
 }
 
-/** A JSON text and its normal form. */
 interface Normalized {
   readonly path: string;
   readonly actual: string;
@@ -73,10 +72,10 @@ function isYaml(file: string): boolean {
 }
 
 function yamlProblem(file: string): UsageProblem {
-  return { message: `"${file}" is YAML, and only JSON has a normal form`, help: 'Name JSON files.' };
+  return { message: `"${file}" is YAML; only JSON has a normal form`, help: 'Name JSON files.' };
 }
 
-function normalizedOf({ value, text, file }: Reading): readonly Normalized[] {
+function normalizeReading({ value, text, file }: Reading): readonly Normalized[] {
   return value === undefined ? [] : [{ path: file, actual: text, expected: normalForm(value) }];
 }
 
@@ -90,12 +89,12 @@ function failureToWrite({ path, expected }: Normalized, cwd: string): readonly (
   }
 }
 
-function driftIn(normalized: readonly Normalized[]): ReadonlyMap<Diagnostic, readonly string[]> {
+function findDrift(normalized: readonly Normalized[]): ReadonlyMap<Diagnostic, readonly string[]> {
   const different = normalized.filter(({ actual, expected }) => actual !== expected);
   return new Map(
     different.map(({ path, actual, expected }) => {
       const drift = { path, state: 'differs', actual, expected } as const;
-      return [notNormal(path, firstDifference(drift)), diffOf(drift)] as const;
+      return [notNormal(path, firstDifference(drift)), createDiff(drift)] as const;
     }),
   );
 }

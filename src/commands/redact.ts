@@ -1,12 +1,10 @@
-/** Takes values out of what is reported: those that a schema calls secrets, or all of them. */
-
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import type { Dialect } from '../generator/dialect/dialect.ts';
 import type { Description, Redact, Validation } from '../generator/dialect/services.ts';
 import { isSchemaObject } from '../schema/document/schema.ts';
-import { textAt } from '../text/paths.ts';
-import { tokensOf } from '../text/value/pointer.ts';
+import { findText } from '../text/paths.ts';
+import { parsePointer } from '../text/value/pointer.ts';
 import { yamlDocuments } from '../text/yaml/documents.ts';
 import { convertParsed, type YamlNode } from '../text/yaml/node.ts';
 import { readUnquoted, valuesYaml, yaml12, type YamlPolicy } from '../text/yaml/policy.ts';
@@ -16,27 +14,24 @@ import {
   maskedValue,
   type PlacedScalar,
   type PlacedSchema,
-  scalarsIn,
-  secretsOf,
+  listScalars,
+  createSecretMatcher,
   withoutScalars,
 } from '../values/explain/index.ts';
 import { recogniseText } from './inputs/recognise.ts';
 
-/** Which values stay out of messages, code frames and details; `undefined` where all may be shown. */
 export interface Hidden {
   readonly isSecret: IsSecret;
-  /** True where all values are hidden: of those, a message has only those at its place. */
   readonly all: boolean;
 }
 
-/** What of values is hidden: all of them, or what the schemas of a description call secrets. */
-export async function hiddenBy(
+export async function chooseHidden(
   description: Description,
   { redact = false, schemas = [], dialects }: HidingOptions,
 ): Promise<Hidden | undefined> {
   if (redact) return { isSecret: () => true, all: true };
-  const isSecret = secretsOf([...schemas, ...(await schemasOf(description, dialects))]);
-  // Of a list, each item is an object of the kind.
+  const isSecret = createSecretMatcher([...schemas, ...(await collectSchemas(description, dialects))]);
+  // In a list, each item is an object of the kind.
   return isSecret && { all: false, isSecret: (path) => isSecret(path) || isSecret(inItem(path)) };
 }
 
@@ -50,7 +45,7 @@ function inItem(path: readonly string[]): readonly string[] {
   return path[0] === 'items' ? path.slice(2) : path;
 }
 
-async function schemasOf(
+async function collectSchemas(
   { schema, models = [], files }: Description,
   dialects: readonly Dialect[],
 ): Promise<readonly PlacedSchema[]> {
@@ -60,57 +55,57 @@ async function schemasOf(
     for (const { reading, reader } of await recogniseText(text, file, dialects)) {
       const { value } = reading;
       if (!isSchemaObject(value)) continue;
-      roots.push(...(reader?.schemasIn === undefined ? [value] : reader.schemasIn(value).map((start) => start.schema)));
+      roots.push(...(reader?.schemasIn ? reader.schemasIn(value).map((start) => start.schema) : [value]));
     }
   }
   return roots.map((root) => ({ root, below: [] }));
 }
 
-/** A message without the values that are hidden. */
-export function redactionBy({ isSecret, all }: Hidden): Redact {
+export function createRedaction({ isSecret, all }: Hidden): Redact {
   return (message, values, path) => {
     const at = path.map(String);
-    const secrets = [...scalarsIn(values)].filter((one) => isSecret(one.path));
-    return withoutScalars(message, all ? secrets.filter((one) => isRelated(one.path, at)) : tellingOf(secrets, at));
+    const secrets = [...listScalars(values)].filter((scalar) => isSecret(scalar.path));
+    return withoutScalars(
+      message,
+      all ? secrets.filter((secret) => isRelated(secret.path, at)) : selectRevealing(secrets, at),
+    );
   };
 }
 
-/** Short secrets are words that stand anywhere: they are taken out of what is said of their own place. */
-function tellingOf(secrets: readonly PlacedScalar[], at: readonly string[]): readonly PlacedScalar[] {
+/** Short secrets are common words, so they are removed only from messages about their own location. */
+function selectRevealing(secrets: readonly PlacedScalar[], at: readonly string[]): readonly PlacedScalar[] {
   return secrets.filter(({ path, value }) => String(value).length >= 4 || isRelated(path, at));
 }
 
-/** True for a place that is another, or holds it, or stands in it. */
 function isRelated(path: readonly string[], other: readonly string[]): boolean {
   return path.every((token, index) => index >= other.length || other[index] === token);
 }
 
-/** What a validation found, without the values that are hidden: in messages, code frames, details, and what other tools print. */
-export function redacted<T extends Validation>(found: T, hidden: Hidden | undefined, cwd: string): T {
-  if (hidden === undefined) return found;
+export function redactFindings<T extends Validation>(found: T, hidden: Hidden | undefined, cwd: string): T {
+  if (!hidden) return found;
   const isTold = found.diagnostics.length > 0 || found.printed !== undefined;
-  const told = [...found.files, ...found.texts.keys(), ...found.diagnostics.map(({ origin }) => origin.file)];
-  const names = new Set(isTold ? told : []);
+  const files = [...found.files, ...found.texts.keys(), ...found.diagnostics.map(({ origin }) => origin.file)];
+  const names = new Set(isTold ? files : []);
   const readings = [...names].flatMap((file) => {
-    const text = found.texts.get(file) ?? textAt(resolve(cwd, file));
+    const text = found.texts.get(file) ?? findText(resolve(cwd, file));
     return text === undefined ? [] : [[file, readScalars(text, hidden)] as const];
   });
   const secrets = readings.flatMap(([, { scalars }]) => scalars);
   const withoutSecrets = (text: string, pointer: string | undefined): string => {
-    const at = pointer === undefined ? [] : tokensOf(pointer);
+    const at = pointer === undefined ? [] : parsePointer(pointer);
     return withoutScalars(
       text,
-      hidden.all ? secrets.filter(({ path }) => isRelated(path, at)) : tellingOf(secrets, at),
+      hidden.all ? secrets.filter(({ path }) => isRelated(path, at)) : selectRevealing(secrets, at),
     );
   };
   return {
     ...found,
-    diagnostics: found.diagnostics.map((one) => redactDiagnostic(one, hidden, withoutSecrets)),
+    diagnostics: found.diagnostics.map((diagnostic) => redactDiagnostic(diagnostic, hidden, withoutSecrets)),
     texts: new Map([...found.texts, ...readings.map(([file, { text }]) => [file, text] as const)]),
     ...(found.printed === undefined ? {} : { printed: withoutSecrets(found.printed, undefined) }),
-    ...(found.details === undefined
-      ? {}
-      : { details: new Map([...found.details].map(([file, detail]) => [file, maskDetail(detail, hidden)])) }),
+    ...(found.details && {
+      details: new Map([...found.details].map(([file, detail]) => [file, maskDetail(detail, hidden)])),
+    }),
   };
 }
 
@@ -120,43 +115,47 @@ function redactDiagnostic(
   withoutSecrets: (text: string, pointer: string | undefined) => string,
 ): Diagnostic {
   const { message, help, origin, pointer } = diagnostic;
-  // What is set by a flag stands in the name of its place.
+  // The origin of a `--set` value contains the value.
   const [, flag, given] = /^(--set\S* [^=]*=)(.*)$/s.exec(origin.file) ?? [];
-  const isHidden = given !== undefined && isSecret(tokensOf(pointer ?? ''));
+  const isHidden = given !== undefined && isSecret(parsePointer(pointer ?? ''));
   const set = isHidden ? [{ path: [], value: given }] : [];
-  const cleaned = (text: string): string => withoutScalars(withoutSecrets(text, pointer), set);
+  const cleanText = (text: string): string => withoutScalars(withoutSecrets(text, pointer), set);
   return {
     ...diagnostic,
-    message: cleaned(message),
-    ...(help === undefined ? {} : { help: cleaned(help) }),
+    message: cleanText(message),
+    ...(help === undefined ? {} : { help: cleanText(help) }),
     ...(isHidden ? { origin: { ...origin, file: `${flag}${mask}` } } : {}),
   };
 }
 
-/** Objects stand in details as they are stored. */
 function maskDetail(detail: object, { isSecret }: Hidden): object {
   const entries = Object.entries(detail).map(([key, value]: [string, unknown]): [string, unknown] => {
     if (key === 'defaulted' || key === 'pruned') return [key, maskedValue(value, isSecret)];
     if (key === 'objects' && Array.isArray(value))
-      return [key, value.map((one: unknown) => (isSchemaObject(one) ? maskDetail(one, { isSecret, all: true }) : one))];
+      return [
+        key,
+        value.map((item: unknown) => (isSchemaObject(item) ? maskDetail(item, { isSecret, all: true }) : item)),
+      ];
     return [key, value];
   });
   return Object.fromEntries<unknown>(entries);
 }
 
 /**
- * The hidden scalars of a text in YAML or JSON, and the text with a mask in the place of each, in the same columns. What cannot be read
- * is masked whole: nobody knows where its secrets are.
+ * The hidden scalars of a YAML or JSON text, and the text with each of them masked in the same columns. A text that
+ * cannot be
+ * read is masked completely, since its secrets are unknown.
  */
 function readScalars(text: string, { isSecret }: Hidden): { scalars: readonly PlacedScalar[]; text: string } {
   const scalars: PlacedScalar[] = [];
   let masked = text;
-  const visit = (node: YamlNode, path: readonly string[]): void => {
+  const visitNode = (node: YamlNode, path: readonly string[]): void => {
     if (node.kind === 'map') {
       for (const { key, value } of node.items)
-        if (value !== null) visit(value, [...path, key.kind === 'scalar' ? key.text : text.slice(key.start, key.end)]);
+        if (value !== null)
+          visitNode(value, [...path, key.kind === 'scalar' ? key.text : text.slice(key.start, key.end)]);
     } else if (node.kind === 'list') {
-      for (const [index, item] of node.items.entries()) visit(item, [...path, String(index)]);
+      for (const [index, item] of node.items.entries()) visitNode(item, [...path, String(index)]);
     } else if (node.kind === 'scalar' && isSecret(path)) {
       const source = text.slice(node.start, node.end);
       const value = node.style === 'plain' ? readUnquoted(node.text, valuesYaml) : node.text;
@@ -165,13 +164,13 @@ function readScalars(text: string, { isSecret }: Hidden): { scalars: readonly Pl
     }
   };
   for (const { root, errors } of yamlDocuments(text, lenient)) {
-    if (root !== undefined) visit(convertParsed(root), []);
+    if (root) visitNode(convertParsed(root), []);
     else if (errors.length > 0) return { scalars, text: maskLines(text) };
   }
   return { scalars, text: masked };
 }
 
-/** YAML of any reader: strings end where Go ends them. */
+/** Accepts the YAML of every reader; strings end where Go ends them. */
 const lenient: YamlPolicy = { ...yaml12, takesUnindented: true };
 
 function maskLines(source: string): string {

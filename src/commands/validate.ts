@@ -1,12 +1,13 @@
 import type { Progress, Validation } from '../generator/dialect/services.ts';
 import { readFlags } from '../generator/dialect/flags.ts';
-import { type DocumentOptions, openDocuments, setsIn } from './inputs/open.ts';
+import { type DocumentOptions, openDocuments, listSetArguments } from './inputs/open.ts';
 import { refuseNothing } from './inputs/nothing.ts';
-import { hiddenBy, redacted } from './redact.ts';
+import { chooseHidden, redactFindings } from './redact.ts';
 
 /**
- * Validates values or objects by the document that describes them: a schema as Helm reads it, a CustomResourceDefinition as the
- * API server, a ytt schema as ytt; or by a model of one.
+ * Validates values or objects by the document that describes them: a schema as Helm reads it, a
+ * CustomResourceDefinition as
+ * the API server does, a ytt schema as ytt does, or a model of one.
  *
  * @throws {UsageError} when there is no such document, or there is nothing to validate.
  * @example
@@ -18,7 +19,7 @@ export async function validate(options: ValidateOptions): Promise<Validation> {
   const { cwd, files = [], select, redact, allowEmpty, onProgress } = options;
   const given = readFlags(options.flags ?? {});
   const layers = given.texts('values');
-  const named = [...files, ...layers, ...setsIn(given).map(({ text }) => text)];
+  const named = [...files, ...layers, ...listSetArguments(given).map(({ text }) => text)];
   const { opened, problems, located } = await openDocuments('validate', options, {
     files,
     named: layers.length > 0 ? [...files, ...layers] : files,
@@ -31,28 +32,27 @@ export async function validate(options: ValidateOptions): Promise<Validation> {
       description,
       files: own,
       layers: flags.texts('values'),
-      set: setsIn(flags),
+      set: listSetArguments(flags),
       flags,
       style,
       select,
     };
     const result = await operation.run({ ...request, openRules, onProgress });
-    const layers = setsIn(flags).length > 0 ? [] : request.layers;
+    const layers = listSetArguments(flags).length > 0 ? [] : request.layers;
     const found = refuseNothing(result, { cwd, files: own, layers, allowEmpty });
     const { schemas } = found;
-    const hidden = await hiddenBy(description, { redact, schemas, dialects: located.dialects });
-    results.push(redacted(found, hidden, cwd));
+    const hidden = await chooseHidden(description, { redact, schemas, dialects: located.dialects });
+    results.push(redactFindings(found, hidden, cwd));
   }
   const [only] = results;
-  if (only !== undefined && results.length === 1) return { ...only, problems: [...only.problems, ...problems] };
+  if (only && results.length === 1) return { ...only, problems: [...only.problems, ...problems] };
   return { ...joinValidations(results), problems: [...results.flatMap((result) => result.problems), ...problems] };
 }
 
-/** What is validated, and by which document. */
+/** What to validate, and by which document. */
 export interface ValidateOptions extends DocumentOptions {
   /**
-   * Files that are validated one by one; the first may be the document that they are validated by. Without any, the values of
-   * the chart.
+   * Files to validate one by one; the first may be the document to validate by. By default, the values of the chart.
    */
   readonly files?: readonly string[] | undefined;
   /** Called from time to time with the progress of the run. */

@@ -1,9 +1,9 @@
 import { readFlags } from '../generator/dialect/flags.ts';
 import type { LoadedValues } from '../generator/dialect/services.ts';
-import { type DocumentOptions, openDocuments, setsIn } from './inputs/open.ts';
+import { type DocumentOptions, openDocuments, listSetArguments } from './inputs/open.ts';
 
 /**
- * Merges values with the defaults of the document that describes them, as the tool does that reads them: Helm or ytt.
+ * Merges values with the defaults of the document that describes them, as Helm or ytt does.
  *
  * @throws {UsageError} when there is no such document, or a file cannot be read.
  * @example
@@ -17,14 +17,14 @@ export async function values({ input, ...options }: ValuesOptions): Promise<Load
   const files = input === undefined ? [] : [input];
   const { opened } = await openDocuments('values', options, { files, named: layers, isOne: true });
   const [document] = opened;
-  if (document === undefined) throw new Error('no document was opened');
+  if (!document) throw new Error('no document is open');
   const { description, operation, flags, style, openRules } = document;
-  const request = { cwd, description, layers, set: setsIn(flags), flags, style, select, openRules };
+  const request = { cwd, description, layers, set: listSetArguments(flags), flags, style, select, openRules };
   return await operation.run(request);
 }
 
-/** Which values are merged, and with what. */
+/** The values to merge, and the document that describes them. */
 export interface ValuesOptions extends DocumentOptions {
-  /** The document that describes the values; without it, the schema of the chart. */
+  /** The document that describes the values; by default the schema of the chart. */
   readonly input?: string | undefined;
 }

@@ -5,7 +5,7 @@ import type { SchemaObject } from '../schema/document/schema.ts';
 import type { OptionProblem, OptionReader } from '../generator/emit/read-options.ts';
 import {
   array,
-  boolean,
+  readBoolean,
   choice,
   describeReader,
   map,
@@ -16,7 +16,6 @@ import {
   matchingString,
 } from '../generator/emit/read-options.ts';
 
-/** What a configuration says, with defaults for what it leaves out, and what is wrong with it. */
 export interface CheckedConfiguration {
   readonly configuration: Configuration;
   readonly problems: readonly OptionProblem[];
@@ -24,12 +23,12 @@ export interface CheckedConfiguration {
 
 const readAllowance = object<Partial<UserAllowance>>({ rule: string, pointer: string, file: string, reason: string });
 
-/** A missing reason is read as an empty one: the rules report it where they report an unused acceptance. */
-const allowance = describeReader<UserAllowance>(
+/** A missing reason is read as an empty one, which the rules report. */
+const readUserAllowance = describeReader<UserAllowance>(
   { ...readAllowance.schema, required: ['rule'] },
   function* (value, path) {
     const read = yield* readAllowance(value, path);
-    if (read === undefined) return undefined;
+    if (!read) return undefined;
     if (read.rule !== undefined) return { reason: '', ...read, rule: read.rule };
     yield { path, message: 'an acceptance names no rule', help: "Add rule: 'R6/description-length'." };
     return undefined;
@@ -41,21 +40,21 @@ const readConfiguration = (readTargets: OptionReader<TargetSettings>): OptionRea
     include: array(string),
     exclude: array(string),
     out: string,
-    closed: boolean,
-    docTags: boolean,
+    closed: readBoolean,
+    docTags: readBoolean,
     plugins: array(string),
     models: map(
       object<UserModel>({
         out: string,
         type: typeName,
         kind: choice('schema', 'values'),
-        closed: boolean,
+        closed: readBoolean,
         targets: readTargets,
       }),
     ),
     targets: readTargets,
     lint: object<NonNullable<UserConfiguration['lint']>>({
-      allow: array(allowance),
+      allow: array(readUserAllowance),
       severity: map(choice('off', 'info', 'warning', 'error')),
       words: array(string),
       helmMin: helmVersion,
@@ -63,36 +62,35 @@ const readConfiguration = (readTargets: OptionReader<TargetSettings>): OptionRea
     $schema: string,
   });
 
-/** Reads what the configuration says of targets: each one's options, or `false`. */
-function readTargetsOf(targets: readonly TargetName[]): OptionReader<TargetSettings> {
+function createTargetsReader(targets: readonly TargetName[]): OptionReader<TargetSettings> {
   return object<Record<string, object | false>>(
     Object.fromEntries(targets.map(({ name, options = object({}) }) => [name, orFalse<object>(options)])),
   );
 }
 
-/** The modules that a configuration names as plugins, before anything else of it is read. */
 export function pluginsNamed(value: unknown): readonly string[] {
   const named = typeof value === 'object' && value !== null && 'plugins' in value ? value.plugins : [];
-  return Array.isArray(named) ? named.filter((one) => typeof one === 'string') : [];
+  return Array.isArray(named) ? named.filter((plugin) => typeof plugin === 'string') : [];
 }
 
 /**
- * Reads a configuration from a value of unknown shape, such as the default export of `schemawright.config.ts`; `targets`
- * are those that it may give options.
+ * Reads a configuration from an unknown value, such as the default export of `schemawright.config.ts`. `targets` are
+ * the ones
+ * that it may configure.
  */
 export function checkConfiguration(value: unknown, targets: readonly TargetName[]): CheckedConfiguration {
-  const { value: read, problems } = readWhole(readConfiguration(readTargetsOf(targets)), value);
+  const { value: read, problems } = readWhole(readConfiguration(createTargetsReader(targets)), value);
   return { configuration: withDefaults(read ?? {}), problems };
 }
 
-/** What a model tells targets, checked as what a configuration tells them is; `[]` where all of it is known. */
+/** The options of targets in a model are checked like those of a configuration. */
 export function targetProblems(settings: TargetSettings, targets: readonly TargetName[]): readonly OptionProblem[] {
-  return [...readTargetsOf(targets)(settings, ['targets'])];
+  return [...createTargetsReader(targets)(settings, ['targets'])];
 }
 
 /** The JSON Schema of `schemawright.config.json`: it accepts what `checkConfiguration` accepts, with the same targets. */
 export function configurationSchema(targets: readonly TargetName[]): SchemaObject {
-  const { schema } = readConfiguration(readTargetsOf(targets));
+  const { schema } = readConfiguration(createTargetsReader(targets));
   return { $schema: 'http://json-schema.org/draft-07/schema#', title: 'Configuration of Schemawright', ...schema };
 }
 
@@ -107,19 +105,17 @@ function withDefaults(user: UserConfiguration): Configuration {
 
 const helmVersionForm = /^v?\d+(\.\d+){0,2}$/;
 
-/** True for a version of Helm as people write it: `4`, `3.17`, `v3.18.5`. */
+/** True for a Helm version such as `4`, `3.17` or `v3.18.5`. */
 export function isHelmVersion(version: string): boolean {
   return helmVersionForm.test(version);
 }
 
-/** Reads the name of a type and of what exports it. */
 const typeName = matchingString(/^[^#]+#[\p{L}_$][\p{L}\p{N}_$]*$/u, (text) => ({
   message: `"${text}" does not name a type`,
   help: "Write the file or package and the exported name: 'src/config.ts#Config'.",
 }));
 
-/** Reads a version of Helm. */
 const helmVersion = matchingString(helmVersionForm, (text) => ({
   message: `"${text}" is not a version of Helm`,
-  help: "Write it as Helm does: '3.17', '3.18.5' or '4'.",
+  help: "Write a version such as '3.17', '3.18.5' or '4'.",
 }));

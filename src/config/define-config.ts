@@ -1,7 +1,7 @@
 import type { BuiltInTargetOptions } from '../dialects/index.ts';
 
 /**
- * Defines a configuration: types what a configuration file says, and returns it unchanged.
+ * Defines a configuration: checks its type and returns it unchanged.
  *
  * @example
  * import { defineConfig } from 'schemawright/config';
@@ -12,7 +12,7 @@ export function defineConfig(configuration: UserConfiguration): UserConfiguratio
   return configuration;
 }
 
-/** A severity that a rule can be given in the configuration. */
+/** A severity that the configuration can give a rule. */
 export type RuleSeverity = 'off' | 'info' | 'warning' | 'error';
 
 /** An accepted finding in a document that has no model, and so no place for `@Allow`. */
@@ -29,7 +29,7 @@ export interface UserAllowance {
 
 /** The options of each target, by its name; `false` switches the target off. */
 export interface TargetOptions extends BuiltInTargetOptions {
-  /** The options of a target that a plugin adds. */
+  /** The options of a target from a plugin. */
   readonly [target: string]: object | false | undefined;
 }
 

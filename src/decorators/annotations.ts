@@ -1,24 +1,21 @@
-/** Annotations: title, description, default, examples and their like. */
-
 import { type Argument, argument, json, jsonValues, nothing, optionalString, stringOrNull } from './entry/arguments.ts';
-import { metaOf } from './entry/partial-schema.ts';
+import { ensureMeta } from './entry/partial-schema.ts';
 import type { PartialSchema } from './entry/entry.ts';
-import { everyFit, everywhere, family, keyword } from './entry/keyword.ts';
+import { everyFit, everywhere, keywordFamily, keyword } from './entry/keyword.ts';
 
-const annotation = family(everyFit, everywhere);
+const annotation = keywordFamily(everyFit, everywhere);
 
-// The labels are what an editor names the arguments.
 const title: Argument<[title: string | null], string | null> = stringOrNull;
 const description: Argument<[description: string | null], string | null> = stringOrNull;
 const message: Argument<[message?: string], string> = optionalString;
 
-/** Sets an annotation, or with `null` removes it and keeps it from being inferred. */
+/** Sets an annotation; `null` removes it and prevents it from being inferred. */
 function textOrNone(name: 'title' | 'description') {
   return (partial: PartialSchema, value: string | null): void => {
     if (value !== null) partial[name] = value;
     else delete partial[name];
-    if (name === 'title' && value === null) metaOf(partial).untitled = true;
-    else if (name === 'title') delete metaOf(partial).untitled;
+    if (name === 'title' && value === null) ensureMeta(partial).untitled = true;
+    else if (name === 'title') delete ensureMeta(partial).untitled;
   };
 }
 
@@ -60,9 +57,9 @@ export const Examples = keyword({
   fits: everyFit,
   on: everywhere,
   argument: jsonValues,
-  // What is an example of a class may lack what a class that extends it requires.
+  // Examples are not inherited: an example of a class may lack what a subclass requires.
   inherited: false,
-  doc: 'Example values that users can copy; each should satisfy the schema. Those of a class are not those of a class that extends it.',
+  doc: 'Example values that users can copy; each should satisfy the schema. Subclasses do not inherit the examples of a class.',
 });
 
 /**
@@ -78,7 +75,7 @@ export const Default = keyword({
   doc: 'The value that applies when none is given. An initialiser does the same.',
   write: (partial, value) => {
     partial.default = value;
-    delete metaOf(partial).initialiser;
+    delete ensureMeta(partial).initialiser;
   },
 });
 

@@ -1,12 +1,10 @@
-/** Keywords of arrays. */
-
 import { naturalNumber, nothing } from './entry/arguments.ts';
-import { apply, subschemaOf } from './entry/partial-schema.ts';
-import { decorators, family, keywordAs, part } from './entry/keyword.ts';
+import { applyDecorators, ensureSubschema } from './entry/partial-schema.ts';
+import { decorators, keywordFamily, defineTypedKeyword, partKeyword } from './entry/keyword.ts';
 import type { Applied } from './entry/entry.ts';
 import type { CommonFit, Decorator, FieldDecorator, ItemsFit } from './entry/types.ts';
 
-const ofArrays = family(['array']);
+const ofArrays = keywordFamily(['array']);
 
 /**
  * The array has at least this many items.
@@ -34,7 +32,7 @@ export const UniqueItems = ofArrays('uniqueItems', nothing, 'No two items of the
  *
  * @example ``` @Items(MinLength(1)) zones!: string[]; ```
  */
-export const Items = keywordAs<
+export const Items = defineTypedKeyword<
   <D extends readonly FieldDecorator<never>[]>(
     ...decorators: D
   ) => Decorator<ItemsFit<CommonFit<D[number]>>, 'property', '@Items'>,
@@ -45,7 +43,7 @@ export const Items = keywordAs<
   argument: decorators,
   doc: 'Decorators for the items of an array: `@Items(MinLength(1))`.',
   write: (partial, applied) => {
-    apply(subschemaOf(partial, 'items'), applied);
+    applyDecorators(ensureSubschema(partial, 'items'), applied);
   },
 });
 
@@ -54,7 +52,11 @@ export const Items = keywordAs<
  *
  * @example ``` @Contains(Pattern(/^https:/)) addresses!: string[]; ```
  */
-export const Contains = part('contains', ['array'], 'At least one item of the array satisfies these decorators.');
+export const Contains = partKeyword(
+  'contains',
+  ['array'],
+  'At least one item of the array satisfies these decorators.',
+);
 
 /**
  * At least this many items satisfy `@Contains`.
@@ -83,7 +85,7 @@ export const MaxContains = ofArrays(
  *
  * @example ``` @PrefixItems([Type('string')]) @UnevaluatedItems(false) pair!: unknown[]; ```
  */
-export const UnevaluatedItems = part(
+export const UnevaluatedItems = partKeyword(
   'unevaluatedItems',
   ['array'],
   'Decorators for the items that no other keyword describes; `false` forbids such items.',

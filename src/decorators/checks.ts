@@ -1,10 +1,10 @@
-/** `@Check`: conditions in code. */
-
 import { argument } from './entry/arguments.ts';
-import { everyFit, everywhere, keywordAs } from './entry/keyword.ts';
+import { everyFit, everywhere, defineTypedKeyword } from './entry/keyword.ts';
 import type { Decorator, DecoratorPosition, TypeFit } from './entry/types.ts';
 
-/** What `@Check` takes: a condition that keywords cannot express, and the message for values that do not meet it. */
+/**
+ * The argument of `@Check`: a condition that keywords cannot express, and the message for values that do not meet it.
+ */
 export interface CheckOf {
   readonly predicate: (self: never, old: never) => boolean;
   readonly message: string | ((self: never, old: never) => string);
@@ -32,7 +32,7 @@ function isMessage(value: unknown): value is CheckOf['message'] {
  *
  * @example ``` @Check((self: Pool) => self.min <= self.max, 'min is at most max') class Pool { min = 1; max = 3; } ```
  */
-export const Check = keywordAs<Checking, CheckOf>({
+export const Check = defineTypedKeyword<Checking, CheckOf>({
   keyword: 'check',
   fits: everyFit,
   on: everywhere,
@@ -41,7 +41,7 @@ export const Check = keywordAs<Checking, CheckOf>({
   writes: ['predicates'],
   doc: 'A condition on an instance or a value, and the message for values that do not meet it; see `docs/predicates.md`.',
   write: (partial, check) => {
-    // Only the extractor looks into functions, and takes them out again.
+    // Only the extractor reads functions; it also removes them again.
     if (!('closure' in check.predicate)) return;
     const others: readonly unknown[] = Array.isArray(partial.predicates) ? partial.predicates : [];
     partial.predicates = [...others, check];

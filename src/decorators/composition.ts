@@ -1,18 +1,23 @@
-/** Composed and named decorators, definitions, and keywords that combine decorators. */
-
-import { ArgumentError, argument, isName, nothing, definitionName, show } from './entry/arguments.ts';
-import { addToAllOf, apply, clear, schemaFrom, isPartialSchema, metaOf } from './entry/partial-schema.ts';
+import { ArgumentError, argument, isName, nothing, definitionName, formatArguments } from './entry/arguments.ts';
+import {
+  appendCondition,
+  applyDecorators,
+  clearType,
+  buildSchema,
+  isPartialSchema,
+  ensureMeta,
+} from './entry/partial-schema.ts';
 import { type Applied, META, type PartialSchema } from './entry/entry.ts';
 import {
-  appliedBy,
+  collectApplied,
   appliedByAll,
-  decoratorFrom,
+  createDecorator,
   decorators,
   everyFit,
   everywhere,
   isCarrier,
   keyword,
-  keywordAs,
+  defineTypedKeyword,
 } from './entry/keyword.ts';
 import type { CommonFit, Decorator, DecoratorPosition, FieldDecorator } from './entry/types.ts';
 import type { MemberOn, NamesDecorator } from './entry/names.ts';
@@ -23,7 +28,7 @@ import type { MemberOn, NamesDecorator } from './entry/names.ts';
  * @example ``` const DnsLabel = compose(Pattern(/^[a-z0-9-]+$/), MaxLength(63)); ```
  */
 export function compose<D extends readonly FieldDecorator<never>[]>(...parts: D): FieldDecorator<CommonFit<D[number]>> {
-  return decoratorFrom(composed('compose', parts));
+  return createDecorator(composeParts('compose', parts));
 }
 
 /**
@@ -36,17 +41,21 @@ export function define<D extends readonly FieldDecorator<never>[]>(
   ...parts: D
 ): FieldDecorator<CommonFit<D[number]>> {
   if (!isName(name))
-    throw new ArgumentError(`define takes a name of letters, digits, "-", "_" and ".", not ${show([name])}`);
-  const value: Defined = { name, applied: composed('define', parts) };
-  return decoratorFrom([{ entry: Define.entry, value, composed: true }]);
+    throw new ArgumentError(`define takes a name of letters, digits, "-", "_" and ".", not ${formatArguments([name])}`);
+  const value: Defined = { name, applied: composeParts('define', parts) };
+  return createDecorator([{ entry: Define.entry, value, composed: true }]);
 }
 
-function composed(name: string, parts: readonly unknown[]): readonly Applied[] {
+function composeParts(name: string, parts: readonly unknown[]): readonly Applied[] {
   const wrong = parts.find((part) => !isCarrier(part));
   if (parts.length === 0 || wrong !== undefined) {
-    throw new ArgumentError(`${name} takes one or more decorators, not ${show(wrong === undefined ? [] : [wrong])}`);
+    throw new ArgumentError(
+      `${name} takes one or more decorators, not ${formatArguments(wrong === undefined ? [] : [wrong])}`,
+    );
   }
-  return parts.filter(isCarrier).flatMap(({ applied }) => applied.map((one) => ({ ...one, composed: true })));
+  return parts
+    .filter(isCarrier)
+    .flatMap(({ applied }) => applied.map((decorator) => ({ ...decorator, composed: true })));
 }
 
 interface Defined {
@@ -64,21 +73,19 @@ const Define = keyword({
     const isWhole = applied.some(saysType);
     const type = isWhole ? undefined : (partial.type ?? typeOfReference(partial));
     const target: PartialSchema = type === undefined ? {} : { type };
-    if (at !== undefined) metaOf(target).at = at;
-    apply(target, applied);
-    if (isWhole) clear(partial);
+    if (at) ensureMeta(target).at = at;
+    applyDecorators(target, applied);
+    if (isWhole) clearType(partial);
     delete partial.type;
     partial.$ref = `#/$defs/${name}`;
-    metaOf(partial).definitions = { [name]: target };
+    ensureMeta(partial).definitions = { [name]: target };
   },
 });
 
-/** A definition that states its type is complete: what the property's own type says is for the compiler. */
 function saysType({ entry }: Applied): boolean {
   return entry.name === 'Type' || entry.name === 'Exactly' || entry.name === 'define';
 }
 
-/** The type of a property whose schema is a definition already: a subclass or a composed decorator names another one. */
 function typeOfReference(partial: PartialSchema): unknown {
   return Object.values(partial[META]?.definitions ?? {})[0]?.type;
 }
@@ -99,8 +106,8 @@ export const Definition = keyword({
   doc: 'The class becomes a definition under `$defs`, even if it is used once; `{ references: "typed" }` writes its type beside references.',
   write: (partial, mark) => {
     const isTyped = typeof mark === 'object';
-    metaOf(partial).definition = isTyped ? mark.name : mark;
-    if (isTyped) metaOf(partial).typed = true;
+    ensureMeta(partial).definition = isTyped ? mark.name : mark;
+    if (isTyped) ensureMeta(partial).typed = true;
   },
 });
 
@@ -118,7 +125,7 @@ export const Inline = keyword({
   writes: [],
   doc: 'The class is inlined wherever it is used; on a property, only there.',
   write: (partial) => {
-    metaOf(partial).inline = true;
+    ensureMeta(partial).inline = true;
   },
 });
 
@@ -128,12 +135,12 @@ const sets = argument<readonly never[], Sets>('one or more arrays of decorators'
   args.length > 0 ? appliedByAll(args) : undefined,
 );
 
-/** Which properties stand together (`@ExactlyOneOf`, `@MutuallyExclusive`) holds beside other conditions: it goes to `allOf`. */
+/** `@ExactlyOneOf` and `@MutuallyExclusive` hold together with other conditions, so their keyword moves to `allOf`. */
 function makeRoom(partial: PartialSchema, keyword: 'oneOf' | 'not'): void {
   const before: unknown = partial[keyword];
   const names = Array.isArray(before) ? before : [before];
   if (!names.every(isOfNames)) return;
-  addToAllOf(partial, { [keyword]: before });
+  appendCondition(partial, { [keyword]: before });
   delete partial[keyword];
 }
 
@@ -145,8 +152,8 @@ type Combining<N extends string> = <S extends readonly (readonly FieldDecorator<
   ...sets: S
 ) => Decorator<CommonFit<S[number][number]>, DecoratorPosition, `@${N}`>;
 
-function combining<K extends string>(name: K, doc: string) {
-  return keywordAs<Combining<Capitalize<K>>, Sets>({
+function combiningKeyword<K extends string>(name: K, doc: string) {
+  return defineTypedKeyword<Combining<Capitalize<K>>, Sets>({
     keyword: name,
     fits: everyFit,
     on: everywhere,
@@ -154,7 +161,7 @@ function combining<K extends string>(name: K, doc: string) {
     doc,
     write: (partial, list) => {
       if (name === 'oneOf') makeRoom(partial, 'oneOf');
-      partial[name] = list.map(schemaFrom);
+      partial[name] = list.map(buildSchema);
     },
   });
 }
@@ -164,7 +171,7 @@ function combining<K extends string>(name: K, doc: string) {
  *
  * @example ``` @AnyOf([Pattern(/^10\./)], [Pattern(/^192\.168\./)]) address!: string; ```
  */
-export const AnyOf = combining(
+export const AnyOf = combiningKeyword(
   'anyOf',
   'The value satisfies at least one of these sets of decorators: `@AnyOf([Pattern(/a/)], [Pattern(/b/)])` (R10).',
 );
@@ -174,21 +181,21 @@ export const AnyOf = combining(
  *
  * @example ``` @OneOf([Minimum(5)], [Maximum(3)]) size!: number; ```
  */
-export const OneOf = combining('oneOf', 'The value satisfies exactly one of these sets of decorators (R10).');
+export const OneOf = combiningKeyword('oneOf', 'The value satisfies exactly one of these sets of decorators (R10).');
 
 /**
  * The value satisfies each of these sets of decorators.
  *
  * @example ``` @AllOf([Pattern(/^a/)], [Pattern(/z$/)]) name!: string; ```
  */
-export const AllOf = combining('allOf', 'The value satisfies each of these sets of decorators.');
+export const AllOf = combiningKeyword('allOf', 'The value satisfies each of these sets of decorators.');
 
 /**
  * The first items, each with its own set of decorators.
  *
  * @example ``` @PrefixItems([Type('string')], [Type('number')]) pair!: unknown[]; ```
  */
-export const PrefixItems = keywordAs<
+export const PrefixItems = defineTypedKeyword<
   (...sets: readonly (readonly FieldDecorator<never>[])[]) => Decorator<'array', 'property', '@PrefixItems'>,
   Sets
 >({
@@ -197,7 +204,7 @@ export const PrefixItems = keywordAs<
   argument: sets,
   doc: 'The first items of the array, each with its own set of decorators.',
   write: (partial, list) => {
-    partial.prefixItems = list.map(schemaFrom);
+    partial.prefixItems = list.map(buildSchema);
   },
 });
 
@@ -206,7 +213,7 @@ export const PrefixItems = keywordAs<
  *
  * @example ``` @Not(Pattern(/--/)) name!: string; ```
  */
-export const Not = keywordAs<
+export const Not = defineTypedKeyword<
   <D extends readonly FieldDecorator<never>[]>(
     ...decorators: D
   ) => Decorator<CommonFit<D[number]>, DecoratorPosition, '@Not'>,
@@ -219,7 +226,7 @@ export const Not = keywordAs<
   doc: 'The value does not satisfy all of these decorators at once.',
   write: (partial, applied) => {
     makeRoom(partial, 'not');
-    partial.not = schemaFrom(applied);
+    partial.not = buildSchema(applied);
   },
 });
 
@@ -238,19 +245,19 @@ interface Overriding {
  *
  * @example ``` @Override('replicas', Minimum(3)) class Production extends Settings {} ```
  */
-export const Override = keywordAs<OverrideProperty, Overriding>({
+export const Override = defineTypedKeyword<OverrideProperty, Overriding>({
   keyword: 'override',
   fits: ['object'],
   on: ['class'],
   repeatable: true,
   inherited: false,
   argument: argument('the name of an inherited property and decorators', ([property, ...rest]) => {
-    const applied = appliedBy(rest);
-    return typeof property === 'string' && applied !== undefined ? { property, applied } : undefined;
+    const applied = collectApplied(rest);
+    return typeof property === 'string' && applied ? { property, applied } : undefined;
   }),
   writes: [],
   doc: 'Decorators for an inherited property, without redeclaring it: `@Override("replicas", Minimum(3))`.',
   write: (partial, value, at) => {
-    (metaOf(partial).override ??= []).push(at === undefined ? value : { ...value, at });
+    (ensureMeta(partial).override ??= []).push(at ? { ...value, at } : value);
   },
 });

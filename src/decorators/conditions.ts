@@ -1,8 +1,6 @@
-/** Conditional keywords: `if`, `then`, `else`, dependent and unevaluated schemas. */
-
 import { argument, isPlainObject } from './entry/arguments.ts';
-import { apply, metaOf, schemaFrom, subschemaOf } from './entry/partial-schema.ts';
-import { appliedByAll, everyFit, everywhere, keywordAs, part } from './entry/keyword.ts';
+import { applyDecorators, ensureMeta, buildSchema, ensureSubschema } from './entry/partial-schema.ts';
+import { appliedByAll, everyFit, everywhere, defineTypedKeyword, partKeyword } from './entry/keyword.ts';
 import type { Applied, PartialSchema } from './entry/entry.ts';
 import type { ByName, NamesDecorator } from './entry/names.ts';
 import type { DecoratorPosition, FieldDecorator } from './entry/types.ts';
@@ -12,7 +10,7 @@ import type { DecoratorPosition, FieldDecorator } from './entry/types.ts';
  *
  * @example ``` @If(Properties({ tls: [Const(true)] })) @Then(Required('port')) class Server { tls = false; port?: number; } ```
  */
-export const If = part(
+export const If = partKeyword(
   'if',
   everyFit,
   'A value that satisfies these decorators must also satisfy those of `@Then`; any other value, those of `@Else`.',
@@ -24,14 +22,14 @@ export const If = part(
  *
  * @example ``` @If(Properties({ tls: [Const(true)] })) @Then(Required('port')) class Server { tls = false; port?: number; } ```
  */
-export const Then = part('then', everyFit, 'What a value that satisfies `@If` must satisfy.', everywhere);
+export const Then = partKeyword('then', everyFit, 'What a value that satisfies `@If` must satisfy.', everywhere);
 
 /**
  * What a value that does not satisfy `@If` must satisfy.
  *
  * @example ``` @If(Properties({ tls: [Const(true)] })) @Else(Required('reason')) class Server { tls = true; reason?: string; } ```
  */
-export const Else = part('else', everyFit, 'What a value that does not satisfy `@If` must satisfy.', everywhere);
+export const Else = partKeyword('else', everyFit, 'What a value that does not satisfy `@If` must satisfy.', everywhere);
 
 type Conditions = Readonly<Record<string, readonly Applied[]>>;
 
@@ -46,7 +44,7 @@ const setsByName = argument<readonly never[], Conditions>('an object of arrays o
  *
  * @example ``` @DependentSchemas({ tls: [Required('port')] }) class Server { tls?: boolean; port?: number; } ```
  */
-export const DependentSchemas = keywordAs<
+export const DependentSchemas = defineTypedKeyword<
   <T, K = undefined>(
     conditions: ByName<T, K, readonly FieldDecorator<never>[]>,
   ) => NamesDecorator<T, K, 'object', DecoratorPosition, '@DependentSchemas'>,
@@ -58,17 +56,17 @@ export const DependentSchemas = keywordAs<
   argument: setsByName,
   doc: 'If a property is present, the object must satisfy these decorators: `@DependentSchemas({ tls: [Required("port")] })`.',
   write: (partial, conditions) => {
-    const schemas = Object.entries(conditions).map(([name, applied]) => [name, schemaFrom(applied)] as const);
+    const schemas = Object.entries(conditions).map(([name, applied]) => [name, buildSchema(applied)] as const);
     partial.dependentSchemas = Object.fromEntries(schemas);
   },
 });
 
 /**
- * What properties satisfy where they are present: a case of `@AnyOf` or a condition, told by what stands in the object.
+ * Decorators for properties where they are present, as a branch of `@AnyOf` or as a condition.
  *
  * @example ``` @Properties({ kind: [Enum('file')] }) class Source { kind?: string; } ```
  */
-export const Properties = keywordAs<
+export const Properties = defineTypedKeyword<
   <T, K = undefined>(
     properties: ByName<T, K, readonly FieldDecorator<never>[]>,
   ) => NamesDecorator<T, K, 'object', DecoratorPosition, '@Properties'>,
@@ -79,18 +77,21 @@ export const Properties = keywordAs<
   fits: ['object'],
   on: everywhere,
   argument: setsByName,
-  doc: 'What properties satisfy where they are present: `@AnyOf([Properties({ kind: [Enum("file")] }), Required("path")], …)`.',
+  doc: 'Decorators for properties that are present: `@AnyOf([Properties({ kind: [Enum("file")] }), Required("path")], …)`.',
   write: (partial, conditions) => {
-    for (const [name, applied] of Object.entries(conditions)) apply(propertyOf(partial, name), applied);
+    for (const [name, applied] of Object.entries(conditions)) applyDecorators(ensureProperty(partial, name), applied);
   },
 });
 
-/** The schema of a property; one that only a condition speaks of is no property to be shown, and has no title. */
-function propertyOf(partial: PartialSchema, name: string): PartialSchema {
-  const properties = subschemaOf(partial, 'properties');
+/**
+ * The schema of a property, created if absent. A property that only a condition names is not displayed and has no
+ * title.
+ */
+function ensureProperty(partial: PartialSchema, name: string): PartialSchema {
+  const properties = ensureSubschema(partial, 'properties');
   const isNew = properties[name] === undefined;
-  const property = subschemaOf(properties, name);
-  if (isNew) metaOf(property).untitled = true;
+  const property = ensureSubschema(properties, name);
+  if (isNew) ensureMeta(property).untitled = true;
   return property;
 }
 
@@ -99,7 +100,7 @@ function propertyOf(partial: PartialSchema, name: string): PartialSchema {
  *
  * @example ``` @UnevaluatedProperties(false) class Source { path?: string; } ```
  */
-export const UnevaluatedProperties = part(
+export const UnevaluatedProperties = partKeyword(
   'unevaluatedProperties',
   ['object'],
   'Decorators for the properties that no other keyword describes, conditions included; `false` forbids such properties.',
@@ -111,7 +112,7 @@ export const UnevaluatedProperties = part(
  *
  * @example ``` @ContentSchema(Type('object'), Required('name')) document!: string; ```
  */
-export const ContentSchema = part(
+export const ContentSchema = partKeyword(
   'contentSchema',
   ['string'],
   'Decorators that the decoded content of the string must satisfy.',

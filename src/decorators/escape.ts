@@ -1,5 +1,3 @@
-/** What escapes the vocabulary: `@Keyword` for keywords without a decorator, and `@Without` for the removal of inherited ones. */
-
 import { applicators } from '../schema/keywords/walk.ts';
 import type { Json } from '../text/value/json.ts';
 import * as annotations from './annotations.ts';
@@ -7,7 +5,7 @@ import { type Argument, argument, isJson } from './entry/arguments.ts';
 import * as arrays from './arrays.ts';
 import * as composition from './composition.ts';
 import * as conditions from './conditions.ts';
-import { metaOf } from './entry/partial-schema.ts';
+import { ensureMeta } from './entry/partial-schema.ts';
 import { everyFit, everywhere, isKeyword, keyword } from './entry/keyword.ts';
 import * as roots from './roots.ts';
 import * as numbers from './numbers.ts';
@@ -29,33 +27,39 @@ const anyNameAndValue = argument<[name: string, value: Json], NameAndValue>(
       : undefined,
 );
 
-/** A keyword that no decorator writes, with a value that holds no schema: both would escape every check. */
+/** A keyword that no decorator writes. Its value must hold no schema, because neither would be checked. */
 const nameAndValue: Argument<[name: string, value: Json], NameAndValue> = {
   expects: anyNameAndValue.expects,
   parse(args) {
     const parsed = anyNameAndValue.parse(args);
-    const problem = 'problem' in parsed ? undefined : reservation(parsed.value);
+    const problem = 'problem' in parsed ? undefined : describeReservation(parsed.value);
     return problem === undefined ? parsed : { problem, reserved: true };
   },
 };
 
-function reservation({ name, value }: NameAndValue): string | undefined {
-  // What stands in another document is no type of the models.
-  if (name === '$ref' && typeof value === 'string' && /^[^#]/.test(value)) return undefined;
+function describeReservation({ name, value }: NameAndValue): string | undefined {
+  if (name === '$ref' && typeof value === 'string' && /^[^#]/.test(value)) return;
   if (ofTypes.includes(name)) return `does not write "${name}": it follows from the types of the model`;
-  const owners = decoratorsOf(name);
+  const owners = listDecorators(name);
   if (owners.length > 0) return `does not write "${name}": use ${owners.join(' or ')}`;
   const holdsSchema = Object.hasOwn(applicators, name) && typeof value === 'object' && value !== null;
   return holdsSchema ? `does not write schemas, but the value of "${name}" contains one` : undefined;
 }
 
-/** The keywords that follow from the types, so that the two cannot disagree. */
+/** Keywords derived from types; setting them would allow contradictions. */
 const ofTypes: readonly string[] = ['$ref', '$defs', 'definitions', 'properties', 'type'];
 
-/** The other families of keywords, but for `@Check`. */
 export const families = {
-  ...{ annotations, values, strings, numbers, arrays, objects },
-  ...{ composition, conditions, shape, roots },
+  annotations,
+  values,
+  strings,
+  numbers,
+  arrays,
+  objects,
+  composition,
+  conditions,
+  shape,
+  roots,
 };
 
 const entries = Object.values(families)
@@ -63,8 +67,7 @@ const entries = Object.values(families)
   .filter(isKeyword)
   .map(({ entry }) => entry);
 
-/** The decorators that write a keyword; those that are named after it, where there are such. */
-function decoratorsOf(name: string): string[] {
+function listDecorators(name: string): string[] {
   const writers = entries.filter(
     ({ keyword, writes }) => writes.includes(name) || (keyword === name && writes.length === 0),
   );
@@ -87,7 +90,7 @@ export const Keyword = keyword({
   writes: [],
   write: (partial, { name, value }, at) => {
     partial[name] = value;
-    if (at !== undefined) (metaOf(partial).keywords ??= {})[name] = at;
+    if (at) (ensureMeta(partial).keywords ??= {})[name] = at;
   },
 });
 

@@ -1,7 +1,9 @@
 /**
- * The decorators, as a model file imports them. One file for each family of keywords (annotations, strings, arrays, …), one entry
- * for each keyword: decorator, fit, argument check and sentence in one place. What an entry is and how decorators record what they
- * apply stands in entry/. What a keyword means to a target stands with the target; what it means in a schema, in the kernel.
+ * The decorators that model files import. Each family of keywords (annotations, strings, arrays, …) has a file, and
+ * each
+ * keyword an entry with its decorator, fit, argument check and documentation. entry/ defines entries and records
+ * decorators.
+ * What a keyword means in a schema is defined in schema/, and what it means to a target, in that target.
  */
 
 export * from './annotations.ts';

@@ -1,13 +1,11 @@
-/** Keywords of numbers. */
-
 import { finiteNumber, nothing, positiveNumber } from './entry/arguments.ts';
 import type { PartialSchema } from './entry/entry.ts';
-import { family, keyword } from './entry/keyword.ts';
+import { keywordFamily, keyword } from './entry/keyword.ts';
 
 /** An integer. */
 export type Integer = number;
 
-const ofNumbers = family(['number']);
+const ofNumbers = keywordFamily(['number']);
 
 /**
  * The number is an integer; the type `Integer` does the same.
@@ -21,8 +19,8 @@ export const Integer = keyword({
   argument: nothing,
   doc: 'The number is an integer. The type `Integer` does the same.',
   write: (partial: PartialSchema) => {
-    const integerFor = (type: unknown): unknown => (type === 'number' ? 'integer' : type);
-    partial.type = Array.isArray(partial.type) ? partial.type.map(integerFor) : 'integer';
+    const integerArgument = (type: unknown): unknown => (type === 'number' ? 'integer' : type);
+    partial.type = Array.isArray(partial.type) ? partial.type.map(integerArgument) : 'integer';
   },
 });
 

@@ -1,73 +1,83 @@
-/** Keywords of objects and maps. */
-
 import {
   areNames,
   argument,
   isPlainObject,
   naturalNumber,
   nothing,
-  regularExpressionIn,
+  readRegularExpression,
   severalNames,
 } from './entry/arguments.ts';
-import { addToAllOf, apply, subschemaOf, isPartialSchema, metaOf } from './entry/partial-schema.ts';
+import {
+  appendCondition,
+  applyDecorators,
+  ensureSubschema,
+  isPartialSchema,
+  ensureMeta,
+} from './entry/partial-schema.ts';
 import { type Applied, META, type PatternKeys, type KeysType, type PartialSchema } from './entry/entry.ts';
-import { appliedBy, decorators, everyFit, everywhere, family, keyword, keywordAs } from './entry/keyword.ts';
+import {
+  collectApplied,
+  decorators,
+  everyFit,
+  everywhere,
+  keywordFamily,
+  keyword,
+  defineTypedKeyword,
+} from './entry/keyword.ts';
 import type { CommonFit, Decorator, DecoratorPosition, FieldDecorator, TypeFit, ValuesFit } from './entry/types.ts';
 import type { ByName, KeysDecorator, NameOn, NamesDecorator, SeveralNames } from './entry/names.ts';
 
-const ofObjects = family(['object'], everywhere);
+const ofObjects = keywordFamily(['object'], everywhere);
 
 /**
  * All keys of a map match a pattern; on a class, it adds such keys to the properties.
  *
  * @example ``` @Keys(/^[a-z]+$/) pools!: Record<string, number>; ```
  */
-export const Keys = keywordAs<KeysDecorator, PatternKeys>({
+export const Keys = defineTypedKeyword<KeysDecorator, PatternKeys>({
   keyword: 'patternProperties',
   name: 'Keys',
   fits: ['object'],
   on: everywhere,
-  onWith: ({ type }) => (type === undefined ? ['property'] : ['class']),
+  onWith: ({ type }) => (type ? ['class'] : ['property']),
   repeatable: true,
   argument: argument(
     'a regular expression, on a property also { others: "allowed" }, and on a class also () => Type and decorators for the values',
-    keysIn,
+    readPatternKeys,
   ),
   doc: 'A map has only such keys, unless `{ others: "allowed" }`; on a class, `@Keys(/re/, () => Type)` adds such keys to its properties.',
   writes: ['patternProperties', 'additionalProperties'],
   write: (partial, keys, at) => {
-    if (keys.type !== undefined) {
-      (metaOf(partial).keys ??= []).push(at === undefined ? keys : { ...keys, at });
+    if (keys.type) {
+      (ensureMeta(partial).keys ??= []).push(at ? { ...keys, at } : keys);
       return;
     }
-    partial.patternProperties = { [keys.pattern]: valuesOf(partial) };
-    // A reference stays one: only beside a type of its own is there anything to close.
-    if (keys.others === 'allowed' && partial[META]?.class === undefined) metaOf(partial).openness ??= 'absent';
+    partial.patternProperties = { [keys.pattern]: getValuesSchema(partial) };
+    // A reference stays a reference; only a type of its own can be closed.
+    if (keys.others === 'allowed' && partial[META]?.class === undefined) ensureMeta(partial).openness ??= 'absent';
     const openness = partial[META]?.openness;
-    // What @Open says holds, before and behind this.
+    // `@Open` applies whether it comes before or after this decorator.
     if (openness === 'absent' || keys.others === 'allowed') delete partial.additionalProperties;
     else partial.additionalProperties = openness === 'open';
   },
 });
 
-function keysIn([pattern, type, ...rest]: readonly unknown[]): PatternKeys | undefined {
-  const source = regularExpressionIn(pattern);
+function readPatternKeys([pattern, type, ...rest]: readonly unknown[]): PatternKeys | undefined {
+  const source = readRegularExpression(pattern);
   if (source !== undefined && rest.length === 0 && isPlainObject(type)) {
     const isKnown = Object.keys(type).length === 1 && type.others === 'allowed';
     return isKnown ? { pattern: source, type: undefined, others: 'allowed', applied: [] } : undefined;
   }
-  const applied = rest.length === 0 ? [] : appliedBy(rest);
-  if (source === undefined || !(type === undefined || typeof type === 'function') || applied === undefined)
-    return undefined;
-  // A thunk cannot be looked into without calling it, and calling it here would be too early for classes below.
+  const applied = rest.length === 0 ? [] : collectApplied(rest);
+  if (source === undefined || !(type === undefined || typeof type === 'function') || !applied) return;
+  // A thunk must be called to resolve it, which is too early here for classes declared later.
   return { pattern: source, type: type as KeysType | undefined, applied };
 }
 
-/** The schema of a map's values, wherever it stands. */
-function valuesOf(partial: PartialSchema): PartialSchema {
+function getValuesSchema(partial: PartialSchema): PartialSchema {
   const values: readonly unknown[] = Object.values(partial.patternProperties ?? {});
   const [byPattern] = values;
-  return isPartialSchema(byPattern) ? byPattern : subschemaOf(partial, 'additionalProperties');
+  return isPartialSchema(byPattern) ? byPattern : ensureSubschema(partial, 'additionalProperties');
 }
 
 /**
@@ -75,13 +85,13 @@ function valuesOf(partial: PartialSchema): PartialSchema {
  *
  * @example ``` @MapValues(MaxLength(63)) labels!: Record<string, string>; ```
  */
-export const MapValues = keywordAs<
+export const MapValues = defineTypedKeyword<
   <D extends readonly FieldDecorator<never>[]>(
     ...decorators: D
   ) => Decorator<ValuesFit<CommonFit<D[number]>>, DecoratorPosition, '@MapValues'>,
   readonly Applied[]
 >({
-  // Not `additionalProperties`: under `@Keys` the values stand elsewhere, and `@Closed` beside it says the rest.
+  // Not `additionalProperties`: with `@Keys` the values are under `patternProperties`, and `@Closed` covers the rest.
   keyword: 'mapValues',
   fits: ['object'],
   on: everywhere,
@@ -89,7 +99,7 @@ export const MapValues = keywordAs<
   doc: 'Decorators for the values of a map: `@MapValues(MaxLength(63))`.',
   writes: [],
   write: (partial, applied) => {
-    apply(valuesOf(partial), applied);
+    applyDecorators(getValuesSchema(partial), applied);
   },
 });
 
@@ -98,7 +108,7 @@ export const MapValues = keywordAs<
  *
  * @example ``` @PropertyNames(MaxLength(63)) labels!: Record<string, string>; ```
  */
-export const PropertyNames = keywordAs<
+export const PropertyNames = defineTypedKeyword<
   (
     ...decorators: FieldDecorator<'string' & TypeFit<string>>[]
   ) => Decorator<'object', DecoratorPosition, '@PropertyNames'>,
@@ -110,7 +120,7 @@ export const PropertyNames = keywordAs<
   argument: decorators,
   doc: 'Decorators for the names of all properties: `@PropertyNames(MaxLength(63))`.',
   write: (partial, applied) => {
-    apply(subschemaOf(partial, 'propertyNames'), applied);
+    applyDecorators(ensureSubschema(partial, 'propertyNames'), applied);
   },
 });
 
@@ -141,7 +151,7 @@ export const Closed = keyword({
   argument: nothing,
   doc: 'The object accepts no property that is not declared.',
   write: (partial) => {
-    metaOf(partial).openness = 'closed';
+    ensureMeta(partial).openness = 'closed';
     partial.additionalProperties = false;
   },
 });
@@ -164,7 +174,7 @@ export const Open = keyword({
   argument: openness,
   doc: "The object accepts any property. `'absent'` omits `additionalProperties`, which means the same.",
   write: (partial, how) => {
-    metaOf(partial).openness = how === 'absent' ? 'absent' : 'open';
+    ensureMeta(partial).openness = how === 'absent' ? 'absent' : 'open';
     if (how === 'absent') delete partial.additionalProperties;
     else partial.additionalProperties = true;
   },
@@ -179,7 +189,7 @@ const names = argument<readonly never[], readonly string[]>('nothing, or differe
  *
  * @example ``` @Required() replicas = 3; ```
  */
-export const Required = keywordAs<
+export const Required = defineTypedKeyword<
   <T, K = undefined>(
     ...names: readonly NameOn<T, K>[]
   ) => NamesDecorator<T, K, unknown, DecoratorPosition, '@Required'>,
@@ -191,7 +201,7 @@ export const Required = keywordAs<
   argument: names,
   doc: 'The property is required even if it has a default. With names, those properties of the object are required.',
   write: (partial, required) => {
-    if (required.length === 0) metaOf(partial).required = true;
+    if (required.length === 0) ensureMeta(partial).required = true;
     else partial.required = required;
   },
 });
@@ -209,7 +219,7 @@ export const Optional = keyword({
   writes: [],
   doc: 'The property is optional, whatever its declaration or an inherited one says.',
   write: (partial) => {
-    metaOf(partial).required = false;
+    ensureMeta(partial).required = false;
   },
 });
 
@@ -231,7 +241,7 @@ const dependencies = argument<readonly never[], Dependencies>(
  *
  * @example ``` @DependentRequired({ user: ['password'] }) class Login { user?: string; password?: string; } ```
  */
-export const DependentRequired = keywordAs<
+export const DependentRequired = defineTypedKeyword<
   <T, K = undefined>(
     dependencies: ByName<T, K, readonly NameOn<T, K>[]>,
   ) => NamesDecorator<T, K, 'object', DecoratorPosition, '@DependentRequired'>,
@@ -249,7 +259,7 @@ export const DependentRequired = keywordAs<
  *
  * @example ``` @MutuallyExclusive('http', 'tcp') class Probe { http?: string; tcp?: number; } ```
  */
-export const MutuallyExclusive = keywordAs<SeveralNames<'@MutuallyExclusive'>, readonly string[]>({
+export const MutuallyExclusive = defineTypedKeyword<SeveralNames<'@MutuallyExclusive'>, readonly string[]>({
   keyword: 'not',
   name: 'MutuallyExclusive',
   fits: ['object'],
@@ -268,7 +278,7 @@ export const MutuallyExclusive = keywordAs<SeveralNames<'@MutuallyExclusive'>, r
  *
  * @example ``` @ExactlyOneOf('file', 'inline') class Source { file?: string; inline?: string; } ```
  */
-export const ExactlyOneOf = keywordAs<SeveralNames<'@ExactlyOneOf'>, readonly string[]>({
+export const ExactlyOneOf = defineTypedKeyword<SeveralNames<'@ExactlyOneOf'>, readonly string[]>({
   keyword: 'oneOf',
   name: 'ExactlyOneOf',
   fits: ['object'],
@@ -283,8 +293,8 @@ export const ExactlyOneOf = keywordAs<SeveralNames<'@ExactlyOneOf'>, readonly st
   },
 });
 
-/** A keyword can stand once in a schema: the second one of its kind goes to `allOf`. */
+/** A schema holds a keyword only once; a second one of the same name goes to `allOf`. */
 function addConstraint(partial: PartialSchema, name: 'not' | 'oneOf', value: unknown): void {
   if (partial[name] === undefined) partial[name] = value;
-  else addToAllOf(partial, { [name]: value });
+  else appendCondition(partial, { [name]: value });
 }

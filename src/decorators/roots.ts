@@ -1,61 +1,53 @@
-/** Root classes, by `@Values` or `@Schema`, and findings accepted by `@Allow`. */
-
+import { omitUndefined } from '../text/value/omit-undefined.ts';
 import { areNames, argument, isJson, isPlainObject } from './entry/arguments.ts';
-import { metaOf } from './entry/partial-schema.ts';
+import { ensureMeta } from './entry/partial-schema.ts';
 import type { Root } from './entry/entry.ts';
 import { everyFit, everywhere, keyword } from './entry/keyword.ts';
 
-/** What a root says of itself as a whole. */
 interface RootOptions {
   /**
-   * The names of targets that write for this root, too; or what targets are told for it, by their names, over what the
-   * configuration tells all: `false` switches one off.
+   * The names of targets that also write for this root, or options of targets by name, which override those of the
+   * configuration. `false` disables a target.
    */
   readonly targets?: readonly string[] | Readonly<Record<string, object | false>>;
 }
 
 interface ValuesOptions extends RootOptions {
-  /** The profile whose conventions the model follows and whose rules it is checked against. */
   readonly profile?: string;
-  /** True: every object refuses properties that it does not declare, unless it says otherwise. */
+  /** True when every object rejects undeclared properties unless it states otherwise. */
   readonly closed?: boolean;
 }
 
-function targetsIn(value: unknown): Root['targets'] {
+function readTargets(value: unknown): Root['targets'] {
   if (Array.isArray(value)) {
     const names: readonly unknown[] = value;
     return areNames(names) ? Object.fromEntries(names.map((name) => [name, {}])) : undefined;
   }
-  const isSettings = isPlainObject(value) && Object.values(value).every((one) => one === false || isPlainObject(one));
-  // Each of its values was just seen to be `false` or an object.
+  const isSettings =
+    isPlainObject(value) && Object.values(value).every((setting) => setting === false || isPlainObject(setting));
   return isSettings && isJson(value) ? (value as NonNullable<Root['targets']>) : undefined;
 }
 
-function rootOf(kind: Root['kind'], args: readonly unknown[], known: readonly string[]): Root | undefined {
+function readRoot(kind: Root['kind'], args: readonly unknown[], known: readonly string[]): Root | undefined {
   const [options = {}] = args;
-  if (args.length > 1 || !isPlainObject(options)) return undefined;
+  if (args.length > 1 || !isPlainObject(options)) return;
   const { profile, closed, targets } = options;
-  if (!Object.keys(options).every((key) => known.includes(key))) return undefined;
-  if (profile !== undefined && (typeof profile !== 'string' || profile === '')) return undefined;
-  if (closed !== undefined && typeof closed !== 'boolean') return undefined;
-  const told = targetsIn(targets ?? {});
-  if (told === undefined) return undefined;
-  return {
-    kind,
-    ...(profile === undefined ? {} : { profile }),
-    ...(closed === undefined ? {} : { closed }),
-    ...(targets === undefined ? {} : { targets: told }),
-  };
+  if (!Object.keys(options).every((key) => known.includes(key))) return;
+  if (profile !== undefined && (typeof profile !== 'string' || profile === '')) return;
+  if (closed !== undefined && typeof closed !== 'boolean') return;
+  const targetSettings = readTargets(targets ?? {});
+  if (!targetSettings) return;
+  return { kind, ...omitUndefined({ profile, closed }), ...(targets === undefined ? {} : { targets: targetSettings }) };
 }
 
 const valuesOptions = argument<[options?: ValuesOptions], Root>(
   'nothing or { profile: NAME, closed: true, targets: […] }',
-  (args) => rootOf('values', args, ['profile', 'closed', 'targets']),
+  (args) => readRoot('values', args, ['profile', 'closed', 'targets']),
 );
 
-/** Without options the value is that of a decorator without arguments, by which bindings know the class. */
+/** Without options the value equals that of a decorator without arguments, by which bindings recognize the class. */
 const schemaOptions = argument<[options?: RootOptions], Root | true>('nothing or { targets: […] }', (args) =>
-  args.length === 0 ? true : rootOf('schema', args, ['targets']),
+  args.length === 0 ? true : readRoot('schema', args, ['targets']),
 );
 
 /**
@@ -73,7 +65,7 @@ export const Values = keyword({
   writes: [],
   doc: "The class is the root of a Helm chart's values; the profile adds conventions and rules, `closed: true` closes all objects.",
   write: (partial, root) => {
-    metaOf(partial).root = root;
+    ensureMeta(partial).root = root;
   },
 });
 
@@ -92,7 +84,7 @@ export const Schema = keyword({
   writes: [],
   doc: 'The class is the root of a standalone schema.',
   write: (partial, root) => {
-    metaOf(partial).root = root === true ? { kind: 'schema' } : root;
+    ensureMeta(partial).root = root === true ? { kind: 'schema' } : root;
   },
 });
 
@@ -123,6 +115,6 @@ export const Allow = keyword({
   writes: [],
   doc: 'Accepts the findings of a rule here and below: `@Allow("R6/description-length", "why")`.',
   write: (partial, { rule, reason }, at) => {
-    (metaOf(partial).allow ??= []).push(at === undefined ? { rule, reason } : { rule, reason, at });
+    (ensureMeta(partial).allow ??= []).push(at ? { rule, reason, at } : { rule, reason });
   },
 });

@@ -1,5 +1,3 @@
-/** The scalar types of the library, with their schemas. */
-
 import { writePattern } from '../schema/grammars/index.ts';
 import type { Json } from '../text/value/json.ts';
 import type { SchemaObject } from '../schema/document/schema.ts';
@@ -26,7 +24,7 @@ export type Quantity = string;
 export type Duration = string;
 
 /**
- * A moment as Kubernetes writes it (RFC 3339): `2026-01-31T12:00:00Z`.
+ * A timestamp as Kubernetes writes it (RFC 3339): `2026-01-31T12:00:00Z`.
  *
  * @example ``` createdAt!: Time; ```
  */
@@ -46,11 +44,11 @@ export type Bytes = string;
  */
 export type JsonValue = Json;
 
-/** What JSON has no way to write. */
 type NotJson = ((...args: never[]) => unknown) | (abstract new (...args: never[]) => unknown) | symbol | undefined;
 
 /**
- * A type without what JSON cannot carry: functions, symbols and `undefined`, at any depth. `gen` names once what it leaves out.
+ * A type without what JSON cannot represent: functions, symbols and `undefined`, at any depth. `gen` reports once what
+ * it omits.
  *
  * @example ``` @Schema() class Settings { build!: JsonOnly<UserConfig>; } ```
  */
@@ -62,7 +60,6 @@ export type JsonOnly<T> = T extends NotJson
       ? { [K in keyof T as [T[K]] extends [NotJson] ? never : K]: JsonOnly<T[K]> }
       : T;
 
-/** The schema of each scalar type of the library, by its name. */
 export const scalarTypes: Readonly<Record<string, SchemaObject>> = {
   Integer: { type: 'integer' },
   IntOrString: { anyOf: [{ type: 'integer' }, { type: 'string' }], 'x-kubernetes-int-or-string': true },

@@ -1,13 +1,10 @@
-/** `@Type`, `@Exactly` and `@Definitions`: schemas that TypeScript types do not say. */
-
 import type { TypeName } from '../schema/document/schema.ts';
 import { type Argument, argument } from './entry/arguments.ts';
-import { apply, clear, schemaFrom, metaOf } from './entry/partial-schema.ts';
+import { applyDecorators, clearType, buildSchema, ensureMeta } from './entry/partial-schema.ts';
 import type { Applied, KeysType } from './entry/entry.ts';
-import { appliedBy, everyFit, everywhere, keyword, keywordAs } from './entry/keyword.ts';
+import { collectApplied, everyFit, everywhere, keyword, defineTypedKeyword } from './entry/keyword.ts';
 import type { Decorator, DecoratorPosition, FieldDecorator } from './entry/types.ts';
 
-/** What `@Type` takes: names for the keyword `type`, or a function that names a class. */
 export type TypeArgument = { readonly names: TypeName | readonly TypeName[] } | { readonly type: KeysType };
 
 const typeNames: readonly TypeName[] = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'];
@@ -17,12 +14,12 @@ const namesOrType: Argument<
   TypeArgument
 > = argument('names of JSON types, an array of them, or () => Type', (args) => {
   const [first, ...rest] = args;
-  // A function cannot be looked into without calling it, and calling it here would be too early for classes below.
+  // A function must be called to resolve it, which is too early here for classes declared later.
   if (typeof first === 'function') return rest.length === 0 ? { type: first as KeysType } : undefined;
   const list: readonly unknown[] = Array.isArray(first) && rest.length === 0 ? first : args;
   if (list.length === 0 || !list.every(isTypeName)) return undefined;
   const [only] = list;
-  return { names: list === args && list.length === 1 && only !== undefined ? only : list };
+  return { names: list === args && list.length === 1 && only ? only : list };
 });
 
 function isTypeName(value: unknown): value is TypeName {
@@ -43,12 +40,12 @@ export const Type = keyword({
   doc: 'The JSON type of the value, or the class that describes it: for sets of decorators, which have no TypeScript type.',
   write: (partial, value, at) => {
     if ('names' in value) partial.type = value.names;
-    else metaOf(partial).behind = at === undefined ? { type: value.type } : { type: value.type, at };
+    else ensureMeta(partial).behind = at ? { type: value.type, at } : { type: value.type };
   },
 });
 
 const anyDecorators = argument<readonly never[], readonly Applied[]>('decorators', (args) =>
-  args.length === 0 ? [] : appliedBy(args),
+  args.length === 0 ? [] : collectApplied(args),
 );
 
 /**
@@ -56,7 +53,7 @@ const anyDecorators = argument<readonly never[], readonly Applied[]>('decorators
  *
  * @example ``` @Exactly(Type('string'), Format('date-time')) createdAt!: Date; ```
  */
-export const Exactly = keywordAs<
+export const Exactly = defineTypedKeyword<
   (...decorators: FieldDecorator<never>[]) => Decorator<unknown, DecoratorPosition, '@Exactly'>,
   readonly Applied[]
 >({
@@ -68,8 +65,8 @@ export const Exactly = keywordAs<
   writes: [],
   doc: 'The schema is exactly what these decorators say; the TypeScript type is for the compiler alone.',
   write: (partial, applied) => {
-    clear(partial);
-    apply(partial, applied);
+    clearType(partial);
+    applyDecorators(partial, applied);
   },
 });
 
@@ -78,7 +75,7 @@ export const Exactly = keywordAs<
  *
  * @example ``` @Definitions(Type(() => Pool)) class Settings { name!: string; } ```
  */
-export const Definitions = keywordAs<
+export const Definitions = defineTypedKeyword<
   (...decorators: FieldDecorator<never>[]) => Decorator<'object', 'class', '@Definitions'>,
   readonly Applied[]
 >({
@@ -90,6 +87,6 @@ export const Definitions = keywordAs<
   writes: [],
   doc: 'Definitions that the document keeps although nothing refers to them: `@Definitions(Type(() => Pool), HostName)`.',
   write: (partial, applied) => {
-    metaOf(partial).unused = applied.map((one) => schemaFrom([one]));
+    ensureMeta(partial).unused = applied.map((decorator) => buildSchema([decorator]));
   },
 });

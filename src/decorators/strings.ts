@@ -1,16 +1,13 @@
-/** Keywords of strings. */
-
 import type { FormatName } from '../schema/keywords/table.ts';
 import { type Argument, naturalNumber, regularExpression, nonEmptyString } from './entry/arguments.ts';
-import { family, keyword } from './entry/keyword.ts';
-import { addToAllOf } from './entry/partial-schema.ts';
+import { keywordFamily, keyword } from './entry/keyword.ts';
+import { appendCondition } from './entry/partial-schema.ts';
 
-/** Formats of JSON Schema and of OpenAPI, or any other. */
 type AnyFormat = FormatName | 'int32' | 'int64' | 'float' | 'double' | 'byte' | (string & Record<never, never>);
 
 const formatName: Argument<[format: AnyFormat], string> = nonEmptyString;
 
-const ofStrings = family(['string']);
+const ofStrings = keywordFamily(['string']);
 
 /**
  * The string must match this regular expression somewhere.
@@ -24,7 +21,8 @@ export const Pattern = ofStrings(
 );
 
 /**
- * The value has a named format, such as `ipv4` or `uri`; of numbers `int32`, `int64`, `float` and `double` (OpenAPI).
+ * The value has a named format, such as `ipv4` or `uri`. Numbers have the OpenAPI formats `int32`, `int64`, `float`
+ * and `double`.
  *
  * @example ``` @Format('ipv4') address!: string; ```
  */
@@ -32,7 +30,7 @@ export const Format = keyword({
   keyword: 'format',
   fits: ['string', 'number'],
   argument: formatName,
-  doc: 'The value has a named format, such as `ipv4`, or `int32` of a number. Helm does not check it: add a pattern as well.',
+  doc: 'The value has a named format, such as `ipv4`, or `int32` for a number. Helm does not check it: add a pattern as well.',
 });
 
 /**
@@ -61,6 +59,6 @@ export const Prefix = keyword({
   doc: 'The string begins with this text. It becomes a pattern in `allOf`, beside any other pattern.',
   writes: ['allOf'],
   write: (partial, text) => {
-    addToAllOf(partial, { pattern: `^${text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}` });
+    appendCondition(partial, { pattern: `^${text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}` });
   },
 });

@@ -1,5 +1,3 @@
-/** Keywords that list values: enum, const, choices. */
-
 import type { Json } from '../text/value/json.ts';
 import { argument, isJson, isPlainObject, json } from './entry/arguments.ts';
 import { everyFit, keyword } from './entry/keyword.ts';
@@ -13,17 +11,16 @@ const enumValues = argument<
   [first: EnumValue, ...rest: EnumValue[]] | [values: readonly Json[] | EnumObject],
   readonly Json[]
 >('one or more values, an array of them or an enum', (args) => {
-  const values = args.length === 1 ? listIn(args[0]) : args;
+  const values = args.length === 1 ? readValues(args[0]) : args;
   return values.length > 0 && values.every(isJson) ? values : undefined;
 });
 
-function listIn(value: unknown): readonly unknown[] {
+function readValues(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
-  return isPlainObject(value) ? membersOf(value) : [value];
+  return isPlainObject(value) ? listMembers(value) : [value];
 }
 
-/** The values of an enum object; a numeric enum also maps its values back to names, which are left out. */
-function membersOf(value: Readonly<Record<string, unknown>>): readonly unknown[] {
+function listMembers(value: Readonly<Record<string, unknown>>): readonly unknown[] {
   return Object.entries(value)
     .filter(
       ([name, member]) =>

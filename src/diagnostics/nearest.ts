@@ -1,10 +1,10 @@
-/** The candidate that is nearest to a misspelt word, for "Did you mean"; `undefined` when none is near. */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+/** Used for "Did you mean"; `undefined` when no candidate is near. */
+export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase();
   let best: string | undefined;
   let least = Math.max(1, Math.floor(wanted.length / 3)) + 1;
   for (const candidate of candidates) {
-    const distance = farness(wanted, candidate.toLowerCase());
+    const distance = measureDistance(wanted, candidate.toLowerCase());
     if (distance >= least) continue;
     best = candidate;
     least = distance;
@@ -12,25 +12,27 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** True for words that differ in one letter: one more, one less, another one, or two that are swapped. */
-export function isOneLetterOff(word: string, candidate: string): boolean {
-  return distanceBetween(word, candidate) === 1;
+export function differsByLetter(word: string, candidate: string): boolean {
+  return computeDistance(word, candidate) === 1;
 }
 
-/** `did you mean "x"?`, or `undefined` when nothing is near. */
+/** `undefined` when no candidate is near. */
 export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
-  const near = nearest(word, candidates);
+  const near = findNearest(word, candidates);
   return near === undefined ? undefined : `Did you mean "${near}"?`;
 }
 
-/** The beginning of a word stands for it: `warn` for `warning`. */
-function farness(word: string, candidate: string): number {
-  const distance = distanceBetween(word, candidate);
+/** A prefix counts as near: `warn` for `warning`. */
+function measureDistance(word: string, candidate: string): number {
+  const distance = computeDistance(word, candidate);
   return word.length >= 3 && candidate.startsWith(word) ? Math.min(distance, 1) : distance;
 }
 
-/** Damerau–Levenshtein distance (optimal string alignment): insertions, deletions, changes and swaps of neighbours. */
-function distanceBetween(a: string, b: string): number {
+/**
+ * Damerau–Levenshtein distance (optimal string alignment): insertions, deletions, substitutions and swaps of
+ * neighbors.
+ */
+function computeDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row++) {

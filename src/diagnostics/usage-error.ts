@@ -1,34 +1,33 @@
 import type { Origin } from './diagnostic/diagnostic.ts';
 
-/** Ends a run with exit status 2: what was asked for cannot be done, for the reasons it carries. */
+/** Ends a run with exit status 2: the request cannot be carried out, for the listed reasons. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
   readonly problems: readonly UsageProblem[];
 
   constructor(problem: string | UsageProblem | readonly UsageProblem[], origin?: Origin) {
-    const problems = problemsOf(problem, origin);
+    const problems = listProblems(problem, origin);
     super(problems.map(({ message }) => message).join('\n'));
     this.problems = problems;
   }
 }
 
-/** One thing that keeps a run from starting: a bad flag, a file that cannot be read, a wrong configuration. */
+/** A reason why a run cannot start: a wrong flag, an unreadable file, a wrong configuration. */
 export interface UsageProblem {
   readonly message: string;
-  /** Says what to do. */
+  /** What to do. */
   readonly help?: string;
   readonly origin?: Origin;
 }
 
-/** Why something failed, as what was thrown says it. */
-export function reasonOf(error: unknown): string {
+export function getReason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function problemsOf(
+function listProblems(
   problem: string | UsageProblem | readonly UsageProblem[],
   origin: Origin | undefined,
 ): readonly UsageProblem[] {
-  if (typeof problem === 'string') return [origin === undefined ? { message: problem } : { message: problem, origin }];
+  if (typeof problem === 'string') return [origin ? { message: problem, origin } : { message: problem }];
   return 'message' in problem ? [problem] : problem;
 }

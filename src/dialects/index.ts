@@ -7,7 +7,7 @@ import { kudo } from '../kudo/index.ts';
 import { openapi } from '../openapi/index.ts';
 import { ytt } from '../ytt/index.ts';
 
-/** The dialects of the product, in the order in which their readers are asked and their targets write. */
+/** Order matters: readers are tried and targets written in this order. */
 export const dialects = [
   jsonSchemaDialect,
   clusterApp,
@@ -22,7 +22,6 @@ type TargetOf<D> = D extends { readonly targets: readonly (infer T)[] } ? T : ne
 type OptionsOf<T> = T extends { readonly options?: infer R } ? ReadBy<NonNullable<R>> : never;
 type ReadBy<R> = R extends (...args: never) => Generator<unknown, infer O> ? NonNullable<O> : never;
 
-/** What each target of the product is told, by its name; `false` switches it off. */
 export type BuiltInTargetOptions = {
   readonly [T in TargetOf<(typeof dialects)[number]> as T['name']]?: false | OptionsOf<T>;
 };

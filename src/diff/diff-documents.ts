@@ -1,7 +1,7 @@
 import { isSame } from '../text/value/json.ts';
 import { draftOfRoot } from '../schema/keywords/drafts.ts';
 import { withoutDependencies } from '../schema/keywords/upgrade.ts';
-import { upgradeOf } from '../schema/resources/upgrade-document.ts';
+import { createDocumentUpgrade } from '../schema/resources/upgrade-document.ts';
 import { walk } from '../schema/keywords/walk.ts';
 import { rewrite, type Rewriting, type Sources } from '../schema/keywords/rewrite.ts';
 import type { SchemaObject } from '../schema/document/schema.ts';
@@ -9,10 +9,12 @@ import type { SchemaDocument } from '../schema/document/document.ts';
 import { compileSchema } from '../schema/validate/index.ts';
 import { type Change, type CompareWatch, type GivenValues, sortedChanges } from './pair/change.ts';
 import { compareSubjects } from './documents/compare-documents.ts';
-import { type Subject, subjectOf } from './pair/subject.ts';
-import { nameOf } from './pair/pair.ts';
+import { type Subject, createSubject } from './pair/subject.ts';
+import { describePair } from './pair/pair.ts';
 
-/** The differences of two documents, by the schemas that stand at their roots unless their dialect compares more; the worst first. */
+/**
+ * The differences of two documents, the worst first. The root schemas are compared unless the dialect compares more.
+ */
 export function diffDocuments(
   old: SchemaDocument,
   next: SchemaDocument,
@@ -26,7 +28,10 @@ export function diffDocuments(
   );
 }
 
-/** Compares two documents of one kind, each of which a dialect knows; of schemas, the values that users give tell more. */
+/**
+ * Compares two documents of the same kind, which a dialect has recognized. For schemas, user-supplied values refine
+ * the result.
+ */
 export type Compare = (
   old: SchemaDocument,
   next: SchemaDocument,
@@ -34,7 +39,6 @@ export type Compare = (
   onChange?: CompareWatch,
 ) => readonly Change[];
 
-/** Compares two JSON schemas, as they stand at the roots of documents. */
 export function compareSchemas(
   old: SchemaDocument,
   next: SchemaDocument,
@@ -45,39 +49,41 @@ export function compareSchemas(
   return compareSubjects(schemaSubject(old), schemaSubject(next), { values, onChange });
 }
 
-/** What values.yaml begins with is told by models, and by no schema that they are compared with. */
+/** Only models declare the initial values of values.yaml, so a plain schema is not compared by them. */
 const modelsOnly = 'diff/initial-';
 
-/** A schema of an older draft is compared in the words of 2020-12; a witness is one for the document as it is written. */
+/**
+ * A schema of an older draft is upgraded to 2020-12 for the comparison; a witness must hold for the original document.
+ */
 function schemaSubject(document: SchemaDocument): Subject {
-  const rewriting = rewritingOf(document.root);
+  const rewriting = findRewriting(document.root);
   const options = { written: compileSchema(document.root), assertsFormat: draftOfRoot(document.root) < 2019 };
-  if (rewriting === undefined) return subjectOf(document, options);
+  if (!rewriting) return createSubject(document, options);
   const sources: Sources = new Map();
-  return subjectOf(document, { ...options, root: rewrite(document.root, rewriting, sources), sources });
+  return createSubject(document, { ...options, root: rewrite(document.root, rewriting, sources), sources });
 }
 
-function rewritingOf(root: SchemaObject): Rewriting | undefined {
+function findRewriting(root: SchemaObject): Rewriting | undefined {
   const hasDependencies = (): boolean => [...walk(root)].some(({ schema }) => schema.dependencies !== undefined);
-  return upgradeOf(root) ?? (hasDependencies() ? withoutDependencies : undefined);
+  return createDocumentUpgrade(root) ?? (hasDependencies() ? withoutDependencies : undefined);
 }
 
 /**
- * Merges the changes of a shared schema, which is reached by several paths: told once, with a proof where one of the
- * paths has one, and all places.
+ * Merges the changes of a shared schema that several paths reach: one change with all paths, and with a witness if any
+ * path has one.
  */
 function mergedChanges(changes: readonly Change[]): readonly Change[] {
   const groups = new Map<string, Change[]>();
   for (const change of changes) {
-    const key = keyOf(change);
+    const key = createKey(change);
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, [change]);
+    if (!group) groups.set(key, [change]);
     else group.push(change);
   }
   return [...groups.values()].flatMap(mergedGroup);
 }
 
-function keyOf(change: Change): string {
+function createKey(change: Change): string {
   const { kind, code, pointer, message } = change;
   return JSON.stringify([
     kind,
@@ -85,13 +91,13 @@ function keyOf(change: Change): string {
     pointer,
     change.old?.pointer,
     change.new?.pointer,
-    message.replace(nameOf(change), ''),
+    message.replace(describePair(change), ''),
   ]);
 }
 
 function mergedGroup(group: readonly Change[]): readonly Change[] {
   const best = group.find(({ witness }) => witness !== undefined) ?? group[0];
-  if (best === undefined) return [];
+  if (!best) return [];
   const others = new Map(group.map(({ path }) => [JSON.stringify(path), path]));
   others.delete(JSON.stringify(best.path));
   return [others.size === 0 ? best : { ...best, further: [...others.values()] }];

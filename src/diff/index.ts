@@ -1,5 +1,3 @@
-/** Compares two schemas: the changes, each breaking one with a witness, and reports of them. */
-
 export {
   type Change,
   type ChangeKind,

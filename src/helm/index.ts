@@ -1,5 +1,5 @@
-// The world of Helm: values.yaml, charts, and what makes Helm refuse a schema or ignore a part of it. The conventions of
-// Giant Swarm's charts stand in cluster-app.
+// Helm's dialect: values.yaml, charts, and what makes Helm reject a schema or ignore a part of it. The
+// conventions of Giant Swarm's charts are in cluster-app.
 import { advice } from '../rules/advice/index.ts';
 import type { Dialect } from '../generator/dialect/dialect.ts';
 import { chartKind } from './charts/chart-kind.ts';
@@ -8,11 +8,10 @@ import { valuesYaml } from './emit/values-yaml.ts';
 import { helm as rules } from './rules/index.ts';
 import { services } from './services.ts';
 
-/** Helm, the reader of values. */
 export const helm = {
   name: 'helm',
   services,
-  around: async (place) => (await import('./charts/around.ts')).schemasAround(place),
+  around: async (place) => (await import('./charts/around.ts')).findSchemas(place),
   passesOver: async (search) => (await import('./charts/found-files.ts')).findFetchedFiles(search),
   folders: [chartKind],
   targets: [valuesYaml, docs],
@@ -29,9 +28,9 @@ export const helm = {
   ],
   codes: {
     'values/annotation': {
-      summary: 'What a comment in values.yaml says of a value is not taken over into the model.',
-      why: 'Helm would refuse the schema or the value that stands there: a wrong type, a pattern that Go does not know, a reference.',
-      help: 'Correct the comment, or say it with decorators in the model.',
+      summary: 'A comment in values.yaml about a value cannot be imported into the model.',
+      why: 'Helm would refuse the schema or the value: a wrong type, a pattern that Go does not support, a reference.',
+      help: 'Correct the comment, or use decorators in the model.',
       bad: 'replicas: two # @schema type:integer',
       good: 'replicas: 2 # @schema type:integer',
     },

@@ -1,13 +1,13 @@
 import type { FlagTable } from '../generator/dialect/flags.ts';
 import type { KindServices } from '../generator/dialect/services.ts';
 
-/** The flags that say which values are meant, named as Helm names them. */
+/** The flags have the same names as in Helm. */
 const valuesFlags = {
   values: { value: 'FILE', short: 'f', many: 'whole', doc: 'a values file; later ones override earlier ones' },
   set: { value: 'KEY=VALUE', many: 'whole', doc: 'set values: a.b=1,c[0]=x' },
   'set-string': { value: 'KEY=VALUE', many: 'whole', doc: 'set string values' },
   'set-json': { value: 'KEY=JSON', many: 'whole', doc: 'set JSON values' },
-  'no-chart': { doc: 'ignore the chart that the schema is in, or the initial values of the model' },
+  'no-chart': { doc: 'ignore the chart of the schema, or the initial values of the model' },
   defaults: {
     value: 'SCOPE',
     words: ['none', 'properties', 'all'],
@@ -16,13 +16,12 @@ const valuesFlags = {
   yaml: { value: 'VERSION', words: ['helm', '1.2'], doc: 'helm (default: YAML 1.1 as Helm reads it) or 1.2' },
 } as const satisfies FlagTable;
 
-/** What is done with the schemas of values: as Helm does it. */
 export const services: Readonly<Record<string, KindServices>> = {
   schema: {
     flag: {
       name: 'schema',
       value: 'FILE',
-      doc: 'a schema of values; if it is in a chart, the values.yaml and subcharts of the chart count too',
+      doc: "a schema of values; if it is in a chart, the chart's values.yaml and subcharts apply too",
     },
     refusals: async (reading) => {
       const { findRefusals, readChartSchema } = await import('./values/open-schemas.ts');

@@ -1,5 +1,4 @@
-// The world of Kubernetes: CustomResourceDefinitions written, read and compared, and objects validated as
-// the API server validates them.
+// CustomResourceDefinitions: written, read and compared; objects validated as the API server validates them.
 import type { Dialect } from '../generator/dialect/dialect.ts';
 import { auditCodes } from './audit/codes.ts';
 import { crd } from './emit/crd.ts';
@@ -18,7 +17,6 @@ import {
 } from './read/crd.ts';
 import { crdProfile } from './rules/index.ts';
 
-/** Kubernetes, its custom resources. */
 export const kubernetes = {
   name: 'kubernetes',
   modules: async () => (await import('./modules.ts')).kubernetesModules(),
@@ -46,27 +44,27 @@ export const kubernetes = {
     },
     'crd/defined-twice': {
       summary: 'The file given with --crd defines a kind more than once.',
-      why: 'Whoever applies the definitions one after the other has the last in the end, so objects are validated against that one.',
-      help: 'Leave one of the definitions out.',
+      why: 'When the definitions are applied one after the other, the last one wins, so objects are validated against that one.',
+      help: 'Remove one of the definitions.',
     },
     'crd/other-group': {
       summary: 'One of several objects belongs to another API group than the definition.',
-      why: 'The definition says nothing about its kind, so it was not validated.',
+      why: 'The definition does not describe its kind, so it was not validated.',
       help: 'Validate it against the definition of its own kind.',
     },
     'import/documents-skipped': {
-      summary: 'Documents that are no CustomResourceDefinition stand beside those that became models.',
-      why: 'Of manifests, the definitions of kinds alone have schemas.',
-      help: 'Nothing has to be done.',
+      summary: 'Documents that are not CustomResourceDefinitions are beside those that became models.',
+      why: 'Only the definitions of kinds have schemas.',
+      help: 'Nothing needs to be done.',
     },
     'import/defined-twice': {
       summary: 'A kind is defined by several documents.',
-      why: 'Whoever applies them one after the other has the last in the end, and so do the models.',
-      help: 'Leave one of the definitions out.',
+      why: 'When they are applied one after the other, the last one wins; the models are generated from that one.',
+      help: 'Remove one of the definitions.',
     },
     'model/rule': {
-      summary: 'A rule in CEL of a model cannot be evaluated.',
-      why: 'Bindings and `validate --model` evaluate rules as the API server does: one that does not compile, or stands where rules see no values, would refuse all values, or none.',
+      summary: 'A CEL rule of a model cannot be evaluated.',
+      why: 'Bindings and `validate --model` evaluate rules as the API server does: a rule that does not compile, or is where rules see no values, would refuse all values, or none.',
       help: 'Write it with the properties that the class declares, or in TypeScript: @Check((self) => …).',
       bad: "@Rule('self.mni <= self.max')",
       good: "@Rule('self.min <= self.max')",

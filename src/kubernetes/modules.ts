@@ -1,5 +1,5 @@
-// What models of Kubernetes' API may import. It is loaded with the first model: documents are linted without decorators and without
-// reflect-metadata below them, a third of what Node would load.
+// The modules that models of the Kubernetes API may import. Loaded with the first model: linting a document needs
+// neither decorators nor reflect-metadata, which saves a third of what Node would load.
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { KnownModules } from '../generator/extract/index.ts';
@@ -9,7 +9,10 @@ import * as vocabulary from './vocabulary/index.ts';
 
 const specifier = 'schemawright/kubernetes';
 
-/** Decorators and scalar types are known; classes and enums are read, from the source or from what the package ships of it. */
+/**
+ * Decorators and scalar types are known in advance; classes and enums are read from the source or the published
+ * package.
+ */
 export function kubernetesModules(): KnownModules {
   const folder = resolve(rootOfSources(), 'kubernetes/types');
   const known = {
@@ -21,7 +24,7 @@ export function kubernetesModules(): KnownModules {
   return { [specifier]: { values, types: scalarTypes, source: { path: resolve(folder, 'index.ts'), known } } };
 }
 
-/** The folder `src` or, of the package, `dist`: this code is built into files at any depth below it. */
+/** The folder `src`, or `dist` in the package: the built file may be at any depth below it. */
 function rootOfSources(): string {
   const own = dirname(fileURLToPath(import.meta.url));
   return /^.*[\\/](?:src|dist)(?=[\\/]|$)/.exec(own)?.[0] ?? own;

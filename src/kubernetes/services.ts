@@ -9,7 +9,7 @@ const definitions: KindServices = {
   refusals: async (reading, age) => await (await import('./objects/open-definitions.ts')).findRefusals(reading, age),
   validate: {
     flags: {
-      old: { value: 'FILE', doc: 'the objects before the update, for transition rules' },
+      old: { value: 'FILE', doc: 'objects as they were before the update, for transition rules' },
       strict: { doc: 'unknown and duplicate fields are errors, as with kubectl apply' },
     },
     styles: ['go-openapi'],
@@ -23,7 +23,7 @@ const definitions: KindServices = {
   serve: { run: async (request) => await (await import('./webhook/serve-documents.ts')).serveKinds(request) },
 };
 
-/** Values stand in config maps, whose admission they are served by. */
+/** Values live in config maps and are validated at their admission. */
 const values: KindServices = {
   serve: {
     flags: {
@@ -33,7 +33,6 @@ const values: KindServices = {
   },
 };
 
-/** What is done with the definitions of kinds, also those that controllers make of documents of their own. */
 export const services: Readonly<Record<string, KindServices>> = {
   crd: definitions,
   xrd: definitions,

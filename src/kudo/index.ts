@@ -1,4 +1,3 @@
-// The world of KUDO: the parameters of an operator written, read and checked, in both of its package formats.
 import type { Dialect } from '../generator/dialect/dialect.ts';
 import type { KnownModules } from '../generator/extract/index.ts';
 import { codes } from './codes.ts';
@@ -8,7 +7,6 @@ import { kudoFormsProfile, kudoProfile } from './rules/index.ts';
 import { speech } from './print/speech.ts';
 import { services } from './services.ts';
 
-/** KUDO operators. */
 export const kudo = {
   name: 'kudo',
   modules: async (): Promise<KnownModules> => ({

@@ -7,11 +7,10 @@ const flags = {
     value: 'POINTER=VALUE',
     short: 'p',
     many: 'whole',
-    doc: 'with the parameters of a KUDO operator: set a value: topology/0/nodes=5',
+    doc: 'with the parameters of a KUDO operator, set a value: topology/0/nodes=5',
   },
 } as const satisfies FlagTable;
 
-/** What is done with the parameters of operators, and with objects in a cluster: as KUDO does it. */
 export const services: Readonly<Record<string, KindServices>> = {
   kudo: {
     refusals: async ({ text, file }) =>
@@ -28,7 +27,7 @@ export const services: Readonly<Record<string, KindServices>> = {
   },
   'kudo-object': {
     serve: {
-      alone: { flag: 'kudo', doc: 'the conversion and the admission of KUDO' },
+      alone: { flag: 'kudo', doc: "KUDO's conversion and admission" },
       flags: {
         'operator-versions': { value: 'FILE', many: true, doc: 'with --kudo: files or folders of OperatorVersions' },
         cluster: { doc: 'with --kudo: ask the API server for the OperatorVersions of instances' },

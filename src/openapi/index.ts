@@ -1,9 +1,8 @@
-// The world of OpenAPI: its documents read, written and compared. OpenAPI 3.0's reading of a schema is used by Kubernetes, too.
+// OpenAPI documents: read, written and compared. Kubernetes also uses the OpenAPI 3.0 reading of schemas.
 import type { Dialect } from '../generator/dialect/dialect.ts';
 import { openApi } from './emit/openapi.ts';
 import { openApiReader } from './read/openapi.ts';
 
-/** OpenAPI documents. */
 export const openapi = {
   name: 'openapi',
   readers: [openApiReader],

@@ -1,10 +1,13 @@
-/** Where caches are: with the user, outside of every checkout, since a commit could carry the answers that a run gives. */
+/** Caches are stored with the user, outside of every checkout: a commit must not be able to supply cached answers. */
 
 import { hash } from 'node:crypto';
 import { homedir } from 'node:os';
 import { basename, isAbsolute, join, resolve } from 'node:path';
 
-/** The folder of the cache of a project: one for each path, so that no other project answers for it; `undefined` where the user has none. */
+/**
+ * One folder for each project path, so that projects do not share answers; `undefined` when the user has no cache
+ * folder.
+ */
 export function cacheFolder(project: string): string | undefined {
   const home = cacheHome();
   const path = resolve(project);
@@ -14,7 +17,6 @@ export function cacheFolder(project: string): string | undefined {
   return home === undefined ? undefined : join(home, `${name}-${hash('sha256', path).slice(0, 16)}`);
 }
 
-/** The folder of all caches: the one that the environment names, else a folder where the system has those of users. */
 export function cacheHome(): string | undefined {
   const { SCHEMAWRIGHT_CACHE: named = '' } = process.env;
   if (named !== '') return resolve(named);
@@ -30,7 +32,7 @@ function usualHome(): string | undefined {
     if (process.platform === 'darwin') return join(homedir(), 'Library', 'Caches');
     return isAbsolute(xdg) ? xdg : join(homedir(), '.cache');
   } catch {
-    // A user without an entry in the list of users has no home.
+    // A user without an entry in the password database has no home folder.
     return undefined;
   }
 }

@@ -1,34 +1,31 @@
-/** Files as a command line names them. */
-
 import { readdirSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
-import { nearest } from '../diagnostics/nearest.ts';
+import { findNearest } from '../diagnostics/nearest.ts';
 import type { UsageProblem } from '../diagnostics/usage-error.ts';
 import { isTaken } from './look-at.ts';
 
-/** The name of standard input, on the command line and in reports. */
 export const standardInput = '-';
 
-/** The file that a flag names for what is written; `undefined` is standard output, which `-` names too. */
+/** `undefined` means standard output, which `-` names as well. */
 export function fileToWrite(name: string | undefined): string | undefined {
   return name === '-' ? undefined : name;
 }
 
-/** What is said of a file that does not exist, with the one beside it that may be meant. */
 export function missingFile(file: string, cwd: string): UsageProblem {
-  if (isTaken(resolve(cwd, file))) return { message: `"${file}" is a link that leads nowhere` };
+  if (isTaken(resolve(cwd, file))) return { message: `"${file}" is a broken link` };
   const { dir, name, ext } = posix.parse(file);
-  // Names of one or two letters are all near to each other.
-  const beside = name.length < 2 ? [] : namesIn(resolve(cwd, dir)).filter((one) => posix.extname(one) === ext);
-  const near = nearest(
+  // Names of one or two letters are too similar to suggest.
+  const beside =
+    name.length < 2 ? [] : listNames(resolve(cwd, dir)).filter((candidate) => posix.extname(candidate) === ext);
+  const near = findNearest(
     name,
-    beside.map((one) => posix.basename(one, ext)),
+    beside.map((candidate) => posix.basename(candidate, ext)),
   );
   const message = `"${file}" does not exist`;
   return near === undefined ? { message } : { message, help: `Did you mean "${posix.join(dir, `${near}${ext}`)}"?` };
 }
 
-function namesIn(folder: string): readonly string[] {
+function listNames(folder: string): readonly string[] {
   try {
     return readdirSync(folder).sort();
   } catch {

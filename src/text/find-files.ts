@@ -1,10 +1,9 @@
 import { posix, resolve } from 'node:path';
 import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
 import { standardInput } from './file-names.ts';
-import { entriesIn } from './list-folder.ts';
-import { lookAt } from './look-at.ts';
+import { readEntries } from './list-folder.ts';
+import { inspectPath } from './look-at.ts';
 
-/** The files that a command line names: a folder stands for all that is YAML or JSON in it and below. */
 export function findFiles(
   named: readonly string[],
   cwd: string,
@@ -12,30 +11,28 @@ export function findFiles(
   const problems: UsageProblem[] = [];
   const files = named.flatMap((path): readonly string[] => {
     if (path === standardInput) return [path];
-    const isFolder = lookAt(resolve(cwd, path))?.isDirectory();
+    const isFolder = inspectPath(resolve(cwd, path))?.isDirectory();
     if (isFolder !== true) return [path];
     const before = problems.length;
-    const found = filesBelow(path, cwd, problems);
+    const found = collectFiles(path, cwd, problems);
     if (found.length === 0 && problems.length === before)
-      problems.push({ message: `"${path}" has no files of objects (.yaml, .yml or .json)` });
+      problems.push({ message: `"${path}" contains no object files (.yaml, .yml or .json)` });
     return found;
   });
   return { files: [...new Set(files)], problems };
 }
 
-/** Folders that hold what others have written. */
 const ignored: readonly string[] = ['node_modules', '.git'];
 
-/** True for the name of a file that documents are written in, and not in a folder of others. */
 export function isDocumentFile(path: string): boolean {
   return /\.(?:ya?ml|json)$/i.test(path) && !path.split('/').some((name) => ignored.includes(name));
 }
 
-function filesBelow(folder: string, cwd: string, problems: UsageProblem[]): readonly string[] {
+function collectFiles(folder: string, cwd: string, problems: UsageProblem[]): readonly string[] {
   try {
-    return entriesIn(folder, cwd).flatMap((entry) => {
+    return readEntries(folder, cwd).flatMap((entry) => {
       const path = posix.join(folder, entry.name);
-      if (entry.isDirectory()) return ignored.includes(entry.name) ? [] : filesBelow(path, cwd, problems);
+      if (entry.isDirectory()) return ignored.includes(entry.name) ? [] : collectFiles(path, cwd, problems);
       return isDocumentFile(entry.name) ? [path] : [];
     });
   } catch (error) {

@@ -1,6 +1,3 @@
-/** The words of an identifier, and the titles and class names that are made of them. */
-
-/** Acronyms written in capitals inside a sentence-case title, by their lower-case spelling. */
 export const acronyms: readonly string[] = `
   ACL API ARN ASN AWS AZ BGP CA CAPI CIDR CLI CNAME CNI CPU CRD CRI CSI DHCP DNS EKS ETCD FQDN GCP GPU HA HTTP
   HTTPS IAM ID IP IPAM IPv4 IPv6 JSON JWT LDAP MTU NAT NFS NIC NTP OIDC OS OVA PEM RAM RBAC SSD SSH SSO TCP TLS
@@ -16,45 +13,40 @@ const byLowerCase: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** The words of an identifier: `oidcIssuerURL` → `oidc`, `Issuer`, `URL`. */
-export function wordsOf(identifier: string): string[] {
+export function splitIdentifier(identifier: string): string[] {
   return identifier.match(/[A-Z]+(?![a-z])\d*|[A-Z]?[a-z]+\d*|\d+|[^A-Za-z\d\s_./-]+/g) ?? [];
 }
 
 /** A title in sentence case for a property or class name: `oidcIssuerUrl` → `OIDC issuer URL`. */
-export function titleFor(identifier: string): string {
-  const words = wordsOf(identifier).map((word) => byLowerCase.get(word.toLowerCase()) ?? word.toLowerCase());
+export function createTitle(identifier: string): string {
+  const words = splitIdentifier(identifier).map((word) => byLowerCase.get(word.toLowerCase()) ?? word.toLowerCase());
   const text = words.join(' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Words in lower case with hyphens, as folders are named: `MyApp` → `my-app`. */
 export function kebabCase(text: string): string {
-  return wordsOf(text)
+  return splitIdentifier(text)
     .map((word) => word.toLowerCase())
     .join('-');
 }
 
-/** Words in capitals with underscores, as constants are named: `clusterName` → `CLUSTER_NAME`. */
 export function upperSnakeCase(text: string): string {
-  return wordsOf(text)
+  return splitIdentifier(text)
     .map((word) => word.toUpperCase())
     .join('_');
 }
 
-/** A text as the name of a class: `node-pools` → `NodePools`. */
 export function pascalCase(text: string): string {
   return text.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9]?)/g, (_, first: string) => first.toUpperCase());
 }
 
-/** The plural of the name of a kind, in lower case as it stands in paths: `CronTab` → `crontabs`, `Policy` → `policies`. */
-export function pluralOf(kind: string): string {
+/** In lower case, as in API paths: `CronTab` → `crontabs`, `Policy` → `policies`. */
+export function pluralize(kind: string): string {
   const name = kind.toLowerCase();
   if (/(?:s|x|z|ch|sh)$/.test(name)) return `${name}es`;
   return /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`;
 }
 
-/** A name that is not taken: itself, else with the first number that makes it free. */
 export function findFreeName(name: string, isTaken: (name: string) => boolean, separator = ''): string {
   let free = name;
   for (let number = 2; isTaken(free); number++) free = `${name}${separator}${number}`;

@@ -1,6 +1,6 @@
 /**
- * Texts: JSON and YAML read with the place of everything in them, edited and written back byte for byte; what Go's packages make of them.
- * What a document means, or whether it is right, is no question here.
+ * Text: reads JSON and YAML with the origin of every part, edits it byte for byte, and reproduces Go's packages. It
+ * does not interpret or validate documents.
  */
 
 export { noComments } from './json/error-messages.ts';

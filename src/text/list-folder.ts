@@ -1,16 +1,13 @@
-/** Lists folders: in the order of names, and in our words where they may not be looked into. */
-
 import { readdirSync, realpathSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
-import { reasonOf, UsageError } from '../diagnostics/usage-error.ts';
-import { forbiddenFolder, isForbidden, isTaken, lookAt } from './look-at.ts';
+import { getReason, UsageError } from '../diagnostics/usage-error.ts';
+import { forbiddenFolder, isForbidden, isTaken, inspectPath } from './look-at.ts';
 import { type Entry, findPacked, isArchive } from './packed.ts';
-import { refuseWayOut } from './trust.ts';
+import { refuseEscape } from './trust.ts';
 
-/** What is in a folder; throws a `UsageError` where it cannot be looked into. */
-export function entriesIn(folder: string, cwd: string): readonly Entry[] {
+export function readEntries(folder: string, cwd: string): readonly Entry[] {
   const path = resolve(cwd, folder);
-  refuseWayOut(path, folder);
+  refuseEscape(path, folder);
   try {
     const entries = findPacked(path)?.entries ?? readdirSync(path, { withFileTypes: true });
     return entries.toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -20,30 +17,27 @@ export function entriesIn(folder: string, cwd: string): readonly Entry[] {
   }
 }
 
-/** The names of what is in a folder that nobody has named: none where there is no such folder. */
-export function namesIn(folder: string, cwd: string): readonly string[] {
-  return isTaken(resolve(cwd, folder)) ? entriesIn(folder, cwd).map(({ name }) => name) : [];
+export function listNames(folder: string, cwd: string): readonly string[] {
+  return isTaken(resolve(cwd, folder)) ? readEntries(folder, cwd).map(({ name }) => name) : [];
 }
 
-/** The paths of all files in a folder and below, links followed; none where there is no such folder. */
-export function filesBelow(folder: string, cwd: string, above: readonly string[] = []): readonly string[] {
-  const names = namesIn(folder, cwd);
+/** Follows links; empty when there is no such folder. */
+export function listAllFiles(folder: string, cwd: string, above: readonly string[] = []): readonly string[] {
+  const names = listNames(folder, cwd);
   if (names.length === 0) return [];
   const path = resolve(cwd, folder);
-  const here = findPacked(path) === undefined ? realpathSync(path) : path;
-  // A link may lead back to a folder that it stands in.
+  const here = findPacked(path) ? path : realpathSync(path);
+  // A link may lead back to an enclosing folder.
   if (above.includes(here)) return [];
   return names.flatMap((name) => {
     const inside = posix.join(folder, name);
-    const isFolder = lookAt(join(path, name))?.isDirectory() === true && !isArchive(join(path, name));
-    return isFolder ? filesBelow(inside, cwd, [...above, here]) : [inside];
+    const isFolder = inspectPath(join(path, name))?.isDirectory() === true && !isArchive(join(path, name));
+    return isFolder ? listAllFiles(inside, cwd, [...above, here]) : [inside];
   });
 }
 
 function cannotBeListed(folder: string, cwd: string, error: unknown): string {
-  const found = lookAt(resolve(cwd, folder));
+  const found = inspectPath(resolve(cwd, folder));
   if (found?.isDirectory() === false) return `"${folder}" is not a folder`;
-  return found === undefined
-    ? `the folder "${folder}" does not exist`
-    : `"${folder}" cannot be read: ${reasonOf(error)}`;
+  return found ? `"${folder}" cannot be read: ${getReason(error)}` : `the folder "${folder}" does not exist`;
 }

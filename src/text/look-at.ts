@@ -1,43 +1,40 @@
-/** What stands at a path, and what is in it where it is a file: questions about files that nobody has named, which are not waited for. */
-
 import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, statSync } from 'node:fs';
 import type { UsageProblem } from '../diagnostics/usage-error.ts';
 import { findPacked, type Found, isArchive, type Packed, packedFolder } from './packed.ts';
-import { findWayOut, refuseWayOut } from './trust.ts';
+import { findEscape, refuseEscape } from './trust.ts';
 
 /**
- * What stands at a path, an archive being a folder; nothing also where it cannot be looked at (a link to itself, a forbidden
- * folder), which reading it will tell.
+ * What is at a path; an archive is a folder. `undefined` also when it cannot be inspected, for example a link to
+ * itself or a forbidden folder: reading it reports the reason.
  */
-export function lookAt(path: string): Found | undefined {
+export function inspectPath(path: string): Found | undefined {
   try {
     const found = statSync(path, { throwIfNoEntry: false });
     return found?.isFile() === true && isArchive(path) ? packedFolder : found;
   } catch {
-    return packedAt(path)?.found;
+    return tryFindPacked(path)?.found;
   }
 }
 
-function packedAt(path: string): Packed | undefined {
+function tryFindPacked(path: string): Packed | undefined {
   try {
     return findPacked(path);
   } catch {
-    return undefined;
+    return;
   }
 }
 
-/** True when a path is taken, whatever by: also by a link that leads nowhere, and by what cannot be looked at. */
+/** True also for a broken link, and for what cannot be inspected. */
 export function isTaken(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
   } catch (error) {
-    // Below a file there is nothing but what it packs, nor under a name that no file can have.
-    return !hasCode(error, 'ENOTDIR', 'ENAMETOOLONG') || packedAt(path) !== undefined;
+    // A file contains nothing unless it is an archive, and no file has an overlong name.
+    return !hasCode(error, 'ENOTDIR', 'ENAMETOOLONG') || tryFindPacked(path) !== undefined;
   }
 }
 
-/** True when a link stands at a path. */
-export function isLinkAt(path: string): boolean {
+export function isSymlink(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
   } catch {
@@ -45,26 +42,23 @@ export function isLinkAt(path: string): boolean {
   }
 }
 
-/** True for what is thrown where a folder may not be looked into. */
 export function isForbidden(error: unknown): boolean {
   return hasCode(error, 'EACCES', 'EPERM');
 }
 
-/** True for what the operating system throws with one of its codes. */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
 }
 
-/** What is said of a folder that may not be looked into. */
 export function forbiddenFolder(folder: string): UsageProblem {
-  return { message: `the folder "${folder}" may not be looked into: permission denied` };
+  return { message: `the folder "${folder}" cannot be read: permission denied` };
 }
 
-/** The bytes of a file, or `undefined` when there is none to read: a pipe or a device is none. */
-export function bytesAt(path: string): Buffer | undefined {
-  // Above the project a search for settings finds nothing; a link that leads out is refused.
-  if (findWayOut(path) === path) return undefined;
-  refuseWayOut(path, path);
+/** `undefined` when there is nothing to read; pipes and devices are not read. */
+export function findBytes(path: string): Buffer | undefined {
+  // Above the project, a search for settings finds nothing; a link that leads out of it is refused.
+  if (findEscape(path) === path) return;
+  refuseEscape(path, path);
   try {
     const descriptor = openSync(path, constants.O_RDONLY | withoutWaiting);
     try {
@@ -73,15 +67,15 @@ export function bytesAt(path: string): Buffer | undefined {
       closeSync(descriptor);
     }
   } catch {
-    return packedAt(path)?.bytes;
+    return tryFindPacked(path)?.bytes;
   }
 }
 
-/** With it a pipe is open before there is anybody at its other end. Windows has no such flag. */
+/** Opens a pipe even if nobody has opened its other end. Windows has no such flag. */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition
 export const withoutWaiting: number = constants.O_NONBLOCK ?? 0;
 
-/** What stands at a path that is no file, as messages call it; `undefined` where it is one. */
+/** What messages call a path that is not a file, such as a socket; `undefined` for a file. */
 export function nameOfOther(found: Found): string | undefined {
   if (found.isDirectory()) return 'a folder';
   if (found.isFIFO()) return 'a pipe';

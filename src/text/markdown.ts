@@ -1,10 +1,9 @@
-/** Text in Markdown (https://spec.commonmark.org/0.31.2) and in the HTML that it may hold: what somebody wrote stays text. */
+/** User text in Markdown (https://spec.commonmark.org/0.31.2) and in embedded HTML: nothing in it becomes markup. */
 
-import { visible } from './visible.ts';
+import { escapeControls } from './visible.ts';
 
-/** A text on one line, of which nothing is markup. */
 export function markdownText(text: string): string {
-  return visible(text.replace(/\s*[\r\n]\s*/g, ' '))
+  return escapeControls(text.replace(/\s*[\r\n]\s*/g, ' '))
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll(/[\\`*_~>|[\]]/g, '\\$&')
@@ -12,12 +11,12 @@ export function markdownText(text: string): string {
     .replaceAll(/(?<!\w)@(?=\w)/g, nobody);
 }
 
-/** The name of a person after `@` would call that person. */
+/** A name after a plain `@` would notify that user. */
 const nobody = '&#64;';
 
 /**
- * A text on one line, in which code and links may be written in Markdown, as descriptions are: of links, those to web pages, to
- * mail addresses and to other places of the same site. All else is text.
+ * Text on one line that may contain Markdown code and links, as descriptions do: links to web pages, mail addresses
+ * and the same site. Everything else is escaped.
  */
 export function markdownProse(text: string): string {
   let prose = '';
@@ -28,7 +27,7 @@ export function markdownProse(text: string): string {
     end = index + whole.length;
     if (code !== undefined) prose += markdownCode(code);
     else if (label !== undefined && target !== undefined && isHarmless(target))
-      prose += `[${markdownText(label)}](${visible(target).replaceAll('<', '%3C').replaceAll('|', '%7C')})`;
+      prose += `[${markdownText(label)}](${escapeControls(target).replaceAll('<', '%3C').replaceAll('|', '%7C')})`;
     else prose += markdownText(whole);
   }
   return prose + markdownText(text.slice(end));
@@ -37,23 +36,23 @@ export function markdownProse(text: string): string {
 const inline =
   /(?<!`)(?<ticks>`+)(?!`)(?<code>[^]+?)(?<!`)\k<ticks>(?!`)|(?<!\\)\[(?<label>[^\][\n]*)\]\((?<target>[^()\s]*)\)/g;
 
-/** True for an address that runs no script: http, https, mailto, or one without a scheme. */
+/** True for a target that cannot run a script: http, https, mailto, or no scheme. */
 function isHarmless(target: string): boolean {
   return /^(?:https?:|mailto:|[^:&\\]*$|[./?#][^&\\]*$)/i.test(target);
 }
 
-/** Code on one line, with more backticks around it than it has. */
+/** Surrounded by more backticks than the code contains. */
 export function markdownCode(text: string): string {
-  const line = visible(text.replace(/\s*[\r\n]\s*/g, ' '));
+  const line = escapeControls(text.replace(/\s*[\r\n]\s*/g, ' '));
   const most = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
   const ticks = '`'.repeat(most + 1);
   const blank = line.startsWith('`') || line.endsWith('`') || line.trim() === '' ? ' ' : '';
   return `${ticks}${blank}${line.replaceAll('|', '\\|')}${blank}${ticks}`;
 }
 
-/** The lines of a block of code, in a fence that is longer than any in it. */
+/** The fence is longer than any fence in the text. */
 export function markdownBlock(text: string, language: string): readonly string[] {
   const most = Math.max(2, ...[...text.matchAll(/`{3,}/g)].map(([run]) => run.length));
   const fence = '`'.repeat(most + 1);
-  return [fence + language, ...visible(text).split('\n'), fence];
+  return [fence + language, ...escapeControls(text).split('\n'), fence];
 }

@@ -1,5 +1,3 @@
-/** Opens what a command line names and reads it piece by piece: a file, a pipe, a device, standard input. */
-
 import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isatty } from 'node:tty';
@@ -7,28 +5,27 @@ import { UsageError } from '../diagnostics/usage-error.ts';
 import { standardInput } from './file-names.ts';
 import { hasCode, withoutWaiting } from './look-at.ts';
 import { findPacked, type Found } from './packed.ts';
-import { refuseWayOut } from './trust.ts';
+import { refuseEscape } from './trust.ts';
 
-/** A file that is open. */
 export interface OpenFile {
   readonly found: Found;
-  /** Reads on into a buffer, and gives the number of bytes; 0 is the end. */
+  /** Reads into a buffer and returns the number of bytes; 0 is the end. */
   readonly read: (into: Buffer) => number;
   readonly close: () => void;
 }
 
-/** Opens a file, or standard input by the name `-`; throws what the operating system says. */
+/** `-` is standard input; throws the error of the operating system. */
 export function openFile(file: string, cwd: string): OpenFile {
-  if (file === standardInput) return { found: fstatSync(0), read: readerOf(0, file), close: () => undefined };
+  if (file === standardInput) return { found: fstatSync(0), read: createReader(0, file), close: () => undefined };
   const path = resolve(cwd, file);
-  refuseWayOut(path, file);
+  refuseEscape(path, file);
   const packed = findPacked(path);
-  if (packed !== undefined) return { found: packed.found, read: readerOfBytes(packed.bytes), close: () => undefined };
+  if (packed) return { found: packed.found, read: readerOfBytes(packed.bytes), close: () => undefined };
   const descriptor = openSync(path, constants.O_RDONLY | withoutWaiting);
   const close = (): void => closeSync(descriptor);
   const found = fstatSync(descriptor);
   const isAwaited = found.isFIFO() && hasName(path);
-  return { found, close, read: isAwaited ? awaiting(descriptor, file) : readerOf(descriptor, file) };
+  return { found, close, read: isAwaited ? createPipeReader(descriptor, file) : createReader(descriptor, file) };
 }
 
 function readerOfBytes(bytes: Uint8Array = Buffer.alloc(0)): OpenFile['read'] {
@@ -41,7 +38,7 @@ function readerOfBytes(bytes: Uint8Array = Buffer.alloc(0)): OpenFile['read'] {
   };
 }
 
-/** A pipe between processes, such as /dev/fd/63, has none: whoever writes to it has been there from the beginning. */
+/** An anonymous pipe, such as /dev/fd/63, has a writer from the beginning. */
 function hasName(path: string): boolean {
   try {
     realpathSync(path);
@@ -51,22 +48,22 @@ function hasName(path: string): boolean {
   }
 }
 
-function readerOf(descriptor: number, file: string): OpenFile['read'] {
+function createReader(descriptor: number, file: string): OpenFile['read'] {
   const found = fstatSync(descriptor);
   const isDevice = found.isBlockDevice() || (found.isCharacterDevice() && !isatty(descriptor));
-  return isDevice ? ofNothing(descriptor, file) : reader(descriptor);
+  return isDevice ? ofNothing(descriptor, file) : createRetryingReader(descriptor);
 }
 
-/** Of devices the null device has an end, and what is typed at a terminal; others give bytes for ever, or are no text. */
+/** Of devices, only the null device and a terminal are read; others never end or contain no text. */
 function ofNothing(descriptor: number, file: string): OpenFile['read'] {
-  const read = reader(descriptor);
+  const read = createRetryingReader(descriptor);
   return (into) => {
     if (read(into) > 0) throw new UsageError(`"${file}" is a device, not a file`);
     return 0;
   };
 }
 
-function reader(descriptor: number): OpenFile['read'] {
+function createRetryingReader(descriptor: number): OpenFile['read'] {
   return (into) => {
     for (;;) {
       const length = readNow(descriptor, into);
@@ -76,11 +73,11 @@ function reader(descriptor: number): OpenFile['read'] {
   };
 }
 
-/** How long a pipe is waited for that nobody has opened at its other end, in milliseconds. */
+/** How long to wait for a writer to open the pipe, in milliseconds. */
 export const patience = 5000;
 
-/** The end of a pipe comes after somebody wrote to it; before, nobody has begun. */
-function awaiting(descriptor: number, file: string): OpenFile['read'] {
+/** Until a writer has opened the pipe, an empty read is not its end. */
+function createPipeReader(descriptor: number, file: string): OpenFile['read'] {
   let isBegun = false;
   const until = performance.now() + patience;
   return (into) => {
@@ -88,23 +85,22 @@ function awaiting(descriptor: number, file: string): OpenFile['read'] {
       const length = readNow(descriptor, into);
       isBegun ||= length !== 0;
       if (length !== undefined && isBegun) return length;
-      if (!isBegun && performance.now() > until) throw new UsageError(`"${file}" is a pipe that nobody writes to`);
+      if (!isBegun && performance.now() > until) throw new UsageError(`"${file}" is a pipe without a writer`);
       pause();
     }
   };
 }
 
-/** The number of bytes that were read; `undefined` where some are still to come: whoever opened a pipe may have said that nobody is to wait. */
+/** `undefined` when more bytes may come: the pipe may have been opened as non-blocking. */
 function readNow(descriptor: number, into: Buffer): number | undefined {
   try {
     return readSync(descriptor, into);
   } catch (error) {
-    if (hasCode(error, 'EAGAIN')) return undefined;
+    if (hasCode(error, 'EAGAIN')) return;
     throw error;
   }
 }
 
-/** Waits a moment. */
 export function pause(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
 }

@@ -1,21 +1,19 @@
-/** Looks into archives (.tgz, .tar.gz) as into folders: `chart.tgz/values.yaml` is the file of that name in the archive. */
+/** Treats archives (.tgz, .tar.gz) as folders: `chart.tgz/values.yaml` is a file in the archive. */
 
 import { closeSync, openSync, readFileSync, readSync, type Stats, statSync } from 'node:fs';
 import { sep } from 'node:path';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { ArchiveError, unpack, UnpackBudget } from './archive.ts';
 
-/** What stands at a path, as far as reading asks. */
 export type Found = Pick<Stats, 'isDirectory' | 'isFIFO' | 'isFile' | 'isSocket' | 'size'>;
 
-/** What is in a folder. */
 export interface Entry {
   readonly name: string;
   readonly isDirectory: () => boolean;
   readonly isFile: () => boolean;
 }
 
-/** A file in an archive, or a folder there: the archive itself is one. */
+/** A file or folder in an archive; the archive itself is a folder. */
 export interface Packed {
   readonly found: Found;
   /** Absent for a folder. */
@@ -23,24 +21,23 @@ export interface Packed {
   readonly entries: readonly Entry[];
 }
 
-/** True for the path of an archive: by its ending, and by how gzip files begin. */
+/** Checks the extension and the gzip magic number. */
 export function isArchive(path: string): boolean {
   return archiveEnding.test(path) && statSync(path, { throwIfNoEntry: false })?.isFile() === true && isGzip(path);
 }
 
-/** What an archive has at a path; `undefined` where no archive is on the way. Throws a `UsageError` for an archive that cannot be unpacked. */
+/** `undefined` when the path leads through no archive. Throws a `UsageError` for an archive that cannot be unpacked. */
 export function findPacked(path: string): Packed | undefined {
-  if (!mayBeArchive.test(path)) return undefined;
+  if (!mayBeArchive.test(path)) return;
   const names = path.split(sep);
   for (const [index, name] of names.entries()) {
     const archive = names.slice(0, index + 1).join(sep);
-    if (archiveEnding.test(name) && isArchive(archive)) return treeOf(archive).get(names.slice(index + 1).join('/'));
+    if (archiveEnding.test(name) && isArchive(archive)) return readTree(archive).get(names.slice(index + 1).join('/'));
   }
-  return undefined;
+  return;
 }
 
 const mayBeArchive = /\.(?:tgz|tar\.gz)(?:[\\/]|$)/i;
-/** How the names of archives end. */
 export const archiveEnding = /\.(?:tgz|tar\.gz)$/i;
 
 function isGzip(path: string): boolean {
@@ -60,11 +57,11 @@ function isGzip(path: string): boolean {
 
 type Tree = ReadonlyMap<string, Packed>;
 
-/** The archives that were unpacked last: whoever reads one reads all files in it. */
+/** The archives that were unpacked last, because callers usually read all files of one. */
 const unpacked = new Map<string, { readonly stamp: string; readonly tree: Tree }>();
 const mostUnpacked = 4;
 
-function treeOf(archive: string): Tree {
+function readTree(archive: string): Tree {
   const { mtimeMs, size } = statSync(archive);
   const stamp = `${mtimeMs} ${size}`;
   const known = unpacked.get(archive);
@@ -81,18 +78,18 @@ function unpackTree(archive: string, size: number): Tree {
   const budget = new UnpackBudget();
   try {
     if (size > budget.bytes) throw new ArchiveError('it is too large');
-    return folders(withoutTop(unpack(readFileSync(archive), budget)));
+    return buildTree(withoutTop(unpack(readFileSync(archive), budget)));
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error;
     throw new UsageError(`"${archive.slice(archive.lastIndexOf(sep) + 1)}" cannot be unpacked: ${error.message}`);
   }
 }
 
-/** Files by their paths, without the folder that all of them stand in: who packs a folder names that. */
+/** Removes the common top folder, which packing a folder adds. */
 function withoutTop(files: ReadonlyMap<string, Buffer>): readonly (readonly [path: readonly string[], Buffer])[] {
   const all = [...files].flatMap(([name, bytes]) => {
     const parts = name.split('/').filter((part) => part !== '' && part !== '.');
-    if (parts.includes('..')) throw new ArchiveError(`"${name}" leads out of it`);
+    if (parts.includes('..')) throw new ArchiveError(`"${name}" leads outside the archive`);
     return name.endsWith('/') ? [] : [[parts, bytes] as const];
   });
   const tops = new Set(all.map(([[top]]) => top));
@@ -100,11 +97,11 @@ function withoutTop(files: ReadonlyMap<string, Buffer>): readonly (readonly [pat
   return hasTop ? all.map(([parts, bytes]) => [parts.slice(1), bytes]) : all;
 }
 
-function folders(files: ReturnType<typeof withoutTop>): Tree {
+function buildTree(files: ReturnType<typeof withoutTop>): Tree {
   const tree = new Map<string, Packed>();
   const names = new Map<string, Map<string, boolean>>([['', new Map()]]);
   for (const [parts, bytes] of files) {
-    tree.set(parts.join('/'), { found: foundOf(bytes.length, false), bytes, entries: [] });
+    tree.set(parts.join('/'), { found: createFound(bytes.length, false), bytes, entries: [] });
     for (const [index, part] of parts.entries()) {
       const folder = parts.slice(0, index).join('/');
       const inside = names.get(folder) ?? new Map<string, boolean>();
@@ -122,10 +119,9 @@ function folders(files: ReturnType<typeof withoutTop>): Tree {
   return tree;
 }
 
-/** How an archive is found: as a folder. */
-export const packedFolder: Found = foundOf(0, true);
+export const packedFolder: Found = createFound(0, true);
 
-function foundOf(size: number, isFolder: boolean): Found {
-  const never = (): boolean => false;
-  return { size, isDirectory: () => isFolder, isFile: () => !isFolder, isFIFO: never, isSocket: never };
+function createFound(size: number, isFolder: boolean): Found {
+  const returnFalse = (): boolean => false;
+  return { size, isDirectory: () => isFolder, isFile: () => !isFolder, isFIFO: returnFalse, isSocket: returnFalse };
 }

@@ -1,14 +1,12 @@
-/** Reads files that are larger than memory should hold: in chunks, one after the other. */
-
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { type OpenFile, openFile } from './open-file.ts';
-import { notUtf8, unreadable } from './read-file.ts';
+import { notUtf8, createReadProblem } from './read-file.ts';
 
-/** The text of a file, or of standard input by the name `-`, in chunks; throws a `UsageError` when it cannot be read. */
+/** `-` is standard input; throws a `UsageError` when the file cannot be read. */
 export function* readChunks(file: string, cwd: string): Generator<string> {
-  const open = told(file, cwd, () => openFile(file, cwd));
+  const open = explainErrors(file, cwd, () => openFile(file, cwd));
   try {
-    yield* decoded(file, cwd, open);
+    yield* decodeChunks(file, cwd, open);
   } finally {
     open.close();
   }
@@ -16,30 +14,29 @@ export function* readChunks(file: string, cwd: string): Generator<string> {
 
 const chunkSize = 64 * 1024;
 
-function* decoded(file: string, cwd: string, { read }: OpenFile): Generator<string> {
+function* decodeChunks(file: string, cwd: string, { read }: OpenFile): Generator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let lines = 0;
   for (;;) {
     const chunk = Buffer.allocUnsafe(chunkSize);
-    const bytes = told(file, cwd, () => chunk.subarray(0, read(chunk)));
-    const text = textOf(decoder, bytes, { file, lines });
+    const bytes = explainErrors(file, cwd, () => chunk.subarray(0, read(chunk)));
+    const text = decodeText(decoder, bytes, { file, lines });
     if (text !== '') yield text;
     if (bytes.length === 0) return;
     for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
   }
 }
 
-/** What the operating system refuses, in our words. */
-function told<T>(file: string, cwd: string, work: () => T): T {
+function explainErrors<T>(file: string, cwd: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
-    throw error instanceof UsageError ? error : new UsageError(unreadable(file, error, cwd));
+    throw error instanceof UsageError ? error : new UsageError(createReadProblem(file, error, cwd));
   }
 }
 
-/** A character may stand in two chunks; the last chunk is empty. */
-function textOf(
+/** A character may be split between two chunks; the last chunk is empty. */
+function decodeText(
   decoder: InstanceType<typeof TextDecoder>,
   bytes: Buffer,
   { file, lines }: { readonly file: string; readonly lines: number },

@@ -1,51 +1,46 @@
-/** Reads the texts of files and of standard input: UTF-8, and no more than a limit. */
-
 import { isUtf8 } from 'node:buffer';
 import { resolve } from 'node:path';
-import { reasonOf, UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
+import { getReason, UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
 import { largest, largestJson } from './source/limits.ts';
 import { missingFile } from './file-names.ts';
-import { isTaken, lookAt, nameOfOther } from './look-at.ts';
+import { isTaken, inspectPath, nameOfOther } from './look-at.ts';
 import { type OpenFile, openFile } from './open-file.ts';
 import { archiveEnding } from './packed.ts';
 import { type DocumentFormat, type Reading, readText } from './read-text.ts';
 
-/** Where the files are. */
 export interface FileOptions {
-  /** The folder that paths start from. */
   readonly cwd?: string;
-  /** What they are written in, where the name and the beginning of a file are not to decide. */
+  /** Overrides the format that the name and the content suggest. */
   readonly format?: DocumentFormat;
-  /** Reads a text, where it is not to be read as its format says. */
   readonly read?: (text: string, file: string) => Reading;
-  /** What to do about a file that is too large, where it is no schema. */
+  /** The remedy for a file that is too large and not a schema. */
   readonly ifLarge?: string;
 }
 
-/** Reads a file, or standard input by the name `-`; throws a `UsageError` when it cannot be read. */
+/** `-` is standard input; throws a `UsageError` when the file cannot be read. */
 export function readFileText(file: string, { cwd = process.cwd(), ifLarge, ...options }: FileOptions = {}): Reading {
-  return readBytes(bytesOf(file, cwd, ifLarge), file, options);
+  return readBytes(readFileBytes(file, cwd, ifLarge), file, options);
 }
 
 /**
- * Reads a file where one stands that nobody has named: `undefined` where nothing does. Throws a `UsageError` for all that cannot be
- * read, and for what is no file.
+ * Reads an optional file that the user has not named: `undefined` when there is none. Throws a `UsageError` when it
+ * cannot be read or is not a file.
  */
 export function readFoundFile(file: string, options: FileOptions = {}): Reading | undefined {
   const path = resolve(options.cwd ?? process.cwd(), file);
-  if (!isTaken(path)) return undefined;
+  if (!isTaken(path)) return;
   refuseOther(path, file);
   return readFileText(file, options);
 }
 
-/** Throws a `UsageError` where something stands at a path that is no file; messages call it by the name that is shown. */
+/** Throws a `UsageError` when the path is not a file; messages name it as given in the second argument. */
 export function refuseOther(path: string, shown: string): void {
-  const found = lookAt(path);
-  const other = found === undefined ? undefined : nameOfOther(found);
+  const found = inspectPath(path);
+  const other = found && nameOfOther(found);
   if (other !== undefined) throw new UsageError(`"${shown}" is ${other}, not a file`);
 }
 
-/** Reads what stands in a file, wherever it comes from; throws a `UsageError` when it is no text. */
+/** Throws a `UsageError` when the file is not text. */
 export function readBytes(
   bytes: Uint8Array,
   file: string,
@@ -54,16 +49,14 @@ export function readBytes(
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!isUtf8(buffer)) throw new UsageError(notUtf8(file, buffer));
   const text = buffer.toString('utf8');
-  return read === undefined ? readText(text, file, format) : read(text, file);
+  return read ? read(text, file) : readText(text, file, format);
 }
 
-/** What was read of files, and what is wrong with those that cannot be. */
 export interface ReadFiles<T> {
   readonly readings: readonly T[];
   readonly problems: readonly UsageProblem[];
 }
 
-/** Reads every file that can be read, and says what is wrong with the others. */
 export function readEach<T>(files: Iterable<string>, read: (file: string) => T): ReadFiles<T> {
   const readings: T[] = [];
   const problems: UsageProblem[] = [];
@@ -71,13 +64,13 @@ export function readEach<T>(files: Iterable<string>, read: (file: string) => T):
     try {
       readings.push(read(file));
     } catch (error) {
-      problems.push(...problemsOf(error));
+      problems.push(...getProblems(error));
     }
   }
   return { readings, problems };
 }
 
-/** Reads as `readEach` does, one file after the other, where reading takes what is loaded meanwhile. */
+/** Reads sequentially, because reading one file may load what the next one needs. */
 export async function readEachInTurn<T>(
   files: Iterable<string>,
   read: (file: string) => Promise<T>,
@@ -88,33 +81,32 @@ export async function readEachInTurn<T>(
     try {
       readings.push(await read(file));
     } catch (error) {
-      problems.push(...problemsOf(error));
+      problems.push(...getProblems(error));
     }
   }
   return { readings, problems };
 }
 
-function problemsOf(error: unknown): readonly UsageProblem[] {
+function getProblems(error: unknown): readonly UsageProblem[] {
   if (error instanceof UsageError) return error.problems;
   throw error;
 }
 
-function bytesOf(file: string, cwd: string, ifLarge?: string): Buffer {
+function readFileBytes(file: string, cwd: string, ifLarge?: string): Buffer {
   try {
     const open = openFile(file, cwd);
     try {
-      return allOf(open, file, ifLarge);
+      return readAll(open, file, ifLarge);
     } finally {
       open.close();
     }
   } catch (error) {
-    throw error instanceof UsageError ? error : new UsageError(unreadable(file, error, cwd));
+    throw error instanceof UsageError ? error : new UsageError(createReadProblem(file, error, cwd));
   }
 }
 
-/** Everything up to the end, from pipes and devices too, as long as it is not too much. */
-function allOf({ found, read }: OpenFile, file: string, ifLarge?: string): Buffer {
-  if (found.isDirectory()) throw new UsageError(folder(file));
+function readAll({ found, read }: OpenFile, file: string, ifLarge?: string): Buffer {
+  if (found.isDirectory()) throw new UsageError(createFolderProblem(file));
   const chunks: Buffer[] = [];
   const most = ifLarge === undefined && file.endsWith('.json') ? largestJson : largest;
   let size = 0;
@@ -128,39 +120,36 @@ function allOf({ found, read }: OpenFile, file: string, ifLarge?: string): Buffe
   }
 }
 
-function folder(file: string): UsageProblem {
+function createFolderProblem(file: string): UsageProblem {
   if (archiveEnding.test(file))
-    return { message: `"${file}" is an archive`, help: `Name a file in it, such as ${file}/values.schema.json.` };
-  return { message: `"${file}" is a folder`, help: 'Name the files in it.' };
+    return { message: `"${file}" is an archive`, help: `Name a file inside it, such as ${file}/values.schema.json.` };
+  return { message: `"${file}" is a folder`, help: 'Name the files inside it.' };
 }
 
 function tooLarge(file: string, most: number, help = largeSchema): UsageProblem {
   return { message: `"${file}" is larger than ${most / 1024 / 1024} MiB`, help };
 }
 
-const largeSchema =
-  'No schema of a chart may be that large: Helm takes 5 MiB. Split it, or share its parts under $defs.';
+const largeSchema = 'Helm accepts at most 5 MiB for the schema of a chart. Split it, or share its parts under $defs.';
 
-/** What the codes of the operating system mean here. */
 const reasons: Readonly<Record<string, string>> = {
   ENOTDIR: 'does not exist: a part of the path is a file',
-  EACCES: 'may not be read: permission denied',
-  EPERM: 'may not be read: permission denied',
+  EACCES: 'cannot be read: permission denied',
+  EPERM: 'cannot be read: permission denied',
   EISDIR: 'is a folder',
-  ELOOP: 'is a link that leads to itself',
+  ELOOP: 'is a link to itself',
   ENAMETOOLONG: 'does not exist: the name is too long',
   ENXIO: 'is a socket or a device, which cannot be read',
 };
 
-/** What is said of a file that the operating system does not give. */
-export function unreadable(file: string, error: unknown, cwd: string): UsageProblem {
+export function createReadProblem(file: string, error: unknown, cwd: string): UsageProblem {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT') return missingFile(file, cwd);
   const reason = typeof code === 'string' ? reasons[code] : undefined;
-  return { message: `"${file}" ${reason ?? `cannot be read: ${reasonOf(error)}`}` };
+  return { message: `"${file}" ${reason ?? `cannot be read: ${getReason(error)}`}` };
 }
 
-/** What is said of a file in another encoding, by its bytes from some line on. */
+/** `before` is the number of lines before these bytes. */
 export function notUtf8(file: string, bytes: Buffer, before = 0): UsageProblem {
   const { line, column } = placeOfFault(bytes);
   const isUtf16 = ['fffe', 'feff'].includes(bytes.toString('hex', 0, 2));
@@ -168,12 +157,11 @@ export function notUtf8(file: string, bytes: Buffer, before = 0): UsageProblem {
   return { message, help: 'Save it as UTF-8.', origin: { file, line: line + before, column } };
 }
 
-/** The line and column of the first byte that UTF-8 does not have there. */
 function placeOfFault(bytes: Buffer): { readonly line: number; readonly column: number } {
   const text = bytes.toString('utf8');
   const written = Buffer.from(text, 'utf8');
   const wrong = bytes.findIndex((byte, index) => byte !== written[index]);
-  // A character that is cut off at the end differs nowhere before it.
+  // A character that is cut off at the end has no difference before it.
   const before = (wrong === -1 ? text.slice(0, -1) : bytes.toString('utf8', 0, wrong)).split(/\r\n|\n|\r/);
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

@@ -1,12 +1,12 @@
 import type { Diagnostic, Origin } from '../diagnostics/diagnostic/diagnostic.ts';
 import type { Json } from './value/json.ts';
-import { failed, type ParsedText, type SourceDiagnostic } from './source/parsed-text.ts';
+import { createFailure, type ParsedText, type SourceDiagnostic } from './source/parsed-text.ts';
 import { parseJson } from './json/parse-json.ts';
 import type { ContainerSpans, Span } from './source/spans.ts';
-import { type LineAndColumn, linesOf } from './source/lines.ts';
+import { type LineAndColumn, createLineFinder } from './source/lines.ts';
 import { parseYaml } from './yaml/documents.ts';
 
-/** A text that was read, JSON or YAML: its value, where everything in it stands, and what is wrong with it. */
+/** A parsed JSON or YAML text: its value, the origin of every part, and its diagnostics. */
 export interface Reading {
   readonly file: string;
   readonly text: string;
@@ -14,29 +14,26 @@ export interface Reading {
   /** `undefined` when the text cannot be read. */
   readonly value: Json | undefined;
   readonly diagnostics: readonly Diagnostic[];
-  /** Where an object or array stands, or a member or item of one: the key of a member. */
+  /** The origin of an object or array, or of one of its members (their key) or items. */
   readonly originOf: (container: object, key?: string | number) => Origin | undefined;
-  /** The offsets in the text of an object or array, or of a member or item of one. */
+  /** The offsets of an object or array, or of one of its members or items. */
   readonly spanOf: (container: object, key?: string | number) => Span | undefined;
 }
 
-/** The languages that documents are written in. */
 export type DocumentFormat = 'json' | 'yaml';
 
-/** Reads a document; its format follows from the extension of its file, else from how it begins. */
-export function readText(text: string, file: string, format = formatOf(text, file)): Reading {
-  return readingOf(format === 'json' ? parseJson(text) : parseYaml(text), text, file, format);
+export function readText(text: string, file: string, format = detectFormat(text, file)): Reading {
+  return createReading(format === 'json' ? parseJson(text) : parseYaml(text), text, file, format);
 }
 
-/** What was made of a text, with the lines and columns of it. */
-export function readingOf(
+export function createReading(
   { value, spans, diagnostics }: ParsedText,
   text: string,
   file: string,
   format: DocumentFormat,
 ): Reading {
-  const lines = linesOf(text);
-  const spanOf = (container: object, key?: string | number): Span | undefined => {
+  const lines = createLineFinder(text);
+  const findSpan = (container: object, key?: string | number): Span | undefined => {
     const place = spans.get(container);
     return key === undefined ? place && ownSpan(place) : place?.spanOf(key);
   };
@@ -45,37 +42,41 @@ export function readingOf(
     text,
     format,
     value,
-    diagnostics: diagnostics.map((one) => diagnosticOf(one, file, lines)),
-    spanOf,
+    diagnostics: diagnostics.map((diagnostic) => createDiagnostic(diagnostic, file, lines)),
+    spanOf: findSpan,
     originOf: (container, key) => {
-      const span = spanOf(container, key);
-      return span && originAt(file, text, lines, span);
+      const span = findSpan(container, key);
+      return span && createOrigin(file, text, lines, span);
     },
   };
 }
 
-/** Only the text is wanted: it may hold several documents. */
+/** For callers that need only the text, which may contain several documents. */
 export function asText(text: string, file: string): Reading {
-  return readingOf(failed([]), text, file, 'yaml');
+  return createReading(createFailure([]), text, file, 'yaml');
 }
 
-/** The language of a document, by the extension of its file, else by how it begins. */
-export function formatOf(text: string, file: string): DocumentFormat {
+export function detectFormat(text: string, file: string): DocumentFormat {
   if (/\.ya?ml$/i.test(file)) return 'yaml';
   return /\.json$/i.test(file) || /^\ufeff?\s*(?:[[{"]|\/[/*]|$)/.test(text) ? 'json' : 'yaml';
 }
 
-/** An object or array by itself; what holds it under a key names the key too. */
+/** The span of a container alone, without the key that holds it. */
 function ownSpan({ start, end, holder, index }: ContainerSpans): Span {
-  return holder === undefined ? { start, end } : holder.spanAt(index);
+  return holder ? holder.spanAt(index) : { start, end };
 }
 
-function originAt(file: string, text: string, lines: LineAndColumn, { keyStart, keyEnd, start, end }: Span): Origin {
+function createOrigin(
+  file: string,
+  text: string,
+  lines: LineAndColumn,
+  { keyStart, keyEnd, start, end }: Span,
+): Origin {
   const from = keyStart ?? start;
   return { file, ...lines(from), length: lengthInLine(text, from, keyEnd ?? end) };
 }
 
-/** How many characters to mark: of an object or array, its first; of what goes on in the next line, all in the first. */
+/** The length to highlight: one character of an object or array, and only the first line of anything longer. */
 function lengthInLine(text: string, start: number, end: number): number {
   const first = text[start];
   if (first === '{' || first === '[') return 1;
@@ -83,6 +84,10 @@ function lengthInLine(text: string, start: number, end: number): number {
   return Math.max(1, line.length);
 }
 
-function diagnosticOf({ start, end, ...said }: SourceDiagnostic, file: string, lines: LineAndColumn): Diagnostic {
-  return { ...said, origin: { file, ...lines(start), length: Math.max(1, end - start) } };
+function createDiagnostic(
+  { start, end, ...details }: SourceDiagnostic,
+  file: string,
+  lines: LineAndColumn,
+): Diagnostic {
+  return { ...details, origin: { file, ...lines(start), length: Math.max(1, end - start) } };
 }

@@ -1,11 +1,10 @@
-/** Reads values from files. */
-
+import { omitUndefined } from './value/omit-undefined.ts';
 import { readFileText } from './read-file.ts';
 import type { Reading } from './read-text.ts';
 import { readValues, type ValuesReading, withValues, type YamlVersion } from './read-values.ts';
 
 /**
- * Reads a values file from the disk, or standard input by the name `-`.
+ * Reads a values file from disk, or standard input by the name `-`.
  *
  * @throws {UsageError} when it cannot be read.
  * @example
@@ -18,7 +17,7 @@ export function readValuesFile(
   { cwd, yaml }: { readonly cwd?: string; readonly yaml?: YamlVersion },
 ): ValuesReading {
   const read = (text: string): Reading => readValues(text, file, yaml);
-  return withValues(readFileText(file, { read, ifLarge: largeValues, ...(cwd === undefined ? {} : { cwd }) }));
+  return withValues(readFileText(file, { read, ifLarge: largeValues, ...omitUndefined({ cwd }) }));
 }
 
 const largeValues =

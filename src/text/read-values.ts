@@ -1,23 +1,21 @@
-/** Reads values files as Helm does, or by YAML 1.2. */
-
-import { type Reading, readingOf, readText } from './read-text.ts';
+import { type Reading, createReading, readText } from './read-text.ts';
 import { largest } from './source/limits.ts';
-import { type ParsedText, type SourceDiagnostic, failed, syntaxError } from './source/parsed-text.ts';
-import { isObject, type Json, type JsonObject, kindOf } from './value/json.ts';
+import { type ParsedText, type SourceDiagnostic, createFailure, syntaxError } from './source/parsed-text.ts';
+import { isObject, type Json, type JsonObject, describeKind } from './value/json.ts';
 import { readYaml } from './yaml/documents.ts';
 import { valuesYaml } from './yaml/policy.ts';
 
-/** How YAML is read: as Helm does, which holds on to YAML 1.1 in part, or by YAML 1.2. */
+/** The YAML dialect: as Helm reads it, which keeps parts of YAML 1.1, or YAML 1.2. */
 export type YamlVersion = 'helm' | '1.2';
 
-/** Values that were read. */
+/** The result of reading values. */
 export interface ValuesReading extends Reading {
   /** `undefined` when the text cannot be read. */
   readonly value: JsonObject | undefined;
 }
 
 /**
- * Parses a values file, YAML or JSON, as Helm does; what is wrong with it is in `diagnostics`.
+ * Parses a values file, YAML or JSON, as Helm does; errors are in `diagnostics`.
  *
  * @example
  * import { readValues } from 'schemawright/values';
@@ -25,20 +23,19 @@ export interface ValuesReading extends Reading {
  * const { value, diagnostics } = readValues('replicas: 3', 'values.yaml');
  */
 export function readValues(text: string, file: string, yaml: YamlVersion = 'helm'): ValuesReading {
-  if (text.length > largest) return emptied(readingOf(tooLarge(), '', file, 'yaml'));
-  if (/^\ufeff?[ \r\n\u0085]*$/.test(text)) return withObject(readingOf(empty, text, file, 'yaml'));
-  return withObject(yaml === 'helm' ? readingOf(parse(text), text, file, 'yaml') : readText(text, file, 'yaml'));
+  if (text.length > largest) return removeValue(createReading(tooLarge(), '', file, 'yaml'));
+  if (/^\ufeff?[ \r\n\u0085]*$/.test(text)) return withObject(createReading(empty, text, file, 'yaml'));
+  return withObject(yaml === 'helm' ? createReading(parse(text), text, file, 'yaml') : readText(text, file, 'yaml'));
 }
 
-/** The same reading, as one of values. */
 export function withValues(reading: Reading): ValuesReading {
-  return isObject(reading.value) ? { ...reading, value: reading.value } : emptied(reading);
+  return isObject(reading.value) ? { ...reading, value: reading.value } : removeValue(reading);
 }
 
-/** The first document: that is what Helm 3 reads. */
+/** Helm 3 reads the first document only. */
 function parse(text: string): ParsedText {
   const [first, second] = readYaml(text, valuesYaml);
-  if (first === undefined) return empty;
+  if (!first) return empty;
   const read = first.read();
   if (first.errors.length > 0 || second?.start === undefined) return read;
   return { ...read, diagnostics: [...read.diagnostics, furtherDocuments(second.start)] };
@@ -47,29 +44,31 @@ function parse(text: string): ParsedText {
 const empty: ParsedText = { value: {}, spans: new Map(), diagnostics: [] };
 
 function furtherDocuments(start: number): SourceDiagnostic {
-  const message = 'the file has several documents, of which Helm 3 reads only the first; Helm 4 merges all';
-  const help = 'Write one document.';
+  const message = 'the file contains several documents: Helm 3 reads only the first, Helm 4 merges all';
+  const help = 'Write a single document.';
   return { code: 'values/further-documents', severity: 'warning', message, help, start, end: start + 1 };
 }
 
 function tooLarge(): ParsedText {
-  return failed([syntaxError(0, 0, `the values are larger than ${largest / 1024 / 1024} MiB`, 'Helm takes 5 MiB.')]);
+  return createFailure([
+    syntaxError(0, 0, `the values are larger than ${largest / 1024 / 1024} MiB`, 'Helm accepts at most 5 MiB.'),
+  ]);
 }
 
-function emptied(reading: Reading): ValuesReading {
+function removeValue(reading: Reading): ValuesReading {
   return { ...reading, value: undefined };
 }
 
 function withObject(reading: Reading): ValuesReading {
   const { value, file, text, diagnostics } = reading;
-  if (value === undefined) return emptied(reading);
+  if (value === undefined) return removeValue(reading);
   if (value === null) return { ...reading, value: {} };
   if (isObject(value)) return { ...reading, value };
-  const refused = readingOf(notAnObject(value, text), text, file, 'yaml');
-  return emptied({ ...refused, diagnostics: [...diagnostics, ...refused.diagnostics] });
+  const refused = createReading(notAnObject(value, text), text, file, 'yaml');
+  return removeValue({ ...refused, diagnostics: [...diagnostics, ...refused.diagnostics] });
 }
 
 function notAnObject(value: Json, text: string): ParsedText {
-  const message = `the values are ${kindOf(value)}, not an object`;
-  return failed([syntaxError(0, text.length, message, 'Write keys with values, or {}.')]);
+  const message = `the values are ${describeKind(value)}, not an object`;
+  return createFailure([syntaxError(0, text.length, message, 'Write keys with values, or {}.')]);
 }

@@ -1,8 +1,8 @@
 /**
- * A text that cannot drive a terminal or the log of a CI: control characters become pictures of themselves (U+2400 block), and
- * characters that turn the direction of what follows, which would show another text than is written, the replacement character.
+ * Makes text safe for terminals and CI logs: control characters are replaced by their pictures (U+2400 block), and
+ * bidirectional overrides, which could disguise the text, by the replacement character.
  */
-export function visible(text: string): string {
+export function escapeControls(text: string): string {
   return text
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, (character) => {
       const code = character.charCodeAt(0);
@@ -11,12 +11,11 @@ export function visible(text: string): string {
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '\ufffd');
 }
 
-/** The same on one line. */
 export function visibleLine(text: string): string {
-  return visible(text.replaceAll('\n', '\u240a'));
+  return escapeControls(text.replaceAll('\n', '\u240a'));
 }
 
-/** JSON whose strings have escapes for the characters that JSON allows and terminals obey. */
+/** Escapes the characters that JSON allows and terminals interpret. */
 export function visibleJson(json: string): string {
   return json.replace(
     /[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g,
@@ -24,10 +23,8 @@ export function visibleJson(json: string): string {
   );
 }
 
-/** How much of a value a message shows at most. */
 const mostShown = 256;
 
-/** A text of a value as a message shows it: the beginning of a long one. */
-export function cut(text: string, most = mostShown): string {
+export function truncate(text: string, most = mostShown): string {
   return text.length > most ? `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…` : text;
 }

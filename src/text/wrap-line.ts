@@ -1,6 +1,6 @@
 /**
- * A line in lines that are no wider than they may be, but for long words; what goes on of an item or of indented text stands under
- * its first word.
+ * Wraps a line at a width, except for long words; continuation lines of an item or of indented text align with its
+ * first word.
  */
 export function wrapLine(line: string, width: number): readonly string[] {
   const [start = ''] = /^\s*(?:[-*] )?/.exec(line) ?? [];

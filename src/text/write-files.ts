@@ -1,4 +1,4 @@
-/** Writes files whole, all of them or none: readers see the old text or the new one, never a part. */
+/** Writes several files atomically, all or none: readers see the old or the new content, never a part. */
 
 import { hash, randomBytes } from 'node:crypto';
 import {
@@ -15,41 +15,39 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { reasonOf, UsageError } from '../diagnostics/usage-error.ts';
-import { hasCode, isTaken, lookAt, nameOfOther } from './look-at.ts';
-import { filesIn } from './paths.ts';
-import { findTarget, isWithin, refuseWayOut } from './trust.ts';
-import { uninterrupted } from './uninterrupted.ts';
-import { once } from './value/once.ts';
-import { writeThrough } from './write-through.ts';
+import { getReason, UsageError } from '../diagnostics/usage-error.ts';
+import { hasCode, isTaken, inspectPath, nameOfOther } from './look-at.ts';
+import { listFiles } from './paths.ts';
+import { findTarget, isInFolder, refuseEscape } from './trust.ts';
+import { runUninterrupted } from './uninterrupted.ts';
+import { memoize } from './value/once.ts';
+import { writeStream } from './write-through.ts';
 
-/** A file to write. */
 export interface FileChange {
-  /** Its path as messages name it, relative to the working directory. */
   readonly path: string;
-  /** What it is to hold; `undefined` removes it. */
+  /** `undefined` removes the file. */
   readonly content: string | Uint8Array | undefined;
-  /** Who may read and write a file that is new, where that is not as usual. */
+  /** The mode of a new file, if it is not the default. */
   readonly mode?: number;
 }
 
 /**
- * Writes files; when one of them cannot be written, all are as they were, and a `UsageError` says why. With bounds, no file may lead
- * out of these folders, links followed.
+ * Writes files; if one cannot be written, restores all of them and throws a `UsageError`. With bounds, no file may be
+ * outside these folders after links are followed.
  */
 export function writeAll(changes: readonly FileChange[], cwd: string, bounds?: readonly string[]): void {
   const ends: Ends = { undo: [], done: [] };
   const known = new Set<string>();
   let current = '';
-  uninterrupted(() => {
+  runUninterrupted(() => {
     try {
       const staged = changes.map((change) => {
         current = change.path;
-        return stage(change, { ...ends, cwd, bounds, known });
+        return stageFile(change, { ...ends, cwd, bounds, known });
       });
-      for (const one of staged) {
-        current = one.path;
-        put(one, ends, { isOnly: staged.length === 1 });
+      for (const stagedFile of staged) {
+        current = stagedFile.path;
+        placeFile(stagedFile, ends, { isOnly: staged.length === 1 });
       }
     } catch (error) {
       for (const back of ends.undo.reverse()) back();
@@ -59,103 +57,104 @@ export function writeAll(changes: readonly FileChange[], cwd: string, bounds?: r
   });
 }
 
-/** Writes a file, or to a pipe or a device; throws a `UsageError` when it cannot be written, and leaves a file as it was. */
+/**
+ * Writes a file, a pipe or a device; throws a `UsageError` when it cannot be written, and leaves an existing file
+ * unchanged.
+ */
 export function writeWhole(path: string, content: string | Uint8Array, cwd: string): void {
-  const found = lookAt(resolve(cwd, path));
-  if (found === undefined || found.isFile() || found.isDirectory()) return writeAll([{ path, content }], cwd);
-  refuseWayOut(resolve(cwd, path), path);
+  const found = inspectPath(resolve(cwd, path));
+  if (!found || found.isFile() || found.isDirectory()) return writeAll([{ path, content }], cwd);
+  refuseEscape(resolve(cwd, path), path);
   try {
-    writeThrough(resolve(cwd, path), content);
+    writeStream(resolve(cwd, path), content);
   } catch (error) {
     throw new UsageError(cannotBeWritten(path, error));
   }
 }
 
-/** What is said of a file that the operating system does not let be written. */
 function cannotBeWritten(path: string, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const reason = typeof code === 'string' ? reasons[code] : undefined;
-  return `"${path}" cannot be written: ${reason ?? reasonOf(error)}`;
+  return `"${path}" cannot be written: ${reason ?? getReason(error)}`;
 }
 
-/** What the codes of the operating system mean here. */
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
-  ENOENT: 'its folder cannot be made',
+  ENOENT: 'its folder cannot be created',
   EROFS: 'the file system is read-only',
   ENOSPC: 'no space is left on the device',
   EDQUOT: 'the quota is used up',
   EFBIG: 'the file is too large',
   EISDIR: 'it is a folder',
-  ENOTDIR: 'a part of the path is no folder',
-  EEXIST: 'a part of the path is no folder',
-  ENXIO: 'it is a socket, or a device that is not there',
-  ELOOP: 'it is a link that leads to itself',
+  ENOTDIR: 'a part of the path is not a folder',
+  EEXIST: 'a part of the path is not a folder',
+  ENXIO: 'it is a socket, or a device that does not exist',
+  ELOOP: 'it is a link to itself',
   ENAMETOOLONG: 'the name is too long',
 };
 
-/** What is to be done when the rest fails, and when all is written. */
 interface Ends {
   readonly undo: (() => void)[];
   readonly done: (() => void)[];
 }
 
-/** A change whose content stands beside its place already. */
+/** A change whose content is already in a temporary file beside its target. */
 interface Staged {
   readonly path: string;
-  /** The file that the path leads to. */
   readonly target: string;
-  /** Where its content is until then; absent where the file is to go. */
   readonly temporary?: string;
 }
 
-/** Where files go, and the folders in which leftovers were looked for. */
 interface Staging extends Ends {
   readonly cwd: string;
   readonly bounds: readonly string[] | undefined;
   readonly known: Set<string>;
 }
 
-function stage({ path, content, mode = 0o666 }: FileChange, { undo, cwd, bounds, known }: Staging): Staged {
-  refuseWayOut(resolve(cwd, path), path);
-  // A link stays one: what it leads to is written, also where that is not there yet.
+function stageFile({ path, content, mode = 0o666 }: FileChange, { undo, cwd, bounds, known }: Staging): Staged {
+  refuseEscape(resolve(cwd, path), path);
+  // A link stays a link: its target is written, even if it does not exist yet.
   const target = findTarget(resolve(cwd, path));
-  if (bounds?.some((folder) => isWithin(target, folder)) === false)
-    throw new Error(`it leads out of the project, to ${target}`);
+  if (bounds?.some((folder) => isInFolder(target, folder)) === false)
+    throw new Error(`it leads outside the project, to ${target}`);
   if (content === undefined) return { path, target };
-  const found = lookAt(target);
-  const other = found === undefined ? undefined : nameOfOther(found);
+  const found = inspectPath(target);
+  const other = found && nameOfOther(found);
   if (other !== undefined) throw new Error(`it is ${other}`);
-  // A file that is protected stays, although its folder would let it be replaced.
-  if (found !== undefined) closeSync(openSync(target, 'r+'));
+  // A read-only file must not be replaced, although its folder would allow it.
+  if (found) closeSync(openSync(target, 'r+'));
   const folder = makeFolder(dirname(target));
   if (folder !== undefined) undo.push(() => rmSync(folder, { recursive: true, force: true }));
   else if (!known.has(dirname(target))) removeLeftovers(dirname(target));
   known.add(dirname(target));
-  const temporary = besides(target);
+  const temporary = createTemporaryName(target);
   undo.push(() => rmSync(temporary, { force: true }));
   writeFileSync(temporary, content, { flag: 'wx', mode });
-  if (found !== undefined) chmodSync(temporary, statSync(target).mode & 0o7777);
+  if (found) chmodSync(temporary, statSync(target).mode & 0o7777);
   return { path, target, temporary };
 }
 
 /**
- * Makes a folder and those above it that are not there, and gives the uppermost that it made. Node's own recursion never ends where
- * a file system, such as /proc, makes no folders.
+ * Creates a folder with its missing ancestors, and returns the topmost that it created. The recursion of Node.js does
+ * not terminate on file systems that refuse folders, such as /proc.
  */
 function makeFolder(path: string): string | undefined {
-  if (lookAt(path)?.isDirectory() === true) return undefined;
+  if (inspectPath(path)?.isDirectory() === true) return;
   const above = dirname(path);
-  const made = above === path ? undefined : makeFolder(above);
+  const topmost = above === path ? undefined : makeFolder(above);
   mkdirSync(path);
-  return made ?? path;
+  return topmost ?? path;
 }
 
-/** Puts a file in its place. The old one is kept until all is written: giving that back needs no space. */
-function put({ target, temporary }: Staged, { undo, done }: Ends, { isOnly }: { readonly isOnly: boolean }): void {
+/** Keeps the old file until all are written, because restoring it then needs no space. */
+function placeFile(
+  { target, temporary }: Staged,
+  { undo, done }: Ends,
+  { isOnly }: { readonly isOnly: boolean },
+): void {
   if (!isOnly) {
-    const old = isTaken(target) ? kept(target) : undefined;
+    const old = isTaken(target) ? createBackup(target) : undefined;
     undo.push(() => (old === undefined ? rmSync(target, { force: true }) : renameSync(old, target)));
     if (old !== undefined) done.push(() => rmSync(old, { force: true }));
   }
@@ -163,36 +162,35 @@ function put({ target, temporary }: Staged, { undo, done }: Ends, { isOnly }: { 
   else renameSync(temporary, target);
 }
 
-/** Gives a file a second name. */
-function kept(target: string): string {
-  const old = besides(target);
+function createBackup(target: string): string {
+  const old = createTemporaryName(target);
   try {
     linkSync(target, old);
   } catch {
-    // Not every file system has links.
+    // Not every file system supports links.
     copyFileSync(target, old);
   }
   return old;
 }
 
-/** A free name in the folder of a file; short, since that of the file may be as long as names go. */
-function besides(target: string): string {
+/** Short, because the name of the file may already have the maximum length. */
+function createTemporaryName(target: string): string {
   return join(dirname(target), `.schemawright-${machine()}-${process.pid}-${randomBytes(6).toString('hex')}.tmp`);
 }
 
-/** Names this machine, or container: process ids mean something on it only. */
-const machine = once(() => hash('sha256', hostname()).slice(0, 8));
+/** Identifies the machine or container, where process ids are valid. */
+const machine = memoize(() => hash('sha256', hostname()).slice(0, 8));
 
-/** Removes what killed processes of this machine left in a folder; what a process still works on stays. */
+/** Removes temporary files of killed processes on this machine; files of a running process stay. */
 export function removeLeftovers(folder: string): void {
-  for (const name of filesIn(folder)) {
+  for (const name of listFiles(folder)) {
     const { owner, pid } =
       /^\.schemawright-(?<owner>[\da-f]{8})-(?<pid>\d{1,10})-[\da-f]{12}\.tmp$/.exec(name)?.groups ?? {};
     if (owner === machine() && !isRunning(Number(pid))) rmSync(join(folder, name), { force: true });
   }
 }
 
-/** True for another process that runs. What this one is named in is from before: it looks before it writes. */
+/** The current process looks for leftovers before it writes, so its own id belongs to an earlier process. */
 function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

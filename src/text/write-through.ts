@@ -1,35 +1,33 @@
-/** Writes to what keeps nothing: a pipe, a device. */
-
 import { closeSync, constants, openSync, writeSync } from 'node:fs';
-import { hasCode, lookAt, withoutWaiting } from './look-at.ts';
+import { hasCode, inspectPath, withoutWaiting } from './look-at.ts';
 import { patience, pause } from './open-file.ts';
 
-/** Writes a text through a pipe or to a device. A pipe that nobody reads is waited for only a while. */
-export function writeThrough(path: string, content: string | Uint8Array): void {
-  const descriptor = opened(path);
+/** Waits only for a while when nobody reads the pipe. */
+export function writeStream(path: string, content: string | Uint8Array): void {
+  const descriptor = openTarget(path);
   try {
     let rest: Uint8Array = Buffer.from(content);
-    while (rest.length > 0) rest = rest.subarray(written(descriptor, rest));
+    while (rest.length > 0) rest = rest.subarray(writeBytes(descriptor, rest));
   } finally {
     closeSync(descriptor);
   }
 }
 
-function opened(path: string): number {
+function openTarget(path: string): number {
   const until = performance.now() + patience;
   for (;;) {
     try {
       return openSync(path, constants.O_WRONLY | withoutWaiting);
     } catch (error) {
-      if (!hasCode(error, 'ENXIO') || lookAt(path)?.isFIFO() !== true) throw error;
-      if (performance.now() > until) throw new Error('it is a pipe that nobody reads');
+      if (!hasCode(error, 'ENXIO') || inspectPath(path)?.isFIFO() !== true) throw error;
+      if (performance.now() > until) throw new Error('it is a pipe without a reader');
     }
     pause();
   }
 }
 
-/** The number of bytes that were written: none where a pipe is full. */
-function written(descriptor: number, bytes: Uint8Array): number {
+/** 0 when the pipe is full. */
+function writeBytes(descriptor: number, bytes: Uint8Array): number {
   try {
     return writeSync(descriptor, bytes);
   } catch (error) {

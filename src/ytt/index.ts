@@ -1,4 +1,3 @@
-// The world of ytt: its schemas written, read and enforced.
 import type { Dialect } from '../generator/dialect/dialect.ts';
 import type { KnownModules } from '../generator/extract/index.ts';
 import { codes } from './codes.ts';
@@ -8,12 +7,11 @@ import { speech } from './print/speech.ts';
 import { yttReader } from './read/reader.ts';
 import { yttProfile } from './rules/index.ts';
 
-/** ytt templates and schemas. */
 export const ytt = {
   name: 'ytt',
   modules: async (): Promise<KnownModules> => {
     const values = await import('./vocabulary/index.ts');
-    // The package itself has them for one version more.
+    // The package itself still exports these for one more version.
     return { 'schemawright/ytt': { values }, schemawright: { values } };
   },
   readers: [yttReader],

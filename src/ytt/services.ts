@@ -1,16 +1,15 @@
 import type { FlagTable } from '../generator/dialect/flags.ts';
 import type { KindServices } from '../generator/dialect/services.ts';
 
-/** The flags that set values, named as ytt names them. */
 const valuesFlags = {
   values: { value: 'FILE', short: 'f', many: 'whole', doc: 'a values file; later ones override earlier ones' },
   dialect: {
     value: 'DIALECT',
     words: ['ytt', 'seed'],
-    doc: 'ytt, or seed: the design that has more; default: what the schema is written in',
+    doc: 'ytt, or seed: the design with more features; default: the dialect of the schema',
   },
   'data-value': { value: 'KEY=VALUE', many: 'whole', doc: 'set a string: all.key=value' },
-  'data-value-yaml': { value: 'KEY=YAML', many: 'whole', doc: 'set a value written in YAML' },
+  'data-value-yaml': { value: 'KEY=YAML', many: 'whole', doc: 'set a YAML value' },
   'data-value-file': {
     value: 'KEY=FILE',
     many: 'whole',
@@ -24,19 +23,18 @@ const valuesFlags = {
   'data-values-env-yaml': {
     value: 'PREFIX',
     many: 'whole',
-    doc: 'the same, with values written in YAML',
+    doc: 'like --data-values-env, with YAML values',
   },
-  'data-values-file': { value: 'FILE', many: 'whole', doc: 'a values file, as -f' },
+  'data-values-file': { value: 'FILE', many: 'whole', doc: 'a values file, like -f' },
 } as const satisfies FlagTable;
 
-/** What is done with schemas of ytt: as ytt does it. */
 export const services: Readonly<Record<string, KindServices>> = {
   ytt: {
     flag: {
       name: 'ytt',
       value: 'FILE',
       many: 'whole',
-      doc: 'a ytt schema, or a folder with one: values are loaded as ytt loads them; several are overlaid',
+      doc: 'a ytt schema, or a folder with one: loads values as ytt does; several schemas are overlaid',
     },
     validate: {
       flags: valuesFlags,

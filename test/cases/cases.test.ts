@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { casesOf } from '../../src/cases/index.ts';
-import { filesOf } from '../../src/commands/cases.ts';
+import { createCases } from '../../src/cases/index.ts';
+import { buildCaseFiles } from '../../src/commands/cases.ts';
 import type { Json } from '../../src/text/value/json.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 
@@ -61,7 +61,7 @@ function nested(levels: number, innermost: SchemaObject): SchemaObject {
 
 describe('the values at the boundary', () => {
   test('of what is as deep as documents are built for', () => {
-    const { cases } = casesOf(nested(64, { const: 7 }));
+    const { cases } = createCases(nested(64, { const: 7 }));
     expect(cases.map(({ keyword, valid }) => [keyword, valid])).toEqual([
       ['const', true],
       ['const', false],
@@ -69,7 +69,7 @@ describe('the values at the boundary', () => {
   });
 
   test.each(Object.entries(rows))('of %s', (_, { schema, valid, invalid }) => {
-    const { cases } = casesOf({ properties: { p: schema } });
+    const { cases } = createCases({ properties: { p: schema } });
     const made = (isValid: boolean): readonly Json[] =>
       cases.filter((one) => one.valid === isValid).map(({ document }) => document.p ?? null);
     for (const value of valid) expect(made(true)).toContainEqual(value);
@@ -79,7 +79,7 @@ describe('the values at the boundary', () => {
 
 describe('what has no case', () => {
   test.each<[what: string, schema: SchemaObject, reason: string]>([
-    ['the type of the root', { type: 'object' }, 'values are always an object'],
+    ['the type of the root', { type: 'object' }, 'values must always be an object'],
     ['nothing below zero', { properties: { p: { minLength: 0 } } }, 'no value is beyond this boundary'],
     ['a format', { properties: { p: { format: 'email' } } }, 'Helm does not check formats'],
     ['a condition', { if: { required: ['a'] }, then: { required: ['b'] } }, 'it is part of a condition'],
@@ -88,12 +88,12 @@ describe('what has no case', () => {
     ['a keyword on another type', { properties: { p: { type: 'object', uniqueItems: true } } }, 'it must be object'],
     ['a contradiction', { properties: { p: { minLength: 2, maxLength: 1, type: 'string' } } }, 'what else is demanded'],
   ])('%s', (_, schema, reason) => {
-    expect(casesOf(schema).without.map((one) => one.reason)).toContainEqual(expect.stringContaining(reason));
+    expect(createCases(schema).without.map((one) => one.reason)).toContainEqual(expect.stringContaining(reason));
   });
 
   test('but what stands behind references, branches and conditions has', () => {
     const text = (): SchemaObject => ({ type: 'string', minLength: 1 });
-    const { cases, without } = casesOf({
+    const { cases, without } = createCases({
       properties: {
         a: { $ref: '#/$defs/text' },
         b: { oneOf: [text(), { type: 'integer' }] },
@@ -118,7 +118,7 @@ describe('what has no case', () => {
 });
 
 test('a schema that a property brings along has cases, too', () => {
-  const { cases } = casesOf({ dependentSchemas: { a: { required: ['b'] } } });
+  const { cases } = createCases({ dependentSchemas: { a: { required: ['b'] } } });
   expect(cases.filter(({ valid }) => !valid).map(({ keyword }) => keyword)).toEqual(['required']);
 });
 
@@ -145,28 +145,28 @@ describe('the search ends', () => {
     ],
     ['a schema that refers to itself at the same value', { type: 'object', allOf: [{ $ref: '#' }] }],
   ])('for %s', (_, schema) => {
-    expect(casesOf(schema).without.length).toBeGreaterThan(0);
+    expect(createCases(schema).without.length).toBeGreaterThan(0);
   });
 
   test.each<[keyword: string, limit: number, reason: string]>([
-    ['minLength', 1e9, 'no string of more than 70000 characters is made'],
-    ['maxLength', 2 ** 29, 'no string of more than 70000 characters is made'],
-    ['maxLength', Number.MAX_SAFE_INTEGER, 'no string of more than 70000 characters is made'],
-    ['maxItems', 1e9, 'no array of more than 2000 items is made'],
-    ['maxProperties', 1e9, 'no object of more than 2000 properties is made'],
+    ['minLength', 1e9, 'no string with more than 70000 characters is created'],
+    ['maxLength', 2 ** 29, 'no string with more than 70000 characters is created'],
+    ['maxLength', Number.MAX_SAFE_INTEGER, 'no string with more than 70000 characters is created'],
+    ['maxItems', 1e9, 'no array with more than 2000 items is created'],
+    ['maxProperties', 1e9, 'no object with more than 2000 properties is created'],
   ])('for %s %d', (keyword, limit, reason) => {
-    const { without } = casesOf({ properties: { p: { [keyword]: limit } } });
+    const { without } = createCases({ properties: { p: { [keyword]: limit } } });
     expect(without.map((one) => one.reason)).toContain(reason);
   });
 
   test('for values that no keyword takes', () => {
     const malformed: unknown = { minLength: { toString: 1 }, minimum: 'toString', maximum: {}, required: [{}] };
-    expect(casesOf({ properties: { p: malformed as SchemaObject } }).cases).toEqual([]);
+    expect(createCases({ properties: { p: malformed as SchemaObject } }).cases).toEqual([]);
   });
 });
 
 test('the comment of a case has one line for every reader of YAML', () => {
-  const files = filesOf(casesOf({ properties: { '\u2028': { properties: { a: { type: 'string' } } } } }));
+  const files = buildCaseFiles(createCases({ properties: { '\u2028': { properties: { a: { type: 'string' } } } } }));
   const texts = [...files].filter(([name]) => name.endsWith('.yaml')).map(([, text]) => text.split('\n', 1)[0]);
   expect(texts.length).toBeGreaterThan(0);
   for (const line of texts) expect(line).toMatch(/^# "\/properties\/\\u2028\/properties\/a\/type": /);

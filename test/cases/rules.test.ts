@@ -1,7 +1,7 @@
 import type { Cases } from '../../src/cases/index.ts';
 import { describe, expect, test } from 'vitest';
-import { casesOfVersion, versionFor } from '../../src/kubernetes/cases/index.ts';
-import { serve } from '../../src/kubernetes/admission/server.ts';
+import { casesOfVersion, selectVersion } from '../../src/kubernetes/cases/index.ts';
+import { openServer } from '../../src/kubernetes/admission/server.ts';
 import { readDefinition } from '../../src/kubernetes/structural/definition.ts';
 import { isSchemaObject } from '../../src/schema/document/schema.ts';
 import { definitionOfKind } from '../support/definition.ts';
@@ -61,9 +61,9 @@ const spec = {
 async function casesFor(schema: object): Promise<Cases> {
   const crd = definitionOfKind('Thing', schema);
   const definition = readDefinition(crd);
-  const version = isSchemaObject(crd) ? versionFor(crd, undefined) : [];
+  const version = isSchemaObject(crd) ? selectVersion(crd, undefined) : [];
   if ('refusal' in definition || !isSchemaObject(crd) || !('schema' in version)) throw new Error('no definition');
-  return casesOfVersion(crd, version, await serve(definition));
+  return casesOfVersion(crd, version, await openServer(definition));
 }
 
 describe('rules of a definition', () => {

@@ -82,10 +82,10 @@ test('archives in a folder are passed over, whatever is in them', async () => {
 });
 
 test.each([
-  ['lint', 'large.tgz', '"large.tgz" cannot be unpacked: it is too large when it is unpacked'],
-  ['lint', 'many.tgz', '"many.tgz" cannot be unpacked: it has too many files'],
-  ['lint', 'outside.tgz', '"outside.tgz" cannot be unpacked: "s/../../x.yaml" leads out of it'],
-  ['validate', 'no-tar.tgz', '"no-tar.tgz" cannot be unpacked: it is no tar archive'],
+  ['lint', 'large.tgz', '"large.tgz" cannot be unpacked: it is too large when unpacked'],
+  ['lint', 'many.tgz', '"many.tgz" cannot be unpacked: it contains too many files'],
+  ['lint', 'outside.tgz', '"outside.tgz" cannot be unpacked: "s/../../x.yaml" leads outside the archive'],
+  ['validate', 'no-tar.tgz', '"no-tar.tgz" cannot be unpacked: it is not a tar archive'],
   ['normalize', 'app-1.0.0.tgz', '"app-1.0.0.tgz" is an archive'],
   ['lint', 'broken.tgz', '"broken.tgz" is neither a document nor a model'],
 ])('%s %s is one sentence', async (command, name, message) => {

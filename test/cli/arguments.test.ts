@@ -37,7 +37,7 @@ test.each([
 
 test('refuses two values for a flag that takes one: the first would be passed over', () => {
   expect(problems('--out', 'x', '--out', 'y')).toEqual([
-    { message: '--out takes one value, not "x" and "y"', help: 'Run the command once for each.' },
+    { message: '--out takes one value, not "x" and "y"', help: 'Run the command once for each value.' },
   ]);
 });
 
@@ -58,10 +58,10 @@ describe('refuses', () => {
     [['--chekc'], [{ message: 'unknown option --chekc', help: 'Did you mean "--check"?' }]],
     [['--frobnicate'], [{ message: 'unknown option --frobnicate', help: 'See --help.' }]],
     [['-x'], [{ message: 'unknown option -x', help: 'See --help.' }]],
-    [['--check=yes'], [{ message: 'option --check takes no value, not "yes"' }]],
-    [['--out'], [{ message: 'option --out needs a value', help: 'Write --out=DIR.' }]],
-    [['--out='], [{ message: 'option --out needs a value', help: 'Write --out=DIR.' }]],
-    [['--out', '--check'], [{ message: 'option --out needs a value', help: 'Write --out=DIR.' }]],
+    [['--check=yes'], [{ message: 'option --check does not take a value, but has "yes"' }]],
+    [['--out'], [{ message: 'option --out requires a value', help: 'Write --out=DIR.' }]],
+    [['--out='], [{ message: 'option --out requires a value', help: 'Write --out=DIR.' }]],
+    [['--out', '--check'], [{ message: 'option --out requires a value', help: 'Write --out=DIR.' }]],
   ])('%j', (args, expected) => {
     expect(problems(...args)).toEqual(expected);
   });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { type Files, folderFor } from '../support/folder.ts';
 import type { Ran } from '../support/run.ts';
 import { recordedTerminal } from '../support/terminal.ts';
@@ -25,7 +25,7 @@ const project: Files = {
 
 async function ran(cwd: string, ...args: readonly string[]): Promise<Ran> {
   const terminal = recordedTerminal(cwd);
-  const status = await run(args, terminal);
+  const status = await runCommandLine(args, terminal);
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
@@ -151,7 +151,7 @@ describe('from a folder of the project', () => {
   test('gen generates what the configuration above says', async () => {
     const cwd = folderFor(project);
     const { status, stdout, stderr } = await ran(join(cwd, 'helm/web/templates'), 'gen');
-    expect([status, stderr]).toEqual([0, 'Running in ../../.., the folder of the project.\n']);
+    expect([status, stderr]).toEqual([0, 'Running in ../../.., the project folder.\n']);
     expect(stdout).toContain('wrote helm/web/values.schema.json\n');
     const binding = readFileSync(join(cwd, 'out/web/binding.ts'), 'utf8');
     await ran(cwd, 'gen', '--no-cache');

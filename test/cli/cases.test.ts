@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { backups } from '../support/backups.ts';
 import { folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
@@ -14,7 +14,7 @@ const schema = JSON.stringify({
 
 async function ran(folder: string, ...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
   const terminal = recordedTerminal(folder);
-  const status = await run(['cases', ...args], terminal);
+  const status = await runCommandLine(['cases', ...args], terminal);
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
@@ -38,7 +38,7 @@ test('cases are files that say what they test, and a list of them', async () => 
       { file: 'valid-name-maxLength-as-long-as-allowed.yaml' },
       { file: 'invalid-name-maxLength-too-long.yaml' },
     ],
-    without: [{ pointer: '/type', keyword: 'type', what: 'other-type', reason: 'values are always an object' }],
+    without: [{ pointer: '/type', keyword: 'type', what: 'other-type', reason: 'values must always be an object' }],
   });
   expect(readdirSync(join(folder, 'out')).sort()).toEqual(
     [...index.cases.map(({ file }) => file), 'index.json'].sort(),
@@ -92,8 +92,8 @@ test('a model has cases, too', async () => {
 });
 
 test.each([
-  ['no folder', ['--schema', 'values.schema.json'], 'a folder is needed'],
-  ['neither schema nor model', ['--out', 'out'], 'a schema or a model is needed'],
+  ['no folder', ['--schema', 'values.schema.json'], 'cases needs a folder'],
+  ['neither schema nor model', ['--out', 'out'], 'a schema or a model is required'],
   [
     'both',
     ['--schema', 'values.schema.json', '--model', 'a.ts', '--out', 'out'],
@@ -132,7 +132,7 @@ test('of a definition, cases are objects that the API server accepts or refuses'
   expect(files).toContain('invalid-spec-names-x-kubernetes-list-type-twice.yaml');
   const checked = recordedTerminal(folder);
   const valid = files.filter((file) => file.startsWith('valid')).map((file) => `out/${file}`);
-  expect(await run(['validate', '--crd', 'crd.yaml', ...valid], checked)).toBe(0);
+  expect(await runCommandLine(['validate', '--crd', 'crd.yaml', ...valid], checked)).toBe(0);
   const index = readFileSync(join(folder, 'out/index.json'), 'utf8');
   expect(JSON.parse(index)).toMatchObject({
     cases: expect.arrayContaining([
@@ -146,11 +146,11 @@ test('of a definition, cases are objects that the API server accepts or refuses'
     without: expect.arrayContaining([
       expect.objectContaining({
         pointer: '/properties/spec/required',
-        reason: 'the API server takes what is beyond this boundary',
+        reason: 'the API server accepts a value beyond this boundary',
       }),
       expect.objectContaining({
         pointer: '/properties/status/properties/ready/minimum',
-        reason: 'the status is a subresource: the API server leaves it out of what is created',
+        reason: 'the status is a subresource: the API server drops it from new objects',
       }),
     ]) as unknown,
   });

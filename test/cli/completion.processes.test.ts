@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { commands } from '../../src/cli/commands.ts';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { folderFor } from '../support/folder.ts';
 import { some } from '../support/laws.ts';
 import { describeWith, programOnPath } from '../support/needs.ts';
@@ -9,7 +9,7 @@ import { recordedTerminal } from '../support/terminal.ts';
 
 async function completion(shell: string): Promise<string> {
   const terminal = recordedTerminal('/');
-  expect(await run(['completion', shell], terminal)).toBe(0);
+  expect(await runCommandLine(['completion', shell], terminal)).toBe(0);
   return terminal.stdout();
 }
 
@@ -79,7 +79,7 @@ test.each(['zsh', 'fish'])('the completion for %s has every command and option',
 
 test('another shell is a usage error', async () => {
   const terminal = recordedTerminal('/');
-  expect(await run(['completion', 'powershell'], terminal)).toBe(2);
+  expect(await runCommandLine(['completion', 'powershell'], terminal)).toBe(2);
   expect(terminal.stderr()).toMatch('completion takes bash, zsh or fish, not "powershell"');
 });
 

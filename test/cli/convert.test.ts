@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { dialects } from '../../src/dialects/index.ts';
 import { targetsOf } from '../../src/generator/dialect/dialect.ts';
 import { formatNames } from '../../src/commands/convert/formats.ts';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { backups } from '../support/backups.ts';
 import { folderFor, folderForAll } from '../support/folder.ts';
 import { describeShared } from '../support/needs.ts';
@@ -70,7 +70,7 @@ interface Converted {
 
 async function convert(cwd: string, ...args: readonly string[]): Promise<Converted> {
   const terminal = recordedTerminal(cwd);
-  const status = await run(['convert', '--format', 'concise', ...args], terminal);
+  const status = await runCommandLine(['convert', '--format', 'concise', ...args], terminal);
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
@@ -166,7 +166,7 @@ test('of several schemas one is chosen where the format describes one', async ()
     'Pet',
     'Owner',
   ]);
-  expect(whole.stderr).toContain('only the schemas were read, not what else the document says: paths');
+  expect(whole.stderr).toContain('only the schemas were read, not the other parts of the document: paths');
 });
 
 test.each<readonly [string, Record<string, unknown>, readonly string[], string]>([

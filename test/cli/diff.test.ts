@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { backups } from '../support/backups.ts';
 import { type Files, folderFor } from '../support/folder.ts';
 import { sarifValidator } from '../support/sarif-schema.ts';
@@ -30,7 +30,7 @@ interface Ran {
 
 async function diff(args: readonly string[], folder: string): Promise<Ran> {
   const terminal = recordedTerminal(folder);
-  const status = await run(['diff', ...args], terminal);
+  const status = await runCommandLine(['diff', ...args], terminal);
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
@@ -89,7 +89,7 @@ describe('a property that the old schema did not describe', () => {
     expect(await kinds('--values', 'count.yaml')).toMatchObject({ status: 0, kind: 'declared' });
     expect(await kinds('--values', 'count.yaml', '-f', 'text.yaml')).toMatchObject({
       ...{ status: 1, kind: 'breaking', witness: { a: { b: 'many' } }, step: 'major' },
-      message: '"a.b" takes only integer now; it took any value; text.yaml sets it',
+      message: '"a.b" now accepts only integer; it accepted any value; text.yaml sets it',
     });
   });
 });
@@ -120,7 +120,7 @@ describe('formats', () => {
           kind: 'breaking',
           code: 'diff/max-length-lowered',
           pointer: '/properties/name/maxLength',
-          message: '"name" takes at most 5 characters now; it took at most 10',
+          message: '"name" now accepts at most 5 characters; it accepted at most 10',
           old: { pointer: '/properties/name/maxLength', file: 'old.json', line: 4, column: 33 },
           new: { pointer: '/properties/name/maxLength', file: 'stricter.json', line: 4, column: 33 },
           proven: true,
@@ -145,9 +145,9 @@ Suggested version step: **major**
 
 ### Breaking
 
-- "name" takes at most 5 characters now; it took at most 10 · \`diff/max-length-lowered\` · \`old.json:4\` → \`stricter.json:4\`
+- "name" now accepts at most 5 characters; it accepted at most 10 · \`diff/max-length-lowered\` · \`old.json:4\` → \`stricter.json:4\`
 
-  <details><summary>Accepted before, refused now</summary>
+  <details><summary>Accepted before, now refused</summary>
 
   \`\`\`json
   {
@@ -173,7 +173,7 @@ Suggested version step: **major**
     const { stdout } = await diff(['old.json', 'stricter.json'], folderFor(both));
     expect(stdout).toContain('stricter.json:4:33 error diff/max-length-lowered');
     expect(stdout).toContain('It was at old.json:4:33.');
-    expect(stdout).toContain('Accepted before, refused now: {"name":"aaaaaa"}');
+    expect(stdout).toContain('Accepted before, now refused: {"name":"aaaaaa"}');
     expect(stdout).toContain('suggested version bump: major');
   });
 
@@ -212,7 +212,7 @@ describe('what is compared', () => {
     const folder = folderFor(files);
     expect((await diff(['old.yaml', 'same.yaml'], folder)).stdout).toContain('No findings');
     const { stdout } = await diff(['old.yaml', 'other.yaml'], folder);
-    expect(stdout).toContain('default of "paused" is true now; it was false');
+    expect(stdout).toContain('default of "paused" is now true; it was false');
   });
 
   test('a model with its artifact, by the lines of the decorators', async () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { modelCodes } from '../../src/generator/extract/modules/codes.ts';
 import { lintPages } from '../support/dialects.ts';
 import { repository } from '../support/repository.ts';
@@ -9,7 +9,7 @@ import { recordedTerminal } from '../support/terminal.ts';
 
 async function explained(...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
   const terminal = recordedTerminal(process.cwd());
-  const status = await run(['explain', ...args], terminal);
+  const status = await runCommandLine(['explain', ...args], terminal);
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 

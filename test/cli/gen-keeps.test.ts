@@ -1,9 +1,9 @@
 import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { run as generate } from '../../src/commands/gen/run.ts';
-import { filesBelow } from '../../src/text/list-folder.ts';
+import { listAllFiles } from '../../src/text/list-folder.ts';
 import { type Files, folderFor, writeFiles } from '../support/folder.ts';
 import { describeShared, describeWith, helm } from '../support/needs.ts';
 import { type Ran, run as execute } from '../support/run.ts';
@@ -30,7 +30,7 @@ const project: Files = {
 
 async function ran(cwd: string, ...args: readonly string[]): Promise<Ran> {
   const terminal = recordedTerminal(cwd);
-  const status = await run(args, terminal);
+  const status = await runCommandLine(args, terminal);
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
@@ -57,15 +57,11 @@ describe('a file that gen did not write', () => {
     [
       schema,
       '{ "type": "object" }\n',
-      `Make models of it: schemawright import ${schema} --out models/NAME.ts, or replace`,
+      `Import it as models: schemawright import ${schema} --out models/NAME.ts, or replace`,
     ],
     ['helm/hello/values.yaml', 'replicas: 3\n', `Keep it: targets: { 'values-yaml': false }, or replace`],
     ['out/hello/openapi.json', '{}', 'Make models of it: schemawright import out/hello/openapi.json'],
-    [
-      'out/hello/binding.ts',
-      'export const mine = 1;\n',
-      'Either replace the file, of which a copy is kept: gen --adopt; or',
-    ],
+    ['out/hello/binding.ts', 'export const mine = 1;\n', 'Either replace the file and keep a copy: gen --adopt; or'],
   ])('stays, and nothing is written: %s', async (file, text, remedy) => {
     const cwd = folderFor({ ...project, [file]: text });
     const { status, stdout } = await ran(cwd, 'gen');
@@ -99,7 +95,7 @@ describe('a file that gen did not write', () => {
     const cwd = folderFor({ ...project, [schema]: 'first' });
     const { status, stdout } = await ran(cwd, 'gen', '--adopt');
     expect(status).toBe(0);
-    expect(stdout).toContain(`wrote ${schema}; what was there is ${schema}.orig\n`);
+    expect(stdout).toContain(`wrote ${schema}; the replaced file is kept as ${schema}.orig\n`);
     expect(textIn(cwd, `${schema}.orig`)).toBe('first');
     expect(JSON.parse(textIn(cwd, schema))).toMatchObject({ properties: { replicas: { default: 2 } } });
     writeFileSync(join(cwd, schema), 'second');
@@ -153,7 +149,7 @@ describe('a file that gen wrote', () => {
         ...project,
         'models/hello.ts': model.replace('  rep', '  /** How many.\n\n   * At least. */\n  rep'),
       });
-      const files = filesBelow('.', cwd).filter((file) => !/^(?:node_modules|package\.json)/.test(file));
+      const files = listAllFiles('.', cwd).filter((file) => !/^(?:node_modules|package\.json)/.test(file));
       for (const file of files) change(cwd, file, /\n/g, '\r\n');
       const before = files.map((file) => textIn(cwd, file));
       const options = cache === 'with' ? [] : ['--no-cache'];
@@ -327,7 +323,7 @@ describe('what the version before wrote', () => {
     const { stdout } = await ran(cwd, 'gen');
     const stale = ['helm/hello/openapi.json', 'helm/hello/binding.ts'];
     for (const file of stale) {
-      expect(stdout).toContain(`no model generates ${file} any more: delete it\n`);
+      expect(stdout).toContain(`no model generates ${file}: delete it\n`);
       expect(existsSync(join(cwd, file))).toBe(true);
     }
     const check = await ran(cwd, 'gen', '--check', '--format', 'concise');
@@ -347,7 +343,7 @@ describe('what the version before wrote', () => {
 
 describe('a run that cannot write a file', () => {
   test('writes none', async () => {
-    const cwd = folderFor({ ...project, out: 'a file where a folder is needed' });
+    const cwd = folderFor({ ...project, out: 'a file where cases needs a folder' });
     const { status, stdout, stderr } = await ran(cwd, 'gen');
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(/error: "[^"]*out\/hello\/[^"]*" cannot be written: /);

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { type Files, folderFor, writeFiles } from '../support/folder.ts';
 import { describeWith, helm as helmNeed } from '../support/needs.ts';
 import { run as runProgram } from '../support/run.ts';
@@ -9,7 +9,7 @@ import { recordedTerminal } from '../support/terminal.ts';
 
 async function ran(cwd: string, ...args: string[]) {
   const terminal = recordedTerminal(cwd);
-  const status = await run(args, terminal);
+  const status = await runCommandLine(args, terminal);
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 

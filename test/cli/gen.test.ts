@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/cli/terminal/command.ts';
-import { genWith } from '../../src/cli/commands/gen.ts';
-import { lintWith } from '../../src/cli/commands/lint.ts';
+import { createGenCommand } from '../../src/cli/commands/gen.ts';
+import { createLintCommand } from '../../src/cli/commands/lint.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic/diagnostic.ts';
 import type { ArtifactResult, Generate, GenerateOptions, GenerateResult } from '../../src/commands/project/api.ts';
 import { runCommand } from '../support/call.ts';
@@ -36,7 +36,11 @@ interface Ran {
 
 type Make = (load: () => Promise<Generate>) => Command;
 
-async function ran(args: readonly string[], result: Partial<GenerateResult> = {}, make: Make = genWith): Promise<Ran> {
+async function ran(
+  args: readonly string[],
+  result: Partial<GenerateResult> = {},
+  make: Make = createGenCommand,
+): Promise<Ran> {
   const folder = folderFor({ 'models/a.ts': '', 'values.yaml': '' });
   const terminal = recordedTerminal(folder);
   const asked: GenerateOptions[] = [];
@@ -61,7 +65,7 @@ describe('gen', () => {
       status: 0,
       stdout: `wrote out/a/values.schema.json
 1 artifact unchanged
-no model generates out/b/values.yaml any more: delete it
+no model generates out/b/values.yaml: delete it
 
 No findings in 1 file (1 model, 4 properties) in 10 ms
 `,
@@ -189,7 +193,7 @@ out/b.yaml:1:1 error artifact/missing
   help: Run schemawright gen and commit what it writes.
 
 out/c.yaml:1:1 error artifact/stale
-  no model generates out/c.yaml any more
+  no model generates out/c.yaml
   help: Delete it.
 
 Found 3 errors in 4 files (1 model, 4 properties) in 10 ms
@@ -215,7 +219,7 @@ Found 3 errors in 4 files (1 model, 4 properties) in 10 ms
 
 describe('lint', () => {
   test('reports, and writes nothing', async () => {
-    const { status, stdout, asked, folder } = await ran(['models'], { diagnostics: [error] }, lintWith);
+    const { status, stdout, asked, folder } = await ran(['models'], { diagnostics: [error] }, createLintCommand);
     expect(status).toBe(1);
     expect(stdout).toMatch('R5/title-missing');
     expect(asked).toMatchObject([{ mode: 'lint', files: ['models'] }]);
@@ -224,7 +228,7 @@ describe('lint', () => {
 });
 
 test('progress shows after a while, and only to somebody who watches', async () => {
-  const command = genWith(() =>
+  const command = createGenCommand(() =>
     Promise.resolve(({ onProgress }) => {
       for (let count = 1; count <= 3; count++) onProgress?.({ phase: 'extracting', count, total: 3 });
       return clean;

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { folderFor } from '../support/folder.ts';
 import { repository } from '../support/repository.ts';
 import { recordedTerminal } from '../support/terminal.ts';
@@ -15,7 +15,7 @@ const files = new Map(
 
 async function ran(cwd: string, command: string) {
   const terminal = recordedTerminal(cwd);
-  const status = await run(command.split(' '), terminal);
+  const status = await runCommandLine(command.split(' '), terminal);
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
@@ -62,7 +62,7 @@ test('the page leads from a chart with a schema to a model', { timeout: 60_000 }
   cpSync(join(cwd, 'helm/hello/values.schema.json'), join(imported, 'helm/hello/values.schema.json'));
   expect((await ran(imported, 'lint helm')).status).toBe(0);
   expect((await ran(imported, 'import helm/hello/values.schema.json --out models/hello.ts')).status).toBe(0);
-  expect((await ran(imported, 'init --yes')).stdout).toContain('has models already');
+  expect((await ran(imported, 'init --yes')).stdout).toContain('already has models');
   expect((await ran(imported, 'gen')).status).toBe(0);
 });
 

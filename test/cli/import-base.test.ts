@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { emitDocument } from '../support/dialects.ts';
 import { knownModules } from '../support/known-modules.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
@@ -40,7 +40,7 @@ const files = { 'helm/azure/values.schema.json': schema, 'models/cluster.ts': ba
 
 async function ran(cwd: string, ...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
   const terminal = recordedTerminal(cwd);
-  const status = await run(['import', 'helm/azure/values.schema.json', ...args], terminal);
+  const status = await runCommandLine(['import', 'helm/azure/values.schema.json', ...args], terminal);
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
@@ -50,7 +50,7 @@ describe('import --base', () => {
     const { status, stdout } = await ran(cwd, '--base', 'models/cluster.ts#Cluster', '--out', 'models/azure.ts');
     expect(stdout).toContain('1 classes and definitions: 0 are in the base, 1 extend a class of it');
     expect([status, readFileSync(join(cwd, 'models/azure.ts'), 'utf8')]).toEqual([0, model]);
-    expect(await run(['gen', 'models/azure.ts', '--no-cache'], recordedTerminal(cwd))).toBe(0);
+    expect(await runCommandLine(['gen', 'models/azure.ts', '--no-cache'], recordedTerminal(cwd))).toBe(0);
     const back: unknown = JSON.parse(readFileSync(join(cwd, 'out/azure/values.schema.json'), 'utf8'));
     expect(back).toEqual(JSON.parse(schema));
   });
@@ -95,7 +95,7 @@ describe('import --base', () => {
     const { status, stderr } = await ran(cwd, '--base', 'models/cluster.ts', '--out', 'models/cluster.ts', '--force');
     expect([status, stderr]).toEqual([
       2,
-      expect.stringContaining('"models/cluster.ts" is a file of the base, which the models need'),
+      expect.stringContaining('"models/cluster.ts" is a file of the base, which the models import'),
     ]);
     expect(readFileSync(join(cwd, 'models/cluster.ts'), 'utf8')).toBe(base);
   });
@@ -113,7 +113,7 @@ describe('import --base', () => {
 @Override('connectivity', Title('Networks'))
 export class Azure extends ClusterApp {}
 `);
-    expect(await run(['gen', 'models/azure.ts', '--no-cache'], recordedTerminal(cwd))).toBe(0);
+    expect(await runCommandLine(['gen', 'models/azure.ts', '--no-cache'], recordedTerminal(cwd))).toBe(0);
     const back: unknown = JSON.parse(readFileSync(join(cwd, 'out/azure/values.schema.json'), 'utf8'));
     expect(back).toEqual(variant);
   });

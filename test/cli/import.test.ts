@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
@@ -27,7 +27,7 @@ export class MyApp {
 
 async function ran(cwd: string, ...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
   const terminal = recordedTerminal(cwd);
-  const status = await run(['import', ...args], terminal);
+  const status = await runCommandLine(['import', ...args], terminal);
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
@@ -42,7 +42,7 @@ describe('import', () => {
   test('gives models that gen turns back into the schema', async () => {
     const cwd = folderFor({ 'helm/my-app/values.schema.json': schema });
     await ran(cwd, 'helm/my-app/values.schema.json', '--out', 'models/my-app.ts');
-    expect(await run(['gen', 'models/my-app.ts', '--no-cache'], recordedTerminal(cwd))).toBe(0);
+    expect(await runCommandLine(['gen', 'models/my-app.ts', '--no-cache'], recordedTerminal(cwd))).toBe(0);
     const back: unknown = JSON.parse(readFileSync(join(cwd, 'out/my-app/values.schema.json'), 'utf8'));
     expect(back).toEqual(JSON.parse(schema));
   });
@@ -63,7 +63,7 @@ describe('import', () => {
     };
     const cwd = folderFor({ 'my-app/values.schema.json': JSON.stringify(schema) });
     await ran(cwd, 'my-app/values.schema.json', '--out', 'models/my-app.ts');
-    expect(await run(['gen', 'models/my-app.ts', '--no-cache'], recordedTerminal(cwd))).toBe(0);
+    expect(await runCommandLine(['gen', 'models/my-app.ts', '--no-cache'], recordedTerminal(cwd))).toBe(0);
     expect(JSON.parse(readFileSync(join(cwd, 'out/my-app/values.schema.json'), 'utf8'))).toEqual({
       ...schema,
       properties: { host: { description: 'Of the server.', allOf: [{ $ref: '#/definitions/host' }] } },
@@ -79,10 +79,10 @@ describe('import', () => {
     const schema = `{ "type": "object", "properties": { ${properties.join(', ')} } }`;
     const cwd = folderFor({ 'my-app/values.schema.json': schema });
     await ran(cwd, 'my-app/values.schema.json', '--out', 'models/my-app.ts');
-    expect(await run(['gen', 'models/my-app.ts', '--no-cache'], recordedTerminal(cwd))).toBe(0);
+    expect(await runCommandLine(['gen', 'models/my-app.ts', '--no-cache'], recordedTerminal(cwd))).toBe(0);
     const back = readFileSync(join(cwd, 'out/my-app/values.schema.json'), 'utf8');
     expect(
-      await run(
+      await runCommandLine(
         ['diff', 'my-app/values.schema.json', 'out/my-app/values.schema.json', '--fail-on', 'warning'],
         recordedTerminal(cwd),
       ),
@@ -106,7 +106,7 @@ describe('import', () => {
     const cwd = folderFor({ 'big.json': JSON.stringify({ type: 'object', properties }) });
     expect((await ran(cwd, 'big.json', '--out', 'models/big.ts')).status).toBe(0);
     expect(readdirSync(join(cwd, 'models/big')).sort()).toEqual(['compute.ts', 'index.ts', 'network.ts', 'storage.ts']);
-    expect(await run(['gen', 'models/big', '--no-cache'], recordedTerminal(cwd))).toBe(0);
+    expect(await runCommandLine(['gen', 'models/big', '--no-cache'], recordedTerminal(cwd))).toBe(0);
     const back: unknown = JSON.parse(readFileSync(join(cwd, 'out/big/schema.json'), 'utf8'));
     expect(back).toMatchObject({ type: 'object', properties });
   });
@@ -130,7 +130,7 @@ describe('import', () => {
     expect(files[0]?.diagnostics).toMatchObject([
       {
         rule: 'import/not-carried',
-        message: '"minLength" is not in the models: it is "1", where JSON Schema takes an integer of 0 or more',
+        message: '"minLength" is not in the models: it is "1", where JSON Schema accepts an integer of 0 or more',
         pointer: '/properties/name/minLength',
         line: 5,
       },
@@ -143,7 +143,7 @@ describe('import', () => {
     const { status, stdout } = await ran(cwd, 'a.json', '--out', 'a.ts');
     expect(status).toBe(1);
     expect(stdout).toContain(
-      '"$id" is not in the models: it is "#/properties/v", where JSON Schema takes a URI without a fragment',
+      '"$id" is not in the models: it is "#/properties/v", where JSON Schema accepts a URI without a fragment',
     );
   });
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { folderFor } from '../support/folder.ts';
 import { repository } from '../support/repository.ts';
 import { recordedTerminal } from '../support/terminal.ts';
@@ -10,7 +10,7 @@ const chart = { 'Chart.yaml': 'apiVersion: v2\nname: web-shop\nversion: 1.0.0\n'
 
 async function initIn(folder: string, ...args: string[]): Promise<string> {
   const terminal = recordedTerminal(folder);
-  const status = await run(['init', ...args], terminal);
+  const status = await runCommandLine(['init', ...args], terminal);
   expect(terminal.stderr()).toBe('');
   expect(status).toBe(0);
   return terminal.stdout();
@@ -50,10 +50,10 @@ Next: npm install --save-dev schemawright, then npm run gen
     const folder = folderFor();
     await initIn(folder, '--name', 'my-app');
     const before = textIn(folder, 'package.json');
-    expect(await initIn(folder, '--name', 'other')).toBe(`kept    models (has models already)
+    expect(await initIn(folder, '--name', 'other')).toBe(`kept    models (already has models)
 kept    schemawright.config.ts (exists already)
 kept    tsconfig.json (exists already)
-kept    package.json (has the scripts already)
+kept    package.json (already has the scripts)
 
 Next: npm install --save-dev schemawright, then npm run gen
 `);
@@ -70,7 +70,7 @@ Next: npm install --save-dev schemawright, then npm run gen
     expect(existsSync(join(folder, 'schemawright.config.ts'))).toBe(false);
     expect(existsSync(join(repository, 'dist/config.schema.json'))).toBe(true);
     const terminal = recordedTerminal(folder);
-    await run(['gen'], terminal);
+    await runCommandLine(['gen'], terminal);
     expect(terminal.stderr()).not.toMatch('$schema');
     expect(existsSync(join(folder, 'out/my-app/values.schema.json'))).toBe(true);
   });
@@ -84,8 +84,8 @@ Next: npm install --save-dev schemawright, then npm run gen
 
   test('refuses a name without letters', async () => {
     const terminal = recordedTerminal(folderFor());
-    expect(await run(['init', '--name', '--', '-'], terminal)).toBe(2);
-    expect(await run(['init', '--name', '!'], terminal)).toBe(2);
+    expect(await runCommandLine(['init', '--name', '--', '-'], terminal)).toBe(2);
+    expect(await runCommandLine(['init', '--name', '!'], terminal)).toBe(2);
     expect(terminal.stderr()).toMatch('"!" is not a name for a model');
   });
 });
@@ -144,7 +144,7 @@ describe('in a chart', () => {
     [['charts'], '"charts" is not a chart: it has no Chart.yaml'],
   ])('%s of several charts is a message', async (args, message) => {
     const terminal = recordedTerminal(folderFor(several));
-    expect(await run(['init', ...args], terminal)).toBe(2);
+    expect(await runCommandLine(['init', ...args], terminal)).toBe(2);
     expect(terminal.stderr()).toContain(message);
   });
 
@@ -190,7 +190,7 @@ export class WebShop {
   test('a values.yaml that is not YAML is a message with its place', async () => {
     const folder = folderFor({ ...chart, 'values.yaml': 'a: 1\nb: [\n' });
     const terminal = recordedTerminal(folder);
-    expect(await run(['init'], terminal)).toBe(2);
+    expect(await runCommandLine(['init'], terminal)).toBe(2);
     expect(terminal.stderr()).toMatch(/^values\.yaml:\d+:\d+: error: /);
     expect(existsSync(join(folder, 'models'))).toBe(false);
   });
@@ -238,7 +238,7 @@ describe('with a package.json', () => {
   test.each([['{ "name": '], ['[]']])('that is %s, nothing is written', async (text) => {
     const folder = folderFor({ 'package.json': text });
     const terminal = recordedTerminal(folder);
-    expect(await run(['init', '--name', 'x'], terminal)).toBe(2);
+    expect(await runCommandLine(['init', '--name', 'x'], terminal)).toBe(2);
     expect(terminal.stderr()).toMatch(/^package\.json:1:1: error: package\.json is no/);
     expect(existsSync(join(folder, 'models'))).toBe(false);
   });

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import fc, { anyCharacter } from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { asAnybody } from '../support/anybody.ts';
 import { folderFor } from '../support/folder.ts';
 import { ran } from '../support/ran.ts';
@@ -51,11 +51,15 @@ describe('a file that cannot be read is exit 2 and a message', () => {
       (folder) => writeFileSync(join(folder, 'a.json'), Buffer.from([0x7b, 0xff, 0x7d])),
       /"a\.json" is not UTF-8/,
     ],
-    ['is a folder without schemas', (folder) => mkdirSync(join(folder, 'a.json')), /"a\.json" holds nothing to lint/],
+    [
+      'is a folder without schemas',
+      (folder) => mkdirSync(join(folder, 'a.json')),
+      /"a\.json" contains nothing to lint/,
+    ],
     [
       'is a link that leads nowhere',
       (folder) => symlinkSync('nowhere', join(folder, 'a.json')),
-      /"a\.json" is a link that leads nowhere/,
+      /"a\.json" is a broken link/,
     ],
     ['is a link to itself', (folder) => symlinkSync('a.json', join(folder, 'a.json')), /"a\.json" /],
   ])('one that %s', async (_, prepare, message) => {
@@ -90,7 +94,7 @@ describe('a file that cannot be read is exit 2 and a message', () => {
     const folder = folderFor({ 'a.json': '{}', 'b.json': '[', 'values.yaml': 'replicas: 3\n' });
     const terminal = recordedTerminal(folder);
     const names = ['none.json', 'a.json', 'values.yaml', 'b.json'];
-    const status = await run(['lint', ...names, '--rule', 'R1', '--format', 'json'], terminal);
+    const status = await runCommandLine(['lint', ...names, '--rule', 'R1', '--format', 'json'], terminal);
     expect(status).toBe(2);
     const { files } = JSON.parse(terminal.stdout()) as { files: readonly { path: string; diagnostics: unknown }[] };
     expect(files).toMatchObject([
@@ -176,7 +180,7 @@ const { json } = fc.letrec<{ json: fc.JsonValue }>((tie) => ({
 test('a configuration with two settings of one name is refused: the first would be passed over', async () => {
   const folder = folderFor({ 'schemawright.config.json': '{"out":"x","out":"y"}', 'a.json': '{}' });
   const terminal = recordedTerminal(folder);
-  const status = await run(['lint', 'a.json'], terminal);
+  const status = await runCommandLine(['lint', 'a.json'], terminal);
   expect([status, terminal.stderr()]).toEqual([
     2,
     expect.stringContaining('schemawright.config.json:1:12: error: duplicate key "out"'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
-import { referencesIn } from '../../src/helm/charts/chart-sources.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
+import { findReferences } from '../../src/helm/charts/chart-sources.ts';
 import { folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
@@ -21,7 +21,7 @@ const files = {
 
 async function linted(cwd: string): Promise<readonly string[]> {
   const terminal = recordedTerminal(cwd);
-  await run(['lint', 'values.schema.json', '--format', 'concise'], terminal);
+  await runCommandLine(['lint', 'values.schema.json', '--format', 'concise'], terminal);
   return terminal
     .stdout()
     .split('\n')
@@ -53,7 +53,7 @@ test.each([
   ['{{ toYaml .Values }}', [], true],
   ['.Values.text {{- /* .Values.comment\n*/ -}}', [], false],
 ])('the paths of %s', (text, paths, readsAll) => {
-  const found = referencesIn(text, 'x');
+  const found = findReferences(text, 'x');
   expect(found.references.map(({ path }) => path.join('.'))).toEqual(paths);
   expect(found.readsAll).toBe(readsAll);
 });

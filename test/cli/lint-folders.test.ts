@@ -35,7 +35,7 @@ test('lint of a folder checks every kind of document in it and the models, and s
     'models/app.ts',
   ]);
   expect(output).toContain('passed over: ');
-  for (const reason of ['1 in charts/ of a chart', '2 templates of Helm', '3 without a schema'])
+  for (const reason of ['1 in charts/ of a chart', '2 Helm templates', '3 without a schema'])
     expect(output).toContain(reason);
 });
 
@@ -113,7 +113,7 @@ dependencies:
       'app/templates/plain.yaml': definition('object', 'plain'),
       'app/templates/templated.yaml': `{{ if .Values.a }}\n${toys()}{{ end }}\n`,
     },
-    '1 templates of Helm',
+    '1 Helm templates',
     1,
   ],
 ])('passes over %s, and says so', async (_, all, reason, count) => {

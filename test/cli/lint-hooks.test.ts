@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { folderFor } from '../support/folder.ts';
 import { repository } from '../support/repository.ts';
 import { recordedTerminal } from '../support/terminal.ts';
@@ -18,7 +18,7 @@ async function ran(
   const [program, ...args] = command.split(' ');
   expect(JSON.parse(text('package.json'))).toMatchObject({ bin: { [program ?? '']: expect.any(String) as unknown } });
   const terminal = recordedTerminal(folder);
-  const status = await run([...args, ...files], terminal);
+  const status = await runCommandLine([...args, ...files], terminal);
   return { status, stderr: terminal.stderr() };
 }
 

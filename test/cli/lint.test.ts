@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { type Files, folderFor } from '../support/folder.ts';
 import { built, describeShared, describeWith } from '../support/needs.ts';
 import { repository } from '../support/repository.ts';
@@ -46,7 +46,7 @@ async function linted(files: Files, ...args: readonly string[]): Promise<Ran> {
 
 async function lintedIn(folder: string, ...args: readonly string[]): Promise<Ran> {
   const terminal = recordedTerminal(folder);
-  const status = await run(['lint', ...args], terminal);
+  const status = await runCommandLine(['lint', ...args], terminal);
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr(), folder };
 }
 
@@ -176,13 +176,13 @@ describe('what cannot be linted is exit 2 and a message', () => {
       'a folder with a chart that has no schema',
       { 'a/hello/Chart.yaml': 'name: hello\n' },
       ['a'],
-      /"a" holds nothing to lint; passed over: 1 without a schema\n {2}help: .*schemawright init a\/hello/,
+      /"a" contains nothing to lint; passed over: 1 without a schema\n {2}help: .*schemawright init a\/hello/,
     ],
     [
       'a folder without any',
       { 'a/b.json': '{}', 'a/00-assert.yaml': 'a: 1\n' },
       ['a'],
-      /"a" holds nothing to lint; passed over: 1 assertions of tests, 1 without a schema\n {2}help: lint checks JSON schemas .*, and: .*a CustomResourceDefinition, .*a ytt file/,
+      /"a" contains nothing to lint; passed over: 1 assertions of tests, 1 without a schema\n {2}help: lint checks JSON schemas .*, and: .*a CustomResourceDefinition, .*a ytt file/,
     ],
     [
       'an object of Kubernetes',
@@ -370,7 +370,7 @@ describe('acceptances of the configuration', () => {
     [
       'of no rule',
       { rule: 'R5/titel', reason: 'why' },
-      [/^a\.json:12:5 error R5/, /json:1:19 error allow\/unknown-rule there is no rule "R5\/titel"/],
+      [/^a\.json:12:5 error R5/, /json:1:19 error allow\/unknown-rule the rule "R5\/titel" does not exist/],
     ],
   ])('hold %s', async (_, acceptance, lines) => {
     const { stdout } = await linted(config({ allow: [acceptance] }), ...args);
@@ -392,7 +392,7 @@ describe('acceptances of the configuration', () => {
   test('a severity for no rule is a finding', async () => {
     const { stdout } = await linted(config({ severity: { 'R5/title-mising': 'off' } }), 'a.json');
     expect(stdout).toMatch(
-      /allow\/unknown-rule\n {2}there is no rule "R5\/title-mising" .*[^]*Did you mean "R5\/title-missing"/,
+      /allow\/unknown-rule\n {2}the rule "R5\/title-mising" does not exist .*[^]*Did you mean "R5\/title-missing"/,
     );
   });
 });
@@ -421,7 +421,7 @@ describe('a baseline', () => {
     writeFileSync(join(folder, 'a.json'), titled);
     const better = await lintedIn(folder, ...args);
     expect(better.stdout).toMatch(
-      /^schemawright-baseline\.json:6:9 warning baseline\/stale a\.json has no finding of R5\/title-missing at \/properties\/replicas any more\n/,
+      /^schemawright-baseline\.json:6:9 warning baseline\/stale a\.json no longer has a finding of R5\/title-missing at \/properties\/replicas\n/,
     );
     await lintedIn(folder, '--write-baseline', ...args);
     expect((await lintedIn(folder, ...args)).stdout).toMatch(/^No findings in 1 file in/);

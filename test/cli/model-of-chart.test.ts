@@ -116,7 +116,7 @@ test.each([
     'a type that the value does not have',
     '# @schema\n# type: string\n# @schema\na: 1',
     '  a: Integer = 1;',
-    'it refuses the value that stands there',
+    'it refuses the value in the file',
   ],
   [
     'a pattern that Helm refuses',

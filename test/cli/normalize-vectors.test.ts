@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { folderFor } from '../support/folder.ts';
 import { describeShared } from '../support/needs.ts';
 import { recordedTerminal } from '../support/terminal.ts';
@@ -22,13 +22,13 @@ describeShared('normalize', 'corpus/cluster-app', (folder) => {
 
   test.each(vectors)('writes what schemalint writes: $name', async ({ input, output }) => {
     const cwd = folderFor({ 'a.json': input });
-    const status = await run(['normalize', 'a.json'], recordedTerminal(cwd));
+    const status = await runCommandLine(['normalize', 'a.json'], recordedTerminal(cwd));
     expect([status, readFileSync(join(cwd, 'a.json'), 'utf8')]).toEqual(output === null ? [1, input] : [0, output]);
   });
 
   test.each(charts)('says of %s what schemalint says', async (chart) => {
     const terminal = recordedTerminal(join(folder, chart));
-    const status = await run(['normalize', '--check', 'values.schema.json'], terminal);
+    const status = await runCommandLine(['normalize', '--check', 'values.schema.json'], terminal);
     expect(status).toBe(notNormalized.includes(chart) ? 1 : 0);
   });
 });

@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, s
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { asAnybody } from '../support/anybody.ts';
 import { folderFor, type Files } from '../support/folder.ts';
 import { built, describeWith } from '../support/needs.ts';
@@ -14,7 +14,7 @@ const normal = '{\n    "type": "string",\n    "title": "Name"\n}\n';
 
 async function ran(cwd: string, ...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
   const terminal = recordedTerminal(cwd);
-  const status = await run(['normalize', ...args], terminal);
+  const status = await runCommandLine(['normalize', ...args], terminal);
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
@@ -31,7 +31,7 @@ describe('files', () => {
     const cwd = folderFor({ 'a.json': rough, 'b.json': normal, 'c.json': `\ufeff${rough}\n` });
     expect(await ran(cwd, 'a.json', 'b.json', 'c.json')).toEqual({
       status: 0,
-      stdout: 'normalized a.json\nnormalized c.json\n1 file in the normal form already\n',
+      stdout: 'normalized a.json\nnormalized c.json\n1 file already in the normal form\n',
       stderr: '',
     });
     expect(textsIn(cwd)).toEqual({ 'a.json': normal, 'b.json': normal, 'c.json': normal });
@@ -55,7 +55,7 @@ describe('files', () => {
     const { status, stdout } = await ran(cwd, 'a.json', 'b.json');
     expect(status).toBe(1);
     expect(stdout).toMatch(
-      /^normalized b\.json\na\.json:1:8 error document\/syntax\n {2}JSON has no comma before "}"\n/,
+      /^normalized b\.json\na\.json:1:8 error document\/syntax\n {2}a comma is not allowed before "}" in JSON\n/,
     );
     expect(textsIn(cwd)).toEqual({ ...texts, 'b.json': normal });
   });
@@ -67,10 +67,10 @@ describe('files', () => {
       status: 2,
       stdout: 'normalized b.json\n',
       stderr: [
-        'schemawright: error: "a.yaml" is YAML, and only JSON has a normal form',
+        'schemawright: error: "a.yaml" is YAML; only JSON has a normal form',
         '  help: Name JSON files.',
         'schemawright: error: "c.json" is a folder',
-        '  help: Name the files in it.',
+        '  help: Name the files inside it.',
         'schemawright: error: "d.json" does not exist\n',
       ].join('\n'),
     });

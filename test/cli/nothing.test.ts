@@ -101,7 +101,7 @@ describe.each([
   test.each(emptyFiles)('%s holds nothing of what is expected', async (name) => {
     const { status, output } = await ran(folder, ...args(name));
     // The API server answers to a null.
-    if (status === 1) expect(output).toContain('an object has an apiVersion and a kind');
+    if (status === 1) expect(output).toContain('an object must have an apiVersion and a kind');
     else expect([status, output]).toEqual([2, expect.stringContaining(`"${name}" holds no ${expected}`)]);
   });
 

@@ -6,7 +6,7 @@ import { values } from '../../src/commands/values.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { dialects } from '../../src/dialects/index.ts';
 import { readersOf } from '../../src/generator/dialect/dialect.ts';
-import { readerFor } from '../../src/generator/import/reader.ts';
+import { findReader } from '../../src/generator/import/reader.ts';
 import { readText } from '../../src/text/index.ts';
 import { folderForAll } from '../support/folder.ts';
 import { ran } from '../support/ran.ts';
@@ -83,7 +83,7 @@ const documents: readonly (readonly [file: string, text: string | Buffer, title:
     [
       'mrd.yaml',
       'apiVersion: apiextensions.crossplane.io/v1alpha1\nkind: ManagedResourceDefinition\nmetadata: { name: a }\nspec: { group: a }\n',
-      'a ManagedResourceDefinition of Crossplane, of which Crossplane makes a CustomResourceDefinition',
+      'a ManagedResourceDefinition of Crossplane, from which Crossplane creates a CustomResourceDefinition',
       [],
     ],
     [
@@ -151,7 +151,7 @@ test.each(
 )('the reader of %s has a document in this table', (kind) => {
   const readers = readersOf(dialects);
   const kinds = documents.flatMap(([file, text]) =>
-    typeof text === 'string' ? [readerFor(readText(text, file), readers)?.kind] : [],
+    typeof text === 'string' ? [findReader(readText(text, file), readers)?.kind] : [],
   );
   expect(kinds, `add a document of the kind "${kind}" to "documents" in test/cli/one-door.test.ts`).toContain(kind);
 });
@@ -268,9 +268,9 @@ export class Toy {
   });
 
   test.each([
-    ['validate crds pod.yaml', 1, 'this is a Pod of v1, and the definition is of Toy of a.example.com'],
+    ['validate crds pod.yaml', 1, 'this is a Pod of v1, but the definition defines Toy of a.example.com'],
     ['validate crds later.yaml', 1, 'the definition of Toy does not serve the version a.example.com/v2'],
-    ['import models/app.ts', 2, 'error: "models/app.ts" is a model already\n  help: Name a document'],
+    ['import models/app.ts', 2, 'error: "models/app.ts" is already a model\n  help: Name a document'],
     ['convert xrd.yaml --to crd', 2, '"xrd.yaml" has several definitions: XToy, Toy\n  help: Name one with --select'],
     ['cases xrd.yaml --out none', 2, '"xrd.yaml" has several definitions: XToy, Toy\n  help: Name one with --select'],
     ['cases xrd.yaml --select Toy --out toy', 0, ''],

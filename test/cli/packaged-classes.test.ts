@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { folderFor } from '../support/folder.ts';
 import { repository } from '../support/repository.ts';
 import { recordedTerminal } from '../support/terminal.ts';
@@ -21,7 +21,7 @@ async function toldOf(property: string): Promise<readonly string[]> {
   mkdirSync(join(cwd, 'node_modules'));
   symlinkSync(repository, join(cwd, 'node_modules/schemawright'));
   const terminal = recordedTerminal(cwd);
-  await run(['gen', '--format', 'concise'], terminal);
+  await runCommandLine(['gen', '--format', 'concise'], terminal);
   const lines = `${terminal.stdout()}${terminal.stderr()}`.split('\n');
   return lines.filter((line) => line.includes(' error ') && !line.includes('R17/'));
 }

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
-import { generate } from '../../src/commands/gen/generate.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
+import { generateArtifacts } from '../../src/commands/gen/generate.ts';
 import { folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
 async function added(args: readonly string[], files: Readonly<Record<string, string>>) {
   const cwd = folderFor(files);
   const terminal = recordedTerminal(cwd);
-  const status = await run(['params', 'add', ...args], terminal);
+  const status = await runCommandLine(['params', 'add', ...args], terminal);
   const read = (file: string): string => readFileSync(join(cwd, file), 'utf8');
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr(), read, cwd };
 }
@@ -117,7 +117,7 @@ test('a model gets a property, its comments and layout stay, and gen writes it',
   expect(text).toContain('// Where backups go.');
   expect(text).toContain('  enabled = false; // on or off');
   expect(text).toContain("import { Parameters, Trigger, Immutable } from 'schemawright/kudo';");
-  const { diagnostics } = await generate({ cwd, cache: false, failOn: 'never', mode: 'write' });
+  const { diagnostics } = await generateArtifacts({ cwd, cache: false, failOn: 'never', mode: 'write' });
   expect(diagnostics).toEqual([]);
   expect(read('out/app/params.yaml')).toContain(
     'bucket:\n            description: A bucket.\n            type: string\n            default: b\n            immutable: true',

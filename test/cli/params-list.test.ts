@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
@@ -14,7 +14,7 @@ properties:
 async function listed(args: readonly string[], files: Readonly<Record<string, string>>) {
   const cwd = folderFor(files);
   const terminal = recordedTerminal(cwd);
-  const status = await run(['params', 'list', ...args], terminal);
+  const status = await runCommandLine(['params', 'list', ...args], terminal);
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
@@ -37,7 +37,7 @@ test.each([
   );
 });
 
-test('-r shows what must be given, -d what it is for, --names pointers', async () => {
+test('-r shows what must be given, -d its description, --names pointers', async () => {
   const files = { 'params.yaml': structure };
   expect((await listed(['-r'], files)).stdout).toBe('Name\nname\n');
   expect((await listed(['-d'], files)).stdout).toContain('What it is called.');
@@ -70,12 +70,12 @@ test('data has the descriptions, whether they are asked for or not', async () =>
 test('a flat table of a structure is refused, with the way out', async () => {
   const { status, stderr } = await listed(['--classic'], { 'params.yaml': structure });
   expect(status).toBe(1);
-  expect(stderr).toContain('Leave --classic out.');
+  expect(stderr).toContain('Remove --classic.');
 });
 
 test('a file that is not there, and a second word that is none, are usage errors', async () => {
   expect(await listed(['nowhere'], {})).toMatchObject({ status: 2, stdout: '' });
   const terminal = recordedTerminal(folderFor());
-  expect(await run(['params', 'lst'], terminal)).toBe(2);
+  expect(await runCommandLine(['params', 'lst'], terminal)).toBe(2);
   expect(terminal.stderr()).toContain('Did you mean "list"?');
 });

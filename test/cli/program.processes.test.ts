@@ -125,10 +125,7 @@ describeWith('the program', built, (root) => {
   test('a folder that does not exist any more is told, without a stack', async () => {
     const command = `mkdir gone; cd gone; rmdir ../gone; '${process.execPath}' '${program}' gen; echo $?`;
     const { stdout, stderr } = await run('bash', ['-c', command], { cwd: folderFor() });
-    expect([stdout, stderr]).toEqual([
-      '2\n',
-      'schemawright: error: the folder that it runs in does not exist any more\n',
-    ]);
+    expect([stdout, stderr]).toEqual(['2\n', 'schemawright: error: the working directory no longer exists\n']);
   });
 
   test('a full disk behind the output is told, without a stack', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { diff } from '../../src/commands/diff.ts';
 import { importModels } from '../../src/commands/import/import.ts';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
@@ -18,7 +18,7 @@ test('diff and import tell how far they are', async () => {
   ]);
   const phases: string[] = [];
   await importModels({ cwd, file: 'old.json', onProgress: ({ phase }) => phases.push(phase) });
-  expect(phases).toEqual(['checking what was read', 'writing models']);
+  expect(phases).toEqual(['checking the result', 'writing models']);
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   let now = 0;
   const clock = { noteIsTerminal: true, now: () => (now += 5000) };
   const terminal = recordedTerminal(folderFor({ 'old.json': old, 'new.json': next }), clock);
-  await run(args, terminal);
-  expect(terminal.stderr()).toMatch(/\r\u001b\[K(?:proving changes|checking what was read|writing models)/);
+  await runCommandLine(args, terminal);
+  expect(terminal.stderr()).toMatch(/\r\u001b\[K(?:proving changes|checking the result|writing models)/);
   expect(terminal.stderr().split('\r\u001b[K').at(-1)).not.toContain('…');
 });

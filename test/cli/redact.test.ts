@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { readValues } from '../../src/text/read-values.ts';
 import { loadValues, openBinding } from '../../src/values/bind/load-values.ts';
 import { type Files, folderFor } from '../support/folder.ts';
@@ -7,7 +7,7 @@ import { recordedTerminal } from '../support/terminal.ts';
 
 async function ran(files: Files, line: readonly string[]) {
   const terminal = recordedTerminal(folderFor(files));
-  const status = await run(line, terminal);
+  const status = await runCommandLine(line, terminal);
   return { status, text: terminal.stdout() + terminal.stderr() };
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { answerReview } from '../../src/commands/serve/webhook.ts';
 import { type Files, folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
 async function ran(args: readonly string[], files: Files): Promise<{ status: number; stdout: string }> {
   const terminal = recordedTerminal(folderFor(files));
-  const status = await run([...args, '--format', 'concise'], terminal);
+  const status = await runCommandLine([...args, '--format', 'concise'], terminal);
   return { status, stdout: terminal.stdout() };
 }
 
@@ -118,7 +118,7 @@ describe('gen, of rules that nothing could evaluate', () => {
     [
       'a class that contains itself',
       "export class Tree {\n@Rule('self > 0') size!: Integer;\nchildren?: Tree[] }\n@Values() export class App { tree?: Tree }",
-      '5:12 error model/rule a rule in CEL is not evaluated everywhere that it stands: of a class that contains itself',
+      '5:12 error model/rule a CEL rule is not evaluated at all its places: of a class that contains itself',
     ],
     [
       'a class that contains itself, without rules inside',
@@ -128,7 +128,7 @@ describe('gen, of rules that nothing could evaluate', () => {
     [
       'a class beside a string',
       "export class Part { @Rule('self > 0') size!: Integer }\n@Values() export class App {\npart?: Part | string }",
-      '5:1 error model/rule a rule in CEL is not evaluated everywhere that it stands: ',
+      '5:1 error model/rule a CEL rule is not evaluated at all its places: ',
     ],
     [
       'classes of a union',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { commands } from '../../src/cli/commands.ts';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { tellFailure } from '../../src/cli/terminal/command.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { folderFor } from '../support/folder.ts';
@@ -8,7 +8,7 @@ import { recordedTerminal } from '../support/terminal.ts';
 
 async function ran(...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
   const terminal = recordedTerminal(folderFor());
-  const status = await run(args, terminal);
+  const status = await runCommandLine(args, terminal);
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
@@ -36,7 +36,7 @@ test.each([
 test('no command at all shows the help on standard error', async () => {
   const { status, stdout, stderr } = await ran();
   expect([status, stdout]).toEqual([2, '']);
-  expect(stderr).toMatch(/Usage:[^]*no command given/);
+  expect(stderr).toMatch(/Usage:[^]*no command is given/);
 });
 
 test('--version says the version, everywhere', async () => {
@@ -64,7 +64,7 @@ test.each(Object.keys(commands))('%s --help shows its flags, examples and exit s
 test.each([60, 80, 120])('the help fits a terminal of %i columns', async (columns) => {
   for (const args of [[], ...Object.keys(commands).map((name) => [name])]) {
     const terminal = recordedTerminal('/', { columns });
-    expect(await run([...args, '--help'], terminal)).toBe(0);
+    expect(await runCommandLine([...args, '--help'], terminal)).toBe(0);
     // Usage and examples are command lines, which are copied whole.
     const long = terminal
       .stdout()

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { type Files, folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
@@ -11,7 +11,7 @@ const values =
 
 async function ran(cwd: string, ...args: string[]) {
   const terminal = recordedTerminal(cwd);
-  const status = await run(args, terminal);
+  const status = await runCommandLine(args, terminal);
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
@@ -139,7 +139,7 @@ describe('what cannot be decided is told, and nothing is written for it', { time
     const { status, stdout } = await ran(cwd, 'sync');
     expect(status).toBe(1);
     expect(stdout).toMatch(
-      /models\/shop\.ts:\d+:\d+ error sync\/key-gone\n.*"image\.tag" starts with a value in the model/,
+      /models\/shop\.ts:\d+:\d+ error sync\/key-gone\n.*"image\.tag" has the initial value a value in the model/,
     );
     expect(textIn(cwd)).toBe(before);
   });

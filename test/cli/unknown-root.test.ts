@@ -24,8 +24,8 @@ test.each(['gen', 'lint'])('%s tells what the configuration says of roots that n
   const { status, output } = await ran(folderFor(files), command, ...concise);
   expect(status).toBe(1);
   expect(output.match(/^schemawright\.config\.json:.*$/gm)).toEqual([
-    'schemawright.config.json:1:34 error model/root-unknown the configuration names the root "Ap", which no class of the models is',
-    'schemawright.config.json:1:58 error model/root-unknown the configuration names the root "Worker", which no class of the models is',
+    'schemawright.config.json:1:34 error model/root-unknown the configuration names the root "Ap", which does not exist',
+    'schemawright.config.json:1:58 error model/root-unknown the configuration names the root "Worker", which does not exist',
   ]);
 });
 

@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each([
-  ['itself', 'schemawright.config.json', 'is a link that leads to itself'],
+  ['itself', 'schemawright.config.json', 'is a link to itself'],
   ['nothing', 'gone.json', 'is a link that leads nowhere'],
 ])('a configuration that is a link to %s is told, not passed over', async (_, target, reason) => {
   const cwd = folderFor({ 'models/a.ts': '' });
@@ -49,7 +49,7 @@ test.each([['validate'], ['audit']])('%s does not pass objects by a file without
   for (const text of ['', '# nothing yet\n', '---\n---\n']) {
     const cwd = folderFor({ 'crd.yaml': text, 'object.yaml': object });
     const { status, output } = await ran(cwd, command, '--crd', 'crd.yaml', 'object.yaml');
-    expect([status, output]).toEqual([2, expect.stringContaining('"crd.yaml" holds no CustomResourceDefinition')]);
+    expect([status, output]).toEqual([2, expect.stringContaining('"crd.yaml" contains no CustomResourceDefinition')]);
   }
 });
 
@@ -64,10 +64,7 @@ test.each([
     const cwd = folderFor({ 'crd.yaml': definition });
     for (const name of ['pipe.json', 'pipe.yaml']) spawnSync('mkfifo', [name], { cwd });
     const { status, output } = await ran(cwd, ...args);
-    expect([status, output]).toEqual([
-      2,
-      expect.stringContaining(`"${args.at(-1) ?? ''}" is a pipe that nobody writes to`),
-    ]);
+    expect([status, output]).toEqual([2, expect.stringContaining(`"${args.at(-1) ?? ''}" is a pipe without a writer`)]);
   },
   20_000,
 );
@@ -97,7 +94,7 @@ test.each(['schemawright.config.ts', 'schemawright.config.json'])(
   },
 );
 
-test('a values.yaml that is a pipe does not keep gen waiting: it is no file of gen', async () => {
+test('a values.yaml that is a pipe does not keep gen waiting: it is not a file of gen', async () => {
   const cwd = folderFor({ 'models/shop.ts': model, 'out/shop/.keep': '' });
   spawnSync('mkfifo', ['out/shop/values.yaml'], { cwd });
   const { status, output } = await ran(cwd, 'gen');
@@ -133,7 +130,7 @@ describe('a folder that may not be looked into', () => {
     expect([status, output]).toEqual([
       2,
       expect.stringMatching(
-        new RegExp(`in 1 file.*\\n[^]*the folder "${folder}/locked" may not be looked into: permission denied`),
+        new RegExp(`in 1 file.*\\n[^]*the folder "${folder}/locked" cannot be read: permission denied`),
       ),
     ]);
   });
@@ -211,7 +208,7 @@ test.each([
   for (const folder of ['', 'chart']) chmodSync(join(cwd, folder), 0o755);
   chmodSync(join(cwd, 'chart', name), 0);
   const { status, output } = await asAnybody(() => ran(cwd, ...args));
-  const told = `schemawright: error: the folder "chart/${name}" may not be looked into: permission denied\n`;
+  const told = `schemawright: error: the folder "chart/${name}" cannot be read: permission denied\n`;
   expect([status, output]).toEqual([2, expect.stringContaining(told)]);
 });
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { type Files, folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
@@ -22,7 +22,7 @@ const chart: Files = {
 
 async function ran(files: Files, ...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
   const terminal = recordedTerminal(folderFor(files));
-  const status = await run(args, terminal);
+  const status = await runCommandLine(args, terminal);
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
@@ -87,7 +87,7 @@ describe('validate', () => {
 
   it.each([
     [['gone.yaml'], '"gone.yaml" does not exist'],
-    [['-f', 'ci/good.yaml', 'ci/bad.yaml'], 'files are named both with -f and without it'],
+    [['-f', 'ci/good.yaml', 'ci/bad.yaml'], 'files are named both with and without -f'],
     [['--mode', 'half'], '--mode takes complete or defaults, not "half"'],
     [['--yaml', '2'], '--yaml takes helm or 1.2, not "2"'],
   ])('ends with 2 for %j', async (args, message) => {
@@ -99,7 +99,7 @@ describe('validate', () => {
     const cwd = folderFor(chart);
     writeFileSync(join(cwd, 'bytes.yaml'), Buffer.from([0x61, 0x3a, 0x20, 0xff]));
     const terminal = recordedTerminal(cwd);
-    const status = await run(['validate', '--schema', 'values.schema.json', 'bytes.yaml'], terminal);
+    const status = await runCommandLine(['validate', '--schema', 'values.schema.json', 'bytes.yaml'], terminal);
     expect([status, terminal.stderr().includes('"bytes.yaml" is not UTF-8')]).toEqual([2, true]);
   });
 });

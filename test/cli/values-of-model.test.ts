@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { readValues } from '../../src/text/read-values.ts';
 import { sarifValidator } from '../support/sarif-schema.ts';
 import { type Files, folderFor } from '../support/folder.ts';
@@ -52,7 +52,7 @@ interface Ran {
 
 async function ran(command: string, args: readonly string[], more: Files = {}): Promise<Ran> {
   const terminal = recordedTerminal(folderFor({ ...files, ...more }));
-  const status = await run([command, ...args], terminal);
+  const status = await runCommandLine([command, ...args], terminal);
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
@@ -149,7 +149,7 @@ describe('values --model', () => {
     ['models/cluster-app-azure/index.ts', 'out/azure-cluster-app/values.yaml'],
   ])('starts with what gen writes for %s', async (file, artifact) => {
     const terminal = recordedTerminal(repository);
-    await run(['values', '--model', file, '--defaults', 'none'], terminal);
+    await runCommandLine(['values', '--model', file, '--defaults', 'none'], terminal);
     const text = readFileSync(join(repository, artifact), 'utf8');
     expect(readValues(terminal.stdout(), 'values.yaml').value).toEqual(readValues(text, artifact).value);
   });
@@ -180,11 +180,11 @@ describe.each(['validate', 'values'])('%s --model', (command) => {
   });
 
   it.each([
-    [[], 'a schema or a model is needed', '--model models/cluster.ts'],
+    [[], 'a schema or a model is required', '--model models/cluster.ts'],
     [['--schema', 'a.json', '--model', 'models/cluster.ts'], '--schema and --model cannot be combined', 'Name one'],
     [['--model', 'models/cluster.ts'], 'several root classes', 'models/cluster.ts#Cluster, models/cluster.ts#Setting'],
     [['--model', 'models/cluster.ts#Clster'], 'no root class "Clster"', 'It has Cluster, Setting.'],
-    [['--model', 'models/cluster.ts#Disk'], '"Disk" in "models/cluster.ts" is no root class', '@Values()'],
+    [['--model', 'models/cluster.ts#Disk'], '"Disk" in "models/cluster.ts" is not a root class', '@Values()'],
     [['--model', 'part.ts'], '"part.ts" has no root class', 'Mark a class with @Values() or @Schema().'],
     [['--model', 'models/gone.ts'], '"models/gone.ts" does not exist', ''],
     [['--model', 'good.yaml'], '"good.yaml" is not a model', 'models/cluster.ts#Cluster'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { type Files, folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
@@ -15,7 +15,7 @@ const files: Files = {
 
 async function ran(...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
   const terminal = recordedTerminal(folderFor(files));
-  const status = await run(args, terminal);
+  const status = await runCommandLine(args, terminal);
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
@@ -50,20 +50,20 @@ test('a folder stands for the schemas and libraries in it, which name each other
     'none/x.txt': '',
   };
   const terminal = recordedTerminal(folderFor(folder));
-  expect(await run(['values', '--ytt', 'config/', '--print', 'json'], terminal)).toBe(0);
+  expect(await runCommandLine(['values', '--ytt', 'config/', '--print', 'json'], terminal)).toBe(0);
   expect(terminal.stdout()).toBe('{\n  "a": 2\n}\n');
   const refused = recordedTerminal(folderFor(folder));
-  expect(await run(['validate', '--ytt', 'config', '-f', 'low.yml', '--format', 'json'], refused)).toBe(1);
+  expect(await runCommandLine(['validate', '--ytt', 'config', '-f', 'low.yml', '--format', 'json'], refused)).toBe(1);
   expect(refused.stdout()).toContain('config/schema.yml');
   const empty = recordedTerminal(folderFor(folder));
-  expect(await run(['values', '--ytt', 'none'], empty)).toBe(2);
-  expect(empty.stderr()).toContain('the folder "none" has no schema of ytt');
+  expect(await runCommandLine(['values', '--ytt', 'none'], empty)).toBe(2);
+  expect(empty.stderr()).toContain('the folder "none" contains no ytt schema');
 });
 
 test('a rule of a data values document is asked', async () => {
   const values = '#@data/values\n---\n#@overlay/replace\n#@assert/validate min=5\nreplicas: 1\n';
   const terminal = recordedTerminal(folderFor({ ...files, 'own.yml': values }));
-  await run(['validate', '--ytt', 'schema.yml', '-f', 'own.yml', '--format', 'concise'], terminal);
+  await runCommandLine(['validate', '--ytt', 'schema.yml', '-f', 'own.yml', '--format', 'concise'], terminal);
   expect(terminal.stdout()).toContain('own.yml:5:1');
   expect(terminal.stdout()).toContain('must be a value >= 5');
 });
@@ -71,7 +71,7 @@ test('a rule of a data values document is asked', async () => {
 test('a message of the author is quoted', async () => {
   const schema = '#@data/values-schema\n---\n#@schema/validation ("Must be odd", lambda v: v % 2 == 1)\na: 1\n';
   const terminal = recordedTerminal(folderFor({ 'schema.yml': schema, 'even.yml': 'a: 2\n' }));
-  await run(['validate', '--ytt', 'schema.yml', '-f', 'even.yml', '--format', 'concise'], terminal);
+  await runCommandLine(['validate', '--ytt', 'schema.yml', '-f', 'even.yml', '--format', 'concise'], terminal);
   expect(terminal.stdout()).toContain('"a" breaks the rule "Must be odd"');
 });
 
@@ -92,7 +92,7 @@ test.each([
   [
     '--dialect without a schema',
     ['values', '--dialect', 'seed'],
-    '--dialect cannot be used with a JSON schema\n  help: It belongs to documents that --ytt names.',
+    '--dialect cannot be used with a JSON schema\n  help: It applies to documents named with --ytt.',
   ],
   ['a flag of Helm', ['values', '--ytt', 'schema.yml', '--set', 'replicas=2'], '--set cannot be used with a ytt file'],
   ['a file that is not there', ['values', '--ytt', 'none.yml'], 'none.yml'],

@@ -60,7 +60,7 @@ test.each([
     'a link that ends at a blank',
     { targets: { 'values-yaml': { schemaLink: 'my schema.json' } } },
     ['targets', 'values-yaml', 'schemaLink'],
-    '"targets["values-yaml"].schemaLink" must be a path or an address without blanks, not "my schema.json"',
+    '"targets["values-yaml"].schemaLink" must be a path or a URL without spaces, not "my schema.json"',
   ],
   [
     'an acceptance of nothing',

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fingerprintOf } from '../../src/decorators/entry/fingerprint.ts';
+import { computeFingerprint } from '../../src/decorators/entry/fingerprint.ts';
 import { isSchemaObject } from '../../src/schema/document/schema.ts';
 import { walk } from '../../src/schema/keywords/walk.ts';
 import { type Binding, bind, ValuesError } from '../../src/values.ts';
@@ -40,8 +40,8 @@ function bindingOf(schema: string): Binding<object, object> {
   const places = isSchemaObject(root) ? [...walk(root)] : [];
   const parts = places.filter(({ schema: { properties }, pointer }) => properties !== undefined && pointer !== '');
   const classes = [
-    [Root, fingerprintOf(Root), ['']],
-    [Part, fingerprintOf(Part), parts.map(({ pointer }) => pointer)],
+    [Root, computeFingerprint(Root), ['']],
+    [Part, computeFingerprint(Part), parts.map(({ pointer }) => pointer)],
   ] as const;
   return bind({ name: 'Root', file: 'models/root.ts', classes, schema });
 }

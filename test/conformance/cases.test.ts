@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import { type Cases, casesOf } from '../../src/cases/index.ts';
-import { constraintsOf } from '../../src/cases/constraints.ts';
-import { filesOf } from '../../src/commands/cases.ts';
-import { tokensOf } from '../../src/text/value/pointer.ts';
+import { type Cases, createCases } from '../../src/cases/index.ts';
+import { collectConstraints } from '../../src/cases/constraints.ts';
+import { buildCaseFiles } from '../../src/commands/cases.ts';
+import { parsePointer } from '../../src/text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../../src/schema/document/schema.ts';
 import { folderForAll, writeFiles } from '../support/folder.ts';
 import { describeShared, describeWith, existing, helm, type Need, requireAll } from '../support/needs.ts';
@@ -36,7 +36,7 @@ describeWith('cluster-app', clusterApp, (folder) => {
 
 function describeSchema(path: string, figures: { readonly cases: number; readonly without: number }): void {
   const root = schemaAt(path);
-  const made = casesOf(root);
+  const made = createCases(root);
 
   test(`has at least ${figures.cases} cases, and leaves out at most ${figures.without}`, () => {
     expect(made.cases.length).toBeGreaterThanOrEqual(figures.cases);
@@ -45,7 +45,7 @@ function describeSchema(path: string, figures: { readonly cases: number; readonl
 
   test('every constraint has cases of both kinds, or a reason why not', () => {
     const told = new Set(made.without.map(({ pointer }) => pointer));
-    const missing = [...constraintsOf(root)].filter(({ pointer }) => {
+    const missing = [...collectConstraints(root)].filter(({ pointer }) => {
       const verdicts = new Set(made.cases.filter((one) => one.pointer === pointer).map(({ valid }) => valid));
       return verdicts.size < 2 && !told.has(pointer);
     });
@@ -61,7 +61,7 @@ function describeSchema(path: string, figures: { readonly cases: number; readonl
 
 function describeHelm(program: string, schema: string, made: Cases): void {
   const chart: Chart = { helm: program, folder: folderForAll(chartWith(schema)) };
-  const files = filesOf(made);
+  const files = buildCaseFiles(made);
   writeFiles(chart.folder, Object.fromEntries([...files].map(([name, text]) => [`ci/${name}`, text])));
   const names = [...files.keys()];
   const step = Math.max(1, Math.floor(made.cases.length / sample));
@@ -101,7 +101,7 @@ function againstAjv(root: SchemaObject, { cases }: Cases): readonly string[] {
 
 /** The keywords that refuse a value; that of a `false` is the one that holds it. */
 function keywordsOf({ errors }: ValidateFunction): ReadonlySet<string> {
-  return new Set((errors ?? []).flatMap(({ keyword, schemaPath }) => [keyword, ...tokensOf(schemaPath)]));
+  return new Set((errors ?? []).flatMap(({ keyword, schemaPath }) => [keyword, ...parsePointer(schemaPath)]));
 }
 
 function schemaAt(path: string): SchemaObject {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cases } from '../../src/cases/index.ts';
 import { openDefinitions } from '../../src/kubernetes/objects/open-definitions.ts';
 import { readDocuments } from '../../src/kubernetes/admission/documents.ts';
-import { casesOfVersion, versionFor } from '../../src/kubernetes/cases/index.ts';
+import { casesOfVersion, selectVersion } from '../../src/kubernetes/cases/index.ts';
 import { isSchemaObject } from '../../src/schema/document/schema.ts';
 import { type AskedDefinition, crdOracle, type DefinitionAnswer, openCrdOracle } from '../support/crd-oracle.ts';
 import { runs, some } from '../support/laws.ts';
@@ -52,6 +52,6 @@ async function casesIn(text: string): Promise<Cases | undefined> {
   const [server] = open;
   const definition = documents[0]?.value;
   if (server === undefined || !isSchemaObject(definition)) return undefined;
-  const version = versionFor(definition, undefined);
+  const version = selectVersion(definition, undefined);
   return 'schema' in version ? casesOfVersion(definition, version, server) : undefined;
 }

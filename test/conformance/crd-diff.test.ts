@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { diffDocuments } from '../support/diff.ts';
 import { type Change, changeKinds } from '../../src/diff/index.ts';
-import { documentOf } from '../../src/generator/import/json-schema.ts';
+import { createDocument } from '../../src/generator/import/json-schema.ts';
 import { readFileText } from '../../src/text/index.ts';
 import type { SchemaDocument } from '../../src/schema/document/document.ts';
 import { describeShared } from '../support/needs.ts';
@@ -43,7 +43,7 @@ function kindOf(path: string): unknown {
 }
 
 function read(path: string): SchemaDocument {
-  const { document } = documentOf(readFileText(path));
+  const { document } = createDocument(readFileText(path));
   if (document === undefined) throw new Error(`${path} cannot be read`);
   return document;
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Definition, readDefinition } from '../../src/kubernetes/structural/definition.ts';
 import { strictMessage } from '../../src/kubernetes/admission/diagnose.ts';
-import { textOf } from '../../src/kubernetes/structural/field-error.ts';
+import { formatFieldError } from '../../src/kubernetes/structural/field-error.ts';
 import { goQuoted } from '../../src/kubernetes/structural/go-text.ts';
 import { readDocuments, type ReadDocument } from '../../src/kubernetes/admission/documents.ts';
-import { serve } from '../../src/kubernetes/admission/server.ts';
+import { openServer } from '../../src/kubernetes/admission/server.ts';
 import { type ServerResponse, validateObject } from '../../src/kubernetes/admission/validate.ts';
-import { type KubeValue, memberOf, stringAt } from '../../src/kubernetes/structural/value.ts';
+import { type KubeValue, getMember, getString } from '../../src/kubernetes/structural/value.ts';
 import { describeShared, existing } from '../support/needs.ts';
 
 /** What is recorded of an instance. */
@@ -53,7 +53,7 @@ describeShared('custom resources are judged as by kube-apiserver 1.36.3', 'corpu
     }
     const before = existing(join(root, id.replace(/\.yaml$/, '.old.yaml')));
     const old = before === undefined ? undefined : documentIn(before).value;
-    const verdict = validateObject(document.value, await serve(definition), old);
+    const verdict = validateObject(document.value, await openServer(definition), old);
     expect(told(verdict, document, definition)).toEqual(wanted(recorded));
   });
 });
@@ -130,8 +130,8 @@ function plain(value: KubeValue | undefined): unknown {
 /** The server's message in one line, as kubectl prints it. */
 function messageOf({ errors, failure }: ServerResponse, { kind, group }: Definition, object: KubeValue): string {
   if (failure !== undefined) return failure.message;
-  const name = stringAt(memberOf(object, 'metadata'), 'name');
-  const texts = errors.map(textOf);
+  const name = getString(getMember(object, 'metadata'), 'name');
+  const texts = errors.map(formatFieldError);
   const told = texts.length === 1 ? (texts[0] ?? '') : `[${texts.join(', ')}]`;
-  return `${stringAt(object, 'kind') || kind}.${group} ${goQuoted(name)} is invalid: ${told}`;
+  return `${getString(object, 'kind') || kind}.${group} ${goQuoted(name)} is invalid: ${told}`;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { documentOf } from '../../src/generator/import/json-schema.ts';
+import { createDocument } from '../../src/generator/import/json-schema.ts';
 import { readFileText } from '../../src/text/index.ts';
 import type { SchemaDocument } from '../../src/schema/document/document.ts';
 import { emitDocument } from '../support/dialects.ts';
@@ -43,7 +43,7 @@ describeShared('defects of import and diff that were found by measuring', 'corpu
   });
 
   function read(file: string): SchemaDocument {
-    const { document } = documentOf(readFileText(join(folder, file)));
+    const { document } = createDocument(readFileText(join(folder, file)));
     if (document === undefined) throw new Error(`${file} cannot be read`);
     return document;
   }

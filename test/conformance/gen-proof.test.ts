@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkModel } from '../../src/commands/gen/check-model.ts';
-import { unconfigured } from '../../src/commands/project/configuration.ts';
+import { createUnconfigured } from '../../src/commands/project/configuration.ts';
 import { knownModules } from '../support/known-modules.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { emitDocument } from '../support/dialects.ts';
@@ -44,7 +44,11 @@ describeWith('Helm', helm, (program) => {
   describe.each(roots)('$name', ({ name, document }) => {
     test('takes what gen calls clean', async () => {
       const { artifacts } = emitDocument(document);
-      const { diagnostics } = checkModel(document, new Map(artifacts.map((one) => [one.file, one])), unconfigured('.'));
+      const { diagnostics } = checkModel(
+        document,
+        new Map(artifacts.map((one) => [one.file, one])),
+        createUnconfigured('.'),
+      );
       const isClean = diagnostics.every(({ code, severity }) => severity !== 'error' || !code.startsWith('helm/'));
       const at = join(folder, name);
       writeFiles(join(at, 'artifacts'), Object.fromEntries(artifacts.map(({ file, text }) => [file, text])));

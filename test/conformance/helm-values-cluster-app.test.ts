@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { folderForAll } from '../support/folder.ts';
 import { describeShared, describeWith, helm } from '../support/needs.ts';
 import { recordedTerminal } from '../support/terminal.ts';
@@ -43,6 +43,9 @@ function filesOf(chart: string): Readonly<Record<string, string>> {
 /** What the command `values` prints. */
 async function printedValues(cwd: string, given: Given): Promise<unknown> {
   const terminal = recordedTerminal(cwd);
-  await run(['values', '--schema', 'values.schema.json', '--print', 'json', ...argumentsOf(given)], terminal);
+  await runCommandLine(
+    ['values', '--schema', 'values.schema.json', '--print', 'json', ...argumentsOf(given)],
+    terminal,
+  );
   return JSON.parse(terminal.stdout());
 }

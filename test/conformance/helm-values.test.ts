@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { folderForAll } from '../support/folder.ts';
 import { describeShared } from '../support/needs.ts';
 import { recordedTerminal } from '../support/terminal.ts';
@@ -95,5 +95,5 @@ function chartOf(corpus: string, folder: string, name: string): string {
 
 async function ran(cwd: string, args: readonly string[]): Promise<{ status: number; stdout: string }> {
   const terminal = recordedTerminal(cwd);
-  return { status: await run(args, terminal), stdout: terminal.stdout() };
+  return { status: await runCommandLine(args, terminal), stdout: terminal.stdout() };
 }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { homesFrom, readBase, shareWith } from '../../src/generator/base/index.ts';
+import { mapHomes, readBase, shareModels } from '../../src/generator/base/index.ts';
 import { emitDocument } from '../support/dialects.ts';
 import { normalForm } from '../../src/generator/emit/normal-form.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
@@ -54,8 +54,8 @@ describeShared('charts imported with the models of another as their base', 'corp
 
   describe.each(some(Object.keys(figures), 3))('%s', (chart) => {
     const { models: whole, root } = printed(schemaText(chart), chart.replace(/@.*/, ''));
-    const shared = shareWith(bases, whole, root);
-    const text = moduleText(shared.declarations, homesFrom(models, shared.imports));
+    const shared = shareModels(bases, whole, root);
+    const text = moduleText(shared.declarations, mapHomes(models, shared.imports));
     writeFileSync(join(models, `${chart}.ts`), text);
 
     test('comes back as it is in the normal form', () => {
@@ -68,7 +68,7 @@ describeShared('charts imported with the models of another as their base', 'corp
 
     test('comes back from a folder of files', () => {
       const parts = join(models, 'parts', chart);
-      const files = printFiles(shared.declarations, homesFrom(parts, shared.imports));
+      const files = printFiles(shared.declarations, mapHomes(parts, shared.imports));
       writeFiles(parts, Object.fromEntries(files));
       const { documents, diagnostics } = extractModels(
         models,

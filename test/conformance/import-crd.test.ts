@@ -9,8 +9,8 @@ import { describeShared } from '../support/needs.ts';
 /** What the API server takes although it means nothing, and no decorator says. */
 const losses: Readonly<Record<string, readonly string[]>> = {
   'ns-negative-max-length': [
-    '"maxLength" is not in the models: it is -1, where JSON Schema takes an integer of 0 or more',
-    '"multipleOf" is not in the models: it is 0, where JSON Schema takes a number greater than 0',
+    '"maxLength" is not in the models: it is -1, where JSON Schema accepts an integer of 0 or more',
+    '"multipleOf" is not in the models: it is 0, where JSON Schema accepts a number greater than 0',
   ],
 };
 

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { readValues } from '../../src/text/read-values.ts';
 import { folderForAll, writeFiles } from '../support/folder.ts';
 import { some } from '../support/laws.ts';
@@ -51,6 +51,6 @@ function isReadable(file: string): boolean {
 
 async function ran(cwd: string, ...args: string[]) {
   const terminal = recordedTerminal(cwd);
-  const status = await run([...args, '--format', 'concise'], terminal);
+  const status = await runCommandLine([...args, '--format', 'concise'], terminal);
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { generate } from '../../src/commands/gen/generate.ts';
+import { generateArtifacts } from '../../src/commands/gen/generate.ts';
 import { scalarTypes } from '../../src/kubernetes/types/scalars.ts';
 import { crdOracle, openCrdOracle } from '../support/crd-oracle.ts';
 import { folderForAll, writeFiles } from '../support/folder.ts';
@@ -34,7 +34,7 @@ describeWith('a definition with all types of schemawright/kubernetes', crdOracle
 
   test('is taken by the API server, and a port is a number or a name there', async () => {
     writeFiles(folder, { 'models/everything.ts': everything() });
-    const { diagnostics } = await generate({ cwd: folder, cache: false, mode: 'write', failOn: 'error' });
+    const { diagnostics } = await generateArtifacts({ cwd: folder, cache: false, mode: 'write', failOn: 'error' });
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     const crd = readFileSync(join(folder, 'out/everything/crd.yaml'), 'utf8');
     const crs = Object.entries(ports).map(

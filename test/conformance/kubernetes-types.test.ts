@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { casesOf } from '../../src/cases/index.ts';
+import { createCases } from '../../src/cases/index.ts';
 import { compileSchema } from '../../src/schema/validate/index.ts';
 import { chanceOf } from '../support/chance.ts';
 import { folderForAll } from '../support/folder.ts';
@@ -58,7 +58,7 @@ function valuesFor({ schema }: KubernetesType): readonly Value[] {
   const { $defs = {}, ...rest } = schema;
   // Cases are documents, so the type is that of a property.
   const holder = { type: 'object', properties: { value: rest }, required: ['value'], $defs } as const;
-  const border = casesOf(holder).cases.flatMap(({ document }) =>
+  const border = createCases(holder).cases.flatMap(({ document }) =>
     'value' in document ? [document.value as Value] : [],
   );
   const random = Array.from({ length: perType / 10 }, (_, index) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { answered, listDraft, type Question, structureDraft } from '../../src/kudo/add/index.ts';
+import { askDraft, listDraft, type Question, structureDraft } from '../../src/kudo/add/index.ts';
 import { isObject, type JsonObject } from '../../src/text/value/json.ts';
 import { describeShared } from '../support/needs.ts';
 
@@ -26,7 +26,7 @@ describeShared('parameters are added', 'corpus/kudo/cases', (root) => {
     );
     const draft = params.apiVersion === 'kudo.dev/v1beta2' ? structureDraft(params, plans) : listDraft(params, plans);
     const answer = ({ name, usual }: Question): string => given.get(name)?.shift() ?? usual;
-    const { answers: taken, refused } = await answered(draft, answer);
+    const { answers: taken, refused } = await askDraft(draft, answer);
     const { added, file } = taken === undefined ? expect.fail('nothing was answered') : draft.finish(taken);
     expect(added).toEqual(expected.added);
     expect(refused).toMatchObject(expected.refused ?? []);

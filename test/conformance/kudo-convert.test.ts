@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { KubeObject, KubeValue } from '../../src/kubernetes/structural/value.ts';
-import { convertInstance, convertParameters, convertValues, hashOf, preMigrate } from '../../src/kudo/convert/index.ts';
+import {
+  convertInstance,
+  convertParameters,
+  convertValues,
+  hashValues,
+  preMigrate,
+} from '../../src/kudo/convert/index.ts';
 import {
   apiVersions,
   hasErrors,
@@ -42,7 +48,9 @@ describeShared('v1beta1 becomes v1beta2 as the seed says', 'corpus/kudo', (root)
       const { operatorVersionProperties: properties } = input;
       if (properties !== undefined) return convertValues({ type: 'object', properties }, values);
       const texts = Object.entries((input.annotations ?? {}) as Record<string, string>);
-      const annotations = texts.map(([name, text]) => [name, text.replace(/<sha256[^>]*>/, hashOf(values))] as const);
+      const annotations = texts.map(
+        ([name, text]) => [name, text.replace(/<sha256[^>]*>/, hashValues(values))] as const,
+      );
       const metadata = { annotations: Object.fromEntries(annotations) };
       const made = convertInstance({ kind: 'Instance', metadata, spec: { parameters: values } });
       const spec = made.object?.spec as KubeObject;

@@ -21,7 +21,7 @@ function definitionIn(file: string): unknown {
   return parse(readFileSync(file, 'utf8'));
 }
 
-/** A scalar is refused where parameters are an object: the recorded verdicts call that better than no type. */
+/** A scalar is refused where parameters must be an object: the recorded verdicts call that better than no type. */
 function withObjects(definition: unknown): unknown {
   return mapped(definition, (one) =>
     one['x-kubernetes-preserve-unknown-fields'] === true ? { type: 'object', ...one } : one,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { classicListingOf, exportData, exportSchema, listingOf, tableText } from '../../src/kudo/list/index.ts';
+import { createClassicListing, exportData, exportSchema, createListing, tableText } from '../../src/kudo/list/index.ts';
 import { type ParameterFile, readParameters } from '../../src/kudo/parameters/index.ts';
 import { describeShared, existing } from '../support/needs.ts';
 
@@ -18,7 +18,7 @@ describeShared('parameters are listed as KUDO lists them', 'corpus/kudo/packages
     const file = fileOf(name);
     if (file.version !== 'v1beta1') expect.fail('every package of the corpus is a flat list');
     const [table, described] = [false, true].map((descriptions) => {
-      const { columns, rows } = classicListingOf(file.list, { descriptions });
+      const { columns, rows } = createClassicListing(file.list, { descriptions });
       return tableText([columns, ...rows], { isWrapped: descriptions });
     });
     expect(table).toBe(recorded(name, 'table.txt'));
@@ -69,7 +69,7 @@ describeShared('listings of structures', 'corpus/kudo/cases', (root) => {
 
   test.each(cases.filter((one) => one.expect.error === undefined))('$id $title', ({ input, expect: expected }) => {
     const { flags = [] } = input;
-    const listing = listingOf(fileIn(JSON.stringify(input.params)), {
+    const listing = createListing(fileIn(JSON.stringify(input.params)), {
       required: flags.includes('-r'),
       names: flags.includes('--names'),
       descriptions: flags.includes('-d'),

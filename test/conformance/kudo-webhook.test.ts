@@ -3,8 +3,8 @@ import {
   isObject,
   type KubeObject,
   type KubeValue,
-  memberOf,
-  stringAt,
+  getMember,
+  getString,
 } from '../../src/kubernetes/structural/value.ts';
 import { admitReview, convertReview, readBody } from '../../src/kudo/webhook/index.ts';
 import { type KudoCase, kudoCases, type PatchSteps, patched } from '../support/kudo.ts';
@@ -15,7 +15,7 @@ describeShared('reviews of the API server are answered', 'corpus/kudo', (root) =
     const versions = (input.operatorVersions ?? []) as readonly KubeObject[];
     return (name: string, namespace: string): KubeObject | undefined =>
       versions.find(
-        ({ metadata }) => stringAt(metadata, 'name') === name && stringAt(metadata, 'namespace') === namespace,
+        ({ metadata }) => getString(metadata, 'name') === name && getString(metadata, 'namespace') === namespace,
       );
   };
   const bodyOf = ({ input }: KudoCase): KubeValue | undefined =>
@@ -26,8 +26,8 @@ describeShared('reviews of the API server are answered', 'corpus/kudo', (root) =
       const { status, body } = convertReview(bodyOf(one), { findOperatorVersion: find(one) });
       if (one.expect.httpStatus !== undefined) return expect(status).toBe(one.expect.httpStatus);
       const wanted = one.expect.review as KubeObject;
-      const message = stringAt(memberOf(memberOf(wanted, 'response'), 'result'), 'message').replace(/[<>]/g, '');
-      const told = stringAt(memberOf(body.response, 'result'), 'message');
+      const message = getString(getMember(getMember(wanted, 'response'), 'result'), 'message').replace(/[<>]/g, '');
+      const told = getString(getMember(body.response, 'result'), 'message');
       for (const word of message.split(' ')) expect(told).toContain(word);
       expect(withoutMessage(body)).toEqual(withoutMessage(wanted));
     });
@@ -47,11 +47,11 @@ describeShared('reviews of the API server are answered', 'corpus/kudo', (root) =
       const response = answer.body.response as KubeObject;
       expect(response.allowed).toBe(expected.allowed);
       const wanted = (expected.status ?? {}) as { code?: number; reasonCodes?: readonly string[] };
-      expect(memberOf(response.status, 'code')).toBe(wanted.code);
+      expect(getMember(response.status, 'code')).toBe(wanted.code);
       const codes = answer.findings.filter(({ severity }) => severity === 'error').map(({ code }) => code);
       expect(codes).toEqual(wanted.reasonCodes ?? []);
-      for (const code of codes) expect(stringAt(response.status, 'message')).toContain(code);
-      const object = memberOf(memberOf(one.input.review, 'request'), 'object');
+      for (const code of codes) expect(getString(response.status, 'message')).toContain(code);
+      const object = getMember(getMember(one.input.review, 'request'), 'object');
       if (!isObject(object)) return;
       const patch: unknown = JSON.parse(
         typeof response.patch === 'string' ? Buffer.from(response.patch, 'base64').toString() : '[]',

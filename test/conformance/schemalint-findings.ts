@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { check } from '../../src/rules/profiles/index.ts';
 import { clusterApp } from '../../src/cluster-app/profiles.ts';
-import { type Resolve, resolverOf } from '../../src/schema/resources/references.ts';
-import { step, tokensOf } from '../../src/text/value/pointer.ts';
+import { type Resolve, createResolver } from '../../src/schema/resources/references.ts';
+import { getChild, parsePointer } from '../../src/text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../../src/schema/document/schema.ts';
 import { documentOf } from '../rules/documents.ts';
 
@@ -34,7 +34,7 @@ export function comparedAt(folder: string): Compared {
   const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
   const root = read('values.schema.json');
   if (!isSchemaObject(root)) throw new TypeError('not a schema');
-  const resolve = resolverOf(root);
+  const resolve = createResolver(root);
   const seen = new Set<SchemaObject>();
   visit(root, resolve, seen);
   const verdict = read('schemalint.json') as Readonly<Record<'errors' | 'recommendations' | 'suppressed', Theirs[]>>;
@@ -58,13 +58,13 @@ function visit(schema: unknown, resolve: Resolve, seen: Set<SchemaObject>): void
 
 /** Follows a location that schemalint writes: references are resolved in place. */
 function schemasAt(root: SchemaObject, location: string, resolve: Resolve): readonly SchemaObject[] {
-  const tokens = tokensOf(decodeURIComponent(location));
+  const tokens = parsePointer(decodeURIComponent(location));
   let schemas = withTargets([root], resolve);
   while (tokens.length > 0) {
     const keyword = tokens.shift() ?? '';
     const held = schemas.map((schema) => schema[keyword]);
     const key = keyword === 'properties' ? tokens.shift() : undefined;
-    schemas = withTargets(key === undefined ? held : held.map((map) => step(map, key)), resolve);
+    schemas = withTargets(key === undefined ? held : held.map((map) => getChild(map, key)), resolve);
   }
   return schemas;
 }
@@ -86,11 +86,11 @@ const keywordOf: Readonly<Record<string, RegExp>> = {
 /** The innermost schema on the way along a pointer. */
 function schemaOf(code: string, root: SchemaObject, pointer: string): SchemaObject {
   const keyword = keywordOf[code.split('/')[0] ?? ''];
-  const tokens = tokensOf(keyword === undefined ? pointer : pointer.replace(keyword, ''));
+  const tokens = parsePointer(keyword === undefined ? pointer : pointer.replace(keyword, ''));
   let found = root;
   let value: unknown = root;
   for (const token of tokens) {
-    value = step(value, token);
+    value = getChild(value, token);
     if (isSchemaObject(value) && token !== 'properties' && token !== 'patternProperties') found = value;
   }
   return found;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkSchemalint, runRules } from '../../src/cluster-app/schemalint/check.ts';
-import { pointerAt } from '../../src/cluster-app/schemalint/walk/location.ts';
+import { convertToPointer } from '../../src/cluster-app/schemalint/walk/location.ts';
 import { schemalintRules } from '../../src/cluster-app/schemalint/rules/index.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { documentOf } from '../rules/documents.ts';
@@ -83,7 +83,7 @@ describeShared('schemalint verify', 'corpus/cluster-app', (folder) => {
     const theirs = [...verdict.errors, ...verdict.recommendations];
     const diagnostics = checkSchemalint(document);
     expect(sorted(diagnostics.map(({ code, pointer, message }) => `${code} ${pointer} ${message}`))).toEqual(
-      sorted(theirs.map(({ rule, location, message }) => `${rule} ${pointerAt(location)} ${message}`)),
+      sorted(theirs.map(({ rule, location, message }) => `${rule} ${convertToPointer(location)} ${message}`)),
     );
   });
 

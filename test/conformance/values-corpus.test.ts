@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { validateValues, openSchema } from '../../src/values/explain/validate-values.ts';
 import { effectiveValues } from '../../src/values/layers/effective-values.ts';
-import { layerOf } from '../../src/values/layers/layer.ts';
+import { createLayer } from '../../src/values/layers/layer.ts';
 import { readValues, type ValuesReading } from '../../src/text/read-values.ts';
 import { isObject } from '../../src/text/value/json.ts';
 import { type Schema } from '../../src/schema/document/schema.ts';
@@ -35,7 +35,7 @@ function chartOf(
   base: ValuesReading & { readonly value: NonNullable<ValuesReading['value']> },
 ): NonNullable<Parameters<typeof effectiveValues>[0]['chart']> {
   const chart = { name: 'chart', values: base.value, subCharts: [] };
-  return { chart, layers: [layerOf(base, base.value)], diagnostics: base.diagnostics };
+  return { chart, layers: [createLayer(base, base.value)], diagnostics: base.diagnostics };
 }
 
 function readingOf(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 import { widgets } from './support.ts';
@@ -57,7 +57,7 @@ async function audited(objects: string, ...args: string[]): Promise<{ lines: Lin
   const files = { 'new.yaml': after, 'old.yaml': before, 'strict.yaml': strictly, 'objects.yaml': objects };
   const terminal = recordedTerminal(folderFor(files));
   const given = args.includes('--crd') ? args : ['--crd', 'new.yaml', ...args];
-  const status = await run(['audit', ...given, 'objects.yaml', '--format', 'ndjson'], terminal);
+  const status = await runCommandLine(['audit', ...given, 'objects.yaml', '--format', 'ndjson'], terminal);
   const lines = terminal.stdout().split('\n').filter(Boolean);
   return { status, stderr: terminal.stderr(), lines: lines.map((line) => JSON.parse(line) as Line) };
 }
@@ -96,7 +96,7 @@ describe('audit --crd', () => {
     const { lines } = await audited(widget('w', { size: 1, gone: 'x', never: 1 }), '--old', 'old.yaml');
     expect(lines[0]?.findings.map(({ message }) => message)).toEqual([
       'spec.gone: "x" is dropped: the definition has no such field',
-      'spec.mode: "fast" takes the place of "slow"',
+      'spec.mode: "fast" replaces "slow"',
       'spec.always: {"on":true} is filled in',
     ]);
   });
@@ -105,8 +105,8 @@ describe('audit --crd', () => {
     const list = `{"apiVersion":"v1","kind":"List","items":[${widget('a', { size: 9 })},{"apiVersion":"v1","kind":"Pod"}]}`;
     const { stderr, status } = await audited(`${widget('b', { size: 1, mode: 'slow', always })}\n---\n${list}`);
     expect([stderr, status]).toEqual([
-      '2 stored objects (1 object of other kinds not looked at): 0 cannot be updated, 0 lose data, 1 read differently, ' +
-        '0 keep values that new objects may not have, 1 as before\n',
+      '2 stored objects (1 object of other kinds not checked): 0 cannot be updated, 0 lose data, 1 read differently, ' +
+        '0 keep values that are not allowed in new objects, 1 as before\n',
       0,
     ]);
   });

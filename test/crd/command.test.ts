@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { type Files, folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 import { widgets } from './support.ts';
@@ -46,7 +46,7 @@ interface Told {
 
 async function ran(...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
   const terminal = recordedTerminal(folderFor(files));
-  const status = await run(['validate', '--crd', 'crd.yaml', ...args], terminal);
+  const status = await runCommandLine(['validate', '--crd', 'crd.yaml', ...args], terminal);
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
@@ -85,7 +85,7 @@ describe('validate --crd', () => {
       [`${other}\n---\n${definition}\n`, []],
     ] as const) {
       const terminal = recordedTerminal(folderFor({ ...files, 'crds.yaml': crd }));
-      await run(['validate', '--crd', 'crds.yaml', 'good.yaml', '--format', 'concise'], terminal);
+      await runCommandLine(['validate', '--crd', 'crds.yaml', 'good.yaml', '--format', 'concise'], terminal);
       const found = terminal.stdout().match(/^\S+:\d+:\d+ (?:error|warning) (?!x-kubernetes)\S+/gm);
       expect(found).toEqual(['crds.yaml:1:1 warning crd/defined-twice', ...refused]);
     }
@@ -162,7 +162,7 @@ describe('validate --crd', () => {
   });
 
   it.each<[string, readonly string[], string]>([
-    ['nothing to judge', [], 'no objects are named'],
+    ['nothing to judge', [], 'no objects are given'],
     ['a schema besides', ['good.yaml', '--schema', 'x.json'], '--schema and --crd cannot be combined'],
     ['layers', ['-f', 'good.yaml'], '--values cannot be used with a CustomResourceDefinition'],
     ['a file that is not there', ['nowhere.yaml'], '"nowhere.yaml" does not exist'],
@@ -178,7 +178,7 @@ describe('validate --crd', () => {
 
   it('says so when the definition is none', async () => {
     const terminal = recordedTerminal(folderFor(files));
-    const status = await run(['validate', '--crd', 'good.yaml', 'good.yaml'], terminal);
+    const status = await runCommandLine(['validate', '--crd', 'good.yaml', 'good.yaml'], terminal);
     expect([status, terminal.stderr()]).toEqual([
       2,
       expect.stringMatching(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { definition, object, text } from '../../src/kubernetes/rules/case.ts';
+import { createDefinition, objectSchema, text } from '../../src/kubernetes/rules/case.ts';
 import { checkDefinitions } from '../../src/kubernetes/rules/check-definition.ts';
 import { definitionPages } from '../../src/kubernetes/rules/pages.ts';
 
@@ -46,14 +46,14 @@ describe('a definition is told of', () => {
     ['.spec.si\\.ze', []],
     ['.spec.map.any', []],
   ])('a column of %s, where its path leads to nothing', (jsonPath, codes) => {
-    const spec = object({
+    const spec = objectSchema({
       size: text,
       more: { type: 'object', 'x-kubernetes-preserve-unknown-fields': true },
-      list: { type: 'array', items: object({ name: text }) },
+      list: { type: 'array', items: objectSchema({ name: text }) },
       map: { type: 'object', additionalProperties: text },
     });
     const columns = { additionalPrinterColumns: [{ name: 'Column', type: 'string', jsonPath }] };
-    const found = checkDefinitions(JSON.stringify(definition(spec, { version: columns })), 'crd.json');
+    const found = checkDefinitions(JSON.stringify(createDefinition(spec, { version: columns })), 'crd.json');
     expect(found.map(({ code }) => code)).toEqual(codes);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { run } from '../../src/cli/run.ts';
-import { definitionsOf, readDocuments } from '../../src/kubernetes/admission/documents.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
+import { listDefinitionDocuments, readDocuments } from '../../src/kubernetes/admission/documents.ts';
 import { isObject } from '../../src/text/value/json.ts';
-import { valueAt } from '../../src/text/value/pointer.ts';
+import { resolvePointer } from '../../src/text/value/pointer.ts';
 import { folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
@@ -58,11 +58,11 @@ function rgd(...lines: readonly string[]): string {
 }
 
 function derived(text: string) {
-  return readDocuments(text, 'it.yaml').flatMap((document) => definitionsOf(document));
+  return readDocuments(text, 'it.yaml').flatMap((document) => listDefinitionDocuments(document));
 }
 
 function schemaIn(text: string, pointer: string, index = 0): unknown {
-  return valueAt(derived(text)[index]?.value, `/spec/versions/0/schema/openAPIV3Schema/properties${pointer}`);
+  return resolvePointer(derived(text)[index]?.value, `/spec/versions/0/schema/openAPIV3Schema/properties${pointer}`);
 }
 
 function keysOf(value: unknown): readonly string[] {
@@ -71,7 +71,7 @@ function keysOf(value: unknown): readonly string[] {
 
 async function lines(args: readonly string[], files: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const terminal = recordedTerminal(folderFor(files));
-  await run([...args, '--format', 'concise'], terminal);
+  await runCommandLine([...args, '--format', 'concise'], terminal);
   return terminal
     .stdout()
     .split('\n')
@@ -81,7 +81,7 @@ async function lines(args: readonly string[], files: Readonly<Record<string, str
 describe('the definitions of an XRD', () => {
   it('are that of the composite resource, and before v2 that of its claim', () => {
     const names = (text: string): readonly unknown[] =>
-      derived(text).map(({ value }) => [valueAt(value, '/metadata/name'), valueAt(value, '/spec/scope')]);
+      derived(text).map(({ value }) => [resolvePointer(value, '/metadata/name'), resolvePointer(value, '/spec/scope')]);
     expect(names(xrd({}))).toEqual([['xdatabases.example.org', 'Namespaced']]);
     expect(names(xrd({ version: 'v1', claim: true }))).toEqual([
       ['xdatabases.example.org', 'Cluster'],
@@ -151,7 +151,7 @@ describe('what is no definition yet', () => {
     ['{{- if .Values.crds }}\nspec: {}\n{{- end }}', '3:1'],
   ])('is told as a template of Helm by all who read it: %s', async (text, place) => {
     const files = { 'it.yaml': `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n${text}\n` };
-    const message = `it.yaml:${place} error document/syntax the file is a template of Helm ("{{"), which is not rendered here`;
+    const message = `it.yaml:${place} error document/syntax the file is a Helm template ("{{"), which is not rendered here`;
     expect(await lines(['lint', 'it.yaml'], files)).toEqual([message]);
     expect(await lines(['import', 'it.yaml', '--out', 'it.ts'], files)).toEqual([message]);
     expect(await lines(['validate', '--crd', 'it.yaml', 'it.yaml'], files)).toEqual([message]);
@@ -161,7 +161,7 @@ describe('what is no definition yet', () => {
     const terminal = recordedTerminal(
       folderFor({ 'it.yaml': 'apiVersion: operators.coreos.com/v1alpha1\nkind: ClusterServiceVersion\n' }),
     );
-    expect(await run(['lint', 'it.yaml'], terminal)).toBe(2);
+    expect(await runCommandLine(['lint', 'it.yaml'], terminal)).toBe(2);
     expect(terminal.stderr()).toContain('"it.yaml" is a ClusterServiceVersion of an OLM bundle');
   });
 });
@@ -214,13 +214,13 @@ describe('the definition of an RGD', () => {
       default: {},
       properties: { a: { default: {} }, c: { required: ['e'] } },
     });
-    expect(valueAt(spec, '/properties/c/default')).toBeUndefined();
+    expect(resolvePointer(spec, '/properties/c/default')).toBeUndefined();
   });
 
   it('takes any status, and has conditions', () => {
     const status = schemaIn(rgd('spec: {}', 'status:', '  ready: ${a.b}'), '/status/properties');
     expect(keysOf(status)).toEqual(['state', 'ready', 'conditions']);
-    expect(valueAt(status, '/ready')).toEqual({ 'x-kubernetes-preserve-unknown-fields': true });
+    expect(resolvePointer(status, '/ready')).toEqual({ 'x-kubernetes-preserve-unknown-fields': true });
   });
 
   it.each([
@@ -228,12 +228,12 @@ describe('the definition of an RGD', () => {
     ['strng', '9:7', 'there is no type "strng"'],
     ['"[]strng"', '9:10', 'there is no type "strng"'],
     ['string | required', '9:16', 'the marker "required" has no value'],
-    ['string | description="a', '9:28', 'nothing closes this "'],
+    ['string | description="a', '9:28', 'this " is not closed'],
     ['integer | default=x', '9:17', 'default is JSON of the type integer, not x'],
-    ['string | minItems=1', '9:16', 'minItems stands on lists only'],
-    ['string | required=true | default=a', '9:30', 'markers follow each other without "|"'],
-    ['"map[integer]string"', '9:8', 'the keys of a map are strings'],
-    ['Loop', '', 'the type "Loop" holds itself'],
+    ['string | minItems=1', '9:16', 'minItems is only allowed on lists'],
+    ['string | required=true | default=a', '9:30', 'markers follow each other without "|" before them before them'],
+    ['"map[integer]string"', '9:8', 'the keys of a map must be strings'],
+    ['Loop', '', 'the type "Loop" contains itself'],
     ['[string]', '9:3', 'the field "it" is an array'],
   ])('is not made of %s', (field, place, message) => {
     const text = rgd('spec:', `  it: ${field}`, ...(field === 'Loop' ? ['types:', '  Loop: "[]Loop"'] : []));

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { generate } from '../../src/commands/gen/generate.ts';
+import { generateArtifacts } from '../../src/commands/gen/generate.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { compileSchema } from '../../src/schema/validate/index.ts';
 import type { Json } from '../../src/text/value/json.ts';
@@ -44,7 +44,7 @@ describeWith('the API server', crdOracle, (program) => {
 
   test('accepts and refuses by the rules what the JSON Schema accepts and refuses', async () => {
     const cwd = folderFor({ 'models/a.ts': model, 'package.json': '{}' });
-    const { diagnostics } = await generate({ cwd, cache: false, failOn: 'error', mode: 'write' });
+    const { diagnostics } = await generateArtifacts({ cwd, cache: false, failOn: 'error', mode: 'write' });
     expect(diagnostics).toEqual([]);
     const crd = readFileSync(join(cwd, 'out/backup/crd.yaml'), 'utf8');
     const objects = specs.map((spec) => ({

@@ -9,7 +9,7 @@ import { extractModels } from '../../src/generator/extract/index.ts';
 import { emitTargets } from '../../src/generator/emit/target.ts';
 import type { SchemaDocument } from '../../src/schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../src/schema/document/schema.ts';
-import { type View, viewsOf } from '../../src/schema/effective/view.ts';
+import { type View, getDocumentViews } from '../../src/schema/effective/view.ts';
 import { compileSchema } from '../../src/schema/validate/index.ts';
 import { isArray, isObject, type Json } from '../../src/text/value/json.ts';
 import { bind } from '../../src/values.ts';
@@ -162,7 +162,7 @@ function verdictsOf(
 /** Objects of a kind, some of which its schema takes; none has a null, which the server drops, or a number that it rounds. */
 function objectsNear(root: SchemaObject, chance: Chance): Record<string, Json> {
   const near = sampleValues(root as Members, chance, [], 8).map((value) =>
-    cleaned(plain(value), viewsOf(root).root.applied),
+    cleaned(plain(value), getDocumentViews(root).root.applied),
   );
   const whole = near.map((value) => ({
     // What stands in the status is dropped where it is a subresource.

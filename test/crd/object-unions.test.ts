@@ -82,7 +82,7 @@ describe('a union of classes', () => {
   });
 });
 
-const apart = 'a CustomResourceDefinition cannot put the classes of this union side by side: ';
+const apart = 'a CustomResourceDefinition cannot merge the classes of this union: ';
 
 describe('a union that has no form is refused at its line', () => {
   test.each([
@@ -96,7 +96,7 @@ describe('a union that has no form is refused at its line', () => {
       'null in one',
       ["class A { kind!: 'a'; x!: string | null }", "class B { kind!: 'b'; x!: string }"],
       'A | B',
-      `6:21 ${apart}only one takes null`,
+      `6:21 ${apart}only one accepts null`,
     ],
     [
       'a default of one',
@@ -108,25 +108,25 @@ describe('a union that has no form is refused at its line', () => {
       'a map beside an object',
       ["class A { kind!: 'a' }", ''],
       'A | Record<string, string>',
-      `6:21 ${apart}one is a map, and another an object with properties`,
+      `6:21 ${apart}one is a map, another an object with properties`,
     ],
     [
       'an object beside a string',
       ["class A { kind!: 'a' }", ''],
       'A | string',
-      '6:21 a CustomResourceDefinition cannot say that a value is object or string',
+      '6:21 a CustomResourceDefinition cannot express a value of type object or string',
     ],
     [
       'itself',
       ["class A { kind!: 'a'; of?: A | B }", "class B { kind!: 'b' }"],
       'A | B',
-      '4:28 "#/$defs/A" contains itself, which no CustomResourceDefinition can say',
+      '4:28 "#/$defs/A" contains itself, which a CustomResourceDefinition cannot express',
     ],
     [
       'rules without a constant',
       ["@Check((self: A) => self.x !== 'y', 'no y') class A { @MaxLength(9) x!: string }", 'class B { y!: string }'],
       'A | B',
-      '4:1 nothing tells the classes of the union apart, so that no rule of one of them can be said',
+      '4:1 the classes of the union have no discriminator, so the rules of one of them cannot be expressed',
     ],
     [
       'a rule on whether there was a value',
@@ -135,7 +135,7 @@ describe('a union that has no form is refused at its line', () => {
         "class B { kind!: 'b' }",
       ],
       'A | B',
-      '4:1 a rule of a class in a union cannot ask whether there was a value before: it may have been of another class',
+      '4:1 a rule of a class in a union cannot test whether there was a previous value: it may have been of another class',
     ],
     [
       'other rules of a property',
@@ -144,7 +144,7 @@ describe('a union that has no form is refused at its line', () => {
         "class B { kind!: 'b'; x!: string }",
       ],
       'A | B',
-      `6:21 ${apart}a property has rules in one class and others, or none, in another`,
+      `6:21 ${apart}a property has rules in one class and different rules, or none, in another`,
     ],
     [
       'lists merged in two ways',

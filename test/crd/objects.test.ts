@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameOf, readObjects } from '../../src/kubernetes/objects/read-objects.ts';
+import { formatName, readObjects } from '../../src/kubernetes/objects/read-objects.ts';
 import { folderFor } from '../support/folder.ts';
 
 const count = 24;
@@ -51,7 +51,7 @@ describe('objects of a stream that is too large to be read at once', () => {
     const cwd = folderFor({ 'objects.yaml': text });
     const found = [...readObjects('objects.yaml', cwd)];
     expect(found.flatMap(({ reading }) => reading.diagnostics)).toEqual([]);
-    expect(found.map(({ value }) => nameOf(value))).toEqual(all.map((_one, index) => `ConfigMap a/c${index}`));
+    expect(found.map(({ value }) => formatName(value))).toEqual(all.map((_one, index) => `ConfigMap a/c${index}`));
     expect(found.map(({ value }) => value)).toEqual(all);
     const [first] = found;
     const root: unknown = first?.reading.value;

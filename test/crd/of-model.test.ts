@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
@@ -18,7 +18,7 @@ const move = (to: string) =>
 async function ran(check: string, ...args: string[]) {
   const cwd = folderFor({ 'models/move.ts': model(check), 'good.yaml': move('b'), 'bad.yaml': move('a') });
   const terminal = recordedTerminal(cwd);
-  const status = await run([...args, '--format', 'concise'], terminal);
+  const status = await runCommandLine([...args, '--format', 'concise'], terminal);
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { generate } from '../../src/commands/gen/generate.ts';
+import { generateArtifacts } from '../../src/commands/gen/generate.ts';
 import { readFileSync } from 'node:fs';
 import { folderFor } from '../support/folder.ts';
 
@@ -31,7 +31,7 @@ async function generated(models: Readonly<Record<string, string>>, files?: reado
   const cwd = folderFor();
   mkdirSync(join(cwd, 'models'));
   for (const [name, text] of Object.entries(models)) writeFileSync(join(cwd, 'models', name), text);
-  const { diagnostics, artifacts } = await generate({
+  const { diagnostics, artifacts } = await generateArtifacts({
     ...{ cwd, cache: false, failOn: 'error', mode: 'write' },
     ...(files === undefined ? {} : { files }),
   });
@@ -43,7 +43,7 @@ describe('what no definition can say is refused at its line', () => {
   test.each<[property: string, said: string, more?: { classes?: string; options?: string }]>([
     [
       'limit!: string | number;',
-      'crd/union at limit!: string | number;: a CustomResourceDefinition cannot say that a value is string or number',
+      'crd/union at limit!: string | number;: a CustomResourceDefinition cannot express a value of type string or number',
     ],
     [
       "@PrefixItems([Type('string')], [Type('integer')])\n  pair!: unknown[];",
@@ -51,7 +51,7 @@ describe('what no definition can say is refused at its line', () => {
     ],
     [
       'tree?: Tree;',
-      'crd/recursive at children?: Tree[];: "#/$defs/Tree" contains itself, which no CustomResourceDefinition can say',
+      'crd/recursive at children?: Tree[];: "#/$defs/Tree" contains itself, which a CustomResourceDefinition cannot express',
       { classes: 'export class Tree {\n  children?: Tree[];\n}' },
     ],
     [
@@ -73,17 +73,17 @@ describe('what no definition can say is refused at its line', () => {
     ],
     [
       '@UniqueItems()\n  ports?: Port[];',
-      'crd/not-expressible at @UniqueItems(): the API server cannot say of objects and arrays that no two are equal',
+      'crd/not-expressible at @UniqueItems(): the API server does not support unique items for objects and arrays',
       { classes: 'export class Port {\n  name?: string;\n}' },
     ],
     [
       "@ListMap('name')\n  ports?: Port[];",
-      `crd/list-key at @ListMap('name'): the items of the list are told apart by "name", which may be absent`,
+      `crd/list-key at @ListMap('name'): the list has the key "name", which may be absent`,
       { classes: 'export class Port {\n  name?: string;\n}' },
     ],
     [
       'ports?: Port[];',
-      'crd/column at @PrintColumn(): a column stands on "name", of which an object has any number',
+      'crd/column at @PrintColumn(): the column is on "name", of which an object can have any number',
       { classes: 'export class Port {\n  @PrintColumn()\n  name?: string;\n}' },
     ],
     [
@@ -93,7 +93,7 @@ describe('what no definition can say is refused at its line', () => {
     ],
     [
       'port!: Integer | null;\n  size!: 1 | 2 | null;',
-      'crd/not-expressible at size!: 1 | 2 | null;: the API server refuses null where values are listed, even if null is one of them',
+      'crd/not-expressible at size!: 1 | 2 | null;: the API server refuses null where there is an enum, even if null is one of its values',
     ],
   ])('%s', async (property, said, more) => {
     expect(await saidOf(property, more)).toContain(said);
@@ -142,18 +142,13 @@ describe('the versions of a kind', () => {
   });
 
   test.each([
-    [
-      'one of them is stored',
-      other,
-      version('v1', ''),
-      'none of the 2 versions of Thing is the one that objects are stored as',
-    ],
-    ['only one is stored', one, version('v2', ', storage: true'), 'another version of Thing is stored already'],
+    ['one of them is stored', other, version('v1', ''), 'none of the 2 versions of Thing is the storage version'],
+    ['only one is stored', one, version('v2', ', storage: true'), 'another version of Thing is already stored'],
     [
       'names are said alike',
       version('v1', ", storage: true, plural: 'things'"),
       version('v2', ", plural: 'thingies'"),
-      '"plural" of Thing differs from what another version says',
+      '"plural" of Thing differs from that of another version',
     ],
   ])('%s', async (_, a, b, message) => {
     const { diagnostics, artifacts } = await generated({ 'a.ts': a, 'b.ts': b });

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { openRuleTools } from '../../src/kubernetes/definition/rule-tools.ts';
 import { validateDefinition } from '../../src/kubernetes/definition/index.ts';
-import { textOf } from '../../src/kubernetes/structural/field-error.ts';
+import { formatFieldError } from '../../src/kubernetes/structural/field-error.ts';
 import { crdOracle, openCrdOracle } from '../support/crd-oracle.ts';
 import { definitionOfKind } from '../support/definition.ts';
 import { describeWith } from '../support/needs.ts';
@@ -228,7 +228,7 @@ describeWith('types in rules', crdOracle, (path) => {
           ours: {
             rule,
             definition: errors.map(({ message }) => said(message)).sort(),
-            object: [...(here?.errors ?? []), ...(here?.notEvaluated ?? [])].map(textOf).join(', '),
+            object: [...(here?.errors ?? []), ...(here?.notEvaluated ?? [])].map(formatFieldError).join(', '),
           },
         };
       }),

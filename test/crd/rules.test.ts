@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textOf } from '../../src/kubernetes/structural/field-error.ts';
+import { formatFieldError } from '../../src/kubernetes/structural/field-error.ts';
 import { judged, widget, widgets } from './support.ts';
 
 const text = { type: 'string', maxLength: 40 };
@@ -33,7 +33,7 @@ const spec = {
 async function ruled(rule: object, values: unknown = spec): Promise<{ errors: string[]; notEvaluated: string[] }> {
   const schema = { type: 'object', properties, 'x-kubernetes-validations': [rule] };
   const { errors, notEvaluated } = await judged(widgets(schema), widget(values));
-  return { errors: errors.map(textOf), notEvaluated: notEvaluated.map(textOf) };
+  return { errors: errors.map(formatFieldError), notEvaluated: notEvaluated.map(formatFieldError) };
 }
 
 describe('rules in CEL', () => {
@@ -186,7 +186,7 @@ describe('an update', () => {
 
   it('warns of rules that stay broken', async () => {
     const { forgiven } = await judged(widgets(broken), widget({ b: 'x' }), widget({ b: 'x' }));
-    expect(forgiven.map(textOf)).toEqual(['spec: Invalid value: never']);
+    expect(forgiven.map(formatFieldError)).toEqual(['spec: Invalid value: never']);
   });
 
   it('gives rules nothing to compare with where nothing was before', async () => {

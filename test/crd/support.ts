@@ -1,7 +1,7 @@
 import { readDefinition } from '../../src/kubernetes/structural/definition.ts';
-import { textOf } from '../../src/kubernetes/structural/field-error.ts';
+import { formatFieldError } from '../../src/kubernetes/structural/field-error.ts';
 import { readDocuments } from '../../src/kubernetes/admission/documents.ts';
-import { serve } from '../../src/kubernetes/admission/server.ts';
+import { openServer } from '../../src/kubernetes/admission/server.ts';
 import { type ServerResponse, validateObject } from '../../src/kubernetes/admission/validate.ts';
 import type { KubeValue } from '../../src/kubernetes/structural/value.ts';
 import { definitionOfKind } from '../support/definition.ts';
@@ -21,12 +21,12 @@ export async function judged(definition: string, object: string, old?: string): 
   const read = readDefinition(valueOf(definition));
   if ('refusal' in read) throw new Error(read.refusal);
   const before = old === undefined ? undefined : valueOf(old);
-  return validateObject(valueOf(object), await serve(read), before);
+  return validateObject(valueOf(object), await openServer(read), before);
 }
 
 /** What the server has against a `spec`. */
 export async function errorsOf(schema: unknown, spec: unknown): Promise<readonly string[]> {
-  return (await judged(widgets(schema), widget(spec))).errors.map(textOf);
+  return (await judged(widgets(schema), widget(spec))).errors.map(formatFieldError);
 }
 
 function valueOf(text: string): KubeValue {

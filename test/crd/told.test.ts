@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { generate } from '../../src/commands/gen/generate.ts';
+import { generateArtifacts } from '../../src/commands/gen/generate.ts';
 import { crdOracle, openCrdOracle } from '../support/crd-oracle.ts';
 import { folderFor } from '../support/folder.ts';
 import { describeWith } from '../support/needs.ts';
@@ -22,7 +22,9 @@ export class Thing {
   const cwd = folderFor();
   mkdirSync(join(cwd, 'models'));
   writeFileSync(join(cwd, 'models', 'thing.ts'), model);
-  const { diagnostics, artifacts } = await generate({ ...{ cwd, cache: false, failOn: 'error', mode: 'write' } });
+  const { diagnostics, artifacts } = await generateArtifacts({
+    ...{ cwd, cache: false, failOn: 'error', mode: 'write' },
+  });
   const path = artifacts.map((one) => one.path).find((one) => one.endsWith('crd.yaml'));
   return {
     said: diagnostics.map(({ code, origin }) => `${code} ${model.split('\n')[origin.line - 1]?.trim() ?? ''}`),

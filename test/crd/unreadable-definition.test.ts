@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
@@ -46,7 +46,7 @@ test.each([
   const cwd = folderFor({ 'crd.yaml': definition.replace(from, to) });
   for (const args of lines) {
     const terminal = recordedTerminal(cwd);
-    const status = await run([...args, '--format', 'concise'], terminal);
+    const status = await runCommandLine([...args, '--format', 'concise'], terminal);
     expect({ args, status, stdout: terminal.stdout() }).toEqual({ args, status: 1, stdout: '' });
     expect(terminal.stderr()).toMatch(
       new RegExp(`^${place}.* error import/nothing-chosen .* cannot be read: json: `, 'm'),
@@ -55,14 +55,14 @@ test.each([
 });
 
 test.each([
-  ['[{ "rule": 5 }]', '{"rule":5} is no rule in CEL'],
-  ['[5]', '5 is no rule in CEL'],
-  ['7', '7 is no rule in CEL'],
-  ['[{ "rule": "true", "messageExpression": 5 }]', '{"rule":"true","messageExpression":5} is no rule in CEL'],
+  ['[{ "rule": 5 }]', '{"rule":5} is not a CEL rule'],
+  ['[5]', '5 is not a CEL rule'],
+  ['7', '7 is not a CEL rule'],
+  ['[{ "rule": "true", "messageExpression": 5 }]', '{"rule":"true","messageExpression":5} is not a CEL rule'],
 ])('a schema with the rules %s is refused where a definition is made of it', async (rules, message) => {
   const schema = `{ "type": "object", "properties": { "a": { "type": "string", "x-kubernetes-validations": ${rules} } } }`;
   const terminal = recordedTerminal(folderFor({ 'a.schema.json': schema }));
   const line = ['convert', 'a.schema.json', '--to', 'crd', '--name', 'example.com/v1/Widget', '--format', 'concise'];
-  expect(await run(line, terminal)).toBe(1);
+  expect(await runCommandLine(line, terminal)).toBe(1);
   expect(terminal.stderr()).toContain(`a.schema.json:1:62 error crd/not-expressible ${message}\n`);
 });

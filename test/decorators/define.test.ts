@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { compose, define } from '../../src/decorators/composition.ts';
-import { apply } from '../../src/decorators/entry/partial-schema.ts';
+import { applyDecorators } from '../../src/decorators/entry/partial-schema.ts';
 import { type PartialSchema, META } from '../../src/decorators/entry/entry.ts';
 import { isCarrier } from '../../src/decorators/entry/keyword.ts';
 import { MaxLength, MinLength, Pattern } from '../../src/decorators/strings.ts';
 
 function draftWith(...decorators: readonly unknown[]): PartialSchema {
   const draft: PartialSchema = { type: 'string' };
-  for (const one of decorators) if (isCarrier(one)) apply(draft, one.applied);
+  for (const one of decorators) if (isCarrier(one)) applyDecorators(draft, one.applied);
   return draft;
 }
 

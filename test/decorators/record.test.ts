@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { apply } from '../../src/decorators/entry/partial-schema.ts';
+import { applyDecorators } from '../../src/decorators/entry/partial-schema.ts';
 import type { Applied, PartialSchema } from '../../src/decorators/entry/entry.ts';
 import { isCarrier, isKeyword } from '../../src/decorators/entry/keyword.ts';
-import { ownRecordsOf, recordedOf } from '../../src/decorators/entry/record.ts';
+import { listOwnRecords, collectRecorded } from '../../src/decorators/entry/record.ts';
 import { vocabulary } from '../support/vocabulary.ts';
 import * as entryPoint from '../../src/index.ts';
 import { rows } from './rows.ts';
@@ -33,18 +33,18 @@ describe('what the decorators of a class recorded', () => {
   }
 
   test('stands in the order in which it is written', () => {
-    expect(said(recordedOf(Base).class)).toEqual([
+    expect(said(collectRecorded(Base).class)).toEqual([
       ['Values', { kind: 'values' }],
       ['Closed', true],
     ]);
-    expect(said(recordedOf(Base).properties.name)).toEqual([
+    expect(said(collectRecorded(Base).properties.name)).toEqual([
       ['Title', 'Name'],
       ['Pattern', 'a'],
     ]);
   });
 
   test('holds each part of a composed decorator, marked as composed', () => {
-    const label = recordedOf(Base).properties.label;
+    const label = collectRecorded(Base).properties.label;
     expect(said(label)).toEqual([
       ['Pattern', '^[a-z]+$'],
       ['MaxLength', 63],
@@ -54,41 +54,41 @@ describe('what the decorators of a class recorded', () => {
   });
 
   test('has nothing of a property without decorators', () => {
-    expect(Object.keys(recordedOf(Base).properties)).toEqual(['name', 'label']);
+    expect(Object.keys(collectRecorded(Base).properties)).toEqual(['name', 'label']);
   });
 
   test('is inherited, the parent before the subclass', () => {
-    expect(said(recordedOf(Derived).properties.name)).toEqual([
+    expect(said(collectRecorded(Derived).properties.name)).toEqual([
       ['Title', 'Name'],
       ['Pattern', 'a'],
       ['Title', 'Other name'],
     ]);
-    expect(Object.keys(recordedOf(Derived).properties)).toEqual(['name', 'label', 'size']);
+    expect(Object.keys(collectRecorded(Derived).properties)).toEqual(['name', 'label', 'size']);
   });
 
   test('is inherited by a class without what makes a class a root', () => {
-    expect(said(recordedOf(Derived).class)).toEqual([
+    expect(said(collectRecorded(Derived).class)).toEqual([
       ['Closed', true],
       ['Title', 'Derived'],
     ]);
   });
 
   test('is inherited by a class without decorators, without what makes a class a root', () => {
-    expect(said(recordedOf(class extends Base {}).class)).toEqual([['Closed', true]]);
+    expect(said(collectRecorded(class extends Base {}).class)).toEqual([['Closed', true]]);
   });
 
   test('is separate for a class itself', () => {
-    expect(said(ownRecordsOf(Derived).at(-1)?.properties.name)).toEqual([['Title', 'Other name']]);
-    expect(ownRecordsOf(Derived).at(-1)?.properties).not.toHaveProperty('label');
+    expect(said(listOwnRecords(Derived).at(-1)?.properties.name)).toEqual([['Title', 'Other name']]);
+    expect(listOwnRecords(Derived).at(-1)?.properties).not.toHaveProperty('label');
   });
 
   test('is not changed by a subclass', () => {
-    expect(said(recordedOf(Base).properties.name)).toHaveLength(2);
-    expect(recordedOf(Base).properties).not.toHaveProperty('size');
+    expect(said(collectRecorded(Base).properties.name)).toHaveLength(2);
+    expect(collectRecorded(Base).properties).not.toHaveProperty('size');
   });
 
   test('is nothing for a class without decorators', () => {
-    expect(recordedOf(class {})).toEqual({ class: [], properties: {} });
+    expect(collectRecorded(class {})).toEqual({ class: [], properties: {} });
   });
 
   test('comes through a class without decorators', () => {
@@ -96,9 +96,9 @@ describe('what the decorators of a class recorded', () => {
     class Below extends Between {
       @MinLength(3) override label = '';
     }
-    expect(said(recordedOf(Between).properties.name)).toHaveLength(2);
-    expect(ownRecordsOf(Between).at(-1)).toEqual({ class: [], properties: {} });
-    expect(said(recordedOf(Below).properties.label)).toHaveLength(4);
+    expect(said(collectRecorded(Between).properties.name)).toHaveLength(2);
+    expect(listOwnRecords(Between).at(-1)).toEqual({ class: [], properties: {} });
+    expect(said(collectRecorded(Below).properties.label)).toHaveLength(4);
   });
 });
 
@@ -107,7 +107,7 @@ test('properties may have the names of an object’s own', () => {
     @Title('Prototype') ['__proto__'] = '';
     @Title('To string') ['toString'] = String;
   }
-  const { properties } = recordedOf(Odd);
+  const { properties } = collectRecorded(Odd);
   expect(Object.entries(properties).map(([name, applied]) => [name, ...said(applied)])).toEqual([
     ['__proto__', ['Title', 'Prototype']],
     ['toString', ['Title', 'To string']],
@@ -136,8 +136,8 @@ test('a composed decorator may be overridden beside it', () => {
     @compose(MaxLength(63)) @MaxLength(9) name?: string;
     @compose(MaxLength(63)) @compose(MaxLength(5)) label?: string;
   }
-  expect(said(recordedOf(Model).properties.name)).toHaveLength(2);
-  expect(said(recordedOf(Model).properties.label)).toHaveLength(2);
+  expect(said(collectRecorded(Model).properties.name)).toHaveLength(2);
+  expect(said(collectRecorded(Model).properties.label)).toHaveLength(2);
 });
 
 test('a decorator stands on a class or a property alone', () => {
@@ -162,7 +162,7 @@ test('a decorator stands on a class or a property alone', () => {
 
 test('a toolchain without metadata is named as the cause', () => {
   expect(() => callEach('Title', [undefined, { kind: 'field', name: 'size' }])).toThrow(
-    'this toolchain gives decorators no context.metadata; update it or set experimentalDecorators',
+    'this toolchain does not pass context.metadata to decorators; update it or set experimentalDecorators',
   );
 });
 
@@ -238,7 +238,7 @@ test('acceptances of several rules stand on one property', () => {
   class Model {
     @Allow('R5/title-missing', 'Shown nowhere.') @Allow('R6/description-length', 'A table.') name?: string;
   }
-  expect(recordedOf(Model).properties.name?.map(({ entry }) => entry.name)).toEqual(['Allow', 'Allow']);
+  expect(collectRecorded(Model).properties.name?.map(({ entry }) => entry.name)).toEqual(['Allow', 'Allow']);
 });
 
 /** Calls one decorator as a toolchain would, once for each list of arguments. */
@@ -262,6 +262,6 @@ function written(...decorators: readonly unknown[]): PartialSchema {
 
 function writtenOn(draft: PartialSchema, ...decorators: readonly unknown[]): PartialSchema {
   const applied = decorators.filter(isCarrier).flatMap(({ applied }) => applied);
-  apply(draft, applied);
+  applyDecorators(draft, applied);
   return draft;
 }

@@ -573,7 +573,7 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   TitledExamples: {
     right: [[[{ One: 1, Two: 2 }], { examples: [1, 2], 'x-ytt-example-titles': ['One', 'Two'] }]],
-    expects: 'takes an object of titles and values',
+    expects: 'takes an object that maps titles to values',
     wrong: [
       [[{}], '{}'],
       [[['a']], '["a"]'],
@@ -606,7 +606,7 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   YttMessages: {
     right: [[[{ pattern: 'a name' }], { 'x-ytt-messages': { pattern: 'a name' } }]],
-    expects: 'takes an object of keywords and messages',
+    expects: 'takes an object that maps keywords to messages',
     wrong: [
       [[], 'nothing'],
       [[{}], '{}'],
@@ -618,7 +618,7 @@ export const rows: Readonly<Record<string, Row>> = {
       [['min="a"'], { 'x-ytt-validation': { arguments: 'min="a"' } }],
       [['("f", f)', 'f = g'], { 'x-ytt-validation': { arguments: '("f", f)', code: 'f = g' } }],
     ],
-    expects: 'takes the arguments of @schema/validation as a string, and the code that they need as another',
+    expects: 'takes the arguments of @schema/validation as a string, and optionally the code that they need',
     wrong: [
       [[], 'nothing'],
       [[' '], '" "'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ArgumentError } from '../../src/decorators/entry/arguments.ts';
-import { apply } from '../../src/decorators/entry/partial-schema.ts';
+import { applyDecorators } from '../../src/decorators/entry/partial-schema.ts';
 import type { PartialSchema } from '../../src/decorators/entry/entry.ts';
 import { everyFit, everywhere, isCarrier, isKeyword } from '../../src/decorators/entry/keyword.ts';
 import { vocabulary } from '../support/vocabulary.ts';
@@ -46,7 +46,7 @@ test('every row has an entry', () => {
 describe.each(Object.entries(rows))('@%s', (name, { before = {}, right, expects, wrong }) => {
   test.each(right)('with %j writes %j', (args, schema) => {
     const draft: PartialSchema = structuredClone(before);
-    apply(draft, decorator(name, args).applied);
+    applyDecorators(draft, decorator(name, args).applied);
     expect(draft).toEqual(plain(schema));
   });
 

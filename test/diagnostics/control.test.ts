@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic/diagnostic.ts';
-import { findingsOf } from '../../src/diagnostics/report/findings.ts';
+import { createFindings } from '../../src/diagnostics/report/findings.ts';
 import { type Format, isFormat, reports } from '../../src/diagnostics/report/index.ts';
 import { changesAsJson } from '../../src/diff/report/json.ts';
 import { changesAsMarkdown, findingsAsMarkdown } from '../../src/diff/report/markdown.ts';
@@ -27,7 +27,7 @@ const raw = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]
 const formats = Object.keys(reports).filter(isFormat);
 
 async function written(format: Format): Promise<string> {
-  const findings = findingsOf({ diagnostics: [diagnostic], files: [diagnostic.origin.file], milliseconds: 1 });
+  const findings = createFindings({ diagnostics: [diagnostic], files: [diagnostic.origin.file], milliseconds: 1 });
   return (await reports[format]())(findings, { colors: false, width: 100, source: () => `${hostile}\n${hostile}` });
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Diagnostic, isFailing } from '../../src/diagnostics/diagnostic/diagnostic.ts';
-import { enumerated, findingsOf, summary } from '../../src/diagnostics/report/findings.ts';
-import { visible } from '../../src/text/visible.ts';
+import { joinWords, createFindings, formatSummary } from '../../src/diagnostics/report/findings.ts';
+import { escapeControls } from '../../src/text/visible.ts';
 
 function diagnostic(file: string, line: number, severity: Diagnostic['severity']): Diagnostic {
   return { code: 'R5/title-missing', severity, message: 'm', origin: { file, line, column: 1 } };
@@ -10,7 +10,7 @@ function diagnostic(file: string, line: number, severity: Diagnostic['severity']
 const base = { files: ['b.ts', 'c.ts'], milliseconds: 12.4 };
 
 test('sorts diagnostics and lists every file once, the ones without findings too', () => {
-  const findings = findingsOf({
+  const findings = createFindings({
     ...base,
     diagnostics: [diagnostic('b.ts', 2, 'error'), diagnostic('b.ts', 1, 'info'), diagnostic('a.ts', 9, 'warning')],
   });
@@ -25,7 +25,7 @@ test('sorts diagnostics and lists every file once, the ones without findings too
 
 test('keeps the worst of more than the limit, and counts them all', () => {
   const all = [diagnostic('a.ts', 1, 'info'), diagnostic('a.ts', 2, 'warning'), diagnostic('a.ts', 3, 'error')];
-  const findings = findingsOf({ ...base, diagnostics: all }, { limit: 2 });
+  const findings = createFindings({ ...base, diagnostics: all }, { limit: 2 });
   expect(findings.diagnostics.map(({ severity }) => severity)).toEqual(['warning', 'error']);
   expect(findings.counts).toEqual({ error: 1, warning: 1, info: 1 });
 });
@@ -50,18 +50,18 @@ test('the summary counts what there is', () => {
     diagnostic('b.ts', 2, 'error'),
     diagnostic('b.ts', 3, 'warning'),
   ];
-  expect(summary(findingsOf({ ...base, diagnostics, extent }))).toBe(
+  expect(formatSummary(createFindings({ ...base, diagnostics, extent }))).toBe(
     'Found 2 errors and 1 warning in 2 files (3 models, 1 property) in 12 ms',
   );
-  expect(summary(findingsOf({ diagnostics: [], files: ['a.ts'], milliseconds: 1 }))).toBe(
+  expect(formatSummary(createFindings({ diagnostics: [], files: ['a.ts'], milliseconds: 1 }))).toBe(
     'No findings in 1 file in 1 ms',
   );
 });
 
 test('enumerates', () => {
-  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(enumerated)).toEqual(['', 'a', 'a and b', 'a, b and c']);
+  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(joinWords)).toEqual(['', 'a', 'a and b', 'a, b and c']);
 });
 
 test('a text cannot drive the terminal', () => {
-  expect(visible('a\u001b[31mb\u0007\tc\nd\u009b')).toBe('a␛[31mb␇\tc\nd␡');
+  expect(escapeControls('a\u001b[31mb\u0007\tc\nd\u009b')).toBe('a␛[31mb␇\tc\nd␡');
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { frame, splitLines } from '../../src/diagnostics/report/frame.ts';
+import { createFrame, splitLines } from '../../src/diagnostics/report/frame.ts';
 
 function drawn(source: string, origin: { line: number; column: number; length?: number }, width?: number): string[] {
   const options = width === undefined ? {} : { width };
-  return frame(splitLines(source), { file: 'a.ts', ...origin }, options).map(
+  return createFrame(splitLines(source), { file: 'a.ts', ...origin }, options).map(
     ({ number, text }) => `${number ?? ''}|${text}`,
   );
 }

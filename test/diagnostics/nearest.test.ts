@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { didYouMean, nearest } from '../../src/diagnostics/nearest.ts';
+import { didYouMean, findNearest } from '../../src/diagnostics/nearest.ts';
 
 const commands = ['gen', 'lint', 'explain', 'init'];
 
@@ -12,15 +12,15 @@ test.each([
   ['gen', 'gen'],
   ['expl', 'explain'],
 ])('%s most likely means %s', (word, expected) => {
-  expect(nearest(word, commands)).toBe(expected);
+  expect(findNearest(word, commands)).toBe(expected);
 });
 
 test.each(['deploy', 'x', ''])('nothing is near "%s"', (word) => {
-  expect(nearest(word, commands)).toBeUndefined();
+  expect(findNearest(word, commands)).toBeUndefined();
   expect(didYouMean(word, commands)).toBeUndefined();
 });
 
 test('of two candidates the nearer one wins, and the first of equals', () => {
-  expect(nearest('minlenght', ['maxLength', 'minLength'])).toBe('minLength');
-  expect(nearest('ac', ['ab', 'ad'])).toBe('ab');
+  expect(findNearest('minlenght', ['maxLength', 'minLength'])).toBe('minLength');
+  expect(findNearest('ac', ['ab', 'ad'])).toBe('ab');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic/diagnostic.ts';
-import { type Findings, findingsOf, type ReportOptions } from '../../src/diagnostics/report/findings.ts';
+import { type Findings, createFindings, type ReportOptions } from '../../src/diagnostics/report/findings.ts';
 import { type Format, isFormat, reports } from '../../src/diagnostics/report/index.ts';
 import { sarifValidator } from '../support/sarif-schema.ts';
 
@@ -38,7 +38,7 @@ const options: ReportOptions = {
   source: (file) => (file === 'models/cluster.ts' ? source : undefined),
 };
 
-const some = findingsOf({
+const some = createFindings({
   diagnostics: [title, description, advice],
   files: ['models/cluster.ts', 'models/clean.ts'],
   milliseconds: 28.6,
@@ -47,7 +47,7 @@ const some = findingsOf({
     [152, 'property', 'properties'],
   ],
 });
-const none = findingsOf({ diagnostics: [], files: ['models/clean.ts'], milliseconds: 3 });
+const none = createFindings({ diagnostics: [], files: ['models/clean.ts'], milliseconds: 3 });
 
 const formats = Object.keys(reports).filter(isFormat);
 
@@ -76,8 +76,8 @@ describe.each(formats)('%s', (format) => {
   });
 
   test('writes the same text for the same findings in another order', async () => {
-    const shuffled = findingsOf({ ...some, diagnostics: [advice, title, description], files: ['models/clean.ts'] });
-    expect(await written(format, shuffled)).toBe(await written(format, findingsOf(some)));
+    const shuffled = createFindings({ ...some, diagnostics: [advice, title, description], files: ['models/clean.ts'] });
+    expect(await written(format, shuffled)).toBe(await written(format, createFindings(some)));
   });
 
   test('ends with a line feed, or is empty', async () => {
@@ -110,7 +110,7 @@ test('what SARIF does not know is seen by its schema', () => {
 });
 
 test('each rule of SARIF is named once, and results point at it', async () => {
-  const twice = findingsOf({ ...some, diagnostics: [title, title, advice] });
+  const twice = createFindings({ ...some, diagnostics: [title, title, advice] });
   const { runs } = sarifDocument(await written('sarif', twice));
   const rules = runs[0]?.tool.driver.rules.map(({ id }) => id);
   expect(rules).toEqual(['R5/title-punctuation', 'R8/examples']);
@@ -123,9 +123,9 @@ test('each rule of SARIF is named once, and results point at it', async () => {
 
 test('GitLab fingerprints survive the moving of lines and tell equal findings apart', async () => {
   const moved = { ...title, origin: { ...title.origin, line: 40 } };
-  const before = fingerprintsIn(await written('gitlab', findingsOf({ ...some, diagnostics: [title] })));
-  const after = fingerprintsIn(await written('gitlab', findingsOf({ ...some, diagnostics: [moved] })));
-  const both = fingerprintsIn(await written('gitlab', findingsOf({ ...some, diagnostics: [title, moved] })));
+  const before = fingerprintsIn(await written('gitlab', createFindings({ ...some, diagnostics: [title] })));
+  const after = fingerprintsIn(await written('gitlab', createFindings({ ...some, diagnostics: [moved] })));
+  const both = fingerprintsIn(await written('gitlab', createFindings({ ...some, diagnostics: [title, moved] })));
   expect(after).toEqual(before);
   expect(new Set(both).size).toBe(2);
 });
@@ -136,20 +136,20 @@ describe('GitHub', () => {
     ['a\r\nb', 'a%0D%0Ab'],
     ['a: b, c', 'a: b, c'],
   ])('a message %j is written %j', async (message, expected) => {
-    const text = await written('github', findingsOf({ ...some, diagnostics: [{ ...advice, message }] }));
+    const text = await written('github', createFindings({ ...some, diagnostics: [{ ...advice, message }] }));
     expect(text).toMatch(`::${expected}\n`);
   });
 
   test('colons and commas in properties are escaped', async () => {
     const origin = { file: 'a:b,c%.ts', line: 1, column: 1 };
-    const text = await written('github', findingsOf({ ...some, diagnostics: [{ ...advice, origin }] }));
+    const text = await written('github', createFindings({ ...some, diagnostics: [{ ...advice, origin }] }));
     expect(text).toMatch('file=a%3Ab%2Cc%25.ts,');
   });
 });
 
 test('JUnit holds no character that XML forbids', async () => {
   const message = 'bell \u0007, half \ud800, tab \t, "<&>"';
-  const text = await written('junit', findingsOf({ ...some, diagnostics: [{ ...title, message }] }));
+  const text = await written('junit', createFindings({ ...some, diagnostics: [{ ...title, message }] }));
   expect(text).toContain('message="bell \ufffd, half \ufffd, tab \t, &quot;&lt;&amp;&gt;&quot;"');
 });
 
@@ -160,18 +160,18 @@ describe('pretty', () => {
   }));
 
   test('shows the first of many findings of one rule, after the others, and counts the rest', async () => {
-    const text = await written('pretty', findingsOf({ ...some, diagnostics: [...many, title] }));
+    const text = await written('pretty', createFindings({ ...some, diagnostics: [...many, title] }));
     await expect(text).toMatchFileSnapshot('expected/pretty-many.txt');
   });
 
   test('says how many findings a limit hides', async () => {
-    const text = await written('pretty', findingsOf({ ...some, diagnostics: [title, advice] }, { limit: 1 }));
+    const text = await written('pretty', createFindings({ ...some, diagnostics: [title, advice] }, { limit: 1 }));
     expect(text).toMatch('\n1 finding is not shown\n');
   });
 
   test('shows a detail instead of the line', async () => {
     const detail = (): readonly string[] => ['@@ -1 +1 @@', '-a', '+b'];
-    const text = await written('pretty', findingsOf({ ...some, diagnostics: [title] }), { detail });
+    const text = await written('pretty', createFindings({ ...some, diagnostics: [title] }), { detail });
     expect(text).toMatch('\n\n  @@ -1 +1 @@\n  -a\n  +b\n\n');
     expect(text).not.toMatch('│');
   });
@@ -179,7 +179,7 @@ describe('pretty', () => {
   test('leaves no gap where nothing follows the code', async () => {
     const { code, severity, message, origin } = title;
     const bare = { code, severity, message, origin };
-    const text = await written('pretty', findingsOf({ ...some, diagnostics: [bare, bare] }));
+    const text = await written('pretty', createFindings({ ...some, diagnostics: [bare, bare] }));
     expect(text).not.toMatch('\n\n\n');
   });
 

@@ -572,7 +572,7 @@ describe('what moved', () => {
   test('oldName tells the old name', () => {
     const next = { ...closed, properties: { b: { type: 'string', oldName: 'a' }, c: port } };
     const [change] = diffDocuments(documentFrom({ ...closed, properties: { a: port } }), documentFrom(next));
-    expect(change).toMatchObject({ code: 'diff/property-renamed', message: '"a" is named "b" now' });
+    expect(change).toMatchObject({ code: 'diff/property-renamed', message: '"a" is now named "b"' });
   });
 
   test('a property in another object is one change', () => {

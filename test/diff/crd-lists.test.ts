@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
@@ -23,7 +23,7 @@ function definition(
 
 async function changes(old: string, next: string) {
   const terminal = recordedTerminal(folderFor({ 'old.json': old, 'new.json': next }));
-  await run(['diff', 'old.json', 'new.json', '--format', 'json'], terminal);
+  await runCommandLine(['diff', 'old.json', 'new.json', '--format', 'json'], terminal);
   const { changes: found } = JSON.parse(terminal.stdout()) as {
     changes: readonly { kind: string; code: string; message: string; pointer: string }[];
   };
@@ -40,19 +40,19 @@ test.each([
     'a lost one',
     columns(column('a'), column('b')),
     columns(column('b')),
-    [['neutral', 'column "a" is not there any more', `${at}/0`]],
+    [['neutral', 'column "a" was removed', `${at}/0`]],
   ],
   [
     'another path',
     columns(column('a')),
     columns(column('a', '.spec.b')),
-    [['neutral', 'column "a" has the jsonPath ".spec.b" now; it was ".spec.a"', `${at}/0`]],
+    [['neutral', 'column "a" now has the jsonPath ".spec.b"; it was ".spec.a"', `${at}/0`]],
   ],
   [
     'another order',
     columns(column('a'), column('b')),
     columns(column('b'), column('a')),
-    [['neutral', 'column "b" stands at another place in the order now', `${at}/0`]],
+    [['neutral', 'column "b" is now at another place in the order', `${at}/0`]],
   ],
 ])('columns are compared one by one: %s', async (_, old, next, expected) => {
   expect(await changes(old, next)).toEqual(
@@ -66,7 +66,7 @@ test('a selectable field that is lost is behaviour, a new one compatible', async
   const code = 'diff/selectable-fields-changed';
   const [lost, added] = await changes(fields('size'), fields('name'));
   expect([lost, added].map((one) => one?.slice(0, 3))).toEqual([
-    ['behaviour', code, 'selectable field ".spec.size" is not there any more'],
+    ['behaviour', code, 'selectable field ".spec.size" was removed'],
     ['compatible', code, 'selectable field ".spec.name" is new'],
   ]);
 });

@@ -1,15 +1,15 @@
-import { documentOf } from '../../src/generator/import/json-schema.ts';
+import { createDocument } from '../../src/generator/import/json-schema.ts';
 import { readFileText, readText } from '../../src/text/index.ts';
 import type { SchemaDocument } from '../../src/schema/document/document.ts';
 
 /** A schema as the document that it is read as. */
 export function documentFrom(schema: unknown, file = 'values.schema.json'): SchemaDocument {
-  return read(documentOf(readText(JSON.stringify(schema, null, 2), file)).document, file);
+  return read(createDocument(readText(JSON.stringify(schema, null, 2), file)).document, file);
 }
 
 /** The document in a file. */
 export function documentAt(path: string): SchemaDocument {
-  return read(documentOf(readFileText(path)).document, path);
+  return read(createDocument(readFileText(path)).document, path);
 }
 
 function read(document: SchemaDocument | undefined, file: string): SchemaDocument {

@@ -33,7 +33,7 @@ test('a folder of a chart stands for its schema', async () => {
 
 test('a folder without a definition is a message', async () => {
   const { status, output } = await ran(folderFor({ ...files, 'none/a.yaml': 'a: 1\n' }), 'diff', 'none', 'new');
-  expect([status, output]).toEqual([2, expect.stringContaining('"none" holds no definition to compare')]);
+  expect([status, output]).toEqual([2, expect.stringContaining('"none" contains no definition to compare')]);
 });
 
 test('a quoted pattern stands for the definitions in the files that it matches', async () => {
@@ -93,10 +93,10 @@ describe('revisions of git', () => {
 
   const neither = (name: string): string => `"${name}" is neither a file nor a path in a git revision: `;
   test.each([
-    ['nothing:old', `${neither('nothing:old')}there is no "nothing"`],
+    ['nothing:old', `${neither('nothing:old')}"nothing" does not exist`],
     ['main:nothing', `${neither('main:nothing')}the revision "main" has no "nothing"`],
-    ['--output=x:y', `${neither('--output=x:y')}there is no "--output=x"`],
-    ['$(touch pwned):y', `${neither('$(touch pwned):y')}there is no "$(touch pwned)"`],
+    ['--output=x:y', `${neither('--output=x:y')}"--output=x" does not exist`],
+    ['$(touch pwned):y', `${neither('$(touch pwned):y')}"$(touch pwned)" does not exist`],
     ['C:\\old', '"C:\\old" does not exist'],
     ['C:/old', '"C:/old" does not exist'],
   ])('%s is one sentence', async (name, message) => {

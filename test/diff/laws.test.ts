@@ -2,10 +2,10 @@ import fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { diffDocuments } from '../support/diff.ts';
 import { type Change } from '../../src/diff/index.ts';
-import { subjectOf } from '../../src/diff/pair/subject.ts';
+import { createSubject } from '../../src/diff/pair/subject.ts';
 import { firstFew } from '../../src/schema/sample/generators.ts';
 import type { Json } from '../../src/text/value/json.ts';
-import { tokensOf } from '../../src/schema/document/value-path.ts';
+import { listTokens } from '../../src/schema/document/value-path.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { compileSchema, type ValidationError } from '../../src/schema/validate/index.ts';
 import { documentFrom } from './documents.ts';
@@ -94,7 +94,7 @@ describeWith('over random schemas, in the library that Helm uses', jsonSchemaOra
 
 /** Documents, by chance and made for the old schema, that it accepts and the new one refuses. */
 function refusals(one: Case): readonly Json[] {
-  const { sampler, root } = subjectOf(documentFrom(one.old));
+  const { sampler, root } = createSubject(documentFrom(one.old));
   const values = [...chance, ...firstFew(sampler.of(root), 60)];
   return values.filter((value) => isBreak(one, value));
 }
@@ -107,7 +107,7 @@ function isBreak({ errorOf, errorOfNext }: Case, value: Json): boolean {
 
 /** The instance locations of an error and of its causes. */
 function placesIn(error: ValidationError | undefined): readonly (readonly string[])[] {
-  return error === undefined ? [] : [tokensOf(error.at), ...error.causes.flatMap(placesIn)];
+  return error === undefined ? [] : [listTokens(error.at), ...error.causes.flatMap(placesIn)];
 }
 
 /** True where a change that is breaking, or declared, speaks of such a place, of one around it, or of one in it. */

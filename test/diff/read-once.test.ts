@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { yamlLibrary } from '../../src/text/yaml/library.ts';
 import { folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
@@ -22,7 +22,7 @@ test.each([
   const cwd = folderFor({ 'crd.yaml': definition, 'same.yaml': definition });
   const lex = vi.spyOn(yamlLibrary().Lexer.prototype, 'lex');
   const terminal = recordedTerminal(cwd);
-  await run(line.split(' '), terminal);
+  await runCommandLine(line.split(' '), terminal);
   expect([terminal.stderr(), lex.mock.calls.length]).toEqual(['', count]);
 });
 
@@ -31,6 +31,6 @@ test.each([
   ['a schema that names a definition', '# not a CustomResourceDefinition\ntype: object\n', 'is a JSON schema and'],
 ])('what only mentions a definition is read as what it is: %s', async (_, text, told) => {
   const terminal = recordedTerminal(folderFor({ 'a.yaml': text, 'b.yaml': definition }));
-  await run(['diff', 'a.yaml', 'b.yaml'], terminal);
+  await runCommandLine(['diff', 'a.yaml', 'b.yaml'], terminal);
   expect(terminal.stdout() + terminal.stderr()).toContain(told);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import typescript6 from 'typescript';
 import typescript5 from 'typescript5';
 import { describe, expect, test } from 'vitest';
-import { type Pointer, valueAt } from '../../src/text/value/pointer.ts';
+import { type Pointer, resolvePointer } from '../../src/text/value/pointer.ts';
 import { isSchemaObject } from '../../src/schema/document/schema.ts';
 import { editorIn } from '../support/editor.ts';
 import { requireAll } from '../support/needs.ts';
@@ -118,6 +118,6 @@ function descriptionAt(pointer: Pointer): string {
 
 function schemaAt(pointer: Pointer) {
   const root: unknown = JSON.parse(readFileSync(join(repository, 'out/cluster-app/values.schema.json'), 'utf8'));
-  const schema = isSchemaObject(root) ? valueAt(root, pointer) : undefined;
+  const schema = isSchemaObject(root) ? resolvePointer(root, pointer) : undefined;
   return isSchemaObject(schema) ? schema : expect.fail(`no schema at ${pointer}`);
 }

@@ -183,7 +183,7 @@ describe('the module', () => {
         severity: 'warning',
         origin: { file: 'models/model.ts', line: 2, column: 7 },
         message:
-          'the class "Part" (models/model.ts) is not exported, so that no binding can make its instances: binding.ts is not written',
+          'the class "Part" (models/model.ts) is not exported, so a binding cannot create its instances: binding.ts is not written',
       },
     ]);
   });

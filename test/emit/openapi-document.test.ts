@@ -82,7 +82,7 @@ describe('several models', () => {
 
   test('are named as they are called', () => {
     expect(emitted('Store', { with: ['Runer'] }).problems).toEqual([
-      'the option "with" names the model "Runer", which is not there',
+      'the option "with" names the model "Runer", which does not exist',
     ]);
   });
 });

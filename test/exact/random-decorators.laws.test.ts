@@ -5,8 +5,8 @@ import { transformSync } from 'esbuild';
 import { expect, test } from 'vitest';
 import { ArgumentError } from '../../src/decorators/entry/arguments.ts';
 import { type Applied, isApplied } from '../../src/decorators/entry/entry.ts';
-import { fingerprintOf } from '../../src/decorators/entry/fingerprint.ts';
-import { recordedOf } from '../../src/decorators/entry/record.ts';
+import { computeFingerprint } from '../../src/decorators/entry/fingerprint.ts';
+import { collectRecorded } from '../../src/decorators/entry/record.ts';
 import type { Fit } from '../../src/decorators/entry/types.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import * as library from '../../src/index.ts';
@@ -63,7 +63,7 @@ test.each([
       const record = recordedAtRunTime(body, compilerOptions);
       if (record instanceof ArgumentError) {
         // Decorators that exclude each other fail when the class is defined, the lowest one first: it is told in the same words.
-        expect(toldOf(file).map(wordsOf), text).toContainEqual(wordsOf(record.message));
+        expect(toldOf(file).map(splitIdentifier), text).toContainEqual(splitIdentifier(record.message));
         return;
       }
       const read = decorationsOf(cwd, file).get('Model');
@@ -91,7 +91,7 @@ function recordedAtRunTime(body: string, compilerOptions: object) {
   try {
     const made: unknown = typeof make === 'function' ? Reflect.apply(make, undefined, [library]) : undefined;
     if (!isModel(made)) throw new Error('no class');
-    return { ...recordedOf(made), fingerprint: fingerprintOf(made) };
+    return { ...collectRecorded(made), fingerprint: computeFingerprint(made) };
   } catch (error) {
     if (error instanceof ArgumentError) return error;
     throw error;
@@ -103,7 +103,7 @@ function toldOf(file: string): readonly string[] {
   return extractModels(cwd, [], { types, modules: knownModules }).diagnostics.map(({ message }) => message);
 }
 
-function wordsOf(message: string): readonly string[] {
+function splitIdentifier(message: string): readonly string[] {
   return message.split(' ').sort();
 }
 

@@ -124,7 +124,7 @@ const argumentsFor: Readonly<Record<string, Argument>> = {
     ),
   'takes the code of a rule and a reason': () => someText.map((text) => `'R5/title-missing', ${text}`),
   'takes "base64", "json" or "yaml"': () => fc.constantFrom("'base64'", "'json'", "'yaml'"),
-  'takes an object of titles and values': () => json.map((value) => `{ 'One of them': ${value} }`),
+  'takes an object that maps titles to values': () => json.map((value) => `{ 'One of them': ${value} }`),
   'takes "bytes" or "characters"': () => fc.constantFrom("'bytes'", "'characters'"),
   'takes a keyword and its value': () => json.map((value) => `'x-own', ${value}`),
   'takes one or more keywords': () => fc.constantFrom("'title'", "'title', 'pattern'"),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
@@ -9,7 +9,7 @@ test.each(['x', 'x?', 'x{0,1}'])('patterns of 12,000 times %s are compared', asy
   const terminal = recordedTerminal(
     folderFor({ 'a.schema.json': pattern(part), 'b.schema.json': pattern(`${part}y`) }),
   );
-  expect(await run(['diff', 'a.schema.json', 'b.schema.json'], terminal)).toBe(1);
+  expect(await runCommandLine(['diff', 'a.schema.json', 'b.schema.json'], terminal)).toBe(1);
 });
 
 const definition = (kind: string, name: string, schema: string): string => `apiVersion: apiextensions.k8s.io/v1
@@ -29,13 +29,13 @@ test.each([
 ])('%s end with findings: %s', async (_, text, schema) => {
   const name = text === 'WidgetList' ? text : text.repeat(70_000);
   const terminal = recordedTerminal(folderFor({ 'crd.yaml': definition('listKind', name, schema) }));
-  expect(await run(['lint', 'crd.yaml', '--format', 'sarif', '--fail-on', 'never'], terminal)).toBe(0);
+  expect(await runCommandLine(['lint', 'crd.yaml', '--format', 'sarif', '--fail-on', 'never'], terminal)).toBe(0);
 });
 
 test('arrays of themselves have a page of documentation', async () => {
   const schema =
     '{ "type": "object", "properties": { "a": { "type": "array", "items": { "$ref": "#/properties/a" } } } }';
   const terminal = recordedTerminal(folderFor({ 'a.schema.json': schema }));
-  expect(await run(['convert', 'a.schema.json', '--to', 'docs'], terminal)).toBe(0);
+  expect(await runCommandLine(['convert', 'a.schema.json', '--to', 'docs'], terminal)).toBe(0);
   expect(terminal.stdout()).toContain('| `a` | array of array of array |');
 });

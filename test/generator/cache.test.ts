@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { reusableFrom } from '../../src/commands/gen/cache/run-cache.ts';
-import { generate } from '../../src/commands/gen/generate.ts';
+import { findReusable } from '../../src/commands/gen/cache/run-cache.ts';
+import { generateArtifacts } from '../../src/commands/gen/generate.ts';
 import { run } from '../../src/commands/gen/run.ts';
 import { recordName } from '../../src/commands/gen/write/record.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
@@ -276,12 +276,12 @@ test('a changed file is read again with what depends on it, and nothing else', a
     'models/B-part.ts': 'export class Part { size = 1; }',
   });
   const options = optionsIn(cwd);
-  await generate(options);
+  await generateArtifacts(options);
   const readAfter = async (file: string): Promise<string[]> => {
     writeFileSync(join(cwd, file), `${readFileSync(join(cwd, file), 'utf8')}\n`);
     const paths = ['A-part', 'A', 'B-part', 'B'].map((name) => join(cwd, `models/${name}.ts`));
-    const texts = extractModels(cwd, paths, { earlier: reusableFrom(cwd, options) }).texts;
-    await generate(options);
+    const texts = extractModels(cwd, paths, { earlier: findReusable(cwd, options) }).texts;
+    await generateArtifacts(options);
     return [...texts.keys()].sort();
   };
   expect(await readAfter('models/B.ts')).toEqual(['models/B.ts']);

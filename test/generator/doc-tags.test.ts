@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { folderFor, writeFiles } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
@@ -19,7 +19,7 @@ async function generated(members: string) {
 
 async function gen(cwd: string) {
   const terminal = recordedTerminal(cwd);
-  return { status: await run(['gen'], terminal), stdout: terminal.stdout() };
+  return { status: await runCommandLine(['gen'], terminal), stdout: terminal.stdout() };
 }
 
 function schemaIn(cwd: string): { properties: { a: unknown } } {

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { emitDocument } from '../support/dialects.ts';
 import { type Extracted, extractModels } from '../../src/generator/extract/index.ts';
 import { recordName } from '../../src/commands/gen/write/record.ts';
-import { generate } from '../../src/commands/gen/generate.ts';
-import { originOf } from '../../src/schema/document/document.ts';
+import { generateArtifacts } from '../../src/commands/gen/generate.ts';
+import { findSchemaOrigin } from '../../src/schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../src/schema/document/schema.ts';
 import { walk } from '../../src/schema/keywords/walk.ts';
 import { folderFor, writeFiles } from '../support/folder.ts';
@@ -38,8 +38,8 @@ test('the same models give the same bytes, and nothing is written twice', async 
       rmSync(join(cwd, 'out'), { recursive: true, force: true });
       // What is random may contradict itself: that is told, and no matter here.
       const options = { ...optionsIn(cwd, { cache: false }), failOn: 'never' as const };
-      const first = await generate(options);
-      const second = await generate(options);
+      const first = await generateArtifacts(options);
+      const second = await generateArtifacts(options);
       expect(first.diagnostics.filter(({ code }) => code.startsWith('model/'))).toEqual([]);
       expect(first.artifacts.map(({ state }) => state)).toEqual(first.artifacts.map(() => 'written'));
       expect(second).toEqual({
@@ -75,7 +75,7 @@ test('every schema has its place in a file of the models', () => {
     fc.property(randomClasses, (classes) => {
       write(cwd, classes);
       for (const { document } of extractModels(cwd, pathsOf(cwd, classes)).documents) {
-        const files = [...walk(document.root)].map(({ schema }) => originOf(document, schema)?.file ?? '');
+        const files = [...walk(document.root)].map(({ schema }) => findSchemaOrigin(document, schema)?.file ?? '');
         expect(files.filter((file) => !/^(models|shared)\/\w+\.ts$/.test(file))).toEqual([]);
       }
     }),

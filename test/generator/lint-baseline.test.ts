@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic/diagnostic.ts';
 import {
   applyBaseline,
-  baselineOf,
+  createBaseline,
   compareWithBaseline,
   printBaseline,
   writeBaseline,
@@ -32,7 +32,7 @@ describe('a baseline', () => {
     fc.assert(
       fc.property(diagnostics, fc.string(), fc.nat(), (found, message, line) => {
         const moved = found.map((one) => ({ ...one, message, origin: { ...one.origin, line } }));
-        const { diagnostics: left, stale } = applyBaseline(baselineOf(found, same), moved, same);
+        const { diagnostics: left, stale } = applyBaseline(createBaseline(found, same), moved, same);
         expect(stale).toEqual([]);
         expect(left.every(({ code }) => code === 'document/syntax')).toBe(true);
       }),
@@ -44,10 +44,10 @@ describe('a baseline', () => {
       fc.property(diagnostics, diagnostics, (before, after) => {
         const acceptable = (all: readonly Diagnostic[]): number =>
           all.filter(({ code }) => code !== 'document/syntax').length;
-        const { diagnostics: left, stale } = applyBaseline(baselineOf(before, same), after, same);
+        const { diagnostics: left, stale } = applyBaseline(createBaseline(before, same), after, same);
         expect(acceptable(after) - acceptable(left)).toBe(acceptable(before) - stale.length);
         // What is left is no longer in the baseline, and what is stale is no longer found.
-        expect(applyBaseline(baselineOf(left, same), left, same).stale).toEqual([]);
+        expect(applyBaseline(createBaseline(left, same), left, same).stale).toEqual([]);
       }),
     );
   });
@@ -55,7 +55,9 @@ describe('a baseline', () => {
   test('is the same text for the same findings in any order', () => {
     fc.assert(
       fc.property(diagnostics, (found) => {
-        expect(printBaseline(baselineOf(found.toReversed(), same))).toBe(printBaseline(baselineOf(found, same)));
+        expect(printBaseline(createBaseline(found.toReversed(), same))).toBe(
+          printBaseline(createBaseline(found, same)),
+        );
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { generate } from '../../src/commands/gen/generate.ts';
+import { generateArtifacts } from '../../src/commands/gen/generate.ts';
 import { type Files, folderFor } from '../support/folder.ts';
 
 const manifest = '{ "name": "remote", "version": "1.0.0", "types": "index.d.ts" }';
@@ -14,7 +14,7 @@ async function ran(files: Files, type: string, model?: string) {
     ...(model !== undefined && { 'src/root.ts': model }),
     'schemawright.config.json': JSON.stringify({ include: [], models: { Root: { type } } }),
   });
-  const { diagnostics } = await generate({ cwd, cache: false, failOn: 'error', mode: 'write' });
+  const { diagnostics } = await generateArtifacts({ cwd, cache: false, failOn: 'error', mode: 'write' });
   const said = diagnostics.map(({ severity, code, message, help }) => ({ severity, code, message, help }));
   if (said.some(({ severity }) => severity === 'error')) return { said, schema: undefined };
   const schema: unknown = JSON.parse(readFileSync(join(cwd, 'out/root/schema.json'), 'utf8'));
@@ -29,11 +29,11 @@ describe('a package whose own dependency is not installed', () => {
       export type Whole = Base & { b: string };
     `,
   };
-  const help = 'Install the types of "gone/types": they are imported, and not found.';
+  const help = 'Install the types of "gone/types": they are imported but not found.';
 
   test('says what is not found, and where', async () => {
     const { said } = await ran(files, 'remote#Config');
-    const message = 'the TypeScript compiler does not find the type "Base", which the type "Config" has at framework';
+    const message = 'the TypeScript compiler cannot find the type "Base", which the type "Config" has at framework';
     expect(said).toEqual([{ severity: 'error', code: 'model/type-too-hard', message, help }]);
   });
 
@@ -43,8 +43,8 @@ describe('a package whose own dependency is not installed', () => {
     const { said, schema } = await ran(files, 'src/root.ts#Root', `${json}export type Root = JsonOnly<remote.Config>;`);
     const warning = { severity: 'warning', code: 'model/unresolved', help };
     expect(said).toEqual([
-      { ...warning, message: 'JsonOnly takes any value for "Config.framework", whose type "Base" is not found' },
-      { ...warning, message: 'JsonOnly takes any value for "Config.parts", whose type is not found' },
+      { ...warning, message: 'JsonOnly accepts any value for "Config.framework", whose type "Base" is not found' },
+      { ...warning, message: 'JsonOnly accepts any value for "Config.parts", whose type is not found' },
     ]);
     expect(schema).toMatchObject({ required: ['framework', 'name'], properties: { framework: {}, parts: {} } });
   });
@@ -72,7 +72,7 @@ test.each([
 test('a root that only a package which is not installed can export is not taken for a wrong name', async () => {
   const { said } = await ran({ 'node_modules/remote/index.d.ts': `export * from 'gone/all';` }, 'remote#Config');
   expect(said).toMatchObject([
-    { code: 'model/root-unknown', help: 'Install "gone/all", all of which "remote" exports, or correct the name.' },
+    { code: 'model/root-unknown', help: 'Install "gone/all", which "remote" re-exports, or correct the name.' },
   ]);
 });
 
@@ -95,6 +95,6 @@ test('types that lie too deep in each other are told of once, and nothing else i
   const { said } = await ran({ 'node_modules/remote/index.d.ts': index }, 'src/root.ts#Root', model);
   expect(said).toMatchObject([{ severity: 'error', code: 'model/type-recursive' }]);
   expect(said[0]?.message).toBe(
-    'the type "T0" has more than 160 types in each other, as one that contains itself with ever more type arguments has',
+    'the type "T0" is nested more than 160 levels deep, as if it contains itself with ever more type arguments',
   );
 });

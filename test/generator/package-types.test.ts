@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { generate } from '../../src/commands/gen/generate.ts';
+import { generateArtifacts } from '../../src/commands/gen/generate.ts';
 import { folderFor } from '../support/folder.ts';
 
 const declarations = `
@@ -34,7 +34,7 @@ async function ran(type: string, names: string) {
     'src/root.ts': `import type { JsonOnly } from 'schemawright';\nimport type { ${names} } from 'remote';\nexport type Root = ${type};\n`,
     'schemawright.config.json': JSON.stringify({ include: [], models: { Root: { type: 'src/root.ts#Root' } } }),
   });
-  const { diagnostics } = await generate({ cwd, cache: false, failOn: 'error', mode: 'write' });
+  const { diagnostics } = await generateArtifacts({ cwd, cache: false, failOn: 'error', mode: 'write' });
   const said = diagnostics.map(({ origin, message }) => `${origin.file}:${origin.line} ${message}`);
   if (diagnostics.some(({ severity }) => severity === 'error')) return { said, schema: undefined };
   const schema: unknown = JSON.parse(readFileSync(join(cwd, 'out/root/schema.json'), 'utf8'));

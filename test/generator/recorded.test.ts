@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { fingerprintOf, joinedFingerprint } from '../../src/decorators/entry/fingerprint.ts';
+import { computeFingerprint, joinedFingerprint } from '../../src/decorators/entry/fingerprint.ts';
 import type { Applied } from '../../src/decorators/entry/entry.ts';
-import { ownRecordsOf, recordedOf } from '../../src/decorators/entry/record.ts';
+import { listOwnRecords, collectRecorded } from '../../src/decorators/entry/record.ts';
 import { type Decorations, decorationsOf } from '../support/decorations.ts';
 import { caseNames, fixtures } from '../support/fixtures.ts';
 import { some } from '../support/laws.ts';
@@ -35,7 +35,7 @@ describe.each(some(files).map((path) => ({ path, name: path.slice(repository.len
     for (const [name, model] of classesIn(exported)) {
       const extracted = read.get(name) ?? read.get('default') ?? nothing;
       expect(recorded(model), name).toEqual(said(extracted));
-      expect(fingerprintOf(model), name).toBe(extracted.fingerprint);
+      expect(computeFingerprint(model), name).toBe(extracted.fingerprint);
     }
   });
 });
@@ -53,8 +53,12 @@ function isModel(value: unknown): value is Model {
 }
 
 function recorded(model: Model): unknown {
-  const { properties = {} } = ownRecordsOf(model).at(-1) ?? {};
-  return said({ class: recordedOf(model).class, properties: new Map(Object.entries(properties)), fingerprint: '' });
+  const { properties = {} } = listOwnRecords(model).at(-1) ?? {};
+  return said({
+    class: collectRecorded(model).class,
+    properties: new Map(Object.entries(properties)),
+    fingerprint: '',
+  });
 }
 
 /** Decorations without their places, in a form that can be compared; properties without decorators are left out. */

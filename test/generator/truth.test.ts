@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { generate } from '../../src/commands/gen/generate.ts';
+import { generateArtifacts } from '../../src/commands/gen/generate.ts';
 import { importModels } from '../../src/commands/import/import.ts';
 import { lint } from '../../src/commands/lint/lint.ts';
 import { folderFor } from '../support/folder.ts';
@@ -21,7 +21,7 @@ async function errorsIn(body: string, { root = '@Values()' } = {}): Promise<read
 
 async function errorsOf(text: string) {
   const cwd = folderFor({ 'models/a.ts': imports + text, 'package.json': '{}' });
-  const { diagnostics } = await generate({ cwd, cache: false, failOn: 'error', mode: 'write' });
+  const { diagnostics } = await generateArtifacts({ cwd, cache: false, failOn: 'error', mode: 'write' });
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   expect(existsSync(join(cwd, 'out'))).toBe(errors.length === 0);
   const head = imports.split('\n').length;
@@ -100,7 +100,7 @@ describe('a values.yaml that its schema refuses', () => {
       line: 2,
       code: 'helm/values-refused',
       message: '"worker" of the generated values.yaml has no property "name"',
-      help: 'Give "name" a value, leave the object out of values.yaml by "worker?:" without an initialiser, or let every user fill it in with "worker!:".',
+      help: 'Give "name" a value, leave the object out of values.yaml with "worker?:" without an initializer, or make every user set it with "worker!:".',
     });
   });
 
@@ -129,7 +129,7 @@ class Workers { main!: Worker; }`;
     const text = `${worker}@Values({ profile: 'cluster-app' }) export class A {\n  worker?: Worker;\n}`;
     const found = (await errorsOf(text)).filter(({ code }) => code === 'helm/values-refused');
     expect(found.map(({ line, help }) => [line, help])).toEqual([
-      [2, 'Give "name" a value, or let every user fill it in with "worker!:".'],
+      [2, 'Give "name" a value, or make every user set it with "worker!:".'],
     ]);
   });
 
@@ -178,7 +178,7 @@ describe('what an imported document really has', () => {
     ]);
     const model = readFileSync(join(cwd, 'models/a.ts'), 'utf8');
     expect(model).toContain("@Allow('schema/default-refused', 'as imported from values.schema.json')");
-    const generated = await generate({ cwd, cache: false, failOn: 'warning', mode: 'write' });
+    const generated = await generateArtifacts({ cwd, cache: false, failOn: 'warning', mode: 'write' });
     expect(generated.diagnostics.map(({ code }) => code)).toEqual([]);
     expect(JSON.parse(readFileSync(join(cwd, 'out/app/values.schema.json'), 'utf8'))).toEqual(schema);
     expect(readFileSync(join(cwd, 'out/app/values.yaml'), 'utf8')).toMatch(/\nlevel: 7\nworker: \{\}\n$/);
@@ -192,7 +192,7 @@ ${root} export class Settings { probe?: Probe; env?: EnvVar[]; size = 1; }
 
   test('that no empty object satisfies are left out of values.yaml where they are optional', async () => {
     const cwd = folderFor({ 'models/a.ts': imports + text('@Values()'), 'package.json': '{}' });
-    const { diagnostics } = await generate({ cwd, cache: false, failOn: 'error', mode: 'write' });
+    const { diagnostics } = await generateArtifacts({ cwd, cache: false, failOn: 'error', mode: 'write' });
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(readFileSync(join(cwd, 'out/settings/values.yaml'), 'utf8')).toMatch(/\n\nsize: 1\n$/);
   });
@@ -202,7 +202,7 @@ ${root} export class Settings { probe?: Probe; env?: EnvVar[]; size = 1; }
       'models/a.ts': imports + text("@Values({ profile: 'cluster-app' })"),
       'package.json': '{}',
     });
-    const { diagnostics } = await generate({ cwd, cache: false, failOn: 'error', mode: 'lint' });
+    const { diagnostics } = await generateArtifacts({ cwd, cache: false, failOn: 'error', mode: 'lint' });
     const others = diagnostics.filter(({ origin }) => origin.file !== 'models/a.ts');
     expect(others.filter(({ severity, code }) => severity !== 'error' || /^R[56]\//.test(code))).toEqual([]);
     expect(diagnostics.length).toBeGreaterThan(others.length);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { type Files, folderFor, writeFiles } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
@@ -36,7 +36,7 @@ const configSchema = {
 
 async function ran(cwd: string, ...args: string[]) {
   const terminal = recordedTerminal(cwd);
-  return { status: await run(args, terminal), stdout: terminal.stdout(), stderr: terminal.stderr() };
+  return { status: await runCommandLine(args, terminal), stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
 describe('a type that the configuration names is a root', () => {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { generate } from '../../src/commands/gen/generate.ts';
+import { generateArtifacts } from '../../src/commands/gen/generate.ts';
 import { importModels } from '../../src/commands/import/import.ts';
 import { readDocuments } from '../../src/kubernetes/admission/documents.ts';
 import type { Json } from '../../src/text/value/json.ts';
-import { valueAt } from '../../src/text/value/pointer.ts';
+import { resolvePointer } from '../../src/text/value/pointer.ts';
 import { asKept, differencesIn } from '../support/crd-trips.ts';
 import { type Files, folderFor, folderForAll } from '../support/folder.ts';
 
@@ -65,14 +65,14 @@ const list = JSON.stringify({ apiVersion: 'v1', kind: 'List', items: [...definit
 const asModule: Files = { 'package.json': '{ "type": "module" }' };
 
 async function definitionsMade(cwd: string): Promise<readonly Json[]> {
-  const { diagnostics, artifacts } = await generate({ cwd, cache: false, failOn: 'error', mode: 'write' });
+  const { diagnostics, artifacts } = await generateArtifacts({ cwd, cache: false, failOn: 'error', mode: 'write' });
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   const files = artifacts.map(({ path }) => path).filter((path) => path.endsWith('crd.yaml'));
   return files.map((file) => readDocuments(readFileSync(join(cwd, file), 'utf8'), file)[0]?.reading.value ?? null);
 }
 
 function nameOf(crd: Json): unknown {
-  return valueAt(crd, '/metadata/name');
+  return resolvePointer(crd, '/metadata/name');
 }
 
 describe.each([
@@ -136,7 +136,7 @@ test('a folder is read with all that is below it, and what cannot be read does n
   const { kinds: count, diagnostics, files } = await importModels({ cwd, file: 'crds', out: 'models/api' });
   expect([count, files]).toEqual([2, ['crds/a.yaml', 'crds/c.yaml', 'crds/more/b.json']]);
   expect(diagnostics.map(({ code, origin, message }) => [code, origin.file, message])).toEqual([
-    ['document/syntax', 'crds/c.yaml', 'the file is a template of Helm ("{{"), which is not rendered here'],
+    ['document/syntax', 'crds/c.yaml', 'the file is a Helm template ("{{"), which is not rendered here'],
   ]);
 });
 
@@ -153,7 +153,7 @@ test('--kind chooses kinds, by their names or those of their definitions', async
 test('what names one class, or extends one, is refused for several kinds', async () => {
   const cwd = folderFor({ 'bundle.yaml': stream });
   const run = importModels({ cwd, file: 'bundle.yaml', name: 'Api', base: 'models/base.ts' });
-  await expect(run).rejects.toThrow('--name and --base cannot be given for several kinds');
+  await expect(run).rejects.toThrow('--name and --base cannot be used with several kinds');
 });
 
 test('a definition among other documents is imported as if it stood alone', async () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { importModels } from '../../src/commands/import/import.ts';
-import { generate } from '../../src/commands/gen/generate.ts';
+import { generateArtifacts } from '../../src/commands/gen/generate.ts';
 import { folderForAll } from '../support/folder.ts';
 
 /** A kind whose spec and status are large, in versions that differ. */
@@ -69,7 +69,7 @@ test('index.ts of imported models has the kind in all its versions, and gives th
       "export class WidgetV1Beta1 {",
     ]
   `);
-  const { diagnostics, models } = await generate({ cwd: folder, cache: false, failOn: 'error', mode: 'lint' });
+  const { diagnostics, models } = await generateArtifacts({ cwd: folder, cache: false, failOn: 'error', mode: 'lint' });
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(models.map(({ name }) => name).sort()).toEqual(['Widget', 'WidgetV1Alpha1', 'WidgetV1Beta1']);
 });

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { memberOf } from '../../src/kubernetes/structural/value.ts';
+import { getMember } from '../../src/kubernetes/structural/value.ts';
 import { asKept, type CrdTrip, crdTrips, differencesIn } from '../support/crd-trips.ts';
 import { folderForAll } from '../support/folder.ts';
 import { describeShared } from '../support/needs.ts';
@@ -162,7 +162,7 @@ describeShared('the first proposal of validation', 'seeds', (folder) => {
     const { models, diagnostics } = tripOf(crd);
     expect(models).toContain("@Definition('zeta')");
     expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
-      ['crd/union', 'a CustomResourceDefinition cannot say that a value is string or number'],
+      ['crd/union', 'a CustomResourceDefinition cannot express a value of type string or number'],
     ]);
   });
 
@@ -171,7 +171,7 @@ describeShared('the first proposal of validation', 'seeds', (folder) => {
       crd.replace(/"type": "number",\s*"minimum": 0/, '"type": "integer", "minimum": 0'),
     );
     expect(diagnostics.map(({ code }) => code)).toEqual(['crd/required-unknown']);
-    const versions = memberOf(memberOf(after, 'spec'), 'versions');
+    const versions = getMember(getMember(after, 'spec'), 'versions');
     expect(versions).toMatchObject([
       {
         name: 'v1alpha1',

@@ -108,7 +108,7 @@ describe('older drafts', () => {
 
   test('a recursive reference among several resources depends on the way, which is told', () => {
     expect(unresolved(tree({ $recursiveAnchor: true }))).toEqual([
-      '$recursiveRef: where "#" leads depends on the way by which a value is checked',
+      '$recursiveRef: the target of "#" depends on how a value is reached',
     ]);
   });
 
@@ -155,7 +155,7 @@ describe('older drafts', () => {
       imported && lossDiagnostics(imported, []).map(({ code, message, pointer }) => [code, message, pointer]),
     ).toEqual([
       ['import/no-effect', '"minContains" has no effect in draft-07: it is left out', '/minContains'],
-      ['import/no-effect', '"minLength" has no effect beside "$ref" in draft-07: it is left out', '/items/minLength'],
+      ['import/no-effect', '"minLength" has no effect beside "$ref" in draft-07: it is omitted', '/items/minLength'],
     ]);
   });
 });

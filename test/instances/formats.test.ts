@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compileSchema, formatKind, samplesOf } from '../../src/schema/validate/index.ts';
+import { compileSchema, formatKind, listFormatSamples } from '../../src/schema/validate/index.ts';
 
 /** What Helm's validator takes and refuses where it asserts formats: measured (santhosh-tekuri/jsonschema 6.0.3). */
 const formats: readonly (readonly [format: string, taken: readonly string[], refused: readonly string[]])[] = [
@@ -36,8 +36,8 @@ describe.each(formats)('%s', (format, taken, refused) => {
 
   test('is known, and has samples that it takes', () => {
     expect(formatKind(format)).toBe('asserted');
-    expect(samplesOf(format).length).toBeGreaterThan(0);
-    expect(samplesOf(format).filter((sample) => !isTaken(sample))).toEqual([]);
+    expect(listFormatSamples(format).length).toBeGreaterThan(0);
+    expect(listFormatSamples(format).filter((sample) => !isTaken(sample))).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import fc from '../support/fast-check.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { samplerOf, sampleViewsOf } from '../../src/schema/sample/index.ts';
+import { createSampler, openSampleViews } from '../../src/schema/sample/index.ts';
 import { firstFew } from '../../src/schema/sample/generators.ts';
 import type { Json } from '../../src/text/value/json.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
@@ -12,8 +12,8 @@ import { describeShared } from '../support/needs.ts';
 import { runs, some } from '../support/laws.ts';
 
 function valuesOf(schema: SchemaObject, count: number): readonly Json[] {
-  const views = sampleViewsOf(schema);
-  return [...firstFew(samplerOf(views).of(views.of([schema])), count)];
+  const views = openSampleViews(schema);
+  return [...firstFew(createSampler(views).of(views.of([schema])), count)];
 }
 
 describe('the smallest value', () => {

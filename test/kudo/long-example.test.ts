@@ -6,7 +6,7 @@ import { admitReview, checkParameterSchema, convertReview } from '../../src/kudo
 import { scanTemplate } from '../../src/kudo/package/index.ts';
 import { parameterNames } from '../../src/kudo/verify/index.ts';
 import { readParameters } from '../../src/kudo/parameters/index.ts';
-import { isObject, type KubeObject, memberOf } from '../../src/kubernetes/structural/value.ts';
+import { isObject, type KubeObject, getMember } from '../../src/kubernetes/structural/value.ts';
 import { patched } from '../support/kudo.ts';
 import { describeShared } from '../support/needs.ts';
 
@@ -36,7 +36,7 @@ describeShared('the proposal', 'seeds', (root) => {
     ];
     const find = (name: string): KubeObject | undefined => (name === 'op-1' ? stored[0] : undefined);
     const { body } = convertReview(reviewOf(stored), { findOperatorVersion: find });
-    const [version = {}, migrated = {}] = (memberOf(body.response, 'convertedObjects') ?? []) as readonly KubeObject[];
+    const [version = {}, migrated = {}] = (getMember(body.response, 'convertedObjects') ?? []) as readonly KubeObject[];
     // The example prints v1beta1 on what is converted, and "description: TODO": it is v1beta2, and no description is made up.
     const { description, ...wanted } = spec(convertedVersion);
     expect(description).toBe('TODO');
@@ -73,13 +73,13 @@ describeShared('the proposal', 'seeds', (root) => {
     expect(admitted.findings).toEqual([]);
     const result = patched(next, admitted.patch) as KubeObject;
     expect(spec(result)).toEqual(newValues);
-    expect(memberOf(result.spec, 'planExecution')).toMatchObject({ planName: 'deploy' });
+    expect(getMember(result.spec, 'planExecution')).toMatchObject({ planName: 'deploy' });
   });
 });
 
 /** The parameters of an object. */
 function spec(object: KubeObject): KubeObject {
-  const parameters = memberOf(object.spec, 'parameters');
+  const parameters = getMember(object.spec, 'parameters');
   return isObject(parameters) ? parameters : ((parameters ?? {}) as KubeObject);
 }
 

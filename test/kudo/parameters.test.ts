@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readParameters, textOf } from '../../src/kudo/parameters/index.ts';
+import { readParameters, getText } from '../../src/kudo/parameters/index.ts';
 
 /** The codes that a file gets, each with its line. */
 function told(text: string): readonly string[] {
@@ -18,7 +18,7 @@ describe('v1beta1', () => {
     const text = 'parameters:\n- name: YES\n  default: 3.10\n- {name: BIG, default: 9223372036854775807}\n';
     const { file } = readParameters(text, 'params.yaml');
     const { parameters } = file?.version === 'v1beta1' ? file.list : expect.fail('a list');
-    expect(parameters.map(({ name, default: value }) => [name, value?.value, value && textOf(value)])).toEqual([
+    expect(parameters.map(({ name, default: value }) => [name, value?.value, value && getText(value)])).toEqual([
       ['YES', 3.1, '3.10'],
       ['BIG', 9223372036854775807n, '9223372036854775807'],
     ]);
@@ -68,7 +68,7 @@ properties:
     ['an unknown type', 'properties:\n  A: {type: int}\n', ['error params/type-unknown 3:7']],
     ['a draft that is not read', '$schema: http://json-schema.org/draft-04/schema#\n', ['error params/draft 2:1']],
     ['a root that is no object', 'type: array\n', ['error params/root-type 2:1']],
-    ['a trigger that is no string', 'trigger: 3\n', ['error params/keyword-type 2:1']],
+    ['a trigger that is not a string', 'trigger: 3\n', ['error params/keyword-type 2:1']],
     ['a trigger within a branch', 'anyOf:\n- trigger: x\n', ['error trigger/position 3:3']],
     ['immutable below not', 'not:\n  properties: {A: {immutable: true}}\n', ['error trigger/position 3:20']],
     ['a property called trigger: nothing', 'properties:\n  trigger: {type: string}\n', []],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { generate } from '../../src/commands/gen/generate.ts';
+import { generateArtifacts } from '../../src/commands/gen/generate.ts';
 import { importModels } from '../../src/commands/import/import.ts';
 import { writeFiles } from '../support/folder.ts';
 
@@ -33,7 +33,7 @@ export async function tripsOf(folder: string, texts: ReadonlyMap<string, string>
       diagnostics.map(({ code }) => code),
     );
   }
-  const { diagnostics } = await generate({ cwd: folder, cache: false, failOn: 'never', mode: 'write' });
+  const { diagnostics } = await generateArtifacts({ cwd: folder, cache: false, failOn: 'never', mode: 'write' });
   for (const { origin, code } of diagnostics) told.get(origin.file.replace(/^models\/|\.ts$/g, ''))?.push(code);
   return new Map(
     names.map((name) => [

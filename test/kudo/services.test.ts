@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { fileNamesOf } from '../../src/cases/index.ts';
+import { createFileNames } from '../../src/cases/index.ts';
 import { cases } from '../../src/commands/cases.ts';
 import { validate } from '../../src/commands/validate.ts';
 import { setParams } from '../../src/kudo/params/change.ts';
@@ -70,7 +70,7 @@ describe('validate', () => {
 
   test('reads the texts of an Instance of v1beta1 by their types', async () => {
     const { status, output } = await ran(folder, 'validate', 'list.yaml', 'instance.yaml');
-    expect([status, output]).toEqual([1, expect.stringContaining('parameter "COUNT": "x" is no integer of 64 bits')]);
+    expect([status, output]).toEqual([1, expect.stringContaining('parameter "COUNT": "x" is not a 64-bit integer')]);
   });
 
   test('merges files and values in the order of KUDO', async () => {
@@ -88,7 +88,7 @@ describe('validate', () => {
 
   test.each([
     [['structure.yaml'], 'no values are named'],
-    [['structure.yaml', 'good.yaml', '-f', 'good.yaml'], 'files are named both with -f or -p and without it'],
+    [['structure.yaml', 'good.yaml', '-f', 'good.yaml'], 'files are named both with -f or -p and without'],
     [
       ['structure.yaml', '-f', 'good.yaml', '--strict'],
       '--strict cannot be used with the parameters of a KUDO operator',
@@ -100,7 +100,7 @@ describe('validate', () => {
 
   test('takes a model of parameters', async () => {
     const { status, output } = await ran(folder, 'validate', 'model.ts', 'name.yaml');
-    expect([status, output]).toEqual([1, expect.stringContaining('there is no parameter "clusterNam"')]);
+    expect([status, output]).toEqual([1, expect.stringContaining('the parameter "clusterNam" does not exist')]);
   });
 });
 
@@ -130,7 +130,7 @@ describe('cases', () => {
     const { written = { cases: [] }, diagnostics: unusable } = await cases({ cwd: folder, input: params, out });
     expect(unusable).toEqual([]);
     expect(written.cases.map(({ valid }) => valid)).toEqual(expect.arrayContaining([true, false]));
-    const names = fileNamesOf(written.cases).map((file) => `${out}/${file}`);
+    const names = createFileNames(written.cases).map((file) => `${out}/${file}`);
     const { diagnostics } = await validate({ cwd: folder, files: [params, ...names] });
     const refused = new Set(diagnostics.map(({ origin }) => origin.file));
     expect(names.map((file) => !refused.has(file))).toEqual(written.cases.map(({ valid }) => valid));

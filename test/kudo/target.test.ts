@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { generate } from '../../src/commands/gen/generate.ts';
+import { generateArtifacts } from '../../src/commands/gen/generate.ts';
 import { folderFor } from '../support/folder.ts';
 import { tripsOf } from './round-trip.ts';
 
@@ -16,7 +16,7 @@ async function written(lines: string, options = '') {
     `@Parameters(${options})\nexport class App {\n${lines}\n}`,
   ].join('\n');
   const folder = folderFor({ 'models/app.ts': text });
-  const { diagnostics } = await generate({ cwd: folder, cache: false, failOn: 'never', mode: 'write' });
+  const { diagnostics } = await generateArtifacts({ cwd: folder, cache: false, failOn: 'never', mode: 'write' });
   const file: unknown = parse(readFileSync(join(folder, 'out/app/params.yaml'), 'utf8'));
   return {
     file,
@@ -115,7 +115,7 @@ describe('a flat list', () => {
 
   test('refuses nested classes, and names the way out', async () => {
     const { told, diagnostics } = await written('backup!: Backup;', flat());
-    expect(told).toEqual(['error kudo/nested: "backup" has properties of its own, which a flat list cannot hold']);
+    expect(told).toEqual(['error kudo/nested: "backup" has nested properties, which a flat list cannot express']);
     expect(diagnostics[0]?.origin.file).toBe('models/app.ts');
     expect(diagnostics[0]?.help).toContain('flatten: true');
   });
@@ -150,12 +150,12 @@ describe('a flat list', () => {
   test('lists all that it cannot say, and is an error for it', async () => {
     const { told } = await written(losses, flat());
     expect(told).toEqual([
-      'error kudo/lost: a flat list cannot say "pattern"',
-      'error kudo/lost: a flat list cannot say "minimum"',
-      'error kudo/lost: a flat list cannot say what the items are',
-      'error kudo/lost: a flat list cannot say that the value may have another type',
-      'error kudo/lost: a flat list cannot say "oldName"',
-      'error kudo/lost: a flat list cannot say a value of any type, which becomes a string',
+      'error kudo/lost: a flat list cannot express "pattern"',
+      'error kudo/lost: a flat list cannot express "minimum"',
+      'error kudo/lost: a flat list cannot express the schema of the items',
+      'error kudo/lost: a flat list cannot express the other types of the value',
+      'error kudo/lost: a flat list cannot express "oldName"',
+      'error kudo/lost: a flat list cannot express a value of any type, which becomes a string',
     ]);
   });
 

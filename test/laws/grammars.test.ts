@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isOfFormat } from '../../src/kubernetes/structural/format/formats.ts';
-import { textOf } from '../../src/kubernetes/structural/field-error.ts';
+import { formatFieldError } from '../../src/kubernetes/structural/field-error.ts';
 import { conforms, type Grammar, type GrammarName, grammarNames, grammars } from '../../src/schema/grammars/index.ts';
-import { matcherOf } from '../../src/schema/regex/index.ts';
+import { createMatcher } from '../../src/schema/regex/index.ts';
 import { compileSchema } from '../../src/schema/validate/index.ts';
 import { yttEmitter } from '../../src/ytt/emit/emit-ytt.ts';
 import { formatNames, isOfSeedFormat } from '../../src/ytt/seed/formats.ts';
@@ -30,7 +30,7 @@ describe.each(rows)('$name', ({ name, valid, invalid, overlooked = [] }) => {
 describe.each(patterned)('the pattern of $name', ({ name, pattern, maxLength = Infinity, ...row }) => {
   const { valid, invalid, overlooked = [] } = row;
   const whole = `^${pattern}$`;
-  const matches = matcherOf(whole);
+  const matches = createMatcher(whole);
   const inJavaScript = new RegExp(whole, 'u');
 
   test('takes its strings and those that are overlooked, and no others', () => {
@@ -163,7 +163,7 @@ describeWith('Go and Kubernetes', kubernetesTypesOracle, (path) => {
     const texts = textsNear(row);
     const pairs = texts.map((text) => [whole, text] as const);
     const [verdicts = []] = askKubernetes(path, [{ type: 'pattern', values: pairs.map((pair) => [...pair]) }]);
-    const matches = matcherOf(whole);
+    const matches = createMatcher(whole);
     expect(texts.filter((text, index) => verdicts[index]?.valid !== matches(text))).toEqual([]);
   });
 
@@ -213,7 +213,7 @@ async function takenByRule(rule: string, texts: readonly string[]): Promise<read
   );
   const spec = Object.fromEntries(texts.map((text, index) => [`t${index}`, text]));
   const { errors, notEvaluated } = await judged(widgets({ type: 'object', properties }), widget(spec));
-  const refused = [...errors, ...notEvaluated].map(textOf);
+  const refused = [...errors, ...notEvaluated].map(formatFieldError);
   return texts.map((_, index) => !refused.some((error) => error.startsWith(`spec.t${index}:`)));
 }
 

@@ -4,7 +4,7 @@ import type { KubeObject, KubeValue } from '../../src/kubernetes/structural/valu
 import { convertParameters, convertValues } from '../../src/kudo/convert/index.ts';
 import { hasErrors, parameterTypes, readParameterList } from '../../src/kudo/parameters/index.ts';
 import { createParameters, migrateParameters, planOf } from '../../src/kudo/plan/index.ts';
-import { changedLeaves, escaped, isSameValue, valueAtTokens } from '../../src/kudo/structure/index.ts';
+import { changedLeaves, formatPath, isSameValue, valueAtTokens } from '../../src/kudo/structure/index.ts';
 import { mergePatch, updateParameters } from '../../src/kudo/update/index.ts';
 import { jsonText } from '../../src/text/json/write-json.ts';
 import { admitReview } from '../../src/kudo/webhook/index.ts';
@@ -35,7 +35,7 @@ describe('update', () => {
   test('what is set at a pointer is read there, to the last digit', () => {
     fc.assert(
       fc.property(fc.array(name, { minLength: 1, maxLength: 3 }), value, (tokens, wanted) => {
-        const argument = `/${escaped(tokens)}=${jsonText(wanted)}`;
+        const argument = `/${formatPath(tokens)}=${jsonText(wanted)}`;
         const { parameters, findings } = updateParameters({ type: 'object' }, {}, { set: [argument] });
         expect(findings).toEqual([]);
         expect(valueAtTokens(parameters, tokens)).toEqual(wanted);
@@ -46,7 +46,7 @@ describe('update', () => {
   test('what is set twice is set once', () => {
     fc.assert(
       fc.property(fc.dictionary(name, value, { noNullPrototype: true }), name, value, (before, one, wanted) => {
-        const set = [`/${escaped([one])}=${jsonText(wanted)}`];
+        const set = [`/${formatPath([one])}=${jsonText(wanted)}`];
         const once = updateParameters({ type: 'object' }, before, { set }).parameters;
         expect(updateParameters({ type: 'object' }, once, { set }).parameters).toEqual(once);
       }),
@@ -105,7 +105,7 @@ describe('plan', () => {
         const sets = changedLeaves(old, { ...old, ...next }).filter(({ new: one }) => one !== undefined);
         const bySet = sets.reduce<KubeObject>(
           (at, { tokens, new: one }) =>
-            updateParameters({}, at, { set: [`${escaped(tokens)}=${jsonText(one)}`] }).parameters,
+            updateParameters({}, at, { set: [`${formatPath(tokens)}=${jsonText(one)}`] }).parameters,
           old,
         );
         const byFile = updateParameters({}, old, { files: [next] }).parameters;

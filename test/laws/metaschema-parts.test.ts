@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { isSchemaObject } from '../../src/schema/document/schema.ts';
 import { type Draft, nameOfDraft } from '../../src/schema/keywords/drafts.ts';
-import { keywordsOf } from '../../src/schema/keywords/table.ts';
+import { listDraftKeywords } from '../../src/schema/keywords/table.ts';
 import { metaschemaPart } from '../../src/schema/resources/metaschema.ts';
 import { describeWith } from '../support/needs.ts';
 import { jsonSchemaOracle, openOracle } from '../support/oracle.ts';
@@ -23,7 +23,9 @@ describeWith('beside Go', jsonSchemaOracle, (program) => {
   test.each<Draft>([4, 6, 7])('the parts of the schema of draft %s', async (draft) => {
     const places = [
       ...definitions.map((name) => `definitions/${name}`),
-      ...[...new Set([...keywordsOf(draft), ...keywordsOf(2020), 'other'])].map((name) => `properties/${name}`),
+      ...[...new Set([...listDraftKeywords(draft), ...listDraftKeywords(2020), 'other'])].map(
+        (name) => `properties/${name}`,
+      ),
     ];
     const answers = await Promise.all(
       places.map(async (place) => {

@@ -1,8 +1,8 @@
 // A reference leads to a schema where Go's library takes what stands there for one, whatever keyword holds it.
 import { afterAll, expect, test } from 'vitest';
 import { type Draft, nameOfDraft } from '../../src/schema/keywords/drafts.ts';
-import { keywordsOf } from '../../src/schema/keywords/table.ts';
-import { resourcesOf } from '../../src/schema/resources/resources.ts';
+import { listDraftKeywords } from '../../src/schema/keywords/table.ts';
+import { openResources } from '../../src/schema/resources/resources.ts';
 import { describeWith } from '../support/needs.ts';
 import { jsonSchemaOracle, openOracle } from '../support/oracle.ts';
 
@@ -29,7 +29,7 @@ describeWith('beside Go', jsonSchemaOracle, (program) => {
   afterAll(() => oracle.close());
 
   test.each<Draft>([4, 6, 7, 2019, 2020])('what references of draft %s lead to', async (draft) => {
-    const keywords = [...new Set([...keywordsOf(draft), ...keywordsOf(2020), 'other'])].filter(
+    const keywords = [...new Set([...listDraftKeywords(draft), ...listDraftKeywords(2020), 'other'])].filter(
       (one) => !naming.has(one),
     );
     const asked = keywords.flatMap((keyword) =>
@@ -49,7 +49,7 @@ describeWith('beside Go', jsonSchemaOracle, (program) => {
           [alone, both].map((schema) => oracle.ask({ schema: JSON.stringify(schema), instances: [] })),
         );
         if (before?.compiles !== true || after === undefined) return [];
-        const leads = resourcesOf(both).resolve($ref, both.properties.a) !== undefined;
+        const leads = openResources(both).resolve($ref, both.properties.a) !== undefined;
         return leads === after.compiles ? [] : [`${JSON.stringify(both.properties)}: ${String(leads)}`];
       }),
     );

@@ -2,12 +2,12 @@
 
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { generate } from '../../src/commands/gen/generate.ts';
+import { generateArtifacts } from '../../src/commands/gen/generate.ts';
 import { repository } from '../support/repository.ts';
 
 test.each(['.', 'examples/controller', 'examples/operator'])('gen in %s has no finding', async (folder) => {
   const cwd = join(repository, folder);
-  const { diagnostics, models } = await generate({ cwd, failOn: 'info', mode: 'check', cache: false });
+  const { diagnostics, models } = await generateArtifacts({ cwd, failOn: 'info', mode: 'check', cache: false });
   expect(models.length).toBeGreaterThan(0);
   expect(diagnostics.map(({ code, origin }) => `${origin.file}:${origin.line} ${code}`)).toEqual([]);
 });

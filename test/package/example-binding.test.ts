@@ -70,7 +70,7 @@ describeWith('the binding of the example', built, () => {
       const { status, stderr } = await runNode([join(folder, 'src/main.js')], { cwd: project });
       expect(status).toBe(1);
       expect(stderr).toContain(
-        'BindingError: the binding of Cluster (models/cluster.ts) is out of date: the decorators of NodePool have changed since it was written; run `schemawright gen`',
+        'BindingError: the binding of Cluster (models/cluster.ts) is outdated: the decorators of NodePool have changed since it was generated; run `schemawright gen`',
       );
     });
 

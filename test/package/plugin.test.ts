@@ -69,7 +69,7 @@ describeWith('a plugin of its own, with the package', built, () => {
         [
           'a name that exists already',
           "export const a = { name: 'a', profiles: [{ kind: 'rules', name: 'helm', summary: '', rules: [] }] };",
-          'there is a profile "helm" already',
+          'the profile "helm" already exists',
         ],
       ])('%s', async (_, text, message) => {
         const config = { 'bad.config.json': '{ "plugins": ["./bad.mjs"] }' };

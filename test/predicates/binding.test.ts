@@ -72,7 +72,7 @@ describe('a binding', () => {
   });
 
   test('refuses a value on which a predicate fails, and says why', () => {
-    expect(found({ limit: 0 })).toEqual(['check /limit: limit is odd (it cannot be decided: division by zero)']);
+    expect(found({ limit: 0 })).toEqual(['check /limit: limit is odd (cannot be evaluated: division by zero)']);
     expect(found({ limit: 1 })).toEqual([]);
   });
 

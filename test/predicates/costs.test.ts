@@ -30,8 +30,8 @@ const cases: readonly Case[] = [
     check: pattern,
     properties: words(''),
     said: [
-      'error 5:2 nothing bounds "words", so that the API server estimates that the rule "is wrong" costs too much – Write @MaxItems(1024), or a lower number.',
-      'error 5:10 nothing bounds the items of "words", so that the API server estimates that the rule "is wrong" costs too much – Write @Items(MaxLength(1024)), or a lower number.',
+      'error 5:2 "words" has no bound, so the API server\'s estimated cost of the rule "is wrong" is too high – Write @MaxItems(1024), or a lower number.',
+      'error 5:10 the items of "words" has no bound, so the API server\'s estimated cost of the rule "is wrong" is too high – Write @Items(MaxLength(1024)), or a lower number.',
     ],
     remedied: words('@MaxItems(1024) @Items(MaxLength(1024))'),
   },
@@ -52,7 +52,7 @@ const cases: readonly Case[] = [
     check: 'self.words.every((a) => self.words.filter((b) => a === b).length === 1)',
     properties: words('@Items(MaxLength(20))'),
     said: [
-      'error 5:23 nothing bounds "words", so that the API server estimates that the rule "is wrong" costs too much – Write @MaxItems(253), or a lower number.',
+      'error 5:23 "words" has no bound, so the API server\'s estimated cost of the rule "is wrong" is too high – Write @MaxItems(253), or a lower number.',
     ],
     remedied: words('@MaxItems(253) @Items(MaxLength(20))'),
   },
@@ -67,7 +67,7 @@ const cases: readonly Case[] = [
     check: "self.words.map((a) => a + '-').join('') !== ''",
     properties: words('@MaxItems(3) @Items(MaxLength(3))'),
     said: [
-      'error 3:24 the API server refuses the rule "is wrong": it estimates that it costs too much – Make it simpler, or lower the bounds (@MaxItems, @MaxLength, @MaxProperties) of what it looks at. Of a string that is made of others, the server knows no bound.',
+      'error 3:24 the API server refuses the rule "is wrong": its estimated cost is too high – Simplify it, or lower the bounds (@MaxItems, @MaxLength, @MaxProperties) of the values that it reads. For a string built from others, the server knows no bound.',
     ],
   },
   {
@@ -75,7 +75,7 @@ const cases: readonly Case[] = [
     check: 'self.rows.length >= 0',
     properties: 'rows!: Row[];',
     said: [
-      'error 7:1 nothing bounds "rows", so that the API server estimates that the rule "is odd" costs too much – Write @MaxItems(4096), or a lower number.',
+      'error 7:1 "rows" has no bound, so the API server\'s estimated cost of the rule "is odd" is too high – Write @MaxItems(4096), or a lower number.',
     ],
     remedied: '@MaxItems(4096) rows!: Row[];',
   },

@@ -5,13 +5,13 @@ import { validateDefinition } from '../../src/kubernetes/definition/index.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import type { KubeValue } from '../../src/kubernetes/structural/value.ts';
 import { celRule } from '../../src/kubernetes/predicates/index.ts';
-import { failuresOf, type Predicate } from '../../src/schema/predicate/index.ts';
+import { listFailures, type Predicate } from '../../src/schema/predicate/index.ts';
 import { crdOracle, openCrdOracle } from '../support/crd-oracle.ts';
 import fc, { lawsSeed } from '../support/fast-check.ts';
 import { runs } from '../support/laws.ts';
 import { describeWith } from '../support/needs.ts';
 import type { ServerResponse } from '../../src/kubernetes/admission/validate.ts';
-import { textOf } from '../../src/kubernetes/structural/field-error.ts';
+import { formatFieldError } from '../../src/kubernetes/structural/field-error.ts';
 import { judged } from '../crd/support.ts';
 import { definitionOfKind } from '../support/definition.ts';
 import { thing } from './support.ts';
@@ -46,7 +46,7 @@ describeWith('random predicates and random values', crdOracle, (path) => {
       const rules = celRules({ type: 'object', properties: { spec: ruled as SchemaObject } });
       for (const [at, self] of (values[index] ?? []).entries()) {
         const said = answer.crs?.[String(at)];
-        const [own] = failuresOf([predicate], { self });
+        const [own] = listFailures([predicate], { self });
         if (own === undefined) verdicts.kept += 1;
         else if (own === 'broken') verdicts.broken += 1;
         else verdicts.failed += 1;
@@ -78,5 +78,5 @@ function isRefused(crd: object): boolean {
 }
 
 function textsOf({ errors, notEvaluated }: ServerResponse): string {
-  return [...errors, ...notEvaluated].map(textOf).join(', ');
+  return [...errors, ...notEvaluated].map(formatFieldError).join(', ');
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { viewsOf } from '../../src/schema/effective/view.ts';
-import { failuresOf, predicatesOf } from '../../src/schema/predicate/index.ts';
+import { getDocumentViews } from '../../src/schema/effective/view.ts';
+import { listFailures, listPredicates } from '../../src/schema/predicate/index.ts';
 import type { Json } from '../../src/text/value/json.ts';
 import { crdOracle, openCrdOracle } from '../support/crd-oracle.ts';
 import { describeWith } from '../support/needs.ts';
@@ -27,9 +27,9 @@ const pairs: readonly (readonly [now: Json, before: Json | undefined])[] = [
 
 describe('predicates on what a value was', () => {
   const { document, definition, problems } = writtenModel(model);
-  const spec = viewsOf(document.root).root.property('spec');
-  const predicates = spec.schemas.flatMap((schema) => predicatesOf(schema.predicates));
-  const own = pairs.map(([self, old]) => failuresOf(predicates, { self, old }));
+  const spec = getDocumentViews(document.root).root.property('spec');
+  const predicates = spec.schemas.flatMap((schema) => listPredicates(schema.predicates));
+  const own = pairs.map(([self, old]) => listFailures(predicates, { self, old }));
 
   test('are kept', () => {
     expect(problems).toEqual([]);
@@ -69,7 +69,7 @@ class Row {
 @Check((self: Spec) => !Number.isNaN(Date.parse(self.name)), 'no date')
 export class Spec { @Format('date') start!: string; @MaxLength(9) name!: string; @MaxItems(3) rows!: Row[]; }`);
     expect(problems.map((text) => text.split(' – ')[0]).sort()).toEqual([
-      'error 5:50 nobody knows what an item of this array was before: the check is not in the definition',
+      'error 5:50 the previous value of an item of this array is unknown: the check is not in the definition',
       'error 7:24 the API server reads strings of the format "date" as values of another type: the check is not in the definition',
       'warning 8:25 the check "no date" is not in the definition: "Number" exists only at run time, so it is not a constant',
     ]);

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { knownModules } from '../support/known-modules.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { printChecks } from '../../src/generator/print/predicates/index.ts';
-import { viewsOf } from '../../src/schema/effective/view.ts';
-import { failuresOf, type Predicate, predicatesOf } from '../../src/schema/predicate/index.ts';
+import { getDocumentViews } from '../../src/schema/effective/view.ts';
+import { listFailures, type Predicate, listPredicates } from '../../src/schema/predicate/index.ts';
 import fc, { lawsSeed } from '../support/fast-check.ts';
 import { folderForAll } from '../support/folder.ts';
 import { runs } from '../support/laws.ts';
@@ -29,9 +29,9 @@ function keptOf(functions: readonly (string | undefined)[], body: string, file: 
   const { documents } = extractModels(folder, [`${folder}/${file}.ts`], { modules: knownModules });
   const root = documents[0]?.document.root;
   if (root === undefined) throw new Error('no document');
-  const views = viewsOf(root);
+  const views = getDocumentViews(root);
   return functions.map(
-    (_, index) => views.root.property(`c${index}`).schemas.flatMap((one) => predicatesOf(one.predicates))[0],
+    (_, index) => views.root.property(`c${index}`).schemas.flatMap((one) => listPredicates(one.predicates))[0],
   );
 }
 
@@ -77,7 +77,7 @@ test('a random predicate decides as what is kept of its printed form', { timeout
     if (read === undefined) continue;
     count += 1;
     for (const self of samples) {
-      const [was, is] = [predicate, read].map((one) => failuresOf([one], { self })[0]);
+      const [was, is] = [predicate, read].map((one) => listFailures([one], { self })[0]);
       expect([printed(predicate, index), self, is]).toEqual([printed(predicate, index), self, was]);
     }
   }

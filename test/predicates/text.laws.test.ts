@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { knownModules } from '../support/known-modules.ts';
 import { emitTargets } from '../../src/generator/emit/target.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
-import { viewsOf } from '../../src/schema/effective/view.ts';
-import { codeChecksOf, failuresOf, predicatesOf } from '../../src/schema/predicate/index.ts';
+import { getDocumentViews } from '../../src/schema/effective/view.ts';
+import { listCodeChecks, listFailures, listPredicates } from '../../src/schema/predicate/index.ts';
 import { targetNamed } from '../support/dialects.ts';
 import fc, { lawsSeed } from '../support/fast-check.ts';
 import { folderForAll } from '../support/folder.ts';
@@ -42,22 +42,22 @@ test('a random text is kept, stays code or is told; what is kept decides as Java
   if (first === undefined) throw new Error('no document');
   // Whatever was kept is written, or told.
   emitTargets(first.document, [targetNamed('crd'), targetNamed('binding')], {}, { cwd: folder, folder: 'out' });
-  const { root } = viewsOf(first.document.root);
+  const { root } = getDocumentViews(first.document.root);
   const counted = { kept: 0, code: 0, told: 0, decided: 0 };
   const differing: string[] = [];
   const samples = fc.sample(values, { numRuns: 12, seed: lawsSeed });
   for (const [index, text] of texts.entries()) {
     const { schemas } = root.property(`c${index}`);
-    const [predicate] = schemas.flatMap((one) => predicatesOf(one.predicates));
+    const [predicate] = schemas.flatMap((one) => listPredicates(one.predicates));
     if (predicate === undefined) {
-      counted[schemas.some((one) => codeChecksOf(one.predicates).length > 0) ? 'code' : 'told'] += 1;
+      counted[schemas.some((one) => listCodeChecks(one.predicates).length > 0) ? 'code' : 'told'] += 1;
       continue;
     }
     counted.kept += 1;
     // The text is an expression that was made here.
     const run = compileFunction(`return (${text});`, ['self', 'isDeepStrictEqual']) as (...args: unknown[]) => unknown;
     for (const self of samples) {
-      const [failure] = failuresOf([predicate], { self });
+      const [failure] = listFailures([predicate], { self });
       if (failure !== undefined && failure !== 'm') continue;
       const decided = attempt(() => Boolean(run(structuredClone(self), isDeepStrictEqual)));
       counted.decided += 1;

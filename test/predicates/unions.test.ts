@@ -103,15 +103,15 @@ describe('what is read of a union of classes', () => {
   });
 
   test.each([
-    ["self.p.region === 'eu'", `not each of the classes of self.p declares "region": ask first which class it is`],
-    ["self.p.kind !== 'bare' && self.p.region === 'eu'", 'not each of the classes of self.p declares "region"'],
+    ["self.p.region === 'eu'", `not every class of self.p declares "region": ask first which class it is`],
+    ["self.p.kind !== 'bare' && self.p.region === 'eu'", 'not every class of self.p declares "region"'],
     ["self.p.kind === 'azure' && self.p.region === 'eu'", 'the schema has no property "region" there'],
     ["self.p.nope === 'eu'", 'none of the classes of self.p declares "nope"'],
     ["'nope' in self.p", 'none of the classes of self.p declares "nope"'],
-    ["'tier' in self.p && self.p.region === 'eu'", 'not each of the classes of self.p declares "region"'],
-    ["'hosts' in self.p ? true : self.p.location === 'eu'", 'not each of the classes of self.p declares "location"'],
-    ['self.r !== undefined && self.r.value > 1', 'not each of the classes of self.r declares "value"'],
-    ["self.p.tier === 'x'", 'not each of the classes of self.p declares "tier"'],
+    ["'tier' in self.p && self.p.region === 'eu'", 'not every class of self.p declares "region"'],
+    ["'hosts' in self.p ? true : self.p.location === 'eu'", 'not every class of self.p declares "location"'],
+    ['self.r !== undefined && self.r.value > 1', 'not every class of self.r declares "value"'],
+    ["self.p.tier === 'x'", 'not every class of self.p declares "tier"'],
     ['Object.keys(self.p).length > 2', 'self.p can be of several types'],
   ])('is not kept where nothing tells it: %s', (condition, why) => {
     expect(modelOf(`@Check((self: Spec) => ${condition}, 'broken')`).problems.join()).toContain(why);

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { isCollection, parseDocument } from 'yaml';
-import { viewsOf } from '../../src/schema/effective/view.ts';
-import { failuresOf, predicatesOf } from '../../src/schema/predicate/index.ts';
+import { getDocumentViews } from '../../src/schema/effective/view.ts';
+import { listFailures, listPredicates } from '../../src/schema/predicate/index.ts';
 import type { Json } from '../../src/text/value/json.ts';
 import { crdOracle, openCrdOracle } from '../support/crd-oracle.ts';
 import { describeWith } from '../support/needs.ts';
@@ -254,8 +254,8 @@ const objects: readonly Json[] = given.map((one, index) => ({
 
 describe('predicates of a kind', () => {
   const { document, definition, problems } = writtenModel(model);
-  const spec = viewsOf(document.root).root.property('spec');
-  const predicates = spec.schemas.flatMap((schema) => predicatesOf(schema.predicates));
+  const spec = getDocumentViews(document.root).root.property('spec');
+  const predicates = spec.schemas.flatMap((schema) => listPredicates(schema.predicates));
 
   test('are all kept', () => {
     // The kind has a property "on", on purpose.
@@ -284,7 +284,7 @@ describe('predicates of a kind', () => {
         const said = answer.crs?.[String(index)];
         const server = (said?.causes ?? []).map(({ message }) => /#\d+ fails/.exec(message)?.[0] ?? message);
         const completed = { max: 5, ports: [], ...(one as object) };
-        const own = failuresOf(predicates, { self: completed }).map((message) => message.split(' (')[0]);
+        const own = listFailures(predicates, { self: completed }).map((message) => message.split(' (')[0]);
         const only = (all: readonly unknown[], others: readonly unknown[]) =>
           all.filter((message) => !others.includes(message));
         const difference = [

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import fc from '../support/fast-check.ts';
 import { expect, test } from 'vitest';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic/diagnostic.ts';
-import { homesFrom, readBase, shareWith } from '../../src/generator/base/index.ts';
+import { mapHomes, readBase, shareModels } from '../../src/generator/base/index.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { importSchema } from '../../src/commands/import/import.ts';
 import { moduleText, type PrintedModels, printModels } from '../../src/generator/print/index.ts';
@@ -285,8 +285,8 @@ function printed(schema: unknown): PrintedModels & { readonly root: SchemaObject
 /** Writes the models of a schema beside those of its base. */
 function shared(folder: string, schema: unknown): { readonly root: SchemaObject; readonly written: string } {
   const whole = printed(schema);
-  const { declarations, imports } = shareWith(readBase('base.ts', folder), whole, whole.root);
-  const written = moduleText(declarations, homesFrom(folder, imports));
+  const { declarations, imports } = shareModels(readBase('base.ts', folder), whole, whole.root);
+  const written = moduleText(declarations, mapHomes(folder, imports));
   writeFiles(folder, { 'mine.ts': written });
   return { root: whole.root, written };
 }

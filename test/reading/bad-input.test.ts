@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
@@ -12,7 +12,10 @@ const unparsable: Readonly<Record<string, readonly [text: string | Uint8Array, s
   'an empty file': ['', /^a\.json:1:1 error document\/syntax\n {2}the file is empty/],
   'no JSON': ['hello', /^a\.json:1:1 error document\/syntax\n {2}"hello" is not a JSON value/],
   'a comment': ['{\n  // c\n}', /^a\.json:2:3 error document\/syntax\n {2}JSON has no comments/],
-  'a trailing comma': ['{"a": 1,}', /^a\.json:1:8 error document\/syntax\n {2}JSON has no comma before "}"/],
+  'a trailing comma': [
+    '{"a": 1,}',
+    /^a\.json:1:8 error document\/syntax\n {2}a comma is not allowed before "}" in JSON/,
+  ],
   'NUL bytes': [
     '{"a": "\u0000"}',
     /^a\.json:1:8 error document\/syntax\n {2}the control character U\+0000 is not allowed/,
@@ -53,7 +56,7 @@ const unusual: Readonly<Record<string, string>> = {
 
 async function linted(cwd: string, ...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
   const terminal = recordedTerminal(cwd);
-  const status = await run(['lint', '--no-cache', ...args], terminal);
+  const status = await runCommandLine(['lint', '--no-cache', ...args], terminal);
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 

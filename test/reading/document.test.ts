@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { originOf } from '../../src/schema/document/document.ts';
-import { documentOf } from '../../src/generator/import/json-schema.ts';
+import { findSchemaOrigin } from '../../src/schema/document/document.ts';
+import { createDocument } from '../../src/generator/import/json-schema.ts';
 import { readText } from '../../src/text/index.ts';
 
-const imported = (text: string, file = 'values.schema.json') => documentOf(readText(text, file));
+const imported = (text: string, file = 'values.schema.json') => createDocument(readText(text, file));
 
 describe('a document that is no schema', () => {
   test.each([
@@ -12,7 +12,7 @@ describe('a document that is no schema', () => {
     ['"a"', 'the document is a string, not a schema'],
     ['1', 'the document is a number, not a schema'],
     ['true', 'the document is the schema "true", which accepts everything and describes nothing'],
-    ['false', 'the document is the schema "false", which refuses every value'],
+    ['false', 'the document is the schema "false", which rejects every value'],
   ])('%s', (text, message) => {
     const { document, diagnostics } = imported(text);
     expect(document).toBeUndefined();
@@ -44,10 +44,10 @@ test('every object has the origin of its key, and its keywords theirs', () => {
   const schema = document?.root.properties?.a;
   if (document === undefined || typeof schema !== 'object') throw new TypeError('no schema');
   const file = 'values.schema.json';
-  expect(originOf(document, document.root)).toEqual({ file, line: 1, column: 1, length: 1 });
-  expect(originOf(document, schema)).toEqual({ file, line: 3, column: 5, length: 3 });
-  expect(originOf(document, schema, 'title')).toEqual({ file, line: 3, column: 12, length: 7 });
-  expect(originOf(document, schema, 'type')).toEqual(originOf(document, schema));
+  expect(findSchemaOrigin(document, document.root)).toEqual({ file, line: 1, column: 1, length: 1 });
+  expect(findSchemaOrigin(document, schema)).toEqual({ file, line: 3, column: 5, length: 3 });
+  expect(findSchemaOrigin(document, schema, 'title')).toEqual({ file, line: 3, column: 12, length: 7 });
+  expect(findSchemaOrigin(document, schema, 'type')).toEqual(findSchemaOrigin(document, schema));
   expect(document.origins.get(schema)?.keywords).toEqual({
     title: { file, line: 3, column: 12, length: 7 },
     toString: { file, line: 3, column: 26, length: 10 },

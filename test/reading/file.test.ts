@@ -25,7 +25,7 @@ describe('a file that cannot be read', () => {
     ['none.json', '"none.json" does not exist'],
     ['a.json/b.json', '"a.json/b.json" does not exist: a part of the path is a file'],
     ['folder', '"folder" is a folder'],
-    ['loop', '"loop" is a link that leads to itself'],
+    ['loop', '"loop" is a link to itself'],
     ['n'.repeat(256), 'does not exist: the name is too long'],
     ['a\u0000b', /^"a\0b" cannot be read: /],
   ])('%j', (file, message) => {
@@ -40,7 +40,7 @@ describe('a file that cannot be read', () => {
     chmodSync(cwd, 0o755);
     chmodSync(join(cwd, 'a.json'), 0);
     const said = await asAnybody(() => refusal('a.json', cwd));
-    expect(said).toBe('"a.json" may not be read: permission denied');
+    expect(said).toBe('"a.json" cannot be read: permission denied');
   });
 
   test.each([

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc, { anyCharacter } from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { normalForm } from '../../src/generator/emit/normal-form.ts';
-import { documentOf } from '../../src/generator/import/json-schema.ts';
+import { createDocument } from '../../src/generator/import/json-schema.ts';
 import { type Reading, readText } from '../../src/text/index.ts';
 import { lintDocument } from '../../src/rules/profiles/lint.ts';
 import { lintCodes, profiles } from '../support/dialects.ts';
@@ -86,7 +86,7 @@ describe.each(['json', 'yaml'])('%s', (format) => {
     fc.assert(
       fc.property(anyText, (text) => {
         const reading = readText(text, `a.${format}`);
-        const { diagnostics } = documentOf(reading);
+        const { diagnostics } = createDocument(reading);
         expect(reading.value === undefined && diagnostics.length === 0).toBe(false);
         for (const { origin } of diagnostics) expectInside(origin, text);
       }),
@@ -112,7 +112,7 @@ test.each(profiles)(
     fc.assert(
       fc.property(schemaLike, (value) => {
         const text = JSON.stringify({ type: 'object', properties: { a: value }, $defs: { a: value } }, null, 2);
-        const { document } = documentOf(readText(text, 'values.schema.json'));
+        const { document } = createDocument(readText(text, 'values.schema.json'));
         if (document === undefined) throw new TypeError('no document');
         for (const { origin } of lintDocument(document, { profiles: [profile], knownCodes: lintCodes() })) {
           expect(origin.file).toBe('values.schema.json');

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
-import { documentOf } from '../../src/generator/import/json-schema.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
+import { createDocument } from '../../src/generator/import/json-schema.ts';
 import { keywords } from '../../src/schema/keywords/table.ts';
 import { readText } from '../../src/text/index.ts';
 import { folderFor } from '../support/folder.ts';
@@ -61,7 +61,7 @@ describe('names that objects inherit', () => {
         const values = `{"${name}": {"${name}": "a"}, "v": {"${name}": "a"}, "w": {"${name}": {}}}`;
         const files = { 'values.schema.json': text, 'other.json': named[index - 1] ?? '{}', 'values.yaml': values };
         const terminal = recordedTerminal(folderFor(files));
-        expect([await run([...args], terminal), terminal.stderr()]).not.toContain(3);
+        expect([await runCommandLine([...args], terminal), terminal.stderr()]).not.toContain(3);
       }
     },
     60_000,
@@ -70,7 +70,9 @@ describe('names that objects inherit', () => {
   it('are carried by import', async () => {
     const text = '{"type": "object", "toString": 1, "properties": {"__proto__": {"valueOf": []}, "constructor": {}}}';
     const folder = folderFor({ 'values.schema.json': text });
-    expect(await run(['import', 'values.schema.json', '--out', 'model.ts'], recordedTerminal(folder))).toBe(0);
+    expect(await runCommandLine(['import', 'values.schema.json', '--out', 'model.ts'], recordedTerminal(folder))).toBe(
+      0,
+    );
     const model = readFileSync(join(folder, 'model.ts'), 'utf8');
     for (const part of ["@Keyword('toString', 1)", "@Keyword('valueOf', [])", "['__proto__']?:", "['constructor']?:"])
       expect(model).toContain(part);
@@ -91,7 +93,7 @@ describe('keywords of the wrong type', () => {
         ]) {
           const text = JSON.stringify({ $schema, ...(documentWith(value) as object) });
           const terminal = recordedTerminal(folderFor({ ...files, 'values.schema.json': text }));
-          const status = await run([...args], terminal);
+          const status = await runCommandLine([...args], terminal);
           const said = terminal.stdout() + terminal.stderr();
           answers.push([status, /keyword-value|not-carried/.test(said), said.slice(0, 400)]);
         }
@@ -103,7 +105,7 @@ describe('keywords of the wrong type', () => {
 
   it('are set apart, and all else stays where it is', () => {
     const text = '{"allOf": [5, {"required": [1]}], "properties": {"a": 5, "b": {"type": "x", "title": "B"}}}';
-    const { document, malformed } = documentOf(readText(text, 'a.json'));
+    const { document, malformed } = createDocument(readText(text, 'a.json'));
     expect(document?.root).toEqual({ allOf: [true, {}], properties: { b: { title: 'B' } } });
     expect(malformed.map(({ pointer }) => pointer).sort()).toEqual([
       '/allOf/0',
@@ -118,7 +120,7 @@ describe('keywords of the wrong type', () => {
     ['http://json-schema.org/draft-07/schema#', { items: [{}], additionalItems: false, $defs: 5 }],
     ['https://json-schema.org/draft/2020-12/schema', { dependencies: { a: ['b'] }, 'x-a': { required: true } }],
   ])('are those that the draft %s forbids', ($schema, schema) => {
-    const { malformed } = documentOf(readText(JSON.stringify({ $schema, ...schema }), 'a.json'));
+    const { malformed } = createDocument(readText(JSON.stringify({ $schema, ...schema }), 'a.json'));
     expect(malformed.filter(({ isKnown }) => isKnown)).toEqual([]);
   });
 
@@ -137,20 +139,22 @@ describe('keywords of the wrong type', () => {
       'charts/sub/values.schema.json': malformed,
     });
     const terminal = recordedTerminal(cwd);
-    expect(await run(['lint', '--no-cache', '--profile', 'helm', 'values.schema.json'], terminal)).toBeLessThan(2);
+    expect(
+      await runCommandLine(['lint', '--no-cache', '--profile', 'helm', 'values.schema.json'], terminal),
+    ).toBeLessThan(2);
   });
 
   it('of any name are carried or told', async () => {
     const names = '{"properties": {"a": {"title": "A", "constructor": "b", "__proto__": "c", "toString": 5}}}';
     const terminal = recordedTerminal(folderFor({ 'a.json': names }));
-    expect(await run(['import', 'a.json', '--out', 'a.ts'], terminal)).toBe(1);
+    expect(await runCommandLine(['import', 'a.json', '--out', 'a.ts'], terminal)).toBe(1);
     expect(terminal.stdout()).toContain('"__proto__" is not in the models');
   });
 
   it('stay out of the models, and that is told', async () => {
     const cwd = folderFor({ 'a.json': '{"properties": {"a": {"minLength": "3", "title": "A"}}}' });
     const terminal = recordedTerminal(cwd);
-    expect(await run(['import', 'a.json', '--out', 'a.ts'], terminal)).toBe(1);
+    expect(await runCommandLine(['import', 'a.json', '--out', 'a.ts'], terminal)).toBe(1);
     expect(terminal.stdout()).toContain('"minLength" is not in the models: it is "3", where JSON Schema takes');
     expect(readFileSync(join(cwd, 'a.ts'), 'utf8')).toContain('A');
   });

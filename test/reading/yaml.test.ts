@@ -22,8 +22,8 @@ describe('a text that is no YAML, or none that JSON could carry', () => {
     ['a: .inf', '1:4+4 JSON has no Infinity'],
     ['a: .nan', '1:4+4 JSON has no NaN'],
     ['? {a: b}\n: 1', '1:3+6 a key must be a string'],
-    ['<<: 1', '1:1+2 the merge key "<<" takes objects only'],
-    ['---\na: 1\n---\nb: 1\n', '4:1+1 the file has several documents'],
+    ['<<: 1', '1:1+2 the value of the merge key "<<" must be an object'],
+    ['---\na: 1\n---\nb: 1\n', '4:1+1 the file contains several documents'],
   ])('%j', (text, expected) => {
     expect(told(text)).toContain(expected);
     expect(readText(text, 'a.yaml').value).toBeUndefined();
@@ -140,6 +140,6 @@ test('what such strings are keeps its place', () => {
 test('a quoted string that goes on without indentation is one error, with what to do', () => {
   const { diagnostics } = readText('a:\n  b: "one\n  two"\n  c: 1\n', 'a.yaml');
   expect(diagnostics.map(({ message, help, origin }) => [origin.line, message, help])).toEqual([
-    [2, 'missing closing "quote', 'Close the string, or indent the lines that it goes on in more than its key.'],
+    [2, 'missing closing "quote', 'Close the string, or indent its continuation lines more than its key.'],
   ]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { vocabulary } from '../../src/decorators/vocabulary.ts';
 import { advice } from '../../src/rules/advice/index.ts';
 import { draftOfRoot } from '../../src/schema/keywords/drafts.ts';
-import { keywords, typeSpokenOf } from '../../src/schema/keywords/table.ts';
+import { keywords, findSpokenType } from '../../src/schema/keywords/table.ts';
 import { check } from '../../src/rules/profiles/index.ts';
 import { compileSchema } from '../../src/schema/validate/index.ts';
 import type { Json } from '../../src/text/value/json.ts';
@@ -27,7 +27,7 @@ describe('the help for an unknown keyword', () => {
     ['additionalproperties', 'object', 'Did you mean "additionalProperties"?'],
     ['tittle', 'string', 'Did you mean "title"?'],
     ['nullable', 'string', 'OpenAPI has it, JSON Schema does not: add "null" to the type'],
-    ['quite', 'string', 'Correct the name, or take it out'],
+    ['quite', 'string', 'Correct the name, or remove it'],
   ])('%s on type %s: %s', (keyword, type, help) => {
     expect(findings({ properties: { a: { type, [keyword]: 1 } } }, 'schema/unknown-keyword')).toEqual([
       expect.stringContaining(`/properties/a/${keyword} ${help}`),
@@ -96,7 +96,7 @@ describe('the tables of keywords', () => {
 
   it('agree with the vocabulary on what a keyword fits', () => {
     const differing = [...vocabulary.values()].filter(({ entry: { keyword, fits } }) => {
-      const spoken = fits.length === 1 && keyword !== 'type' ? typeSpokenOf(keyword, 'date') : undefined;
+      const spoken = fits.length === 1 && keyword !== 'type' ? findSpokenType(keyword, 'date') : undefined;
       return spoken !== undefined && spoken !== fits[0];
     });
     expect(differing).toEqual([]);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { surveyOf } from '../../src/rules/runner/survey.ts';
+import { createSurvey } from '../../src/rules/runner/survey.ts';
 import type { Json } from '../../src/text/value/json.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 
 function reason(schema: SchemaObject, value: Json): string | undefined {
-  return surveyOf(schema).reasonAgainst(value, schema);
+  return createSurvey(schema).reasonAgainst(value, schema);
 }
 
 describe('a value', () => {
@@ -82,7 +82,7 @@ describe('a value', () => {
     [{ anyOf: [{ minimum: 2 }, { type: 'string' }] }, 1, 'matches no branch of anyOf'],
     [{ oneOf: [{}, {}] }, 1, 'matches several branches of oneOf'],
     [{ oneOf: [{ minimum: 2 }] }, 1, 'matches no branch of oneOf'],
-    [{ not: {} }, 1, 'matches what not forbids'],
+    [{ not: {} }, 1, 'matches the schema of not'],
     [{ prefixItems: [{ type: 'string' }] }, [1], 'holds 1, which is not a string'],
     [{ contains: { const: 1 } }, [2], 'has no item that matches contains'],
     [{ contains: { const: 1 }, maxContains: 1 }, [1, 1], 'has more than 1 items that match contains'],

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { check, pagesOf } from '../../src/rules/profiles/index.ts';
+import { check, listPages } from '../../src/rules/profiles/index.ts';
 import type { Rule } from '../../src/rules/runner/rule.ts';
 import { profiles, rules } from '../support/dialects.ts';
 import { documentOf } from './documents.ts';
@@ -38,13 +38,13 @@ test('every requirement has a rule', () => {
 });
 
 test('every case is one of a rule', () => {
-  const codes = profiles.flatMap((profile) => pagesOf(profile).map(([{ code }]) => code));
+  const codes = profiles.flatMap((profile) => listPages(profile).map(([{ code }]) => code));
   const unknown = Object.keys(moreCases).filter((code) => !codes.includes(code));
   expect(unknown, 'test/rules/cases has cases of rules that no profile has').toEqual([]);
 });
 
 test.each(profiles)('no two rules of $name have the same code', (profile) => {
-  const codes = pagesOf(profile).map(([{ code }]) => code);
+  const codes = listPages(profile).map(([{ code }]) => code);
   expect(codes).toEqual([...new Set(codes)]);
 });
 

@@ -1,9 +1,9 @@
 import fc from '../support/fast-check.ts';
 import { describe, expect, it, test } from 'vitest';
 import { checkSchemalint } from '../../src/cluster-app/schemalint/check.ts';
-import { pointerAt, stepToProperty } from '../../src/cluster-app/schemalint/walk/location.ts';
+import { convertToPointer, stepToProperty } from '../../src/cluster-app/schemalint/walk/location.ts';
 import { schemalintRules } from '../../src/cluster-app/schemalint/rules/index.ts';
-import { valueAt } from '../../src/text/value/pointer.ts';
+import { resolvePointer } from '../../src/text/value/pointer.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { documentOf, modelOf } from './documents.ts';
 import { casesOf } from './more-cases.ts';
@@ -54,13 +54,13 @@ describe('locations', () => {
     ['/properties/', '/properties/'],
     ['/properties/a%20b%25/items', '/properties/a b%/items'],
   ])('%j becomes the pointer %j', (location, pointer) => {
-    expect(pointerAt(location)).toBe(pointer);
+    expect(convertToPointer(location)).toBe(pointer);
   });
 
   it('lead to the property when no $ref is on the way', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
-        expect(valueAt({ properties: { [name]: 1 } }, pointerAt(stepToProperty(name)))).toBe(1);
+        expect(resolvePointer({ properties: { [name]: 1 } }, convertToPointer(stepToProperty(name)))).toBe(1);
       }),
     );
   });

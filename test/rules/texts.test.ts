@@ -1,15 +1,15 @@
 import fc from '../support/fast-check.ts';
 import { describe, expect, it, test } from 'vitest';
-import { formattingIn } from '../../src/rules/english/formatting.ts';
+import { findFormatting } from '../../src/rules/english/formatting.ts';
 import { check } from '../../src/rules/profiles/index.ts';
 import type { Rule } from '../../src/rules/runner/rule.ts';
 import { rules } from '../support/dialects.ts';
-import { namesFrom } from '../../src/rules/english/names.ts';
+import { createNames } from '../../src/rules/english/names.ts';
 import { isPlain, type TextKeyword } from '../../src/rules/runner/plain-text.ts';
 import { misplacedCapital } from '../../src/rules/english/sentence-case.ts';
-import { caseErrorIn } from '../../src/rules/english/sentences.ts';
+import { findCaseError } from '../../src/rules/english/sentences.ts';
 import { strayWhitespace } from '../../src/rules/english/whitespace.ts';
-import { mentions, repetitionIn } from '../../src/rules/english/wording.ts';
+import { mentionsPhrase, findRepetition } from '../../src/rules/english/wording.ts';
 import { documentOf } from './documents.ts';
 import { runs } from '../support/laws.ts';
 
@@ -38,7 +38,7 @@ describe('sentence case of titles', () => {
     'Render without Release resource',
     "User's name",
   ])('accepts %s', (title) => {
-    expect(misplacedCapital(title, namesFrom([]))).toBeUndefined();
+    expect(misplacedCapital(title, createNames([]))).toBeUndefined();
   });
 
   it.each([
@@ -58,11 +58,11 @@ describe('sentence case of titles', () => {
     ['Gateway Api', 'Api'],
     ['Größe Ändern', 'Ändern'],
   ])('finds in %s: %s', (title, word) => {
-    expect(misplacedCapital(title, namesFrom([]))).toBe(word);
+    expect(misplacedCapital(title, createNames([]))).toBe(word);
   });
 
   it('knows names of several words only as a whole', () => {
-    const names = namesFrom(['Blue Moon Valley', 'Blue Moon']);
+    const names = createNames(['Blue Moon Valley', 'Blue Moon']);
     expect(misplacedCapital('Gates of Blue Moon Valley', names)).toBeUndefined();
     expect(misplacedCapital('Gates of Blue Moon river', names)).toBeUndefined();
     expect(misplacedCapital('Gates of Blue Valley', names)).toBe('Blue');
@@ -90,14 +90,14 @@ describe('sentence case of descriptions', () => {
     'HTTP proxy - To be passed as HTTP_PROXY.',
     'vSphere and Azure Private Link.',
   ])('accepts %s', (text) => {
-    expect(caseErrorIn(text, namesFrom([]))).toBeUndefined();
+    expect(findCaseError(text, createNames([]))).toBeUndefined();
   });
 
   it.each([
-    ['names it.', 'starts a sentence with a small letter: "names"'],
-    ['(optional) names it.', 'starts a sentence with a small letter: "optional"'],
-    ['Names it. must be unique.', 'starts a sentence with a small letter: "must"'],
-    ['Really? yes, really.', 'starts a sentence with a small letter: "yes"'],
+    ['names it.', 'starts a sentence with a lower-case letter: "names"'],
+    ['(optional) names it.', 'starts a sentence with a lower-case letter: "optional"'],
+    ['Names it. must be unique.', 'starts a sentence with a lower-case letter: "must"'],
+    ['Really? yes, really.', 'starts a sentence with a lower-case letter: "yes"'],
     ['THE NAME OF THE CLUSTER.', 'is all in capitals'],
     ['The Name Of The Cluster.', 'has a capital inside a sentence: "Name"'],
     ['Runs the Load Balancer.', 'has a capital inside a sentence: "Load"'],
@@ -106,7 +106,7 @@ describe('sentence case of descriptions', () => {
     ['Version of Kubernetes Nodes.', 'has a capital inside a sentence: "Nodes"'],
     ['Client ID - only for the Gallery.', 'has a capital inside a sentence: "Gallery"'],
   ])('finds in: %s', (text, error) => {
-    expect(caseErrorIn(text, namesFrom([]))).toBe(error);
+    expect(findCaseError(text, createNames([]))).toBe(error);
   });
 });
 
@@ -131,7 +131,7 @@ describe('formatting', () => {
     'Either a | b | c.',
     'Minus -- or --- dashes.',
   ])('is not found in: %s', (text) => {
-    expect(formattingIn(text)).toBeUndefined();
+    expect(findFormatting(text)).toBeUndefined();
   });
 
   it.each([
@@ -161,7 +161,7 @@ describe('formatting', () => {
     ['Fish &amp; chips.', '&amp;'],
     ['&#8212; so.', '&#8212;'],
   ])('is found in: %s', (text, code) => {
-    expect(formattingIn(text)?.code).toBe(code);
+    expect(findFormatting(text)?.code).toBe(code);
   });
 });
 
@@ -177,7 +177,7 @@ describe('repetition', () => {
     ['Whether the unit is enabled', 'Unit enabled'],
     ['Each registry to cache', 'Registries to cache'],
   ])('%s mentions %s', (text, words) => {
-    expect(mentions(text, words)).toBe(true);
+    expect(mentionsPhrase(text, words)).toBe(true);
   });
 
   it.each([
@@ -190,7 +190,7 @@ describe('repetition', () => {
     ['A cluster', 'a'],
     ['Anything', ''],
   ])('%s does not mention %s', (text, words) => {
-    expect(mentions(text, words)).toBe(false);
+    expect(mentionsPhrase(text, words)).toBe(false);
   });
 
   it.each([
@@ -201,7 +201,7 @@ describe('repetition', () => {
     ['Used, e.g. for the port.', 'Port'],
     ['Whether it is enabled. Needs a restart.', 'Enabled?'],
   ])('%s repeats %s', (text, words) => {
-    expect(repetitionIn(text, [words])).toBe(words);
+    expect(findRepetition(text, [words])).toBe(words);
   });
 
   it.each([
@@ -210,7 +210,7 @@ describe('repetition', () => {
     ['Where it listens. Not the port of the probe.', 'Port'],
     ['Identifies this cluster uniquely within the installation.', 'Cluster name'],
   ])('%s does not repeat %s', (text, words) => {
-    expect(repetitionIn(text, ['', words])).toBeUndefined();
+    expect(findRepetition(text, ['', words])).toBeUndefined();
   });
 });
 

@@ -23,5 +23,5 @@ test.each([
   ['values.yaml', 'no document'],
 ])('serve says what %s is', async (file, title) => {
   const { status, output } = await ran(folderFor(files), 'serve', file, ...print);
-  expect([status, output]).toEqual([2, expect.stringContaining(`"${file}" is ${title}, which serve does not take`)]);
+  expect([status, output]).toEqual([2, expect.stringContaining(`"${file}" is ${title}, which serve does not accept`)]);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { dashboardText } from '../../src/commands/serve/print-manifests.ts';
 import { serveManifests } from '../../src/commands/serve/serve.ts';
 import { openDefinitions } from '../../src/kubernetes/objects/open-definitions.ts';
@@ -96,7 +96,11 @@ describe('what is printed', () => {
 
   test.each([
     ['without an image', { image: undefined }, 'needs an image'],
-    ['with a metric that is none', { image, autoscale: 'memory' }, '--autoscale takes in-flight or cpu, not "memory"'],
+    [
+      'with a metric that is none',
+      { image, autoscale: 'memory' },
+      '--autoscale accepts in-flight or cpu, not "memory"',
+    ],
     ['with a name that is none', { image, name: 'A b' }, '--name takes a name of Kubernetes'],
   ])('is refused %s', async (_, options, message) => {
     await expect(serveManifests({ cwd: folder, crds, ...options })).rejects.toThrow(message);
@@ -248,13 +252,13 @@ describe('the command', () => {
   test('starts the server of the manifests with the bounds that it was given', async () => {
     const args = ['serve', ...crds, '--print-manifests', '--image', image, '--timeout', '8', '--workers', '4'];
     const terminal = recordedTerminal(folder);
-    expect(await run(args, terminal)).toBe(0);
+    expect(await runCommandLine(args, terminal)).toBe(0);
     expect(terminal.stdout()).toMatch(/- --workers\n +- "?4"?\n +- --timeout\n +- "?8"?\n/);
   });
 
   test('prints a dashboard whose panels show the metrics of the server and nothing else', async () => {
     const terminal = recordedTerminal(folder);
-    expect(await run(['serve', '--print-dashboard'], terminal)).toBe(0);
+    expect(await runCommandLine(['serve', '--print-dashboard'], terminal)).toBe(0);
     expect(terminal.stdout()).toBe(`${dashboardText()}\n`);
     const { panels } = JSON.parse(terminal.stdout()) as {
       readonly panels: readonly { readonly targets: readonly Json[] }[];

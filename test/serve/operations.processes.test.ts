@@ -159,7 +159,7 @@ describeWith('a server that is operated', built, () => {
     expect(await end).toBe(0);
   });
 
-  test('clients that keep asking see no reset while the server stops', async () => {
+  test('clients that keep asking see no reset while the server is stopping', async () => {
     await start();
     const port = server?.port ?? 0;
     const agent = new Agent({ keepAlive: true, maxSockets: 8, ca: readFileSync(join(folder, 'made/ca.crt')) });

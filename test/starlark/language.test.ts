@@ -4,7 +4,7 @@ import {
   byteLength,
   evaluateExpression,
   parseProgram,
-  reprOf,
+  printRepr,
   runProgram,
   StarlarkError,
   StarlarkFailure,
@@ -23,7 +23,7 @@ function run(program: string): string {
   try {
     const names = runProgram(parseProgram(program, 'config.yml', 'end'), new Thread(), { load });
     const x = names.get('x');
-    return x === undefined ? 'nothing' : reprOf(x);
+    return x === undefined ? 'nothing' : printRepr(x);
   } catch (error) {
     if (!(error instanceof StarlarkError)) throw error;
     const lines = error.frames.map(({ name, position }) => `${name} ${position?.line ?? '-'}`.trim());

@@ -1,5 +1,5 @@
 import { type Options, commonOptions, readArguments } from '../../src/cli/arguments/arguments.ts';
-import { type Command, outputOf } from '../../src/cli/terminal/command.ts';
+import { type Command, readOutput } from '../../src/cli/terminal/command.ts';
 import type { Terminal } from '../../src/cli/terminal/terminal.ts';
 
 /** Runs one command, without the table of commands, and gives its exit status. */
@@ -12,7 +12,7 @@ export function runCommand(command: Command, args: readonly string[], terminal: 
     sequence,
     common: flags,
     cwd: terminal.cwd,
-    output: outputOf(flags),
+    output: readOutput(flags),
     terminal,
     start: terminal.now(),
   });

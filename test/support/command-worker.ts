@@ -1,4 +1,4 @@
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { recordedTerminal } from './terminal.ts';
 
 /** A command line to run in this process. */
@@ -9,7 +9,7 @@ export interface WorkerCall {
 
 process.on('message', ({ args, cwd }: WorkerCall) => {
   const terminal = recordedTerminal(cwd);
-  void run(args, terminal).then((status) =>
+  void runCommandLine(args, terminal).then((status) =>
     process.send?.({ status, stdout: terminal.stdout(), stderr: terminal.stderr() }),
   );
 });

@@ -4,7 +4,7 @@ import { importSchema } from '../../src/commands/import/import.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic/diagnostic.ts';
 import { dialects } from '../../src/dialects/index.ts';
 import { knownModules } from './known-modules.ts';
-import { speechesOf } from '../../src/generator/dialect/dialect.ts';
+import { listSpeeches } from '../../src/generator/dialect/dialect.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { lossDiagnostics, printModels } from '../../src/generator/print/index.ts';
 import { readDocuments } from '../../src/kubernetes/admission/documents.ts';
@@ -35,7 +35,7 @@ export function crdTrips(
       imported &&
       printModels(imported.document, {
         name: imported.document.name,
-        speeches: speechesOf(dialects),
+        speeches: listSpeeches(dialects),
         others: others.map(({ document, position }) => ({
           ...{ document, name: document.name },
           isBefore: position < imported.position,

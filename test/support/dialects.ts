@@ -10,7 +10,7 @@ import {
   type TargetPlace,
 } from '../../src/generator/emit/target.ts';
 import type { SchemaDocument } from '../../src/schema/document/document.ts';
-import { codesOf, explainRule, type LintProfile, pagesByCode } from '../../src/rules/profiles/index.ts';
+import { collectCodes, explainRule, type LintProfile, pagesByCode } from '../../src/rules/profiles/index.ts';
 import type { Rule, RulePage } from '../../src/rules/runner/rule.ts';
 
 // What the product's own dialects come to, by the names that tests ask for.
@@ -33,7 +33,7 @@ export const rules: ReadonlyMap<string, Rule> = new Map(
 );
 
 /** Every code of every profile. */
-export const lintCodes = (): ReadonlySet<string> => codesOf(...profiles);
+export const lintCodes = (): ReadonlySet<string> => collectCodes(...profiles);
 
 /** The page of every code. */
 export const lintPages = (): ReadonlyMap<string, RulePage> => pagesByCode(profiles);

@@ -1,7 +1,12 @@
 import type { Entry } from '../../src/decorators/entry/entry.ts';
 import { vocabulary } from './vocabulary.ts';
 import { targets } from './dialects.ts';
-import { type KeywordTable, type Treatment, titleOf, treatmentOf } from '../../src/generator/emit/keyword-table.ts';
+import {
+  type KeywordTable,
+  type Treatment,
+  formatTitle,
+  getTreatment,
+} from '../../src/generator/emit/keyword-table.ts';
 import type { Target } from '../../src/generator/emit/target.ts';
 
 /** What every target does with every keyword, as a Markdown page of the reference. */
@@ -10,15 +15,15 @@ export function keywordMatrix(chosen: readonly Target[] = targets): string {
   const rows = [...decoratorsByKeyword(tables)].map(([keyword, decorators]) => [
     code(keyword),
     decorators.map((name) => code(`@${name}`)).join(', '),
-    ...tables.map((table) => describe(treatmentOf(table, keyword))),
+    ...tables.map((table) => describe(getTreatment(table, keyword))),
   ]);
-  const head = ['keyword', 'written by', ...tables.map(titleOf)];
+  const head = ['keyword', 'written by', ...tables.map(formatTitle)];
   return [
     '# Keywords by target',
     'What each target does with each keyword. This page is generated from the vocabulary and the tables of the targets.',
     [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n'),
     'A keyword that is not listed is treated as "every other keyword" is:',
-    tables.map((table) => `- **${titleOf(table)}**: ${describe(table.otherwise)}`).join('\n'),
+    tables.map((table) => `- **${formatTitle(table)}**: ${describe(table.otherwise)}`).join('\n'),
     '## Rules for what is left out or refused',
     tables.flatMap(rulesOf).join('\n'),
   ]
@@ -64,7 +69,7 @@ function rulesOf(table: KeywordTable): string[] {
   );
   return [...exceptions, ['every other keyword', table.otherwise] as const].flatMap(([keyword, treatment]) => {
     const rule = ruleOf(treatment);
-    return rule === undefined ? [] : [`- **${titleOf(table)}**, ${keyword}: ${rule}`];
+    return rule === undefined ? [] : [`- **${formatTitle(table)}**, ${keyword}: ${rule}`];
   });
 }
 

@@ -1,5 +1,5 @@
 import { dialects } from '../../src/dialects/index.ts';
-import { modulesOf } from '../../src/generator/dialect/dialect.ts';
+import { loadModules } from '../../src/generator/dialect/dialect.ts';
 
 /** What models may import besides the vocabulary: what all dialects of the product bring. */
-export const knownModules = await modulesOf(dialects);
+export const knownModules = await loadModules(dialects);

@@ -168,7 +168,7 @@ type Rewrite = (key: string | undefined, value: Value) => Value | undefined;
 function rewritten(value: Value, rewrite: Rewrite, key?: string): Value | undefined {
   if (Array.isArray(value)) {
     const items = value.map((one) => rewritten(one, rewrite, key) ?? one);
-    // Go reads null as the zero value of what the items are.
+    // Go reads null as the zero value of the schema of the items.
     const known = items.filter((one) => one !== null);
     const zero: Value = key === 'nodeSelectorTerms' ? {} : 'a';
     return rewrite(key, known.length === 0 && items.length > 0 ? [zero] : known);

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PartialSchema } from '../../src/decorators/entry/entry.ts';
 import { isCarrier } from '../../src/decorators/entry/keyword.ts';
-import { apply } from '../../src/decorators/entry/partial-schema.ts';
+import { applyDecorators } from '../../src/decorators/entry/partial-schema.ts';
 import { knownModules } from './known-modules.ts';
-import { exportedFrom, extractModels } from '../../src/generator/extract/index.ts';
+import { listExported, extractModels } from '../../src/generator/extract/index.ts';
 import * as constraints from '../../src/kubernetes/types/constraints.ts';
 import { scalarTypes } from '../../src/kubernetes/types/scalars.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
@@ -23,7 +23,7 @@ export interface KubernetesType {
 /** The classes by name, in the order of their files. */
 export const classNames: readonly string[] = readdirSync(folder)
   .sort()
-  .flatMap((file) => exportedFrom(file, readFileSync(join(folder, file), 'utf8')).classes);
+  .flatMap((file) => listExported(file, readFileSync(join(folder, file), 'utf8')).classes);
 
 /** Every type that has a schema; the classes are read as those of a model are, which is written into a folder. */
 export function kubernetesTypes(scratch: string): readonly KubernetesType[] {
@@ -36,9 +36,9 @@ export function kubernetesTypes(scratch: string): readonly KubernetesType[] {
   return [...ofConstraints, ...ofScalars, ...classesIn(scratch)];
 }
 
-function schemaOf(name: string, applied: Parameters<typeof apply>[1]): SchemaObject {
+function schemaOf(name: string, applied: Parameters<typeof applyDecorators>[1]): SchemaObject {
   const partial: PartialSchema = {};
-  apply(partial, applied);
+  applyDecorators(partial, applied);
   const type = name === 'PortNumberOrName' ? scalarTypes.IntOrString : { type: partial.type ?? 'string' };
   // Constraints have nothing but keywords of JSON Schema.
   return { ...type, ...partial } as SchemaObject;

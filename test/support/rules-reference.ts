@@ -1,7 +1,7 @@
 import { statements } from './statements.ts';
 import { profiles } from './dialects.ts';
 import type { LintProfile } from '../../src/rules/profiles/index.ts';
-import { jsonOf, type PlacedPage, placedPages, severityText, shownCases } from '../../src/rules/profiles/pages.ts';
+import { formatJson, type PlacedPage, placedPages, severityText, shownCases } from '../../src/rules/profiles/pages.ts';
 import { requirements } from '../../src/cluster-app/profiles.ts';
 import type { CaseSchema, InvalidCase } from '../../src/rules/runner/rule.ts';
 
@@ -37,7 +37,7 @@ function badCase({ schema, message, fixed }: InvalidCase): readonly string[] {
 }
 
 function fenced(schema: CaseSchema): string {
-  return `\`\`\`json\n${jsonOf(schema)}\n\`\`\``;
+  return `\`\`\`json\n${formatJson(schema)}\n\`\`\``;
 }
 
 /** A text whose characters Markdown would take for marks, shown as they are. */

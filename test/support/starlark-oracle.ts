@@ -2,7 +2,7 @@ import {
   evaluateExpression,
   type GlobalNames,
   parseProgram,
-  reprOf,
+  printRepr,
   runProgram,
   StarlarkError,
   Thread,
@@ -41,11 +41,11 @@ export function answerOf({ expression, program }: StarlarkQuestion, predeclared?
   try {
     if (program === undefined) {
       const value = evaluateExpression(expression ?? '', 'expression', thread, around);
-      return { value: reprOf(value), ...said() };
+      return { value: printRepr(value), ...said() };
     }
     const names = runProgram(parseProgram(program, 'program', 'indentation'), thread, around);
     const globals = [...names].sort(([a], [b]) => (a < b ? -1 : 1));
-    return { globals: globals.map(([name, value]) => [name, reprOf(value)] as const), ...said() };
+    return { globals: globals.map(([name, value]) => [name, printRepr(value)] as const), ...said() };
   } catch (error) {
     if (!(error instanceof StarlarkError)) throw error;
     const lines = error.frames.map(({ position }) => position?.line ?? 0);

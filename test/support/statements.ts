@@ -68,7 +68,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   ],
   R9: [
     ['MUST', 'What users have to set is required.', 'R9/required-missing'],
-    ['MUST NOT', 'What has a default is not required.', 'R9/required-default', 'R9/required-values'],
+    ['MUST NOT', 'Properties with a default are not required.', 'R9/required-default', 'R9/required-values'],
     ['MUST NOT', 'What gets a value from elsewhere is not required.', 'R9/required-optional'],
   ],
   R10: [

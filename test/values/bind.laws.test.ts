@@ -1,7 +1,7 @@
 import fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { firstFew } from '../../src/schema/sample/generators.ts';
-import { samplerOf, sampleViewsOf } from '../../src/schema/sample/index.ts';
+import { createSampler, openSampleViews } from '../../src/schema/sample/index.ts';
 import { type Json, type JsonObject, isObject } from '../../src/text/value/json.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { walk } from '../../src/schema/keywords/walk.ts';
@@ -64,8 +64,8 @@ function bindingOf(schema: SchemaObject): Binding<object, object> {
 }
 
 function layersFor(schema: SchemaObject): readonly JsonObject[] {
-  const views = sampleViewsOf(schema);
-  return [...firstFew(samplerOf(views).of(views.of([schema])), 6), ...chance.slice(0, 12)].filter(isObject);
+  const views = openSampleViews(schema);
+  return [...firstFew(createSampler(views).of(views.of([schema])), 6), ...chance.slice(0, 12)].filter(isObject);
 }
 
 function holdsNull(value: unknown): boolean {

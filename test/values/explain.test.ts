@@ -151,7 +151,7 @@ describe('a choice between forms', () => {
       ],
     });
     expect(told(several, 'v: 10')).toEqual([
-      '1:1 oneOf "v" must match exactly one alternative, but matches several: "Even" and "Large" — Change or remove what makes it match more than one.',
+      '1:1 oneOf "v" must match exactly one alternative, but matches several: "Even" and "Large" — Change or remove what makes it match several alternatives.',
     ]);
   });
 });

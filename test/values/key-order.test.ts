@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { byName, foundAt } from '../../src/text/value/by-name.ts';
-import { own } from '../../src/text/value/json.ts';
+import { byName, findByIndex } from '../../src/text/value/by-name.ts';
+import { getOwn } from '../../src/text/value/json.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { compileSchema } from '../../src/schema/validate/index.ts';
 import { coalesce } from '../../src/values/layers/coalesce.ts';
@@ -38,7 +38,7 @@ describe('values whose keys stand in another order each time', () => {
       fc.property(fc.array(fc.array(names, { maxLength: 80 })), (lists) => {
         const found = byName((name) => `of ${name}`);
         for (const list of lists) {
-          expect(list.map((name, index) => foundAt(found, name, index))).toEqual(list.map((name) => `of ${name}`));
+          expect(list.map((name, index) => findByIndex(found, name, index))).toEqual(list.map((name) => `of ${name}`));
         }
       }),
     );
@@ -66,8 +66,8 @@ describe('values whose keys stand in another order each time', () => {
 it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
   'a record has %s only where it is its own',
   (name) => {
-    expect(own({}, name)).toBeUndefined();
-    expect(own(Object.fromEntries([[name, { a: 1 }]]), name)).toEqual({ a: 1 });
+    expect(getOwn({}, name)).toBeUndefined();
+    expect(getOwn(Object.fromEntries([[name, { a: 1 }]]), name)).toEqual({ a: 1 });
   },
 );
 

@@ -41,7 +41,7 @@ const refused: readonly (readonly [text: string, message: string])[] = [
   ['a: [:b]', 'Helm refuses ":" here without quotes'],
   ['a: {b:}', 'Helm reads this ":" as part of the name'],
   ['a: {b:[1]}', 'Helm reads this ":" as part of the name'],
-  ['%FOO x\n---\na: 1', 'Helm knows no directives but %YAML and %TAG'],
+  ['%FOO x\n---\na: 1', 'Helm supports only the directives %YAML and %TAG'],
   ['...\na: 1', 'Helm refuses "..." before a document'],
   ['# a\u2028b\nc: 1', 'Helm ends a line at the separator U+2028'],
   ['a: "x \u2029y"', 'Helm ends a line at the separator U+2029'],

@@ -63,7 +63,7 @@ describe('a document', () => {
     ['a: *b', '1:4 error the alias "*b" has no anchor "&b" before it'],
     ['a: &b {c: *b}', '1:11 error the alias "*b" is inside its own anchor'],
     ['~: 1', '1:1 error null cannot be a key'],
-    ['a: !!int x', '1:10 error "x" does not fit its tag !!int'],
+    ['a: !!int x', '1:10 error "x" does not match its tag !!int'],
     ['a: 9007199254740993', '1:4 warning Helm reads 9007199254740993 as 9007199254740992'],
     ['a: 1\na: 2', '2:1 warning duplicate key "a"'],
   ])('%j is told of', (text, problem) => {

@@ -50,7 +50,7 @@ describe('a value', () => {
 
   it('that no file can hold is refused by its place', () => {
     expect(safeWriteValues({ a: ['\ud800', NaN] }, { schema: {} }).diagnostics.map(({ message }) => message)).toEqual([
-      'the value at "/a/0" contains half of a surrogate pair, which UTF-8 cannot encode',
+      'the value at "/a/0" contains a lone surrogate, which UTF-8 cannot encode',
       'the value at "/a/1" is not a finite number',
     ]);
     expect(() => writeValues({ '\udfff': 1 }, { schema: {} })).toThrow('half of a surrogate pair in its key');

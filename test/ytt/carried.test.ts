@@ -1,7 +1,7 @@
 /** Rules that models have in Starlark, in the schema that is written of them. */
 import { describe, expect, test } from 'vitest';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
-import { argumentsIn, statementsIn } from '../../src/ytt/carried/index.ts';
+import { parseArguments, parseStatements } from '../../src/ytt/carried/index.ts';
 import { yttEmitter } from '../../src/ytt/emit/emit-ytt.ts';
 import { documentOf } from '../emit/document.ts';
 
@@ -60,26 +60,26 @@ test('functions of the schema itself have other names', () => {
 
 describe('told are', () => {
   test.each<[string, SchemaObject, string]>([
-    ['rules that are no Starlark', ruled('(('), 'the rules are not written as @schema/validation takes them'],
+    ['rules that are no Starlark', ruled('(('), 'the rules are not valid arguments of @schema/validation'],
     [
       'keyword arguments that ytt does not know',
       ruled('regexp="a"'),
-      'the rules are not written as @schema/validation takes them',
+      'the rules are not valid arguments of @schema/validation',
     ],
     [
       'names that the schema has',
       ruled('("x", works)', 'def works(v):\n  return True\nend'),
-      'the code of a rule binds "works", which the schema has for something else',
+      'the code of a rule binds "works", which the schema uses for something else',
     ],
     [
       'rules beside a condition',
       ruled('min=1, when=f', 'f = None', { multipleOf: 2 }),
-      'ytt asks all rules of a value under the condition of when=, the others here, too',
+      'ytt evaluates all rules of a value under the condition of when=, including the others here',
     ],
     [
       'rules where ytt has no type',
       { type: 'object', additionalProperties: ruled('min=1') },
-      'ytt has no type for this value: rules in Starlark cannot be asked about it',
+      'ytt has no type for this value, so rules in Starlark cannot be evaluated on it',
     ],
   ])('%s', (_, schema, message) => {
     expect(emitted(schema).told).toEqual([message]);
@@ -87,7 +87,7 @@ describe('told are', () => {
 
   test('two functions of one name', () => {
     const { told } = emitted(ruled('("x", f)', 'f = 1'), ruled('("x", f)', 'f = 2'));
-    expect(told).toEqual(['the code of a rule binds "f", which the schema has for something else']);
+    expect(told).toEqual(['the code of a rule binds "f", which the schema uses for something else']);
   });
 });
 
@@ -99,11 +99,11 @@ test.each([
   ['("é", f), ("ü", (g)),', ['("é", f)', '("ü", (g))']],
   ['one_of = ["a"]', ['one_of = ["a"]']],
 ])('the arguments of %s', (content, texts) => {
-  expect(argumentsIn(content)?.map(({ text }) => text)).toEqual(texts);
+  expect(parseArguments(content)?.map(({ text }) => text)).toEqual(texts);
 });
 
 test('the functions of messages', () => {
-  const all = argumentsIn('("a", lambda v: (v, 1)), ("b", f, 1), ("c", x.y), g');
+  const all = parseArguments('("a", lambda v: (v, 1)), ("b", f, 1), ("c", x.y), g');
   expect(all?.map(({ assertion }) => assertion)).toEqual(['lambda v: (v, 1)', undefined, 'x.y', undefined]);
 });
 
@@ -113,7 +113,7 @@ test.each([
   ['load("@ytt:json", j="json")', ['j'], []],
   ['f = lambda v, *more: v + n', ['f'], ['n']],
 ])('the names of %s', (code, bound, used) => {
-  const [statement] = statementsIn(code.split('\n')) ?? [];
+  const [statement] = parseStatements(code.split('\n')) ?? [];
   expect([...(statement?.bound ?? [])]).toEqual(bound);
   expect([...(statement?.used ?? [])].sort()).toEqual(used);
 });

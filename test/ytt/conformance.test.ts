@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { plainOf } from '../../src/ytt/template/index.ts';
+import { convertPlain } from '../../src/ytt/template/index.ts';
 import { loadValues, type YttFile, type YttLoad } from '../../src/ytt/values/index.ts';
 import { describeShared } from '../support/needs.ts';
 import { jsonOf } from './plain-json.ts';
@@ -34,7 +34,7 @@ function load(folder: string, values: readonly string[]): YttLoad {
 
 /** What is compared: the verdict, all data, and each byte of the messages; of a panic, its first line. */
 function outcomeOf({ verdict, document, text }: YttLoad, run: Run): unknown {
-  const data = document === undefined || run.data === undefined ? undefined : jsonOf(plainOf(document.value));
+  const data = document === undefined || run.data === undefined ? undefined : jsonOf(convertPlain(document.value));
   return { verdict, text, data };
 }
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { generate } from '../../src/commands/gen/generate.ts';
-import { casesOf } from '../../src/cases/index.ts';
+import { generateArtifacts } from '../../src/commands/gen/generate.ts';
+import { createCases } from '../../src/cases/index.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { yttEmitter } from '../../src/ytt/emit/emit-ytt.ts';
-import { plainOf } from '../../src/ytt/template/index.ts';
+import { convertPlain } from '../../src/ytt/template/index.ts';
 import { loadValues } from '../../src/ytt/values/index.ts';
 import { documentOf } from '../emit/document.ts';
 import { chanceOf } from '../support/chance.ts';
@@ -36,7 +36,7 @@ function disagreements(root: SchemaObject, all: readonly unknown[]): readonly un
       values: [{ file: 'values.yml', text: yamlOf(values) }],
     });
     if (document !== undefined)
-      return reference.takesLoaded(jsonOf(plainOf(document.value))) ? [] : [{ values, verdict }];
+      return reference.takesLoaded(jsonOf(convertPlain(document.value))) ? [] : [{ values, verdict }];
     const isRefusal = verdict === 'type-error' || verdict === 'validation-error' || verdict === 'overlay-error';
     return isRefusal && !reference.takesGiven(values) ? [] : [{ values, verdict, text }];
   });
@@ -62,7 +62,7 @@ async function schemaOf(name: string): Promise<SchemaObject> {
     return JSON.parse(readFileSync(resolve(repository, 'out', name, 'values.schema.json'), 'utf8')) as SchemaObject;
   const model = readFileSync(resolve(repository, 'test', 'ytt', 'models', 'pod-spec.ts'), 'utf8');
   const cwd = folderForAll({ 'pod-spec.ts': model });
-  await generate({ cwd, cache: false, files: ['pod-spec.ts'], mode: 'write', failOn: 'never', out: 'out' });
+  await generateArtifacts({ cwd, cache: false, files: ['pod-spec.ts'], mode: 'write', failOn: 'never', out: 'out' });
   return JSON.parse(readFileSync(resolve(cwd, 'out', 'pod-spec', 'values.schema.json'), 'utf8')) as SchemaObject;
 }
 
@@ -75,7 +75,7 @@ describe.each(some(['cluster-app', 'azure-cluster-app', 'minio', 'pod-spec'], 2)
     // All constraints take minutes: some in everyday work, every fourth where everything is required.
     let count = 0;
     const step = requireAll ? 4 : 240;
-    const { cases } = casesOf(closed, {
+    const { cases } = createCases(closed, {
       untestable: ({ keyword }) => (keyword === 'format' || (count += 1) % step !== 0 ? false : undefined),
     });
     const values = cases.map(({ document }) => withoutNull(document));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { readText } from '../../src/text/index.ts';
 import { translateSchema } from '../../src/ytt/read/translate.ts';
 import { folderFor } from '../support/folder.ts';
@@ -163,7 +163,7 @@ async function ran(...args: string[]) {
   const text = `${head}#@schema/validation min=1\nreplicas: 3\n`;
   const cwd = folderFor({ 'schema.yml': text, 'new.yml': text.replace('min=1', 'min=2'), 'bad.yaml': 'replicas: 0\n' });
   const terminal = recordedTerminal(cwd);
-  const status = await run(args, terminal);
+  const status = await runCommandLine(args, terminal);
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
@@ -189,6 +189,9 @@ test('a condition that looks at what is not given is asked of values with their 
     'wrong.yaml': 'm: [{ a: 4 }]\n',
   });
   const terminal = recordedTerminal(cwd);
-  await run(['validate', '--schema', 'schema.yml', 'right.yaml', 'wrong.yaml', '--format', 'concise'], terminal);
+  await runCommandLine(
+    ['validate', '--schema', 'schema.yml', 'right.yaml', 'wrong.yaml', '--format', 'concise'],
+    terminal,
+  );
   expect(terminal.stdout()).toMatch(/^wrong\.yaml:1:\d+ error ytt\/validation "m\[0\]" breaks the rule "order"\n/);
 });

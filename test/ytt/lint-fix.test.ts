@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { checkSchema } from '../../src/ytt/rules/check-schema.ts';
 import { loadYtt } from '../../src/ytt/values/index.ts';
 import { folderFor } from '../support/folder.ts';
@@ -12,7 +12,7 @@ const head = '#@data/values-schema\n---\n';
 
 async function fixed(text: string): Promise<string> {
   const cwd = folderFor({ 'schema.yml': text });
-  await run(['lint', '--fix', 'schema.yml'], recordedTerminal(cwd));
+  await runCommandLine(['lint', '--fix', 'schema.yml'], recordedTerminal(cwd));
   return readFileSync(join(cwd, 'schema.yml'), 'utf8');
 }
 

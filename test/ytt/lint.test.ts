@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { run } from '../../src/cli/run.ts';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { checkSchema } from '../../src/ytt/rules/check-schema.ts';
 import { folderFor } from '../support/folder.ts';
 import { describeShared } from '../support/needs.ts';
@@ -34,37 +34,37 @@ describe('what ytt ignores is told', () => {
     [
       'the names of the first design',
       '#@schema/doc "a"\na: 1\n',
-      '1:1 warning ytt/annotation-ignored ytt does not know @schema/doc, and ignores it',
+      '1:1 warning ytt/annotation-ignored ytt does not support @schema/doc and ignores it',
     ],
     [
       'a rule of the first design',
       '#@schema/validate min=1\na: 1\n',
-      '1:1 warning ytt/annotation-ignored ytt does not know @schema/validate, and ignores it',
+      '1:1 warning ytt/annotation-ignored ytt does not support @schema/validate and ignores it',
     ],
     [
       'a misspelt name',
       '#@schema/nulable\na: 1\n',
-      '1:1 warning ytt/annotation-ignored ytt does not know @schema/nulable, and ignores it',
+      '1:1 warning ytt/annotation-ignored ytt does not support @schema/nulable and ignores it',
     ],
     [
       'a second annotation of one name',
       '#@schema/validation min=1\n#@schema/validation max=2\na: 1\n',
-      '1:1 warning ytt/annotation-twice @schema/validation is ignored: it stands here again in line 4, and the last one counts',
+      '1:1 warning ytt/annotation-twice @schema/validation has no effect: line 4 repeats it, and ytt uses the last one',
     ],
     [
       'an argument in the next line',
       '#@schema/validation min=1,\n#@  max=2\na: 1\n',
-      '1:1 warning ytt/annotation-continued @schema/validation ends with a comma: what stands in the next line does not belong to it',
+      '1:1 warning ytt/annotation-continued @schema/validation ends with a comma, but an annotation cannot continue on the next line',
     ],
     [
       'a rule below a value of any type',
       '#@schema/type any=True\na:\n  #@schema/validation min=1\n  b: 1\n',
-      '3:3 warning ytt/below-any the rule is never asked: it stands below a value of any type',
+      '3:3 warning ytt/below-any the rule is never evaluated: an enclosing value has any type',
     ],
     [
       'lookaround',
       '#@schema/validation ("a", lambda v: regexp.match("^(?!a)", v))\na: ""\n',
-      '1:1 error ytt/pattern-refused the pattern "^(?!a)" is none of Go (invalid or unsupported Perl syntax: (?!), and the rule fails for every value',
+      '1:1 error ytt/pattern-refused the pattern "^(?!a)" is not valid in Go (invalid or unsupported Perl syntax: (?!), so the rule fails for every value',
     ],
     [
       'lengths',
@@ -74,13 +74,9 @@ describe('what ytt ignores is told', () => {
     [
       'a boolean of YAML 1.1',
       'a: yes\n',
-      '1:4 warning ytt/yaml-1.1 ytt reads yes as true; most readers of YAML read the string "yes"',
+      '1:4 warning ytt/yaml-1.1 ytt reads yes as true; most YAML readers read the string "yes"',
     ],
-    [
-      'a number of YAML 1.1',
-      'a: 0755\n',
-      '1:4 warning ytt/yaml-1.1 ytt reads 0755 as 493; most readers of YAML read 755',
-    ],
+    ['a number of YAML 1.1', 'a: 0755\n', '1:4 warning ytt/yaml-1.1 ytt reads 0755 as 493; most YAML readers read 755'],
   ])('%s', (_, body, expected) => {
     const before = body.includes('regexp.') ? `#@ load("@ytt:regexp", "regexp")\n${head}` : head;
     expect(told(body, before)).toEqual([expected]);
@@ -88,7 +84,7 @@ describe('what ytt ignores is told', () => {
 
   test('a schema that is none', () => {
     expect(told('a: 1\n', '#@schema/match data_values=True\n---\n')).toEqual([
-      '-1:1 warning ytt/annotation-ignored ytt does not know @schema/match, and ignores it',
+      '-1:1 warning ytt/annotation-ignored ytt does not support @schema/match and ignores it',
     ]);
   });
 
@@ -106,7 +102,7 @@ test('what ytt refuses is told at its place', () => {
 test('lint knows ytt schemas by their annotations, and its findings by their codes', async () => {
   const cwd = folderFor({ 'schema.yml': `${head}#@schema/doc "x"\na: 1\n` });
   const terminal = recordedTerminal(cwd);
-  expect(await run(['lint', 'schema.yml', '--format', 'concise', '--fail-on', 'warning'], terminal)).toBe(1);
+  expect(await runCommandLine(['lint', 'schema.yml', '--format', 'concise', '--fail-on', 'warning'], terminal)).toBe(1);
   expect(terminal.stdout()).toMatch(/^schema\.yml:3:1 warning ytt\/annotation-ignored .*@schema\/doc/);
 });
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { casesOf } from '../../src/cases/index.ts';
+import { createCases } from '../../src/cases/index.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { loadValues } from '../../src/ytt/values/index.ts';
 import { updateRemedy } from '../support/remedy.ts';
@@ -27,7 +27,7 @@ function casesOfModel(name: string): readonly Kept[] {
   const root = JSON.parse(readFileSync(json ?? '', 'utf8')) as SchemaObject;
   const schema = `out/${name}/schema.yml`;
   const text = readFileSync(resolve(repository, schema), 'utf8');
-  const { cases } = casesOf(root);
+  const { cases } = createCases(root);
   return cases.map(({ pointer, keyword, what, document }) => {
     const values = withoutNull(document);
     const { document: loaded } = loadValues({

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { generate } from '../../src/commands/gen/generate.ts';
+import { generateArtifacts } from '../../src/commands/gen/generate.ts';
 import { importModels } from '../../src/commands/import/import.ts';
 import { folderForAll, writeFiles } from '../support/folder.ts';
 import { repository } from '../support/repository.ts';
@@ -23,6 +23,6 @@ test.each(['minio', 'pod-spec', 'volume'])('%s', async (name) => {
   });
   const cwd = join(folder, name);
   await importModels({ cwd, file: 'schema.yml', out: 'models/root.ts', name: 'Root' });
-  await generate({ cwd, cache: false, failOn: 'never', mode: 'write' });
+  await generateArtifacts({ cwd, cache: false, failOn: 'never', mode: 'write' });
   expect(linesOf(readFileSync(join(cwd, 'out/schema.yml'), 'utf8'))).toEqual(linesOf(text));
 });

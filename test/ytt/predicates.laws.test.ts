@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
-import { type Expression, failuresOf, subexpressionsOf } from '../../src/schema/predicate/index.ts';
+import { type Expression, listFailures, listSubexpressions } from '../../src/schema/predicate/index.ts';
 import { yttEmitter } from '../../src/ytt/emit/emit-ytt.ts';
 import { isSame, type Json } from '../../src/text/value/json.ts';
 import { loadValues } from '../../src/ytt/values/index.ts';
@@ -46,7 +46,7 @@ test('random predicates hold in ytt where the evaluator says that they do', { ti
       );
       const file = { file: 'schema.yml', text: artifacts[0]?.text ?? '' };
       for (const self of values.map(complete)) {
-        const isKept = failuresOf([predicate], { self }).length === 0;
+        const isKept = listFailures([predicate], { self }).length === 0;
         const { verdict, text } = loadValues({
           files: [file],
           values: [{ file: 'values.yml', text: yamlOf({ p: self }) }],
@@ -70,7 +70,7 @@ test('random predicates hold in ytt where the evaluator says that they do', { ti
 function isForYtt(rule: Expression): boolean {
   if (rule.op === 'same' || (rule.op === 'get' && rule.nullable === true)) return false;
   if (rule.op === 'present') return true;
-  const parts = subexpressionsOf(rule);
+  const parts = listSubexpressions(rule);
   const [condition, read] = parts;
   const isGuard = rule.op === 'if' && condition?.op === 'present' && isSame(condition.of[0], read);
   return (isGuard ? parts.slice(2) : parts).every(isForYtt);

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
-import { generate } from '../../src/commands/gen/generate.ts';
+import { generateArtifacts } from '../../src/commands/gen/generate.ts';
 import { importModels } from '../../src/commands/import/import.ts';
-import { plainOf } from '../../src/ytt/template/index.ts';
+import { convertPlain } from '../../src/ytt/template/index.ts';
 import { loadValues } from '../../src/ytt/values/index.ts';
 import { folderForAll, writeFiles } from '../support/folder.ts';
 import { some } from '../support/laws.ts';
@@ -60,7 +60,7 @@ describeShared('schemas of ytt that are imported and written again', 'corpus/ytt
         diagnostics.map(({ code }) => code),
       );
     }
-    await generate({ cwd: folder, cache: false, failOn: 'never', mode: 'write' });
+    await generateArtifacts({ cwd: folder, cache: false, failOn: 'never', mode: 'write' });
     const found = cases.flatMap(({ name, runs }) => {
       const reasons = told.get(name) ?? [];
       // What is lost is told.
@@ -71,7 +71,7 @@ describeShared('schemas of ytt that are imported and written again', 'corpus/ytt
       return runs.flatMap((run) => {
         const values = run.values.map((file) => ({ file, text: readFileSync(join(corpus, name, file), 'utf8') }));
         const { verdict, document, text: said } = loadValues({ files: [{ file: 'schema.yml', text }], values });
-        const data = document === undefined ? undefined : jsonOf(plainOf(document.value));
+        const data = document === undefined ? undefined : jsonOf(convertPlain(document.value));
         const isAlike = verdict === run.verdict && isDeepStrictEqual(data, run.data);
         const [is, was] = [said, run.stderr ?? ''].map(messagesIn);
         return [

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import {
   type Expression,
-  failuresOf,
+  listFailures,
   type Predicate,
-  predicatesOf,
-  subexpressionsOf,
+  listPredicates,
+  listSubexpressions,
 } from '../../src/schema/predicate/index.ts';
 import { readText } from '../../src/text/index.ts';
 import { isObject, type Json } from '../../src/text/value/json.ts';
@@ -93,7 +93,7 @@ const body = `m:
 function checkIn(text: string): Predicate | undefined {
   const { value } = translateSchema(readText(text, 'schema.yml', 'yaml'));
   const { properties } = value as { readonly properties: { readonly m: { readonly predicates?: unknown } } };
-  return predicatesOf(properties.m.predicates)[0];
+  return listPredicates(properties.m.predicates)[0];
 }
 
 test('a rule that is read as a check takes what ytt takes', { timeout: 300_000 }, () => {
@@ -111,7 +111,7 @@ test('a rule that is read as a check takes what ytt takes', { timeout: 300_000 }
         values: [{ file: 'values.yml', text: yamlOf({ m: self }) }],
       });
       expect(isObject(self)).toBe(true);
-      const isTaken = failuresOf([check], { self }).length === 0;
+      const isTaken = listFailures([check], { self }).length === 0;
       counted[isTaken ? 'taken' : 'refused'] += 1;
       const expected = isTaken ? 'accept' : 'validation-error';
       expect([text, self, verdict, said]).toEqual([text, self, expected, said]);
@@ -134,5 +134,5 @@ test('a predicate that the target writes is read as it was', () => {
 
 /** Objects are not compared as a whole there. */
 function isForYtt(one: Expression): boolean {
-  return one.op !== 'same' && subexpressionsOf(one).every(isForYtt);
+  return one.op !== 'same' && listSubexpressions(one).every(isForYtt);
 }

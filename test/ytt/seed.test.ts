@@ -70,7 +70,7 @@ describe('@schema/type', () => {
       'or_inferred=True is refused on a scalar',
       '#@schema/type "int", or_inferred=True\ncount: 1\n',
       '',
-      'or_inferred=True stands on a scalar',
+      'or_inferred=True is not allowed on a scalar',
     ],
     ['an empty list is refused', '#@schema/type\ncount: 1\n', '', '@schema/type names no types'],
     ['a name that is no type is refused', '#@schema/type "integr"\ncount: 1\n', '', 'does not know the type "integr"'],

@@ -3,57 +3,57 @@ import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { standardInput } from '../../text/file-names.ts';
 import type { Flag, FlagTable } from '../../generator/dialect/flags.ts';
-import { own } from '../../text/value/json.ts';
+import { getOwn } from '../../text/value/json.ts';
 
 export type { FlagTable as Options } from '../../generator/dialect/flags.ts';
 
-/** Reads arguments against the flags that are known; throws a `UsageError` for every flag that is not as it must be. */
 export function readArguments<O extends FlagTable>(args: readonly string[], options: O): Arguments<O> {
   const { given, flags } = tokenize(args, options);
-  const problems = [...flags.flatMap((token) => problemsOf(token, options)), ...contradictions(flags, options)];
+  const problems = [...flags.flatMap((token) => checkToken(token, options)), ...findContradictions(flags, options)];
   if (problems.length > 0) throw new UsageError(problems);
   const parsed = Object.entries(options).map(([name, option]) => [
     name,
-    valueOf(
+    readFlagValue(
       option,
       flags.filter((token) => token.name === name),
     ),
   ]);
   const sequence = flags.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }]));
   refuseTwice([...given, ...sequence.filter(({ name }) => isRead(name, options[name])).map(({ value }) => value)]);
-  // Flags with `value` have passed the check that they carry one, the others that they do not.
+  // The check above ensures that flags with `value` carry one and the others do not.
   return { given, flags: Object.fromEntries(parsed) as ParsedFlags<O>, sequence };
 }
 
-/** Of two values for a flag of the command one would be passed over; of the common flags, the last counts, also after those of a script. */
-function contradictions(flags: readonly FlagToken[], options: FlagTable): readonly UsageProblem[] {
+/**
+ * A command's own flag may be given once. A common flag may be repeated: the last one wins, also over those of a
+ * script.
+ */
+function findContradictions(flags: readonly FlagToken[], options: FlagTable): readonly UsageProblem[] {
   const single = Object.entries(options).filter(
-    ([name, { value, many }]) => value !== undefined && many === undefined && !Object.hasOwn(commonOptions, name),
+    ([name, { value, many }]) => value !== undefined && !many && !Object.hasOwn(commonOptions, name),
   );
   return single.flatMap(([name]) => {
     const values = [...new Set(flags.flatMap((token) => (token.name === name ? (token.value ?? []) : [])))];
     if (values.length < 2) return [];
     const message = `--${name} takes one value, not ${values.map((value) => `"${value}"`).join(' and ')}`;
-    return [{ message, help: 'Run the command once for each.' }];
+    return [{ message, help: 'Run the command once for each value.' }];
   });
 }
 
-/** True for a flag that names a file to read. */
 function isRead(name: string, option: Flag | undefined): boolean {
   return /^(?:FILE|PATH)\b/.test(option?.value ?? '') && name !== 'out' && name !== 'output-file';
 }
 
-/** Whoever reads standard input the second time finds nothing there. */
+/** A second read of standard input would find it empty. */
 function refuseTwice(files: readonly string[]): void {
   if (files.filter((file) => file === standardInput).length < 2) return;
   throw new UsageError({ message: 'standard input is named twice', help: 'Write one of the inputs to a file.' });
 }
 
-/** A parsed command line: positional arguments, and the value of each flag. */
 interface Arguments<O extends FlagTable> {
   readonly given: readonly string[];
   readonly flags: ParsedFlags<O>;
-  /** The flags that have a value, as often and in the order in which they were given. */
+  /** The flags with values, repeated ones included, in command-line order. */
   readonly sequence: readonly { readonly name: string; readonly value: string }[];
 }
 
@@ -64,14 +64,16 @@ interface FlagToken {
   readonly inlineValue?: boolean | undefined;
 }
 
-/** What a flag was given; of a common one, the last time where it was given several times. */
-function valueOf({ value, many }: Flag, given: readonly FlagToken[]): readonly string[] | string | boolean | undefined {
+/** A repeated common flag has its last value. */
+function readFlagValue(
+  { value, many }: Flag,
+  given: readonly FlagToken[],
+): readonly string[] | string | boolean | undefined {
   if (many === 'whole') return given.flatMap((token) => token.value ?? []);
   if (many) return given.flatMap((token) => token.value?.split(',') ?? []).filter((part) => part !== '');
   return value === undefined ? given.length > 0 : given.at(-1)?.value;
 }
 
-/** The first positional argument, and the rest without it. */
 export function splitCommand(args: readonly string[], options: FlagTable): { name?: string; rest: readonly string[] } {
   const { positions } = tokenize(args, options);
   const [first] = positions;
@@ -102,42 +104,40 @@ function tokenize(
   };
 }
 
-function problemsOf(token: FlagToken, options: FlagTable): readonly UsageProblem[] {
+function checkToken(token: FlagToken, options: FlagTable): readonly UsageProblem[] {
   const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
-  if (option === undefined) return [unknownFlag(token, options)];
+  if (!option) return [unknownFlag(token, options)];
   return option.value === undefined ? unwantedValue(token) : missingValue(token, option);
 }
 
 function unknownFlag({ rawName, name }: FlagToken, options: FlagTable): UsageProblem {
-  const instead = own(flagsOfHelm, name);
+  const instead = getOwn(flagsOfHelm, name);
   if (instead !== undefined && 'set' in options)
-    return { message: `unknown option ${rawName}, which is one of Helm`, help: instead };
+    return { message: `unknown option ${rawName}, which is a Helm option`, help: instead };
   const help = didYouMean(name, Object.keys(options))?.replace('"', '"--') ?? 'See --help.';
   return { message: `unknown option ${rawName}`, help };
 }
 
-/** What to do where Helm has a flag that commands over values do not have. */
 const flagsOfHelm: Readonly<Record<string, string>> = {
-  'skip-schema-validation': 'Leave it out: values does not validate, and validate does nothing else.',
+  'skip-schema-validation': 'Remove it: values does not validate, and validate does nothing else.',
   'set-file': 'Write the text of the file: --set-string KEY="$(cat FILE)".',
   'set-literal': 'Use --set-string, with a backslash before each comma and dot.',
-  'reset-values': 'Leave it out: no earlier release is looked at.',
+  'reset-values': 'Remove it: earlier releases are not read.',
   'reuse-values': 'Name the values of the release: helm get values RELEASE > values.yaml, then -f values.yaml.',
-  namespace: 'Leave it out: values do not depend on the namespace.',
+  namespace: 'Remove it: values do not depend on the namespace.',
 };
 
 function unwantedValue({ rawName, value }: FlagToken): readonly UsageProblem[] {
-  return value === undefined ? [] : [{ message: `option ${rawName} takes no value, not "${value}"` }];
+  return value === undefined ? [] : [{ message: `option ${rawName} does not take a value, but has "${value}"` }];
 }
 
-/** `--out --check` forgets the value of `--out`; a value that does begin with a dash is written `--out=--check`. */
+/** In `--out --check` the value of `--out` is missing; a value that begins with a dash is written `--out=--check`. */
 function missingValue({ rawName, value, inlineValue }: FlagToken, option: Flag): readonly UsageProblem[] {
   const isFlag = inlineValue !== true && value !== undefined && value.length > 1 && value.startsWith('-');
   if (value !== undefined && value !== '' && !isFlag) return [];
-  return [{ message: `option ${rawName} needs a value`, help: `Write ${rawName}=${option.value}.` }];
+  return [{ message: `option ${rawName} requires a value`, help: `Write ${rawName}=${option.value}.` }];
 }
 
-/** What was given for each flag. */
 export type ParsedFlags<O extends FlagTable> = {
   readonly [K in keyof O]: ParsedFlag<O[K]>;
 };
@@ -150,7 +150,6 @@ type ParsedFlag<T extends Flag> = Flag extends T
       ? string | undefined
       : boolean;
 
-/** The flags that every command takes. */
 export const commonOptions = {
   format: {
     value: 'FORMAT',
@@ -161,20 +160,19 @@ export const commonOptions = {
   'fail-on': {
     value: 'SEVERITY',
     words: ['error', 'warning', 'info', 'never'],
-    doc: 'exit with 1 on findings of this severity or above: error (default), warning, info or never',
+    doc: 'exit with 1 on findings of this severity or worse: error (default), warning, info or never',
   },
   'max-diagnostics': { value: 'N', doc: 'report only the N worst findings' },
   quiet: { doc: 'report only findings at or above --fail-on, and no notes' },
   'no-color': { doc: 'disable colors' },
   cwd: { value: 'DIR', doc: 'run in DIR' },
   frozen: {
-    doc: 'for what you do not trust: execute no plugin, use no cache, open nothing outside of the project but what the command line names',
+    doc: 'for untrusted projects: run no plugin, use no cache, open no file outside the project that is not on the command line',
   },
-  'no-plugins': { doc: 'do not load the plugins of the configuration, and warn of each' },
+  'no-plugins': { doc: 'do not load the plugins of the configuration; report each as a warning' },
   debug: { doc: 'print the stack trace of an error' },
   help: { doc: 'print this help', short: 'h' },
   version: { doc: 'print the version', short: 'v' },
 } as const satisfies FlagTable;
 
-/** The common flags as they were given. */
 export type CommonFlags = ParsedFlags<typeof commonOptions>;

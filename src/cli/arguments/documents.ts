@@ -1,30 +1,27 @@
-/** The flags that name the document a command works with, and those that its kinds add: all made of the list of dialects. */
-
 import type { DocumentOptions } from '../../commands/inputs/open.ts';
 import { dialects } from '../../dialects/index.ts';
-import { servicesOf } from '../../generator/dialect/dialect.ts';
+import { listServices } from '../../generator/dialect/dialect.ts';
 import type { FlagTable } from '../../generator/dialect/flags.ts';
 import type { OperationName } from '../../generator/dialect/services.ts';
-import { titleOf } from '../../commands/inputs/named.ts';
-import { wordOf } from './words.ts';
+import { getTitle } from '../../commands/inputs/named.ts';
+import { parseWord } from './words.ts';
 
-/** The flags of a command over documents that an operation takes. */
 export function documentFlags(operation: OperationName): FlagTable {
-  const kinds = servicesOf(dialects).filter(({ services }) => services[operation] !== undefined);
+  const kinds = listServices(dialects).filter(({ services }) => services[operation] !== undefined);
   const named = kinds.flatMap(({ services: { flag } }) => {
-    if (flag === undefined) return [];
+    if (!flag) return [];
     const { name, ...described } = flag;
     return [[name, described] as const];
   });
-  const styles = ['plain', ...stylesOf(operation)];
+  const styles = ['plain', ...listStyles(operation)];
   const style = {
     value: 'STYLE',
     words: styles,
-    doc: `the words of messages: plain (default), or those of the tool that reads the document: ${styles.slice(1).join(', ')}`,
+    doc: `the wording of messages: plain (default), or that of the tool that reads the document: ${styles.slice(1).join(', ')}`,
   };
   return {
     ...Object.fromEntries(named),
-    model: { value: 'FILE[#CLASS]', doc: 'a model, in place of the document that it makes' },
+    model: { value: 'FILE[#CLASS]', doc: 'a model instead of the document that it generates' },
     select: { value: 'NAME', doc: 'a version of a definition, or a component of an OpenAPI document' },
     ...ownFlags(operation),
     ...(operation === 'validate' || operation === 'audit' ? { 'allow-empty': allowEmpty } : {}),
@@ -33,42 +30,40 @@ export function documentFlags(operation: OperationName): FlagTable {
   };
 }
 
-/** The operations whose messages show values. */
 const redacting: readonly OperationName[] = ['validate', 'audit'];
 
 const redact = {
-  doc: 'show no values in messages and code frames; without it, those of writeOnly and of the format password are not shown',
+  doc: 'hide all values in messages and code frames; by default only those with writeOnly or the format password',
 } as const satisfies FlagTable[string];
-const allowEmpty = { doc: 'accept files and lists that hold no values, or no object of the kind' };
+const allowEmpty = { doc: 'accept files and lists without values or without objects of the kind' };
 
-/** The flags of all kinds; one that a single kind has names that. */
 function ownFlags(operation: OperationName): FlagTable {
-  const tables = operationsOf(operation).map(({ kind, flags = {} }) => ({ kind, flags }));
+  const tables = listOperations(operation).map(({ kind, flags = {} }) => ({ kind, flags }));
   return Object.fromEntries(
     tables.flatMap(({ kind, flags }) =>
       Object.entries(flags).map(([name, flag]) => {
         const isShared = tables.filter((table) => Object.hasOwn(table.flags, name)).length > 1;
-        return [name, isShared ? flag : { ...flag, of: titleOf(kind, dialects) }] as const;
+        return [name, isShared ? flag : { ...flag, of: getTitle(kind, dialects) }] as const;
       }),
     ),
   );
 }
 
-function stylesOf(operation: OperationName): readonly string[] {
-  return operationsOf(operation).flatMap(({ styles = [] }) => styles);
+function listStyles(operation: OperationName): readonly string[] {
+  return listOperations(operation).flatMap(({ styles = [] }) => styles);
 }
 
-/** An operation on each kind that has it; kinds that share one count once. */
-function operationsOf(operation: OperationName) {
-  const all = servicesOf(dialects).flatMap(({ kind, services }) => {
+/** Kinds that share an operation count once. */
+function listOperations(operation: OperationName) {
+  const all = listServices(dialects).flatMap(({ kind, services }) => {
     const known = services[operation];
-    return known === undefined ? [] : [[known, kind] as const];
+    return known ? [[known, kind] as const] : [];
   });
   return [...new Map(all.toReversed())].toReversed().map(([{ flags, styles }, kind]) => ({ kind, flags, styles }));
 }
 
-/** What flags say of the document, as the services of the commands take it. Throws a `UsageError` for a word that a flag does not take. */
-export function documentOptionsOf(
+/** Throws a `UsageError` for a word that a flag does not accept. */
+export function readDocumentOptions(
   operation: OperationName,
   given: Readonly<Record<string, unknown>>,
   cwd: string,
@@ -76,18 +71,22 @@ export function documentOptionsOf(
   const table = documentFlags(operation);
   for (const [name, { words }] of Object.entries(table)) {
     const value = given[name];
-    if (words !== undefined && typeof value === 'string') wordOf(`--${name}`, value, words);
+    if (words && typeof value === 'string') parseWord(`--${name}`, value, words);
   }
   const own = Object.keys(ownFlags(operation)).flatMap((name) => (name in given ? [[name, given[name]] as const] : []));
-  const texts = (name: string): string | undefined => {
+  const getString = (name: string): string | undefined => {
     const value = given[name];
     return typeof value === 'string' ? value : undefined;
   };
   const { ytt } = given;
   return {
-    ...{ cwd, schema: texts('schema'), crd: texts('crd'), model: texts('model'), select: texts('select') },
+    cwd,
+    schema: getString('schema'),
+    crd: getString('crd'),
+    model: getString('model'),
+    select: getString('select'),
     ...(Array.isArray(ytt) && ytt.length > 0 ? { ytt: ytt.filter((name) => typeof name === 'string') } : {}),
-    style: texts('style'),
+    style: getString('style'),
     redact: given.redact === true,
     ...(given['allow-empty'] === true ? { allowEmpty: true } : {}),
     flags: Object.fromEntries(own),

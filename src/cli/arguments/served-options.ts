@@ -1,14 +1,12 @@
-/** The flags that say what is served: those of the kinds that are, and those of all. */
-
 import type { ServedOptions } from '../../commands/serve/plan.ts';
 import { dialects } from '../../dialects/index.ts';
-import { servicesOf } from '../../generator/dialect/dialect.ts';
+import { listServices } from '../../generator/dialect/dialect.ts';
 import type { FlagTable } from '../../generator/dialect/flags.ts';
 import type { Options, ParsedFlags } from './arguments.ts';
 
 const kindFlags: FlagTable = Object.fromEntries(
-  servicesOf(dialects).flatMap(({ services: { serve } }) => {
-    const alone = serve?.alone === undefined ? {} : { [serve.alone.flag]: { doc: serve.alone.doc } };
+  listServices(dialects).flatMap(({ services: { serve } }) => {
+    const alone = serve?.alone ? { [serve.alone.flag]: { doc: serve.alone.doc } } : {};
     return Object.entries({ ...alone, ...serve?.flags });
   }),
 );
@@ -19,15 +17,13 @@ const sharedFlags = {
   module: {
     value: 'FILE',
     many: true,
-    doc: 'compiled JavaScript that is loaded and run: classes with @ConvertsFrom, and bindings for checks that are code',
+    doc: 'compiled JavaScript to load and run: classes with @ConvertsFrom, and bindings for checks in code',
   },
 } as const satisfies Options;
 
-/** The flags that say what is served. */
 export const servedOptions: typeof sharedFlags & FlagTable = { ...kindFlags, ...sharedFlags };
 
-/** What the flags of `servedOptions` say, as the services of the commands take it. */
-export function servedOptionsOf(
+export function readServedOptions(
   given: ParsedFlags<typeof sharedFlags> & Readonly<Record<string, unknown>>,
   cwd: string,
 ): ServedOptions {

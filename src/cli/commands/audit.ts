@@ -3,26 +3,25 @@ import { resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { Audit, AuditedObject } from '../../generator/dialect/services.ts';
 import type { FlagTable } from '../../generator/dialect/flags.ts';
-import { documentFlags, documentOptionsOf } from '../arguments/documents.ts';
+import { documentFlags, readDocumentOptions } from '../arguments/documents.ts';
 import { isFailing, severities } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { counted } from '../../diagnostics/report/findings.ts';
+import { formatCount } from '../../diagnostics/report/findings.ts';
 import { visibleJson } from '../../text/visible.ts';
-import { type Call, type Exit, command, exit } from '../terminal/command.ts';
-import { noteFindings, report, say } from '../terminal/report.ts';
+import { type Call, type Exit, defineCommand, exit } from '../terminal/command.ts';
+import { noteFindings, reportFindings, printNote } from '../terminal/report.ts';
 import { progressLine } from '../terminal/terminal.ts';
 
 const options: FlagTable = {
   ...documentFlags('audit'),
-  old: { value: 'FILE', doc: 'the definition before: what it refuses, drops and fills in already is not reported' },
+  old: { value: 'FILE', doc: 'the previous definition: what it already refuses, drops and fills in is not reported' },
 };
 
 type AuditCall = Call;
 
-/** `audit`: lists stored objects that a new definition would refuse or change. */
-export const audit = command({
+export const audit = defineCommand({
   usage: 'NEW [--old OLD] OBJECTS… [options]',
   options,
-  formats: { ndjson: 'a line of JSON for each object that something becomes of, as soon as it is read' },
+  formats: { ndjson: 'a line of JSON for each affected object, as soon as it is read' },
   examples: [
     'audit new.yaml databases.yaml',
     'audit new.yaml --old old.yaml backup/',
@@ -36,67 +35,71 @@ export const audit = command({
     const { show: onProgress, clear } = progressLine(terminal, output);
     const onObject = output.ownFormat === 'ndjson' ? lineWriter(call) : undefined;
     const former = typeof old === 'string' ? old : undefined;
-    const result = await look({ ...documentOptionsOf('audit', flags, cwd), old: former, files, onProgress, onObject });
+    const result = await look({
+      ...readDocumentOptions('audit', flags, cwd),
+      old: former,
+      files,
+      onProgress,
+      onObject,
+    });
     clear();
-    return await tell(result, call);
+    return await reportAudit(result, call);
   },
 });
 
-async function tell(result: Audit, call: AuditCall): Promise<Exit> {
+async function reportAudit(result: Audit, call: AuditCall): Promise<Exit> {
   const { output, terminal } = call;
   const { diagnostics, files, details = new Map(), texts, counts, unlisted, problems } = result;
   const isListed = output.ownFormat === undefined;
   if (isListed) {
     const extent = [[counts.objects, 'object', 'objects'] as const];
-    await report({ diagnostics, files, details, texts, extent }, call);
+    await reportFindings({ diagnostics, files, details, texts, extent }, call);
   } else
     noteFindings(
       diagnostics.filter(({ code }) => !ofObjects.test(code)),
       terminal,
     );
-  say(countsText(counts), output, terminal);
+  printNote(countsText(counts), output, terminal);
   const more = severities.reduce((sum, severity) => sum + unlisted[severity], 0);
   if (more > 0 && isListed)
-    terminal.note(`${counted([more, 'more finding is', 'more findings are'])} not listed: ${everything}\n`);
+    terminal.note(`${formatCount([more, 'more finding is', 'more findings are'])} not listed: ${everything}\n`);
   if (problems.length > 0) throw new UsageError(problems);
   const fails = severities.filter((severity) => isFailing(severity, output.failOn));
   const isFound =
-    diagnostics.some(({ severity }) => fails.includes(severity)) || fails.some((one) => unlisted[one] > 0);
+    diagnostics.some(({ severity }) => fails.includes(severity)) || fails.some((severity) => unlisted[severity] > 0);
   return isFound ? exit.findings : exit.clean;
 }
 
-const everything = '--format ndjson writes a line for each object, however many there are.';
+const everything = '--format ndjson writes a line for each object, without a limit.';
 
-function countsText({ objects, others, refused, dropped, changed, kept, fine }: Audit['counts']): string {
-  const foreign = others === 0 ? '' : ` (${counted([others, 'object', 'objects'])} of other kinds not looked at)`;
+function countsText({ objects, others, refused, dropped, changed, kept: keptCount, fine }: Audit['counts']): string {
+  const foreign = others === 0 ? '' : ` (${formatCount([others, 'object', 'objects'])} of other kinds not checked)`;
   const parts = [
     `${refused} cannot be updated`,
     `${dropped} lose data`,
     `${changed} read differently`,
-    `${kept} keep values that new objects may not have`,
+    `${keptCount} keep values that are not allowed in new objects`,
     `${fine} as before`,
   ];
-  return `${counted([objects, 'stored object', 'stored objects'])}${foreign}: ${parts.join(', ')}`;
+  return `${formatCount([objects, 'stored object', 'stored objects'])}${foreign}: ${parts.join(', ')}`;
 }
 
-/** Writes each object that something becomes of as a line of JSON. */
 function lineWriter({ output: { file }, terminal, cwd }: AuditCall): (object: AuditedObject) => void {
   const path = file === undefined ? undefined : resolve(cwd, file);
   if (path !== undefined) writeFileSync(path, '');
   return ({ origin, name, verdict, findings }) => {
     if (verdict === 'fine') return;
-    const told = findings.map(({ kind, path: { text }, message, keyword }) => ({
+    const entries = findings.map(({ kind, path: { text }, message, keyword }) => ({
       kind,
       field: text,
       keyword,
       message,
     }));
-    const entry = { file: origin.file, line: origin.line, object: name, verdict, findings: told };
+    const entry = { file: origin.file, line: origin.line, object: name, verdict, findings: entries };
     const line = `${visibleJson(JSON.stringify(entry))}\n`;
     if (path === undefined) terminal.out(line);
     else appendFileSync(path, line);
   };
 }
 
-/** The findings of objects, which have lines already. */
 const ofObjects = /^audit\/(?:refused|dropped|changed|kept|unknown)$/;

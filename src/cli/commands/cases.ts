@@ -1,20 +1,19 @@
 import { formatsForPeople } from '../../diagnostics/report/index.ts';
-import { counted } from '../../diagnostics/report/findings.ts';
+import { formatCount } from '../../diagnostics/report/findings.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { cases as writeCases } from '../../commands/cases.ts';
 import type { FlagTable } from '../../generator/dialect/flags.ts';
-import { documentFlags, documentOptionsOf } from '../arguments/documents.ts';
-import { command, exit } from '../terminal/command.ts';
-import { report, say } from '../terminal/report.ts';
+import { documentFlags, readDocumentOptions } from '../arguments/documents.ts';
+import { defineCommand, exit } from '../terminal/command.ts';
+import { reportFindings, printNote } from '../terminal/report.ts';
 import { progressLine } from '../terminal/terminal.ts';
 
 const options: FlagTable = {
   ...documentFlags('cases'),
-  out: { value: 'DIR', doc: 'the folder for the cases; of a folder with cases, only these are replaced' },
+  out: { value: 'DIR', doc: 'the folder for the cases; earlier cases in it are replaced, other files are kept' },
 };
 
-/** `cases`: writes the smallest valid and invalid values at the boundary of each constraint. */
-export const cases = command({
+export const cases = defineCommand({
   usage: 'DOCUMENT --out DIR [options]',
   options,
   most: 1,
@@ -27,22 +26,22 @@ export const cases = command({
     const { flags, cwd, terminal, output, given } = call;
     const { out } = flags;
     if (typeof out !== 'string')
-      throw new UsageError({ message: 'a folder is needed', help: 'Name it: --out test/cases.' });
+      throw new UsageError({ message: 'cases needs a folder', help: 'Add --out, such as --out test/cases.' });
     const progress = progressLine(terminal, output);
     const [input] = given;
-    const options = documentOptionsOf('cases', flags, cwd);
+    const options = readDocumentOptions('cases', flags, cwd);
     const { written, ...found } = await writeCases({ ...options, input, out, onProgress: progress.show });
     progress.clear();
     const isSilent =
       written !== undefined && found.diagnostics.length === 0 && formatsForPeople.includes(output.format);
-    const status = isSilent ? exit.clean : await report(found, call);
-    if (written === undefined) return status;
-    const valid = written.cases.filter((one) => one.valid).length;
-    say(`${valid} valid and ${written.cases.length - valid} invalid cases in ${out}`, output, terminal);
+    const status = isSilent ? exit.clean : await reportFindings(found, call);
+    if (!written) return status;
+    const valid = written.cases.filter((testCase) => testCase.valid).length;
+    printNote(`${valid} valid and ${written.cases.length - valid} invalid cases in ${out}`, output, terminal);
     const without = written.without.length;
     if (without > 0) {
-      const constraints = counted([without, 'constraint', 'constraints']);
-      say(`${constraints} without cases, for the reasons in ${out}/index.json`, output, terminal);
+      const constraints = formatCount([without, 'constraint', 'constraints']);
+      printNote(`${constraints} without cases, for the reasons in ${out}/index.json`, output, terminal);
     }
     return status;
   },

@@ -1,14 +1,11 @@
-/** `completion`: the completion of the command line, made of the commands and their options. */
-
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type Options, commonOptions } from '../arguments/arguments.ts';
-import { wordOf } from '../arguments/words.ts';
-import { type Command, type CommandEntry, command, exit } from '../terminal/command.ts';
-import { deliver } from '../terminal/report.ts';
+import { parseWord } from '../arguments/words.ts';
+import { type Command, type CommandEntry, defineCommand, exit } from '../terminal/command.ts';
+import { writeOutput } from '../terminal/report.ts';
 
-/** The command that prints the completion of these commands. */
-export function completionOf(commands: Readonly<Record<string, CommandEntry>>) {
-  return command({
+export function createCompletion(commands: Readonly<Record<string, CommandEntry>>) {
+  return defineCommand({
     usage: 'bash | zsh | fish',
     options: {},
     most: 1,
@@ -19,12 +16,13 @@ export function completionOf(commands: Readonly<Record<string, CommandEntry>>) {
       'completion fish > ~/.config/fish/completions/schemawright.fish',
     ],
     async run({ given: [shell], output, terminal, cwd }) {
-      if (shell === undefined) throw new UsageError({ message: 'a shell is needed', help: 'Name bash, zsh or fish.' });
-      const write = writers[wordOf('completion', shell, shells)];
+      if (shell === undefined)
+        throw new UsageError({ message: 'completion needs a shell', help: 'Name bash, zsh or fish.' });
+      const write = writers[parseWord('completion', shell, shells)];
       const all = Object.entries(commands).map(async ([name, { summary, load }]) =>
-        completed(name, summary, await load()),
+        collectCompletion(name, summary, await load()),
       );
-      deliver(write(await Promise.all(all)), { output, terminal, cwd });
+      writeOutput(write(await Promise.all(all)), { output, terminal, cwd });
       return exit.clean;
     },
   });
@@ -32,16 +30,15 @@ export function completionOf(commands: Readonly<Record<string, CommandEntry>>) {
 
 const shells = ['bash', 'zsh', 'fish'] as const;
 
-/** A command as a shell completes it. */
 interface Completed {
   readonly name: string;
   readonly summary: string;
   readonly options: Options;
-  /** What its first argument may be; files without it. */
+  /** Without it, files are completed. */
   readonly words: readonly string[];
 }
 
-function completed(name: string, summary: string, { options, words = [], formats = {} }: Command): Completed {
+function collectCompletion(name: string, summary: string, { options, words = [], formats = {} }: Command): Completed {
   const { format } = commonOptions;
   const all = {
     ...options,
@@ -59,15 +56,14 @@ const writers: Readonly<Record<(typeof shells)[number], Write>> = {
   fish: fishScript,
 };
 
-/** Words from the scripts' own tables; files where nothing else is known (`-o default`). */
+/** Completes words from the script's own tables, and files where nothing else is known (`-o default`). */
 function bashScript(commands: readonly Completed[]): string {
   const names = commands.map(({ name }) => name);
   const cases = commands.map(({ name, options, words }) => {
     const flags = Object.keys(options).map((flag) => `--${flag}`);
     const values = Object.entries(options).flatMap(([flag, option]) => {
       if (option.value === undefined) return [];
-      const words =
-        option.words === undefined ? '' : ` COMPREPLY=($(compgen -W '${option.words.join(' ')}' -- "$current"));`;
+      const words = option.words ? ` COMPREPLY=($(compgen -W '${option.words.join(' ')}' -- "$current"));` : '';
       const short = option.short === undefined ? '' : `|-${option.short}`;
       return [`        --${flag}${short})${words} return ;;`];
     });
@@ -103,17 +99,17 @@ complete -o default -F _schemawright schemawright
 }
 
 function zshScript(commands: readonly Completed[]): string {
-  const listed = commands.map(({ name, summary }) => `    ${quoted(`${name}:${summary}`)}`);
+  const listed = commands.map(({ name, summary }) => `    ${quoteShell(`${name}:${summary}`)}`);
   const cases = commands.map(({ name, options, words }) => {
     const specs = Object.entries(options).map(([flag, { value, doc, words, short, many }]) => {
-      const action = words === undefined ? '_files' : `(${words.join(' ')})`;
-      const argument = value === undefined ? '' : `:${escaped(value)}:${action}`;
-      const repeat = many === undefined ? '' : '*';
+      const action = words ? `(${words.join(' ')})` : '_files';
+      const argument = value === undefined ? '' : `:${escapeBrackets(value)}:${action}`;
+      const repeat = many ? '*' : '';
       const names = short === undefined ? [`--${flag}`] : [`--${flag}`, `-${short}`];
-      return names.map((one) => quoted(`${repeat}${one}[${escaped(doc)}]${argument}`)).join(' ');
+      return names.map((item) => quoteShell(`${repeat}${item}[${escapeBrackets(doc)}]${argument}`)).join(' ');
     });
     const rest = words.length === 0 ? '*:file:_files' : `1:word:(${words.join(' ')})`;
-    return `    ${name}) _arguments ${[...specs, quoted(rest)].join(' \\\n      ')} ;;`;
+    return `    ${name}) _arguments ${[...specs, quoteShell(rest)].join(' \\\n      ')} ;;`;
   });
   return `#compdef schemawright
 # Completion of schemawright for zsh: put it into a folder of $fpath, as _schemawright.
@@ -139,12 +135,12 @@ if [[ $funcstack[1] == _schemawright ]]; then _schemawright "$@"; else compdef _
 `;
 }
 
-/** In a specification of zsh brackets and colons have a meaning. */
-function escaped(text: string): string {
+/** Brackets and colons have a meaning in a zsh specification. */
+function escapeBrackets(text: string): string {
   return text.replace(/[\\[\]:]/g, '\\$&');
 }
 
-function quoted(text: string): string {
+function quoteShell(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
@@ -152,7 +148,7 @@ function fishScript(commands: readonly Completed[]): string {
   const lines = commands.flatMap(({ name, summary, options, words }) => {
     const within = `-n '__fish_seen_subcommand_from ${name}'`;
     const flags = Object.entries(options).map(([flag, { value, doc, words, short }]) => {
-      const takes = words === undefined ? '-r' : `-x -a ${fishQuoted(words.join(' '))}`;
+      const takes = words ? `-x -a ${fishQuoted(words.join(' '))}` : '-r';
       const parts = [`-l ${flag}`, short && `-s ${short}`, value && takes, `-d ${fishQuoted(doc)}`];
       return `complete -c schemawright ${within} ${parts.filter((part) => part !== undefined).join(' ')}`;
     });

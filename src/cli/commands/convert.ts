@@ -5,8 +5,8 @@ import { dialects } from '../../dialects/index.ts';
 import { formatsForPeople } from '../../diagnostics/report/index.ts';
 import { targetsOf } from '../../generator/dialect/dialect.ts';
 import type { Options } from '../arguments/arguments.ts';
-import { command, exit } from '../terminal/command.ts';
-import { report, say } from '../terminal/report.ts';
+import { defineCommand, exit } from '../terminal/command.ts';
+import { reportFindings, printNote } from '../terminal/report.ts';
 import { fileToWrite } from '../../text/file-names.ts';
 
 const formats = formatNames(targetsOf(dialects).filter(({ needsModel = false }) => !needsModel));
@@ -14,7 +14,7 @@ const formats = formatNames(targetsOf(dialects).filter(({ needsModel = false }) 
 const options = {
   to: { value: 'FORMAT', words: formats, doc: `the format of the result: ${formats.join(', ')}` },
   out: { value: 'FILE', doc: 'the file for the result; default: standard output' },
-  name: { value: 'NAME', doc: 'what the result describes: the name of its root, or of a CRD GROUP/VERSION/KIND' },
+  name: { value: 'NAME', doc: 'the name of the root of the result, or GROUP/VERSION/KIND for a CRD' },
   select: { value: 'NAME', doc: 'a version of a CRD, or a component of an OpenAPI document' },
   option: {
     value: 'KEY=VALUE',
@@ -24,8 +24,7 @@ const options = {
   force: { doc: 'overwrite an existing file' },
 } as const satisfies Options;
 
-/** `convert`: turns a schema into another format, without leaving models behind. */
-export const convert = command({
+export const convert = defineCommand({
   usage: 'FILE --to FORMAT [--out FILE] [options]',
   options,
   most: 1,
@@ -48,14 +47,21 @@ export const convert = command({
     if (to === undefined)
       throw new UsageError({ message: 'convert needs a format', help: `Name it after --to: ${formats.join(', ')}.` });
     const { text, written, ...found } = await convertFile({
-      ...{ cwd, file, to, out, name, select, option, force },
+      cwd,
+      file,
+      to,
+      out,
+      name,
+      select,
+      option,
+      force,
       failOn: output.failOn,
     });
     if (text !== undefined) terminal.out(text);
-    if (written !== undefined) say(`wrote ${written}`, output, terminal);
+    if (written !== undefined) printNote(`wrote ${written}`, output, terminal);
     if (found.diagnostics.length === 0 && formatsForPeople.includes(output.format)) return exit.clean;
-    // Where the result goes to standard output, nothing else may.
+    // Standard output holds only the result, so notes go to standard error.
     const talking = out === undefined ? { ...terminal, out: terminal.note } : terminal;
-    return await report(found, { ...call, terminal: talking });
+    return await reportFindings(found, { ...call, terminal: talking });
   },
 });

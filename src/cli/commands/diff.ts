@@ -2,19 +2,18 @@ import { type Diagnostic, compareDiagnostics, isFailing } from '../../diagnostic
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { Change, ChangeKind } from '../../diff/index.ts';
 import type { DiffResult } from '../../commands/diff.ts';
-import { type Call, type Exit, command, exit } from '../terminal/command.ts';
-import { deliver, noteFindings, report, say } from '../terminal/report.ts';
+import { type Call, type Exit, defineCommand, exit } from '../terminal/command.ts';
+import { writeOutput, noteFindings, reportFindings, printNote } from '../terminal/report.ts';
 import { progressLine } from '../terminal/terminal.ts';
 
-/** `diff`: shows what changed between two schemas. */
-export const diff = command({
+export const diff = defineCommand({
   usage: 'OLD NEW [options]',
   options: {
     values: {
       value: 'FILE',
       short: 'f',
       many: 'whole',
-      doc: 'values of a user: a property that NEW declares and this file sets is breaking where NEW refuses it',
+      doc: 'values of a user: a property that only NEW declares is a breaking change if NEW refuses the value in this file',
     },
   },
   most: 2,
@@ -28,53 +27,52 @@ export const diff = command({
   async run(call) {
     const { given, cwd, flags } = call;
     const [old, next] = given;
-    if (old === undefined || next === undefined) throw new UsageError(missing(given));
+    if (old === undefined || next === undefined) throw new UsageError(describeMissing(given));
     const { diff: compare } = await import('../../commands/diff.ts');
     const { show: onProgress, clear } = progressLine(call.terminal, call.output);
     const result = await compare({ cwd, old, new: next, values: flags.values, onProgress });
     clear();
-    return await tell(result, call);
+    return await reportDiff(result, call);
   },
 });
 
-function missing(given: readonly string[]): { message: string; help: string } {
+function describeMissing(given: readonly string[]): { message: string; help: string } {
   const message = given.length === 0 ? 'diff needs two schemas' : 'diff needs a second schema';
-  return { message, help: 'Name the old one and the new one: diff main:values.schema.json values.schema.json.' };
+  return { message, help: 'Name both: diff main:values.schema.json values.schema.json.' };
 }
 
 type SeverityOf = Readonly<Record<ChangeKind, Diagnostic['severity']>>;
 
 type DiffCall = Pick<Call, 'output' | 'terminal' | 'cwd'>;
 
-async function tell(result: DiffResult, call: Call): Promise<Exit> {
-  const { diagnosticOf, severityOf, stepOf } = await import('../../diff/report/severity.ts');
+async function reportDiff(result: DiffResult, call: Call): Promise<Exit> {
+  const { createDiagnostic, severityOf, findVersionStep } = await import('../../diff/report/severity.ts');
   const { output, terminal } = call;
-  const changes = result.changes.map((change) => diagnosticOf(change, result));
+  const changes = result.changes.map((change) => createDiagnostic(change, result));
   const diagnostics = [...result.diagnostics, ...changes].sort(compareDiagnostics);
   const isRead = result.diagnostics.every(({ severity }) => severity !== 'error');
-  const own = isRead ? await ownFormat(shownOf(result.changes, call, severityOf), call) : undefined;
+  const own = isRead ? await ownFormat(selectChanges(result.changes, call, severityOf), call) : undefined;
   if (own !== undefined) {
-    deliver(own, call);
+    writeOutput(own, call);
     noteFindings(result.diagnostics, terminal);
     return diagnostics.some(({ severity }) => isFailing(severity, output.failOn)) ? exit.findings : exit.clean;
   }
   const { files, texts } = result;
   if (output.ownFormat === 'markdown') {
-    deliver((await import('../../diff/report/markdown.ts')).findingsAsMarkdown(diagnostics), call);
+    writeOutput((await import('../../diff/report/markdown.ts')).findingsAsMarkdown(diagnostics), call);
     return diagnostics.some(({ severity }) => isFailing(severity, output.failOn)) ? exit.findings : exit.clean;
   }
-  const status = await report({ diagnostics, files, texts }, call);
-  if (result.changes.length > 0) say(`suggested version bump: ${stepOf(result.changes)}`, output, terminal);
+  const status = await reportFindings({ diagnostics, files, texts }, call);
+  if (result.changes.length > 0)
+    printNote(`suggested version bump: ${findVersionStep(result.changes)}`, output, terminal);
   return status;
 }
 
-/** The worst of the changes, as many as the flags ask for. */
-function shownOf(changes: readonly Change[], { output }: DiffCall, severityOf: SeverityOf): readonly Change[] {
+function selectChanges(changes: readonly Change[], { output }: DiffCall, severityOf: SeverityOf): readonly Change[] {
   const failing = changes.filter(({ kind }) => !output.quiet || isFailing(severityOf[kind], output.failOn));
   return failing.slice(0, output.limit);
 }
 
-/** The formats that show a change as such, and not as a finding. */
 async function ownFormat(changes: readonly Change[], { output }: DiffCall): Promise<string | undefined> {
   if (output.ownFormat === 'markdown')
     return (await import('../../diff/report/markdown.ts')).changesAsMarkdown(changes);

@@ -1,17 +1,16 @@
 import { explain as pagesOf } from '../../commands/explain.ts';
-import { visible } from '../../text/visible.ts';
-import { command, exit } from '../terminal/command.ts';
-import { deliver } from '../terminal/report.ts';
+import { escapeControls } from '../../text/visible.ts';
+import { defineCommand, exit } from '../terminal/command.ts';
+import { writeOutput } from '../terminal/report.ts';
 
-/** `explain`: prints what a rule demands, why, and a bad and a good example. */
-export const explain = command({
+export const explain = defineCommand({
   usage: 'RULE [options]',
   options: {},
   most: 1,
   examples: ['explain R5/title-missing', 'explain model/not-constant', 'explain R5'],
   async run({ given: [name], output, terminal, cwd }) {
     const pages = await pagesOf({ code: name, cwd });
-    deliver(`${visible(pages.join(`\n\n${'─'.repeat(20)}\n\n`))}\n`, { output, terminal, cwd });
+    writeOutput(`${escapeControls(pages.join(`\n\n${'─'.repeat(20)}\n\n`))}\n`, { output, terminal, cwd });
     return exit.clean;
   },
 });

@@ -1,35 +1,30 @@
-/** `gen`: models to artifacts. */
-
 import type { Generate, GenerateResult } from '../../commands/project/api.ts';
-import { type Call, type Exit, command, exit } from '../terminal/command.ts';
+import { type Call, type Exit, defineCommand, exit } from '../terminal/command.ts';
 import type { Options } from '../arguments/arguments.ts';
-import { extentOf, report, say } from '../terminal/report.ts';
+import { countModels, reportFindings, printNote } from '../terminal/report.ts';
 import { progressLine } from '../terminal/terminal.ts';
 import type { Touched } from '../terminal/watch.ts';
 import { missingFile } from '../../text/file-names.ts';
 import { extname, resolve } from 'node:path';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
-import { lookAt } from '../../text/look-at.ts';
+import { inspectPath } from '../../text/look-at.ts';
 
 const options = {
   config: { value: 'FILE', path: true, doc: 'the configuration file; default: schemawright.config.ts or .json' },
-  out: { value: 'DIR', path: true, doc: 'the folder for artifacts, instead of that of the configuration' },
-  adopt: { doc: 'replace files that gen did not write, and keep a copy of each: FILE.orig' },
-  'allow-outside': { doc: 'write also where the configuration or a link leads out of the project' },
+  out: { value: 'DIR', path: true, doc: 'the folder for artifacts; overrides the configuration' },
+  adopt: { doc: 'replace files that gen did not write, and keep a copy of each as FILE.orig' },
+  'allow-outside': { doc: 'write even if the configuration or a link leads out of the project' },
   check: { doc: 'write nothing; exit with 1 and a diff if an artifact differs from what the models generate' },
   watch: { doc: 'run again when a model changes' },
   'no-cache': { doc: 'do not use the cache' },
 } as const satisfies Options;
 
-/** A call of `gen`, which generates artifacts from models. */
 type GenCall = Call<typeof options>;
 
-/** `gen`: models to artifacts. */
-export const gen = genWith(async () => (await import('../../commands/gen/run.ts')).run);
+export const gen = createGenCommand(async () => (await import('../../commands/gen/run.ts')).run);
 
-/** The command over any way to generate; tests bring their own. */
-export function genWith(load: () => Promise<Generate>) {
-  return command({
+export function createGenCommand(load: () => Promise<Generate>) {
+  return defineCommand({
     usage: '[models…] [options]',
     isOfProject: true,
     options,
@@ -68,61 +63,62 @@ async function runOnce(call: GenCall, generate: Generate): Promise<{ status: Exi
 
 async function tellWritten(result: GenerateResult, call: GenCall): Promise<Exit> {
   const lines = writtenLines(result);
-  if (lines.length > 0) say(`${lines.join('\n')}\n`, call.output, call.terminal);
-  const status = await report(foundOf(result), call);
+  if (lines.length > 0) printNote(`${lines.join('\n')}\n`, call.output, call.terminal);
+  const status = await reportFindings(getFindings(result), call);
   const isKept = result.diagnostics.some(({ code }) => code.startsWith('artifact/'));
-  if (status !== exit.clean || isKept) say('Nothing was written.', call.output, call.terminal);
+  if (status !== exit.clean || isKept) printNote('Nothing was written.', call.output, call.terminal);
   return status;
 }
 
 async function tellCheck(result: GenerateResult, call: GenCall): Promise<Exit> {
   if (result.artifacts.every(({ state }) => state === 'unchanged')) {
-    return await report(foundOf(result), call);
+    return await reportFindings(getFindings(result), call);
   }
-  const { driftOf } = await import('../../commands/drift.ts');
-  const { diagnostics, diffs } = driftOf(result.artifacts);
-  const found = foundOf(result);
+  const { findDrift } = await import('../../commands/drift.ts');
+  const { diagnostics, diffs } = findDrift(result.artifacts);
+  const found = getFindings(result);
   const all = [...found.diagnostics, ...diagnostics];
-  const status = await report({ ...found, diagnostics: all, detail: (one) => diffs.get(one) }, call);
-  if (call.output.format !== 'pretty') say([...diffs.values()].flat().join('\n'), call.output, call.terminal);
+  const status = await reportFindings(
+    { ...found, diagnostics: all, detail: (diagnostic) => diffs.get(diagnostic) },
+    call,
+  );
+  if (call.output.format !== 'pretty') printNote([...diffs.values()].flat().join('\n'), call.output, call.terminal);
   return status;
 }
 
-/** What a run found, as every report of it starts. */
-function foundOf({ diagnostics, files, models }: GenerateResult) {
-  return { diagnostics, files, extent: extentOf(models) };
+function getFindings({ diagnostics, files, models }: GenerateResult) {
+  return { diagnostics, files, extent: countModels(models) };
 }
 
-/** More written paths than this are counted, not listed. */
 const listed = 20;
 
 function writtenLines({ artifacts }: GenerateResult): readonly string[] {
   const written = artifacts
     .filter(({ state }) => state === 'written')
-    .map(({ path, copy }) => `wrote ${path}${copy === undefined ? '' : `; what was there is ${copy}`}`);
+    .map(({ path, copy }) => `wrote ${path}${copy === undefined ? '' : `; the replaced file is kept as ${copy}`}`);
   const unchanged = artifacts.filter(({ state }) => state === 'unchanged').length;
   const stale = artifacts.filter(({ state }) => state === 'stale');
   return [
     ...written.slice(0, listed),
     ...(written.length > listed ? [`… and ${written.length - listed} more`] : []),
     ...(unchanged > 0 ? [`${unchanged} ${unchanged === 1 ? 'artifact' : 'artifacts'} unchanged`] : []),
-    ...stale.map(({ path }) => `no model generates ${path} any more: delete it`),
+    ...stale.map(({ path }) => `no model generates ${path}: delete it`),
   ];
 }
 
-/** Checks that arguments name model files, or folders of them; throws a `UsageError` for those that do not. */
+/** Throws a `UsageError` for arguments that are not model files or folders of them. */
 function checkModelFiles(given: readonly string[], cwd: string): void {
-  const problems = given.flatMap((file) => problemOf(file, cwd));
+  const problems = given.flatMap((file) => checkFile(file, cwd));
   if (problems.length > 0) throw new UsageError(problems);
 }
 
 const endings: readonly string[] = ['.ts', '.mts'];
 const help = 'Name TypeScript files (.ts, .mts) or folders of them.';
 
-function problemOf(file: string, cwd: string): readonly UsageProblem[] {
+function checkFile(file: string, cwd: string): readonly UsageProblem[] {
   if (file === '-') return [{ message: 'models cannot be read from standard input', help }];
-  const found = lookAt(resolve(cwd, file));
-  if (found === undefined) return [missingFile(file, cwd)];
+  const found = inspectPath(resolve(cwd, file));
+  if (!found) return [missingFile(file, cwd)];
   if (found.isDirectory() || endings.includes(extname(file))) return [];
   return [{ message: `"${file}" is not a model`, help }];
 }

@@ -1,28 +1,27 @@
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type ImportModelsResult, importModels } from '../../commands/import/import.ts';
 import type { Options } from '../arguments/arguments.ts';
-import { command } from '../terminal/command.ts';
-import { report, say } from '../terminal/report.ts';
+import { defineCommand } from '../terminal/command.ts';
+import { reportFindings, printNote } from '../terminal/report.ts';
 import { progressLine } from '../terminal/terminal.ts';
 import { fileToWrite } from '../../text/file-names.ts';
 
 const options = {
   out: {
     value: 'FILE',
-    doc: 'write the models to this file, or large ones to a folder of that name; default: standard output',
+    doc: 'write the models to this file, or to a folder of that name if they are large; default: standard output',
   },
   name: { value: 'NAME', doc: 'the name of the root class; default: derived from the file or its chart' },
-  kind: { value: 'NAME,…', many: true, doc: 'of several CRDs these kinds only, Backup or backups.example.com' },
+  kind: { value: 'NAME,…', many: true, doc: 'import only these kinds of several CRDs: Backup or backups.example.com' },
   select: { value: 'NAME', doc: 'a version of a CRD, or a component of an OpenAPI document' },
   base: {
     value: 'FILE#CLASS',
-    doc: 'models that the new ones import equal classes from, and extend where little differs',
+    doc: 'models to import equal classes from, and to extend where little differs',
   },
   force: { doc: 'overwrite existing models' },
 } as const satisfies Options;
 
-/** `import`: turns an existing schema into models. */
-export const importCommand = command({
+export const importCommand = defineCommand({
   usage: 'FILE --out FILE [options]',
   options,
   most: 1,
@@ -47,10 +46,10 @@ export const importCommand = command({
     clear();
     if (result.module !== undefined) terminal.out(result.module);
     const lines = [...result.written.map((path) => `wrote ${path}`), ...kindLines(result), ...sharedLines(result)];
-    if (result.written.length > 0) say(lines.join('\n'), output, terminal);
-    // Where the models go to standard output, nothing else may.
+    if (result.written.length > 0) printNote(lines.join('\n'), output, terminal);
+    // Standard output holds only the models, so notes go to standard error.
     const talking = out === undefined ? { ...terminal, out: terminal.note } : terminal;
-    return await report(result, { ...call, terminal: talking });
+    return await reportFindings(result, { ...call, terminal: talking });
   },
 });
 
@@ -58,9 +57,8 @@ function kindLines({ kinds }: ImportModelsResult): readonly string[] {
   return kinds > 1 ? [`${kinds} kinds`] : [];
 }
 
-/** How much of the models is in the base. */
 function sharedLines({ shared }: ImportModelsResult): readonly string[] {
-  if (shared === undefined) return [];
+  if (!shared) return [];
   const { all, fromBase, extending } = shared;
   return [`${all} classes and definitions: ${fromBase} are in the base, ${extending} extend a class of it`];
 }

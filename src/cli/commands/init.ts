@@ -5,8 +5,8 @@ import { modelName } from '../../commands/init/templates.ts';
 import { type InitAnswers, type InitStep, init as setUp } from '../../commands/init/init.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { Options } from '../arguments/arguments.ts';
-import { command, exit } from '../terminal/command.ts';
-import { deliver, report, say } from '../terminal/report.ts';
+import { defineCommand, exit } from '../terminal/command.ts';
+import { writeOutput, reportFindings, printNote } from '../terminal/report.ts';
 
 const options = {
   yes: { doc: 'do not ask questions', short: 'y' },
@@ -15,8 +15,7 @@ const options = {
   'print-schema': { doc: 'only print the JSON Schema of schemawright.config.json' },
 } as const satisfies Options;
 
-/** `init`: sets up first models, a configuration and npm scripts. */
-export const init = command({
+export const init = defineCommand({
   usage: '[CHART…] [options]',
   isOfProject: true,
   options,
@@ -25,7 +24,7 @@ export const init = command({
     const { cwd, flags, given, output, terminal } = call;
     if (flags['print-schema']) {
       const { printConfigurationSchema } = await import('../../commands/init/print-schema.ts');
-      deliver(await printConfigurationSchema(cwd), call);
+      writeOutput(await printConfigurationSchema(cwd), call);
       return exit.clean;
     }
     const isAsking = !flags.yes && terminal.inIsTerminal && terminal.outIsTerminal;
@@ -35,32 +34,32 @@ export const init = command({
       name: flags.name,
       charts,
       format: flags.json ? 'json' : 'ts',
-      ask: isAsking ? ask : undefined,
+      ask: isAsking ? askQuestions : undefined,
     });
-    const lines = result === undefined ? ['Nothing was written.'] : [...result.steps.map(line), '', ...next(cwd)];
-    say(lines.join('\n'), output, terminal);
-    if (result === undefined) return exit.clean;
+    const lines = result ? [...result.steps.map(formatStep), '', ...listNextSteps(cwd)] : ['Nothing was written.'];
+    printNote(lines.join('\n'), output, terminal);
+    if (!result) return exit.clean;
     const { diagnostics, problems } = result;
     if (diagnostics.length === 0 && problems.length > 0) throw new UsageError(problems);
     if (diagnostics.length === 0) return exit.clean;
     const files = [...new Set(diagnostics.map(({ origin }) => origin.file))];
-    return await report({ diagnostics, files, extent: [], problems }, call);
+    return await reportFindings({ diagnostics, files, extent: [], problems }, call);
   },
 });
 
 const verbs: Readonly<Record<InitStep['kind'], string>> = { create: 'wrote  ', change: 'changed', leave: 'kept   ' };
 
-function line({ kind, path, note }: InitStep): string {
+function formatStep({ kind, path, note }: InitStep): string {
   return `${verbs[kind]} ${path}${note === undefined ? '' : ` (${note})`}`;
 }
 
-function next(cwd: string): readonly string[] {
+function listNextSteps(cwd: string): readonly string[] {
   const isInstalled = existsSync(join(cwd, 'node_modules', 'schemawright'));
   return isInstalled ? ['Next: npm run gen'] : ['Next: npm install --save-dev schemawright, then npm run gen'];
 }
 
-/** Asks a person the questions that `init` cannot answer; `undefined` when they give up. */
-async function ask(folder: Folder, defaults: InitAnswers): Promise<InitAnswers | undefined> {
+/** `undefined` when the user cancels. */
+async function askQuestions(folder: Folder, defaults: InitAnswers): Promise<InitAnswers | undefined> {
   const { confirm, intro, isCancel, multiselect, text } = await import('@clack/prompts');
   intro('schemawright init');
   if (folder.charts.length > 1) {
@@ -72,16 +71,16 @@ async function ask(folder: Folder, defaults: InitAnswers): Promise<InitAnswers |
     return isCancel(chosen) ? undefined : { ...defaults, charts: chosen };
   }
   const name = await text({
-    message: 'What is the model called?',
+    message: 'What is the name of the model?',
     initialValue: defaults.name,
-    validate: (value) => (modelName(value ?? '') === '' ? 'It needs a letter.' : undefined),
+    validate: (value) => (modelName(value ?? '') === '' ? 'A letter is required.' : undefined),
   });
-  if (isCancel(name)) return undefined;
+  if (isCancel(name)) return;
   const [chart] = folder.charts;
-  if (chart === undefined) return { ...defaults, name };
+  if (!chart) return { ...defaults, name };
   const intoChart = await confirm({
-    message: `Write artifacts straight into the chart (${chart.folder})?`,
-    initialValue: chart.schema === undefined,
+    message: `Write artifacts directly into the chart (${chart.folder})?`,
+    initialValue: !chart.schema,
   });
   return isCancel(intoChart) ? undefined : { ...defaults, name, intoChart };
 }

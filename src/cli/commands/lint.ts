@@ -1,15 +1,14 @@
-/** `lint`: checks documents and models. */
-
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Generate } from '../../commands/project/api.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { LintResult } from '../../commands/lint/api.ts';
-import { type Call, type Exit, command } from '../terminal/command.ts';
+import { type Call, type Exit, defineCommand } from '../terminal/command.ts';
 import type { Options } from '../arguments/arguments.ts';
-import { extentOf, report, say } from '../terminal/report.ts';
+import { countModels, reportFindings, printNote } from '../terminal/report.ts';
 import { progressLine } from '../terminal/terminal.ts';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { type Count, counted } from '../../diagnostics/report/findings.ts';
+import { type Count, formatCount } from '../../diagnostics/report/findings.ts';
 import type { Compared } from '../../commands/lint/baseline.ts';
 import { isTaken } from '../../text/look-at.ts';
 
@@ -19,7 +18,7 @@ const options = {
     many: true,
     doc: 'helm, cluster-app, schemalint or crd; default: helm, cluster-app for cluster apps, and crd for definitions',
   },
-  rule: { value: 'CODE', many: true, doc: 'check only this rule, or all rules of a requirement: R5' },
+  rule: { value: 'CODE', many: true, doc: 'check only this rule, or all rules of a requirement such as R5' },
   fix: { doc: 'fix documents where the fix is certain, and report the rest' },
   baseline: {
     value: 'FILE',
@@ -33,15 +32,12 @@ const options = {
   'no-cache': { doc: 'do not use the cache of models and configuration' },
 } as const satisfies Options;
 
-/** A call of `lint`, which checks documents and models. */
 type LintCall = Call<typeof options>;
 
-/** `lint`: checks documents and models. */
-export const lint = lintWith();
+export const lint = createLintCommand();
 
-/** The command over any way to read models; tests bring their own. */
-export function lintWith(load?: () => Promise<Generate>) {
-  return command({
+export function createLintCommand(load?: () => Promise<Generate>) {
+  return defineCommand({
     usage: '[FILE…] [options]',
     isOfProject: true,
     options,
@@ -64,28 +60,29 @@ export function lintWith(load?: () => Promise<Generate>) {
         onProgress: progress.show,
         ...(given.length > 0 ? { files: given } : {}),
         ...(flags['helm-min'] === undefined ? {} : { helmMin: flags['helm-min'] }),
-        ...(flags.config === undefined ? {} : { config: flags.config }),
-        ...(load === undefined ? {} : { generate: await load() }),
+        ...omitUndefined({ config: flags.config }),
+        ...(load && { generate: await load() }),
       });
       progress.clear();
-      return await tell(result, call);
+      return await reportLint(result, call);
     },
   });
 }
 
-async function tell(result: LintResult, call: LintCall): Promise<Exit> {
+async function reportLint(result: LintResult, call: LintCall): Promise<Exit> {
   const { output, terminal } = call;
   const { diagnostics, extent } = await afterBaseline(result, call);
-  const fixes = [...result.fixed].map(([file, count]) => `fixed ${counted([count, 'finding', 'findings'])} in ${file}`);
-  if (fixes.length > 0) say(`${fixes.join('\n')}\n`, output, terminal);
-  const models = result.models.length === 0 ? [] : extentOf(result.models);
-  const status = await report({ ...result, diagnostics, extent: [...models, ...extent] }, call);
+  const fixes = [...result.fixed].map(
+    ([file, count]) => `fixed ${formatCount([count, 'finding', 'findings'])} in ${file}`,
+  );
+  if (fixes.length > 0) printNote(`${fixes.join('\n')}\n`, output, terminal);
+  const models = result.models.length === 0 ? [] : countModels(result.models);
+  const status = await reportFindings({ ...result, diagnostics, extent: [...models, ...extent] }, call);
   const passedOver = [...result.passedOver].map(([reason, count]) => `${count} ${reason}`);
-  if (passedOver.length > 0) say(`passed over: ${passedOver.join(', ')}`, output, terminal);
+  if (passedOver.length > 0) printNote(`passed over: ${passedOver.join(', ')}`, output, terminal);
   return status;
 }
 
-/** What of a call the baseline needs. */
 type BaselineCall = Pick<Call, 'cwd' | 'output' | 'terminal'> & {
   readonly flags: {
     readonly baseline: string | undefined;
@@ -94,13 +91,12 @@ type BaselineCall = Pick<Call, 'cwd' | 'output' | 'terminal'> & {
   };
 };
 
-/** What is to be reported when the findings of the baseline are taken out, and what the summary says of them. */
 interface AfterBaseline {
   readonly diagnostics: readonly Diagnostic[];
   readonly extent: readonly Count[];
 }
 
-/** Writes the baseline, or takes its findings out, as the flags say; without any, the usual file counts where there is one. */
+/** Without a flag, the default baseline file applies if it exists. */
 async function afterBaseline(result: LintResult, call: BaselineCall): Promise<AfterBaseline> {
   const { flags, cwd, output, terminal } = call;
   const untouched = { diagnostics: result.diagnostics, extent: [] };
@@ -113,7 +109,7 @@ async function afterBaseline(result: LintResult, call: BaselineCall): Promise<Af
   if (flags['write-baseline']) {
     if (result.problems.length > 0) throw new UsageError(result.problems);
     const written = writeBaseline(cwd, file, result);
-    say(`wrote ${file}: ${counted([written.accepted, 'finding', 'findings'])}\n`, output, terminal);
+    printNote(`wrote ${file}: ${formatCount([written.accepted, 'finding', 'findings'])}\n`, output, terminal);
     return withExtent(written);
   }
   const isThere = flags.baseline !== undefined || isTaken(resolve(cwd, usualBaseline));

@@ -1,10 +1,10 @@
-import { counted } from '../../diagnostics/report/findings.ts';
+import { formatCount } from '../../diagnostics/report/findings.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type NormalizeResult, normalize as normalizeFiles } from '../../commands/normalize.ts';
 import { standardInput } from '../../text/index.ts';
 import type { Options } from '../arguments/arguments.ts';
-import { type Call, type Exit, command, exit } from '../terminal/command.ts';
-import { isForPeople, report, say } from '../terminal/report.ts';
+import { type Call, type Exit, defineCommand, exit } from '../terminal/command.ts';
+import { isForPeople, reportFindings, printNote } from '../terminal/report.ts';
 
 const options = {
   check: { doc: 'write nothing; exit with 1 and a diff if a file is not in the normal form' },
@@ -13,8 +13,7 @@ const options = {
 type Normalized = Omit<NormalizeResult, 'problems'>;
 type NormalizeCall = Call<typeof options>;
 
-/** `normalize`: rewrites JSON schemas in schemalint's normal form. */
-export const normalize = command({
+export const normalize = defineCommand({
   usage: 'FILE… [options]',
   options,
   examples: ['normalize values.schema.json', 'normalize --check helm/*/values.schema.json', 'normalize - < in > out'],
@@ -25,7 +24,7 @@ export const normalize = command({
     }
     const { check } = flags;
     const { problems, ...result } = normalizeFiles({ cwd, files, check });
-    // Where the normal form goes to standard output, nothing else may.
+    // Standard output holds only the normal form, so notes go to standard error.
     const talking = files.includes(standardInput) && !check ? { ...terminal, out: terminal.note } : terminal;
     if (result.output !== undefined) terminal.out(result.output);
     const tell = check ? tellCheck : tellWritten;
@@ -40,18 +39,17 @@ async function tellWritten(result: Normalized, call: NormalizeCall): Promise<Exi
   const { written, unchanged, diagnostics } = result;
   const lines = [
     ...written.map((path) => `normalized ${path}`),
-    ...(unchanged > 0 ? [`${counted([unchanged, 'file', 'files'])} in the normal form already`] : []),
+    ...(unchanged > 0 ? [`${formatCount([unchanged, 'file', 'files'])} already in the normal form`] : []),
   ];
-  if (lines.length > 0) say(lines.join('\n'), output, terminal);
-  // A person does not want to hear of files that are all right.
-  return diagnostics.length === 0 && isForPeople(output) ? exit.clean : await report(result, call);
+  if (lines.length > 0) printNote(lines.join('\n'), output, terminal);
+  return diagnostics.length === 0 && isForPeople(output) ? exit.clean : await reportFindings(result, call);
 }
 
 async function tellCheck(result: Normalized, call: NormalizeCall): Promise<Exit> {
   const { output, terminal } = call;
   const { diffs } = result;
-  const status = await report({ ...result, detail: (diagnostic) => diffs.get(diagnostic) }, call);
+  const status = await reportFindings({ ...result, detail: (diagnostic) => diffs.get(diagnostic) }, call);
   const lines = [...diffs.values()].flat();
-  if (output.format !== 'pretty' && lines.length > 0) say(lines.join('\n'), output, terminal);
+  if (output.format !== 'pretty' && lines.length > 0) printNote(lines.join('\n'), output, terminal);
   return status;
 }

@@ -2,59 +2,64 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import { jsonLines, type Limits, usualLimits } from '../../serve/http/index.ts';
 import { usualEvaluation, usualHeap } from '../../serve/pool/capacity.ts';
 import type { Options } from '../arguments/arguments.ts';
-import { servedOptions, servedOptionsOf } from '../arguments/served-options.ts';
-import { type Call, command, exit } from '../terminal/command.ts';
+import { servedOptions, readServedOptions } from '../arguments/served-options.ts';
+import { type Call, defineCommand, exit } from '../terminal/command.ts';
 
 const options = {
   ...servedOptions,
-  cert: { value: 'FILE', doc: 'the certificate with its chain, in PEM; read anew when the file changes' },
+  cert: { value: 'FILE', doc: 'the certificate with its chain, in PEM; reloaded when the file changes' },
   key: { value: 'FILE', doc: 'its key, in PEM' },
-  'self-signed': { value: 'DIR', doc: 'instead: make a certificate and its authority, and keep them in this folder' },
-  host: { value: 'ADDRESS', doc: 'the address to listen on; 127.0.0.1 without it' },
-  port: { value: 'PORT', doc: 'the port; 9443 without it, and with 0 one that is free' },
+  'self-signed': { value: 'DIR', doc: 'create a certificate and its authority instead, and keep them in this folder' },
+  host: { value: 'ADDRESS', doc: 'the address to listen on; default: 127.0.0.1' },
+  port: { value: 'PORT', doc: 'the port; default: 9443; 0 selects a free port' },
   'client-ca': {
     value: 'FILE',
-    doc: 'the authority, in PEM, whose certificate a client needs for reviews; health needs none',
+    doc: 'the authority, in PEM, of the client certificates required for reviews; not required for health',
   },
   'metrics-port': { value: 'PORT', doc: 'a second port, plain HTTP: /metrics for Prometheus, /healthz and /readyz' },
-  workers: { value: 'COUNT', doc: 'the processes that evaluate reviews; one for each core without it' },
-  'worker-heap': { value: 'MIB', doc: `the memory that a worker may have; ${usualHeap} without it` },
+  workers: { value: 'COUNT', doc: 'the number of worker processes; default: one for each core' },
+  'worker-heap': { value: 'MIB', doc: `the memory limit of a worker; default: ${usualHeap}` },
   deadline: {
     value: 'SECONDS',
-    doc: `the time for the evaluation of a review, and again for each MiB of it; ${usualEvaluation / 1000} without it`,
+    doc: `the time limit for evaluating a review, and again for each MiB of it; default: ${usualEvaluation / 1000}`,
   },
-  timeout: { value: 'SECONDS', doc: `the time for a request, and for a stop; ${usualLimits.time / 1000} without it` },
+  timeout: {
+    value: 'SECONDS',
+    doc: `the time limit for a request, and for stopping; default: ${usualLimits.time / 1000}`,
+  },
   'max-admission-bytes': {
     value: 'BYTES',
-    doc: `the largest body of an admission; ${usualLimits.admission} without it`,
+    doc: `the maximum size of an admission body; default: ${usualLimits.admission}`,
   },
   'max-conversion-bytes': {
     value: 'BYTES',
-    doc: `the largest body of a conversion; ${usualLimits.conversion} without it`,
+    doc: `the maximum size of a conversion body; default: ${usualLimits.conversion}`,
   },
-  'max-pending-bytes': { value: 'BYTES', doc: `all bodies and answers at once; ${usualLimits.pending} without it` },
+  'max-pending-bytes': {
+    value: 'BYTES',
+    doc: `the maximum size of all pending bodies and answers; default: ${usualLimits.pending}`,
+  },
   'print-manifests': {
-    doc: 'print what registers the webhooks: Deployment, Service, certificate, configurations, definitions',
+    doc: 'print the manifests that register the webhooks: Deployment, Service, certificate, configurations, definitions',
   },
-  image: { value: 'IMAGE', doc: 'with --print-manifests: the image that holds schemawright and what it serves' },
-  name: { value: 'NAME', doc: 'with --print-manifests: the name of everything; schemawright-webhook without it' },
-  namespace: { value: 'NAME', doc: 'with --print-manifests: the namespace; default without it' },
+  image: { value: 'IMAGE', doc: 'with --print-manifests: the image that contains schemawright and what it serves' },
+  name: { value: 'NAME', doc: 'with --print-manifests: the name of all objects; default: schemawright-webhook' },
+  namespace: { value: 'NAME', doc: 'with --print-manifests: the namespace; default: default' },
   autoscale: {
     value: 'METRIC',
-    doc: 'with --print-manifests: add replicas by in-flight (reviews) or cpu; two without it',
+    doc: 'with --print-manifests: scale by in-flight (reviews) or cpu; default: two replicas',
   },
-  'pod-monitor': { doc: 'with --print-manifests: a PodMonitor for the operator of Prometheus' },
-  'print-dashboard': { doc: 'print a dashboard of Grafana for the metrics, as JSON' },
+  'pod-monitor': { doc: 'with --print-manifests: add a PodMonitor for the Prometheus operator' },
+  'print-dashboard': { doc: 'print a Grafana dashboard for the metrics, as JSON' },
 } as const satisfies Options;
 
-/** Flags with which the server in the image starts, too, when its manifests are printed. */
+/** `--print-manifests` passes these flags on to the server in the image. */
 const bounds = [
   ...(['workers', 'worker-heap', 'deadline', 'timeout'] as const),
   ...(['max-admission-bytes', 'max-conversion-bytes', 'max-pending-bytes'] as const),
 ];
 
-/** `serve`: answers the webhooks of models, or those of KUDO, over HTTPS. */
-export const serve = command({
+export const serve = defineCommand({
   usage: '[MODEL… | DEFINITIONS…] [options]',
   options,
   examples: [
@@ -68,7 +73,7 @@ export const serve = command({
   async run(call) {
     const { flags, cwd, terminal, given: inputs } = call;
     const { serve: start, serveManifests } = await import('../../commands/serve/serve.ts');
-    const served = { ...servedOptionsOf(flags, cwd), inputs };
+    const served = { ...readServedOptions(flags, cwd), inputs };
     const selfSigned = flags['self-signed'];
     if (flags['print-dashboard']) {
       const { dashboardText } = await import('../../commands/serve/print-manifests.ts');
@@ -86,22 +91,28 @@ export const serve = command({
       return exit.clean;
     }
     const { host, cert, key: certKey, 'client-ca': clientCa } = flags;
-    const [time, evaluation] = [numberOf(flags, 'timeout'), numberOf(flags, 'deadline')];
-    const { write, flush } = batched(terminal.out);
+    const [time, evaluation] = [parseNumber(flags, 'timeout'), parseNumber(flags, 'deadline')];
+    const { write, flush } = createBatch(terminal.out);
     const log = jsonLines(write);
     const server = await start({
-      ...{ ...served, cert, certKey, selfSigned, clientCa, host, log },
-      port: numberOf(flags, 'port', { least: 0, most: largestPort }),
-      metricsPort: numberOf(flags, 'metrics-port', { least: 0, most: largestPort }),
-      workers: numberOf(flags, 'workers', { most: 1024 }),
-      heap: numberOf(flags, 'worker-heap', { least: 32 }),
+      ...served,
+      cert,
+      certKey,
+      selfSigned,
+      clientCa,
+      host,
+      log,
+      port: parseNumber(flags, 'port', { least: 0, most: largestPort }),
+      metricsPort: parseNumber(flags, 'metrics-port', { least: 0, most: largestPort }),
+      workers: parseNumber(flags, 'workers', { most: 1024 }),
+      heap: parseNumber(flags, 'worker-heap', { least: 32 }),
       evaluation: evaluation === undefined ? undefined : evaluation * 1000,
-      limits: defined({
+      limits: omitUndefined({
         time: time === undefined ? undefined : time * 1000,
         grace: time === undefined ? undefined : time * 1000,
-        admission: numberOf(flags, 'max-admission-bytes'),
-        conversion: numberOf(flags, 'max-conversion-bytes'),
-        pending: numberOf(flags, 'max-pending-bytes'),
+        admission: parseNumber(flags, 'max-admission-bytes'),
+        conversion: parseNumber(flags, 'max-conversion-bytes'),
+        pending: parseNumber(flags, 'max-pending-bytes'),
       }),
     });
     await stopAsked(call);
@@ -118,8 +129,11 @@ function stopAsked({ terminal }: Pick<Call, 'terminal'>): Promise<void> {
   });
 }
 
-/** Writes what comes within a moment at once: a call of the system for each line is dear. */
-function batched(out: (text: string) => void): { readonly write: (line: string) => void; readonly flush: () => void } {
+/** Writes lines in batches: one system call for each line is slow. */
+function createBatch(out: (text: string) => void): {
+  readonly write: (line: string) => void;
+  readonly flush: () => void;
+} {
   const lines: string[] = [];
   const flush = (): void => {
     if (lines.length > 0) out(lines.splice(0).join(''));
@@ -132,19 +146,18 @@ function batched(out: (text: string) => void): { readonly write: (line: string) 
 
 const largestPort = 65_535;
 
-/** The number that a flag says; `undefined` where it was not given. */
-function numberOf(
+function parseNumber(
   flags: Readonly<Record<string, unknown>>,
   name: string,
   { least = 1, most = 999_999_999 }: { readonly least?: number; readonly most?: number } = {},
 ): number | undefined {
   const text = flags[name];
-  if (typeof text !== 'string') return undefined;
+  if (typeof text !== 'string') return;
   if (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
   const range = most === 999_999_999 ? `from ${least} on` : `from ${least} to ${most}`;
-  throw new UsageError(`--${name} takes a whole number ${range}, not "${text}"`);
+  throw new UsageError(`--${name} takes an integer ${range}, not "${text}"`);
 }
 
-function defined(limits: { readonly [K in keyof Limits]?: number | undefined }): Partial<Limits> {
+function omitUndefined(limits: { readonly [K in keyof Limits]?: number | undefined }): Partial<Limits> {
   return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
 }

@@ -1,17 +1,16 @@
-import { driftOf } from '../../commands/drift.ts';
+import { findDrift } from '../../commands/drift.ts';
 import { sync as bringInStep, type SyncResult } from '../../commands/sync/sync.ts';
 import { type Options } from '../arguments/arguments.ts';
-import { command } from '../terminal/command.ts';
-import { extentOf, report, say } from '../terminal/report.ts';
+import { defineCommand } from '../terminal/command.ts';
+import { countModels, reportFindings, printNote } from '../terminal/report.ts';
 import { progressLine } from '../terminal/terminal.ts';
 
 const options = {
-  check: { doc: 'write nothing; exit with 1 if a model or an artifact is not in step' },
+  check: { doc: 'write nothing; exit with 1 if a model or an artifact is out of date' },
   config: { value: 'FILE', path: true, doc: 'the configuration file; default: schemawright.config.ts or .json' },
 } as const satisfies Options;
 
-/** `sync`: brings models in step with values.yaml. */
-export const sync = command({
+export const sync = defineCommand({
   usage: '[CHART] [options]',
   isOfProject: true,
   options,
@@ -21,20 +20,20 @@ export const sync = command({
     const { cwd, flags, given, output, terminal } = call;
     const { show: onProgress, clear } = progressLine(terminal, output);
     const { check, config } = flags;
-    const result = await bringInStep({ ...{ cwd, check, config, onProgress }, chart: given[0] });
+    const result = await bringInStep({ cwd, check, config, onProgress, chart: given[0] });
     clear();
     const { diagnostics, models, files } = result;
-    const extent = extentOf(models);
+    const extent = countModels(models);
     if (flags.check) {
-      const { diagnostics: drifted, diffs } = driftOf(result.artifacts);
-      return await report(
-        { diagnostics: [...diagnostics, ...drifted], files, extent, detail: (one) => diffs.get(one) },
+      const { diagnostics: drifted, diffs } = findDrift(result.artifacts);
+      return await reportFindings(
+        { diagnostics: [...diagnostics, ...drifted], files, extent, detail: (diagnostic) => diffs.get(diagnostic) },
         call,
       );
     }
     const lines = writtenLines(result);
-    if (lines.length > 0) say(`${lines.join('\n')}\n`, output, terminal);
-    return await report({ diagnostics, files, extent }, call);
+    if (lines.length > 0) printNote(`${lines.join('\n')}\n`, output, terminal);
+    return await reportFindings({ diagnostics, files, extent }, call);
   },
 });
 

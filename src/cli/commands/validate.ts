@@ -1,13 +1,12 @@
 import { validate as validateDocuments } from '../../commands/validate.ts';
-import { visible } from '../../text/visible.ts';
+import { escapeControls } from '../../text/visible.ts';
 import { formatsForPeople } from '../../diagnostics/report/index.ts';
-import { documentFlags, documentOptionsOf } from '../arguments/documents.ts';
-import { command } from '../terminal/command.ts';
-import { report, say } from '../terminal/report.ts';
+import { documentFlags, readDocumentOptions } from '../arguments/documents.ts';
+import { defineCommand } from '../terminal/command.ts';
+import { reportFindings, printNote } from '../terminal/report.ts';
 import { progressLine } from '../terminal/terminal.ts';
 
-/** `validate`: validates values and objects by the document that describes them. */
-export const validate = command({
+export const validate = defineCommand({
   usage: '[DOCUMENT] [VALUES…] [options]',
   options: documentFlags('validate'),
   examples: [
@@ -24,14 +23,14 @@ export const validate = command({
   async run(call) {
     const { given: files, flags, cwd, output, terminal } = call;
     const { show: onProgress, clear } = progressLine(terminal, output);
-    const options = documentOptionsOf('validate', flags, cwd);
+    const options = readDocumentOptions('validate', flags, cwd);
     const { printed, note, ...result } = await validateDocuments({ ...options, files, onProgress });
     clear();
     const isPrinted = printed !== undefined && formatsForPeople.includes(output.format);
-    if (isPrinted && output.file === undefined) terminal.out(visible(printed));
+    if (isPrinted && output.file === undefined) terminal.out(escapeControls(printed));
     const out = isPrinted ? (): void => undefined : terminal.out;
-    const status = await report(result, { ...call, terminal: { ...terminal, out } });
-    if (note !== undefined && !isPrinted) say(note, output, terminal);
+    const status = await reportFindings(result, { ...call, terminal: { ...terminal, out } });
+    if (note !== undefined && !isPrinted) printNote(note, output, terminal);
     return status;
   },
 });

@@ -1,17 +1,16 @@
 import type { FlagTable } from '../../generator/dialect/flags.ts';
-import { visible } from '../../text/visible.ts';
-import { documentFlags, documentOptionsOf } from '../arguments/documents.ts';
-import { wordOf } from '../arguments/words.ts';
-import { command, exit } from '../terminal/command.ts';
-import { deliver, reportBeside } from '../terminal/report.ts';
+import { escapeControls } from '../../text/visible.ts';
+import { documentFlags, readDocumentOptions } from '../arguments/documents.ts';
+import { parseWord } from '../arguments/words.ts';
+import { defineCommand, exit } from '../terminal/command.ts';
+import { writeOutput, reportSeparately } from '../terminal/report.ts';
 
 const options: FlagTable = {
   ...documentFlags('values'),
   print: { value: 'FORMAT', words: ['yaml', 'json'], doc: 'yaml (default) or json' },
 };
 
-/** `values`: prints the values that a chart would run with. */
-export const values = command({
+export const values = defineCommand({
   usage: '[DOCUMENT] [-f FILE]… [options]',
   options,
   most: 1,
@@ -26,13 +25,13 @@ export const values = command({
     const { flags, cwd, given } = call;
     const [input] = given;
     const print = typeof flags.print === 'string' ? flags.print : 'yaml';
-    const format = wordOf('--print', print, ['yaml', 'json']);
+    const format = parseWord('--print', print, ['yaml', 'json']);
     const { values: load } = await import('../../commands/values.ts');
-    const result = await load({ ...documentOptionsOf('values', flags, cwd), input });
+    const result = await load({ ...readDocumentOptions('values', flags, cwd), input });
     const { written, printed, diagnostics, files, texts } = result;
-    if (written !== undefined) deliver(written[format](), call);
-    if (printed === undefined) return await reportBeside({ diagnostics, files, texts }, call);
-    call.terminal.note(visible(printed));
-    return written === undefined ? exit.findings : exit.clean;
+    if (written) writeOutput(written[format](), call);
+    if (printed === undefined) return await reportSeparately({ diagnostics, files, texts }, call);
+    call.terminal.note(escapeControls(printed));
+    return written ? exit.clean : exit.findings;
   },
 });

@@ -1,11 +1,10 @@
 import type { Options } from '../arguments/arguments.ts';
-import { servedOptions, servedOptionsOf } from '../arguments/served-options.ts';
-import { command, exit } from '../terminal/command.ts';
+import { servedOptions, readServedOptions } from '../arguments/served-options.ts';
+import { defineCommand, exit } from '../terminal/command.ts';
 
 const options = servedOptions satisfies Options;
 
-/** `webhook`: answers one review from a file, as `serve` would answer it over HTTPS. */
-export const webhook = command({
+export const webhook = defineCommand({
   usage: 'convert | admit | validate | default [FILE] [options]',
   options,
   most: 2,
@@ -19,7 +18,7 @@ export const webhook = command({
   async run({ given, flags, cwd, terminal }) {
     const [name, file = '-'] = given;
     const { answerReview } = await import('../../commands/serve/webhook.ts');
-    const { status, text } = await answerReview({ ...servedOptionsOf(flags, cwd), name, file });
+    const { status, text } = await answerReview({ ...readServedOptions(flags, cwd), name, file });
     terminal.out(`${text}\n`);
     return status === 200 ? exit.clean : exit.findings;
   },

@@ -1,8 +1,9 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { CommonFlags, Options, ParsedFlags } from '../arguments/arguments.ts';
 import type { Terminal } from './terminal.ts';
-import { reasonOf, UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import { getReason, UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { placeText } from '../../diagnostics/report/findings.ts';
-import { visible } from '../../text/visible.ts';
+import { escapeControls } from '../../text/visible.ts';
 import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type Format, isFormat, reports } from '../../diagnostics/report/index.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
@@ -10,60 +11,47 @@ import { fileToWrite } from '../../text/file-names.ts';
 
 /** A command of the command line, as its file defines it. */
 export interface Command<O extends Options = Options> {
-  /** What follows the command's name: `[models…] [options]`. */
   readonly usage: string;
   readonly options: O;
-  /** True for a command that runs in the folder of its configuration, wherever in the project it is called; its arguments are paths. */
+  /** True for a command that runs in the folder of its configuration wherever it is called; its arguments are paths. */
   readonly isOfProject?: true;
-  /** The greatest number of positional arguments; any number without it. */
+  /** The maximum number of positional arguments; unlimited when absent. */
   readonly most?: number;
-  /** Formats of `--format` that only this command has, each with its help. */
   readonly formats?: Readonly<Record<string, string>>;
-  /** The words that its first positional argument may be, where it is one of few. */
   readonly words?: readonly string[];
-  /** Lines of the help, without the name of the program. */
   readonly examples: readonly string[];
   run(call: Call<O>): Promise<Exit>;
 }
 
-/** One call of a command: what was asked for, checked. */
 export interface Call<O extends Options = Options> {
-  /** The positional arguments. */
   readonly given: readonly string[];
   readonly flags: ParsedFlags<O>;
-  /** The flags that have a value, as often and in the order in which they were given. */
+  /** The flags with values, repeated ones included, in command-line order. */
   readonly sequence: readonly { readonly name: string; readonly value: string }[];
   readonly common: CommonFlags;
-  /** The folder to run in, absolute. */
   readonly cwd: string;
   readonly output: Output;
   readonly terminal: Terminal;
-  /** When it began, by the clock of the terminal. */
   readonly start: number;
 }
 
-/** A command in the list of commands: what the help says of it, and how to load the rest. */
 export interface CommandEntry {
-  /** What it works with, by which the help groups commands. */
   readonly group: 'models' | 'schemas' | 'values' | 'cluster' | 'shell';
   readonly summary: string;
-  /** The commands that a second word names. */
   readonly commands?: Readonly<Record<string, CommandEntry>>;
   readonly load: () => Promise<Command>;
 }
 
-/** Defines a command. */
-export function command<const O extends Options>(definition: Command<O>): Command<O> {
+export function defineCommand<const O extends Options>(definition: Command<O>): Command<O> {
   return definition;
 }
 
 /** Exit statuses; scripts rely on them. */
 export const exit = { clean: 0, findings: 1, usage: 2, internal: 3 } as const;
 
-/** An exit status. */
 export type Exit = (typeof exit)[keyof typeof exit];
 
-/** Tells what ended a run before its end, and gives the exit status: a message, and its stack only under `--debug`. */
+/** Prints a message, and the stack only with `--debug`. */
 export function tellFailure(error: unknown, terminal: Terminal, { debug }: { readonly debug: boolean }): Exit {
   const problems = error instanceof UsageError ? error.problems : systemProblems(error);
   const isUsage = problems.length > 0;
@@ -73,7 +61,7 @@ export function tellFailure(error: unknown, terminal: Terminal, { debug }: { rea
   return isUsage ? exit.usage : exit.internal;
 }
 
-/** What the operating system refuses (a folder nobody may look into, a full disk) is no bug. */
+/** An error of the operating system, such as a denied permission or a full disk, is not a bug. */
 function systemProblems(error: unknown): readonly UsageProblem[] {
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return [];
   const file = 'path' in error && typeof error.path === 'string' ? `"${error.path}": ` : '';
@@ -83,22 +71,21 @@ function systemProblems(error: unknown): readonly UsageProblem[] {
 }
 
 function problemLines({ message, help, origin }: UsageProblem): readonly string[] {
-  const place = origin === undefined ? 'schemawright' : placeText(origin);
-  const line = `${place}: error: ${visible(message)}`;
-  return help === undefined ? [line] : [line, `  help: ${visible(help)}`];
+  const place = origin ? placeText(origin) : 'schemawright';
+  const line = `${place}: error: ${escapeControls(message)}`;
+  return help === undefined ? [line] : [line, `  help: ${escapeControls(help)}`];
 }
 
 function internalLines(error: unknown, { debug }: { readonly debug: boolean }): readonly string[] {
   const ask = debug
     ? 'This is a bug in schemawright. Please report it with the stack trace below.'
     : 'This is a bug in schemawright. Please report it with the output of the same command and --debug.';
-  return [`schemawright: internal error: ${visible(reasonOf(error))}`, `  ${ask}`];
+  return [`schemawright: internal error: ${escapeControls(getReason(error))}`, `  ${ask}`];
 }
 
-/** The output of a command: how findings are reported, and which of them fail. */
 export interface Output {
   readonly format: Format;
-  /** A format that only this command has; `format` is that of a machine then. */
+  /** `format` is then a machine-readable one. */
   readonly ownFormat?: string;
   readonly file?: string;
   readonly failOn: Severity | 'never';
@@ -107,34 +94,35 @@ export interface Output {
   readonly noColor: boolean;
 }
 
-/** Reads the common flags that say how to report; a command may have formats of its own. */
-export function outputOf(flags: CommonFlags, own: readonly string[] = []): Output {
+export function readOutput(flags: CommonFlags, own: readonly string[] = []): Output {
   const file = fileToWrite(flags['output-file']);
   const ownFormat = own.find((name) => name === flags.format);
   return {
-    ...(ownFormat === undefined ? { format: formatOf(flags.format ?? 'pretty', own) } : { format: 'json', ownFormat }),
-    ...(file === undefined ? {} : { file }),
-    failOn: failOnOf(flags['fail-on'] ?? 'error'),
-    limit: limitOf(flags['max-diagnostics']),
+    ...(ownFormat === undefined
+      ? { format: parseFormat(flags.format ?? 'pretty', own) }
+      : { format: 'json', ownFormat }),
+    ...omitUndefined({ file }),
+    failOn: parseThreshold(flags['fail-on'] ?? 'error'),
+    limit: parseLimit(flags['max-diagnostics']),
     quiet: flags.quiet,
     noColor: flags['no-color'],
   };
 }
 
-function formatOf(name: string, own: readonly string[]): Format {
+function parseFormat(name: string, own: readonly string[]): Format {
   if (isFormat(name)) return name;
   throw wrongWord('--format', name, [...Object.keys(reports), ...own]);
 }
 
 const thresholds = ['error', 'warning', 'info', 'never'] as const satisfies readonly (Severity | 'never')[];
 
-function failOnOf(name: string): Severity | 'never' {
+function parseThreshold(name: string): Severity | 'never' {
   const found = thresholds.find((threshold) => threshold === name);
-  if (found !== undefined) return found;
+  if (found) return found;
   throw wrongWord('--fail-on', name, thresholds);
 }
 
-function limitOf(text: string | undefined): number {
+function parseLimit(text: string | undefined): number {
   if (text === undefined) return Infinity;
   if (/^\d+$/.test(text)) return Number(text);
   throw new UsageError(`--max-diagnostics takes a number, not "${text}"`);

@@ -1,26 +1,27 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { resolve } from 'node:path';
 import type { ModelResult } from '../../commands/project/api.ts';
-import { textAt } from '../../text/paths.ts';
+import { findText } from '../../text/paths.ts';
 import { type Diagnostic, isFailing } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { type Count, findingsOf, placeText, type ReportOptions } from '../../diagnostics/report/findings.ts';
+import { type Count, createFindings, placeText, type ReportOptions } from '../../diagnostics/report/findings.ts';
 import { formatsForPeople, reports } from '../../diagnostics/report/index.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { type Call, type Exit, type Output, exit } from './command.ts';
-import { visible } from '../../text/visible.ts';
+import { escapeControls } from '../../text/visible.ts';
 import { writeWhole } from '../../text/write-files.ts';
 import { currentTrust } from '../../text/trust.ts';
 import { type Terminal, mayColor } from './terminal.ts';
 
-/** Reports findings as the flags ask for, and gives the exit status that follows from them; throws the problems at last. */
-export async function report(
+/** Returns the exit status that follows from the findings; throws the problems last. */
+export async function reportFindings(
   { detail, texts, problems = [], ...given }: CommandFindings,
   { output, terminal, cwd, start }: Pick<Call, 'output' | 'terminal' | 'cwd' | 'start'>,
 ): Promise<Exit> {
-  // Without it, an answer would seem to be one of all that the configuration asks for.
+  // Without the skipped plugins, the report would look complete.
   const found = { ...given, diagnostics: [...currentTrust().skipped.values(), ...given.diagnostics] };
   const fails = found.diagnostics.filter(({ severity }) => isFailing(severity, output.failOn));
   const shown = { ...found, diagnostics: output.quiet ? fails : found.diagnostics };
-  const findings = findingsOf({ ...shown, milliseconds: terminal.now() - start }, { limit: output.limit });
+  const findings = createFindings({ ...shown, milliseconds: terminal.now() - start }, { limit: output.limit });
   if (!output.quiet || findings.diagnostics.length > 0 || !isForPeople(output)) {
     const write = await reports[output.format]();
     const text = write(findings, {
@@ -28,37 +29,36 @@ export async function report(
       width: output.file === undefined ? terminal.columns : 120,
       source: sourceReader(cwd, texts),
       ...(output.format === 'sarif' ? { explain: (await import('../../commands/explain.ts')).explanationOf } : {}),
-      ...(detail === undefined ? {} : { detail }),
+      ...omitUndefined({ detail }),
     });
-    deliver(text, { output, terminal, cwd });
+    writeOutput(text, { output, terminal, cwd });
   }
   if (problems.length > 0) throw new UsageError(problems);
   return fails.length > 0 ? exit.findings : exit.clean;
 }
 
-/** Reports findings where standard output and --output-file belong to something else. */
-export async function reportBeside(found: CommandFindings, call: Parameters<typeof report>[1]): Promise<Exit> {
+/** For commands whose standard output and --output-file hold something else. */
+export async function reportSeparately(
+  found: CommandFindings,
+  call: Parameters<typeof reportFindings>[1],
+): Promise<Exit> {
   const { format, failOn, limit, quiet, noColor } = call.output;
   const out = found.diagnostics.length > 0 ? call.terminal.note : (): void => undefined;
-  return await report(found, {
+  return await reportFindings(found, {
     ...call,
     output: { format, failOn, limit, quiet, noColor },
     terminal: { ...call.terminal, out },
   });
 }
 
-/** What a command found, before it is sorted and counted. */
 interface CommandFindings
-  extends Omit<Parameters<typeof findingsOf>[0], 'milliseconds'>,
+  extends Omit<Parameters<typeof createFindings>[0], 'milliseconds'>,
     Partial<Pick<ReportOptions, 'detail'>> {
-  /** Texts that cannot be read from the disk, by file. */
   readonly texts?: ReadonlyMap<string, string>;
-  /** What keeps the rest from being looked at. */
   readonly problems?: readonly UsageProblem[];
 }
 
-/** How many models there are, and how many properties they have. */
-export function extentOf(models: readonly ModelResult[]): readonly Count[] {
+export function countModels(models: readonly ModelResult[]): readonly Count[] {
   const properties = models.reduce((sum, model) => sum + model.properties, 0);
   return [
     [models.length, 'model', 'models'],
@@ -66,35 +66,32 @@ export function extentOf(models: readonly ModelResult[]): readonly Count[] {
   ];
 }
 
-/** Writes what a command has to say where the flags ask for it. */
-export function deliver(text: string, { output, terminal, cwd }: Pick<Call, 'output' | 'terminal' | 'cwd'>): void {
+export function writeOutput(text: string, { output, terminal, cwd }: Pick<Call, 'output' | 'terminal' | 'cwd'>): void {
   if (output.file === undefined) terminal.out(text);
   else writeWhole(output.file, text, cwd);
 }
 
-/** Says something besides the report: on standard output, unless that belongs to the report alone. */
-export function say(text: string, output: Output, terminal: Terminal): void {
+/** Prints to standard output, unless that holds the report alone. */
+export function printNote(text: string, output: Output, terminal: Terminal): void {
   if (output.quiet) return;
-  if (isForPeople(output)) terminal.out(`${visible(text)}\n`);
-  else terminal.note(`${visible(text)}\n`);
+  if (isForPeople(output)) terminal.out(`${escapeControls(text)}\n`);
+  else terminal.note(`${escapeControls(text)}\n`);
 }
 
-/** Says findings beside a report of another kind, one on each line of standard error. */
 export function noteFindings(diagnostics: readonly Diagnostic[], terminal: Terminal): void {
   for (const { origin, severity, code, message } of diagnostics)
-    terminal.note(`${placeText(origin)}: ${severity}: ${visible(message)} (${code})\n`);
+    terminal.note(`${placeText(origin)}: ${severity}: ${escapeControls(message)} (${code})\n`);
 }
 
-/** True where a report goes to standard output for people to read. */
 export function isForPeople({ format, file }: Output): boolean {
   return file === undefined && formatsForPeople.includes(format);
 }
 
-/** Reads each file once; one that cannot be read gets no code frame. */
+/** Reads each file once; an unreadable file gets no code frame. */
 function sourceReader(cwd: string, known?: ReadonlyMap<string, string>): ReportOptions['source'] {
   const texts = new Map<string, string | undefined>(known);
   return (file) => {
-    if (!texts.has(file)) texts.set(file, textAt(resolve(cwd, file)));
+    if (!texts.has(file)) texts.set(file, findText(resolve(cwd, file)));
     return texts.get(file);
   };
 }

@@ -1,11 +1,8 @@
 import { isatty } from 'node:tty';
 import type { Progress } from '../../commands/project/api.ts';
 
-/** The terminal that the command line is connected to; tests put their own in its place. */
 export interface Terminal {
-  /** Writes to standard output. */
   readonly out: (text: string) => void;
-  /** Writes to standard error. */
   readonly note: (text: string) => void;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -13,15 +10,13 @@ export interface Terminal {
   readonly noteIsTerminal: boolean;
   readonly inIsTerminal: boolean;
   readonly columns: number;
-  /** Milliseconds since some fixed moment. */
+  /** Milliseconds since an arbitrary fixed moment. */
   readonly now: () => number;
-  /** Calls back when the person interrupts (Ctrl+C). */
   readonly onInterrupt: (callback: () => void) => void;
-  /** Calls back when the process is asked to end (SIGTERM), or nobody reads its output any more. */
+  /** Called when the process receives SIGTERM, or the reader closes its output. */
   readonly onTerminate: (callback: () => void) => void;
 }
 
-/** The terminal of this process. */
 export function processTerminal(): Terminal {
   const { stdout, stderr } = process;
   return {
@@ -31,7 +26,7 @@ export function processTerminal(): Terminal {
     env: process.env,
     outIsTerminal: isTerminal(stdout),
     noteIsTerminal: isTerminal(stderr),
-    // Whoever touches process.stdin makes a pipe one that does not wait.
+    // Accessing process.stdin makes a pipe non-blocking.
     inIsTerminal: isatty(0),
     columns: isTerminal(stdout) ? stdout.columns : 100,
     now: () => performance.now(),
@@ -48,7 +43,7 @@ function isTerminal(stream: { readonly isTTY?: boolean }): boolean {
   return stream.isTTY ?? false;
 }
 
-/** True when what goes to a stream may carry colours (https://no-color.org). */
+/** True when output to the stream may have colors (https://no-color.org). */
 export function mayColor(
   terminal: Terminal,
   stream: 'out' | 'note',
@@ -58,7 +53,6 @@ export function mayColor(
   return isTerminal && !noColor && !terminal.env.NO_COLOR && terminal.env.TERM !== 'dumb';
 }
 
-/** A progress line, which stays silent where nobody watches. */
 export function progressLine(terminal: Terminal, { quiet }: { readonly quiet: boolean }): ProgressLine {
   if (!terminal.noteIsTerminal || quiet) return { show: ignore, clear: ignore };
   const start = terminal.now();
@@ -79,7 +73,6 @@ export function progressLine(terminal: Terminal, { quiet }: { readonly quiet: bo
   };
 }
 
-/** Shows how far a run is, on one line of standard error that ends empty. */
 interface ProgressLine {
   readonly show: (done: Progress) => void;
   readonly clear: () => void;
@@ -89,7 +82,6 @@ interface ProgressLine {
 const patience = 1000;
 const pause = 100;
 
-/** What to do with progress that nobody watches. */
 const ignore = (): undefined => undefined;
 
 function progressText({ phase, count, total }: Progress): string {

@@ -1,23 +1,22 @@
-import { foldersIn } from '../../text/paths.ts';
+import { listFolders } from '../../text/paths.ts';
 import { type FSWatcher, watch as watchFolder } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { type Call, type Exit, exit, tellFailure } from './command.ts';
 
-/** Runs, and runs again whenever something changes near the files that a run read; ends with 0 when it is asked to end. */
 export async function watch({ terminal, cwd, common }: WatchCall, runOnce: () => Promise<Touched>): Promise<Exit> {
-  const changes = changesBelow();
+  const changes = createWatchers();
   terminal.onInterrupt(changes.end);
   terminal.onTerminate(changes.end);
   let touched: Touched = { files: [], artifacts: [] };
   for (;;) {
-    // Watching starts before the run, so that what changes during it is not missed.
-    changes.follow(foldersOf(touched, cwd), artifactsOf(touched, cwd));
+    // Watching starts before the run, so that no change during the run is missed.
+    changes.follow(collectFolders(touched, cwd), resolveArtifacts(touched, cwd));
     try {
       touched = await runOnce();
     } catch (error) {
       tellFailure(error, terminal, common);
     }
-    const count = changes.follow(foldersOf(touched, cwd), artifactsOf(touched, cwd));
+    const count = changes.follow(collectFolders(touched, cwd), resolveArtifacts(touched, cwd));
     terminal.note(`Watching ${count} ${count === 1 ? 'folder' : 'folders'}. Press Ctrl+C to stop.\n`);
     const changed = await changes.next();
     if (changed === undefined) return exit.clean;
@@ -25,107 +24,106 @@ export async function watch({ terminal, cwd, common }: WatchCall, runOnce: () =>
   }
 }
 
-/** What a run read and what it wrote, relative to the working directory. */
 export interface Touched {
   readonly files: readonly string[];
   readonly artifacts: readonly string[];
 }
 
-/** What of a call watching needs. */
 type WatchCall = Pick<Call, 'terminal' | 'cwd'> & { readonly common: Pick<Call['common'], 'debug'> };
 
-function artifactsOf({ artifacts }: Touched, cwd: string): ReadonlySet<string> {
+function resolveArtifacts({ artifacts }: Touched, cwd: string): ReadonlySet<string> {
   return new Set(artifacts.map((path) => resolve(cwd, path)));
 }
 
-/** The folders of files, those above them up to the working directory, and those below, where new models may appear. */
-function foldersOf({ files }: Touched, cwd: string): ReadonlySet<string> {
+/** Subfolders are included because new models may appear in them. */
+function collectFolders({ files }: Touched, cwd: string): ReadonlySet<string> {
   const folders = new Set([cwd]);
   for (const file of files) {
-    for (let folder = dirname(resolve(cwd, file)); isBelow(folder, cwd); folder = dirname(folder)) folders.add(folder);
+    for (let folder = dirname(resolve(cwd, file)); isSubfolder(folder, cwd); folder = dirname(folder))
+      folders.add(folder);
   }
-  // Nothing was read: a first model may appear anywhere.
   const starts = [...folders].filter((folder) => folder !== cwd || files.length === 0);
-  for (const folder of starts) addBelow(folder, folders);
+  for (const folder of starts) addSubfolders(folder, folders);
   return folders;
 }
 
-function isBelow(folder: string, cwd: string): boolean {
+function isSubfolder(folder: string, cwd: string): boolean {
   return folder.startsWith(cwd.endsWith(sep) ? cwd : cwd + sep);
 }
 
-function addBelow(folder: string, folders: Set<string>): void {
-  for (const name of foldersIn(folder)) {
+function addSubfolders(folder: string, folders: Set<string>): void {
+  for (const name of listFolders(folder)) {
     const path = join(folder, name);
     if (name.startsWith('.') || name === 'node_modules' || folders.has(path)) continue;
     folders.add(path);
-    addBelow(path, folders);
+    addSubfolders(path, folders);
   }
 }
 
-/** Watches folders for changes, each for itself: recursive watching is not to be had on every system. */
-function changesBelow(): Changes {
+/** Watches each folder separately: not every system supports recursive watching. */
+function createWatchers(): Changes {
   const watchers = new Map<string, FSWatcher>();
-  const settling = settle();
+  const settling = createSettling();
   let spared: ReadonlySet<string> = new Set();
-  const notice = (folder: string, name: string | null): void => {
+  const noticeChange = (folder: string, name: string | null): void => {
     if (name === null) settling.notice('something');
     else if (!name.startsWith('.') && !spared.has(join(folder, name))) settling.notice(name);
   };
   return {
     follow(folders, unheeded) {
       spared = unheeded;
-      for (const folder of [...watchers.keys()]) if (!folders.has(folder)) leave(watchers, folder);
-      for (const folder of folders) if (!watchers.has(folder)) enter(watchers, folder, notice);
+      for (const folder of [...watchers.keys()]) if (!folders.has(folder)) stopWatching(watchers, folder);
+      for (const folder of folders) if (!watchers.has(folder)) startWatching(watchers, folder, noticeChange);
       return watchers.size;
     },
     next: settling.next,
     end() {
-      for (const folder of [...watchers.keys()]) leave(watchers, folder);
+      for (const folder of [...watchers.keys()]) stopWatching(watchers, folder);
       settling.end();
     },
   };
 }
 
-/** Changes in a set of folders that may change itself. */
 interface Changes {
-  /** Watches these folders and no others, without heeding some files; gives the number of folders. */
   readonly follow: (folders: ReadonlySet<string>, unheeded: ReadonlySet<string>) => number;
-  /** The name of what changed, once the file system has come to rest; `undefined` after the end. */
+  /** Resolves with the name of the changed file once the file system is quiet; `undefined` after the end. */
   readonly next: () => Promise<string | undefined>;
   readonly end: () => void;
 }
 
-/** How long the file system must be quiet, in milliseconds: editors write in several steps. */
+/** How long the file system must be quiet, in milliseconds: editors save in several steps. */
 const rest = 80;
 
-function enter(
+function startWatching(
   watchers: Map<string, FSWatcher>,
   folder: string,
   notice: (folder: string, name: string | null) => void,
 ): void {
   try {
     const watcher = watchFolder(folder, (_event, name) => notice(folder, name));
-    watcher.on('error', () => leave(watchers, folder));
+    watcher.on('error', () => stopWatching(watchers, folder));
     watchers.set(folder, watcher);
   } catch {
     // The folder went away between being listed and being watched: what holds it reports that.
   }
 }
 
-function leave(watchers: Map<string, FSWatcher>, folder: string): void {
+function stopWatching(watchers: Map<string, FSWatcher>, folder: string): void {
   watchers.get(folder)?.close();
   watchers.delete(folder);
 }
 
-/** Collects notices until none has come for a while. */
-function settle(): { notice: (name: string) => void; next: () => Promise<string | undefined>; end: () => void } {
+function createSettling(): {
+  notice: (name: string) => void;
+  next: () => Promise<string | undefined>;
+  end: () => void;
+} {
   let timer: NodeJS.Timeout | undefined;
   let ready: { readonly name: string | undefined } | undefined;
   let deliver: ((name: string | undefined) => void) | undefined;
   const finish = (name: string | undefined): void => {
     clearTimeout(timer);
-    if (deliver === undefined) ready = { name };
+    if (!deliver) ready = { name };
     else deliver(name);
     deliver = undefined;
   };
@@ -138,7 +136,7 @@ function settle(): { notice: (name: string) => void; next: () => Promise<string 
       new Promise((resolve) => {
         const waiting = ready;
         ready = undefined;
-        if (waiting === undefined) deliver = resolve;
+        if (!waiting) deliver = resolve;
         else resolve(waiting.name);
       }),
     end: () => finish(undefined),

@@ -1,17 +1,14 @@
-/** Rules about the items of arrays (R4, R16). */
-
-import { declaresValue, layerOfType, layerWith, nameOf, valuePlaces } from '../../rules/runner/place.ts';
+import { declaresValue, layerOfType, findLayer, describePlace, valuePlaces } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
-import { layersOf } from '../../schema/effective/branches.ts';
+import { listLayers } from '../../schema/effective/branches.ts';
 import { possibleTypes } from '../../schema/effective/types.ts';
 
-/** No `items` is missing: arrays say what their items are. */
 export const itemsMissing = rule({
   code: 'R4/items-missing',
-  summary: 'Every array says what its items are.',
-  why: 'Without it an array takes anything, and a form cannot offer an input for an item. prefixItems alone does not cover the items behind the prefix, and R16 forbids it.',
-  help: 'Give the array "items".',
+  summary: 'Every array declares the schema of its items.',
+  why: 'Without it an array accepts anything, and a form cannot offer an input for an item. prefixItems alone does not cover the items after the prefix, and R16 forbids it.',
+  help: 'Add "items" to the array.',
   helpInModel: 'Write its type as T[].',
   places: valuePlaces,
   types: ['array'],
@@ -19,23 +16,22 @@ export const itemsMissing = rule({
   invalid: [
     {
       schema: { properties: { zones: { type: 'array' } } },
-      message: 'array of property "zones" does not say what its items are',
+      message: 'array of property "zones" does not declare its items',
       at: '/properties/zones',
     },
   ],
   check: (_, { place }) => {
     const layer = layerOfType(place, 'array');
-    if (layer === undefined || !place.complete || layerWith(place, 'items') !== undefined) return nothing;
+    if (!layer || !place.complete || findLayer(place, 'items')) return nothing;
     if (!declaresValue(place)) return nothing;
-    return [{ message: `array of ${nameOf(place)} does not say what its items are`, in: layer }];
+    return [{ message: `array of ${describePlace(place)} does not declare its items`, in: layer }];
   },
 });
 
-/** All items of an array have the same type. */
 export const itemTypes = rule({
   code: 'R16/item-types',
   summary: 'All items of an array have one type.',
-  why: 'A form shows the same input for each item. A type counts wherever it stands: through a $ref, in branches, or as the type of the constants; an integer is a number. Items whose schema names no type can be of any.',
+  why: 'A form shows the same input for each item. A type counts wherever it is declared: through a $ref, in branches, or as the type of the constants; an integer is a number. Items whose schema declares no type can be of any type.',
   help: 'Give the items one type.',
   keywords: ['items'],
   valid: [{ items: { type: 'string' } }],
@@ -49,9 +45,9 @@ export const itemTypes = rule({
   *check({ items }, { place, survey: { resolve } }) {
     if (items === undefined || place.constraint || !declaresValue(place) || items === false || Array.isArray(items))
       return;
-    if (isSchemaObject(items) && !layersOf(items, resolve).complete) return;
+    if (isSchemaObject(items) && !listLayers(items, resolve).complete) return;
     const types = possibleTypes(items, resolve);
-    const said = types === undefined ? 'can be of any type' : `have several types: ${types.join(', ')}`;
-    if (types?.length !== 1) yield { message: `items of ${nameOf(place)} ${said}`, at: ['items'] };
+    const description = types ? `have several types: ${types.join(', ')}` : 'can be of any type';
+    if (types?.length !== 1) yield { message: `items of ${describePlace(place)} ${description}`, at: ['items'] };
   },
 });

@@ -1,18 +1,15 @@
-/** Rules about branches and choices: what anyOf and oneOf are for (R10), and how a choice lists its values (R12). */
-
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { branchesOf, isLabelledChoice, liveBranchOf } from '../../schema/effective/branches.ts';
-import { labelledPlaces, layerWith, nameOf } from '../../rules/runner/place.ts';
+import { listBranchSchemas, isLabelledChoice, findLiveBranch } from '../../schema/effective/branches.ts';
+import { labelledPlaces, findLayer, describePlace } from '../../rules/runner/place.ts';
 import type { Fix } from '../../rules/runner/fix.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
-import { arrayIn } from '../../schema/document/keyword-values.ts';
+import { readArrayItems } from '../../schema/document/keyword-values.ts';
 
-/** anyOf and oneOf serve the allowed purposes only. */
 export const anyOfPurpose = rule({
   code: 'R10/any-of-purpose',
   summary:
     'anyOf and oneOf only add constraints, or phase out an old schema with all branches deprecated but one; a oneOf of labelled constants is the third form, by R12.',
-  why: 'A form shows one input for one value and cannot offer alternatives. Branches that add constraints have no type, annotations, properties or items; a $ref or allOf in a branch counts for what it holds. R10 forbids titles in branches and R12 asks for them beside constants; there R12 wins as the more special rule. A single branch phases nothing out.',
+  why: 'A form shows one input for one value and cannot offer alternatives. Branches that add constraints have no type, annotations, properties or items; a $ref or allOf in a branch counts as its content. R10 forbids titles in branches and R12 requires them beside constants; there R12 takes precedence as the more specific rule. A single branch phases nothing out.',
   help: 'Use one schema with a type of its own, and branches that only test it; or mark all branches but one as deprecated.',
   keywords: ['anyOf', 'oneOf'],
   valid: [{ type: 'string', oneOf: [{ pattern: '^[0-9]+ GB$' }, { pattern: '^[0-9]+ MB$' }] }],
@@ -25,13 +22,13 @@ export const anyOfPurpose = rule({
   ],
   *check(schema, { place, survey: { resolve, views } }) {
     for (const keyword of ['anyOf', 'oneOf'] as const) {
-      const branches = branchesOf(schema, keyword);
-      if (liveBranchOf(schema, keyword, resolve) !== undefined || isChoiceForm(keyword, branches)) continue;
-      const found = branches.map((branch) => forbiddenIn(views().of([branch]).schemas));
+      const branches = listBranchSchemas(schema, keyword);
+      if (findLiveBranch(schema, keyword, resolve) || isChoiceForm(keyword, branches)) continue;
+      const found = branches.map((branch) => listForbiddenKeywords(views().of([branch]).schemas));
       const index = found.findIndex((keywords) => keywords.length > 0);
       if (index < 0) continue;
       const names = found[index]?.map((name) => `"${name}"`).join(', ');
-      const message = `${keyword} of ${nameOf(place)} is more than constraints: its branch ${index + 1} has ${names}`;
+      const message = `${keyword} of ${describePlace(place)} is more than constraints: its branch ${index + 1} has ${names}`;
       yield { message, at: [keyword] };
     }
   },
@@ -49,16 +46,15 @@ const forbidden = [
   'additionalItems',
 ];
 
-function forbiddenIn(schemas: readonly SchemaObject[]): readonly string[] {
+function listForbiddenKeywords(schemas: readonly SchemaObject[]): readonly string[] {
   return forbidden.filter((keyword) => schemas.some((schema) => schema[keyword] !== undefined));
 }
 
-/** The form of R12: it speaks of oneOf alone. */
+/** R12 restricts oneOf only. */
 function isChoiceForm(keyword: string, branches: readonly SchemaObject[]): boolean {
   return keyword === 'oneOf' && isLabelledChoice(branches);
 }
 
-/** Choices in branches have labels; without labels they are an enum. */
 export const choiceLabels = rule({
   code: 'R12/choice-labels',
   summary: 'String constants in the branches of oneOf or anyOf each have a title; without titles they are an enum.',
@@ -83,32 +79,31 @@ export const choiceLabels = rule({
   ],
   *check(schema, { place }) {
     for (const keyword of ['anyOf', 'oneOf'] as const) {
-      const branches = branchesOf(schema, keyword);
+      const branches = listBranchSchemas(schema, keyword);
       if (branches.length === 0 || !branches.every(isStringChoice)) continue;
-      const bare = branches.filter(({ title }) => title === undefined).flatMap(choicesOf);
+      const bare = branches.filter(({ title }) => title === undefined).flatMap(listChoices);
       if (bare.length === 0) continue;
-      yield { message: `choices of ${nameOf(place)} have no labels: ${bare.join(', ')}`, at: [keyword] };
+      yield { message: `choices of ${describePlace(place)} have no labels: ${bare.join(', ')}`, at: [keyword] };
     }
   },
 });
 
 function isStringChoice(branch: SchemaObject): boolean {
-  const values = choicesOf(branch);
+  const values = listChoices(branch);
   return values.length > 0 && values.every((value) => typeof value === 'string');
 }
 
-function choicesOf(branch: SchemaObject): readonly unknown[] {
-  return branch.const === undefined ? arrayIn(branch.enum) : [branch.const];
+function listChoices(branch: SchemaObject): readonly unknown[] {
+  return branch.const === undefined ? readArrayItems(branch.enum) : [branch.const];
 }
 
-/** A pattern is no list of choices: those are an enum. */
 export const patternChoices = rule({
   code: 'R12/pattern-choices',
-  summary: 'A string that takes only a few values lists them as enum or as labelled choices, not as a pattern.',
-  why: 'A form offers the values of an enum for selection; from a regular expression it can offer nothing.',
+  summary: 'A string that accepts only a few values lists them as enum or as labelled choices, not as a pattern.',
+  why: 'A form offers the values of an enum for selection; it cannot offer anything for a regular expression.',
   help: 'Write the values as an "enum", or as a "oneOf" of { "const", "title" }.',
   helpInModel: "Write the values as a union of literals ('a' | 'b'), or as @Choices([['a', 'Label'], …]).",
-  fix: 'Writes the values as an enum in place of the pattern, where the type is string: it takes exactly the same values.',
+  fix: 'Replaces the pattern by an enum where the type is string: it accepts exactly the same values.',
   places: [...labelledPlaces, 'item'],
   keywords: ['pattern'],
   valid: [{ properties: { state: { type: 'string', enum: ['active', 'inactive'] } } }],
@@ -121,26 +116,25 @@ export const patternChoices = rule({
     },
   ],
   check: (_, { place }) => {
-    const layer = layerWith(place, 'pattern');
-    const list = typeof layer?.pattern === 'string' ? listIn(layer.pattern) : undefined;
-    if (layer === undefined || list === undefined) return nothing;
+    const layer = findLayer(place, 'pattern');
+    const list = typeof layer?.pattern === 'string' ? findAlternatives(layer.pattern) : undefined;
+    if (!layer || list === undefined) return nothing;
     const values = list.split('|').map((value) => value.replaceAll('\\', ''));
-    const message = `pattern of ${nameOf(place)} lists values: ${values.join(', ')}`;
+    const message = `pattern of ${describePlace(place)} lists values: ${values.join(', ')}`;
     const finding = { message, at: ['pattern'], in: layer };
-    const isCertain = layer.type === 'string' && layer.enum === undefined;
-    return [isCertain ? { ...finding, fix: enumFor(values) } : finding];
+    const isCertain = layer.type === 'string' && !layer.enum;
+    return [isCertain ? { ...finding, fix: createEnumFix(values) } : finding];
   },
 });
 
-function enumFor(values: readonly string[]): Fix {
+function createEnumFix(values: readonly string[]): Fix {
   return [
     { kind: 'remove', at: ['pattern'] },
     { kind: 'set', at: ['enum'], value: [...new Set(values)] },
   ];
 }
 
-/** The alternatives of a pattern that is nothing but literal values between its anchors. */
-function listIn(pattern: string): string | undefined {
+function findAlternatives(pattern: string): string | undefined {
   const [, group, single] = /^\^(?:\((?:\?:)?([^()]*)\)|([^()|]*))\$$/.exec(pattern) ?? [];
   const list = group ?? single;
   return list !== undefined && /^(?:[\w \-/:@|]|\\[.\-/+])+$/.test(list) && /[^|]/.test(list) ? list : undefined;

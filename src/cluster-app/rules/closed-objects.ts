@@ -1,18 +1,22 @@
-/** Rules that close objects: all properties that can be used are listed (R3). */
-
-import { type Place, declaresValue, layerOfType, layerWith, nameOf, valuePlaces } from '../../rules/runner/place.ts';
+import {
+  type Place,
+  declaresValue,
+  layerOfType,
+  findLayer,
+  describePlace,
+  valuePlaces,
+} from '../../rules/runner/place.ts';
 import { type Finding, nothing, rule } from '../../rules/runner/rule.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
 
-/** The root is closed: it refuses unknown properties. */
 export const rootClosed = rule({
   code: 'R3/root-closed',
-  summary: 'The root refuses properties that the schema does not name.',
-  why: 'A misspelt property is otherwise accepted and silently without effect.',
+  summary: 'The root refuses properties that the schema does not declare.',
+  why: 'Otherwise a misspelt property is accepted and silently has no effect.',
   help: 'Set "additionalProperties": false at the root.',
-  helpInModel: 'Take @Open() away: a model under the profile cluster-app is closed unless it says otherwise.',
-  fix: 'Sets it where the root lists its properties and nothing else speaks of further ones: no $ref, branch or condition, no default, values.yaml or sub-chart with another key. A root that is said to be open stays so.',
+  helpInModel: 'Remove @Open(): a model under the profile cluster-app is closed by default.',
+  fix: 'Closes the root if it lists its properties and nothing else declares further ones: no $ref, branch or condition, and no default, values.yaml or subchart with another key. A root that is explicitly open stays open.',
   places: ['root'],
   valid: [{ additionalProperties: false }],
   invalid: [
@@ -24,22 +28,21 @@ export const rootClosed = rule({
   ],
   *check(_, { place, survey }) {
     if (place.layers.some((layer) => layer.additionalProperties === false) || !place.complete) return;
-    const layer = layerWith(place, 'additionalProperties');
+    const layer = findLayer(place, 'additionalProperties');
     const message = 'the root accepts unknown properties';
-    yield layer === undefined
-      ? { message, ...survey.closing(place.schema, place) }
-      : { message, at: ['additionalProperties'], in: layer };
+    yield layer
+      ? { message, at: ['additionalProperties'], in: layer }
+      : { message, ...survey.closing(place.schema, place) };
   },
 });
 
-/** Objects below the root are closed, too. */
 export const objectClosed = rule({
   code: 'R3/object-closed',
-  summary: 'Objects below the root refuse properties that the schema does not name.',
-  why: 'A misspelt property is otherwise accepted and silently without effect. A map with a schema in additionalProperties takes every key, so that the requirement names it too; with the keys in patternProperties and additionalProperties false a map is closed.',
+  summary: 'Objects below the root refuse properties that the schema does not declare.',
+  why: 'Otherwise a misspelt property is accepted and silently has no effect. A map with a schema in additionalProperties accepts every key, so the requirement applies to it too; with the keys in patternProperties and additionalProperties false a map is closed.',
   help: 'Set "additionalProperties": false.',
-  helpInModel: 'Take @Open() away.',
-  fix: 'Sets it where the object lists its properties and nothing else speaks of further ones: no $ref, branch or condition, no default, example or values.yaml with another key. An object that is said to be open stays so.',
+  helpInModel: 'Remove @Open().',
+  fix: 'Closes the object if it lists its properties and nothing else declares further ones: no $ref, branch or condition, and no default, example or values.yaml with another key. An object that is explicitly open stays open.',
   places: valuePlaces,
   types: ['object'],
   valid: [{ properties: { metadata: { type: 'object', additionalProperties: false } } }],
@@ -57,8 +60,8 @@ export const objectClosed = rule({
   ],
   check: (_, { place, survey }) => {
     const layer = layerOfType(place, 'object') ?? place.layers.findLast(hasProperties);
-    if (layer === undefined || !place.complete || !declaresValue(place)) return nothing;
-    return place.layers.some(isClosed) ? nothing : [openness(layer, place, survey)];
+    if (!layer || !place.complete || !declaresValue(place)) return nothing;
+    return place.layers.some(isClosed) ? nothing : [reportOpenObject(layer, place, survey)];
   },
 });
 
@@ -74,23 +77,23 @@ function isClosed(layer: SchemaObject): boolean {
   return layer.additionalProperties === false;
 }
 
-function openness(layer: SchemaObject, place: Place, survey: Survey): Finding {
+function reportOpenObject(layer: SchemaObject, place: Place, survey: Survey): Finding {
   const { additionalProperties } = layer;
-  const message = `object of ${nameOf(place)} accepts unknown properties`;
+  const message = `object of ${describePlace(place)} accepts unknown properties`;
   const closing = survey.closing(layer, place);
-  if (closing.fix !== undefined) return { message, in: layer, ...closing };
+  if (closing.fix) return { message, in: layer, ...closing };
   if (additionalProperties === undefined) return { message, in: layer, ...(listsNames(layer) ? closing : bareHelp) };
   const at = ['additionalProperties'];
   if (additionalProperties === true) return { message, at, in: layer };
-  return { message: `map of ${nameOf(place)} accepts every key`, at, in: layer, ...mapHelp };
+  return { message: `map of ${describePlace(place)} accepts every key`, at, in: layer, ...mapHelp };
 }
 
 const mapHelp = {
-  help: 'Say which keys it takes: move the schema of the values to "patternProperties", below a pattern for the keys.',
-  helpInModel: 'Say which keys it takes: @Keys(/^[a-z]+$/).',
+  help: 'Declare the keys it accepts: move the schema of the values to "patternProperties", under a pattern for the keys.',
+  helpInModel: 'Declare the keys it accepts: @Keys(/^[a-z]+$/).',
 };
 
-/** Closed as it is, the object would take nothing at all. */
+/** Closing an object that declares no properties would leave it accepting nothing. */
 const bareHelp = {
   help: 'Declare its properties, or its keys in "patternProperties", and set "additionalProperties": false.',
   helpInModel: 'Declare its properties.',

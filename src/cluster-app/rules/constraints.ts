@@ -1,13 +1,10 @@
-/** Rules that restrict strings and numbers (R8). */
-
-import { type Place, declaresValue, layerOfType, nameOf, valuePlaces } from '../../rules/runner/place.ts';
+import { type Place, declaresValue, layerOfType, describePlace, valuePlaces } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
-import { branchesOf, layersOf } from '../../schema/effective/branches.ts';
+import { listBranchSchemas, listLayers } from '../../schema/effective/branches.ts';
 import { isFormat } from '../../schema/keywords/table.ts';
 import type { Resolve } from '../../schema/resources/references.ts';
 
-/** No string is unconstrained. */
 export const stringUnconstrained = rule({
   code: 'R8/string-unconstrained',
   summary: 'A string is restricted by const, enum, pattern, minLength, maxLength or format.',
@@ -26,18 +23,19 @@ export const stringUnconstrained = rule({
   ],
   check: (_, { place, survey }) => {
     const layer = layerOfType(place, 'string');
-    if (layer === undefined || !place.complete || isConstrained(place, stringKeywords, survey.resolve)) return nothing;
-    return declaresValue(place) ? [{ message: `string of ${nameOf(place)} is not restricted`, in: layer }] : nothing;
+    if (!layer || !place.complete || isConstrained(place, stringKeywords, survey.resolve)) return nothing;
+    return declaresValue(place)
+      ? [{ message: `string of ${describePlace(place)} is not restricted`, in: layer }]
+      : nothing;
   },
 });
 
 const stringKeywords = ['const', 'enum', 'pattern', 'minLength', 'maxLength', 'format'];
 
-/** No number is unconstrained: each has a bound. */
 export const numberUnconstrained = rule({
   code: 'R8/number-unconstrained',
   summary: 'A number has a bound: minimum, exclusiveMinimum, maximum or exclusiveMaximum.',
-  why: 'A mistake is then found before it is applied, and a form can offer a slider. The standard lists only the four bounds, but asks first of all for values to be restricted as much as possible; enum and const do that better than a bound, so they win over the list.',
+  why: 'A mistake is then found before it is applied, and a form can offer a slider. The standard lists only the four bounds, but first of all requires values to be restricted as much as possible; enum and const do that better than a bound, so they also count.',
   help: 'Give it a bound, with "minimum" or "maximum".',
   helpInModel: 'Give it a bound, with @Minimum or @Maximum.',
   places: valuePlaces,
@@ -52,19 +50,18 @@ export const numberUnconstrained = rule({
   ],
   check: (_, { place, survey }) => {
     const layer = layerOfType(place, 'integer') ?? layerOfType(place, 'number');
-    if (layer === undefined || !place.complete || isConstrained(place, numberKeywords, survey.resolve)) return nothing;
-    return declaresValue(place) ? [{ message: `number of ${nameOf(place)} has no bound`, in: layer }] : nothing;
+    if (!layer || !place.complete || isConstrained(place, numberKeywords, survey.resolve)) return nothing;
+    return declaresValue(place) ? [{ message: `number of ${describePlace(place)} has no bound`, in: layer }] : nothing;
   },
 });
 
 const numberKeywords = ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum', 'enum', 'const'];
 
-/** True when a value at a place is restricted by one of these keywords, in any layer, in a branch of `allOf`, or in all alternatives. */
 function isConstrained(place: Place, keywords: readonly string[], resolve: Resolve): boolean {
-  return place.layers.some((layer) => constrains(layer, keywords, resolve, []));
+  return place.layers.some((layer) => hasConstraint(layer, keywords, resolve, []));
 }
 
-function constrains(
+function hasConstraint(
   schema: SchemaObject,
   keywords: readonly string[],
   resolve: Resolve,
@@ -72,11 +69,13 @@ function constrains(
 ): boolean {
   if (keywords.some((keyword) => (keyword === 'format' ? isFormat(schema.format) : schema[keyword] !== undefined)))
     return true;
-  if (schema.allOf === undefined && schema.anyOf === undefined && schema.oneOf === undefined) return false;
+  if (!schema.allOf && !schema.anyOf && !schema.oneOf) return false;
   if (around.includes(schema)) return false;
   const inBranch = (branch: SchemaObject): boolean =>
-    layersOf(branch, resolve).layers.some((layer) => constrains(layer, keywords, resolve, [...around, schema]));
-  return branchesOf(schema, 'allOf').some(inBranch) || inAll(schema.anyOf, inBranch) || inAll(schema.oneOf, inBranch);
+    listLayers(branch, resolve).layers.some((layer) => hasConstraint(layer, keywords, resolve, [...around, schema]));
+  return (
+    listBranchSchemas(schema, 'allOf').some(inBranch) || inAll(schema.anyOf, inBranch) || inAll(schema.oneOf, inBranch)
+  );
 }
 
 function inAll(branches: unknown, inBranch: (branch: SchemaObject) => boolean): boolean {

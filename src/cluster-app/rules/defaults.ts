@@ -1,19 +1,16 @@
-/** Rules about defaults: what has one is not required (R9), and none is empty (R18). */
-
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { namesIn } from '../../schema/document/keyword-values.ts';
-import { type Place, nameOf, propertyIn } from '../../rules/runner/place.ts';
+import { listIndexedNames } from '../../schema/document/keyword-values.ts';
+import { type Place, describePlace, findProperty } from '../../rules/runner/place.ts';
 import { type Context, type Finding, nothing, rule } from '../../rules/runner/rule.ts';
 import { type Json, isObject } from '../../text/value/json.ts';
-import { layersOf } from '../../schema/effective/branches.ts';
+import { listLayers } from '../../schema/effective/branches.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
 
-/** A property with a default is not required. */
 export const requiredDefault = rule({
   code: 'R9/required-default',
   summary: 'A property that has a default is not required.',
-  why: 'What has a default need not be given. A default through a $ref counts, and so does an initial value that a model gives to values.yaml alone; null is none. What only one of several alternatives requires is a choice and no requirement.',
-  help: 'Take it out of "required", or take its default away.',
+  why: 'A value with a default can be omitted. A default through a $ref counts, and so does an initial value that a model writes only to values.yaml; null does not. A property that only one of several alternatives requires is not required.',
+  help: 'Remove it from "required", or remove its default.',
   helpInModel: 'Write `name?: T`, or an initialiser without @Required().',
   valid: [{ required: ['name'], properties: { name: { type: 'string' }, size: { default: 3 } } }],
   invalid: [
@@ -25,41 +22,35 @@ export const requiredDefault = rule({
   ],
   keywords: ['required'],
   check: (schema, context) =>
-    // One that it refers to may be what requires.
-    schema.required === undefined || context.place.constraint ? nothing : requiredWithDefault(schema, context),
+    // The value may be required by a schema that this one refers to.
+    !schema.required || context.place.constraint ? nothing : requiredWithDefault(schema, context),
 });
 
 function* requiredWithDefault(schema: SchemaObject, { place, survey }: Context): Generator<Finding> {
   const layers = requiringLayers(place);
-  for (const [index, name] of namesIn(schema.required)) {
-    const property = propertyIn(layers, name);
-    if (property === undefined || !hasDefault(property, survey)) continue;
+  for (const [index, name] of listIndexedNames(schema.required)) {
+    const property = findProperty(layers, name);
+    if (!property || !hasDefault(property, survey)) continue;
     const message = `property "${name}" has a default and is required`;
-    const own = propertyIn([schema], name) === property;
+    const own = findProperty([schema], name) === property;
     yield { message, at: own ? ['properties', name] : ['required', index] };
   }
 }
 
-/** The layers whose properties a place requires without condition; none where it is one of several alternatives. */
 function requiringLayers(place: Place): readonly SchemaObject[] {
   const layers = [...place.layers];
-  for (
-    let { kind, keyword, parent } = place;
-    kind === 'branch' && parent !== undefined;
-    { kind, keyword, parent } = parent
-  ) {
+  for (let { kind, keyword, parent } = place; kind === 'branch' && parent; { kind, keyword, parent } = parent) {
     if (keyword !== 'allOf') return [];
     layers.push(...parent.layers);
   }
   return layers;
 }
 
-/** A required property is not one that values.yaml sets. */
 export const requiredValues = rule({
   code: 'R9/required-values',
-  summary: 'A property that the values.yaml beside the schema has a value for is not required.',
-  why: 'Helm takes the value from there when none is given. An object in values.yaml only holds the values of its properties and is none itself; null is none either. Where the schema has the default too, R9/required-default says it.',
-  help: 'Take it out of "required", or its value out of values.yaml.',
+  summary: 'A property with a value in the values.yaml beside the schema is not required.',
+  why: 'Helm uses that value if none is given. An object in values.yaml only holds the values of its properties and does not count as a value itself; neither does null. If the schema has the default too, R9/required-default reports it.',
+  help: 'Remove it from "required", or remove its value from values.yaml.',
   places: ['root'],
   valid: [{ required: ['name'], properties: { name: { type: 'string' } } }],
   invalid: [
@@ -72,25 +63,29 @@ export const requiredValues = rule({
   ],
   check: (schema, { survey }) => {
     const { values } = survey.settings;
-    return values === undefined ? nothing : valuesIn(schema, values, survey, new Set());
+    return values === undefined ? nothing : findMissingDefaults(schema, values, survey, new Set());
   },
 });
 
-/** Required properties that values.yaml has a value for and the schema no default. */
-function* valuesIn(schema: SchemaObject, values: Json, survey: Survey, seen: Set<SchemaObject>): Generator<Finding> {
+function* findMissingDefaults(
+  schema: SchemaObject,
+  values: Json,
+  survey: Survey,
+  seen: Set<SchemaObject>,
+): Generator<Finding> {
   if (!isObject(values)) return;
   const { schemas } = survey.views().of([schema]);
-  const layers = [...new Set([...layersOf(schema, survey.resolve).layers, ...schemas])];
+  const layers = [...new Set([...listLayers(schema, survey.resolve).layers, ...schemas])];
   for (const [name, value] of Object.entries(values)) {
-    const property = propertyIn(layers, name);
-    if (property === undefined || value === null) continue;
-    if (isObject(value)) yield* valuesIn(property, value, survey, seen);
-    else if (!seen.has(property) && !hasDefault(property, survey)) yield* requiring(layers, name);
+    const property = findProperty(layers, name);
+    if (!property || value === null) continue;
+    if (isObject(value)) yield* findMissingDefaults(property, value, survey, seen);
+    else if (!seen.has(property) && !hasDefault(property, survey)) yield* reportRequirements(layers, name);
     seen.add(property);
   }
 }
 
-function* requiring(layers: readonly SchemaObject[], name: string): Generator<Finding> {
+function* reportRequirements(layers: readonly SchemaObject[], name: string): Generator<Finding> {
   for (const layer of layers) {
     const index = Array.isArray(layer.required) ? layer.required.indexOf(name) : -1;
     const message = `property "${name}" has a value in values.yaml and is required`;
@@ -98,13 +93,12 @@ function* requiring(layers: readonly SchemaObject[], name: string): Generator<Fi
   }
 }
 
-/** A default is never empty. */
 export const emptyDefault = rule({
   code: 'R18/empty-default',
   summary: 'A default is not empty: not false, 0, "", [] or {}.',
-  why: 'An absent value means the same, and the generator of values.yaml takes an empty default for none where a $ref has another. The empty value of a number is 0 however it is written; null is none of the six kinds.',
-  help: 'Leave the default out; what a chart falls back to may stand in values.yaml.',
-  helpInModel: 'Take @Default(…) away: under the profile cluster-app an empty initialiser goes to values.yaml alone.',
+  why: 'An absent value means the same, and the generator of values.yaml ignores an empty default where a $ref has another. The empty value of a number is 0 in any notation; null is not one of the six kinds.',
+  help: 'Omit the default; a chart can keep its fallback in values.yaml.',
+  helpInModel: 'Remove @Default(…): under the profile cluster-app an empty initialiser is written only to values.yaml.',
   keywords: ['default'],
   valid: [{ properties: { a: { default: true }, b: { default: 1 }, c: { default: 'x' }, d: { default: [0] } } }],
   invalid: [
@@ -116,7 +110,9 @@ export const emptyDefault = rule({
   ],
   check: (schema, { place }) => {
     if (schema.default === undefined || !isEmpty(schema.default)) return nothing;
-    return [{ message: `default of ${nameOf(place)} is empty: ${JSON.stringify(schema.default)}`, at: ['default'] }];
+    return [
+      { message: `default of ${describePlace(place)} is empty: ${JSON.stringify(schema.default)}`, at: ['default'] },
+    ];
   },
 });
 
@@ -125,9 +121,9 @@ function isEmpty(value: Json): boolean {
   return value === false || value === 0 || value === '';
 }
 
-/** True for a property that has a value when none is given: in the schema, or as initial value in values.yaml; null is none. */
+/** True for a property with a default in the schema or an initial value in values.yaml; null does not count. */
 export function hasDefault(property: SchemaObject, { resolve }: Survey): boolean {
-  return layersOf(property, resolve).layers.some(
+  return listLayers(property, resolve).layers.some(
     (layer) => (layer.default !== undefined && layer.default !== null) || layer.initial !== undefined,
   );
 }

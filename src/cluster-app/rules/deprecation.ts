@@ -1,13 +1,10 @@
-/** Rules about what is deprecated (R11). */
-
-import { labelledPlaces, layerWith, nameOf } from '../../rules/runner/place.ts';
+import { labelledPlaces, findLayer, describePlace } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
 
-/** A deprecated property has a comment that says what comes instead. */
 export const deprecatedComment = rule({
   code: 'R11/deprecated-comment',
-  summary: 'What is deprecated has a $comment that says what replaces it and when it will be removed.',
-  why: 'Whoever meets the keyword has to know what to do and how long there is time. The comment stands beside the keyword, also in a branch, as the example of R10 has it.',
+  summary: 'A deprecated property has a $comment with its replacement and its removal date.',
+  why: 'Readers need to know what to do and by when. The comment is beside the keyword, also in a branch, as in the example of R10.',
   help: 'Say in a "$comment" what replaces it, and when it will be removed.',
   helpInModel: "Say it in the decorator: @Deprecated('Use size instead; removed in version 2.').",
   keywords: ['deprecated'],
@@ -22,15 +19,14 @@ export const deprecatedComment = rule({
   *check({ deprecated, $comment }, { place }) {
     if (deprecated !== true || (typeof $comment === 'string' && $comment.trim() !== '')) return;
     const branch = place.kind === 'branch' && typeof place.key === 'number' ? `branch ${place.key + 1} of ` : '';
-    yield { message: `${branch}${nameOf(place)} is deprecated without a $comment`, at: ['deprecated'] };
+    yield { message: `${branch}${describePlace(place)} is deprecated without a $comment`, at: ['deprecated'] };
   },
 });
 
-/** The keyword `deprecated` is not missing where a text calls the property deprecated. */
 export const deprecatedMissing = rule({
   code: 'R11/deprecated-missing',
   summary: 'What a title or description calls deprecated carries the keyword deprecated.',
-  why: 'Forms leave out what carries the keyword; they do not read texts. A text is taken at its word when it says that something is or has been deprecated, or puts the word in brackets, in capitals or before a mark; "Deprecated ciphers" is a name.',
+  why: 'Forms hide properties with the keyword; they do not read descriptions. A description counts if it says that something is or has been deprecated, or puts the word in brackets, in capitals or before a punctuation mark; "Deprecated ciphers" is a name.',
   help: 'Add "deprecated": true, and a "$comment" with what replaces it and when it will be removed.',
   helpInModel: "Add @Deprecated('…') with what replaces it and when it will be removed.",
   places: labelledPlaces,
@@ -46,8 +42,8 @@ export const deprecatedMissing = rule({
   ],
   check: (_, { place }) => {
     const keyword = saysDeprecated(place.title) ? 'title' : 'description';
-    if (!saysDeprecated(place[keyword]) || layerWith(place, 'deprecated') !== undefined) return nothing;
-    return [{ message: `${keyword} of ${nameOf(place)} says deprecated, but the keyword is missing` }];
+    if (!saysDeprecated(place[keyword]) || findLayer(place, 'deprecated')) return nothing;
+    return [{ message: `${keyword} of ${describePlace(place)} says deprecated, but the keyword is missing` }];
   },
 });
 

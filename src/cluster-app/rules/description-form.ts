@@ -1,5 +1,3 @@
-/** Rules about how descriptions are written: line breaks, formatting, white space, case and punctuation (R6). */
-
 import {
   inOneLine,
   withCapital,
@@ -7,20 +5,19 @@ import {
   withQuotesForTicks,
   withSingleBlanks,
 } from '../../rules/english/fixes.ts';
-import { nameOf } from '../../rules/runner/place.ts';
+import { describePlace } from '../../rules/runner/place.ts';
 import type { Context } from '../../rules/runner/rule.ts';
 import { textRule } from './text-rule.ts';
-import { formattingIn } from '../../rules/english/formatting.ts';
+import { findFormatting } from '../../rules/english/formatting.ts';
 import { strayWhitespace } from '../../rules/english/whitespace.ts';
-import { caseErrorIn } from '../../rules/english/sentences.ts';
+import { findCaseError } from '../../rules/english/sentences.ts';
 
-/** A description is one line. */
 export const descriptionLineBreak = textRule('description', {
   code: 'R6/description-line-break',
   summary: 'A description contains no line breaks.',
-  why: 'Descriptions are shown in forms and table cells, where a line break becomes a blank, a stray character or a broken table.',
+  why: 'Descriptions are shown in forms and table cells, where a line break becomes a space, a stray character or a broken table.',
   help: 'Write it as one line; a doc comment of several lines becomes one by itself.',
-  fix: 'Joins the lines with a blank. Where they are a list, a table or code, they are left.',
+  fix: 'Joins the lines with a space. Lines that form a list, a table or code are left unchanged.',
   form: 'description',
   valid: ['One line. And a second sentence.'],
   invalid: [
@@ -31,17 +28,18 @@ export const descriptionLineBreak = textRule('description', {
     },
   ],
   wrongWith: (text, { place }) =>
-    /[\n\v\f\r\u0085\u2028\u2029]/.test(text) ? `description of ${nameOf(place)} contains a line break` : undefined,
+    /[\n\v\f\r\u0085\u2028\u2029]/.test(text)
+      ? `description of ${describePlace(place)} contains a line break`
+      : undefined,
   fixOf: inOneLine,
 });
 
-/** Descriptions are plain text. */
 export const descriptionFormatting = textRule('description', {
   code: 'R6/description-formatting',
   summary: 'A description contains no Markdown and no HTML.',
-  why: 'Forms show the text as it is, so readers see the marks. A back-tick is Markdown wherever it stands. What only looks like formatting is none: a place-holder (<name>, cluster-<provider>) is no HTML element unless it has the name of one that formats text; 10.*.*.*, *.example.com and **/*.yaml are no emphasis, nor is a_b_c or __address__; items[0][1] and [a, b] are no links; a bare address is text, in angle brackets it is Markdown. Lists, headings, quotations and tables count at the start of a line.',
-  help: 'Write plain text: single quotes for code, the bare address for a link.',
-  fix: 'Writes single quotes for back-ticks around a piece of code. Other Markdown and HTML is left.',
+  why: 'Forms show the text as it is, so readers see the markup. A back-tick is Markdown everywhere. Text that only looks like formatting is allowed: a placeholder (<name>, cluster-<provider>) is not an HTML element unless it has the name of one that formats text; 10.*.*.*, *.example.com and **/*.yaml are not emphasis, nor is a_b_c or __address__; items[0][1] and [a, b] are not links; a bare URL is text, but in angle brackets it is Markdown. Lists, headings, quotations and tables count at the start of a line.',
+  help: 'Write plain text: single quotes for code, the bare URL for a link.',
+  fix: 'Replaces back-ticks around code by single quotes. Other Markdown and HTML is left unchanged.',
   form: 'description',
   valid: ['Used in cluster-<provider> apps, see https://example.com/a_b_c.'],
   invalid: [
@@ -51,38 +49,36 @@ export const descriptionFormatting = textRule('description', {
       fixed: "The value of 'name'.",
     },
   ],
-  wrongWith: formattingOf,
+  wrongWith: describeFormatting,
   fixOf: withQuotesForTicks,
 });
 
-function formattingOf(text: string, { place }: Context): string | undefined {
-  const found = formattingIn(text);
-  if (found === undefined) return undefined;
-  return `description of ${nameOf(place)} contains ${found.language}: ${JSON.stringify(found.code)}`;
+function describeFormatting(text: string, { place }: Context): string | undefined {
+  const found = findFormatting(text);
+  if (!found) return;
+  return `description of ${describePlace(place)} contains ${found.language}: ${JSON.stringify(found.code)}`;
 }
 
-/** Descriptions have single blanks between words, and no other white space. */
 export const descriptionWhitespace = textRule('description', {
   code: 'R6/description-whitespace',
-  summary: 'A description has no white space around it, none twice in a row, no tabs or other control characters.',
-  why: 'Such characters are invisible, and break tables and comparisons. Which characters count is the same as for titles. Line breaks are a rule of their own.',
-  help: 'Leave single blanks between words and nothing else.',
-  fix: 'Leaves single blanks. A text with line breaks is first made one line.',
+  summary: 'A description has no leading, trailing or repeated white space, no tabs and no other control characters.',
+  why: 'Such characters are invisible, and break tables and comparisons. The same characters count as in titles. Line breaks have a rule of their own.',
+  help: 'Use single spaces between words and no other white space.',
+  fix: 'Replaces white space by single spaces. A text with line breaks is first joined into one line.',
   form: 'description',
   valid: ['One line.\nLine breaks are another rule.'],
   invalid: [
     { text: 'Name of it. ', message: 'description of property "a" has white space around it', fixed: 'Name of it.' },
   ],
-  wrongWith: strayWhitespaceIn,
+  wrongWith: describeStrayWhitespace,
   fixOf: (text) => (text.trim().search(lineBreak) < 0 ? withSingleBlanks(text) : undefined),
 });
 
-function strayWhitespaceIn(text: string, { place }: Context): string | undefined {
+function describeStrayWhitespace(text: string, { place }: Context): string | undefined {
   const stray = strayWhitespace(withDashes(text));
-  return stray === undefined ? undefined : `description of ${nameOf(place)} has ${stray}`;
+  return stray === undefined ? undefined : `description of ${describePlace(place)} has ${stray}`;
 }
 
-/** A text with a dash for each line break and the white space around it. */
 function withDashes(text: string): string {
   const lines = text.split(lineBreak);
   if (lines.length === 1) return text;
@@ -92,13 +88,12 @@ function withDashes(text: string): string {
 
 const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/;
 
-/** Descriptions are written as sentences are. */
 export const descriptionCase = textRule('description', {
   code: 'R6/description-case',
   summary: 'A description is in sentence case: a capital at the start of each sentence, and after that only for names.',
-  why: 'Descriptions are prose. A name that is written small, such as etcd, starts a sentence with a capital, as the standard itself does; a later sentence may start with an identifier (minSize), and what follows an abbreviation is no sentence. A capital inside a sentence is right for names, acronyms, words with capitals inside (CoreDNS), kinds of Kubernetes resources (a Secret, the Release resource), what goes on with a name (Azure Private Link), and the words an acronym in brackets stands for. What stands in quotes or brackets, and a way through a form (Global > Components), is cited as it is. Kubernetes writes its parts small: API server, load balancer.',
-  help: 'Start each sentence with a capital and write later words small; a name that is not known yet goes to lint.words in the configuration.',
-  fix: 'Gives the first word its capital, where it is a plain word; later sentences are left.',
+  why: 'Descriptions are prose. A lowercase name, such as etcd, gets a capital at the start of a sentence, as in the standard itself; a later sentence may start with an identifier (minSize), and text after an abbreviation is not a new sentence. Capitals inside a sentence are right for names, acronyms, words with inner capitals (CoreDNS), kinds of Kubernetes resources (a Secret, the Release resource), the continuation of a name (Azure Private Link), and the words of an acronym in brackets. Text in quotes or brackets, and a path through a form (Global > Components), keeps its case. Kubernetes writes its components in lower case: API server, load balancer.',
+  help: 'Start each sentence with a capital and write later words in lower case; add an unknown name to lint.words in the configuration.',
+  fix: 'Capitalizes the first word if it is a plain word; later sentences are left unchanged.',
   form: 'description',
   valid: ['Identifies the cluster, e.g. in DNS. Must be unique.'],
   invalid: [
@@ -113,17 +108,16 @@ export const descriptionCase = textRule('description', {
 });
 
 function wrongCase(text: string, { place, survey }: Context): string | undefined {
-  const error = caseErrorIn(text, survey.names);
-  return error === undefined ? undefined : `description of ${nameOf(place)} ${error}`;
+  const error = findCaseError(text, survey.names);
+  return error === undefined ? undefined : `description of ${describePlace(place)} ${error}`;
 }
 
-/** Descriptions end as sentences do. */
 export const descriptionPunctuation = textRule('description', {
   code: 'R6/description-punctuation',
   summary: 'A description ends with a full stop, an exclamation mark or a question mark.',
   why: 'Descriptions are whole sentences, and tools put several of them in a row. A closing bracket or quotation mark may follow the mark. The example of R12 ends without one; there R6 wins, since it says MUST. White space at the end is another rule.',
   help: 'End it with a full stop.',
-  fix: 'Adds a full stop after a letter, a digit or a closing bracket. What a text with a colon at its end leads to is for the author to say.',
+  fix: 'Adds a full stop after a letter, a digit or a closing bracket. A text that ends with a colon is left to the author.',
   form: 'description',
   valid: ['Identifies the cluster.'],
   invalid: [
@@ -134,7 +128,7 @@ export const descriptionPunctuation = textRule('description', {
     },
   ],
   wrongWith: (text, { place }) =>
-    ending.test(text) ? undefined : `description of ${nameOf(place)} does not end with a full stop`,
+    ending.test(text) ? undefined : `description of ${describePlace(place)} does not end with a full stop`,
   fixOf: withFullStop,
 });
 

@@ -1,15 +1,12 @@
-/** Rules about what descriptions say (R6). */
-
-import { labelledPlaces, nameOf } from '../../rules/runner/place.ts';
+import { labelledPlaces, describePlace } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
 import { checkText, textRule } from './text-rule.ts';
-import { repetitionIn } from '../../rules/english/wording.ts';
+import { findRepetition } from '../../rules/english/wording.ts';
 
-/** No description is missing: every property and map value has one. */
 export const descriptionMissing = rule({
   code: 'R6/description-missing',
   summary: 'Every property and every map value has a description.',
-  why: 'The schema is the place where users look up what a value does. The description of what a $ref leads to counts, one beside the $ref wins.',
+  why: 'Users look up in the schema what a value does. The description of the target of a $ref counts; one beside the $ref takes precedence.',
   help: 'Add a "description".',
   helpInModel: "Add a doc comment or @Description('…').",
   places: labelledPlaces,
@@ -22,14 +19,15 @@ export const descriptionMissing = rule({
     },
   ],
   check: (_, { place }) =>
-    place.description === undefined && place.complete ? [{ message: `${nameOf(place)} has no description` }] : nothing,
+    place.description === undefined && place.complete
+      ? [{ message: `${describePlace(place)} has no description` }]
+      : nothing,
 });
 
-/** Descriptions say more than the name and the title. */
 export const descriptionRepeatsTitle = rule({
   code: 'R6/description-repeats-title',
   summary: 'A description does not repeat the property name or the title.',
-  why: 'The description is read right below the title. Several words count anywhere in the description, also turned round ("name of the route table" for "Route table name"); a single common word (name, port, size) counts in the first sentence only, which says what the value is, since later ones can hardly avoid it. Whole words count, whatever their ending; words in quotes, addresses and code do not. The standard shows its wrong example at the start of a description and forbids repetition as such: the wider wording wins. A description of 50 characters that leaves the title out is possible, as its right example shows.',
+  why: 'The description is shown directly below the title. Several words count anywhere in the description, also in another order ("name of the route table" for "Route table name"); a single common word (name, port, size) counts only in the first sentence, which says what the value is, since later ones can hardly avoid it. Whole words count, whatever their ending; words in quotes, URLs and code do not. The standard shows its wrong example at the start of a description and forbids repetition as such: the wider wording applies. A description of 50 characters without the title is possible, as its right example shows.',
   help: 'Say what the value does instead: "Identifies this cluster" for "Cluster name identifies this cluster".',
   places: labelledPlaces,
   valid: [
@@ -51,38 +49,36 @@ export const descriptionRepeatsTitle = rule({
   check: checkText('description', (description, { place, survey }) => {
     const { title = '', kind, key } = place;
     const phrases = kind === 'property' ? [title, String(key)] : [title];
-    const repeated = repetitionIn(description, phrases, survey.stemsOf);
+    const repeated = findRepetition(description, phrases, survey.stemsOf);
     if (repeated === undefined) return undefined;
-    return `description of ${nameOf(place)} repeats ${repeated === title ? `the title "${title}"` : 'the property name'}`;
+    return `description of ${describePlace(place)} repeats ${repeated === title ? `the title "${title}"` : 'the property name'}`;
   }),
 });
 
-/** Descriptions are neither too short nor too long. */
 export const descriptionLength = textRule('description', {
   code: 'R6/description-length',
   summary: 'A description has 50 to 200 characters.',
-  why: 'A shorter one hardly says more than the title; a longer one is not read in a form. Characters are counted, not bytes: Unicode code points, as maxLength does. What the eye takes for one character may be two of them (e and an accent); how many the eye sees depends on the version of Unicode, and the same text should be judged the same everywhere.',
-  help: 'Say what the value does, when to change it, and what happens if it is left out; leave the rest to the documentation.',
+  why: 'A shorter one hardly says more than the title; a longer one is not read in a form. Characters are Unicode code points, as in maxLength, not bytes. A reader may see two of them as one (e and an accent), but that depends on the version of Unicode, and the same text should give the same result everywhere.',
+  help: 'Say what the value does, when to change it, and what happens if it is omitted; leave the rest to the documentation.',
   valid: ['a'.repeat(50)],
   invalid: [{ text: `${'a'.repeat(48)}.`, message: 'description of property "a" has 49 characters, fewer than 50' }],
   wrongWith: (text, { place }) => {
-    const length = charactersIn(text);
+    const length = countCharacters(text);
     if (length >= 50 && length <= 200) return undefined;
     const compared = length < 50 ? 'fewer than 50' : 'more than 200';
-    return `description of ${nameOf(place)} has ${length} characters, ${compared}`;
+    return `description of ${describePlace(place)} has ${length} characters, ${compared}`;
   },
 });
 
-/** Code points; counted only where surrogates make a difference. */
-function charactersIn(text: string): number {
+/** Counts code points; the slow path is needed only for surrogates. */
+function countCharacters(text: string): number {
   return /[\uD800-\uDFFF]/.test(text) ? [...text].length : text.length;
 }
 
-/** Descriptions are easy to read. */
 export const descriptionSimple = textRule('description', {
   code: 'R6/description-simple',
   summary: 'A description is in simple language: no sentence of more than 30 words, no long-winded phrases.',
-  why: 'Many readers are not native speakers, and nobody reads a form for pleasure. How simple a text is no tool can tell; what can be told is that a sentence is too long to be taken in at once, or that a phrase has a plain word for it.',
+  why: 'Many readers are not native speakers, and nobody reads a form for pleasure. No tool can measure how simple a text is, but it can find sentences that are too long and phrases for which there is a plain word.',
   help: 'Write short sentences and plain words: "to" for "in order to", "before" for "prior to", "use" for "utilize".',
   keywords: ['description', '$ref'],
   valid: ['Identifies this cluster uniquely within the installation.'],
@@ -93,24 +89,23 @@ export const descriptionSimple = textRule('description', {
     const phrase = phrases.exec(text)?.[0];
     if (phrase !== undefined) {
       const plain = plainWords[phrase.toLowerCase()] ?? '';
-      return `description of ${nameOf(place)} says "${phrase}" for "${plain}"`;
+      return `description of ${describePlace(place)} says "${phrase}" for "${plain}"`;
     }
     const longest = mayBeLong(text) ? Math.max(...text.split(/(?<=[.!?])\s/).map(countWords)) : 0;
     return longest > mostWords
-      ? `description of ${nameOf(place)} has a sentence of ${longest} words, more than ${mostWords}`
+      ? `description of ${describePlace(place)} has a sentence of ${longest} words, more than ${mostWords}`
       : undefined;
   },
 });
 
-/** As many words as plain-language guides let a sentence have at the most. */
+/** The maximum sentence length that plain-language guides recommend, in words. */
 const mostWords = 30;
 
-/** Most texts are too short to hold such a sentence. */
+/** A cheap check: most descriptions are too short to contain such a sentence. */
 function mayBeLong(text: string): boolean {
   return text.length > 2 * mostWords && hasManyGaps(text) && countWords(text) > mostWords;
 }
 
-/** True for a text with as many characters that may be white space as there are between so many words. */
 function hasManyGaps(text: string): boolean {
   let gaps = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -124,7 +119,6 @@ function countWords(text: string): number {
   return text.match(/\S+/g)?.length ?? 0;
 }
 
-/** What to say instead. */
 const plainWords: Readonly<Record<string, string>> = {
   'in order to': 'to',
   'prior to': 'before',

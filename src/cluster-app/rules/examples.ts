@@ -1,17 +1,14 @@
-/** Rules about examples (R7). */
-
 import { refusedExamples } from '../../rules/advice/values.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { isFormat } from '../../schema/keywords/table.ts';
-import { arrayIn } from '../../schema/document/keyword-values.ts';
-import { type Place, labelledPlaces, layerOfType, layerWith, nameOf } from '../../rules/runner/place.ts';
+import { readArrayItems } from '../../schema/document/keyword-values.ts';
+import { type Place, labelledPlaces, layerOfType, findLayer, describePlace } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
 
-/** No example is missing: strings with a pattern or format show one. */
 export const exampleMissing = rule({
   code: 'R7/example-missing',
   summary: 'A string with a pattern or a format has at least one example.',
-  why: 'A regular expression tells few readers what to type; an example does. A format counts when JSON Schema defines it, and so does a pattern or format in a branch, as the example of R10 has it. An enum does not exempt, as the standard makes no exception: beside an enum the pattern is superfluous, so drop that instead.',
+  why: 'Few readers understand a regular expression; an example shows what to type. A format counts if JSON Schema defines it, and so does a pattern or format in a branch, as in the example of R10. An enum is no exemption in the standard: beside an enum the pattern is superfluous, so remove that instead.',
   help: 'Add "examples".',
   helpInModel: "Add @Examples('…').",
   places: labelledPlaces,
@@ -25,11 +22,11 @@ export const exampleMissing = rule({
     },
   ],
   check: (_, { place }) => {
-    const found = restrictionOf(place);
-    if (found === undefined || layerOfType(place, 'string') === undefined) return nothing;
-    if (arrayIn(layerWith(place, 'examples')?.examples).length > 0) return nothing;
+    const found = findRestriction(place);
+    if (!found || !layerOfType(place, 'string')) return nothing;
+    if (readArrayItems(findLayer(place, 'examples')?.examples).length > 0) return nothing;
     const { keyword, branch, layer } = found;
-    const message = `${nameOf(place)} has a ${keyword} but no example`;
+    const message = `${describePlace(place)} has a ${keyword} but no example`;
     return [{ message, at: [...branch, keyword], in: layer }];
   },
 });
@@ -37,42 +34,40 @@ export const exampleMissing = rule({
 interface Restriction {
   readonly keyword: 'pattern' | 'format';
   readonly layer: SchemaObject;
-  /** The steps to the branch that it stands in. */
   readonly branch: readonly (string | number)[];
 }
 
-/** The first pattern, else the first format, that restricts the texts at a place. */
-function restrictionOf({ layers }: Place): Restriction | undefined {
+/** The first pattern, else the first format, in any layer. */
+function findRestriction({ layers }: Place): Restriction | undefined {
   for (const keyword of ['pattern', 'format'] as const) {
     for (const layer of layers) {
-      if (restricts(layer, keyword)) return { keyword, layer, branch: [] };
-      const branch = branchWith(layer, keyword);
-      if (branch !== undefined) return { keyword, layer, branch };
+      if (hasRestriction(layer, keyword)) return { keyword, layer, branch: [] };
+      const branch = findBranch(layer, keyword);
+      if (branch) return { keyword, layer, branch };
     }
   }
-  return undefined;
+  return;
 }
 
-function branchWith(layer: SchemaObject, keyword: 'pattern' | 'format'): Restriction['branch'] | undefined {
+function findBranch(layer: SchemaObject, keyword: 'pattern' | 'format'): Restriction['branch'] | undefined {
   for (const composition of ['allOf', 'anyOf', 'oneOf'] as const) {
-    const branches = arrayIn(layer[composition]);
+    const branches = readArrayItems(layer[composition]);
     const index = branches.findIndex(
-      (branch) => isSchemaObject(branch) && branch.deprecated !== true && restricts(branch, keyword),
+      (branch) => isSchemaObject(branch) && branch.deprecated !== true && hasRestriction(branch, keyword),
     );
     if (index >= 0) return [composition, index];
   }
-  return undefined;
+  return;
 }
 
-function restricts(schema: SchemaObject, keyword: 'pattern' | 'format'): boolean {
+function hasRestriction(schema: SchemaObject, keyword: 'pattern' | 'format'): boolean {
   return keyword === 'format' ? isFormat(schema.format) : schema.pattern !== undefined;
 }
 
-/** Examples satisfy the schema they stand in. */
 export const exampleValid = rule({
   code: 'R7/example-valid',
   summary: 'An example satisfies the schema it illustrates.',
-  why: 'Users copy examples. A format is checked up to draft-07, as Helm does.',
+  why: 'Users copy examples. Formats are checked up to draft-07, as in Helm.',
   help: 'Correct the example, or the schema.',
   yieldsTo: ['schema/example-refused'],
   keywords: ['examples'],
@@ -87,7 +82,6 @@ export const exampleValid = rule({
   check: refusedExamples,
 });
 
-/** There are not too many examples. */
 export const exampleCount = rule({
   code: 'R7/example-count',
   summary: 'There are at most five examples.',
@@ -103,8 +97,8 @@ export const exampleCount = rule({
     },
   ],
   *check(schema, { place }) {
-    const examples = arrayIn(schema.examples);
+    const examples = readArrayItems(schema.examples);
     if (examples.length <= 5) return;
-    yield { message: `${nameOf(place)} has ${examples.length} examples, more than 5`, at: ['examples'] };
+    yield { message: `${describePlace(place)} has ${examples.length} examples, more than 5`, at: ['examples'] };
   },
 });

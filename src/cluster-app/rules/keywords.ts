@@ -1,16 +1,13 @@
-/** Rules about keywords that must or must not stand: the dialect (R1), recursion (R13), conditionals (R14), unevaluated (R15), tuples (R16). */
-
 import { dialect as required, type SchemaObject } from '../../schema/document/schema.ts';
 import { type Context, type Finding, type Rule, rule } from '../../rules/runner/rule.ts';
-import { nameOf } from '../../rules/runner/place.ts';
+import { describePlace } from '../../rules/runner/place.ts';
 
-/** The root names the dialect. */
 export const dialect = rule({
   code: 'R1/dialect',
   summary: 'The root names its dialect, and it is draft 2020-12.',
   why: 'Without the dialect each tool guesses another one, and the same keyword means different things in different drafts. The address is compared character by character: with a "#" at its end it names another resource.',
   help: `Write "$schema": "${required}" at the root.`,
-  fix: 'Corrects http for https and a "#" or slash at the end. Another draft is left: its keywords would have to be read again. So is a missing dialect.',
+  fix: 'Corrects http to https and removes a "#" or slash at the end. Another draft is left unchanged, since its keywords would have to be read differently. So is a missing dialect.',
   places: ['root'],
   valid: [{ $schema: required }],
   invalid: [
@@ -28,22 +25,21 @@ export const dialect = rule({
   ],
   *check({ $schema }) {
     if ($schema === undefined) yield { message: 'the root names no dialect' };
-    else if ($schema !== required) yield misnamed($schema);
+    else if ($schema !== required) yield reportDialectName($schema);
   },
 });
 
-function misnamed($schema: string): Finding {
+function reportDialectName($schema: string): Finding {
   const finding = { message: `the root names the dialect "${$schema}"`, at: ['$schema'] };
   const isMisspelt = /^https?:\/\/json-schema\.org\/draft\/2020-12\/schema\/?#?$/.test($schema);
   return isMisspelt ? { ...finding, fix: [{ kind: 'set', at: ['$schema'], value: required }] } : finding;
 }
 
-/** The keywords of dynamic recursion are not used. */
 export const recursionKeywords = rule({
   code: 'R13/recursion-keywords',
   supersedes: ['schema/draft-keyword'],
   summary: '$dynamicRef, $dynamicAnchor and $recursiveRef are not used.',
-  why: 'What they mean depends on the way that led to them, which no form or generator follows. The standard names these keywords; a $ref to a schema around it is not among them.',
+  why: 'Their meaning depends on the dynamic scope, which no form or generator follows. The standard lists these keywords; a $ref to an enclosing schema is not among them.',
   help: 'Refer to a definition with $ref.',
   valid: [{ properties: { $dynamicRef: { type: 'string' } } }],
   invalid: [
@@ -58,7 +54,6 @@ export const recursionKeywords = rule({
 
 const conditionalKeywords = ['if', 'then', 'else'] as const;
 
-/** There are no conditionals: `if`, `then`, `else`. */
 export const conditionals = rule({
   code: 'R14/conditionals',
   supersedes: ['schema/idle-keyword'],
@@ -78,15 +73,14 @@ export const conditionals = rule({
   ],
   *check(schema, { place }) {
     const used = conditionalKeywords.filter((keyword) => schema[keyword] !== undefined);
-    if (used.length > 0) yield { message: `${nameOf(place)} uses ${used.join(', ')}`, at: used.slice(0, 1) };
+    if (used.length > 0) yield { message: `${describePlace(place)} uses ${used.join(', ')}`, at: used.slice(0, 1) };
   },
 });
 
-/** The keywords `unevaluatedItems` and `unevaluatedProperties` are not used. */
 export const unevaluated = rule({
   code: 'R15/unevaluated',
   summary: 'unevaluatedProperties and unevaluatedItems are not used.',
-  why: 'What they refuse depends on everything around them, and older tools ignore them. The standard makes no exception, not even for closing a $ref; additionalProperties in the definition does that.',
+  why: 'What they refuse depends on everything around them, and older tools ignore them. The standard makes no exception, not even to close a $ref; additionalProperties in the definition does that.',
   help: 'Close the object itself with "additionalProperties": false.',
   valid: [{ additionalProperties: false, items: {} }],
   invalid: [
@@ -101,12 +95,11 @@ export const unevaluated = rule({
 
 const tupleParts = ['contains', 'additionalItems', 'prefixItems'];
 
-/** No keyword makes an array a tuple. */
 export const tupleKeywords = rule({
   code: 'R16/tuple-keywords',
   supersedes: ['schema/draft-keyword'],
-  summary: 'contains, additionalItems and prefixItems are not used, nor a list of schemas in items.',
-  why: 'A form shows the same input for each item. A list in items is how older drafts wrote a tuple.',
+  summary: 'contains, additionalItems, prefixItems and an array of schemas in items are not used.',
+  why: 'A form shows the same input for each item. An array in items is how older drafts wrote a tuple.',
   help: 'Give all items one schema in "items", or make it an object with a property for each part.',
   helpInModel: 'Write T[], or a class with a property for each part.',
   keywords: [...tupleParts, 'items'],
@@ -115,19 +108,18 @@ export const tupleKeywords = rule({
     { schema: { prefixItems: [{ type: 'string' }] }, message: 'the root uses prefixItems', at: '/prefixItems' },
   ],
   *check(schema, context) {
-    yield* usesOf(tupleParts, schema, context);
+    yield* reportUses(tupleParts, schema, context);
     if (!Array.isArray(schema.items)) return;
-    yield { message: `${nameOf(context.place)} has a list of schemas in items`, at: ['items'] };
+    yield { message: `${describePlace(context.place)} has an array of schemas in items`, at: ['items'] };
   },
 });
 
-/** What a rule says that looks for nothing but keywords. */
 function withoutKeywords(keywords: readonly string[]): Pick<Rule, 'keywords' | 'check'> {
-  return { keywords, check: (schema, context) => usesOf(keywords, schema, context) };
+  return { keywords, check: (schema, context) => reportUses(keywords, schema, context) };
 }
 
-function* usesOf(keywords: readonly string[], schema: SchemaObject, { place }: Context): Generator<Finding> {
+function* reportUses(keywords: readonly string[], schema: SchemaObject, { place }: Context): Generator<Finding> {
   for (const keyword of keywords) {
-    if (schema[keyword] !== undefined) yield { message: `${nameOf(place)} uses ${keyword}`, at: [keyword] };
+    if (schema[keyword] !== undefined) yield { message: `${describePlace(place)} uses ${keyword}`, at: [keyword] };
   }
 }

@@ -1,17 +1,14 @@
-/** Rules that compare what texts say with what is required (R9). */
-
-import { branchesOf } from '../../schema/effective/branches.ts';
+import { listBranchSchemas } from '../../schema/effective/branches.ts';
 import { hasDefault } from './defaults.ts';
-import { arrayIn } from '../../schema/document/keyword-values.ts';
-import { type Place, nameOf } from '../../rules/runner/place.ts';
+import { readArrayItems } from '../../schema/document/keyword-values.ts';
+import { type Place, describePlace } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
 
-/** What calls itself required is in `required`. */
 export const requiredMissing = rule({
   code: 'R9/required-missing',
   summary: 'A property whose title or description says that it is required is in "required".',
-  why: 'Only the keyword makes a missing value an error; nobody checks texts. A text is taken at its word when it says that the property is required or mandatory, without a condition; "Required if …" and "Required value" are none. A property with a default is not concerned, nor one that a branch requires.',
-  help: 'Put the name into "required" of the object around, or correct the text.',
+  why: 'Only the keyword makes a missing value an error; no tool checks descriptions. A text counts if it says that the property is required or mandatory, without a condition; "Required if …" and "Required value" do not count. Properties with a default, and those that a branch requires, are exempt.',
+  help: 'Add the name to "required" of the enclosing object, or correct the text.',
   helpInModel: 'Write `name!: T`, or correct the text.',
   places: ['property'],
   keywords: ['title', 'description', '$ref'],
@@ -26,8 +23,8 @@ export const requiredMissing = rule({
   check: (schema, { place, survey }) => {
     if (!saysRequired(place.title) && !saysRequired(place.description)) return nothing;
     const { parent, key } = place;
-    if (parent === undefined || isRequired(parent, key) || hasDefault(schema, survey)) return nothing;
-    return [{ message: `${nameOf(place)} is called required, but is not in "required"` }];
+    if (!parent || isRequired(parent, key) || hasDefault(schema, survey)) return nothing;
+    return [{ message: `${describePlace(place)} is called required, but is not in "required"` }];
   },
 });
 
@@ -38,20 +35,18 @@ function saysRequired(text: string | undefined): boolean {
 const requiredAnnouncement =
   /[([](?:required|mandatory)[)\]]|(?:^|[.!] )(?:required|mandatory)(?:[.!]|$)|(?:^|[.!] )(?:This|It)(?: \w+)? is (?:always )?(?:required|mandatory)(?:[.!]|$)/i;
 
-/** True where the object around, or a branch of it, requires the property. */
 function isRequired({ layers }: Place, name: Place['key']): boolean {
-  const branches = layers.flatMap((layer) => compositions.flatMap((keyword) => branchesOf(layer, keyword)));
-  return [...layers, ...branches].some(({ required }) => arrayIn(required).includes(name));
+  const branches = layers.flatMap((layer) => compositions.flatMap((keyword) => listBranchSchemas(layer, keyword)));
+  return [...layers, ...branches].some(({ required }) => readArrayItems(required).includes(name));
 }
 
 const compositions = ['allOf', 'anyOf', 'oneOf'] as const;
 
-/** What gets a value from elsewhere is not required. */
 export const requiredOptional = rule({
   code: 'R9/required-optional',
   summary: 'A property whose description says what happens when it is not given is not required.',
-  why: 'Where templates or a controller fill in a value, users need not give one: a generated name, an imported setting. No schema shows that, but a description does that speaks of a missing value, or calls the property optional.',
-  help: 'Take it out of "required", or correct the description.',
+  why: 'If templates or a controller fill in a value, users need not give one: a generated name, an imported setting. No schema shows that, but a description does that mentions a missing value, or calls the property optional.',
+  help: 'Remove it from "required", or correct the description.',
   places: ['property'],
   keywords: ['title', 'description', '$ref'],
   valid: [{ properties: { a: { description: 'Name of it. If not set, one is generated.' } } }],
@@ -64,11 +59,11 @@ export const requiredOptional = rule({
   ],
   check: (schema, { place }) => {
     const { parent, key, description } = place;
-    if (description === undefined || !parent?.layers.some(({ required }) => arrayIn(required).includes(key)))
+    if (description === undefined || !parent?.layers.some(({ required }) => readArrayItems(required).includes(key)))
       return nothing;
-    const said = optionalAnnouncement.exec(description)?.[0];
-    if (said === undefined) return nothing;
-    const message = `${nameOf(place)} is required, but its description says "${said}"`;
+    const announcement = optionalAnnouncement.exec(description)?.[0];
+    if (announcement === undefined) return nothing;
+    const message = `${describePlace(place)} is required, but its description says "${announcement}"`;
     return [schema.description === undefined ? { message } : { message, at: ['description'] }];
   },
 });

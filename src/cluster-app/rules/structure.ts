@@ -1,17 +1,14 @@
-/** Rules about the structure that all cluster apps have in common (R17). */
-
 import { type Finding, rule } from '../../rules/runner/rule.ts';
-import { namesOf } from '../../schema/document/keyword-values.ts';
+import { listSchemaNames } from '../../schema/document/keyword-values.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
-import { layersOf } from '../../schema/effective/branches.ts';
-import { propertyIn } from '../../rules/runner/place.ts';
+import { listLayers } from '../../schema/effective/branches.ts';
+import { findProperty } from '../../rules/runner/place.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
 
-/** The properties that every cluster app has are there. */
 export const structureMissing = rule({
   code: 'R17/structure-missing',
   summary: 'The root has the properties metadata, connectivity, controlPlane and nodePools.',
-  why: 'Tools for all providers look for them there. The standard names the root; charts of today keep them below global, where sub-charts see them too. Both are accepted: where at least half of them stand below global, the others are looked for in both places, unless the configuration says it.',
+  why: 'Tools for all providers look for them there. The standard names the root; current charts keep them below global, where subcharts see them too. Both are accepted: if at least half of them are below global, the others are looked for in both places, unless the configuration decides it.',
   help: 'Add the property.',
   places: ['root'],
   valid: [{ properties: { metadata: {}, connectivity: {}, controlPlane: {}, nodePools: {} } }],
@@ -22,16 +19,15 @@ export const structureMissing = rule({
       at: '',
     },
   ],
-  check: (_, { survey }) => missingFrom(survey, requiredStructure),
+  check: (_, { survey }) => reportMissingProperties(survey, requiredStructure),
 });
 
-/** The properties that every cluster app has have the right types. */
 export const structureType = rule({
   code: 'R17/structure-type',
   summary: 'metadata, connectivity and controlPlane are objects; nodePools is an array or an object.',
-  why: 'Tools for all providers rely on it. A property without a single type is a finding of R2.',
+  why: 'Tools for all providers rely on it. A property without a single type is reported by R2.',
   help: 'Make it an object; nodePools may also be an array.',
-  helpInModel: 'Make it a class; nodePools may also be a list or a Record.',
+  helpInModel: 'Make it a class; nodePools may also be an array or a Record.',
   places: ['root'],
   valid: [{ properties: { metadata: { type: 'object' }, nodePools: { type: 'array' } } }],
   invalid: [
@@ -42,18 +38,17 @@ export const structureType = rule({
     },
   ],
   check: (_, { survey }) =>
-    mistypedIn(survey, requiredStructure).map((found) => ({
+    reportMistypedProperties(survey, requiredStructure).map((found) => ({
       ...found,
-      at: found.in.type === undefined ? [] : ['type'],
+      at: found.in.type ? ['type'] : [],
     })),
 });
 
-/** The root has no other properties than the common ones. */
 export const structureUnknownProperty = rule({
   code: 'R17/structure-unknown-property',
-  summary: 'The root has no properties but those of the common structure and the six that are kept for compatibility.',
-  why: 'Users of one provider find their way with another. Where the structure stands below global, global is one of the root properties, and the names below it are free: the standard speaks of the root alone.',
-  help: 'Move it below one of the common properties: providerSpecific, internal, or what it configures. The key of a sub-chart cannot move: accept it in the configuration, with the reason.',
+  summary: 'The root has only the properties of the common structure and the six that are kept for compatibility.',
+  why: 'Users of one provider can then find their way with another. If the structure is below global, global is one of the root properties, and the names below it are free: the standard covers only the root.',
+  help: 'Move it below one of the common properties: providerSpecific, internal, or the one that it configures. The key of a subchart cannot move: accept it in the configuration, with the reason.',
   places: ['root'],
   valid: [{ properties: { metadata: {}, internal: {}, 'cluster-shared': {}, defaultMachinePools: {} } }],
   invalid: [
@@ -67,27 +62,26 @@ export const structureUnknownProperty = rule({
     const known = [...Object.keys(requiredStructure), ...Object.keys(recommendedStructure), ...compatibleStructure];
     const allowed = new Set(standsBelowGlobal(survey) ? [...known, 'global'] : known);
     for (const layer of rootLayers(survey)) {
-      for (const name of namesOf(layer.properties).filter((property) => !allowed.has(property))) {
+      for (const name of listSchemaNames(layer.properties).filter((property) => !allowed.has(property))) {
         const message = `property "${name}" is not part of the common structure`;
         yield { message, at: ['properties', name], in: layer, ...(name === 'global' ? { help: globalHelp } : {}) };
       }
-      for (const pattern of namesOf(layer.patternProperties)) {
-        const message = `the root takes properties that match ${pattern}, which are not part of the common structure`;
+      for (const pattern of listSchemaNames(layer.patternProperties)) {
+        const message = `the root accepts properties that match ${pattern}, which are not part of the common structure`;
         yield { message, at: ['patternProperties', pattern], in: layer };
       }
     }
   },
 });
 
-/** Helm hands it to all sub-charts, so that moving it would change what it is. */
+/** Helm passes global values to all subcharts, so moving the property would change its meaning. */
 const globalHelp =
-  'Move the whole common structure below it, as charts with sub-charts do, or accept it in the configuration, with the reason.';
+  'Move the whole common structure below it, as charts with subcharts do, or accept it in the configuration, with the reason.';
 
-/** The properties that a cluster app should have are there. */
 export const structureRecommended = rule({
   code: 'R17/structure-recommended',
   summary: 'The root has the properties internal and providerSpecific, both objects.',
-  why: 'Settings that users should not see, and those of one infrastructure only, then stand in the same place in each chart. Where the structure stands below global, they are looked for in both places.',
+  why: 'Settings that users should not see, and those of a single infrastructure, are then in the same place in each chart. If the structure is below global, they are looked for in both places.',
   help: 'Add the property, of type object.',
   places: ['root'],
   valid: [{ properties: { internal: { type: 'object' }, providerSpecific: { type: 'object' } } }],
@@ -98,13 +92,14 @@ export const structureRecommended = rule({
       at: '',
     },
   ],
-  check: (_, { survey }) => [...missingFrom(survey, recommendedStructure), ...mistypedIn(survey, recommendedStructure)],
+  check: (_, { survey }) => [
+    ...reportMissingProperties(survey, recommendedStructure),
+    ...reportMistypedProperties(survey, recommendedStructure),
+  ],
 });
 
-/** Properties, with the types they may have. */
 type Structure = Readonly<Record<string, readonly string[]>>;
 
-/** The properties that every cluster app has. */
 const requiredStructure: Structure = {
   metadata: ['object'],
   connectivity: ['object'],
@@ -112,13 +107,11 @@ const requiredStructure: Structure = {
   nodePools: ['array', 'object'],
 };
 
-/** The properties that a cluster app should have. */
 const recommendedStructure: Structure = {
   internal: ['object'],
   providerSpecific: ['object'],
 };
 
-/** The properties that a cluster app may have for compatibility. */
 const compatibleStructure: readonly string[] = [
   'managementCluster',
   'baseDomain',
@@ -128,50 +121,54 @@ const compatibleStructure: readonly string[] = [
   'kubectlImage',
 ];
 
-function missingFrom(survey: Survey, structure: Structure): readonly Finding[] {
-  const missing = Object.keys(structure).filter((name) => structureProperty(survey, name) === undefined);
+function reportMissingProperties(survey: Survey, structure: Structure): readonly Finding[] {
+  const missing = Object.keys(structure).filter((name) => !structureProperty(survey, name));
   const where = standsBelowGlobal(survey) ? 'neither "global" nor the root has a' : 'the root has no';
   return missing.map((name) => ({ message: `${where} property "${name}"` }));
 }
 
-function mistypedIn(survey: Survey, structure: Structure): readonly (Finding & { readonly in: SchemaObject })[] {
+function reportMistypedProperties(
+  survey: Survey,
+  structure: Structure,
+): readonly (Finding & { readonly in: SchemaObject })[] {
   return Object.entries(structure).flatMap(([name, allowed]) => {
     const property = structureProperty(survey, name);
-    const type = property === undefined ? undefined : typeIn(survey, property);
-    if (property === undefined || type === undefined || allowed.includes(type)) return [];
+    const type = property && findType(survey, property);
+    if (!property || type === undefined || allowed.includes(type)) return [];
     return [{ message: `property "${name}" is of type ${type}, not ${allowed.join(' or ')}`, in: property }];
   });
 }
 
-/** True where the properties of R17 stand below `global`: said by the settings, or found where at least half of them are. */
+/**
+ * True if the R17 properties are under `global`: either the settings say so, or at least half of them are found there.
+ */
 function standsBelowGlobal(survey: Survey): boolean {
-  if (survey.settings.structure !== undefined) return survey.settings.structure === 'global';
+  if (survey.settings.structure) return survey.settings.structure === 'global';
   const names = Object.keys(requiredStructure);
-  const count = (layers: readonly SchemaObject[]): number =>
-    names.filter((name) => propertyIn(layers, name) !== undefined).length;
-  const below = count(globalLayers(survey));
-  return below > 0 && below >= count(rootLayers(survey));
+  const countProperties = (layers: readonly SchemaObject[]): number =>
+    names.filter((name) => findProperty(layers, name) !== undefined).length;
+  const below = countProperties(globalLayers(survey));
+  return below > 0 && below >= countProperties(rootLayers(survey));
 }
 
-/** A property of the common structure: below `global` where the structure stands there, and at the root in any case. */
 function structureProperty(survey: Survey, name: string): SchemaObject | undefined {
-  const below = standsBelowGlobal(survey) ? propertyIn(globalLayers(survey), name) : undefined;
-  return below ?? propertyIn(rootLayers(survey), name);
+  const below = standsBelowGlobal(survey) ? findProperty(globalLayers(survey), name) : undefined;
+  return below ?? findProperty(rootLayers(survey), name);
 }
 
-/** The type that a property names, itself or through a `$ref`; `undefined` when it names none, or several. */
-function typeIn(survey: Survey, property: SchemaObject): string | undefined {
-  const type: unknown = layersOf(property, survey.resolve).layers.find((layer) => layer.type !== undefined)?.type;
+/** Follows `$ref`; `undefined` when there is no type or several. */
+function findType(survey: Survey, property: SchemaObject): string | undefined {
+  const type: unknown = listLayers(property, survey.resolve).layers.find((layer) => layer.type !== undefined)?.type;
   if (typeof type === 'string') return type;
   const only: unknown = Array.isArray(type) && type.length === 1 ? type[0] : undefined;
   return typeof only === 'string' ? only : undefined;
 }
 
 function rootLayers(survey: Survey): readonly SchemaObject[] {
-  return layersOf(survey.root, survey.resolve).layers;
+  return listLayers(survey.root, survey.resolve).layers;
 }
 
 function globalLayers(survey: Survey): readonly SchemaObject[] {
-  const property = propertyIn(rootLayers(survey), 'global');
-  return isSchemaObject(property) ? layersOf(property, survey.resolve).layers : [];
+  const property = findProperty(rootLayers(survey), 'global');
+  return isSchemaObject(property) ? listLayers(property, survey.resolve).layers : [];
 }

@@ -1,26 +1,22 @@
-/** How rules about titles and descriptions are defined. */
-
-import { labelledPlaces, layerWith } from '../../rules/runner/place.ts';
+import { labelledPlaces, findLayer } from '../../rules/runner/place.ts';
 import type { TextKeyword } from '../../rules/runner/plain-text.ts';
 import type { Fix } from '../../rules/runner/fix.ts';
 import { type Context, type Rule, nothing, rule } from '../../rules/runner/rule.ts';
 
-/** Defines a rule about what titles or descriptions say; its cases are those of the property `a`. */
 export function textRule(keyword: TextKeyword, { valid, invalid, wrongWith, fixOf, ...definition }: TextRule): Rule {
   const withText = (text: string) => ({ properties: { a: { [keyword]: text } } });
   return rule({
     places: labelledPlaces,
     ...definition,
     valid: valid.map(withText),
-    invalid: invalid.map(({ text, fixed, ...said }) => {
-      const found = { ...said, schema: withText(text), at: `/properties/a/${keyword}` };
+    invalid: invalid.map(({ text, fixed, ...expectation }) => {
+      const found = { ...expectation, schema: withText(text), at: `/properties/a/${keyword}` };
       return fixed === undefined ? found : { ...found, fixed: withText(fixed) };
     }),
     check: checkText(keyword, wrongWith, fixOf),
   });
 }
 
-/** A rule about texts, with texts for its cases. */
 interface TextRule extends Pick<Rule, 'code' | 'summary' | 'why' | 'help' | 'fix' | 'form' | 'keywords'> {
   readonly valid: readonly string[];
   readonly invalid: readonly {
@@ -29,16 +25,14 @@ interface TextRule extends Pick<Rule, 'code' | 'summary' | 'why' | 'help' | 'fix
     readonly message: string;
     readonly fixed?: string;
   }[];
-  /** Says what is wrong with a text; `undefined` when nothing is. */
   readonly wrongWith: TextCheck;
-  /** A text as it should be, for texts where that is certain. */
   readonly fixOf?: TextFix;
 }
 
 type TextCheck = (text: string, context: Context) => string | undefined;
 type TextFix = (text: string) => string | undefined;
 
-/** Makes the check of a text rule. A text that many refer to is reported once, where it stands. */
+/** Text that several properties share through `$ref` is reported once, where it is written. */
 export function checkText(keyword: TextKeyword, wrongWith: TextCheck, fixOf?: TextFix): Rule['check'] {
   return (_, context) => {
     const text = context.place[keyword];
@@ -48,7 +42,7 @@ export function checkText(keyword: TextKeyword, wrongWith: TextCheck, fixOf?: Te
     const isCertain = fixed !== undefined && fixed !== '' && wrongWith(fixed, context) === undefined;
     const fix: Fix | undefined = isCertain ? [{ kind: 'set', at: [keyword], value: fixed }] : undefined;
     const at = [keyword];
-    const within = layerWith(context.place, keyword) ?? context.place.schema;
-    return [fix === undefined ? { message, at, in: within } : { message, at, in: within, fix }];
+    const within = findLayer(context.place, keyword) ?? context.place.schema;
+    return [fix ? { message, at, in: within, fix } : { message, at, in: within }];
   };
 }

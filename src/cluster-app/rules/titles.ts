@@ -1,23 +1,20 @@
-/** Rules about titles (R5). */
-
-import { titleFrom, withCapital, withSingleBlanks, withoutEndMark } from '../../rules/english/fixes.ts';
-import { type Place, labelledPlaces, nameOf } from '../../rules/runner/place.ts';
+import { suggestTitle, withCapital, withSingleBlanks, withoutEndMark } from '../../rules/english/fixes.ts';
+import { type Place, labelledPlaces, describePlace } from '../../rules/runner/place.ts';
 import type { Fix } from '../../rules/runner/fix.ts';
 import { type Context, nothing, rule } from '../../rules/runner/rule.ts';
 import { misplacedCapital } from '../../rules/english/sentence-case.ts';
-import { spellingOf } from '../../rules/english/names.ts';
+import { findSpelling } from '../../rules/english/names.ts';
 import { textRule } from './text-rule.ts';
 import { strayWhitespace } from '../../rules/english/whitespace.ts';
-import { mentions } from '../../rules/english/wording.ts';
+import { mentionsPhrase } from '../../rules/english/wording.ts';
 
-/** No title is missing: every property and map value has one. */
 export const titleMissing = rule({
   code: 'R5/title-missing',
   summary: 'Every property and every map value has a title.',
-  why: 'Forms show the title instead of the property name. The title of what a $ref leads to counts, one beside the $ref wins.',
+  why: 'Forms show the title instead of the property name. The title of the target of a $ref counts; one beside the $ref takes precedence.',
   help: 'Add a "title".',
   helpInModel: "Add @Title('…').",
-  fix: 'Adds the title that the name gives (nodePools: Node pools), with acronyms in capitals. Keys of a map and names that are not made of plain words are left.',
+  fix: 'Derives the title from the name (nodePools: Node pools), with acronyms in capitals. Map keys and names that are not made of plain words are left unchanged.',
   places: labelledPlaces,
   valid: [{ properties: { name: { title: 'Cluster name' } } }],
   invalid: [
@@ -30,25 +27,24 @@ export const titleMissing = rule({
   ],
   check: (_, { place, survey }) => {
     if (place.title !== undefined || !place.complete) return nothing;
-    const message = `${nameOf(place)} has no title`;
-    const fix = titling(place, survey);
-    return [fix === undefined ? { message } : { message, fix }];
+    const message = `${describePlace(place)} has no title`;
+    const fix = createTitleFix(place, survey);
+    return [fix ? { message, fix } : { message }];
   },
 });
 
-function titling({ kind, key, schema }: Place, { names }: Context['survey']): Fix | undefined {
-  const title = kind === 'property' && (schema.title ?? '') === '' ? titleFrom(String(key)) : undefined;
-  if (title === undefined || misplacedCapital(title, names) !== undefined) return undefined;
+function createTitleFix({ kind, key, schema }: Place, { names }: Context['survey']): Fix | undefined {
+  const title = kind === 'property' && (schema.title ?? '') === '' ? suggestTitle(String(key)) : undefined;
+  if (title === undefined || misplacedCapital(title, names) !== undefined) return;
   return [{ kind: 'set', at: ['title'], value: title }];
 }
 
-/** Titles are written as sentences are: one capital at the start. */
 export const titleCase = textRule('title', {
   code: 'R5/title-case',
   summary: 'A title is in sentence case: a capital at the start, and after that only names and acronyms have capitals.',
-  why: 'Titles stand side by side in a form, and one way of writing reads calmer than two. A name that is written small, such as etcd, starts a title with a capital, as the standard itself does. Capitals inside a word (CoreDNS, IPv4) and up to five capitals in a row (CIDR) are taken for a name; a name that is known has to be written as it is (IP, not Ip). The words that an acronym in brackets stands for keep their capitals, and so does the kind of a Kubernetes resource that is named as one (Kubernetes Service, Release resource). A word that starts small and goes on with a capital is code (nodePool), not a label.',
-  help: 'Write later words small; a name that is not known yet goes to lint.words in the configuration.',
-  fix: 'Gives the first word its capital, or all of them if it is an acronym. Whether a later word is a name is for the author to say.',
+  why: 'Titles are shown side by side in a form, where one style is easier to read. A lowercase name, such as etcd, gets a capital at the start of a title, as in the standard itself. Capitals inside a word (CoreDNS, IPv4) and up to five capitals in a row (CIDR) count as a name; a known name must be spelled as it is (IP, not Ip). The words of an acronym in brackets keep their capitals, and so does the kind of a Kubernetes resource (Kubernetes Service, Release resource). A word that starts in lower case and continues with a capital is code (nodePool), not a label.',
+  help: 'Write later words in lower case; add an unknown name to lint.words in the configuration.',
+  fix: 'Capitalizes the first word, or all of it if it is an acronym. Whether a later word is a name is left to the author.',
   form: 'title',
   valid: ['Cluster name'],
   invalid: [
@@ -61,35 +57,33 @@ export const titleCase = textRule('title', {
 
 function wrongCase(title: string, { survey }: Context): string | undefined {
   const word = misplacedCapital(title, survey.names);
-  if (word === undefined) return undefined;
-  const name = spellingOf(word, survey.names);
+  if (word === undefined) return;
+  const name = findSpelling(word, survey.names);
   return `title "${title}" ${name === undefined ? `is not in sentence case: "${word}"` : `writes "${word}" for "${name}"`}`;
 }
 
-/** Titles have no punctuation marks. */
 export const titlePunctuation = textRule('title', {
   code: 'R5/title-punctuation',
   summary: 'A title contains no punctuation marks.',
-  why: 'A title is a label, not a sentence. Every mark that Unicode counts as punctuation is one, also a bracket, % or &, and so are the signs that serve as such: ` ´ | ~ ^ < >. What is read as a word (+, =, $, °) is none. What belongs to the spelling of a word is none: a hyphen, apostrophe or dot between letters or digits (up-to-date, Node.js), and a slash between capitals or digits (TCP/IP); the standard itself writes "up-to-date" in a label. A slash between words (CPU/memory) stands for "and" or "or".',
-  help: 'Leave the mark out, or say it in words; what stands in brackets belongs to the description.',
-  fix: 'Leaves out a full stop, comma, colon or semicolon at the end. What another mark stands for is for the author to say.',
+  why: 'A title is a label, not a sentence. Every mark that Unicode classifies as punctuation counts, also a bracket, % or &, and so do the signs used as such: ` ´ | ~ ^ < >. Signs that are read as words (+, =, $, °) do not. Marks that belong to the spelling of a word are allowed: a hyphen, apostrophe or dot between letters or digits (up-to-date, Node.js), and a slash between capitals or digits (TCP/IP); the standard itself writes "up-to-date" in a label. A slash between words (CPU/memory) means "and" or "or".',
+  help: 'Omit the mark, or replace it by words; text in brackets belongs to the description.',
+  fix: 'Removes a full stop, comma, colon or semicolon at the end. Other marks are left to the author.',
   form: 'title',
   valid: ['Always pull up-to-date image'],
   invalid: [
     { text: 'Volume size (GB)', message: 'title "Volume size (GB)" contains a punctuation mark: "("' },
     { text: 'Cluster name.', message: 'title "Cluster name." contains a punctuation mark: "."', fixed: 'Cluster name' },
   ],
-  wrongWith: punctuationIn,
+  wrongWith: describePunctuation,
   fixOf: withoutEndMark,
 });
 
-function punctuationIn(title: string): string | undefined {
-  if (plainTitle.test(title)) return undefined;
+function describePunctuation(title: string): string | undefined {
+  if (plainTitle.test(title)) return;
   const found = punctuationMark.exec(title.replace(spelling, ''))?.[0];
   return found === undefined ? undefined : `title "${title}" contains a punctuation mark: "${found}"`;
 }
 
-/** Most titles: nothing but letters, digits and blanks. */
 const plainTitle = /^[A-Za-z\d ]*$/;
 
 const punctuationMark = /[\p{P}`´|~^<>]/u;
@@ -97,34 +91,32 @@ const punctuationMark = /[\p{P}`´|~^<>]/u;
 const spelling =
   /(?<=[\p{L}\p{N}])[-‐‑'’.](?=[\p{L}\p{N}])|(?<=[\p{Lu}\p{N}])\/(?=[\p{Lu}\p{N}]+\b)(?<=\b[\p{Lu}\p{N}]+\/)/gu;
 
-/** Titles have single blanks between words, and no other white space. */
 export const titleWhitespace = textRule('title', {
   code: 'R5/title-whitespace',
   summary:
-    'A title has no white space around it, none twice in a row, no tabs, line breaks or other control characters.',
-  why: 'Such characters are invisible in a form and break lists, tables and comparisons. Control characters are those of Unicode (U+0000 to U+001F, U+007F to U+009F), the line and paragraph separators, and the format characters that nobody sees (zero-width space, soft hyphen, byte order mark, marks of direction). The zero-width joiner and non-joiner are spelling in some languages and in emoji, and a single no-break space is white space like another.',
-  help: 'Leave single blanks between words and nothing else.',
-  fix: 'Leaves single blanks.',
+    'A title has no leading, trailing or repeated white space, no tabs, line breaks or other control characters.',
+  why: 'Such characters are invisible in a form and break lists, tables and comparisons. Control characters are those of Unicode (U+0000 to U+001F, U+007F to U+009F), the line and paragraph separators, and invisible format characters (zero-width space, soft hyphen, byte order mark, direction marks). The zero-width joiner and non-joiner are part of the spelling in some languages and in emoji, and a single no-break space is white space like any other.',
+  help: 'Use single spaces between words and no other white space.',
+  fix: 'Replaces white space by single spaces.',
   form: 'title',
   valid: ['Cluster name'],
   invalid: [
     { text: ' Cluster name', message: 'title " Cluster name" has white space around it', fixed: 'Cluster name' },
   ],
-  wrongWith: strayWhitespaceIn,
+  wrongWith: describeStrayWhitespace,
   fixOf: withSingleBlanks,
 });
 
-function strayWhitespaceIn(title: string): string | undefined {
+function describeStrayWhitespace(title: string): string | undefined {
   const stray = strayWhitespace(title);
   return stray === undefined ? undefined : `title ${JSON.stringify(title)} has ${stray}`;
 }
 
-/** Titles do not repeat the name of the property that holds theirs. */
 export const titleRepeatsParent = rule({
   code: 'R5/title-repeats-parent',
-  summary: 'A title does not repeat the name of the property that its own belongs to.',
-  why: 'A form shows the title below that of the parent, so the reader sees the words twice. The name counts as its words (controlPlane as "control plane"), in whole words whatever their ending (subnets, subnet), and through items and maps. The standard speaks of the name and shows one whose title has the same words: the name decides, a title that says something else does not. The properties of a definition belong to every property that refers to it.',
-  help: 'Leave the words of the parent out: "Availability zones" for "Control plane availability zones".',
+  summary: 'A title does not repeat the name of the parent property.',
+  why: 'A form shows the title below that of the parent, so the reader sees the words twice. The name counts as its words (controlPlane as "control plane"), as whole words whatever their ending (subnets, subnet), and through items and maps. The standard speaks of the name and shows one whose title has the same words: the name decides, even if the title of the parent differs. The properties of a definition belong to every property that refers to it.',
+  help: 'Omit the words of the parent: "Availability zones" for "Control plane availability zones".',
   places: ['property'],
   valid: [
     {
@@ -143,7 +135,7 @@ export const titleRepeatsParent = rule({
   check: ({ title: own }, { place, survey }) => {
     const { title } = place;
     if (title === undefined) return nothing;
-    const parent = survey.parentNamesOf(place).find((name) => mentions(title, name, survey.stemsOf));
+    const parent = survey.parentNamesOf(place).find((name) => mentionsPhrase(title, name, survey.stemsOf));
     if (parent === undefined) return nothing;
     const message = `title "${title}" repeats the name of the parent "${parent}"`;
     return [own === undefined ? { message } : { message, at: ['title'] }];

@@ -1,28 +1,24 @@
-/** Rules about the type of every property (R2). */
-
-import { layerWith, nameOf } from '../../rules/runner/place.ts';
+import { findLayer, describePlace } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
-import { typesOf } from '../../schema/document/schema.ts';
+import { listSchemaTypes } from '../../schema/document/schema.ts';
 
-/** No type is missing: every property, map value and the root has one. */
 export const typeMissing = rule({
   code: 'R2/type-missing',
   summary: 'The root, every property and every map value has a type.',
-  why: 'A form cannot choose an input for a value of unknown type. The type of what a $ref leads to counts. R10 shows a property whose type stands only in its branches, all deprecated but one; there R10 wins as the more special rule, and the type of that one branch counts, since it is the one that forms use.',
+  why: 'A form cannot choose an input for a value of unknown type. The type of the target of a $ref counts. R10 shows a property whose type is only in its branches, all deprecated but one; there R10 takes precedence as the more specific rule, and the type of that branch counts, since forms use that one.',
   help: 'Give it a "type": string, integer, number, boolean, array or object.',
-  helpInModel: 'Give the property a type: string, number, boolean, Integer, a list or a class.',
+  helpInModel: 'Give the property a type: string, number, boolean, Integer, an array or a class.',
   places: ['root', 'property', 'mapValue'],
   valid: [{ type: 'object', properties: { name: { type: 'string' } } }],
   invalid: [{ schema: {}, message: 'the root has no type' }],
   check: (_, { place }) =>
-    layerWith(place, 'type') === undefined && place.complete ? [{ message: `${nameOf(place)} has no type` }] : nothing,
+    !findLayer(place, 'type') && place.complete ? [{ message: `${describePlace(place)} has no type` }] : nothing,
 });
 
-/** There is one type, not a list of several. */
 export const typeSingle = rule({
   code: 'R2/type-single',
   summary: 'The root, every property and every map value has a single type.',
-  why: 'A form shows one input for one value. null counts as a type of its own: a property that may be absent needs no null. A list with a single type is the same as that type.',
+  why: 'A form shows one input for one value. null counts as a type of its own: an optional property needs no null. An array with a single type is the same as that type.',
   help: 'Choose one type.',
   places: ['root', 'property', 'mapValue'],
   keywords: ['type'],
@@ -36,16 +32,16 @@ export const typeSingle = rule({
   ],
   check: (_, { place }) => {
     if (place.types.length === 1) return nothing;
-    const layer = layerWith(place, 'type');
-    if (layer === undefined || !Array.isArray(layer.type) || layer.type.length === 1) return nothing;
-    const types = typesOf(layer);
-    const what = types.length === 0 ? 'an empty list of types' : `several types: ${types.join(', ')}`;
-    const finding = { message: `${nameOf(place)} has ${what}`, at: ['type'], in: layer };
+    const layer = findLayer(place, 'type');
+    if (!layer || !Array.isArray(layer.type) || layer.type.length === 1) return nothing;
+    const types = listSchemaTypes(layer);
+    const what = types.length === 0 ? 'an empty array of types' : `several types: ${types.join(', ')}`;
+    const finding = { message: `${describePlace(place)} has ${what}`, at: ['type'], in: layer };
     return [types.length === 2 && types.includes('null') ? { ...finding, ...nullable } : finding];
   },
 });
 
 const nullable = {
-  help: 'Take "null" out: a property that is not in "required" can be left out instead.',
+  help: 'Remove "null": a property that is not in "required" can be omitted instead.',
   helpInModel: 'Make the property optional instead of null: `name?: T` for `name: T | null`.',
 };

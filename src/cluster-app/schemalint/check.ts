@@ -1,56 +1,56 @@
 import { compareDiagnostics, type Diagnostic, type Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { originOf, type SchemaDocument } from '../../schema/document/document.ts';
-import { type Location, type Visit, pointerAt, stepToProperty } from './walk/location.ts';
+import { findSchemaOrigin, type SchemaDocument } from '../../schema/document/document.ts';
+import { type Location, type Visit, convertToPointer, stepToProperty } from './walk/location.ts';
 import { schemalintRules } from './rules/index.ts';
 import type { SchemalintFinding, SchemalintContext, SchemalintRule } from './walk/rule.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { propertiesAt } from './walk/property.ts';
-import { readingOf } from './walk/draft-reading.ts';
-import { type Walk, walkOver } from './walk/walk.ts';
-import { isAtOrBelow } from '../../text/value/pointer.ts';
+import { collectProperties } from './walk/property.ts';
+import { createDraftReading } from './walk/draft-reading.ts';
+import { type Walk, walkDocument } from './walk/walk.ts';
+import { isSameOrDescendant } from '../../text/value/pointer.ts';
 
 /**
- * Checks a document as schemalint does with its rule set `cluster-app`, without what the rule set leaves out; sorted.
- * The pointer is the tool's location, in which a `$ref` is resolved in place: it need not lead to a schema of the
- * document, the origin does.
+ * Checks a document as schemalint does with its rule set `cluster-app`, including its exclusions. The result is
+ * sorted. The pointer is schemalint's location, which resolves each `$ref` in place, so it may not match a schema of
+ * the document; the origin does.
  */
 export function checkSchemalint(document: SchemaDocument, options: SchemalintOptions = {}): Diagnostic[] {
   const { findings, walk } = runRules(document.root, options.rules ?? schemalintRules);
-  const reported = findings.filter(({ excluded }) => !excluded).map((finding) => diagnosticOf(finding, document));
+  const reported = findings.filter(({ excluded }) => !excluded).map((finding) => createDiagnostic(finding, document));
   if (!walk.complete) reported.push(tooManyWays(walk.root, document));
   return reported.sort(compareDiagnostics);
 }
 
-/** How to check a document as schemalint does. */
 export interface SchemalintOptions {
-  /** The rules to ask; all that the rule set `cluster-app` has when nothing is said. */
   readonly rules?: readonly SchemalintRule[];
 }
 
-function diagnosticOf({ rule, location, message, visit, keyword }: RuleFinding, document: SchemaDocument): Diagnostic {
+function createDiagnostic(
+  { rule, location, message, visit, keyword }: RuleFinding,
+  document: SchemaDocument,
+): Diagnostic {
   const { code, severity, help } = rule;
-  const origin = originAt(visit, keyword, document);
-  return { code, severity, message, help, origin, pointer: pointerAt(location), ...fromModel(document) };
+  const origin = getOrigin(visit, keyword, document);
+  return { code, severity, message, help, origin, pointer: convertToPointer(location), ...fromModel(document) };
 }
 
 function tooManyWays(root: Visit, document: SchemaDocument): Diagnostic {
   return {
     code: 'schemalint/too-many-ways',
     severity: 'warning',
-    message: 'so many ways lead through the $refs of this document that schemalint itself would hardly end',
-    help: 'Here each definition was checked at the first place only. Let fewer definitions refer to each other.',
-    origin: originAt(root, undefined, document),
+    message: 'the $refs of this document form so many paths that schemalint itself would hardly finish',
+    help: 'Each definition is checked only at its first place. Reduce the references between definitions.',
+    origin: getOrigin(root, undefined, document),
     pointer: '',
     ...fromModel(document),
   };
 }
 
-/** The line of the keyword, else of the schema; a boolean schema has none, then of what holds it. */
-function originAt(visit: Visit, keyword: string | undefined, document: SchemaDocument): Origin {
-  for (let at: Visit | undefined = visit; at !== undefined; at = at.around) {
-    const origin =
-      at.source === undefined ? undefined : originOf(document, at.source, at === visit ? keyword : undefined);
-    if (origin !== undefined) return origin;
+/** A boolean schema has no origin, so the origin of the enclosing schema is used. */
+function getOrigin(visit: Visit, keyword: string | undefined, document: SchemaDocument): Origin {
+  for (let at: Visit | undefined = visit; at; at = at.around) {
+    const origin = at.source && findSchemaOrigin(document, at.source, at === visit ? keyword : undefined);
+    if (origin) return origin;
   }
   return { file: document.name, line: 1, column: 1 };
 }
@@ -59,28 +59,26 @@ function fromModel(document: SchemaDocument): Pick<Diagnostic, 'fromModel'> {
   return document.fromModel ? { fromModel: true } : {};
 }
 
-/** A finding with its rule, and whether the rule set keeps it back. */
 interface RuleFinding extends SchemalintFinding {
   readonly rule: SchemalintRule;
   readonly excluded: boolean;
 }
 
-/** What rules of schemalint find in a document, each message once for a location, with what the rule set leaves out. */
+/** Each message appears once per location. Excluded locations are included and marked. */
 interface RunResult {
   readonly findings: readonly RuleFinding[];
   readonly walk: Walk;
 }
 
-/** Asks rules of schemalint about a document. */
 export function runRules(root: SchemaObject, rules: readonly SchemalintRule[]): RunResult {
-  const reading = readingOf(root);
-  const walk = walkOver(root, reading);
+  const reading = createDraftReading(root);
+  const walk = walkDocument(root, reading);
   const walkedLocations = new Set(walk.visits.map(({ walkedLocation }) => walkedLocation));
-  const context: SchemalintContext = { walk, reading, properties: propertiesAt(walkedLocations) };
-  return { walk, findings: rules.flatMap((rule) => findingsOf(rule, context)) };
+  const context: SchemalintContext = { walk, reading, properties: collectProperties(walkedLocations) };
+  return { walk, findings: rules.flatMap((rule) => listFindings(rule, context)) };
 }
 
-function findingsOf(rule: SchemalintRule, context: SchemalintContext): RuleFinding[] {
+function listFindings(rule: SchemalintRule, context: SchemalintContext): RuleFinding[] {
   const messagesAt = new Map<Location, readonly string[]>();
   const findings: RuleFinding[] = [];
   for (const { location, message, visit, keyword } of rule.check(context)) {
@@ -92,7 +90,7 @@ function findingsOf(rule: SchemalintRule, context: SchemalintContext): RuleFindi
   return findings;
 }
 
-/** The properties at which, and below which, the rule set `cluster-app` of schemalint reports nothing. */
+/** The rule set `cluster-app` of schemalint reports nothing at or below these properties. */
 const excludedProperties: readonly (readonly string[])[] = [
   ['global', 'apps'],
   ['internal'],
@@ -103,7 +101,6 @@ const excludedProperties: readonly (readonly string[])[] = [
 
 const excludedLocations = excludedProperties.map((names) => names.map(stepToProperty).join(''));
 
-/** True for a location that the rule set leaves out. */
 function isExcluded(location: Location): boolean {
-  return excludedLocations.some((excluded) => isAtOrBelow(location, excluded));
+  return excludedLocations.some((excluded) => isSameOrDescendant(location, excluded));
 }

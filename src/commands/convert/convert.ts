@@ -1,7 +1,8 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { basename, dirname, resolve } from 'node:path';
 import { type Diagnostic, inOrder, isBlocked, type Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { counted } from '../../diagnostics/report/findings.ts';
+import { formatCount } from '../../diagnostics/report/findings.ts';
 import { readersOf, targetsOf } from '../../generator/dialect/dialect.ts';
 import {
   diagnosticsFor,
@@ -15,8 +16,8 @@ import { placedDocument } from '../../generator/import/placed.ts';
 import { lossDiagnostics } from '../../generator/print/index.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { pascalCase } from '../../text/identifiers.ts';
-import { type ConvertFormat, formatNamed, kindIn } from './formats.ts';
-import { leftOut } from './left-out.ts';
+import { type ConvertFormat, formatNamed, chooseKind } from './formats.ts';
+import { reportOmissions } from './left-out.ts';
 import { optionsGiven } from './options.ts';
 import { checkModel } from '../gen/check-model.ts';
 import { importSchema } from '../import/import.ts';
@@ -26,12 +27,12 @@ import { loadConfiguration } from '../gen/cache/load-configuration.ts';
 import type { Project } from '../project/configuration.ts';
 import { modelNamed } from '../project/files.ts';
 import { chooseDefinition } from '../../generator/import/choose-definition.ts';
-import { textAt, withSlashes } from '../../text/paths.ts';
+import { findText, withSlashes } from '../../text/paths.ts';
 import { isTaken } from '../../text/look-at.ts';
 import { writeWhole } from '../../text/write-files.ts';
 
 /**
- * Converts a schema to another format, without leaving a model behind.
+ * Converts a schema to another format, without writing a model.
  *
  * @throws {UsageError} when it cannot be read, there is no such format, or the file cannot be written.
  * @example
@@ -44,63 +45,62 @@ export async function convert(options: ConvertOptions): Promise<ConvertResult> {
   const located = await loadConfiguration(cwd);
   const named = formatNamed(to, targetsOf(located.dialects), { isModel: modelNamed(file) !== undefined });
   const [target] = await loadTargets([named.target], named.kinds);
-  if (target === undefined) throw new Error(`the target of the format "${to}" does not load`);
+  if (!target) throw new Error(`the target of the format "${to}" cannot be loaded`);
   const format: ConvertFormat = { ...named, target };
   const settings = optionsGiven(options.option ?? [], format.target);
   const source = await readSource(options, format, located);
   const nothing = { text: undefined, written: undefined, files: source.files, texts: source.texts };
   const [first] = source.documents;
-  if (first === undefined) return { ...nothing, diagnostics: source.diagnostics };
+  if (!first) return { ...nothing, diagnostics: source.diagnostics };
   refuseLibrary(first, format, file);
-  const documents = source.documents.map((one) => adopted(one, format, options.name));
+  const documents = source.documents.map((item) => adoptDocument(item, format, options.name));
   const [document = first] = documents;
-  const { artifacts, diagnostics } = emitted(documents, format, { ...options, settings }, located);
+  const { artifacts, diagnostics } = emitDocuments(documents, format, { ...options, settings }, located);
   const [artifact] = artifacts;
   const found = inOrder([
     ...source.diagnostics,
     ...diagnostics,
-    ...(document.fromModel ? [] : leftOut(document, format.target)),
+    ...(document.fromModel ? [] : reportOmissions(document, format.target)),
     ...readersComplaints(document, artifacts, located),
   ]);
-  if (artifact === undefined || isBlocked(found, failOn)) return { ...nothing, diagnostics: found };
-  if (out !== undefined) write(out, artifact.text, options);
+  if (!artifact || isBlocked(found, failOn)) return { ...nothing, diagnostics: found };
+  if (out !== undefined) writeArtifact(out, artifact.text, options);
   return { ...nothing, diagnostics: found, text: out === undefined ? artifact.text : undefined, written: out };
 }
 
-/** Which schema becomes what, and where it goes. */
+/** The schema to convert, the format, and the output file. */
 export interface ConvertOptions {
-  /** The folder that every path is relative to. */
+  /** The folder that all paths are relative to. */
   readonly cwd: string;
-  /** A schema of any format that is read, `-` for standard input; or a model, `model.ts#Class`. */
+  /** A schema of any supported format, `-` for standard input, or a model, `model.ts#Class`. */
   readonly file: string;
-  /** The format: the name of a target, or of the file that one writes. */
+  /** The format: the name of a target, or of a file that a target writes. */
   readonly to: string;
-  /** The file that is written; without it, nothing is. */
+  /** The output file; without it, the result is returned only. */
   readonly out?: string | undefined;
-  /** What the result describes: the name of its root, or `group/version/Kind`. */
+  /** The name of the root of the result, or `group/version/Kind`. */
   readonly name?: string | undefined;
   /** A version of a CRD, or a component of an OpenAPI document. */
   readonly select?: string | undefined;
-  /** What the target is told, `key=value`. */
+  /** Options of the target, `key=value`. */
   readonly option?: readonly string[] | undefined;
   /** Overwrites a file that exists. */
   readonly force?: boolean | undefined;
-  /** A finding of this severity or worse keeps the result from being given. */
+  /** A finding of this severity or worse withholds the result. */
   readonly failOn: Severity | 'never';
 }
 
-/** What a conversion found and made. */
+/** The result of a conversion, and its diagnostics. */
 export interface ConvertResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
   readonly texts: ReadonlyMap<string, string>;
-  /** The result, where no file was named for it and nothing stands in the way. */
+  /** The result when no output file was named; `undefined` when findings withhold it. */
   readonly text: string | undefined;
   /** The file that was written. */
   readonly written: string | undefined;
 }
 
-/** What was read: documents, the first of which is converted, and what was found on the way. */
 interface Source {
   readonly documents: readonly SchemaDocument[];
   readonly diagnostics: readonly Diagnostic[];
@@ -111,15 +111,15 @@ interface Source {
 async function readSource(options: ConvertOptions, format: ConvertFormat, located: Project): Promise<Source> {
   const { cwd, file } = options;
   const model = modelNamed(file);
-  if (model !== undefined) {
+  if (model) {
     const { readModel } = await import('../project/read-typescript.ts');
     const { document, diagnostics } = await readModel(model, located);
-    return { documents: document === undefined ? [] : [document], diagnostics, files: [model.file], texts: new Map() };
+    return { documents: document ? [document] : [], diagnostics, files: [model.file], texts: new Map() };
   }
   const readers = readersOf(located.dialects);
   const read = await readImported(file, cwd, located.dialects);
   const [first, ...more] = read.definitions;
-  if (first === undefined) return { ...read, documents: [] };
+  if (!first) return { ...read, documents: [] };
   const choice = { name: file, select: options.select };
   const { definition, version: select } = chooseDefinition([first, ...more], ({ kind = '' }) => kind, choice);
   const { reading } = definition;
@@ -129,44 +129,42 @@ async function readSource(options: ConvertOptions, format: ConvertFormat, locate
     diagnostics,
   } = importSchema(reading, {
     readers,
-    // Whatever is no schema of a definition is of no use to a format that describes none.
+    // Only a format for definitions needs the parts that are not schemas.
     whole: format.kinds.includes('resource'),
     ...(select === undefined ? {} : { select }),
   });
-  const all = imported === undefined ? [] : [imported, ...others];
+  const all = imported ? [imported, ...others] : [];
   const named = pascalCase(modelName(imported?.document.name ?? '', file, cwd));
   return {
-    documents: all.map((one, index) => ({ ...placedDocument(one), ...(index === 0 ? { name: named } : {}) })),
-    diagnostics: [...read.diagnostics, ...diagnostics, ...all.flatMap((one) => lossDiagnostics(one, []))],
+    documents: all.map((item, index) => ({ ...placedDocument(item), ...(index === 0 ? { name: named } : {}) })),
+    diagnostics: [...read.diagnostics, ...diagnostics, ...all.flatMap((item) => lossDiagnostics(item, []))],
     files: read.files,
     texts: new Map([...read.texts, [reading.file, reading.text]]),
   };
 }
 
-/** The document as one that the format has; throws a `UsageError` where it cannot be that. */
-function adopted(document: SchemaDocument, format: ConvertFormat, name: string | undefined): SchemaDocument {
+/** Throws a `UsageError` when the format cannot hold the document. */
+function adoptDocument(document: SchemaDocument, format: ConvertFormat, name: string | undefined): SchemaDocument {
   const { adopt } = format.target;
-  const kind = kindIn(format, document.kind);
-  if (kind === document.kind || adopt === undefined)
-    return { ...document, kind, ...(name === undefined ? {} : { name }) };
-  const made = adopt(document, name);
-  if ('problem' in made) throw new UsageError({ message: made.problem, help: made.help });
-  return made;
+  const kind = chooseKind(format, document.kind);
+  if (kind === document.kind || !adopt) return { ...document, kind, ...omitUndefined({ name }) };
+  const adoption = adopt(document, name);
+  if ('problem' in adoption) throw new UsageError({ message: adoption.problem, help: adoption.help });
+  return adoption;
 }
 
-/** Of a document with several schemas, a format for one needs to know which. */
+/** A format for one schema needs to know which one of several to write. */
 function refuseLibrary({ root, kind }: SchemaDocument, format: ConvertFormat, file: string): void {
   const { $defs = {}, ...rest } = root;
   const names = Object.keys($defs);
   if (kind !== 'schema' || format.kinds.includes('schema') || names.length === 0) return;
   if (Object.keys(rest).some((keyword) => keyword !== '$schema')) return;
-  const message = `"${file}" holds ${counted([names.length, 'schema', 'schemas'])}, and none that stands for the whole`;
+  const message = `"${file}" contains ${formatCount([names.length, 'schema', 'schemas'])}, and none describes the whole`;
   const some = names.length > 8 ? `${names.slice(0, 8).join(', ')} …` : names.join(', ');
   throw new UsageError({ message, help: `Name one with --select: ${some}.` });
 }
 
-/** What the target writes of the first document, with those that stand in the same file. */
-function emitted(
+function emitDocuments(
   documents: readonly SchemaDocument[],
   { target }: ConvertFormat,
   { cwd, file, out, settings }: ConvertOptions & { readonly settings: object },
@@ -179,53 +177,62 @@ function emitted(
     ...(documents[0]?.fromModel === true ? {} : { convertedFrom: basename(file) }),
   };
   const all = documents.map((document) => {
-    const told = joinedSettings([asked(configuration.targets, target), document.targets, { [target.name]: settings }]);
-    return { document, ...emitTargets(document, [target], told, place) };
+    const mergedSettings = joinedSettings([
+      getTargetSettings(configuration.targets, target),
+      document.targets,
+      { [target.name]: settings },
+    ]);
+    return { document, ...emitTargets(document, [target], mergedSettings, place) };
   });
   const [first, ...others] = all;
   const left = others.filter(({ artifacts }) => artifacts.length > 0);
   const together = others.filter(({ artifacts }) => artifacts.length === 0);
   return {
     artifacts: first?.artifacts ?? [],
-    diagnostics: [first, ...together].flatMap((one) => one?.diagnostics ?? []).concat(left.flatMap(leftDocument)),
+    diagnostics: [first, ...together]
+      .flatMap((emission) => emission?.diagnostics ?? [])
+      .concat(left.flatMap(leftDocument)),
   };
 }
 
 function leftDocument({ document }: { readonly document: SchemaDocument }): readonly Diagnostic[] {
   const message = `"${document.name}" is not in the result, which describes one version`;
-  const help = 'Convert it for itself, with --select.';
+  const help = 'Convert it separately with --select.';
   return diagnosticsFor(document, [
     { schema: document.root, code: 'convert/left-behind', severity: 'info', message, help },
   ]);
 }
 
-/** What the configuration tells the target; that it is switched off there, says nothing of a call that names it. */
-function asked(targets: Project['configuration']['targets'], { name }: Target): Readonly<Record<string, object>> {
-  const told = targets[name];
-  return told === undefined || told === false ? {} : { [name]: told };
+/** A target that the configuration switches off is still used when a call names it. */
+function getTargetSettings(
+  targets: Project['configuration']['targets'],
+  { name }: Target,
+): Readonly<Record<string, object>> {
+  const configured = targets[name];
+  return configured === undefined || configured === false ? {} : { [name]: configured };
 }
 
-/** What those who read the result would refuse of it stood in the schema before: it is carried, and told. */
+/** Errors that readers of the result would report come from the original schema, so they become warnings. */
 function readersComplaints(
   document: SchemaDocument,
   artifacts: Emitted['artifacts'],
   located: Project,
 ): readonly Diagnostic[] {
   const constructed = new Set(document.origins.keys());
-  const byFile = new Map(artifacts.map((one) => [one.file, one]));
+  const byFile = new Map(artifacts.map((artifact) => [artifact.file, artifact]));
   const { diagnostics } = checkModel({ ...document, asRead: document.root, constructed }, byFile, located);
   return diagnostics
     .filter(({ severity }) => severity === 'error')
-    .map(({ help = '', ...one }) => ({
-      ...one,
+    .map(({ help = '', ...diagnostic }) => ({
+      ...diagnostic,
       severity: 'warning',
-      help: `It is carried as it stands. ${help}`.trim(),
+      help: `It is kept unchanged. ${help}`.trim(),
     }));
 }
 
-function write(out: string, text: string, { cwd, force }: ConvertOptions): void {
+function writeArtifact(out: string, text: string, { cwd, force }: ConvertOptions): void {
   const path = resolve(cwd, out);
-  if (isTaken(path) && textAt(path) !== text && force !== true) {
+  if (isTaken(path) && findText(path) !== text && force !== true) {
     throw new UsageError({
       message: `"${out}" exists already`,
       help: 'Name another file, or overwrite it with --force.',

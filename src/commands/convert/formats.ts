@@ -1,21 +1,17 @@
-// What `convert` takes and gives: the formats that the targets of dialects write, and the document that is converted.
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { LazyTarget, Target, TargetName } from '../../generator/emit/target.ts';
 import type { DocumentKind } from '../../schema/document/document.ts';
 
-/** A format to convert to: a target, and the kinds of documents that it writes so. */
 export interface ConvertFormat<T extends Target | LazyTarget = Target> {
   readonly target: T;
   readonly kinds: readonly DocumentKind[];
 }
 
-/** The names of all formats: those of targets, and those of the files that they write. */
 export function formatNames(targets: readonly TargetName[]): readonly string[] {
   return [...new Set(targets.flatMap((target) => [...Object.values(target.files), target.name]))];
 }
 
-/** The format of a name; throws a `UsageError` for one that no target has. */
 export function formatNamed(
   name: string,
   all: readonly (Target | LazyTarget)[],
@@ -23,30 +19,28 @@ export function formatNamed(
 ): ConvertFormat<Target | LazyTarget> {
   const targets = all.filter(({ needsModel = false }) => isModel || !needsModel);
   for (const target of targets) {
-    const kinds = kindsOf(target).filter((kind) => target.name === name || target.files[kind] === name);
+    const kinds = listKinds(target).filter((kind) => target.name === name || target.files[kind] === name);
     if (kinds.length > 0) return { target, kinds };
   }
   const unfit = all.find((target) => target.name === name || Object.values(target.files).includes(name));
-  if (unfit !== undefined) {
-    const message = `${name} is made of the classes of a model, and of no other document`;
-    throw new UsageError({ message, help: `Run import first, then gen; or convert to ${listed(targets)}.` });
+  if (unfit) {
+    const message = `${name} is generated only from the classes of a model`;
+    throw new UsageError({ message, help: `Run import first, then gen; or convert to ${formatTargets(targets)}.` });
   }
-  const help = didYouMean(name, formatNames(targets)) ?? `There are ${listed(targets)}.`;
+  const help = didYouMean(name, formatNames(targets)) ?? `There are ${formatTargets(targets)}.`;
   throw new UsageError({ message: `there is no format "${name}" to convert to`, help });
 }
 
-/** The kind that a document is written as: its own where the format has that. */
-export function kindIn({ kinds }: Pick<ConvertFormat, 'kinds'>, own: DocumentKind): DocumentKind {
+export function chooseKind({ kinds }: Pick<ConvertFormat, 'kinds'>, own: DocumentKind): DocumentKind {
   return kinds.includes(own) ? own : (kinds[0] ?? own);
 }
 
-/** A schema that is for nothing in particular first. */
 const order: readonly DocumentKind[] = ['schema', 'values', 'parameters', 'resource'];
 
-function kindsOf({ files }: TargetName): readonly DocumentKind[] {
+function listKinds({ files }: TargetName): readonly DocumentKind[] {
   return order.filter((kind) => files[kind] !== undefined);
 }
 
-function listed(targets: readonly TargetName[]): string {
+function formatTargets(targets: readonly TargetName[]): string {
   return formatNames(targets).join(', ');
 }

@@ -1,49 +1,50 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { type KeywordTable, treatmentOf } from '../../generator/emit/keyword-table.ts';
+import { type KeywordTable, getTreatment } from '../../generator/emit/keyword-table.ts';
 import { diagnosticsFor, type Target } from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 
-/** The keywords of a document that a target leaves out, each told once, at its first place. */
-export function leftOut(document: SchemaDocument, { tables, name }: Target): readonly Diagnostic[] {
+export function reportOmissions(document: SchemaDocument, { tables, name }: Target): readonly Diagnostic[] {
   const [table] = tables;
-  if (table === undefined || !isOfSchemas(table)) return [];
+  if (!table || !isOfSchemas(table)) return [];
   const places = new Map<string, SchemaObject[]>();
   for (const { schema } of walk(document.root)) {
     for (const keyword of Object.keys(schema)) {
-      if (ruleOf(keyword, tables) !== undefined) places.set(keyword, [...(places.get(keyword) ?? []), schema]);
+      if (findDropReason(keyword, tables) !== undefined) places.set(keyword, [...(places.get(keyword) ?? []), schema]);
     }
   }
   return diagnosticsFor(
     document,
     [...places].flatMap(([keyword, schemas]) => {
       const [schema] = schemas;
-      if (schema === undefined) return [];
+      if (!schema) return [];
       const times = schemas.length === 1 ? '' : `, at ${schemas.length} places`;
       return {
-        ...{ schema, keyword, code: 'convert/left-out', severity: 'info' as const },
+        schema,
+        keyword,
+        code: 'convert/left-out',
+        severity: 'info' as const,
         message: `"${keyword}" is left out of ${name}${times}`,
-        help: ruleOf(keyword, tables) ?? '',
+        help: findDropReason(keyword, tables) ?? '',
       };
     }),
   );
 }
 
-/** Why every variant of a target leaves a keyword out; `undefined` for one that is written, or says nothing by itself. */
-function ruleOf(keyword: string, tables: readonly KeywordTable[]): string | undefined {
-  // What our own keywords say, the target that they are for has written where it is the one asked for.
-  if (silent.has(keyword) || keyword.startsWith('x-crd-')) return undefined;
-  const treatments = tables.map((table) => treatmentOf(table, keyword));
+/** `undefined` when a variant writes the keyword, or the keyword has no meaning by itself. */
+function findDropReason(keyword: string, tables: readonly KeywordTable[]): string | undefined {
+  // The target that defines our own keywords has written them.
+  if (silent.has(keyword) || keyword.startsWith('x-crd-')) return;
+  const treatments = tables.map((table) => getTreatment(table, keyword));
   const [first] = treatments;
-  const isDropped = treatments.every((one) => one.kind === 'drop' && one.unless === undefined);
+  const isDropped = treatments.every((treatment) => treatment.kind === 'drop' && !treatment.unless);
   return isDropped && first?.kind === 'drop' ? first.rule : undefined;
 }
 
-/** Keywords that only say how a document is written. */
 const silent: ReadonlySet<string> = new Set(['$schema', '$id', '$anchor', '$comment', '$vocabulary', 'initial']);
 
-/** True for a target that writes schemas: one of values leaves out all that is none. */
+/** A target that writes values leaves out everything else of a schema. */
 function isOfSchemas(table: KeywordTable): boolean {
-  return treatmentOf(table, 'type').kind !== 'drop';
+  return getTreatment(table, 'type').kind !== 'drop';
 }

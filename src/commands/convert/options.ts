@@ -2,14 +2,14 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { Target } from '../../generator/emit/target.ts';
 import { targetProblems } from '../../config/check.ts';
 
-/** The options of a target as a command line gives them, `key=value`; throws a `UsageError` for what it does not take. */
+/** Throws a `UsageError` for an option that the target does not accept. */
 export function optionsGiven(given: readonly string[], target: Target): object {
   const options = Object.fromEntries(
-    given.map((one) => {
-      const [, key, value] = /^([^=]+)=(.*)$/s.exec(one) ?? [];
+    given.map((option) => {
+      const [, key, value] = /^([^=]+)=(.*)$/s.exec(option) ?? [];
       if (key === undefined || value === undefined)
         throw new UsageError({
-          message: `--option takes KEY=VALUE, not "${one}"`,
+          message: `--option requires KEY=VALUE, not "${option}"`,
           help: 'Write --option openapi=3.0.3.',
         });
       return [key, value === 'true' || value === 'false' ? value === 'true' : value] as const;
@@ -18,7 +18,7 @@ export function optionsGiven(given: readonly string[], target: Target): object {
   const problems = targetProblems({ [target.name]: options }, [target]);
   if (problems.length > 0)
     throw new UsageError(
-      problems.map(({ message, help = `See the options of the target "${target.name}" in the reference.` }) => ({
+      problems.map(({ message, help = `The reference lists the options of the target "${target.name}".` }) => ({
         message,
         help,
       })),

@@ -2,7 +2,7 @@ import { ruleSettings } from '../../config/configuration.ts';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import {
   checkedCodes,
-  codesOf,
+  collectCodes,
   type FindingsStore,
   lintDocument,
   profilesForModel,
@@ -12,15 +12,15 @@ import { profilesOf } from '../../generator/dialect/dialect.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { walk } from '../../schema/keywords/walk.ts';
-import { own } from '../../text/value/json.ts';
-import { once } from '../../text/value/once.ts';
-import { type Pointer, pointerOf, tokensOf } from '../../text/value/pointer.ts';
-import { type DeclaredType, originOf, type SchemaDocument } from '../../schema/document/document.ts';
+import { getOwn } from '../../text/value/json.ts';
+import { memoize } from '../../text/value/once.ts';
+import { type Pointer, formatPointer, parsePointer } from '../../text/value/pointer.ts';
+import { type DeclaredType, findSchemaOrigin, type SchemaDocument } from '../../schema/document/document.ts';
 import { type CheckedDocument, configuredAllowances } from '../project/acceptances.ts';
 import type { Project } from '../project/configuration.ts';
 
 /**
- * Checks a model by the profile that it names and by those of everybody who reads its artifacts, with the severities and
+ * Checks a model with its own profile and with the profiles of all readers of its artifacts, using the severities and
  * acceptances of the configuration.
  */
 export function checkModel(
@@ -30,14 +30,14 @@ export function checkModel(
   store?: FindingsStore,
 ): CheckedDocument {
   const all = profilesOf(located.dialects);
-  // Under a name that no profile has, nobody knows what was meant; that is reported where the name is read.
+  // An unknown profile is reported where the name is read.
   if (document.profile !== undefined && !all.some(({ name }) => name === document.profile))
     return { files: [], codes: new Set(), diagnostics: [] };
-  const file = originOf(document, document.root)?.file ?? document.name;
+  const file = findSchemaOrigin(document, document.root)?.file ?? document.name;
   const allowances = [...document.allowances, ...configuredAllowances(document, file, located)];
   const options = {
     profiles: profilesForModel(document, all),
-    knownCodes: codesOf(...all),
+    knownCodes: collectCodes(...all),
     ...ruleSettings(located.configuration.lint),
     generated: (name: string) => artifacts.get(name),
     startsOptional: document.profile !== undefined,
@@ -47,26 +47,27 @@ export function checkModel(
   return { files: [file], codes: checkedCodes(options), diagnostics: diagnostics.flatMap(atUsersOfPackages(document)) };
 }
 
-/** What Helm makes of a schema depends on its draft: where that is an older one, the rules read the schema as it is written. */
+/** Helm's reading depends on the draft: for an older one, the rules check the schema as it is written. */
 function inOtherDraft(
   { root, kind }: SchemaDocument,
   artifacts: ReadonlyMap<string, GeneratedFile>,
 ): { asRead?: SchemaObject } {
-  const text = artifacts.get(own(schemaFiles, kind) ?? '')?.text;
-  if (text === undefined || dialectIn(text) === root.$schema) return {};
+  const text = artifacts.get(getOwn(schemaFiles, kind) ?? '')?.text;
+  if (text === undefined || findDialectName(text) === root.$schema) return {};
   const written: unknown = JSON.parse(text);
   return isSchemaObject(written) && written.$schema !== root.$schema ? { asRead: written } : {};
 }
 
-/** The dialect that a schema in normal form names at its root, which alone stands four blanks in: megabytes need not be parsed for it. */
-function dialectIn(text: string): string | undefined {
+/** In normal form the root's `$schema` is the only one indented by four spaces, so megabytes need not be parsed. */
+function findDialectName(text: string): string | undefined {
   const [, quoted] = /^ {4}"\$schema": ("[^"\\]*")/m.exec(text) ?? [];
   return quoted === undefined ? undefined : String(JSON.parse(quoted));
 }
 
 /**
- * Findings about classes of packages: whoever uses these cannot change how they are described, so that only what makes a schema wrong
- * is told, and at the line of the model that uses the class, where it can be accepted.
+ * Users of a package cannot change the descriptions of its classes. Only errors in the schema itself are reported, at
+ * the
+ * line of the model that uses the class, where they can be accepted.
  */
 function atUsersOfPackages(document: SchemaDocument): (diagnostic: Diagnostic) => readonly Diagnostic[] {
   const { types } = document;
@@ -75,31 +76,28 @@ function atUsersOfPackages(document: SchemaDocument): (diagnostic: Diagnostic) =
       type.model?.from === undefined ? [] : [[type.file, type] as const],
     ),
   );
-  const users = once(() => usersIn(document, packaged));
+  const users = memoize(() => buildUsers(document, packaged));
   return (diagnostic) => {
     const { origin, severity, code, pointer = '', message } = diagnostic;
     const type = packaged.get(origin.file);
-    if (type === undefined) return [diagnostic];
+    if (!type) return [diagnostic];
     if (severity !== 'error' || style.test(code)) return [];
     const user = users().originOf(pointer);
-    if (user === undefined) return [diagnostic];
-    const said = `in ${users().classAt(pointer) ?? type.name} of ${type.model?.from ?? ''}: ${message}`;
-    const help = `Use a class of your own in its place; or accept it here, with @Allow('${code}', 'why').`;
-    return [{ ...diagnostic, message: said, help, origin: user }];
+    if (!user) return [diagnostic];
+    const context = `in ${users().classAt(pointer) ?? type.name} of ${type.model?.from ?? ''}: ${message}`;
+    const help = `Use your own class instead, or accept the finding here with @Allow('${code}', 'why').`;
+    return [{ ...diagnostic, message: context, help, origin: user }];
   };
 }
 
-/** The requirements of titles and descriptions. */
 const style = /^R[56]\//;
 
 interface Users {
-  /** The line of the model that uses what a pointer leads to. */
   readonly originOf: (pointer: Pointer) => Origin | undefined;
-  /** The class of the package that it belongs to. */
   readonly classAt: (pointer: Pointer) => string | undefined;
 }
 
-function usersIn(document: SchemaDocument, packaged: ReadonlyMap<string, DeclaredType>): Users {
+function buildUsers(document: SchemaDocument, packaged: ReadonlyMap<string, DeclaredType>): Users {
   const schemas = new Map<Pointer, SchemaObject>();
   const referrers = new Map<string, Pointer>();
   for (const { schema, pointer } of walk(document.root)) {
@@ -107,22 +105,22 @@ function usersIn(document: SchemaDocument, packaged: ReadonlyMap<string, Declare
     const { $ref } = schema;
     if (typeof $ref === 'string' && !referrers.has($ref)) referrers.set($ref, pointer);
   }
-  const find = (pointer: Pointer, seen: readonly Pointer[]): Origin | undefined => {
-    for (const at of aroundOf(pointer)) {
+  const findUser = (pointer: Pointer, seen: readonly Pointer[]): Origin | undefined => {
+    for (const at of listEnclosingPointers(pointer)) {
       const schema = schemas.get(at);
-      const origin = schema === undefined || at === '' ? undefined : originOf(document, schema);
-      if (origin !== undefined && !packaged.has(origin.file)) return origin;
+      const origin = !schema || at === '' ? undefined : findSchemaOrigin(document, schema);
+      if (origin && !packaged.has(origin.file)) return origin;
       const referrer = referrers.get(`#${at}`);
-      if (referrer !== undefined && !seen.includes(referrer)) return find(referrer, [...seen, referrer]);
+      if (referrer !== undefined && !seen.includes(referrer)) return findUser(referrer, [...seen, referrer]);
     }
-    return undefined;
+    return;
   };
   return {
-    originOf: (pointer) => find(pointer, []),
+    originOf: (pointer) => findUser(pointer, []),
     classAt: (pointer) => {
-      for (const at of aroundOf(pointer)) {
+      for (const at of listEnclosingPointers(pointer)) {
         const schema = schemas.get(at);
-        const type = schema === undefined ? undefined : document.types?.get(schema);
+        const type = schema && document.types?.get(schema);
         if (type?.model?.from !== undefined) return type.name;
       }
       return undefined;
@@ -130,8 +128,7 @@ function usersIn(document: SchemaDocument, packaged: ReadonlyMap<string, Declare
   };
 }
 
-/** A pointer, and those around it. */
-function* aroundOf(pointer: Pointer): Generator<Pointer> {
-  const tokens = tokensOf(pointer);
-  for (let length = tokens.length; length >= 0; length -= 1) yield pointerOf(tokens.slice(0, length));
+function* listEnclosingPointers(pointer: Pointer): Generator<Pointer> {
+  const tokens = parsePointer(pointer);
+  for (let length = tokens.length; length >= 0; length -= 1) yield formatPointer(tokens.slice(0, length));
 }

@@ -1,5 +1,3 @@
-/** Checks what a run makes: its roots, what the configuration says of them, and their artifacts. */
-
 import { posix } from 'node:path';
 import { targetProblems } from '../../config/check.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
@@ -8,17 +6,16 @@ import { profilesOf, targetsOf } from '../../generator/dialect/dialect.ts';
 import type { ExtractedDocument } from '../../generator/extract/index.ts';
 import type { FindingsStore } from '../../rules/profiles/index.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import { findingsOf } from '../project/acceptances.ts';
+import { collectFindings } from '../project/acceptances.ts';
 import type { GenerateOptions } from '../project/api.ts';
 import { ruleDiagnostics } from '../project/model-rules.ts';
 import type { Project } from '../project/configuration.ts';
-import { relativeTo } from '../../text/paths.ts';
+import { makeRelative } from '../../text/paths.ts';
 import type { ProjectModels } from '../project/read-typescript.ts';
 import { checkModel } from './check-model.ts';
-import { settingsOf } from './plan.ts';
+import { mergeSettings } from './plan.ts';
 import { artifactsByFile, type PlannedRoot, type RunPlan } from './write/planned.ts';
 
-/** What is wrong with the models and their roots, whatever is made of them. */
 export async function checkRoots(
   models: ProjectModels,
   project: Project,
@@ -33,43 +30,41 @@ export async function checkRoots(
   ];
 }
 
-/** What is wrong with the artifacts of roots: by the rules of who reads them, and by what targets cannot express. */
 export function checkPlan({ roots }: RunPlan, project: Project, store?: FindingsStore): readonly Diagnostic[] {
   const checked = roots.map((planned) => checkModel(planned.root.document, artifactsByFile(planned), project, store));
   return [
     ...artifactClashes(roots),
-    ...findingsOf(checked, project),
+    ...collectFindings(checked, project),
     ...roots.flatMap(({ diagnostics }) => diagnostics),
   ];
 }
 
 function missingRoots({ documents, diagnostics, paths }: ProjectModels, { cwd }: Project): readonly Diagnostic[] {
-  // With other errors the missing root follows from them.
+  // Other errors explain the missing root.
   if (documents.length > 0 || diagnostics.length > 0) return [];
   const message = 'no class of the models is a root, so there is nothing to write';
   const help =
-    "Put @Values(), @Schema() or @Resource({ … }) on the class that stands for the whole, or name a type in the configuration: models: { Config: { type: 'src/config.ts#Config' } }.";
-  const origin = { file: relativeTo(cwd, paths[0] ?? ''), line: 1, column: 1 };
+    "Put @Values(), @Schema() or @Resource({ … }) on the root class, or name a type in the configuration: models: { Config: { type: 'src/config.ts#Config' } }.";
+  const origin = { file: makeRelative(cwd, paths[0] ?? ''), line: 1, column: 1 };
   return [modelError('model/root-missing', message, help, origin)];
 }
 
-/** What the configuration says of a root that there is not would be passed over; nobody knows which there are before all models are read. */
+/** Settings for an unknown root would be ignored. All models must be read before the roots are known. */
 function unknownRoots(
   { documents, diagnostics }: ProjectModels,
   { configuration: { models }, places, file }: Project,
   { files }: GenerateOptions,
 ): readonly Diagnostic[] {
-  if (files !== undefined || diagnostics.some(({ severity }) => severity === 'error')) return [];
+  if (files || diagnostics.some(({ severity }) => severity === 'error')) return [];
   const names = documents.map(({ document: { name } }) => name);
   const unknown = Object.entries(models).filter(([name, { type }]) => type === undefined && !names.includes(name));
   return unknown.map(([name]) => {
-    const message = `the configuration names the root "${name}", which no class of the models is`;
+    const message = `the configuration names the root "${name}", which does not exist`;
     const help = didYouMean(name, names) ?? `The roots are ${names.join(', ')}.`;
     return modelError('model/root-unknown', message, help, places(['models', name]) ?? { file, line: 1, column: 1 });
   });
 }
 
-/** The profile that a model names is one of those for models. */
 function unknownProfile({ document, origin }: ExtractedDocument, { dialects }: Project): readonly Diagnostic[] {
   const known = profilesOf(dialects).flatMap((profile) =>
     profile.kind === 'rules' && profile.forModels === true ? [profile.name] : [],
@@ -81,23 +76,20 @@ function unknownProfile({ document, origin }: ExtractedDocument, { dialects }: P
   return [modelError('model/profile-unknown', message, help, origin)];
 }
 
-/** What a root tells targets is what they take. */
 function unknownTargets({ document, origin }: ExtractedDocument, { dialects }: Project): readonly Diagnostic[] {
   const { name, targets = {} } = document;
   return targetProblems(targets, targetsOf(dialects)).map(
-    ({ message, help = 'See the options of the target in the reference.' }) =>
+    ({ message, help = 'The reference lists the options of the target.' }) =>
       modelError('model/target-option', `the model "${name}": ${message}`, help, origin),
   );
 }
 
-/** The models that become no definition, with which the rules of the others are validated. */
 function withoutDefinition({ documents }: ProjectModels, project: Project): readonly SchemaDocument[] {
   return documents
     .map(({ document }) => document)
-    .filter((document) => document.kind !== 'resource' || settingsOf(document, project).crd === false);
+    .filter((document) => document.kind !== 'resource' || mergeSettings(document, project).crd === false);
 }
 
-/** Roots that would overwrite each other's artifacts. */
 function artifactClashes(roots: readonly PlannedRoot[]): readonly Diagnostic[] {
   const writers = new Map<string, ExtractedDocument>();
   return roots.flatMap(({ root, artifacts }): readonly Diagnostic[] => {
@@ -105,16 +97,16 @@ function artifactClashes(roots: readonly PlannedRoot[]): readonly Diagnostic[] {
     const lost = paths.find((path) => writers.has(path));
     const other = lost === undefined ? undefined : writers.get(lost);
     for (const path of paths) if (!writers.has(path)) writers.set(path, root);
-    return lost === undefined || other === undefined ? [] : [clash(root, other, posix.dirname(lost))];
+    return lost === undefined || !other ? [] : [createClash(root, other, posix.dirname(lost))];
   });
 }
 
-function clash(root: ExtractedDocument, other: ExtractedDocument, folder: string): Diagnostic {
+function createClash(root: ExtractedDocument, other: ExtractedDocument, folder: string): Diagnostic {
   const { name } = root.document;
   const message = `the roots "${other.document.name}" (${other.file}) and "${name}" both write to ${folder}`;
   const help =
     name === other.document.name
-      ? 'Rename one of the two classes: the configuration, too, knows roots by their names.'
+      ? 'Rename one of the two classes: the configuration also identifies roots by name.'
       : `Rename one, or give it a folder in the configuration: models: { ${name}: { out: '…' } }.`;
   return modelError('model/root-clash', message, help, root.origin);
 }

@@ -4,7 +4,7 @@ import { targetsOf } from '../../generator/dialect/dialect.ts';
 import {
   type Emitted,
   emitTargets,
-  isOn,
+  isEnabled,
   joinedSettings,
   type LazyTarget,
   loadTargets,
@@ -13,7 +13,7 @@ import {
 } from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 
-/** The artifacts and diagnostics of all targets that write a file for a document and are not switched off. */
+/** Emits a document for every enabled target that writes a file for it. Returns the artifacts and diagnostics. */
 export async function emitDocument(
   document: SchemaDocument,
   options: TargetOptions = {},
@@ -21,9 +21,8 @@ export async function emitDocument(
   place?: TargetPlace,
 ): Promise<Emitted> {
   const settings = joinedSettings([document.targets, { ...options }]);
-  const wanted = chosen.filter((target) => isOn(target, document, settings));
+  const wanted = chosen.filter((target) => isEnabled(target, document, settings));
   return emitTargets(document, await loadTargets(wanted, [document.kind]), settings, place);
 }
 
-/** The targets of the product, in the order in which they write. */
 export const targets: readonly (Target | LazyTarget)[] = targetsOf(dialects);

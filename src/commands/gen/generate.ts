@@ -17,10 +17,11 @@ import { artifactsByFile, type RunPlan } from './write/planned.ts';
 import { compareArtifacts, writeArtifacts } from './write/write-artifacts.ts';
 
 /**
- * Generates: models in, artifacts and diagnostics out; models that have been read just now are not read again. Throws a `UsageError`
- * when the run cannot start.
+ * Generates artifacts and diagnostics from models; models passed as `read` are not read again. Throws a `UsageError`
+ * when the
+ * run cannot start.
  */
-export async function generate(options: GenerateOptions, read?: ProjectModels): Promise<GenerateResult> {
+export async function generateArtifacts(options: GenerateOptions, read?: ProjectModels): Promise<GenerateResult> {
   const cwd = resolve(options.cwd);
   const project = await loadConfiguration(cwd, { config: options.config, cache: false });
   const sources = findSources(project, options);
@@ -47,7 +48,7 @@ export async function generate(options: GenerateOptions, read?: ProjectModels): 
   return { ...result, diagnostics: [...diagnostics, ...(written?.diagnostics ?? [])] };
 }
 
-/** Proves that what is written into folders of values, such as charts, is accepted with the rest of each. */
+/** Checks that the artifacts written to a folder such as a chart are accepted together with its other files. */
 async function proveFolders(
   { roots }: RunPlan,
   { cwd }: Project,
@@ -55,21 +56,19 @@ async function proveFolders(
 ): Promise<readonly FolderProof[]> {
   const proofs: FolderProof[] = [];
   for (const planned of roots) {
-    if (planned.home === undefined) continue;
+    if (!planned.home) continue;
     const { folder, kind } = planned.home;
     const artifacts = artifactsByFile(planned);
-    // `sync` compares the values itself.
     const withoutValues = without.includes('values-yaml');
     proofs.push(await kind.prove(folder, { cwd, document: planned.root.document, artifacts, withoutValues }));
   }
   return proofs;
 }
 
-/** Finds the models that the run is about; without any, there is nothing to do. */
 function findSources(project: Project, { files, onProgress }: GenerateOptions): ModelSources {
   const sources = findModels(project, files);
   if (sources.paths.length === 0 && sources.types.length === 0) {
-    const searched = files === undefined ? `at ${project.configuration.include.join(', ')}` : `in ${files.join(', ')}`;
+    const searched = files ? `in ${files.join(', ')}` : `at ${project.configuration.include.join(', ')}`;
     throw new UsageError({ message: `no model was found ${searched}`, help: 'Write one, or run `schemawright init`.' });
   }
   onProgress?.({ phase: 'reading models', total: sources.paths.length });

@@ -1,5 +1,3 @@
-/** Plans what a run writes: the artifacts of each root, and the folder that each goes to. */
-
 import { posix, resolve } from 'node:path';
 import { type Configuration, defaultConfiguration } from '../../config/configuration.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
@@ -8,7 +6,7 @@ import { findFolderKind, type ValuesFolder, type ValuesFolderKind } from '../../
 import { schemaInBinding } from '../../generator/emit/binding.ts';
 import {
   emitTargets,
-  isOn,
+  isEnabled,
   joinedSettings,
   loadTargets,
   type Target,
@@ -19,43 +17,41 @@ import type { ExtractedDocument } from '../../generator/extract/index.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { kebabCase } from '../../text/identifiers.ts';
-import { own } from '../../text/value/json.ts';
-import { once } from '../../text/value/once.ts';
+import { getOwn } from '../../text/value/json.ts';
+import { memoize } from '../../text/value/once.ts';
 import type { GenerateOptions } from '../project/api.ts';
 import type { Project } from '../project/configuration.ts';
-import { isFileAt, textAt, withSlashes } from '../../text/paths.ts';
+import { isExistingFile, findText, withSlashes } from '../../text/paths.ts';
 import { modelPaths } from '../project/model-paths.ts';
 import { type ProjectModels, readModels } from '../project/read-typescript.ts';
-import { artifactHashes, hashOf } from './cache/entry.ts';
+import { artifactHashes, hashContent } from './cache/entry.ts';
 import type { PlannedArtifact, PlannedRoot, RunPlan } from './write/planned.ts';
 import { type StaleSearch, staleSearch } from './write/stale.ts';
 
-/** Plans what a run writes. */
 export async function planRun(models: ProjectModels, project: Project, options: GenerateOptions): Promise<RunPlan> {
   options.onProgress?.({ phase: 'checking and writing', total: models.documents.length });
   const own = models.documents.map(({ document }) => document);
-  // The versions of a kind stand in one file, which would lose those that models describe that are not given.
+  // One file holds all versions of a kind; without the other models it would lose their versions.
   const needsOthers = options.files !== undefined && own.some(({ kind }) => kind === 'resource');
   const documents = needsOthers ? [...own, ...(await readOthers(models, project))] : own;
-  const targets = await loadTargetsFor(documents, project, options);
+  const targets = await loadWantedTargets(documents, project, options);
   const roots = models.documents.map((root) => planRoot(root, { targets, project, options, documents }));
   return { roots, stale: planStale(roots, project, options), needsOthers };
 }
 
-/** The documents of the other models of a project. */
 async function readOthers({ paths }: ProjectModels, project: Project): Promise<readonly SchemaDocument[]> {
   const others = modelPaths(project.cwd, project.configuration, {}).filter((path) => !paths.includes(path));
   return (await readModels({ paths: others, types: [] }, project)).documents.map(({ document }) => document);
 }
 
-/** The targets that write something for a document, loaded: the others may be large. */
-function loadTargetsFor(
+/** Loads only the targets that write a file for a document, since others may be large. */
+function loadWantedTargets(
   documents: readonly SchemaDocument[],
   project: Project,
   { without = [] }: GenerateOptions,
 ): Promise<readonly Target[]> {
   const isWanted = (target: TargetName): boolean =>
-    documents.some((document) => isOn(target, document, settingsOf(document, project)));
+    documents.some((document) => isEnabled(target, document, mergeSettings(document, project)));
   const wanted = targetsOf(project.dialects).filter((target) => !without.includes(target.name) && isWanted(target));
   return loadTargets(
     wanted,
@@ -63,21 +59,18 @@ function loadTargetsFor(
   );
 }
 
-/** What targets are told of a root: by the configuration, by the root itself, and by what the configuration says of it. */
-export function settingsOf({ name, targets }: SchemaDocument, { configuration }: Project): TargetSettings {
-  return joinedSettings([configuration.targets, targets, own(configuration.models, name)?.targets]);
+/** Settings of a root override the common ones; what the configuration says of the root overrides both. */
+export function mergeSettings({ name, targets }: SchemaDocument, { configuration }: Project): TargetSettings {
+  return joinedSettings([configuration.targets, targets, getOwn(configuration.models, name)?.targets]);
 }
 
-/** What the roots of a run are planned with. */
 interface Planning {
   readonly targets: readonly Target[];
   readonly project: Project;
   readonly options: Pick<GenerateOptions, 'out'>;
-  /** The documents that targets see: those of all roots, and the others of their kinds. */
   readonly documents: readonly SchemaDocument[];
 }
 
-/** Plans the artifacts of a root. */
 function planRoot(root: ExtractedDocument, planning: Planning): PlannedRoot {
   const { document } = root;
   const { cwd } = planning.project;
@@ -85,18 +78,18 @@ function planRoot(root: ExtractedDocument, planning: Planning): PlannedRoot {
   const { artifacts, diagnostics } = emitRoot(root, place, planning);
   const paths = [...artifacts.map(({ path }) => path), posix.join(place.main, 'binding.ts')];
   const emitSchema = (schema: SchemaObject) => emitRoot(root, place, planning, schema).artifacts;
-  const texts = once(() => textsBefore(document, paths, { cwd, emitSchema }));
-  const hashes = once(() => artifactHashes(cwd));
+  const texts = memoize(() => emitPreviousLines(document, paths, { cwd, emitSchema }));
+  const hashes = memoize(() => artifactHashes(cwd));
   return {
     root,
     artifacts: artifacts.map((artifact) => ({
       ...artifact,
       wasMade: (text) =>
         texts().get(artifact.path)?.includes(text) === true ||
-        hashes().get(artifact.path)?.includes(hashOf(text)) === true,
+        hashes().get(artifact.path)?.includes(hashContent(text)) === true,
     })),
     diagnostics,
-    ...(place.kind === undefined ? {} : { home: { folder: place.main, kind: place.kind } }),
+    ...(place.kind && { home: { folder: place.main, kind: place.kind } }),
     probes: probeFolders([place.main, place.apart], planning.project),
   };
 }
@@ -104,26 +97,25 @@ function planRoot(root: ExtractedDocument, planning: Planning): PlannedRoot {
 function probeFolders(folders: readonly string[], { cwd, dialects }: Project): Readonly<Record<string, boolean>> {
   const marks = listValuesFolders(dialects).flatMap((kind) => kind.marks);
   const paths = folders.flatMap((folder) => marks.map((mark) => posix.join(folder, mark)));
-  return Object.fromEntries(paths.map((path) => [path, isFileAt(resolve(cwd, path))]));
+  return Object.fromEntries(paths.map((path) => [path, isExistingFile(resolve(cwd, path))]));
 }
 
 type EmittedArtifact = Omit<PlannedArtifact, 'wasMade'>;
 
-/** Emits a root, or another schema in its place. */
 function emitRoot(
   { document, file: model }: ExtractedDocument,
   place: Place,
   { targets, project, documents: all }: Planning,
   schema = document.root,
 ) {
-  const settings = settingsOf(document, project);
+  const settings = mergeSettings(document, project);
   const emitted = schema === document.root ? document : { ...document, root: schema };
   const documents = all.map((other) => (other === document ? emitted : other));
   const cwd = withSlashes(project.cwd);
   const artifacts: EmittedArtifact[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const target of targets) {
-    const folder = folderOf(target, settings, place);
+    const folder = chooseFolder(target, settings, place);
     const written = emitTargets(emitted, [target], settings, { cwd, folder, documents });
     artifacts.push(
       ...written.artifacts.map(({ file, ...texts }) => ({ ...texts, path: posix.join(folder, file), model })),
@@ -133,15 +125,12 @@ function emitRoot(
   return { artifacts, diagnostics };
 }
 
-/** Where the artifacts of a root may go. */
 interface Place {
-  /** The folder that the configuration or the command line names, or the default one. */
   readonly main: string;
-  /** What that is, where it is a folder of values, such as a chart. */
   readonly kind: ValuesFolder | undefined;
-  /** The same folder, or another one where it is one of values: for what does not belong there. */
+  /** The folder for files that do not belong in a chart: the same folder, or another one if it is a chart. */
   readonly apart: string;
-  /** True when the command line names the folder: nothing of the configuration counts then. */
+  /** True when the command line names the folder, which overrides the configuration. */
   readonly isGiven: boolean;
 }
 
@@ -149,41 +138,39 @@ function findPlace({ name }: SchemaDocument, { project, options: { out } }: Plan
   const main = mainFolder(name, project.configuration, out);
   const kinds = listValuesFolders(project.dialects);
   const kind = findFolderKind(main, project.cwd, kinds)?.values;
-  const apart = kind === undefined ? main : folderApart(name, project, kinds);
+  const apart = kind ? folderApart(name, project, kinds) : main;
   return { main, kind, apart, isGiven: out !== undefined };
 }
 
-/** The folder for the artifacts of one target. */
-function folderOf({ name, apartFromCharts = false }: Target, settings: TargetSettings, place: Place): string {
+function chooseFolder({ name, apartFromCharts = false }: Target, settings: TargetSettings, place: Place): string {
   if (!apartFromCharts) return place.main;
-  const told = own<object | false | undefined>(settings, name);
-  const named = typeof told === 'object' && 'folder' in told && !place.isGiven ? told.folder : undefined;
+  const setting = getOwn<object | false | undefined>(settings, name);
+  const named = typeof setting === 'object' && 'folder' in setting && !place.isGiven ? setting.folder : undefined;
   if (typeof named === 'string') return posix.normalize(named);
   return place.apart;
 }
 
-/** The folder that the artifacts of a model go to: the configuration's, or `<out>/<class-name>`. */
 function mainFolder(name: string, { models, out }: Configuration, given: string | undefined): string {
-  const configured = own(models, name)?.out;
+  const configured = getOwn(models, name)?.out;
   if (given !== undefined) return posix.join(withSlashes(given), kebabCase(name));
   return configured === undefined ? posix.join(out, kebabCase(name)) : posix.normalize(configured);
 }
 
-/** The default folder, in whose place there is no folder of values. */
 function folderApart(
   name: string,
   { cwd, configuration: { out } }: Project,
   kinds: readonly ValuesFolderKind[],
 ): string {
   const folders = [out, defaultConfiguration.out].map((folder) => posix.join(folder, kebabCase(name)));
-  return folders.find((folder) => findFolderKind(folder, cwd, kinds) === undefined) ?? posix.join(out, kebabCase(name));
+  return folders.find((folder) => !findFolderKind(folder, cwd, kinds)) ?? posix.join(out, kebabCase(name));
 }
 
 /**
- * What `gen` made of the model as it was before, by path. A binding carries the schema that it was written of, so that the
- * artifacts of that schema are known to be written by `gen`, whatever has become of the model since.
+ * The artifacts that `gen` emitted for earlier versions of the model, by path. A binding holds the schema it was
+ * emitted
+ * from, so these artifacts can be recognized as written by `gen` even after the model has changed.
  */
-function textsBefore(
+function emitPreviousLines(
   document: SchemaDocument,
   paths: readonly string[],
   {
@@ -192,8 +179,8 @@ function textsBefore(
   }: { readonly cwd: string; readonly emitSchema: (schema: SchemaObject) => readonly EmittedArtifact[] },
 ): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
-  for (const path of new Set(paths.filter((one) => posix.basename(one) === 'binding.ts'))) {
-    const root = schemaInBinding(textAt(resolve(cwd, path)) ?? '', document.name);
+  for (const path of new Set(paths.filter((item) => posix.basename(item) === 'binding.ts'))) {
+    const root = schemaInBinding(findText(resolve(cwd, path)) ?? '', document.name);
     if (!isSchemaObject(root)) continue;
     for (const { path: at, text, formerly } of emitSchema(root)) {
       found.set(at, [...(found.get(at) ?? []), text, ...(formerly === undefined ? [] : [formerly])]);
@@ -202,13 +189,13 @@ function textsBefore(
   return found;
 }
 
-/** Models given on the command line are not all there are: what the others make is not stale. */
+/** With models named on the command line, artifacts of other models are not stale. */
 function planStale(
   roots: readonly PlannedRoot[],
   { configuration, dialects }: Project,
   { files, out = configuration.out, without = [] }: GenerateOptions,
 ): StaleSearch | undefined {
-  if (files !== undefined) return undefined;
+  if (files) return;
   const targets = targetsOf(dialects).filter(({ name }) => !without.includes(name));
   return staleSearch(targets, {
     out,

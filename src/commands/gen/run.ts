@@ -1,15 +1,24 @@
 import { resolve } from 'node:path';
 import type { GenerateOptions, GenerateResult } from '../project/api.ts';
-import { isBlockedBy, keptDiagnostics } from './cache/diagnostics.ts';
-import { type RunEntry, cacheFiles, changedInputs, hashOf, hashOfFile, isSameDisk, readEntry } from './cache/entry.ts';
+import { isBlocking, keptDiagnostics } from './cache/diagnostics.ts';
+import {
+  type RunEntry,
+  cacheFiles,
+  changedInputs,
+  hashContent,
+  hashOfFile,
+  isSameDisk,
+  readEntry,
+} from './cache/entry.ts';
 import { configurationPath } from '../project/configuration-path.ts';
-import { relativeTo, textAt, withLineFeeds } from '../../text/paths.ts';
+import { makeRelative, findText, withLineFeeds } from '../../text/paths.ts';
 import { readRecord } from './write/record.ts';
 import { staleArtifacts } from './write/stale.ts';
 import type { SharedLines } from './write/write-artifacts.ts';
 
 /**
- * Runs `gen`: generates the artifacts of models. If nothing changed since the last run, its result is returned without loading the compiler.
+ * Runs `gen`: generates the artifacts of models. If nothing changed since the last run, its result is returned without
+ * loading the compiler.
  *
  * @throws {UsageError} when the run cannot start: no models, or a wrong configuration.
  * @example
@@ -20,47 +29,46 @@ import type { SharedLines } from './write/write-artifacts.ts';
 export async function run(options: GenerateOptions): Promise<GenerateResult> {
   const cwd = resolve(options.cwd);
   const entry = options.cache ? readEntry<RunEntry>(cacheFiles(cwd, options).run) : undefined;
-  const answer = entry === undefined ? undefined : await replay(cwd, options, entry);
-  if (answer !== undefined) return answer;
-  const { generate } = await import('./generate.ts');
-  return generate(options);
+  const answer = entry && (await replayRun(cwd, options, entry));
+  if (answer) return answer;
+  const { generateArtifacts } = await import('./generate.ts');
+  return generateArtifacts(options);
 }
 
-/** Replays an earlier run: its answer, when everything it read, looked for and wrote is as it was; otherwise `undefined`. */
-async function replay(cwd: string, options: GenerateOptions, entry: RunEntry): Promise<GenerateResult | undefined> {
-  if (!(await isCurrent(cwd, options, entry))) return undefined;
-  const isBlocked = isBlockedBy(entry.diagnostics, options.failOn);
-  // Thousands of findings take longer to read than all else.
+/** `undefined` unless everything that the run read, looked for and wrote is unchanged. */
+async function replayRun(cwd: string, options: GenerateOptions, entry: RunEntry): Promise<GenerateResult | undefined> {
+  if (!(await isCurrent(cwd, options, entry))) return;
+  const isBlocked = isBlocking(entry.diagnostics, options.failOn);
+  // Reading thousands of findings takes longer than all the rest.
   const isTold = isBlocked || options.failuresOnly !== true;
   const diagnostics = isTold ? keptDiagnostics(cacheFiles(cwd, options).diagnostics, entry.diagnostics) : [];
-  if (diagnostics === undefined) return undefined;
+  if (!diagnostics) return;
   const answer = { ...entry.result, diagnostics, inputs: Object.keys(entry.inputs), cached: true };
   if (options.mode === 'lint' || isBlocked) return { ...answer, artifacts: [] };
   const isWritten = entry.artifacts.every(({ path, hash }) => isArtifact(resolve(cwd, path), hash));
-  if (!isWritten || entry.shared?.every((one) => hasLines(cwd, one)) !== true) return undefined;
+  if (!isWritten || entry.shared?.every((lines) => hasLines(cwd, lines)) !== true) return;
   const artifacts = entry.artifacts.map(({ path }) => ({ path, state: 'unchanged' as const }));
-  if (entry.stale === undefined) return { ...answer, artifacts };
-  const made = new Set(artifacts.map(({ path }) => resolve(cwd, path)));
+  if (!entry.stale) return { ...answer, artifacts };
+  const written = new Set(artifacts.map(({ path }) => resolve(cwd, path)));
   const record = readRecord(cwd, entry.configPath ?? '');
-  return { ...answer, artifacts: [...artifacts, ...staleArtifacts(cwd, entry.stale, { made, record })] };
+  return { ...answer, artifacts: [...artifacts, ...staleArtifacts(cwd, entry.stale, { made: written, record })] };
 }
 
-/** True where an artifact has the hash of what the run made of it, before git changed its line ends at most. */
+/** Line endings are ignored, since git may have converted them. */
 function isArtifact(path: string, hash: string): boolean {
-  return hashOfFile(path) === hash || hashOf(withLineFeeds(textAt(path) ?? '')) === hash;
+  return hashOfFile(path) === hash || hashContent(withLineFeeds(findText(path) ?? '')) === hash;
 }
 
-/** True when a file that the run shares with others has the lines of the run. */
 function hasLines(cwd: string, { path, lines }: SharedLines): boolean {
-  const present = new Set(textAt(resolve(cwd, path))?.split(/\r?\n/));
+  const present = new Set(findText(resolve(cwd, path))?.split(/\r?\n/));
   return lines.every((line) => present.has(line));
 }
 
 async function isCurrent(cwd: string, options: GenerateOptions, entry: RunEntry): Promise<boolean> {
   const configPath = configurationPath(cwd, options.config);
-  if ((configPath === undefined ? undefined : relativeTo(cwd, configPath)) !== entry.configPath) return false;
+  if ((configPath === undefined ? undefined : makeRelative(cwd, configPath)) !== entry.configPath) return false;
   if (changedInputs(cwd, entry.inputs).size > 0 || !isSameDisk(cwd, entry.circumstances)) return false;
   const { modelPaths } = await import('../project/model-paths.ts');
-  const paths = modelPaths(cwd, entry.configuration, options).map((path) => relativeTo(cwd, path));
+  const paths = modelPaths(cwd, entry.configuration, options).map((path) => makeRelative(cwd, path));
   return paths.length === entry.paths.length && paths.every((path, index) => path === entry.paths[index]);
 }

@@ -1,4 +1,4 @@
-/** What an imported document has that `gen` would refuse in a model: it is carried as it is, accepted in place. */
+/** Errors that `gen` would report for the model of an imported document: the model accepts them in place. */
 
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { targetsOf } from '../../generator/dialect/dialect.ts';
@@ -12,8 +12,7 @@ import { walk } from '../../schema/keywords/walk.ts';
 import { checkModel } from '../gen/check-model.ts';
 import type { Project } from '../project/configuration.ts';
 
-/** The errors that the models of documents would have: where the models accept them, and a warning for each. */
-export async function contradictionsIn(
+export async function findContradictions(
   all: readonly Imported[],
   file: string,
   located: Project,
@@ -23,7 +22,7 @@ export async function contradictionsIn(
     targetsOf(located.dialects),
     documents.map(({ kind }) => kind),
   );
-  const each = all.map((one) => contradictionsOf(one, file, { located, documents, targets }));
+  const each = all.map((imported) => checkImported(imported, file, { located, documents, targets }));
   return {
     accepted: {
       codes: new Map(each.flatMap(({ accepted }) => [...accepted.codes])),
@@ -33,36 +32,36 @@ export async function contradictionsIn(
   };
 }
 
-function contradictionsOf(imported: Imported, file: string, { located, documents, targets }: Emitting): Contradictions {
+function checkImported(imported: Imported, file: string, { located, documents, targets }: Emitting): Contradictions {
   const { document } = imported;
   const schemas = [...walk(document.root)];
-  // Objects start as they do in the chart: that of an imported one is not to change.
+  // Objects of an imported model must start as they do in the chart.
   const constructed = new Set(schemas.map(({ schema }) => schema));
   const model = { ...placedDocument(imported), asRead: document.root, constructed, fromModel: true, allowances: [] };
   const { artifacts } = emitTargets(model, targets, document.targets, {
-    ...{ cwd: '/', folder: 'out' },
-    documents: documents.map((one) => (one === document ? model : one)),
+    cwd: '/',
+    folder: 'out',
+    documents: documents.map((item) => (item === document ? model : item)),
   });
-  const byFile = new Map(artifacts.map((one) => [one.file, one]));
+  const byFile = new Map(artifacts.map((artifact) => [artifact.file, artifact]));
   const errors = checkModel(model, byFile, located).diagnostics.filter(({ severity }) => severity === 'error');
   const byPointer = new Map(schemas.map(({ schema, pointer }) => [pointer, schema]));
   const codes = new Map<SchemaObject, Set<string>>();
   for (const { code, pointer = '' } of errors) {
-    const around = pointersAround(pointer).find((one) => isMember.test(one) && byPointer.has(one)) ?? '';
+    const around =
+      listAncestors(pointer).find((candidate) => isMember.test(candidate) && byPointer.has(candidate)) ?? '';
     const schema = byPointer.get(around) ?? document.root;
     codes.set(schema, (codes.get(schema) ?? new Set()).add(code));
   }
   return { accepted: { codes, reason: `as imported from ${file}` }, diagnostics: errors.map(asWarning) };
 }
 
-/** What the models of documents would be emitted with. */
 interface Emitting {
   readonly located: Project;
   readonly documents: readonly SchemaDocument[];
   readonly targets: readonly Target[];
 }
 
-/** What a document has that a model must not have, and what is said of it. */
 interface Contradictions {
   readonly accepted: Accepted;
   readonly diagnostics: readonly Diagnostic[];
@@ -71,14 +70,13 @@ interface Contradictions {
 /** The root, a property, or a definition. */
 const isMember = /^$|\/(?:properties|\$defs)\/[^/]*$/;
 
-/** A pointer and those around it, the innermost first. */
-function pointersAround(pointer: string): readonly string[] {
+function listAncestors(pointer: string): readonly string[] {
   const tokens = pointer.split('/');
   return tokens.map((_, index) => tokens.slice(0, tokens.length - index).join('/'));
 }
 
-/** The pointer is one of the models; the text may have an older draft. */
+/** The pointer refers to the model, since the text may have an older draft. */
 function asWarning({ code, message, help = '', origin }: Diagnostic): Diagnostic {
-  const carried = `The models carry it unchanged and accept it with @Allow('${code}', …).`;
+  const carried = `The models keep it unchanged and accept it with @Allow('${code}', …).`;
   return { code, severity: 'warning', message, help: `${carried} ${help}`.trim(), origin };
 }

@@ -1,19 +1,20 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { basename, dirname, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { type SharedModels, homesFrom } from '../../generator/base/share.ts';
+import { type SharedModels, mapHomes } from '../../generator/base/share.ts';
 import {
   type KindDefinition,
   type Dialect,
-  modulesOf,
+  loadModules,
   readersOf,
-  speechesOf,
+  listSpeeches,
 } from '../../generator/dialect/dialect.ts';
 import type { Imported, ImportedText, ImportOptions } from '../../generator/import/import.ts';
 import { importSchema as importBy } from '../../generator/import/import.ts';
 import type { DocumentReader } from '../../generator/import/reader.ts';
 import { dialects as ours } from '../../dialects/index.ts';
-import { contradictionsIn } from './contradictions.ts';
+import { findContradictions } from './contradictions.ts';
 import { chosenKinds, namedKinds } from './kinds.ts';
 import { modelName } from './name.ts';
 import { readSource } from './source.ts';
@@ -30,10 +31,10 @@ import { loadConfiguration } from '../gen/cache/load-configuration.ts';
 import type { Progress } from '../project/api.ts';
 import { isTaken } from '../../text/look-at.ts';
 import { writeAll } from '../../text/write-files.ts';
-import { textAt } from '../../text/paths.ts';
+import { findText } from '../../text/paths.ts';
 
 /**
- * Turns an existing schema into models.
+ * Imports a schema as models.
  *
  * @throws {UsageError} when it cannot be read, or the models cannot be written.
  * @example
@@ -48,45 +49,53 @@ export async function importModels(options: ImportModelsOptions): Promise<Import
   const source = await readSource(file, cwd, dialects);
   const { kinds, diagnostics } = importKinds(source.definitions, options, readersOf(dialects));
   const nothing = {
-    ...{ files: source.files, texts: source.texts, diagnostics: [...source.diagnostics, ...diagnostics] },
-    ...{ kinds: kinds.length, module: undefined, written: [], shared: undefined },
+    files: source.files,
+    texts: source.texts,
+    diagnostics: [...source.diagnostics, ...diagnostics],
+    kinds: kinds.length,
+    module: undefined,
+    written: [],
+    shared: undefined,
   };
   const [first] = kinds;
-  if (first === undefined) return nothing;
-  const all = kinds.flatMap((one) => [one.imported, ...one.others]);
-  options.onProgress?.({ phase: 'checking what was read' });
-  const { accepted, diagnostics: contradictions } = await contradictionsIn(all, basename(file), located);
+  if (!first) return nothing;
+  const all = kinds.flatMap((kind) => [kind.imported, ...kind.others]);
+  options.onProgress?.({ phase: 'checking the result' });
+  const { accepted, diagnostics: contradictions } = await findContradictions(all, basename(file), located);
   options.onProgress?.({ phase: 'writing models' });
   const printed = printModels(first.imported.document, {
-    ...{ name: first.name, accepted, speeches: speechesOf(dialects) },
+    name: first.name,
+    accepted,
+    speeches: listSpeeches(dialects),
     ...(kinds.length === 1 ? {} : { home: first.name }),
-    others: kinds.flatMap((one) => [
-      ...(one === first ? [] : [{ document: one.imported.document, name: one.name, isBefore: false, home: one.name }]),
-      ...one.others.map(({ document, position }) => ({
-        ...{ document, name: nameOfOther(document.name, one.name, one.imported) },
-        isBefore: position < one.imported.position,
-        ...(kinds.length === 1 ? {} : { home: one.name }),
+    others: kinds.flatMap((kind) => [
+      ...(kind === first
+        ? []
+        : [{ document: kind.imported.document, name: kind.name, isBefore: false, home: kind.name }]),
+      ...kind.others.map(({ document, position }) => ({
+        document,
+        name: nameOfOther(document.name, kind.name, kind.imported),
+        isBefore: position < kind.imported.position,
+        ...(kinds.length === 1 ? {} : { home: kind.name }),
       })),
     ]),
   });
-  const models = await sharedWith(printed, first.imported, options, dialects);
+  const models = await shareModels(printed, first.imported, options, dialects);
   return {
     ...nothing,
-    diagnostics: [...nothing.diagnostics, ...lossesOf(all, printed), ...contradictions],
-    module: out === undefined ? textIn(models, cwd) : undefined,
-    written: out === undefined ? [] : write(models, out, options),
-    shared: base === undefined ? undefined : countsOf(models, printed),
+    diagnostics: [...nothing.diagnostics, ...describeLosses(all, printed), ...contradictions],
+    module: out === undefined ? printModule(models, cwd) : undefined,
+    written: out === undefined ? [] : writeModels(models, out, options),
+    shared: base === undefined ? undefined : countShared(models, printed),
   };
 }
 
-/** What becomes models: a schema, or a kind in all its versions. */
 interface ImportedKind {
   readonly name: string;
   readonly imported: Imported;
   readonly others: readonly Imported[];
 }
 
-/** The schemas of documents for models, and what is wrong with those that have none. */
 function importKinds(
   definitions: readonly KindDefinition[],
   { cwd, file, select, name, base, kinds: wanted = [] }: ImportModelsOptions,
@@ -94,110 +103,108 @@ function importKinds(
 ): { readonly kinds: readonly ImportedKind[]; readonly diagnostics: readonly Diagnostic[] } {
   const chosen = chosenKinds(definitions, wanted);
   if (chosen.length > 1) refuseForSeveral({ name, base });
-  const read = namedKinds(chosen).map((one) => ({
-    name: one.name,
-    ...importSchema(one.reading, { readers, whole: true, ...(select === undefined ? {} : { select }) }),
+  const read = namedKinds(chosen).map((kind) => ({
+    name: kind.name,
+    ...importSchema(kind.reading, { readers, whole: true, ...omitUndefined({ select }) }),
   }));
   return {
     kinds: read.flatMap(({ imported, others = [], name: kind }) => {
-      if (imported === undefined) return [];
+      if (!imported) return [];
       const only = name ?? modelName(imported.document.name, file, cwd);
       return [{ name: chosen.length === 1 ? only : kind, imported, others }];
     }),
-    diagnostics: read.flatMap((one) => one.diagnostics),
+    diagnostics: read.flatMap((result) => result.diagnostics),
   };
 }
 
-/** What is said of one class cannot be said of several kinds. */
+/** `--name` and `--base` apply to one class only. */
 function refuseForSeveral(flags: Pick<ImportModelsOptions, 'name' | 'base'>): void {
   const given = Object.entries(flags).flatMap(([flag, value]) => (value === undefined ? [] : [`--${flag}`]));
   if (given.length === 0) return;
-  const message = `${given.join(' and ')} cannot be given for several kinds`;
+  const message = `${given.join(' and ')} cannot be used with several kinds`;
   throw new UsageError({ message, help: 'Choose one with --kind NAME.' });
 }
 
-/** Which document becomes models, and where they go. */
+/** The document to import, and where the models are written. */
 export interface ImportModelsOptions {
-  /** The folder that every path is relative to. */
+  /** The folder that all paths are relative to. */
   readonly cwd: string;
   /** A JSON Schema, CRDs or an OpenAPI document, `-` for standard input, or a folder of CRDs. */
   readonly file: string;
-  /** The file for the models, or the folder of that name for large ones; without it nothing is written. */
+  /** The file for the models; large models become a folder of that name. Without it, nothing is written. */
   readonly out?: string | undefined;
-  /** The name of the root class; derived from the file or its chart without it. */
+  /** The name of the root class; by default derived from the file or its chart. */
   readonly name?: string | undefined;
-  /** Of several CRDs these kinds only, `Backup` or `backups.example.com`. */
+  /** The kinds to import when there are several CRDs: `Backup` or `backups.example.com`. */
   readonly kinds?: readonly string[] | undefined;
   /** A version of a CRD, or a component of an OpenAPI document. */
   readonly select?: string | undefined;
-  /** `model.ts#Class`: models that the new ones import equal classes from, and extend where little differs. */
+  /** `model.ts#Class`: new models import equal classes from these models, and extend classes that differ little. */
   readonly base?: string | undefined;
   /** Overwrites files that exist. */
   readonly force?: boolean | undefined;
-  /** Told now and then how far the run is. */
+  /** Called from time to time with the progress of the run. */
   readonly onProgress?: ((done: Progress) => void) | undefined;
 }
 
-/** What an import found and made. */
+/** The imported models, and the diagnostics. */
 export interface ImportModelsResult {
   readonly diagnostics: readonly Diagnostic[];
-  /** How many kinds, or schemas, there are models of. */
+  /** The number of imported kinds or schemas. */
   readonly kinds: number;
   /** The documents that were read. */
   readonly files: readonly string[];
   readonly texts: ReadonlyMap<string, string>;
-  /** The models as one module, where no file was named for them. */
+  /** The models as one module when no output file was named. */
   readonly module: string | undefined;
   /** The files that were written. */
   readonly written: readonly string[];
-  /** How many of the classes and definitions the base has, and how many extend a class of it. */
+  /** How many classes and definitions there are, how many come from the base, and how many extend a class of it. */
   readonly shared: { readonly all: number; readonly fromBase: number; readonly extending: number } | undefined;
 }
 
-/** Reads a schema for models: JSON Schema of any draft, a version of a CRD, components of an OpenAPI document. */
+/** Imports a JSON Schema of any draft, a version of a CRD, or components of an OpenAPI document. */
 export function importSchema(reading: Reading, options: ImportOptions = {}): ImportedText {
   return importBy(reading, { readers: readersOf(ours), ...options });
 }
 
-/** Each loss is told of the document that has the schema. */
-function lossesOf(all: readonly Imported[], { losses }: PrintedModels): readonly Diagnostic[] {
-  return all.flatMap((one) => {
-    const schemas = new Set([...walk(one.document.root)].map(({ schema }) => schema));
+function describeLosses(all: readonly Imported[], { losses }: PrintedModels): readonly Diagnostic[] {
+  return all.flatMap((imported) => {
+    const schemas = new Set([...walk(imported.document.root)].map(({ schema }) => schema));
     const own = losses.filter(({ schema }) => schemas.has(schema) || all.length === 1);
-    return lossDiagnostics(one, own);
+    return lossDiagnostics(imported, own);
   });
 }
 
-/** Another version is called as the first, where that was given a name of its own. */
+/** Other versions follow a name that the user gave the first. */
 function nameOfOther(other: string, name: string, { document }: Imported): string {
   return other.startsWith(document.name) ? `${name}${other.slice(document.name.length)}` : other;
 }
 
-/** The compiler that reads the base is loaded only where there is one. */
-async function sharedWith(
+async function shareModels(
   printed: PrintedModels,
   { document }: Imported,
   { base, cwd }: ImportModelsOptions,
   dialects: readonly Dialect[],
 ): Promise<SharedModels> {
   if (base === undefined) return { declarations: printed.declarations, imports: new Map() };
-  const { readBase, shareWith } = await import('../../generator/base/index.ts');
-  const modules = await modulesOf(dialects);
-  return shareWith(readBase(base, cwd, modules), printed, document.root, modules);
+  const { readBase, shareModels } = await import('../../generator/base/index.ts');
+  const modules = await loadModules(dialects);
+  return shareModels(readBase(base, cwd, modules), printed, document.root, modules);
 }
 
-function countsOf(models: SharedModels, printed: PrintedModels): ImportModelsResult['shared'] {
+function countShared(models: SharedModels, printed: PrintedModels): ImportModelsResult['shared'] {
   const own = models.declarations;
   return {
     all: printed.declarations.length,
     fromBase: printed.declarations.length - own.length,
-    extending: own.filter((one) => one.kind === 'class' && one.base !== undefined).length,
+    extending: own.filter((declared) => declared.kind === 'class' && declared.base !== undefined).length,
   };
 }
 
-/** Small models are the file that was asked for, large ones a folder of that name. */
-function write(models: SharedModels, out: string, { cwd, force }: ImportModelsOptions): readonly string[] {
-  const files = filesOf(models, out, cwd);
+/** Small models are one file, large ones a folder of that name. */
+function writeModels(models: SharedModels, out: string, { cwd, force }: ImportModelsOptions): readonly string[] {
+  const files = buildModelFiles(models, out, cwd);
   refuseBase(models, files, cwd);
   const existing = files.filter(([path, text]) => isOther(resolve(cwd, path), text)).map(([path]) => `"${path}"`);
   if (existing.length > 0 && force !== true) {
@@ -213,25 +220,25 @@ function write(models: SharedModels, out: string, { cwd, force }: ImportModelsOp
 
 type ModelFiles = readonly (readonly [path: string, text: string])[];
 
-function filesOf(models: SharedModels, out: string, cwd: string): ModelFiles {
+function buildModelFiles(models: SharedModels, out: string, cwd: string): ModelFiles {
   const folder = out.replace(/\.[cm]?ts$/, '');
-  const files = [...printFiles(models.declarations, homesFrom(resolve(cwd, folder), models.imports))];
-  if (files.length === 1) return [[out, textIn(models, dirname(resolve(cwd, out)))]];
+  const files = [...printFiles(models.declarations, mapHomes(resolve(cwd, folder), models.imports))];
+  if (files.length === 1) return [[out, printModule(models, dirname(resolve(cwd, out)))]];
   return files.map(([file, text]) => [`${folder}/${file}`, text]);
 }
 
-function textIn({ declarations, imports }: SharedModels, folder: string): string {
-  return moduleText(declarations, homesFrom(folder, imports));
+function printModule({ declarations, imports }: SharedModels, folder: string): string {
+  return moduleText(declarations, mapHomes(folder, imports));
 }
 
 function refuseBase({ imports }: SharedModels, files: ModelFiles, cwd: string): void {
   const bases = new Set([...imports.values()].map(({ file }) => file));
   const [lost] = files.find(([path]) => bases.has(resolve(cwd, path))) ?? [];
   if (lost === undefined) return;
-  const message = `"${lost}" is a file of the base, which the models need`;
+  const message = `"${lost}" is a file of the base, which the models import`;
   throw new UsageError({ message, help: 'Name another file with --out.' });
 }
 
 function isOther(path: string, text: string): boolean {
-  return isTaken(path) && textAt(path) !== text;
+  return isTaken(path) && findText(path) !== text;
 }

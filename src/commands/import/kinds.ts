@@ -1,51 +1,54 @@
-/** The kinds of several definitions: which of them become models, in which order, and under which names. */
-
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { KindDefinition } from '../../generator/dialect/dialect.ts';
-import { classNameOf } from '../../generator/print/printing/definitions.ts';
+import { formatClassName } from '../../generator/print/printing/definitions.ts';
 import { pascalCase } from '../../text/identifiers.ts';
 import type { Reading } from '../../text/index.ts';
 
-/** A definition and the name of its kind among the others. */
 export interface NamedKind {
   readonly reading: Reading;
   readonly name: string;
 }
 
-/** The kinds that are wanted, all without a choice, by their kinds, `Certificate`, or their names, `certificates.cert-manager.io`. */
+/**
+ * Without a choice, all kinds. A kind is named by its kind, `Certificate`, or its name,
+ * `certificates.cert-manager.io`.
+ */
 export function chosenKinds(all: readonly KindDefinition[], wanted: readonly string[]): readonly KindDefinition[] {
   if (wanted.length === 0) return all;
-  const isCalled = ({ kind, name }: KindDefinition, one: string): boolean => kind === one || name === one;
-  const missing = wanted.filter((one) => !all.some((definition) => isCalled(definition, one)));
+  const isCalled = ({ kind, name }: KindDefinition, wantedName: string): boolean =>
+    kind === wantedName || name === wantedName;
+  const missing = wanted.filter((wantedName) => !all.some((definition) => isCalled(definition, wantedName)));
   if (missing.length > 0) {
     const names = all.flatMap(({ kind }) => kind ?? []);
     throw new UsageError(
-      missing.map((one) => ({
-        message: `there is no definition of "${one}"`,
+      missing.map((wantedName) => ({
+        message: `there is no definition of "${wantedName}"`,
         help:
-          didYouMean(one, names) ??
+          didYouMean(wantedName, names) ??
           (names.length === 0
-            ? 'Kinds are chosen of CustomResourceDefinitions.'
+            ? 'Only the kinds of CustomResourceDefinitions can be chosen.'
             : `There are ${[...new Set(names)].sort().join(', ')}.`),
       })),
     );
   }
-  return all.filter((definition) => wanted.some((one) => isCalled(definition, one)));
+  return all.filter((definition) => wanted.some((wantedName) => isCalled(definition, wantedName)));
 }
 
-/** Definitions in the order of their kinds; kinds of one name are told apart by as much of their groups as it takes. */
+/** Kinds of the same name get as many labels of their group as needed to differ. */
 export function namedKinds(definitions: readonly KindDefinition[]): readonly NamedKind[] {
   const all = definitions.map(({ kind = 'Resource', ...rest }) => ({ ...rest, kind }));
-  const named = all.map((one) => {
-    const alike = all.filter((other) => classNameOf(other.kind) === classNameOf(one.kind));
-    return { reading: one.reading, name: alike.length === 1 ? one.kind : `${one.kind}${apart(one, alike)}` };
+  const named = all.map((entry) => {
+    const alike = all.filter((other) => formatClassName(other.kind) === formatClassName(entry.kind));
+    return {
+      reading: entry.reading,
+      name: alike.length === 1 ? entry.kind : `${entry.kind}${shortenGroup(entry, alike)}`,
+    };
   });
   return named.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The fewest labels of a group that no other begins with. */
-function apart({ group }: KindDefinition, alike: readonly KindDefinition[]): string {
+function shortenGroup({ group }: KindDefinition, alike: readonly KindDefinition[]): string {
   const labels = group.split('.');
   const starts = labels.map((_, index) => labels.slice(0, index + 1).join('.'));
   const others = alike.filter((other) => other.group !== group);

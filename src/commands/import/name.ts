@@ -1,7 +1,7 @@
 import { basename, dirname, resolve } from 'node:path';
 import { standardInput } from '../../text/index.ts';
 
-/** What a model of a file is called: a chart's schema is called `values` in every chart, and its folder tells them apart. */
+/** Every chart's schema is named `values`, so its model is named after the folder. */
 export function modelName(name: string, file: string, cwd: string): string {
   if (file === standardInput) return 'Model';
   return name === 'values' || name === 'schema' ? basename(dirname(resolve(cwd, file))) : name;

@@ -1,60 +1,58 @@
-/** What there is to import: one document, or the definitions of kinds among the documents of a stream, a list or a folder. */
-
 import { resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type KindDefinition, type KindDefinitions, type Dialect, readersOf } from '../../generator/dialect/dialect.ts';
-import { readDocument, readerFor, refuseValues } from '../../generator/import/reader.ts';
+import { readDocument, findReader, refuseValues } from '../../generator/import/reader.ts';
 import { readFileText, standardInput } from '../../text/index.ts';
 import { largest } from '../../text/source/limits.ts';
 import { findFiles } from '../../text/find-files.ts';
-import { lookAt } from '../../text/look-at.ts';
+import { inspectPath } from '../../text/look-at.ts';
 import { asText } from '../../text/read-text.ts';
-import { once } from '../../text/value/once.ts';
+import { memoize } from '../../text/value/once.ts';
 import { modelNamed } from '../project/files.ts';
-import { mainFileIn } from '../inputs/describe.ts';
+import { findMainFile } from '../inputs/describe.ts';
 import { expandGlobs } from '../inputs/globs.ts';
 
-/** The documents that become models, what was skipped, and what could not be read beside the rest. */
 export interface Source extends KindDefinitions {
   readonly files: readonly string[];
-  /** The texts that cannot be read again, by file. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** Reads what is to be imported; throws a `UsageError` when it cannot be read, or holds nothing that can become models. */
+/** Throws a `UsageError` when it cannot be read, or contains nothing to import. */
 export async function readSource(given: string, cwd: string, dialects: readonly Dialect[]): Promise<Source> {
-  if (modelNamed(given) !== undefined) {
+  if (modelNamed(given)) {
     const help = 'Name a document: a schema, a definition or an OpenAPI document.';
-    throw new UsageError({ message: `"${given}" is a model already`, help });
+    throw new UsageError({ message: `"${given}" is already a model`, help });
   }
   const [named = given, ...others] = await expandGlobs([given], cwd);
-  const isFolder = named !== standardInput && lookAt(resolve(cwd, named))?.isDirectory() === true;
-  const file = (isFolder ? mainFileIn(named, cwd, dialects) : undefined) ?? named;
-  const found = file === standardInput ? undefined : lookAt(resolve(cwd, file));
+  const isFolder = named !== standardInput && inspectPath(resolve(cwd, named))?.isDirectory() === true;
+  const file = (isFolder ? findMainFile(named, cwd, dialects) : undefined) ?? named;
+  const found = file === standardInput ? undefined : inspectPath(resolve(cwd, file));
   const collectors = dialects.flatMap(({ collectDefinitions }) => collectDefinitions ?? []);
   const [collect] = collectors;
-  if (collect !== undefined && others.length > 0) {
+  if (collect && others.length > 0) {
     const files = [named, ...others];
     return { ...(await collect()).collectFiles(files, { name: given, cwd }), files, texts: new Map() };
   }
-  // A stream may be larger than any schema.
+  // A stream may be larger than any single schema.
   const isLarge = found !== undefined && found.size > largest && /\.ya?ml$/i.test(file);
-  if (collect !== undefined && (found?.isDirectory() === true || isLarge)) {
+  if (collect && (found?.isDirectory() === true || isLarge)) {
     const { files, problems } = findFiles([file], cwd);
     if (problems.length > 0) throw new UsageError(problems);
     return { ...(await collect()).collectFiles(files, { name: file, cwd }), files, texts: new Map() };
   }
   const { text } = readFileText(file, { cwd, read: asText });
   const readers = readersOf(dialects);
-  const read = once(() => readDocument(text, file, readers));
+  const read = memoize(() => readDocument(text, file, readers));
   const place = { files: [file], texts: new Map([[file, text]]) };
-  const isTranslated = readers.some((one) => one.translate !== undefined && one.reads({}, { text, format: 'yaml' }));
+  const isTranslated = readers.some(
+    (reader) => reader.translate !== undefined && reader.reads({}, { text, format: 'yaml' }),
+  );
   for (const load of isTranslated ? [] : collectors) {
     const definitions = await (await load()).collectText(text, file, read);
-    if (definitions !== undefined) return { ...place, ...definitions };
+    if (definitions) return { ...place, ...definitions };
   }
   const reading = await read();
-  if (readerFor(reading, readers) === undefined) refuseValues(reading);
+  if (!findReader(reading, readers)) refuseValues(reading);
   const definition: KindDefinition = { reading, group: '' };
   return { ...place, definitions: [definition], diagnostics: [] };
 }

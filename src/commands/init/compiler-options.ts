@@ -1,23 +1,19 @@
-/** Compiler options for models in a project whose own do not find the packages that models import. */
-
 import { join } from 'node:path';
-import { memberOf } from '../../text/value/json.ts';
+import { getMember } from '../../text/value/json.ts';
 import { readFoundFile } from '../../text/read-file.ts';
 
-/** True where models compile under the tsconfig.json of a folder; the compiler reads it, with what it extends. */
 export async function compilesModels(cwd: string): Promise<boolean> {
-  const { packageExportsUnder } = await import('../../generator/extract/index.ts');
-  const found = packageExportsUnder(join(cwd, 'tsconfig.json'));
-  // What Node takes for CommonJS cannot import an ES module with every compiler.
+  const { readPackageExports } = await import('../../generator/extract/index.ts');
+  const found = readPackageExports(join(cwd, 'tsconfig.json'));
+  // A file that Node.js treats as CommonJS cannot import an ES module with every compiler.
   return found === 'always' || (found === 'in-modules' && isModule(cwd));
 }
 
 function isModule(cwd: string): boolean {
   const found = readFoundFile('package.json', { cwd });
-  return found === undefined || memberOf(found.value, 'type') === 'module';
+  return !found || getMember(found.value, 'type') === 'module';
 }
 
-/** Compiler options for the folder of models, over those of the project. */
 export const modelsConfiguration = `{
   "extends": "../tsconfig.json",
   "compilerOptions": {

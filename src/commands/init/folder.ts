@@ -1,23 +1,23 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { basename, join, posix } from 'node:path';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { dialects } from '../../dialects/index.ts';
 import { findValuesFolder } from '../../generator/dialect/dialect.ts';
-import { findFolderKind, foldersBelow, type ValuesFolderKind } from '../../generator/dialect/folders.ts';
+import { findFolderKind, listNestedFolders, type ValuesFolderKind } from '../../generator/dialect/folders.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import type { Reading } from '../../text/index.ts';
 import { readFoundFile } from '../../text/read-file.ts';
 import { readValues } from '../../text/read-values.ts';
-import { namesIn } from '../../text/list-folder.ts';
+import { listNames } from '../../text/list-folder.ts';
 
-/** What `init` finds in a folder: its charts, or those that are named, and its models. Throws a `UsageError` for a file that cannot be read. */
 export async function readFolder(cwd: string, named: readonly string[] = []): Promise<Folder> {
   const kind = findValuesFolder(dialects);
   const problems: UsageProblem[] = [];
   const folders =
     named.length === 0
-      ? foldersBelow(cwd, [kind], problems)
+      ? listNestedFolders(cwd, [kind], problems)
       : named.map((folder) => posix.normalize(folder).replace(/(?<=.)\/$/, ''));
-  const missing = named.find((folder) => findFolderKind(folder, cwd, [kind]) === undefined);
+  const missing = named.find((folder) => !findFolderKind(folder, cwd, [kind]));
   if (missing !== undefined) {
     throw new UsageError({
       message: `"${missing}" is not ${kind.values.title}: it has no ${kind.marks.join(' and ')}`,
@@ -25,32 +25,32 @@ export async function readFolder(cwd: string, named: readonly string[] = []): Pr
     });
   }
   const charts = await Promise.all(folders.map((folder) => readChart(cwd, folder, kind)));
-  const hasModels = namesIn('models', cwd).some((name) => /(?<!\.d)\.m?ts$/.test(name));
+  const hasModels = listNames('models', cwd).some((name) => /(?<!\.d)\.m?ts$/.test(name));
   const [only] = charts;
-  const name = charts.length === 1 && only !== undefined ? only.name : basename(cwd);
+  const name = charts.length === 1 && only ? only.name : basename(cwd);
   return { cwd, name, hasModels, charts, problems };
 }
 
 /** A Helm chart that was found. */
 export interface FoundChart {
-  /** Its folder, relative to the working directory; `.` is that itself. */
+  /** Its folder, relative to the working directory; `.` is the working directory. */
   readonly folder: string;
   readonly name: string;
-  /** Its values.yaml, where it has one. */
+  /** Its values.yaml, if there is one. */
   readonly values?: Reading;
-  /** Its values.schema.json, where it has one. */
+  /** Its values.schema.json, if there is one. */
   readonly schema?: Reading;
 }
 
-/** What `init` finds in a folder. */
+/** The contents of a folder that `init` uses. */
 export interface Folder {
   readonly cwd: string;
-  /** What to call the first model when nobody says otherwise. */
+  /** The default name of the first model. */
   readonly name: string;
   readonly charts: readonly FoundChart[];
-  /** True when the folder has model files already. */
+  /** True when the folder already has model files. */
   readonly hasModels: boolean;
-  /** The folders that may not be looked into: there may be charts in them. */
+  /** Folders that cannot be read; they may contain charts. */
   readonly problems: readonly UsageProblem[];
 }
 
@@ -64,7 +64,6 @@ async function readChart(cwd: string, folder: string, { values: kind }: ValuesFo
   return {
     folder,
     name: (await kind.findName(folder, cwd)) ?? basename(join(cwd, folder)),
-    ...(values === undefined ? {} : { values }),
-    ...(schema === undefined ? {} : { schema }),
+    ...omitUndefined({ values, schema }),
   };
 }

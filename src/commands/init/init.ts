@@ -1,16 +1,17 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { basename, join } from 'node:path';
 import { dialects } from '../../dialects/index.ts';
 import { findValuesFolder } from '../../generator/dialect/dialect.ts';
 import { configurationFiles } from '../../config/configuration.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
-import { version } from '../project/version.ts';
+import { readVersion } from '../project/version.ts';
 import { compilesModels, modelsConfiguration } from './compiler-options.ts';
 import { type Folder, type FoundChart, readFolder } from './folder.ts';
 import { modelOfChart } from './model-of-chart.ts';
 import {
   className,
-  configuration,
+  printConfiguration,
   type ConfigurationFormat,
   gitIgnored,
   packageIgnored,
@@ -27,61 +28,64 @@ import { isTaken } from '../../text/look-at.ts';
 import { readFoundFile } from '../../text/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 import { writeAll } from '../../text/write-files.ts';
-import { memberOf } from '../../text/value/json.ts';
+import { getMember } from '../../text/value/json.ts';
 
-/** Sets up first models, a configuration and npm scripts; overwrites nothing. Gives what it did, `undefined` for nothing. */
+/**
+ * Creates first models, a configuration and npm scripts; never overwrites a file. Returns the steps; `undefined` when
+ * the user cancels.
+ */
 export async function init({ cwd, name, charts, format = 'ts', ask }: InitOptions): Promise<InitResult | undefined> {
   const folder = await readFolder(cwd, charts);
   const defaults = { name: name ?? (modelName(folder.name) === '' ? 'values' : folder.name), charts: folder.charts };
   if (name !== undefined && folder.charts.length > 1) throw new UsageError(severalCharts(folder));
-  const answers = ask === undefined ? defaults : await ask(folder, defaults);
-  if (answers === undefined) return undefined;
-  const models = folder.hasModels && charts === undefined ? [] : await modelsFor(answers);
+  const answers = ask ? await ask(folder, defaults) : defaults;
+  if (!answers) return;
+  const models = folder.hasModels && !charts ? [] : await createModels(answers);
   const steps = [
-    ...(models.length === 0 ? [modelsKept] : models.flatMap((one) => modelSteps(folder, one))),
+    ...(models.length === 0 ? [modelsKept] : models.flatMap((model) => modelSteps(folder, model))),
     configurationStep(folder, answers, { models, format }),
     await compilerStep(folder),
     packageStep(folder, modelName(answers.name)),
     ...ignoreSteps(folder, format),
   ];
   writeAll(
-    steps.flatMap((one) => (one.kind === 'leave' ? [] : [{ path: one.path, content: one.text }])),
+    steps.flatMap((step) => (step.kind === 'leave' ? [] : [{ path: step.path, content: step.text }])),
     cwd,
   );
   return { steps, diagnostics: models.flatMap(({ diagnostics }) => diagnostics), problems: folder.problems };
 }
 
-/** What `init` sets up. */
+/** Options of `init`. */
 export interface InitOptions {
   readonly cwd: string;
-  /** The name of the model; the chart's or the folder's without it. */
+  /** The name of the model; by default that of the chart or the folder. */
   readonly name?: string | undefined;
-  /** The folders of the charts that get a model, instead of all that are found. */
+  /** The folders of the charts that get a model; by default all charts found. */
   readonly charts?: readonly string[] | undefined;
   /** The format of the configuration; TypeScript without it. */
   readonly format?: ConfigurationFormat | undefined;
-  /** Asks somebody what to do, given what `init` would do; `undefined` when they give up. */
+  /** Asks the user, given the defaults; `undefined` when the user cancels. */
   readonly ask?: ((folder: Folder, defaults: InitAnswers) => Promise<InitAnswers | undefined>) | undefined;
 }
 
-/** What `init` did, and what it could not take over. */
+/** The steps of `init`, and what it could not include. */
 export interface InitResult {
   readonly steps: readonly InitStep[];
   readonly diagnostics: readonly Diagnostic[];
-  /** The folders that may not be looked into: charts in them have no model. */
+  /** Folders that cannot be read; charts in them have no model. */
   readonly problems: readonly UsageProblem[];
 }
 
-/** What a person decides. */
+/** The choices of the user. */
 export interface InitAnswers {
-  /** The name of the model, where there is at most one chart. */
+  /** The name of the model when there is at most one chart. */
   readonly name: string;
   readonly charts: readonly FoundChart[];
-  /** True when artifacts go straight into the chart's folder; without it, where the chart has no schema. */
+  /** True when artifacts go into the chart's folder. By default, they do when the chart has no schema. */
   readonly intoChart?: boolean;
 }
 
-/** One file that `init` writes, or leaves alone and says why. */
+/** A file that `init` writes, or leaves alone for a reason. */
 export type InitStep =
   | { readonly kind: 'create' | 'change'; readonly path: string; readonly text: string; readonly note?: string }
   | { readonly kind: 'leave'; readonly path: string; readonly note: string };
@@ -94,48 +98,45 @@ function severalCharts({ charts }: Folder): UsageProblem {
   };
 }
 
-/** A model to be written, and the chart that it is for. */
 interface FirstModel {
   readonly root: string;
   readonly chart?: FoundChart;
-  /** The text of each file, by its path in the folder of models. */
   readonly files: readonly (readonly [path: string, text: string])[];
   readonly note?: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-async function modelsFor({ name, charts }: InitAnswers): Promise<readonly FirstModel[]> {
+async function createModels({ name, charts }: InitAnswers): Promise<readonly FirstModel[]> {
   const [only] = charts;
-  if (only === undefined || charts.length === 1) return [await modelFor(nameFor(name), only)];
+  if (!only || charts.length === 1) return [await createModel(chooseName(name), only)];
   const names = new Set<string>();
   const named = charts.map((chart): [string, FoundChart] => {
-    const own = nameFor(chart.name);
-    const free = names.has(own) ? nameFor(chart.folder) : own;
+    const own = chooseName(chart.name);
+    const free = names.has(own) ? chooseName(chart.folder) : own;
     names.add(free);
     return [free, chart];
   });
-  return Promise.all(named.map(([free, chart]) => modelFor(free, chart)));
+  return Promise.all(named.map(([free, chart]) => createModel(free, chart)));
 }
 
-function nameFor(given: string): string {
+function chooseName(given: string): string {
   const name = modelName(given);
-  if (name === '') throw new UsageError(`"${given}" is not a name for a model: it needs a letter or digit`);
+  if (name === '') throw new UsageError(`"${given}" cannot be the name of a model: it needs a letter or digit`);
   return name;
 }
 
-async function modelFor(name: string, chart: FoundChart | undefined): Promise<FirstModel> {
-  const of = chart === undefined ? {} : { chart };
-  if (chart?.values === undefined && chart?.schema === undefined) {
+async function createModel(name: string, chart: FoundChart | undefined): Promise<FirstModel> {
+  const of = chart ? { chart } : {};
+  if (!chart?.values && !chart?.schema) {
     const root = className(name);
     return { root, ...of, files: [[`${name}.ts`, sampleModel(name, root)]], diagnostics: [] };
   }
-  const sources = [chart.schema, chart.values].flatMap((read) => (read === undefined ? [] : [basename(read.file)]));
-  const note =
-    chart.schema === undefined ? 'with the properties and defaults of values.yaml' : `from ${sources.join(' and ')}`;
+  const sources = [chart.schema, chart.values].flatMap((read) => (read ? [basename(read.file)] : []));
+  const note = chart.schema ? `from ${sources.join(' and ')}` : 'with the properties and defaults of values.yaml';
   return { ...(await modelOfChart(chart, name)), ...of, note };
 }
 
-const modelsKept: InitStep = { kind: 'leave', path: 'models', note: 'has models already' };
+const modelsKept: InitStep = { kind: 'leave', path: 'models', note: 'already has models' };
 
 function modelSteps({ cwd }: Folder, { files, note }: FirstModel): readonly InitStep[] {
   return files.map(([file, text], index) => {
@@ -153,18 +154,18 @@ function configurationStep(
   const present = configurationFiles.find((name) => isTaken(join(cwd, name)));
   if (present !== undefined) return { kind: 'leave', path: present, note: 'exists already' };
   const placements = models.map(({ root, chart }): Placement => {
-    const isInPlace = chart !== undefined && (intoChart ?? chart.schema === undefined);
+    const isInPlace = chart !== undefined && (intoChart ?? !chart.schema);
     const keepsValues = isInPlace && chart.values !== undefined;
     return { root, keepsValues, ...(isInPlace ? { out: chart.folder } : {}) };
   });
-  const step = { kind: 'create', path, text: configuration(placements, format) } as const;
+  const step = { kind: 'create', path, text: printConfiguration(placements, format) } as const;
   const aside = models.find(({ chart }, index) => chart !== undefined && placements[index]?.out === undefined);
   const asideNote = `artifacts of ${aside?.root ?? ''} go to out/; models: { ${aside?.root ?? ''}: { out: '${aside?.chart?.folder ?? ''}' } } puts them in the chart`;
   const notes = [
     ...(placements.some(({ keepsValues }) => keepsValues)
       ? ["values.yaml is not generated; remove 'values-yaml': false to generate it"]
       : []),
-    ...(aside === undefined ? [] : [asideNote]),
+    ...(aside ? [asideNote] : []),
   ];
   return notes.length === 0 ? step : { ...step, note: notes.join('; ') };
 }
@@ -174,7 +175,7 @@ async function compilerStep({ cwd }: Folder): Promise<InitStep> {
   if (own.kind === 'create' || (await compilesModels(cwd))) return own;
   const step = createStep(cwd, 'models/tsconfig.json', modelsConfiguration);
   if (step.kind !== 'create') return step;
-  return { ...step, note: 'tsconfig.json does not find packages by their exports; exclude "models" there' };
+  return { ...step, note: 'tsconfig.json does not resolve packages by their exports; exclude "models" there' };
 }
 
 function packageStep({ cwd }: Folder, name: string): InitStep {
@@ -182,19 +183,19 @@ function packageStep({ cwd }: Folder, name: string): InitStep {
   const before = readFoundFile(path, { cwd, read: asText })?.text;
   if (before === undefined) return { kind: 'create', path, text: newPackage(name) };
   requireObject(before, path);
-  const { text, kept } = addScripts(before, scripts);
-  const note = keptNote(kept);
-  if (text === before) return { kind: 'leave', path, note: note ?? 'has the scripts already' };
-  return { kind: 'change', path, text, ...(note === undefined ? {} : { note }) };
+  const { text, kept: preserved } = addScripts(before, scripts);
+  const note = keptNote(preserved);
+  if (text === before) return { kind: 'leave', path, note: note ?? 'already has the scripts' };
+  return { kind: 'change', path, text, ...omitUndefined({ note }) };
 }
 
-function keptNote(kept: readonly string[]): string | undefined {
-  if (kept.length === 0) return undefined;
-  return `keeps its own ${kept.length === 1 ? 'script' : 'scripts'} ${kept.join(' and ')}`;
+function keptNote(preserved: readonly string[]): string | undefined {
+  if (preserved.length === 0) return;
+  return `keeps its own ${preserved.length === 1 ? 'script' : 'scripts'} ${preserved.join(' and ')}`;
 }
 
 function newPackage(name: string): string {
-  const devDependencies = { schemawright: `^${version()}` };
+  const devDependencies = { schemawright: `^${readVersion()}` };
   return `${JSON.stringify({ name, private: true, type: 'module', scripts, devDependencies }, null, 2)}\n`;
 }
 
@@ -228,7 +229,7 @@ function ignoreStep(cwd: string, path: string, lines: readonly string[], note: s
   if (missing.length === 0) return [];
   const separator = before === '' || before.endsWith('\n') ? '' : '\n';
   const text = `${before}${separator}${missing.join('\n')}\n`;
-  return [{ kind: found === undefined ? 'create' : 'change', path, text, note }];
+  return [{ kind: found ? 'change' : 'create', path, text, note }];
 }
 
 function createStep(cwd: string, path: string, text: string): InitStep {
@@ -236,28 +237,27 @@ function createStep(cwd: string, path: string, text: string): InitStep {
   return { kind: 'create', path, text };
 }
 
-/** A package.json with npm scripts added, and the names of the scripts that it keeps although they differ. */
 interface WithScripts {
   readonly text: string;
   readonly kept: readonly string[];
 }
 
-/** Adds scripts to the text of a package.json without touching the rest of it. */
+/** The rest of the file stays byte for byte the same. */
 export function addScripts(text: string, scripts: Readonly<Record<string, string>>): WithScripts {
-  const kept: string[] = [];
+  const preserved: string[] = [];
   let changed = text;
   for (const [name, command] of Object.entries(scripts)) {
-    const present = memberOf(memberOf(readText(changed, 'package.json').value, 'scripts'), name);
+    const present = getMember(getMember(readText(changed, 'package.json').value, 'scripts'), name);
     if (present === undefined) changed = addScript(changed, name, command);
-    else if (present !== command) kept.push(name);
+    else if (present !== command) preserved.push(name);
   }
-  return { text: changed, kept };
+  return { text: changed, kept: preserved };
 }
 
-/** Behind the scripts that are there, or with all of them behind everything else. */
+/** A script is added after the existing ones; a new `scripts` object goes last. */
 function addScript(text: string, name: string, command: string): string {
   const objectAt = writtenObjects(readText(text, 'package.json'));
   const [root, inside] = [objectAt(''), objectAt('/scripts')];
-  if (inside !== undefined) return applyEdits(text, setMember(inside, name, command, inside.members.length) ?? []);
+  if (inside) return applyEdits(text, setMember(inside, name, command, inside.members.length) ?? []);
   return applyEdits(text, (root && setMember(root, 'scripts', { [name]: command }, root.members.length)) ?? []);
 }

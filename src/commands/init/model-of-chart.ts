@@ -8,67 +8,61 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { type Reading } from '../../text/index.ts';
 import { readValues } from '../../text/read-values.ts';
-import { contradictionsIn } from '../import/contradictions.ts';
-import { unconfigured } from '../project/configuration.ts';
+import { findContradictions } from '../import/contradictions.ts';
+import { createUnconfigured } from '../project/configuration.ts';
 import type { FoundChart } from './folder.ts';
 
-/** Makes the model of a chart: what its schema says, with the defaults and comments of its values.yaml. */
 export async function modelOfChart(
   { values, schema }: Pick<FoundChart, 'values' | 'schema'>,
   name: string,
 ): Promise<ChartModel> {
-  const project = unconfigured('.');
-  const imported = schema === undefined ? undefined : importedFrom(schema);
+  const project = createUnconfigured('.');
+  const imported = schema && requireImported(schema);
   const kind = findValuesFolder(project.dialects).values;
   const reading = values ?? readValues('', kind.valuesFile);
-  const made = (await kind.openValues()).readSchema(reading, imported?.document.root);
+  const item = (await kind.openValues()).readSchema(reading, imported?.document.root);
   const document: SchemaDocument = {
     ...(imported?.document ?? { origins: new Map(), allowances: [], fromModel: false, name }),
-    root: made.root,
+    root: item.root,
     kind: 'values',
   };
   const whole: Imported = {
-    ...(imported ?? { original: made.root, pointer: '', position: 0, unresolved: [], notes: [] }),
+    ...(imported ?? { original: item.root, pointer: '', position: 0, unresolved: [], notes: [] }),
     document,
-    sources: followed(made.sources, imported?.sources ?? new Map()),
+    sources: composeSources(item.sources, imported?.sources ?? new Map()),
   };
-  const { accepted, diagnostics } = await contradictionsIn([whole], basename((schema ?? reading).file), project);
-  const printed = printModels(document, { name, starting: made.starting, unset: made.unset, accepted });
-  const losses = imported === undefined ? [] : lossDiagnostics(whole, printed.losses);
+  const { accepted, diagnostics } = await findContradictions([whole], basename((schema ?? reading).file), project);
+  const printed = printModels(document, { name, starting: item.starting, unset: item.unset, accepted });
+  const losses = imported ? lossDiagnostics(whole, printed.losses) : [];
   const [root] = printed.declarations.slice(-1);
   const files = [...printFiles(printed.declarations)];
   return {
     root: root?.name ?? name,
     files: files.map(([file, text]) => [files.length === 1 ? `${name}.ts` : `${name}/${file}`, text]),
-    diagnostics: [...(imported?.diagnostics ?? []), ...made.diagnostics, ...losses, ...diagnostics],
+    diagnostics: [...(imported?.diagnostics ?? []), ...item.diagnostics, ...losses, ...diagnostics],
   };
 }
 
-/** The model of a chart. */
 interface ChartModel {
-  /** The name of the root class. */
   readonly root: string;
-  /** The text of each file, by its path in the folder of models. */
   readonly files: readonly (readonly [path: string, text: string])[];
-  /** What of the schema and the comments is not in the model. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function importedFrom(schema: Reading): Imported & { readonly diagnostics: readonly Diagnostic[] } {
+function requireImported(schema: Reading): Imported & { readonly diagnostics: readonly Diagnostic[] } {
   const { imported, diagnostics } = importSchema(schema);
-  if (imported === undefined) throw new UsageError(diagnostics);
+  if (!imported) throw new UsageError(diagnostics);
   return { ...imported, diagnostics };
 }
 
-/** The schemas of the text, by those that were made of them in two steps. */
-function followed(
-  made: ReadonlyMap<SchemaObject, SchemaObject>,
+function composeSources(
+  converted: ReadonlyMap<SchemaObject, SchemaObject>,
   sources: ReadonlyMap<SchemaObject, SchemaObject>,
 ): ReadonlyMap<SchemaObject, SchemaObject> {
   const all = new Map(sources);
-  for (const [one, before] of made) {
+  for (const [copy, before] of converted) {
     const source = all.get(before) ?? before;
-    if (isSchemaObject(source)) all.set(one, source);
+    if (isSchemaObject(source)) all.set(copy, source);
   }
   return all;
 }

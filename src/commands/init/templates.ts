@@ -1,10 +1,8 @@
-/** The files that `init` starts a project with: a first model, a configuration, compiler options and npm scripts. */
-
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { UserModel } from '../../config/define-config.ts';
-import { quoted } from '../../generator/typescript/literal.ts';
-import { kebabCase, titleFor, wordsOf } from '../../text/identifiers.ts';
+import { quoteString } from '../../generator/typescript/literal.ts';
+import { kebabCase, createTitle, splitIdentifier } from '../../text/identifiers.ts';
 
-/** A first model where there are no values to start from. */
 export function sampleModel(name: string, className: string): string {
   return `import { Description, Integer, Maximum, Minimum, Pattern, Title, Values } from 'schemawright';
 
@@ -13,14 +11,14 @@ export class ContainerImage {
   @Title('Repository')
   @Description('Where the image is pulled from, without the tag.')
   @Pattern(/^[a-z0-9._\\/-]+$/)
-  repository: string = ${quoted(`registry.example.com/${name}`)};
+  repository: string = ${quoteString(`registry.example.com/${name}`)};
 
   @Title('Tag')
   tag: string = 'latest';
 }
 
 @Values()
-@Title(${quoted(titleFor(name))})
+@Title(${quoteString(createTitle(name))})
 export class ${className} {
   @Title('Image')
   image: ContainerImage = new ContainerImage();
@@ -34,9 +32,7 @@ export class ${className} {
 `;
 }
 
-/** What the configuration says of a model: where its artifacts go, and whether values.yaml is one of them. */
 export interface Placement {
-  /** The name of its root class. */
   readonly root: string;
   readonly out?: string;
   readonly keepsValues: boolean;
@@ -45,14 +41,13 @@ export interface Placement {
 /** The format of a configuration, by the ending of its name. */
 export type ConfigurationFormat = 'ts' | 'json';
 
-/** A configuration for the first models. */
-export function configuration(placements: readonly Placement[], format: ConfigurationFormat): string {
+export function printConfiguration(placements: readonly Placement[], format: ConfigurationFormat): string {
   return format === 'json' ? jsonConfiguration(placements) : typescriptSource(placements);
 }
 
 function typescriptSource(placements: readonly Placement[]): string {
   const lines = placements.flatMap(({ root, out, keepsValues }) => {
-    const place = out === undefined ? [] : [`out: ${quoted(out)}`];
+    const place = out === undefined ? [] : [`out: ${quoteString(out)}`];
     const parts = [...place, ...(keepsValues ? [`targets: { 'values-yaml': false }`] : [])];
     return parts.length === 0 ? [] : [`    ${root}: { ${parts.join(', ')} },\n`];
   });
@@ -71,15 +66,12 @@ const schemaLink = './node_modules/schemawright/dist/config.schema.json';
 function jsonConfiguration(placements: readonly Placement[]): string {
   const models = placements.flatMap(({ root, out, keepsValues }): [string, UserModel][] => {
     if (out === undefined && !keepsValues) return [];
-    return [
-      [root, { ...(out === undefined ? {} : { out }), ...(keepsValues ? { targets: { 'values-yaml': false } } : {}) }],
-    ];
+    return [[root, { ...omitUndefined({ out }), ...(keepsValues ? { targets: { 'values-yaml': false } } : {}) }]];
   });
   const body = models.length === 0 ? { out: 'out' } : { models: Object.fromEntries(models) };
   return `${JSON.stringify({ $schema: schemaLink, ...body }, null, 2)}\n`;
 }
 
-/** Compiler options under which editors show what a decorator does not fit. */
 export const typescriptConfiguration = `{
   "compilerOptions": {
     "target": "es2022",
@@ -93,35 +85,50 @@ export const typescriptConfiguration = `{
 }
 `;
 
-/** The npm scripts. */
 export const scripts: Readonly<Record<string, string>> = {
   gen: 'schemawright gen',
   'gen:check': 'schemawright gen --check',
 };
 
-/** What a chart's package should leave out when the models live in its folder. */
 export function packageIgnored(format: ConfigurationFormat): readonly string[] {
   const folders = ['models/', 'node_modules/'];
   return [...folders, 'package.json', 'package-lock.json', `schemawright.config.${format}`, 'tsconfig.json'];
 }
 
-/** What git should leave out. */
 export const gitIgnored: readonly string[] = ['node_modules/'];
 
-/** The name of a model for that of a folder or a chart, without letters that a file or a class should not have: `My App` → `my-app`. */
+/** Characters that are not allowed in file or class names are removed: `My App` → `my-app`. */
 export function modelName(name: string): string {
   return kebabCase(name.replaceAll(/[^A-Za-z\d]+/g, ' '));
 }
 
-/** Names that a class of a first model would hide: what it imports, and globals that its types are written with. */
+/** Names that a class would hide: imports of the first model, and globals that its types use. */
 const taken: readonly string[] = [
-  ...['ContainerImage', 'Description', 'Integer', 'Maximum', 'Minimum', 'Pattern', 'Title', 'Values'],
-  ...['Array', 'Boolean', 'Date', 'Error', 'Function', 'Map', 'Number', 'Object', 'Record', 'Set', 'String', 'Symbol'],
+  'ContainerImage',
+  'Description',
+  'Integer',
+  'Maximum',
+  'Minimum',
+  'Pattern',
+  'Title',
+  'Values',
+  'Array',
+  'Boolean',
+  'Date',
+  'Error',
+  'Function',
+  'Map',
+  'Number',
+  'Object',
+  'Record',
+  'Set',
+  'String',
+  'Symbol',
 ];
 
 /** A class name for the first model: `my-app` → `MyApp`, `values` → `ValuesModel`, `3scale` → `Model3Scale`. */
 export function className(name: string): string {
-  const words = wordsOf(name).filter((word) => /^[A-Za-z\d]+$/.test(word));
+  const words = splitIdentifier(name).filter((word) => /^[A-Za-z\d]+$/.test(word));
   const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
   if (taken.includes(joined)) return `${joined}Model`;
   return /^[A-Za-z]/.test(joined) ? joined : `Model${joined}`;

@@ -1,17 +1,15 @@
-/** Opens what a user names to validate by, to make cases of, to serve: a document, a stream, a folder or a model. */
-
 import { existsSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
-import { type Dialect, readersOf, servicesOf } from '../../generator/dialect/dialect.ts';
+import { type Dialect, readersOf, listServices } from '../../generator/dialect/dialect.ts';
 import type { Description, DescriptionFile, NamedSchema, OperationName } from '../../generator/dialect/services.ts';
-import { chosenDocument, documentOf } from '../../generator/import/json-schema.ts';
+import { chosenDocument, createDocument } from '../../generator/import/json-schema.ts';
 import { type Described, refuseValues, schemaKind } from '../../generator/import/reader.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { findFiles } from '../../text/find-files.ts';
 import { missingFile, readFileText, standardInput } from '../../text/index.ts';
-import { entriesIn } from '../../text/list-folder.ts';
-import { isTaken, lookAt } from '../../text/look-at.ts';
+import { readEntries } from '../../text/list-folder.ts';
+import { isTaken, inspectPath } from '../../text/look-at.ts';
 import { asText } from '../../text/read-text.ts';
 import type { Project } from '../project/configuration.ts';
 import { type ModelName, modelNamed } from '../project/files.ts';
@@ -19,54 +17,51 @@ import { expandGlobs } from './globs.ts';
 import { type Recognised, recogniseText, schemaTitle } from './recognise.ts';
 import { openRevision } from './revision.ts';
 
-/** Where descriptions are looked for, and which document of one is meant. */
 export interface DescribeOptions {
   readonly cwd: string;
   readonly located: Project;
-  /** A version of a definition, or a component of an OpenAPI document. */
   readonly select?: string | undefined;
-  /** The kind that is asserted: a folder is searched for documents of it alone. */
+  /** The asserted kind: a folder is searched only for documents of it. */
   readonly kind?: string | undefined;
-  /** What is to be done with it. */
   readonly operation?: OperationName;
-  /** True where two states are compared: a name may be one in a revision, `main:crds`. */
+  /** True when the name may be in a revision, such as `main:crds`. */
   readonly hasRevisions?: boolean;
 }
 
 /**
- * Opens a description. `undefined` for what describes nothing: values, and files that cannot be parsed.
+ * Opens a description. `undefined` for a file that describes nothing: values, and files that cannot be parsed.
  *
- * @throws {UsageError} for what cannot be read, and for a folder with documents of several kinds.
+ * @throws {UsageError} for an unreadable file, and for a folder with documents of several kinds.
  */
-export async function describe(name: string, options: DescribeOptions): Promise<Description | undefined> {
+export async function openDescription(name: string, options: DescribeOptions): Promise<Description | undefined> {
   const { cwd } = options;
   const model = modelNamed(name);
-  if (model !== undefined) return await describeModel(name, model, options);
+  if (model) return await describeModel(name, model, options);
   const isRevision = options.hasRevisions === true && !isTaken(resolve(cwd, name));
   const revision = isRevision ? openRevision(name, cwd) : undefined;
-  if (revision !== undefined) return (await describeTexts(name, revision.files, options)) ?? refuseFolder(name);
-  const isFolder = name !== standardInput && lookAt(resolve(cwd, name))?.isDirectory() === true;
+  if (revision) return (await describeTexts(name, revision.files, options)) ?? refuseFolder(name);
+  const isFolder = name !== standardInput && inspectPath(resolve(cwd, name))?.isDirectory() === true;
   return isFolder ? await describeFolder(name, options) : await describeFiles(name, [name], options);
 }
 
-/** Opens several files as one description: those that are of a kind have to be of one, and others go along. */
+/** Files that have a kind must all have the same; other files are included. */
 export async function describeAll(
   names: readonly string[],
   options: DescribeOptions,
 ): Promise<Description | undefined> {
   const all: Description[] = [];
   for (const name of await expandGlobs(names, options.cwd)) {
-    const description = await describe(name, options);
-    if (description !== undefined) all.push(description);
+    const description = await openDescription(name, options);
+    if (description) all.push(description);
   }
   const [first, ...others] = all;
-  if (first === undefined) return undefined;
+  if (!first) return;
   const other = others.find(({ kind }) => kind !== first.kind);
-  if (other !== undefined) throw new UsageError(severalKinds(first, other));
+  if (other) throw new UsageError(severalKinds(first, other));
   return {
     ...first,
     name: names.join(', '),
-    names: all.flatMap((one) => one.names),
+    names: all.flatMap((description) => description.names),
     files: all.flatMap(({ files }) => files),
   };
 }
@@ -78,10 +73,10 @@ function severalKinds(first: Description, other: Description): UsageProblem {
 
 async function describeFolder(name: string, options: DescribeOptions): Promise<Description | undefined> {
   const { cwd, located, kind = schemaKind } = options;
-  const main = kind === schemaKind ? mainFileIn(name, cwd, located.dialects) : undefined;
+  const main = kind === schemaKind ? findMainFile(name, cwd, located.dialects) : undefined;
   if (main !== undefined) return (await describeFiles(main, [main], options)) ?? refuseUnknown(main, cwd);
   const { files, problems } = findFiles([name], cwd);
-  if (files.length === 0 && kind !== schemaKind) return undefined;
+  if (files.length === 0 && kind !== schemaKind) return;
   if (problems.length > 0) throw new UsageError(problems);
   const found = await describeFiles(name, files, options);
   return found ?? refuseFolder(name);
@@ -89,26 +84,25 @@ async function describeFolder(name: string, options: DescribeOptions): Promise<D
 
 function refuseFolder(name: string): never {
   throw new UsageError({
-    message: `"${name}" holds no document that describes values or objects`,
+    message: `"${name}" contains no document that describes values or objects`,
     help: 'Name a schema, a definition of a kind, a model, or a folder with one of them.',
   });
 }
 
-/** The file that stands for a folder with a meaning, such as a chart; `undefined` for any other folder. */
-export function mainFileIn(folder: string, cwd: string, dialects: readonly Dialect[]): string | undefined {
-  const names = entriesIn(folder, cwd).map((entry) => entry.name);
+/** `undefined` for a folder without a meaning of its own; a chart has one. */
+export function findMainFile(folder: string, cwd: string, dialects: readonly Dialect[]): string | undefined {
+  const names = readEntries(folder, cwd).map((entry) => entry.name);
   const main = mainFileAmong(names, dialects);
   return main === undefined ? undefined : posix.join(folder, main);
 }
 
-/** The name of the file that stands for a folder, among the names of what is in it. */
 export function mainFileAmong(names: readonly string[], dialects: readonly Dialect[]): string | undefined {
   const folders = dialects.flatMap(({ folders = [] }) => folders);
   const known = folders.find(({ marks }) => marks.every((mark) => names.includes(mark)));
   return known?.reads.find((file) => names.includes(file));
 }
 
-/** Refuses a file of which nothing is known: values, most often. */
+/** Such a file usually contains values. */
 export function refuseUnknown(file: string, cwd: string): never {
   const reading = readFileText(file, { cwd });
   const errors = reading.diagnostics.filter(({ severity }) => severity === 'error');
@@ -117,7 +111,6 @@ export function refuseUnknown(file: string, cwd: string): never {
   throw new UsageError(`"${file}" describes neither values nor objects`);
 }
 
-/** The description that files give together; in a folder, files that describe nothing are passed over. */
 async function describeFiles(
   name: string,
   paths: readonly string[],
@@ -139,7 +132,7 @@ async function describeTexts(
     const documents = await recogniseText(file.text, file.file, located.dialects);
     found.push(...documents.map((document) => ({ document, file })));
   }
-  const isServed = new Set(servicesOf(located.dialects).map(({ kind }) => kind));
+  const isServed = new Set(listServices(located.dialects).map(({ kind }) => kind));
   const isChosen = ({ kind, reader }: Recognised): boolean =>
     !isServed.has(kind) &&
     reader?.choose !== undefined &&
@@ -150,7 +143,7 @@ async function describeTexts(
   const asserted = described.filter(({ document }) => document.kind === options.kind);
   const meant = [asserted, described, found].find((documents) => documents.length > 0) ?? [];
   const [first] = meant;
-  if (first === undefined) return undefined;
+  if (!first) return;
   const kinds = new Map(meant.map(({ document }) => [document.kind, document]));
   if (kinds.size > 1 && described.length > 0) {
     const titles = [...kinds.values()].map(({ title }) => title).join(' and ');
@@ -176,19 +169,16 @@ async function describeTexts(
   };
 }
 
-/** The schema of a document that is one, or that holds one. */
 function readSchema({ reader, reading }: Recognised, { select }: DescribeOptions): NamedSchema {
   const { file: name, value } = reading;
   if (typeof value === 'boolean') return { name, root: value, diagnostics: reading.diagnostics };
-  const { document, diagnostics, malformed } =
-    reader === undefined
-      ? documentOf(reading)
-      : chosenDocument(reading, reader, select === undefined ? {} : { select });
-  if (document === undefined) return { name, diagnostics };
+  const { document, diagnostics, malformed } = reader
+    ? chosenDocument(reading, reader, select === undefined ? {} : { select })
+    : createDocument(reading);
+  if (!document) return { name, diagnostics };
   return { name, root: document.root, document, diagnostics, malformed };
 }
 
-/** The description that the roots of a model give; `kind` leaves out the roots of other kinds. */
 export async function describeModel(
   name: string,
   model: ModelName,
@@ -197,9 +187,9 @@ export async function describeModel(
   if (!existsSync(resolve(cwd, model.file))) throw new UsageError(missingFile(model.file, cwd));
   const { readRoots, severalRoots } = await import('../project/read-typescript.ts');
   const { documents, diagnostics } = await readRoots(model, located);
-  const kindOf = (document: SchemaDocument): string =>
+  const chooseKind = (document: SchemaDocument): string =>
     located.dialects.flatMap(({ models = {} }) => models[document.kind] ?? [])[0] ?? schemaKind;
-  const meant = kind === undefined ? documents : documents.filter((document) => kindOf(document) === kind);
+  const meant = kind === undefined ? documents : documents.filter((document) => chooseKind(document) === kind);
   const described = {
     name,
     names: [],
@@ -210,14 +200,14 @@ export async function describeModel(
   } as const;
   if (diagnostics.length > 0) return { ...described, kind: kind ?? schemaKind, schema: { name, diagnostics } };
   const [document, ...others] = meant;
-  if (document === undefined) throw new UsageError(noRootOf(name, kind, documents, located));
-  const kinds = new Set(meant.map(kindOf));
+  if (!document) throw new UsageError(describeMissingRoot(name, kind, documents, located));
+  const kinds = new Set(meant.map(chooseKind));
   const [only = schemaKind] = kinds;
   if (kinds.size > 1 || (only === schemaKind && others.length > 0))
     throw new UsageError(
       severalRoots(
         model,
-        meant.map((one) => one.name),
+        meant.map((item) => item.name),
       ),
     );
   if (only === schemaKind)
@@ -227,14 +217,14 @@ export async function describeModel(
       schema: { name, root: document.root, document, diagnostics: [] },
       models: meant,
     };
-  return { ...described, kind: only, describes: describesOf(only, located), models: meant };
+  return { ...described, kind: only, describes: getDescribed(only, located), models: meant };
 }
 
-function describesOf(kind: string, { dialects }: Project): Described {
+function getDescribed(kind: string, { dialects }: Project): Described {
   return readersOf(dialects).find((reader) => reader.kind === kind)?.describes ?? 'nothing';
 }
 
-function noRootOf(
+function describeMissingRoot(
   name: string,
   kind: string | undefined,
   documents: readonly SchemaDocument[],
@@ -249,5 +239,5 @@ function noRootOf(
     names.length === 0
       ? 'Mark a class as a root: @Values(), @Schema() or @Resource({ … }).'
       : `Its roots are ${names.join(', ')}.`;
-  return { message: `"${name}" has no root class that makes ${title}`, help };
+  return { message: `"${name}" has no root class that generates ${title}`, help };
 }

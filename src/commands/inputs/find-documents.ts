@@ -1,5 +1,3 @@
-/** Finds the documents in a folder that can be checked, whatever their kind, and counts what it passes over. */
-
 import { realpathSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import {
@@ -10,71 +8,63 @@ import {
   readersOf,
 } from '../../generator/dialect/dialect.ts';
 import { type DocumentReader, isSchemaDocument } from '../../generator/import/reader.ts';
-import { kindsOf } from '../../rules/profiles/index.ts';
+import { listKinds } from '../../rules/profiles/index.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { readFileText, readText } from '../../text/index.ts';
-import { filesBelow } from '../../text/list-folder.ts';
+import { listAllFiles } from '../../text/list-folder.ts';
 import { isArchive } from '../../text/packed.ts';
 import { asText } from '../../text/read-text.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import { findBroken, type Recognised, recogniseText } from './recognise.ts';
-import { search } from '../project/model-paths.ts';
+import { searchModels } from '../project/model-paths.ts';
 
-/** What was found below a folder; all paths are absolute. */
 export interface FoundDocuments {
   readonly documents: readonly string[];
   readonly models: readonly string[];
-  /** Folders that may not be looked into. */
   readonly forbidden: readonly string[];
   readonly passedOver: PassedOver;
 }
 
-/** How many files were passed over, by the reason. */
 export type PassedOver = ReadonlyMap<string, number>;
 
-/** Finds the models and the documents below a folder, those in `node_modules` and in the charts of others left out. */
 export async function findDocuments(folder: string, dialects: readonly Dialect[]): Promise<FoundDocuments> {
   const { files, forbidden } = isArchive(folder)
-    ? { files: filesBelow('.', folder).map((path) => join(folder, path)), forbidden: [] }
-    : search(folder, [`**/*.{${endings.join()}}`, '**/Kustomization'], ['**/node_modules/**']);
-  // A model needs the files that it imports, which stand in folders.
+    ? { files: listAllFiles('.', folder).map((path) => join(folder, path)), forbidden: [] }
+    : searchModels(folder, [`**/*.{${endings.join()}}`, '**/Kustomization'], ['**/node_modules/**']);
+  // A model imports other files, which an archive does not provide.
   const models = isArchive(folder) ? [] : files.filter((path) => modelEndings.includes(extname(path)));
   const named = files.filter((path) => documentEndings.includes(extname(path)) || isArchive(path));
   const documents = isArchive(folder) ? named.toSorted() : onceEach(named);
   const found: string[] = [];
   const passedOver = new Map<string, number>();
   const place = { dialects, inPackages: filesOfFolders(files, dialects) };
-  const passOver = await passOverBy(dialects, { folder, files, read: textAt });
+  const passOver = await createSkip(dialects, { folder, files, read: readTextFile });
   for (const path of documents) {
-    const reason = passOver(path) ?? (await reasonToPassOver(path, place));
+    const reason = passOver(path) ?? (await findSkipReason(path, place));
     if (reason === undefined) found.push(path);
     else passedOver.set(reason, (passedOver.get(reason) ?? 0) + 1);
   }
   return { documents: found, models, forbidden, passedOver };
 }
 
-/** The charts in a folder and below, by their Chart.yaml. */
-export function chartsIn(folder: string): readonly string[] {
-  return isArchive(folder) ? [] : search(folder, ['**/Chart.yaml'], ['**/node_modules/**']).files;
+export function findCharts(folder: string): readonly string[] {
+  return isArchive(folder) ? [] : searchModels(folder, ['**/Chart.yaml'], ['**/node_modules/**']).files;
 }
 
 const modelEndings: readonly string[] = ['.ts', '.mts'];
 const documentEndings: readonly string[] = ['.json', '.yaml', '.yml'];
 const endings: readonly string[] = ['json', 'yaml', 'yml', 'ts', 'mts', 'tgz', 'tar.gz'];
 
-/** What dialects know of files that are not checked by themselves. */
-async function passOverBy(dialects: readonly Dialect[], folder: FolderSearch): Promise<PassOver> {
-  const all = await Promise.all(
-    dialects.flatMap(({ passesOver }) => (passesOver === undefined ? [] : [passesOver(folder)])),
-  );
+async function createSkip(dialects: readonly Dialect[], folder: FolderSearch): Promise<PassOver> {
+  const all = await Promise.all(dialects.flatMap(({ passesOver }) => (passesOver ? [passesOver(folder)] : [])));
   return (path) => all.map((passOver) => passOver(path)).find((reason) => reason !== undefined);
 }
 
-function textAt(path: string): string | undefined {
+function readTextFile(path: string): string | undefined {
   try {
     return readFileText(path, { read: asText }).text;
   } catch (error) {
-    if (error instanceof UsageError) return undefined;
+    if (error instanceof UsageError) return;
     throw error;
   }
 }
@@ -84,50 +74,48 @@ interface Search {
   readonly inPackages: ReadonlySet<string>;
 }
 
-/** Why a file is passed over; `undefined` for a document that is checked. */
-async function reasonToPassOver(path: string, { dialects, inPackages }: Search): Promise<string | undefined> {
-  if (inPackages.has(path)) return undefined;
+async function findSkipReason(path: string, { dialects, inPackages }: Search): Promise<string | undefined> {
+  if (inPackages.has(path)) return;
   if (isArchive(path)) return 'archives';
-  const text = textAt(path);
+  const text = readTextFile(path);
   if (text === undefined) return 'unreadable';
-  if (isNamedSchema(path) && isSchemaDocument(readText(text, path))) return undefined;
+  if (isNamedSchema(path) && isSchemaDocument(readText(text, path))) return;
   const reader = readersOf(dialects).find(({ searched }) => searched?.test(text) === true);
-  if (reader === undefined || !isChecked(reader, dialects)) return 'without a schema';
+  if (!reader || !isChecked(reader, dialects)) return 'without a schema';
   const documents = await recogniseText(text, path, dialects);
   const checked = documents.filter((document) => document.reader !== undefined && isChecked(document.reader, dialects));
   if (checked.length > 0) return checked.every(isPart) ? 'parts of definitions' : undefined;
-  // What only mentions a definition is none, and a template is no YAML; a definition that is broken has its kind at the margin.
-  if (text.includes('{{')) return 'templates of Helm';
-  return documents.length === 0 && findBroken(text, dialects) !== undefined ? undefined : 'without a schema';
+  // A text that only mentions a definition is none, and a template is not YAML. A broken definition has its kind
+  // unindented.
+  if (text.includes('{{')) return 'Helm templates';
+  return documents.length === 0 && findBroken(text, dialects) ? undefined : 'without a schema';
 }
 
 function isPart({ reader, reading: { value } }: Recognised): boolean {
   return isSchemaObject(value) && reader?.isPart?.(value) === true;
 }
 
-/** True for a kind that a profile checks. */
 function isChecked({ kind }: DocumentReader, dialects: readonly Dialect[]): boolean {
-  return profilesOf(dialects).some((profile) => kindsOf(profile).includes(kind));
+  return profilesOf(dialects).some((profile) => listKinds(profile).includes(kind));
 }
 
-/** A schema of values has such a name: other schemas in a folder are for others than charts. */
+/** Other schemas in a folder are not for charts. */
 function isNamedSchema(path: string): boolean {
   return /^values\b.*\.schema\.(?:json|ya?ml)$/i.test(basename(path));
 }
 
-/** The files of folders with a meaning, all of which are checked. */
 function filesOfFolders(files: readonly string[], dialects: readonly Dialect[]): ReadonlySet<string> {
   const all = new Set(files);
   const kinds = dialects.flatMap(({ folders = [] }) => folders);
   return new Set(
     files.filter((path) => {
-      const beside = (name: string): boolean => all.has(join(dirname(path), name));
-      return kinds.some(({ marks, reads }) => reads.includes(basename(path)) && marks.every(beside));
+      const hasSibling = (name: string): boolean => all.has(join(dirname(path), name));
+      return kinds.some(({ marks, reads }) => reads.includes(basename(path)) && marks.every(hasSibling));
     }),
   );
 }
 
-/** Files by their shortest paths, where links lead to one by several. */
+/** When links lead to a file by several paths, the shortest one is used. */
 function onceEach(paths: readonly string[]): readonly string[] {
   const longestFirst = paths.toSorted((a, b) => b.length - a.length);
   return [...new Map(longestFirst.map((path) => [realpathSync(path), path])).values()].sort();

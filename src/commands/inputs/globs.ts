@@ -1,17 +1,17 @@
 import { resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { isTaken } from '../../text/look-at.ts';
-import { relativeTo } from '../../text/paths.ts';
+import { makeRelative } from '../../text/paths.ts';
 
-/** The names that were given, with the files that patterns among them match; a shell leaves patterns that are quoted. */
+/** A shell does not expand quoted patterns. */
 export async function expandGlobs(names: readonly string[], cwd: string): Promise<readonly string[]> {
   const isGlob = (name: string): boolean => /[*?[{]/.test(name) && !isTaken(resolve(cwd, name));
   if (!names.some(isGlob)) return names;
-  const { search } = await import('../project/model-paths.ts');
+  const { searchModels } = await import('../project/model-paths.ts');
   return names.flatMap((name) => {
     if (!isGlob(name)) return [name];
-    const { files } = search(cwd, [name], ['**/node_modules/**', '**/.git/**']);
+    const { files } = searchModels(cwd, [name], ['**/node_modules/**', '**/.git/**']);
     if (files.length === 0) throw new UsageError(`no file matches "${name}"`);
-    return files.map((path) => relativeTo(cwd, path));
+    return files.map((path) => makeRelative(cwd, path));
   });
 }

@@ -1,33 +1,28 @@
-/** Opens the document that a command names, by itself or by a flag that asserts its kind, and finds what is done with it. */
-
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
-import { type Dialect, findOperation, readersOf, servicesOf } from '../../generator/dialect/dialect.ts';
+import { type Dialect, findOperation, readersOf, listServices } from '../../generator/dialect/dialect.ts';
 import type { Description, KindServices, OperationName } from '../../generator/dialect/services.ts';
-import { documentOf } from '../../generator/import/json-schema.ts';
+import { createDocument } from '../../generator/import/json-schema.ts';
 import { refuseValues, schemaKind } from '../../generator/import/reader.ts';
 import { readFileText, readText, standardInput } from '../../text/index.ts';
-import { isTaken, lookAt } from '../../text/look-at.ts';
+import { isTaken, inspectPath } from '../../text/look-at.ts';
 import { asText } from '../../text/read-text.ts';
 import { resolve } from 'node:path';
 import { modelNamed } from '../project/files.ts';
-import { describe, describeAll, describeModel, type DescribeOptions } from './describe.ts';
+import { openDescription, describeAll, describeModel, type DescribeOptions } from './describe.ts';
 import { schemaTitle } from './recognise.ts';
 
-/** A document as a command names it: the flag that asserts its kind, and its files. */
 export interface NamedInput {
   readonly flag: string;
   readonly names: readonly string[];
 }
 
-/** The flag that names a model, whatever it stands for. */
 const modelFlag = 'model';
 
-/** The document that flags name; `undefined` where none does. Throws a `UsageError` where several do. */
-export function inputOf(
+export function findInput(
   flags: Readonly<Record<string, unknown>>,
   dialects: readonly Dialect[],
 ): NamedInput | undefined {
-  const known = new Set([...servicesOf(dialects).flatMap(({ services }) => services.flag?.name ?? []), modelFlag]);
+  const known = new Set([...listServices(dialects).flatMap(({ services }) => services.flag?.name ?? []), modelFlag]);
   const given = [...known].flatMap((flag): readonly NamedInput[] => {
     const value = flags[flag];
     if (typeof value === 'string') return [{ flag, names: [value] }];
@@ -35,38 +30,36 @@ export function inputOf(
     return names.length === 0 ? [] : [{ flag, names }];
   });
   const [input, other] = given;
-  if (input === undefined || other === undefined) return input;
+  if (!input || !other) return input;
   const message = `--${input.flag} and --${other.flag} cannot be combined`;
   throw new UsageError({ message, help: 'Name one document to validate by.' });
 }
 
-/** Opens what a flag names, and checks that it is of the kind that the flag asserts. */
 export async function openAsserted({ flag, names }: NamedInput, options: DescribeOptions): Promise<Description> {
   const { dialects } = options.located;
   const { operation } = options;
   const [name = ''] = names;
-  const kind = servicesOf(dialects).find(({ services }) => services.flag?.name === flag)?.kind;
+  const kind = listServices(dialects).find(({ services }) => services.flag?.name === flag)?.kind;
   const model = modelNamed(name);
-  if (flag === modelFlag && model === undefined) throw new UsageError(notAModel(name));
-  if (model !== undefined) return await describeModel(name, model, { ...options, kind });
+  if (flag === modelFlag && !model) throw new UsageError(notAModel(name));
+  if (model) return await describeModel(name, model, { ...options, kind });
   const description = await describeAll(names, { ...options, kind });
-  if (description === undefined) return openUnrecognised(name, names, kind ?? schemaKind, options);
-  const own = servicesOf(dialects).find((known) => known.kind === description.kind)?.services.flag;
+  if (!description) return openUnrecognised(name, names, kind ?? schemaKind, options);
+  const own = listServices(dialects).find((known) => known.kind === description.kind)?.services.flag;
   const isMeant = kind === schemaKind ? description.describes === 'values' : own?.name === flag;
   if (isMeant) return description;
-  const title = kind === schemaKind ? 'a schema of values' : titleOf(kind ?? schemaKind, dialects);
+  const title = kind === schemaKind ? 'a schema of values' : getTitle(kind ?? schemaKind, dialects);
   const isTakenOtherwise =
-    own !== undefined &&
-    (operation === undefined || findOperation(dialects, description.kind, operation) !== undefined);
+    own !== undefined && (!operation || findOperation(dialects, description.kind, operation) !== undefined);
   throw new UsageError({
     message: `"${name}" is ${description.title}, not ${title}`,
     help: isTakenOtherwise ? `Name it with --${own.name}, or without a flag.` : `Name ${title} with --${flag}.`,
   });
 }
 
-/** Opens a document by what it is; of which nothing is known, what is wrong with it is for a kind to say. */
+/** When nothing is known of a document, the kind reports what is wrong with it. */
 export async function openNamed(name: string, kind: string, options: DescribeOptions): Promise<Description> {
-  return (await describe(name, options)) ?? openUnrecognised(name, [name], kind, options);
+  return (await openDescription(name, options)) ?? openUnrecognised(name, [name], kind, options);
 }
 
 function notAModel(name: string): UsageProblem {
@@ -74,27 +67,25 @@ function notAModel(name: string): UsageProblem {
   return { message: `"${name}" is not a model`, help };
 }
 
-/** A file that is asserted to be of a kind, and of which nothing is known: what is wrong with it is for the kind to say. */
 function openUnrecognised(
   name: string,
   names: readonly string[],
   kind: string,
   { cwd, located }: DescribeOptions,
 ): Description {
-  const title = titleOf(kind, located.dialects);
-  const isFolder = lookAt(resolve(cwd, name))?.isDirectory() === true;
+  const title = getTitle(kind, located.dialects);
+  const isFolder = inspectPath(resolve(cwd, name))?.isDirectory() === true;
   const text = isFolder ? '' : readFileText(name, { cwd, read: asText }).text;
   const files = isFolder ? [] : [{ file: name, text }];
   const base = { name, names, kind, title, describes: 'nothing', files, diagnostics: [] } as const;
   if (kind !== schemaKind) return base;
   const reading = readText(text, name);
   refuseValues(reading);
-  const { diagnostics } = documentOf(reading);
+  const { diagnostics } = createDocument(reading);
   return { ...base, schema: { name, diagnostics } };
 }
 
-/** What messages call documents of a kind. */
-export function titleOf(kind: string, dialects: readonly Dialect[]): string {
+export function getTitle(kind: string, dialects: readonly Dialect[]): string {
   return kind === schemaKind
     ? schemaTitle
     : (readersOf(dialects)
@@ -102,50 +93,48 @@ export function titleOf(kind: string, dialects: readonly Dialect[]): string {
         ?.title({}) ?? kind);
 }
 
-/** Opens what stands first among positional arguments, where it is a document that describes something. */
 export async function openFirst(
   files: readonly string[],
   options: DescribeOptions,
   { isNeeded }: { readonly isNeeded: boolean },
 ): Promise<Description | undefined> {
   const [first, ...others] = files;
-  if (first === undefined) return undefined;
-  // Alone, standard input holds values; what was read of it is gone where it is no document.
+  if (first === undefined) return;
+  // Standard input alone holds values, and cannot be read again if it is not a document.
   if (first === standardInput) {
-    if (!isNeeded && others.length === 0) return undefined;
-    const description = await describe(first, options);
-    if (description !== undefined) return description;
+    if (!isNeeded && others.length === 0) return;
+    const description = await openDescription(first, options);
+    if (description) return description;
     throw new UsageError({
-      message: 'standard input holds no schema or definition',
-      help: 'Name the document before the files, or with --schema, --crd or --ytt.',
+      message: 'standard input contains no schema or definition',
+      help: 'Name the document before the files, or use --schema, --crd or --ytt.',
     });
   }
   const isThere = isTaken(resolve(options.cwd, modelNamed(first)?.file ?? first));
-  return isThere ? await describe(first, options) : undefined;
+  return isThere ? await openDescription(first, options) : undefined;
 }
 
-/** What is done with a description; throws a `UsageError` in one sentence where no dialect does it. */
-export function operationFor<N extends OperationName>(
+export function requireOperation<N extends OperationName>(
   { name, kind, title, describes }: Description,
   operation: N,
   dialects: readonly Dialect[],
 ): NonNullable<KindServices[N]> {
   const found = findOperation(dialects, kind, operation);
   if (found !== undefined) return found;
-  const message = `"${name}" is ${title}, which ${operation} does not take`;
+  const message = `${operation} does not accept "${name}", which is ${title}`;
   const holdsSeveral =
     describes === 'values' && readersOf(dialects).some((reader) => reader.kind === kind && reader.needsSelect);
   if (holdsSeveral && operation !== 'audit')
     throw new UsageError({ message, help: 'Name one of its schemas with --select.' });
-  const titles = servicesOf(dialects).flatMap((known) =>
-    known.services[operation] === undefined ? [] : [titleOf(known.kind, dialects)],
+  const titles = listServices(dialects).flatMap((known) =>
+    known.services[operation] === undefined ? [] : [getTitle(known.kind, dialects)],
   );
   throw new UsageError({
     message,
-    help: `${operation} takes ${alternatives([...new Set(titles)])}, or a model of one.`,
+    help: `${operation} accepts ${joinAlternatives([...new Set(titles)])}, or a model of one.`,
   });
 }
 
-function alternatives(titles: readonly string[]): string {
+function joinAlternatives(titles: readonly string[]): string {
   return titles.length < 2 ? titles.join('') : `${titles.slice(0, -1).join(', ')} or ${titles.at(-1) ?? ''}`;
 }

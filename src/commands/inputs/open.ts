@@ -1,5 +1,3 @@
-/** Opens what a command works with: the document that is named, or those around the folder, and the files that belong to each. */
-
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { type Dialect, findOperation, type Surroundings } from '../../generator/dialect/dialect.ts';
 import { type GivenFlags, isGiven, readFlags } from '../../generator/dialect/flags.ts';
@@ -12,51 +10,53 @@ import { openModelRules } from '../project/model-rules.ts';
 import { refuseUnknown } from './describe.ts';
 import { expandGlobs } from './globs.ts';
 import { schemaTitle } from './recognise.ts';
-import { inputOf, openAsserted, openFirst, openNamed, operationFor } from './named.ts';
+import { findInput, openAsserted, openFirst, openNamed, requireOperation } from './named.ts';
 
-/** Which document a command works with. */
+/** The document that a command works with. */
 export interface DocumentOptions {
-  /** The folder that every path is relative to. */
+  /** The folder that all paths are relative to. */
   readonly cwd: string;
-  /** A schema of values, where it is to be one. */
+  /** A schema of values. */
   readonly schema?: string | undefined;
-  /** A CustomResourceDefinition, where it is to be one; or a model of it: `models/database.ts#Database`. */
+  /** A CustomResourceDefinition, or a model of one: `models/database.ts#Database`. */
   readonly crd?: string | undefined;
-  /** ytt schemas, where they are to be that, in their order; a folder stands for the files in it. */
+  /** ytt schemas, in order; a folder means the files in it. */
   readonly ytt?: readonly string[] | undefined;
-  /** A model: `model.ts`, or `model.ts#Class` where it has several root classes. */
+  /** A model: `model.ts`, or `model.ts#Class` when it has several root classes. */
   readonly model?: string | undefined;
   /** A version of a definition, or a component of an OpenAPI document. */
   readonly select?: string | undefined;
-  /** `plain`, or the style of the tool that reads such documents. */
+  /** `plain`, or the style of the tool that reads the document. */
   readonly style?: string | undefined;
-  /** True: no value stands in messages, code frames and details; without it, those that a schema calls secrets do not. */
+  /**
+   * True to hide all values in messages, code frames and details; by default only those that a schema declares secret.
+   */
   readonly redact?: boolean | undefined;
-  /** True to accept files that hold no values, or no object of the kind: `validate` and `audit` refuse them otherwise. */
+  /**
+   * True to accept files without values or without objects of the kind, which `validateEffective` and `audit`
+   * otherwise report.
+   */
   readonly allowEmpty?: boolean | undefined;
-  /** What flags say besides, by their names: `{ strict: true, defaults: 'all' }`. */
+  /** Further flags by name: `{ strict: true, defaults: 'all' }`. */
   readonly flags?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A document that was opened for an operation, and what belongs to it. */
 export interface Opened<N extends OperationName> {
   readonly description: Description;
   readonly operation: NonNullable<KindServices[N]>;
-  /** The files that belong to it, without the document itself. */
   readonly files: readonly string[];
   readonly flags: GivenFlags;
   readonly style: string;
   readonly openRules: CasesRequest['openRules'];
 }
 
-/** What was opened, and the folders that may not be searched. */
 interface OpenedAll<N extends OperationName> {
   readonly opened: readonly Opened<N>[];
   readonly problems: readonly UsageProblem[];
   readonly located: Project;
 }
 
-/** Opens the documents of an operation; throws a `UsageError` where there is none, or a flag is none of the operation's. */
+/** Throws a `UsageError` when there is no document, or a flag does not belong to the operation. */
 export async function openDocuments<N extends OperationName>(
   name: N,
   options: DocumentOptions,
@@ -71,12 +71,12 @@ export async function openDocuments<N extends OperationName>(
   const files = await expandGlobs(given, cwd);
   const { dialects } = located;
   const describing = { cwd, located, select, operation: name };
-  const open = (description: Description, own: readonly string[]): Opened<N> => {
-    const operation = operationFor(description, name, dialects);
+  const openOperation = (description: Description, own: readonly string[]): Opened<N> => {
+    const operation = requireOperation(description, name, dialects);
     const { flags = {} } = options;
     if (select !== undefined && description.isSelected !== true && operation.selects !== true) {
       const message = `--select cannot be used with ${description.title}`;
-      throw new UsageError({ message, help: `${name} takes it whole: leave --select out.` });
+      throw new UsageError({ message, help: `${name} uses the whole document: remove --select.` });
     }
     refuseForeign(flags, { title: description.title, operation, name }, dialects);
     return {
@@ -84,35 +84,34 @@ export async function openDocuments<N extends OperationName>(
       operation,
       files: own,
       flags: readFlags(flags),
-      style: styleOf(options, operation, description),
+      style: checkStyle(options, operation, description),
       openRules: (document) => openModelRules(document, dialects),
     };
   };
-  const input = inputOf({ ...options }, dialects);
+  const input = findInput({ ...options }, dialects);
   const [surplus] = name === 'values' || name === 'cases' ? files : [];
-  if (input !== undefined && surplus !== undefined) {
+  if (input && surplus !== undefined) {
     const message = `"${surplus}" and --${input.flag} name two documents`;
     throw new UsageError({ message, help: 'Name one of them.' });
   }
-  if (input !== undefined)
-    return { opened: [open(await openAsserted(input, describing), files)], problems: [], located };
+  if (input) return { opened: [openOperation(await openAsserted(input, describing), files)], problems: [], located };
   const first = await openFirst(files, describing, { isNeeded: name !== 'validate' });
-  if (first !== undefined) return { opened: [open(first, files.slice(1))], problems: [], located };
+  if (first) return { opened: [openOperation(first, files.slice(1))], problems: [], located };
   if (name !== 'validate' && files[0] !== undefined) refuseUnknown(files[0], cwd);
   const { flags = {} } = options;
   const usual = findOperation(dialects, schemaKind, name);
   if (usual !== undefined) refuseForeign(flags, { title: schemaTitle, operation: usual, name }, dialects);
-  const around = await lookAround({ cwd, named, isOne }, dialects);
+  const around = await readSurroundings({ cwd, named, isOne }, dialects);
   const opened: Opened<N>[] = [];
   for (const { name: file, files: own = files } of around.inputs) {
-    opened.push(open(await openNamed(file, schemaKind, describing), own));
+    opened.push(openOperation(await openNamed(file, schemaKind, describing), own));
   }
   return { opened, problems: around.problems, located };
 }
 
-async function lookAround(place: Surroundings, dialects: readonly Dialect[]) {
+async function readSurroundings(place: Surroundings, dialects: readonly Dialect[]) {
   for (const { around } of dialects) {
-    if (around !== undefined) return await around(place);
+    if (around) return await around(place);
   }
   throw new UsageError('no document is named');
 }
@@ -123,7 +122,7 @@ interface Chosen<N extends OperationName> {
   readonly name: N;
 }
 
-/** Refuses flags of the operation on documents of other kinds: they would be passed over. */
+/** On other documents, these flags would have no effect. */
 function refuseForeign<N extends OperationName>(
   flags: Readonly<Record<string, unknown>>,
   { title, operation, name }: Chosen<N>,
@@ -137,11 +136,11 @@ function refuseForeign<N extends OperationName>(
   const owner = kinds.find(([, services]) => Object.hasOwn(services[name]?.flags ?? {}, flag))?.[1].flag?.name;
   const message = `--${foreign.join(', --')} cannot be used with ${title}`;
   throw new UsageError(
-    owner === undefined ? { message } : { message, help: `It belongs to documents that --${owner} names.` },
+    owner === undefined ? { message } : { message, help: `It applies to documents named with --${owner}.` },
   );
 }
 
-function styleOf<N extends OperationName>(
+function checkStyle<N extends OperationName>(
   { style = 'plain' }: DocumentOptions,
   operation: NonNullable<KindServices[N]>,
   { title }: Description,
@@ -150,12 +149,12 @@ function styleOf<N extends OperationName>(
   if (styles.includes(style)) return style;
   throw new UsageError({
     message: `--style ${style} cannot be used with ${title}`,
-    help: styles.length === 1 ? 'Leave it out.' : `Its styles are ${styles.join(' and ')}.`,
+    help: styles.length === 1 ? 'Remove it.' : `Its styles are ${styles.join(' and ')}.`,
   });
 }
 
-/** Values that are set one by one, in the order in which Helm applies the kinds of flags. */
-export function setsIn(flags: GivenFlags): readonly SetArgument[] {
+/** In the order in which Helm applies the kinds of flags. */
+export function listSetArguments(flags: GivenFlags): readonly SetArgument[] {
   const kinds = ['--set-json', '--set', '--set-string'] as const;
   return kinds.flatMap((flag) => flags.texts(flag.slice(2)).map((text) => ({ flag, text })));
 }

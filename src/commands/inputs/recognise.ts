@@ -1,5 +1,3 @@
-/** Recognises documents: of which kind each is, for every command alike. */
-
 import { type Dialect, readersOf } from '../../generator/dialect/dialect.ts';
 import {
   type Described,
@@ -7,24 +5,21 @@ import {
   isSchemaDocument,
   mayBeSchema,
   openDocument,
-  readerFor,
+  findReader,
   schemaKind,
 } from '../../generator/import/reader.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import { type Reading, readText } from '../../text/index.ts';
 
-/** A document whose kind is known. */
 export interface Recognised {
   readonly kind: string;
-  /** What messages call it: `a CustomResourceDefinition`. */
   readonly title: string;
   readonly describes: Described;
-  /** Absent: the document is a JSON Schema. */
   readonly reader?: DocumentReader;
   readonly reading: Reading;
 }
 
-/** The documents in a text that are of a kind: those of a stream or a list each; values and unreadable texts are of none. */
+/** Each document of a stream or list counts; values and unreadable texts have no kind. */
 export async function recogniseText(
   text: string,
   file: string,
@@ -38,7 +33,6 @@ export async function recogniseText(
   return recogniseReading(reading, readers);
 }
 
-/** The documents of a text that holds several: a stream, or a list; none of a text that holds one. */
 export async function splitText(text: string, file: string, dialects: readonly Dialect[]): Promise<readonly Reading[]> {
   for (const { split } of dialects) {
     const readings = (await split?.(text, file)) ?? [];
@@ -48,19 +42,18 @@ export async function splitText(text: string, file: string, dialects: readonly D
 }
 
 function recogniseReading(reading: Reading, readers: readonly DocumentReader[]): readonly Recognised[] {
-  const reader = readerFor(reading, readers);
-  if (reader !== undefined && isSchemaObject(reading.value)) {
+  const reader = findReader(reading, readers);
+  if (reader && isSchemaObject(reading.value)) {
     const { kind, describes = 'nothing' } = reader;
     return [{ kind, title: reader.title(reading.value), describes, reader, reading }];
   }
   return isSchemaDocument(reading) ? [{ kind: schemaKind, title: schemaTitle, describes: 'values', reading }] : [];
 }
 
-/** The reader of a document that cannot be parsed, by what stands at the margin: what is indented may be the text of another. */
+/** Only unindented lines count: indented ones may belong to an embedded text. */
 export function findBroken(text: string, dialects: readonly Dialect[]): DocumentReader | undefined {
   const margin = text.replace(/^\s.*$/gm, '');
   return readersOf(dialects).find(({ searched }) => searched?.test(margin) === true);
 }
 
-/** What messages call a JSON Schema. */
 export const schemaTitle = 'a JSON schema';

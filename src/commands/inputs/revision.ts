@@ -1,4 +1,7 @@
-/** Reads what stands in a revision of a git repository: `main:crds/toys.yaml`, `v1.2.0:crds`. Git itself is asked, without a shell. */
+/**
+ * Reads from a revision of a git repository, such as `main:crds/toys.yaml` or `v1.2.0:crds`, by running git without a
+ * shell.
+ */
 
 import { spawnSync } from 'node:child_process';
 import { UsageError } from '../../diagnostics/usage-error.ts';
@@ -8,36 +11,38 @@ import { hasCode } from '../../text/look-at.ts';
 import { readBytes } from '../../text/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 
-/** A file or a folder in a revision. */
 export interface Revision {
   readonly isFolder: boolean;
-  /** The names of what is in the folder. */
   readonly names: readonly string[];
-  /** The files that documents are written in, those of a folder by their paths in it. */
   readonly files: readonly DescriptionFile[];
 }
 
-/** Opens `revision:path`; `undefined` for any other name. Throws a `UsageError` where there is no such revision, or no such path in it. */
+/**
+ * `undefined` for a name of another form. Throws a `UsageError` when the revision, or the path in it, does not exist.
+ */
 export function openRevision(given: string, cwd: string): Revision | undefined {
   const { revision, path } = /^(?<revision>[^:\n]+):(?<path>[^\n]+)$/.exec(given)?.groups ?? {};
-  if (revision === undefined || path === undefined || isOnDrive(given)) return undefined;
+  if (revision === undefined || path === undefined || isOnDrive(given)) return;
   if (/\.m?ts$/.test(path)) {
-    const help = 'A model needs the files it imports: compare its artifact, or a working tree of that revision.';
+    const help = 'A model imports other files: compare its artifact, or a working tree of that revision.';
     throw new UsageError({ message: `"${given}" is a model in another revision, which cannot be read`, help });
   }
   const from = { given, cwd };
-  // By its path from the top of the repository, else from the folder.
+  // The path is relative to the top of the repository, else to the folder.
   const [found] = ['', './'].flatMap((start) =>
     findObject(`${revision}:${start}${path.replace(/^\.\/|\/+$/g, '')}`, from),
   );
-  if (found === undefined) {
+  if (!found) {
     const hasRevision = findObject(`${revision}^{tree}`, from).length > 0;
-    throw refusal(given, hasRevision ? `the revision "${revision}" has no "${path}"` : `there is no "${revision}"`);
+    throw createRefusal(
+      given,
+      hasRevision ? `the revision "${revision}" has no "${path}"` : `"${revision}" does not exist`,
+    );
   }
   if (found.type === 'blob')
     return { isFolder: false, names: [], files: readObjects([{ ...found, file: given }], from) };
-  const { stdout } = git(['ls-tree', '-r', '-z', '--full-tree', found.id], '', from);
-  const entries = stdout.toString('utf8').split('\0').flatMap(entryIn);
+  const { stdout } = runGit(['ls-tree', '-r', '-z', '--full-tree', found.id], '', from);
+  const entries = stdout.toString('utf8').split('\0').flatMap(parseEntry);
   const folder = given.replace(/\/+$/, '');
   const files = entries.filter(({ file }) => isDocumentFile(file));
   return {
@@ -50,7 +55,7 @@ export function openRevision(given: string, cwd: string): Revision | undefined {
   };
 }
 
-/** The drives of Windows have names of one letter, and paths from their roots; no path in a revision begins so. */
+/** A Windows path starts with a drive letter and a slash; a path in a revision does not. */
 function isOnDrive(given: string): boolean {
   return /^[a-z]:[\\/]/i.test(given) || (process.platform === 'win32' && /^[a-z]:/i.test(given));
 }
@@ -60,25 +65,25 @@ interface Asked {
   readonly cwd: string;
 }
 
-/** What git has under a name, which it reads as it reads files: no name can be taken for an option. */
+/** Names are passed on standard input, so git cannot take one for an option. */
 function findObject(name: string, from: Asked): readonly { readonly id: string; readonly type: string }[] {
-  const { stdout } = git(['cat-file', '--batch-check'], `${name}\n`, from);
+  const { stdout } = runGit(['cat-file', '--batch-check'], `${name}\n`, from);
   const { id, type } = /^(?<id>[0-9a-f]{40,64}) (?<type>blob|tree) \d+\n$/.exec(stdout.toString('utf8'))?.groups ?? {};
   return id === undefined || type === undefined ? [] : [{ id, type }];
 }
 
-/** A line of `git ls-tree`; links and submodules are none of the files. */
-function entryIn(line: string): readonly { readonly id: string; readonly file: string }[] {
+/** Links and submodules are skipped. */
+function parseEntry(line: string): readonly { readonly id: string; readonly file: string }[] {
   const { id, file } = /^100\d{3} blob (?<id>[0-9a-f]+)\t(?<file>[^]+)$/.exec(line)?.groups ?? {};
   return id === undefined || file === undefined ? [] : [{ id, file }];
 }
 
-/** The texts of objects, each behind a line with its size. */
+/** Each object follows a line with its size. */
 function readObjects(
   objects: readonly { readonly id: string; readonly file: string }[],
   from: Asked,
 ): readonly DescriptionFile[] {
-  const { stdout } = git(['cat-file', '--batch'], objects.map(({ id }) => `${id}\n`).join(''), from);
+  const { stdout } = runGit(['cat-file', '--batch'], objects.map(({ id }) => `${id}\n`).join(''), from);
   let at = 0;
   return objects.map(({ file }) => {
     const start = stdout.indexOf('\n', at) + 1;
@@ -88,22 +93,21 @@ function readObjects(
   });
 }
 
-/** The most that is read from a revision, as from a file. */
+/** The size limit in bytes, the same as for files. */
 const largest = 64 * 1024 * 1024;
 
-function git(words: readonly string[], input: string, { given, cwd }: Asked): { readonly stdout: Buffer } {
+function runGit(words: readonly string[], input: string, { given, cwd }: Asked): { readonly stdout: Buffer } {
   const { error, status, stdout, stderr } = spawnSync('git', words, { cwd, input, maxBuffer: largest });
-  if (error !== undefined && hasCode(error, 'ENOENT'))
-    throw refusal(given, 'git, which reads revisions, is not installed');
-  if (error !== undefined && hasCode(error, 'ENOBUFS')) throw refusal(given, 'it is larger than 64 MiB');
+  if (error && hasCode(error, 'ENOENT')) throw createRefusal(given, 'git, which reads revisions, is not installed');
+  if (error && hasCode(error, 'ENOBUFS')) throw createRefusal(given, 'it is larger than 64 MiB');
   if (status === 0) return { stdout };
-  // A program that ends before it has read everything says why by itself.
-  const isSaid = error === undefined || hasCode(error, 'EPIPE');
+  // A process that ends before it has read its input reports the reason itself.
+  const isSaid = !error || hasCode(error, 'EPIPE');
   const [reason = ''] = (isSaid ? stderr.toString('utf8') : error.message).trim().split('\n');
-  throw refusal(given, reason.replace(/^fatal: /, ''));
+  throw createRefusal(given, reason.replace(/^fatal: /, ''));
 }
 
-function refusal(given: string, reason: string): UsageError {
+function createRefusal(given: string, reason: string): UsageError {
   const message = `"${given}" is neither a file nor a path in a git revision: ${reason}`;
   return new UsageError({
     message,

@@ -3,39 +3,36 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type Reading, readFileText, standardInput } from '../../text/index.ts';
-import { step } from '../../text/value/pointer.ts';
-import { relativeTo } from '../../text/paths.ts';
+import { getChild } from '../../text/value/pointer.ts';
+import { makeRelative } from '../../text/paths.ts';
 import { writeWhole } from '../../text/write-files.ts';
 import type { LintResult } from './api.ts';
 import { isTaken } from '../../text/look-at.ts';
 
-/** A baseline: findings that a project accepts for now; one that occurs twice is there twice. */
+/** Findings that a project accepts for now. A finding that occurs twice is listed twice. */
 export type Baseline = readonly BaselineEntry[];
 
-/** One finding of a baseline, by what does not change when lines move and messages are worded anew. */
+/** Identifies a finding independently of line numbers and wording. */
 interface BaselineEntry {
   readonly file: string;
   readonly code: string;
   readonly pointer: string;
-  /** Which one it is in the file of the baseline, among the pointers of its file and code. */
   readonly index?: number;
 }
 
-/** Findings as a baseline has them; files relative to the folder of the baseline. */
-export function baselineOf(diagnostics: readonly Diagnostic[], fileOf: (file: string) => string): Baseline {
+export function createBaseline(diagnostics: readonly Diagnostic[], fileOf: (file: string) => string): Baseline {
   const acceptable = diagnostics.filter(isAcceptable);
   return acceptable.map(({ origin, code, pointer = '' }) => ({ file: fileOf(origin.file), code, pointer }));
 }
 
-/** False for what says that nothing could be checked, or that an acceptance is wrong: that is fixed, not accepted. */
+/** Findings that nothing could be checked, or that an acceptance is wrong, must be fixed. */
 function isAcceptable({ code }: Pick<Diagnostic, 'code'>): boolean {
   return !/^(?:document|allow|baseline)\//.test(code);
 }
 
-/** The text of a baseline file: pointers by code by file. */
 export function printBaseline(baseline: Baseline): string {
   const files = new Map<string, Map<string, string[]>>();
-  for (const { file, code, pointer } of baseline.toSorted((a, b) => compareText(keyOf(a), keyOf(b)))) {
+  for (const { file, code, pointer } of baseline.toSorted((a, b) => compareText(formatKey(a), formatKey(b)))) {
     const codes = files.get(file) ?? new Map<string, string[]>();
     files.set(file, codes.set(code, [...(codes.get(code) ?? []), pointer]));
   }
@@ -43,39 +40,46 @@ export function printBaseline(baseline: Baseline): string {
   return `${JSON.stringify({ version: 1, files: Object.fromEntries(written) }, null, 2)}\n`;
 }
 
-/** What a baseline leaves of findings, and what it lists that was not found. */
 interface BaselineAnswer {
   readonly diagnostics: readonly Diagnostic[];
   readonly stale: readonly BaselineEntry[];
 }
 
-/** Takes the findings of a baseline out, each as often as it is listed. */
 export function applyBaseline(
   baseline: Baseline,
   diagnostics: readonly Diagnostic[],
   fileOf: (file: string) => string,
 ): BaselineAnswer {
   const open = new Map<string, BaselineEntry[]>();
-  for (const entry of baseline) open.set(keyOf(entry), [...(open.get(keyOf(entry)) ?? []), entry]);
-  const rest = diagnostics.filter((one) => {
-    const key = keyOf({ file: fileOf(one.origin.file), code: one.code, pointer: one.pointer ?? '' });
-    return !isAcceptable(one) || open.get(key)?.pop() === undefined;
+  for (const entry of baseline) open.set(formatKey(entry), [...(open.get(formatKey(entry)) ?? []), entry]);
+  const rest = diagnostics.filter((diagnostic) => {
+    const key = formatKey({
+      file: fileOf(diagnostic.origin.file),
+      code: diagnostic.code,
+      pointer: diagnostic.pointer ?? '',
+    });
+    return !isAcceptable(diagnostic) || !open.get(key)?.pop();
   });
   return { diagnostics: rest, stale: [...open.values()].flat() };
 }
 
-function keyOf({ file, code, pointer }: BaselineEntry): string {
+function formatKey({ file, code, pointer }: BaselineEntry): string {
   return [file, code, pointer].join('\0');
 }
 
 /**
- * Compares the findings of a run with a baseline file, and reports the entries of the file that match none. Throws a
- * `UsageError` when it cannot be read.
+ * Compares the findings of a run with a baseline file and reports entries that match none. Throws a `UsageError` when
+ * the
+ * file cannot be read.
  */
 export function compareWithBaseline(cwd: string, file: string, result: LintResult): Compared {
   const reading = readFileText(file, { cwd });
   const folder = dirname(resolve(cwd, file));
-  const { diagnostics, stale } = applyBaseline(baselineIn(reading), result.diagnostics, fileBelow(cwd, folder));
+  const { diagnostics, stale } = applyBaseline(
+    parseBaseline(reading),
+    result.diagnostics,
+    createRelocation(cwd, folder),
+  );
   const gone = stale.filter((entry) => isGone(entry, folder, cwd, result));
   return {
     diagnostics: [...diagnostics, ...gone.map((entry) => staleEntry(entry, reading))],
@@ -83,78 +87,76 @@ export function compareWithBaseline(cwd: string, file: string, result: LintResul
   };
 }
 
-/** The name that a baseline file has unless it is given another. */
 export const usualBaseline = 'schemawright-baseline.json';
 
-/** What a run found beyond its baseline. */
 export interface Compared {
   readonly diagnostics: readonly Diagnostic[];
-  /** How many findings the baseline accepts. */
   readonly accepted: number;
 }
 
-/** Writes a baseline file with all findings of a run; what it says of files and rules that the run did not look at is kept. */
+/** Entries for files and rules that the run did not check are kept. */
 export function writeBaseline(cwd: string, file: string, result: LintResult): Compared {
   const path = resolve(cwd, file);
   const folder = dirname(path);
-  const fileOf = fileBelow(cwd, folder);
+  const fileOf = createRelocation(cwd, folder);
   const found = result.diagnostics.filter(({ origin }) => origin.file !== standardInput);
-  const before = isTaken(path) ? baselineIn(readFileText(file, { cwd })) : [];
+  const before = isTaken(path) ? parseBaseline(readFileText(file, { cwd })) : [];
   const known = new Set(result.knownCodes);
-  const baseline = baselineOf(found, fileOf);
-  const isTold = new Set(baseline.map((one) => keyOf({ ...one, pointer: '' })));
-  const kept = before.filter(
-    (one) => known.has(one.code) && !isTold.has(keyOf({ ...one, pointer: '' })) && !isGone(one, folder, cwd, result),
+  const baseline = createBaseline(found, fileOf);
+  const isTold = new Set(baseline.map((entry) => formatKey({ ...entry, pointer: '' })));
+  const preserved = before.filter(
+    (entry) =>
+      known.has(entry.code) && !isTold.has(formatKey({ ...entry, pointer: '' })) && !isGone(entry, folder, cwd, result),
   );
-  writeWhole(file, printBaseline([...kept, ...baseline]), cwd);
+  writeWhole(file, printBaseline([...preserved, ...baseline]), cwd);
   const { diagnostics } = applyBaseline(baseline, result.diagnostics, fileOf);
   return { diagnostics, accepted: result.diagnostics.length - diagnostics.length };
 }
 
-/** Files are named relative to the folder of the baseline, wherever the run is started. */
-function fileBelow(cwd: string, folder: string): (file: string) => string {
-  return (file) => relativeTo(folder, resolve(cwd, file));
+/** Paths are relative to the folder of the baseline, wherever the run starts. */
+function createRelocation(cwd: string, folder: string): (file: string) => string {
+  return (file) => makeRelative(folder, resolve(cwd, file));
 }
 
-/** True when an entry's file was looked at for such findings, or is there no more. */
+/** True when the file was checked for such findings, or no longer exists. */
 function isGone({ file, code }: BaselineEntry, folder: string, cwd: string, { isChecked }: LintResult): boolean {
   const path = resolve(folder, file);
-  return isChecked(relativeTo(cwd, path), code) || !existsSync(path);
+  return isChecked(makeRelative(cwd, path), code) || !existsSync(path);
 }
 
 function staleEntry({ file, code, pointer, index = 0 }: BaselineEntry, reading: Reading): Diagnostic {
   return {
     code: 'baseline/stale',
     severity: 'warning',
-    message: `${file} has no finding of ${code}${pointer === '' ? '' : ` at ${pointer}`} any more`,
+    message: `${file} no longer has a finding of ${code}${pointer === '' ? '' : ` at ${pointer}`}`,
     help: 'Run the same command with --write-baseline to remove it from the baseline.',
-    origin: originOf(['files', file, code, index], reading),
+    origin: findOrigin(['files', file, code, index], reading),
   };
 }
 
-function originOf(keys: readonly (string | number)[], reading: Reading): Origin {
-  const holder = keys.slice(0, -1).reduce<unknown>(step, reading.value);
+function findOrigin(keys: readonly (string | number)[], reading: Reading): Origin {
+  const holder = keys.slice(0, -1).reduce<unknown>(getChild, reading.value);
   const key = keys.at(-1);
   const origin = typeof holder === 'object' && holder !== null ? reading.originOf(holder, key) : undefined;
   return origin ?? { file: reading.file, line: 1, column: 1 };
 }
 
-const help = 'Write it again with --write-baseline.';
+const help = 'Create it again with --write-baseline.';
 
-function baselineIn({ file, value, diagnostics }: Reading): Baseline {
+function parseBaseline({ file, value, diagnostics }: Reading): Baseline {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new UsageError(errors);
-  const version = step(value, 'version');
+  const version = getChild(value, 'version');
   if (version !== 1) throw new UsageError({ message: `"${file}" is not a baseline of version 1`, help });
-  return membersOf(step(value, 'files')).flatMap(([name, codes]) =>
-    membersOf(codes).flatMap(([code, pointers]) =>
-      membersOf(pointers).flatMap(([index, pointer]) =>
+  return listMembers(getChild(value, 'files')).flatMap(([name, codes]) =>
+    listMembers(codes).flatMap(([code, pointers]) =>
+      listMembers(pointers).flatMap(([index, pointer]) =>
         typeof pointer === 'string' ? [{ file: name, code, pointer, index: Number(index) }] : [],
       ),
     ),
   );
 }
 
-function membersOf(value: unknown): readonly (readonly [string, unknown])[] {
+function listMembers(value: unknown): readonly (readonly [string, unknown])[] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }

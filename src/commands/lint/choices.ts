@@ -1,37 +1,38 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { isHelmVersion } from '../../config/check.ts';
 import { codesNamed, helpForUnknown } from '../../rules/runner/codes.ts';
 import type { Settings } from '../../rules/runner/survey.ts';
 import { type Dialect, profilesOf, readersOf } from '../../generator/dialect/dialect.ts';
-import { type LintProfile, codesOf, kindsOf } from '../../rules/profiles/index.ts';
+import { type LintProfile, collectCodes, listKinds } from '../../rules/profiles/index.ts';
 import { modelCodes } from '../../generator/extract/modules/codes.ts';
 import type { LintOptions } from './api.ts';
-import { type DocumentReader, readerFor, refuseValues, schemaKind } from '../../generator/import/reader.ts';
+import { type DocumentReader, findReader, refuseValues, schemaKind } from '../../generator/import/reader.ts';
 import type { Reading } from '../../text/index.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 
-/** Reads the choices of a run, which say what it is to look for; throws a `UsageError` for names that nothing has. */
-export function choicesOf({ profiles = [], rules = [], helmMin }: LintOptions, dialects: readonly Dialect[]): Choices {
+export function parseChoices(
+  { profiles = [], rules = [], helmMin }: LintOptions,
+  dialects: readonly Dialect[],
+): Choices {
   if (helmMin !== undefined && !isHelmVersion(helmMin)) throw noVersion(helmMin);
   const all = profilesOf(dialects);
   const named = [...new Set(profiles.map((name) => profileNamed(name, all)))];
   const settings = helmMin === undefined ? {} : { oldestReader: helmMin };
   if (rules.length === 0) return { ...(named.length === 0 ? {} : { profiles: named }), settings };
-  const only = new Set(rules.flatMap((rule) => codesFor(rule, dialects)));
-  const holding = all.filter((profile) => [...codesOf(profile)].some((code) => only.has(code)));
+  const only = new Set(rules.flatMap((rule) => requireCodes(rule, dialects)));
+  const holding = all.filter((profile) => [...collectCodes(profile)].some((code) => only.has(code)));
   const profilesWithRule = named.filter((profile) => holding.includes(profile));
   if (named.length > 0 && profilesWithRule.length === 0) throw notInProfile(rules, named, holding);
   return { profiles: named.length === 0 ? holding : profilesWithRule, only, settings };
 }
 
-/** What a run was asked to look for, checked. */
 export interface Choices {
-  /** Absent: whatever fits the document. Where rules are named, the profiles that have them. */
+  /** Absent: the profiles that fit the document, or those that have the named rules. */
   readonly profiles?: readonly LintProfile[];
   /** Absent: all codes. */
   readonly only?: ReadonlySet<string>;
-  /** What rules are to know besides the configuration. */
   readonly settings: Pick<Settings, 'oldestReader'>;
 }
 
@@ -40,32 +41,31 @@ function notInProfile(
   named: readonly LintProfile[],
   holding: readonly LintProfile[],
 ): UsageError {
-  const message = `no rule of ${namesOf(named)} is called ${rules.map((rule) => `"${rule}"`).join(', ')}`;
-  return new UsageError(holding.length === 0 ? { message } : { message, help: `It belongs to ${namesOf(holding)}.` });
+  const message = `no rule of ${joinNames(named)} is called ${rules.map((rule) => `"${rule}"`).join(', ')}`;
+  return new UsageError(holding.length === 0 ? { message } : { message, help: `It belongs to ${joinNames(holding)}.` });
 }
 
 function profileNamed(name: string, all: readonly LintProfile[]): LintProfile {
   const found = all.find((profile) => profile.name === name);
-  if (found !== undefined) return found;
+  if (found) return found;
   const known = all.map((profile) => profile.name);
-  const help = didYouMean(name, known) ?? `The profiles are ${namesOf(all)}.`;
+  const help = didYouMean(name, known) ?? `The profiles are ${joinNames(all)}.`;
   throw new UsageError({ message: `unknown profile "${name}"`, help });
 }
 
-function namesOf(profiles: readonly LintProfile[]): string {
+function joinNames(profiles: readonly LintProfile[]): string {
   return profiles.map(({ name }) => name).join(', ');
 }
 
-function codesFor(name: string, dialects: readonly Dialect[]): readonly string[] {
+function requireCodes(name: string, dialects: readonly Dialect[]): readonly string[] {
   const known = knownCodes(dialects);
   const found = codesNamed(name, known);
   if (found.length > 0) return found;
   throw new UsageError({ message: `no rule is called "${name}"`, help: helpForUnknown(name, known) });
 }
 
-/** The codes of rules and of models. */
 export function knownCodes(dialects: readonly Dialect[]): readonly string[] {
-  return [...codesOf(...profilesOf(dialects)), ...Object.keys(modelCodes)];
+  return [...collectCodes(...profilesOf(dialects)), ...Object.keys(modelCodes)];
 }
 
 function noVersion(version: string): UsageError {
@@ -75,42 +75,38 @@ function noVersion(version: string): UsageError {
   });
 }
 
-/** Recognises the kind of a document; throws a `UsageError` when no profile, or none of those named, is for such documents. */
+/** Throws a `UsageError` when no profile, or none of those named, applies to such documents. */
 export function kindToLint(
   reading: Reading,
   dialects: readonly Dialect[],
   named: readonly LintProfile[] | undefined,
 ): LintedKind {
   const { value, file } = reading;
-  const reader = readerFor(reading, readersOf(dialects));
-  const title = reader === undefined || !isSchemaObject(value) ? undefined : reader.title(value);
+  const reader = findReader(reading, readersOf(dialects));
+  const title = !reader || !isSchemaObject(value) ? undefined : reader.title(value);
   const all = profilesOf(dialects);
-  const fitting = all.filter((profile) => kindsOf(profile).includes(reader?.kind ?? schemaKind));
+  const fitting = all.filter((profile) => listKinds(profile).includes(reader?.kind ?? schemaKind));
   if (title !== undefined && fitting.length === 0)
     throw new UsageError({ message: `"${file}" is ${title}`, help: lintedKinds(dialects) });
-  if (reader === undefined) refuseValues(reading);
+  if (!reader) refuseValues(reading);
   const chosen = named?.filter((profile) => fitting.includes(profile));
   if (chosen?.length === 0) {
-    const message = `"${file}" is ${title ?? 'a JSON schema'}, which the profile ${named?.map(({ name }) => name).join(', ') ?? ''} is not for`;
-    throw new UsageError({ message, help: `Of its kind there are ${fitting.map(({ name }) => name).join(', ')}.` });
+    const message = `the profile ${named?.map(({ name }) => name).join(', ') ?? ''} does not apply to "${file}", which is ${title ?? 'a JSON schema'}`;
+    throw new UsageError({ message, help: `For such documents, use ${fitting.map(({ name }) => name).join(', ')}.` });
   }
   return {
-    ...(reader === undefined ? {} : { reader }),
+    ...omitUndefined({ reader }),
     profilesFor: (root) => chosen ?? fitting.filter(({ isDefaultFor }) => isDefaultFor?.(root) === true),
   };
 }
 
-/** What a document is, and the profiles that it is linted by. */
 interface LintedKind {
-  /** Absent: the document is a JSON Schema. */
   readonly reader?: DocumentReader;
-  /** Those that are for documents of the kind, or were named. */
   readonly profilesFor: (root: SchemaObject) => readonly LintProfile[];
 }
 
-/** What can be linted. */
 export function lintedKinds(dialects: readonly Dialect[]): string {
-  const linted = new Set(profilesOf(dialects).flatMap(kindsOf));
+  const linted = new Set(profilesOf(dialects).flatMap(listKinds));
   const titles = readersOf(dialects).flatMap(({ kind, title }) => (linted.has(kind) ? [title({})] : []));
   return `lint checks JSON schemas such as values.schema.json, models (.ts, .mts), and: ${titles.join(', ')}.`;
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { basename, posix } from 'node:path';
 import { ruleSettings } from '../../config/configuration.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
@@ -5,21 +6,20 @@ import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts'
 import { type Reading, readEachInTurn, readFileText, readText, standardInput } from '../../text/index.ts';
 import { type Dialect, profilesOf, readersOf, listValuesFolders } from '../../generator/dialect/dialect.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
-import { chosenDocument, documentOf, malformedDiagnostics } from '../../generator/import/json-schema.ts';
+import { chosenDocument, createDocument, malformedDiagnostics } from '../../generator/import/json-schema.ts';
 import type { CheckerProfile, LintDocumentOptions, LintProfile } from '../../rules/profiles/index.ts';
-import { checkedCodes, codesOf, kindsOf, lintDocument } from '../../rules/profiles/index.ts';
+import { checkedCodes, collectCodes, listKinds, lintDocument } from '../../rules/profiles/index.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import { type CheckedDocument, configuredAllowances } from '../project/acceptances.ts';
 import type { Project } from '../project/configuration.ts';
-import { readerFor } from '../../generator/import/reader.ts';
+import { findReader } from '../../generator/import/reader.ts';
 import { findBroken, recogniseText } from '../inputs/recognise.ts';
 import { type Choices, kindToLint } from './choices.ts';
 import { writeWhole } from '../../text/write-files.ts';
 import type { fixUntilDone } from './fix.ts';
 
-/** Lints documents, one after the other; one that cannot be read, or is not a schema, does not keep the others from it. */
 export async function lintDocuments(files: readonly string[], options: DocumentOptions): Promise<LintedDocuments> {
   const texts = new Map<string, string>();
   const fixed = new Map<string, number>();
@@ -29,64 +29,58 @@ export async function lintDocuments(files: readonly string[], options: DocumentO
     count += 1;
     const reading = readFileText(file, { cwd: options.cwd });
     if (file === standardInput) texts.set(file, reading.text);
-    const after = options.fix === undefined ? undefined : await fixFile(reading, options, options.fix);
-    if (after !== undefined) fixed.set(file, after.applied);
-    return compact(await lintReading(after?.reading ?? reading, options));
+    const after = options.fix && (await fixFile(reading, options, options.fix));
+    if (after) fixed.set(file, after.applied);
+    return compactFindings(await lintReading(after?.reading ?? reading, options));
   });
   return { documents, texts, fixed, problems };
 }
 
-/** Documents that were linted. */
 interface LintedDocuments {
   readonly documents: readonly CheckedDocument[];
-  /** The text of the one that cannot be read again. */
   readonly texts: ReadonlyMap<string, string>;
-  /** How many findings were fixed, by document. */
   readonly fixed: ReadonlyMap<string, number>;
-  /** Why the others could not be linted. */
   readonly problems: readonly UsageProblem[];
 }
 
-/** How documents are linted. */
 interface DocumentOptions {
   readonly cwd: string;
   readonly choices: Choices;
   readonly located: Project;
-  /** True when the chart around a document does not count. */
   readonly isAlone?: boolean;
-  /** What fixes a text, where documents are fixed. */
   readonly fix?: typeof fixUntilDone | undefined;
   readonly onDocument?: (index: number) => void;
 }
 
-/** Findings that hold on to little besides their texts: a large folder has tens of thousands. */
-function compact(checked: CheckedDocument): CheckedDocument {
-  const diagnostics = checked.diagnostics.map((one) => {
-    const message = flat(one.message);
-    return one.pointer === undefined ? { ...one, message } : { ...one, message, pointer: flat(one.pointer) };
+/** Releases everything but the texts: a large folder has tens of thousands of findings. */
+function compactFindings(checked: CheckedDocument): CheckedDocument {
+  const diagnostics = checked.diagnostics.map((diagnostic) => {
+    const message = copyString(diagnostic.message);
+    return diagnostic.pointer === undefined
+      ? { ...diagnostic, message }
+      : { ...diagnostic, message, pointer: copyString(diagnostic.pointer) };
   });
   return { ...checked, diagnostics };
 }
 
-/** A concatenated string keeps all of its parts in memory; a copy is one piece. */
-function flat(text: string): string {
+/** A concatenated string keeps its parts in memory; a copy does not. */
+function copyString(text: string): string {
   return Buffer.from(text).toString();
 }
 
-/** Writes a document with its fixes; `undefined` when there is nothing to fix. */
 async function fixFile(
   before: Reading,
   options: DocumentOptions,
   fix: typeof fixUntilDone,
 ): Promise<{ reading: Reading; applied: number } | undefined> {
   const { file } = before;
-  if (file === standardInput) throw new UsageError('standard input cannot be fixed, since it cannot be written');
-  const read = (text: string): Reading => readText(text, file);
-  const check = async (one: Reading) => (await lintReading(one, options)).diagnostics;
-  const { text, applied } = await fix(before.text, { read, check });
-  if (applied === 0) return undefined;
+  if (file === standardInput) throw new UsageError('standard input cannot be fixed');
+  const parseText = (text: string): Reading => readText(text, file);
+  const lintAgain = async (reading: Reading) => (await lintReading(reading, options)).diagnostics;
+  const { text, applied } = await fix(before.text, { read: parseText, check: lintAgain });
+  if (applied === 0) return;
   writeWhole(file, text, options.cwd);
-  return { reading: read(text), applied };
+  return { reading: parseText(text), applied };
 }
 
 async function lintReading(reading: Reading, options: DocumentOptions): Promise<CheckedDocument> {
@@ -96,14 +90,14 @@ async function lintReading(reading: Reading, options: DocumentOptions): Promise<
   const read = chosenDocument(reading, reader);
   const { document, pointer, diagnostics } = read;
   const { file } = reading;
-  if (document === undefined) return { files: [file], codes: new Set(), diagnostics };
+  if (!document) return { files: [file], codes: new Set(), diagnostics };
   const linted = await lintOne(document, file, profilesFor(document.root), options);
-  const found = pointer === '' ? linted.diagnostics : linted.diagnostics.map((one) => below(pointer, one));
+  const found =
+    pointer === '' ? linted.diagnostics : linted.diagnostics.map((diagnostic) => nestDiagnostic(pointer, diagnostic));
   const malformed = malformedDiagnostics(read, found);
   return { ...linted, diagnostics: oncePerLine([...diagnostics, ...malformed, ...found], reading) };
 }
 
-/** The profiles that read the text of a file themselves, where it holds documents of their kind. */
 async function textProfiles(
   reading: Reading,
   { located: { dialects }, choices }: DocumentOptions,
@@ -112,20 +106,20 @@ async function textProfiles(
   const root = isSchemaObject(reading.value) ? reading.value : {};
   const all = choices.profiles ?? profilesOf(dialects).filter(({ isDefaultFor }) => isDefaultFor?.(root) === true);
   return all.filter(
-    (one): one is CheckerProfile =>
-      one.kind === 'checker' && one.checkText !== undefined && kind !== undefined && kindsOf(one).includes(kind),
+    (profile): profile is CheckerProfile =>
+      profile.kind === 'checker' &&
+      profile.checkText !== undefined &&
+      kind !== undefined &&
+      listKinds(profile).includes(kind),
   );
 }
 
-/** The kind of a document, or of one of several in a file. */
 async function textKind(reading: Reading, dialects: readonly Dialect[]): Promise<string | undefined> {
   const readers = readersOf(dialects);
-  const kind = readerFor(reading, readers)?.kind;
+  const kind = findReader(reading, readers)?.kind;
   if (kind !== undefined && kind !== 'object') return kind;
   const documents = await recogniseText(reading.text, reading.file, dialects);
-  const checked = documents.flatMap(({ reader }) =>
-    reader === undefined || reader.kind === 'object' ? [] : [reader.kind],
-  );
+  const checked = documents.flatMap(({ reader }) => (!reader || reader.kind === 'object' ? [] : [reader.kind]));
   return documents.length > 0 ? checked[0] : findBroken(reading.text, dialects)?.kind;
 }
 
@@ -136,8 +130,8 @@ async function lintText(
 ): Promise<CheckedDocument> {
   const { text, file } = reading;
   const kind = (await textKind(reading, options.located.dialects)) ?? '';
-  const document = documentOf({ ...reading, value: {}, diagnostics: [] }).document;
-  if (document === undefined) return { files: [file], codes: new Set(), diagnostics: reading.diagnostics };
+  const document = createDocument({ ...reading, value: {}, diagnostics: [] }).document;
+  if (!document) return { files: [file], codes: new Set(), diagnostics: reading.diagnostics };
   const closed = profiles.map(async (profile): Promise<CheckerProfile> => {
     const found = (await profile.checkText?.(text, file, { kind, cwd: options.cwd })) ?? [];
     return { ...profile, check: () => found };
@@ -145,28 +139,31 @@ async function lintText(
   return await lintOne(document, file, await Promise.all(closed), options);
 }
 
-/** What aliases of YAML repeat is written once, and so are its findings told; a fix would change what the others share. */
+/**
+ * A part repeated by YAML aliases is written once, so its findings are reported once; a fix would change the other
+ * uses.
+ */
 function oncePerLine(found: readonly Diagnostic[], { format, text }: Reading): readonly Diagnostic[] {
   if (format !== 'yaml' || !text.includes('*')) return found;
   const first = new Map<string, Diagnostic>();
-  for (const one of found) {
-    const key = JSON.stringify([one.code, one.origin.line, one.origin.column]);
+  for (const finding of found) {
+    const key = JSON.stringify([finding.code, finding.origin.line, finding.origin.column]);
     const known = first.get(key);
-    first.set(key, known === undefined ? one : withoutFix(known));
+    first.set(key, known ? withoutFix(known) : finding);
   }
   return [...first.values()];
 }
 
 function withoutFix({ code, severity, message, help, origin, pointer }: Diagnostic): Diagnostic {
-  const one = { code, severity, message, origin };
-  return { ...one, ...(help === undefined ? {} : { help }), ...(pointer === undefined ? {} : { pointer }) };
+  const diagnostic = { code, severity, message, origin };
+  return { ...diagnostic, ...omitUndefined({ help, pointer }) };
 }
 
-/** A finding in a part of a document; a fix says where in that part, and is not made. */
-function below(pointer: Pointer, found: Diagnostic): Diagnostic {
-  if (found.fix === undefined && found.pointer === undefined) return found;
-  const one = withoutFix(found);
-  return found.pointer === undefined ? one : { ...one, pointer: pointer + found.pointer };
+/** The fix gets the pointer in the part, and is not applied. */
+function nestDiagnostic(pointer: Pointer, found: Diagnostic): Diagnostic {
+  if (!found.fix && found.pointer === undefined) return found;
+  const nested = withoutFix(found);
+  return found.pointer === undefined ? nested : { ...nested, pointer: pointer + found.pointer };
 }
 
 async function lintOne(
@@ -182,9 +179,9 @@ async function lintOne(
   const neighbours = await kind?.values.readNeighbours(posix.dirname(file), cwd, new Set(wanted));
   const options: LintDocumentOptions = {
     profiles,
-    knownCodes: codesOf(...profilesOf(located.dialects)),
+    knownCodes: collectCodes(...profilesOf(located.dialects)),
     ...ruleSettings(located.configuration.lint, settings),
-    ...(only === undefined ? {} : { only }),
+    ...omitUndefined({ only }),
     ...neighbours?.settings,
   };
   const allowances = [...document.allowances, ...configuredAllowances(document, file, located)];

@@ -3,21 +3,21 @@ import { resolve } from 'node:path';
 import { compareDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { type Dialect, profilesOf } from '../../generator/dialect/dialect.ts';
-import { codesOf } from '../../rules/profiles/index.ts';
-import { type CheckedDocument, findingsOf, isAboutAcceptance } from '../project/acceptances.ts';
+import { collectCodes } from '../../rules/profiles/index.ts';
+import { type CheckedDocument, collectFindings, isAboutAcceptance } from '../project/acceptances.ts';
 import type { Generate, GenerateResult } from '../project/api.ts';
 import { modelCodes } from '../../generator/extract/modules/codes.ts';
 import type { Project } from '../project/configuration.ts';
 import type { LintOptions, LintResult } from './api.ts';
-import { type Choices, choicesOf, knownCodes } from './choices.ts';
+import { type Choices, parseChoices, knownCodes } from './choices.ts';
 import { lintDocuments } from './lint-documents.ts';
-import { targetsAround, targetsOf } from './targets.ts';
+import { findProjectTargets, sortTargets } from './targets.ts';
 import { readRecord } from '../gen/write/record.ts';
 
 /**
  * Lints documents and models.
  *
- * @throws {UsageError} when nothing of what was named can be checked.
+ * @throws {UsageError} when none of the named files can be checked.
  * @example
  * import { lint } from 'schemawright/generator';
  *
@@ -27,33 +27,33 @@ export async function lint(options: LintOptions): Promise<LintResult> {
   const cwd = resolve(options.cwd);
   const located = await loadConfiguration(cwd, options);
   const { dialects } = located;
-  const choices = choicesOf(options, dialects);
+  const choices = parseChoices(options, dialects);
   const { files } = options;
-  const targets = files === undefined ? await targetsAround(cwd, located) : await targetsOf(cwd, files, located);
-  const named = files === undefined ? options : { ...options, files: targets.models };
+  const targets = files ? await sortTargets(cwd, files, located) : await findProjectTargets(cwd, located);
+  const named = files ? { ...options, files: targets.models } : options;
   const models = targets.models.length === 0 ? undefined : await lintModels(named, choices, dialects);
   const { problems, passedOver = new Map() } = targets;
-  if (targets.documents.length === 0) return resultOf({ models, problems, dialects, passedOver });
+  if (targets.documents.length === 0) return createResult({ models, problems, dialects, passedOver });
   const total = targets.documents.length;
   const onDocument = (count: number): void => options.onProgress?.({ phase: 'linting documents', count, total });
   const linted = await lintDocuments(targets.documents, {
     cwd,
     choices,
     located,
-    // It reads and writes texts with their layout, and few runs do.
+    // Loaded on demand: few runs fix files.
     fix: options.fix === true ? (await import('./fix.ts')).fixUntilDone : undefined,
     onDocument,
   });
   const { sums } = readRecord(cwd, located.file);
   const generated = targets.documents.filter((file) => sums.has(resolve(cwd, file)));
   const documents =
-    files === undefined && models !== undefined
+    !files && models
       ? withoutRepetition(
           linted.documents,
           (await lintDocuments(generated, { cwd, choices, located, isAlone: true })).documents,
         )
       : linted.documents;
-  return resultOf({
+  return createResult({
     models,
     ...linted,
     documents,
@@ -65,23 +65,24 @@ export async function lint(options: LintOptions): Promise<LintResult> {
 }
 
 /**
- * What is wrong with a model is reported at the model, and not at what gen wrote of it as well: of a generated document
- * there remains what the chart around it shows, given what it shows alone.
+ * Findings of a model are reported at the model, not again at its artifacts. For a generated document, only findings
+ * that the
+ * surrounding chart adds are left.
  */
 function withoutRepetition(
   documents: readonly CheckedDocument[],
   alone: readonly CheckedDocument[],
 ): readonly CheckedDocument[] {
-  const nameOf = ({ code, origin, message }: Diagnostic): string =>
+  const formatKey = ({ code, origin, message }: Diagnostic): string =>
     JSON.stringify([code, origin.file, origin.line, origin.column, message]);
-  const repeated = new Set(alone.flatMap(({ diagnostics }) => diagnostics.map(nameOf)));
-  return documents.map((one) => ({
-    ...one,
-    diagnostics: one.diagnostics.filter((found) => isAboutAcceptance(found) || !repeated.has(nameOf(found))),
+  const repeated = new Set(alone.flatMap(({ diagnostics }) => diagnostics.map(formatKey)));
+  return documents.map((document) => ({
+    ...document,
+    diagnostics: document.diagnostics.filter((found) => isAboutAcceptance(found) || !repeated.has(formatKey(found))),
   }));
 }
 
-/** Models are checked as `gen` does it; then what was not asked for is left out. */
+/** Models are checked as by `gen`, then filtered by the requested codes. */
 async function lintModels(
   options: LintOptions,
   { only }: Choices,
@@ -90,10 +91,10 @@ async function lintModels(
   const { cwd, files, config, cache = true, onProgress } = options;
   const generate: Generate = options.generate ?? (await import('../gen/run.ts')).run;
   const result = await generate({ cwd, cache, failOn: 'never', mode: 'lint', onProgress, files, config });
-  const rules = codesOf(...profilesOf(dialects));
-  // What keeps a model from being read is reported in any case.
-  const isMeant = (one: Diagnostic): boolean =>
-    only?.has(one.code) !== false || !(rules.has(one.code) || isAboutAcceptance(one));
+  const rules = collectCodes(...profilesOf(dialects));
+  // A model that cannot be read is always reported.
+  const isMeant = (diagnostic: Diagnostic): boolean =>
+    only?.has(diagnostic.code) !== false || !(rules.has(diagnostic.code) || isAboutAcceptance(diagnostic));
   return { ...result, diagnostics: result.diagnostics.filter(isMeant) };
 }
 
@@ -108,7 +109,7 @@ interface Linted {
   readonly passedOver: LintResult['passedOver'];
 }
 
-function resultOf(linted: Linted): LintResult {
+function createResult(linted: Linted): LintResult {
   const {
     models,
     documents = [],
@@ -119,10 +120,9 @@ function resultOf(linted: Linted): LintResult {
     problems = [],
     passedOver,
   } = linted;
-  if (problems.length > 0 && models === undefined && documents.length === 0) throw new UsageError(problems);
-  const checked = [...(models === undefined ? [] : [checkedModels(models, dialects)]), ...documents];
-  const found =
-    located === undefined ? checked.flatMap(({ diagnostics }) => diagnostics) : findingsOf(checked, located);
+  if (problems.length > 0 && !models && documents.length === 0) throw new UsageError(problems);
+  const checked = [...(models ? [checkedModels(models, dialects)] : []), ...documents];
+  const found = located ? collectFindings(checked, located) : checked.flatMap(({ diagnostics }) => diagnostics);
   return {
     diagnostics: found.sort(compareDiagnostics),
     files: checked.flatMap(({ files }) => files),
@@ -137,10 +137,9 @@ function resultOf(linted: Linted): LintResult {
   };
 }
 
-/** Models are checked for more than rules: for whether they can be read. */
 function checkedModels({ files, diagnostics }: GenerateResult, dialects: readonly Dialect[]): CheckedDocument {
   const profiles = profilesOf(dialects).filter(
     (profile) => profile.kind === 'rules' && (profile.forModels === true || profile.forRoots !== undefined),
   );
-  return { files, diagnostics, codes: new Set([...codesOf(...profiles), ...Object.keys(modelCodes)]) };
+  return { files, diagnostics, codes: new Set([...collectCodes(...profiles), ...Object.keys(modelCodes)]) };
 }

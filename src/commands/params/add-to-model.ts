@@ -1,5 +1,5 @@
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { speechesOf } from '../../generator/dialect/dialect.ts';
+import { listSpeeches } from '../../generator/dialect/dialect.ts';
 import { ModelText } from '../../generator/edit/edit-model.ts';
 import { structureDraft } from '../../kudo/add/index.ts';
 import { tokensOfText } from '../../kudo/structure/index.ts';
@@ -10,41 +10,42 @@ import { loadConfiguration } from '../gen/cache/load-configuration.ts';
 import type { ModelName } from '../project/files.ts';
 import { writeWhole } from '../../text/write-files.ts';
 import { readModel } from '../project/read-typescript.ts';
-import { type AddParamsOptions, type AddParamsResult, ask } from './ask.ts';
+import { type AddParamsOptions, type AddParamsResult, askQuestions } from './ask.ts';
 import { readFileText } from '../../text/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 
-/** Adds a parameter to the class that the parameters around it are properties of; what is not there yet becomes a class. */
+/** The parameter becomes a property of the class around it; missing objects on the way become classes. */
 export async function addToModel(model: ModelName, { cwd, answer }: AddParamsOptions): Promise<AddParamsResult> {
   const project = await loadConfiguration(cwd);
   const { document, diagnostics } = await readModel(model, project);
   const nothing = { written: undefined, added: undefined, files: [model.file] };
-  if (document === undefined) return { ...nothing, diagnostics };
+  if (!document) return { ...nothing, diagnostics };
   if (document.kind !== 'parameters') {
-    const message = `"${document.name}" does not hold the parameters of an operator`;
+    const message = `"${document.name}" does not have the parameters of an operator`;
     throw new UsageError({ message, help: 'Name a class with @Parameters().' });
   }
-  // What a document holds is JSON.
-  const draft = structureDraft(document.root as JsonObject, plansOf(document));
-  const asked = await ask(draft, answer, model.file);
-  if (asked.answers === undefined) return { ...nothing, diagnostics: asked.diagnostics };
+  // A document holds only JSON.
+  const draft = structureDraft(document.root as JsonObject, listPlans(document));
+  const asked = await askQuestions(draft, answer, model.file);
+  if (!asked.answers) return { ...nothing, diagnostics: asked.diagnostics };
   const { added } = draft.finish(asked.answers);
   const tokens = tokensOfText(asked.answers.get('Pointer') ?? '') ?? [];
-  const { holder, rest } = holderOf(document.root, tokens);
+  const { holder, rest } = findParent(document.root, tokens);
   const type = document.types?.get(holder);
   const file = type?.file ?? model.file;
   const text = new ModelText(readFileText(file, { cwd, read: asText }).text);
-  const target = type === undefined ? undefined : text.class(type.name);
-  if (target === undefined) {
-    const message = `no class of "${model.file}" holds "${tokens.slice(0, tokens.length - rest.length).join('/')}"`;
+  const target = type && text.class(type.name);
+  if (!target) {
+    const message = `no class in "${model.file}" declares "${tokens.slice(0, tokens.length - rest.length).join('/')}"`;
     throw new UsageError({ message, help: 'Declare a class for it, and add the parameter again.' });
   }
   const [name = ''] = rest;
   const isRequired = asked.answers.get('Required') === 'true';
-  // The draft has made what it calls a schema.
-  const schema = nested(added.schema as SchemaObject, rest.slice(1), isRequired);
+  const schema = nestSchema(added.schema as SchemaObject, rest.slice(1), isRequired);
   target.add(name, schema, {
-    ...{ starting: new Set(), kind: 'parameters', speeches: speechesOf(project.dialects) },
+    starting: new Set(),
+    kind: 'parameters',
+    speeches: listSpeeches(project.dialects),
     behind: Object.keys(holder.properties ?? {}).at(-1),
     isRequired: isRequired && rest.length === 1,
   });
@@ -52,27 +53,25 @@ export async function addToModel(model: ModelName, { cwd, answer }: AddParamsOpt
   return { written: file, added, files: [file], diagnostics: [] };
 }
 
-/** The schema of the last object on the way that is there, and the names that are left. */
-function holderOf(
+function findParent(
   root: SchemaObject,
   tokens: readonly string[],
 ): { readonly holder: SchemaObject; readonly rest: readonly string[] } {
   const [token, ...rest] = tokens;
   if (token === undefined || rest.length === 0) return { holder: root, rest: tokens };
   const below = root.properties?.[token] ?? (root.type === 'array' ? root.items : undefined);
-  return isSchemaObject(below) ? holderOf(below, rest) : { holder: root, rest: tokens };
+  return isSchemaObject(below) ? findParent(below, rest) : { holder: root, rest: tokens };
 }
 
-/** Objects around a schema, one for each name. */
-function nested(schema: SchemaObject, names: readonly string[], isRequired: boolean): SchemaObject {
+function nestSchema(schema: SchemaObject, names: readonly string[], isRequired: boolean): SchemaObject {
   return names.reduceRight<SchemaObject>((inner, name, index) => {
     const required = isRequired && index === names.length - 1 ? { required: [name] } : {};
     return { type: 'object', properties: { [name]: inner }, ...required };
   }, schema);
 }
 
-function plansOf({ root }: SchemaDocument): readonly string[] {
-  const said = root['x-kudo-parameters'];
-  const plans = isObject(said) ? said.plans : undefined;
-  return isArray(plans) ? plans.filter((one) => typeof one === 'string') : [];
+function listPlans({ root }: SchemaDocument): readonly string[] {
+  const options = root['x-kudo-parameters'];
+  const plans = isObject(options) ? options.plans : undefined;
+  return isArray(plans) ? plans.filter((plan) => typeof plan === 'string') : [];
 }

@@ -1,36 +1,34 @@
-/** Asks what a command that adds a parameter has to know of it. */
-
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { type Answering, answered, type AddedDraft } from '../../kudo/add/index.ts';
+import { type Answering, askDraft, type AddedDraft } from '../../kudo/add/index.ts';
 import type { JsonObject } from '../../text/value/json.ts';
 
-/** Where a parameter is added, and who answers the questions. */
+/** Where to add a parameter, and who answers the questions about it. */
 export interface AddParamsOptions {
-  /** The folder that every path is relative to. */
+  /** The folder that all paths are relative to. */
   readonly cwd: string;
   /** A params.yaml, the folder of an operator, or a model: `models/kafka.ts#Kafka`. */
   readonly file?: string | undefined;
-  /** Answers a question, again after an answer that is refused; `undefined` gives up. */
+  /** Answers a question, and again when an answer is rejected; `undefined` cancels. */
   readonly answer: Answering;
 }
 
-/** What was added. */
+/** The parameter that was added, or the diagnostics. */
 export interface AddParamsResult {
-  /** The file that was changed, relative to the working directory; `undefined` where nothing was. */
+  /** The changed file, relative to the working directory; `undefined` when nothing was written. */
   readonly written: string | undefined;
-  /** The entry of a flat list, or the place and schema of a structure. */
+  /** The entry of a flat list, or the pointer and schema of a structure. */
   readonly added: JsonObject | undefined;
   readonly files: readonly string[];
-  /** Why an answer was refused, where nobody gave another one; or what keeps the file from being read. */
+  /** Why the last answer was rejected, or why the file cannot be read. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Asks all questions; an answer that is refused and not given anew is a finding. */
-export async function ask(draft: AddedDraft, answer: Answering, file: string) {
-  const { answers, refused } = await answered(draft, answer);
-  if (answers !== undefined) return { answers, diagnostics: [] };
+/** An answer that stays rejected becomes a finding. */
+export async function askQuestions(draft: AddedDraft, answer: Answering, file: string) {
+  const { answers, refused } = await askDraft(draft, answer);
+  if (answers) return { answers, diagnostics: [] };
   const last = refused.at(-1);
-  if (last === undefined) return { answers, diagnostics: [] };
+  if (!last) return { answers, diagnostics: [] };
   const diagnostic: Diagnostic = {
     code: last.code,
     severity: 'error',

@@ -4,43 +4,43 @@ import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic
 import type { Allowance, SchemaDocument } from '../../schema/document/document.ts';
 import { helpForUnknown } from '../../rules/runner/codes.ts';
 import { profilesOf } from '../../generator/dialect/dialect.ts';
-import { codesOf } from '../../rules/profiles/index.ts';
-import { isAtOrBelow, valueAt } from '../../text/value/pointer.ts';
+import { collectCodes } from '../../rules/profiles/index.ts';
+import { isSameOrDescendant, resolvePointer } from '../../text/value/pointer.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import type { Project } from './configuration.ts';
 
-/** What the configuration accepts: the documents that were checked together, and the findings about them. */
 export interface CheckedDocument {
   readonly files: readonly string[];
-  /** The codes that it was checked for. */
   readonly codes: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The acceptances that the configuration makes for a document. */
 export function configuredAllowances(document: SchemaDocument, file: string, located: Project): Allowance[] {
   return located.configuration.lint.allow.flatMap((acceptance, index): Allowance[] => {
     if (!isMeant(acceptance, file, located)) return [];
     const { rule, pointer = '', reason } = acceptance;
-    const schema = valueAt(document.root, pointer);
-    return [{ rule, reason, pointer, schema: isSchemaObject(schema) ? schema : {}, origin: placeOf(index, located) }];
+    const schema = resolvePointer(document.root, pointer);
+    return [
+      { rule, reason, pointer, schema: isSchemaObject(schema) ? schema : {}, origin: findOrigin(index, located) },
+    ];
   });
 }
 
 /**
- * The findings about documents, with what is wrong with the acceptances of the configuration: each is told once, and
- * that it is unused only where none of the documents it is meant for uses it.
+ * The findings about documents, and the problems of the configuration's acceptances, each reported once. An acceptance
+ * is
+ * unused only when no document that it applies to uses it.
  */
-export function findingsOf(documents: readonly CheckedDocument[], located: Project): Diagnostic[] {
+export function collectFindings(documents: readonly CheckedDocument[], located: Project): Diagnostic[] {
   const { allow } = located.configuration.lint;
   const found = documents.flatMap(({ diagnostics }) => diagnostics);
-  const own = found.filter((one) => one.origin.file !== located.file || !isAboutAcceptance(one));
-  const told = allow.flatMap((acceptance, index): Diagnostic[] => {
-    const place = placeOf(index, located);
+  const own = found.filter((diagnostic) => diagnostic.origin.file !== located.file || !isAboutAcceptance(diagnostic));
+  const unused = allow.flatMap((acceptance, index): Diagnostic[] => {
+    const place = findOrigin(index, located);
     const meant = documents.filter(
       ({ files, codes }) => codes.has(acceptance.rule) && files.some((file) => isMeant(acceptance, file, located)),
     );
-    const about = found.filter((one) => isAboutAcceptance(one) && isSamePlace(one.origin, place));
+    const about = found.filter((other) => isAboutAcceptance(other) && isSamePlace(other.origin, place));
     const unused = about.filter(({ code }) => code === 'allow/unused');
     const others = about.filter(({ code }) => code === 'allow/unknown-rule');
     return [
@@ -49,37 +49,35 @@ export function findingsOf(documents: readonly CheckedDocument[], located: Proje
       ...(unused.length === meant.length ? unused.slice(0, 1) : []),
     ];
   });
-  return [...own, ...told, ...unknownSeverities(located)];
+  return [...own, ...unused, ...unknownSeverities(located)];
 }
 
-/** A severity for a rule that there is not would have no effect, although somebody meant it to. */
 function unknownSeverities({ configuration, places, file, dialects }: Project): readonly Diagnostic[] {
   const codes = Object.keys(configuration.lint.severity);
-  const known = codes.length === 0 ? new Set<string>() : codesOf(...profilesOf(dialects));
+  const known = codes.length === 0 ? new Set<string>() : collectCodes(...profilesOf(dialects));
   return codes
     .filter((code) => !known.has(code))
     .map((code) => ({
       code: 'allow/unknown-rule',
       severity: 'error',
-      message: `there is no rule "${code}" that could have another severity`,
+      message: `the severity of "${code}" has no effect: there is no such rule`,
       help: helpForUnknown(code, known),
       origin: places(['lint', 'severity', code]) ?? { file, line: 1, column: 1 },
     }));
 }
 
-/** True for a finding about an acceptance rather than about a schema. */
 export function isAboutAcceptance({ code }: Diagnostic): boolean {
   return code.startsWith('allow/');
 }
 
-/** True when an acceptance names no document, or this one, or a folder of it. */
+/** True when an acceptance names this document, a folder of it, or no document. */
 function isMeant({ file: named }: UserAllowance, file: string, located: Project): boolean {
   if (named === undefined) return true;
   const path = posix.join(dirname(located.file), named).replace(/\/$/, '');
-  return path === '.' || isAtOrBelow(file, path);
+  return path === '.' || isSameOrDescendant(file, path);
 }
 
-function placeOf(index: number, { places, file }: Project): Origin {
+function findOrigin(index: number, { places, file }: Project): Origin {
   return places(['lint', 'allow', index]) ?? { file, line: 1, column: 1 };
 }
 
@@ -89,7 +87,7 @@ function isSamePlace(a: Origin, b: Origin): boolean {
 
 function reasonMissing({ rule, reason }: UserAllowance, origin: Origin): readonly Diagnostic[] {
   if (reason.trim() !== '') return [];
-  const message = `no reason is given why findings of ${rule} are accepted`;
-  const help = 'Say why, for those who read it later.';
+  const message = `the acceptance of findings of ${rule} has no reason`;
+  const help = 'Add the reason for later readers.';
   return [{ code: 'allow/reason-missing', severity: 'warning', message, help, origin }];
 }

@@ -3,71 +3,71 @@ import type { Progress } from '../../generator/dialect/services.ts';
 
 export type { Progress } from '../../generator/dialect/services.ts';
 
-/** The interface of `gen`: what a run is asked to do, and what it found and made. */
+/** Options of `gen`. */
 export interface GenerateOptions {
-  /** The folder that every path is relative to. */
+  /** The folder that all paths are relative to. */
   readonly cwd: string;
-  /** Model files or folders named on the command line, instead of the configuration's. */
+  /** Model files or folders; they replace those of the configuration. */
   readonly files?: readonly string[] | undefined;
-  /** The configuration file, where it is not the usual one. */
+  /** The configuration file; by default the usual one. */
   readonly config?: string | undefined;
-  /** The folder for artifacts, instead of the configuration's. */
+  /** The folder for artifacts; it replaces that of the configuration. */
   readonly out?: string | undefined;
   readonly cache: boolean;
-  /** Replaces files that `gen` did not write, and keeps a copy of each. */
+  /** Replaces files that `gen` did not write, after copying each. */
   readonly adopt?: boolean | undefined;
-  /** Writes also where the configuration or a link leads out of the project. */
+  /** Allows writing outside the project when the configuration or a link leads there. */
   readonly allowOutside?: boolean | undefined;
-  /** A finding of this severity or worse keeps artifacts from being written. */
+  /** A finding of this severity or worse prevents artifacts from being written. */
   readonly failOn: Severity | 'never';
-  /** Only findings that fail the run are asked for: an answer from the cache may leave out the others. */
+  /** True when only findings that fail the run matter: a cached result may omit the others. */
   readonly failuresOnly?: boolean | undefined;
-  /** `write` writes artifacts, `check` compares them, `lint` makes none. */
+  /** `write` writes artifacts, `check` compares them, `lint` creates none. */
   readonly mode: 'write' | 'check' | 'lint';
-  /** Targets that write nothing in this run. */
+  /** Targets that are switched off for this run. */
   readonly without?: readonly string[] | undefined;
-  /** Told now and then how far the run is. */
+  /** Called from time to time with the progress of the run. */
   readonly onProgress?: ((done: Progress) => void) | undefined;
 }
 
-/** How an artifact compares with the file on disk; `stale` is one that no model makes any more. */
+/** `stale`: no model generates the file any more. */
 type ArtifactState = 'unchanged' | 'written' | 'differs' | 'missing' | 'stale';
 
-/** One emitted file; both texts are there when it differs. */
+/** One emitted file, with its actual and expected text when they differ. */
 export interface ArtifactResult {
   /** Relative to the working directory. */
   readonly path: string;
   readonly state: ArtifactState;
   readonly expected?: string;
   readonly actual?: string;
-  /** Why `gen` would not write over the file, of one that differs. */
+  /** For a file that differs: why `gen` would not overwrite it. */
   readonly kept?: Diagnostic;
-  /** The copy of the file that it replaced, where `gen` did not write that. */
+  /** The backup copy, when `gen` replaced a file that it had not written. */
   readonly copy?: string;
-  /** True for a stale one that is in a chart, where nothing is deleted by a rule. */
+  /** True for a stale file in a chart. */
   readonly isInChart?: boolean;
 }
 
-/** One root class that was read. */
+/** A root class that was read. */
 export interface ModelResult {
   readonly name: string;
   readonly file: string;
-  /** How many properties its schema declares. */
+  /** The number of properties that its schema declares. */
   readonly properties: number;
 }
 
-/** What a run found and made. */
+/** The artifacts and findings of a run. */
 export interface GenerateResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly artifacts: readonly ArtifactResult[];
   readonly models: readonly ModelResult[];
-  /** The model files and those of the classes that the roots reach, relative to the working directory. */
+  /** The model files and those of all classes used by the roots, relative to the working directory. */
   readonly files: readonly string[];
-  /** Every file whose text had a part in the answer: constants, the configuration and tsconfig.json too. */
+  /** Every file that affects the result, including constants, the configuration and tsconfig.json. */
   readonly inputs: readonly string[];
-  /** True when the answer came from the cache. */
+  /** True when the result came from the cache. */
   readonly cached: boolean;
 }
 
-/** A run: models in, artifacts and diagnostics out; throws a `UsageError` when it cannot start. */
+/** Throws a `UsageError` when the run cannot start. */
 export type Generate = (options: GenerateOptions) => GenerateResult | Promise<GenerateResult>;

@@ -1,133 +1,135 @@
-/** Finds the models that a run is about. */
-
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { type GlobOptions, globSync } from 'tinyglobby';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { forbiddenFolder, isForbidden } from '../../text/look-at.ts';
-import { isFileAt, relativeTo } from '../../text/paths.ts';
-import { findWayOut, wayOutProblem } from '../../text/trust.ts';
+import { isExistingFile, makeRelative } from '../../text/paths.ts';
+import { findEscape, wayOutProblem } from '../../text/trust.ts';
 import type { Configuration } from '../../config/configuration.ts';
 import type { TypeRoot } from '../../generator/extract/index.ts';
 import type { GenerateOptions } from './api.ts';
 import type { Project } from './configuration.ts';
 
-/** What a search found, and the folders that it could not look into; all absolute and sorted. */
+/** The files found, and the folders that cannot be read; absolute and sorted. */
 interface Found {
   readonly files: readonly string[];
   readonly forbidden: readonly string[];
 }
 
-/** Searches a folder for the files that match globs. Throws a `UsageError` where a frozen run would leave the project. */
-export function search(folder: string, include: readonly string[], exclude: readonly string[]): Found {
+/** Throws a `UsageError` when a frozen run would leave the project. */
+export function searchModels(folder: string, include: readonly string[], exclude: readonly string[]): Found {
   const forbidden = new Set<string>();
   const outside = new Map<string, string>();
   const found = globSync([...include], {
-    ...{ cwd: shown(folder), ignore: [...exclude], absolute: true, expandDirectories: false },
-    fs: { readdirSync: recording(forbidden, outside), ...following(outside) },
+    cwd: encodePath(folder),
+    ignore: [...exclude],
+    absolute: true,
+    expandDirectories: false,
+    fs: { readdirSync: createRecorder(forbidden, outside), ...createFollower(outside) },
   });
-  const files = sorted(found.map(actual));
-  for (const path of files) noteWayOut(path, outside);
-  // What a search passes over would count as examined.
+  const files = sortPaths(found.map(decodePath));
+  for (const path of files) noteExit(path, outside);
+  // Skipped files would count as checked.
   if (outside.size > 0)
-    throw new UsageError([...outside].map(([path, target]) => wayOutProblem(relativeTo(folder, path), target)));
-  return { files, forbidden: sorted(forbidden) };
+    throw new UsageError([...outside].map(([path, target]) => wayOutProblem(makeRelative(folder, path), target)));
+  return { files, forbidden: sortPaths(forbidden) };
 }
 
-function sorted(paths: Iterable<string>): readonly string[] {
+function sortPaths(paths: Iterable<string>): readonly string[] {
   return [...paths].map((path) => resolve(path)).sort();
 }
 
-/** Notes a path by which a frozen run would leave the project. */
-function noteWayOut(path: string, outside: Map<string, string>): boolean {
-  const target = findWayOut(path);
+function noteExit(path: string, outside: Map<string, string>): boolean {
+  const target = findEscape(path);
   if (target !== undefined) outside.set(path, target);
   return target !== undefined;
 }
 
-/** The search passes over folders that it may not look into: they are noted on the way. */
-function recording(forbidden: Set<string>, outside: Map<string, string>): typeof readdirSync {
-  const list: unknown = (path: string, options: { withFileTypes: true }): Dirent[] => {
-    if (noteWayOut(actual(path), outside)) return [];
+/** The search skips folders that it cannot read, so they are recorded here. */
+function createRecorder(forbidden: Set<string>, outside: Map<string, string>): typeof readdirSync {
+  const listFolder: unknown = (path: string, options: { withFileTypes: true }): Dirent[] => {
+    if (noteExit(decodePath(path), outside)) return [];
     try {
-      return readdirSync(actual(path), options);
+      return readdirSync(decodePath(path), options);
     } catch (error) {
-      if (isForbidden(error)) forbidden.add(actual(path));
+      if (isForbidden(error)) forbidden.add(decodePath(path));
       throw error;
     }
   };
-  // The search lists folders in this one way, of the many that the function has.
-  return list as typeof readdirSync;
+  // The search uses only this overload.
+  return listFolder as typeof readdirSync;
 }
 
-/** How the search follows links: not those by which a frozen run would leave the project. */
-function following(outside: Map<string, string>): NonNullable<GlobOptions['fs']> {
-  const target = (path: string): string => (noteWayOut(path, outside) ? path : realpathSync(path));
-  // The search calls these two in this one way, of the many that they have.
+/** Links by which a frozen run would leave the project are not followed. */
+function createFollower(outside: Map<string, string>): NonNullable<GlobOptions['fs']> {
+  const resolveTarget = (path: string): string => (noteExit(path, outside) ? path : realpathSync(path));
+  // The search uses only these overloads.
   return {
-    statSync: ((path: string) => statSync(actual(path))) as typeof statSync,
-    realpathSync: ((path: string) => shown(target(actual(path)))) as typeof realpathSync,
+    statSync: ((path: string) => statSync(decodePath(path))) as typeof statSync,
+    realpathSync: ((path: string) => encodePath(resolveTarget(decodePath(path)))) as typeof realpathSync,
   };
 }
 
-/** The search takes every backslash in the path of a folder for a separator. Where it is none, a character that no path has stands for it. */
-function shown(path: string): string {
+/**
+ * The search treats a backslash as a separator. On other systems than Windows, NUL replaces it, which no path
+ * contains.
+ */
+function encodePath(path: string): string {
   return sep === '/' ? path.replaceAll('\\', '\0') : path;
 }
 
-function actual(path: string): string {
+function decodePath(path: string): string {
   return path.replaceAll('\0', '\\');
 }
 
-/** The model files among files and folders given on a command line. */
 function filesGiven(cwd: string, given: readonly string[], exclude: readonly string[]): Found {
   const found = given.map((name): Found => {
     const path = resolve(cwd, name);
-    return isFileAt(path) ? { files: [path], forbidden: [] } : search(path, ['**/*.ts', '**/*.mts'], exclude);
+    return isExistingFile(path)
+      ? { files: [path], forbidden: [] }
+      : searchModels(path, ['**/*.ts', '**/*.mts'], exclude);
   });
-  const files = new Set(found.flatMap((one) => one.files));
-  return { files: [...files].sort(), forbidden: found.flatMap((one) => one.forbidden) };
+  const files = new Set(found.flatMap((item) => item.files));
+  return { files: [...files].sort(), forbidden: found.flatMap((item) => item.forbidden) };
 }
 
 /**
- * The model files of a run, absolute and sorted: those given, else those that the configuration names. Throws a `UsageError` for
- * folders that may not be looked into: there may be models in them.
+ * The model files of a run, absolute and sorted: those given, else those of the configuration. Throws a `UsageError`
+ * for
+ * folders that cannot be read, since they may contain models.
  */
 export function modelPaths(
   cwd: string,
   { include, exclude }: Configuration,
   { files }: Pick<GenerateOptions, 'files'>,
 ): readonly string[] {
-  const found = files === undefined ? search(cwd, include, exclude) : filesGiven(cwd, files, exclude);
+  const found = files ? filesGiven(cwd, files, exclude) : searchModels(cwd, include, exclude);
   if (found.forbidden.length > 0) {
-    throw new UsageError(found.forbidden.map((path) => forbiddenFolder(relativeTo(cwd, path))));
+    throw new UsageError(found.forbidden.map((path) => forbiddenFolder(makeRelative(cwd, path))));
   }
   return found.files;
 }
 
-/** Where models are read from: files, by absolute paths, and types that are roots without a mark. */
 export interface ModelSources {
   readonly paths: readonly string[];
   readonly types: readonly TypeRoot[];
 }
 
-/** Finds the models of a project: those that its configuration names, or those in the files and folders that are given. */
 export function findModels(project: Project, files?: readonly string[]): ModelSources {
   return { paths: modelPaths(project.cwd, project.configuration, { files }), types: findTypes(project, files) };
 }
 
-/** The types that the configuration names as roots; with files given, those of these files. */
 function findTypes({ cwd, configuration, places }: Project, files?: readonly string[]): readonly TypeRoot[] {
   const given = files?.map((file) => resolve(cwd, file));
   return Object.entries(configuration.models).flatMap(([name, { type, kind = 'schema' }]): TypeRoot[] => {
     if (type === undefined) return [];
     const at = type.lastIndexOf('#');
     const from = type.slice(0, at);
-    const isWanted = given === undefined || given.some((path) => isWithin(path, resolve(cwd, from)));
+    const isWanted = !given || given.some((path) => isInside(path, resolve(cwd, from)));
     return isWanted ? [{ name, from, type: type.slice(at + 1), kind, origin: places(['models', name, 'type']) }] : [];
   });
 }
 
-function isWithin(folder: string, path: string): boolean {
+function isInside(folder: string, path: string): boolean {
   return path === folder || path.startsWith(`${folder}${sep}`);
 }

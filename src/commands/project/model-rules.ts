@@ -1,4 +1,4 @@
-/** The checks of models that are no schema, such as rules in CEL: their engine is loaded when a model has some. */
+/** Loads the engine for model checks such as CEL rules only when a model has some. */
 
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { dialects as ours } from '../../dialects/index.ts';
@@ -7,7 +7,6 @@ import type { ModelRules, ModelRulesEngine } from '../../generator/dialect/servi
 import { hasRules } from '../../generator/emit/engine.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 
-/** What is wrong with the checks of models. */
 export async function ruleDiagnostics(
   documents: readonly SchemaDocument[],
   dialects: readonly Dialect[],
@@ -18,7 +17,6 @@ export async function ruleDiagnostics(
   return ruled.flatMap((document) => engines.flatMap((engine) => engine.check(document)));
 }
 
-/** Opens the checks of a model; of any other schema, and of a model that has none, there is nothing to evaluate. */
 export async function openModelRules(
   document: SchemaDocument | undefined,
   dialects: readonly Dialect[] = ours,

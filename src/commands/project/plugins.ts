@@ -3,28 +3,28 @@ import { basename, dirname, resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { dialects as ours } from '../../dialects/index.ts';
 import type { KnownModules } from '../../generator/extract/index.ts';
-import { type Dialect, modulesOf, profilesOf, readersOf, targetsOf } from '../../generator/dialect/dialect.ts';
+import { type Dialect, loadModules, profilesOf, readersOf, targetsOf } from '../../generator/dialect/dialect.ts';
 import { pagesByCode } from '../../rules/profiles/index.ts';
-import { relativeTo } from '../../text/paths.ts';
+import { makeRelative } from '../../text/paths.ts';
 import { currentTrust } from '../../text/trust.ts';
 
-/** The dialects of the product, and those of the plugins that a configuration names. Throws a `UsageError` for a bad one. */
-export function dialectsWith(plugins: readonly string[], cwd: string, configPath: string): readonly Dialect[] {
+/** Throws a `UsageError` for a plugin that cannot be used. */
+export function loadDialects(plugins: readonly string[], cwd: string, configPath: string): readonly Dialect[] {
   return permittedPlugins(plugins, cwd, configPath).reduce<readonly Dialect[]>((known, named) => {
-    const added = loaded(named, resolve(cwd, configPath));
-    const clash = clashBetween(known, added);
-    if (clash !== undefined) throw broken(named, clash, 'Give it another name.');
+    const added = loadPlugin(named, resolve(cwd, configPath));
+    const clash = findClash(known, added);
+    if (clash !== undefined) throw createPluginError(named, clash, 'Rename it.');
     return [...known, ...added];
   }, ours);
 }
 
-/** The plugins that this run may execute. Throws a `UsageError` where it refuses them; skipped ones are reported. */
+/** Throws a `UsageError` for plugins that may not run; skipped ones are reported. */
 function permittedPlugins(plugins: readonly string[], cwd: string, configPath: string): readonly string[] {
   const { plugins: choice, skipped } = currentTrust();
   if (choice === 'execute') return plugins;
-  const origin = { file: relativeTo(cwd, resolve(cwd, configPath)), line: 1, column: 1 };
+  const origin = { file: makeRelative(cwd, resolve(cwd, configPath)), line: 1, column: 1 };
   if (choice === 'refuse' && plugins.length > 0) {
-    const help = 'Add --no-plugins to do without it; or run without --frozen in a repository that you trust.';
+    const help = 'Add --no-plugins to skip it, or run without --frozen in a repository that you trust.';
     throw new UsageError(
       plugins.map((named) => ({ message: `--frozen does not execute the plugin "${named}"`, help, origin })),
     );
@@ -37,52 +37,51 @@ function permittedPlugins(plugins: readonly string[], cwd: string, configPath: s
   return [];
 }
 
-/** The dialects that a module exports; the module is executed. */
-function loaded(named: string, configPath: string): readonly Dialect[] {
+/** Executes the module. */
+function loadPlugin(named: string, configPath: string): readonly Dialect[] {
   const require = createRequire(configPath);
   let path: string;
   try {
     path = require.resolve(named);
   } catch {
     const help = `Write its path relative to ${basename(configPath)}, './my-dialect.js', or the name of a package.`;
-    throw broken(named, 'there is no such module', help);
+    throw createPluginError(named, 'there is no such module', help);
   }
-  const exported = exportsOf(require, named, path);
+  const exported = readExports(require, named, path);
   const found = Object.values(exported).filter(isDialect);
   if (found.length === 0) {
     const help = 'Export an object with a name and with targets, profiles, readers or another part of a dialect.';
-    throw broken(named, 'it exports no dialect', help);
+    throw createPluginError(named, 'it exports no dialect', help);
   }
-  const wrong = found.flatMap(problemsIn)[0];
-  if (wrong !== undefined) throw broken(named, wrong, 'See docs/plugins.md.');
-  // Models import decorators from the module itself, by a path or by the name of its package.
+  const wrong = found.flatMap(listProblems)[0];
+  if (wrong !== undefined) throw createPluginError(named, wrong, 'See docs/plugins.md.');
+  // Models import decorators from the module, by its path or by its package name.
   const own = { [path]: exported, ...(named.startsWith('.') ? {} : { [named]: exported }) };
   return [...new Set(found)].map((dialect) => ({
     ...dialect,
     modules: async () => ({
-      ...(await modulesFrom(dialect, path)),
-      ...(await modulesOf([{ name: named, modules: own }])),
+      ...(await readModules(dialect, path)),
+      ...(await loadModules([{ name: named, modules: own }])),
     }),
   }));
 }
 
-/** The modules of a dialect; a relative one stands beside the plugin. */
-async function modulesFrom(dialect: Dialect, path: string): Promise<KnownModules> {
-  const pathOf = (specifier: string): string =>
+async function readModules(dialect: Dialect, path: string): Promise<KnownModules> {
+  const resolvePath = (specifier: string): string =>
     specifier.startsWith('.') ? resolve(dirname(path), specifier) : specifier;
-  const modules = Object.entries(await modulesOf([dialect]));
-  return Object.fromEntries(modules.map(([specifier, module]) => [pathOf(specifier), module]));
+  const modules = Object.entries(await loadModules([dialect]));
+  return Object.fromEntries(modules.map(([specifier, module]) => [resolvePath(specifier), module]));
 }
 
-function exportsOf(require: NodeJS.Require, named: string, path: string): Readonly<Record<string, unknown>> {
+function readExports(require: NodeJS.Require, named: string, path: string): Readonly<Record<string, unknown>> {
   try {
     const exported: unknown = require(path);
     return isObject(exported) ? { ...exported } : {};
   } catch (error) {
     const isAsync = isObject(error) && error.code === 'ERR_REQUIRE_ASYNC_MODULE';
     const why = error instanceof Error ? error.message.split('\n')[0] : String(error);
-    const help = isAsync ? 'Do without await at the top level.' : 'Run it with node to see where.';
-    throw broken(named, `it throws when it is loaded: ${why ?? ''}`, help);
+    const help = isAsync ? 'Do not use await at the top level.' : 'Run it with node to find the cause.';
+    throw createPluginError(named, `it throws when it is loaded: ${why ?? ''}`, help);
   }
 }
 
@@ -100,7 +99,6 @@ const parts = [
   'codes',
 ] as const;
 
-/** True for an object that is meant as a dialect; whether it is well made, is seen next. */
 function isDialect(value: unknown): value is Dialect {
   return (
     isObject(value) &&
@@ -109,32 +107,35 @@ function isDialect(value: unknown): value is Dialect {
   );
 }
 
-/** What is wrong with the parts of a dialect: a plugin in JavaScript has no compiler to say it. */
-function problemsIn({ name, readers = [], targets = [], profiles = [] }: Dialect): readonly string[] {
-  const check = (part: string, all: readonly unknown[], keys: Readonly<Record<string, string>>): readonly string[] =>
-    all.flatMap((one, index) =>
+/** A plugin in JavaScript is not checked by a compiler. */
+function listProblems({ name, readers = [], targets = [], profiles = [] }: Dialect): readonly string[] {
+  const checkParts = (
+    part: string,
+    all: readonly unknown[],
+    keys: Readonly<Record<string, string>>,
+  ): readonly string[] =>
+    all.flatMap((item, index) =>
       Object.entries(keys)
-        .filter(([key, type]) => !isObject(one) || typeOf(one[key]) !== type)
-        .map(([key, type]) => `${part}[${String(index)}].${key} of the dialect "${name}" is no ${type}`),
+        .filter(([key, type]) => !isObject(item) || describeType(item[key]) !== type)
+        .map(([key, type]) => `${part}[${String(index)}].${key} of the dialect "${name}" must be of type ${type}`),
     );
   return [
-    ...check('targets', targets, { name: 'string', files: 'object', tables: 'array', emit: 'function' }),
-    ...check('readers', readers, { kind: 'string', title: 'function', reads: 'function' }),
-    ...check('profiles', profiles, { name: 'string', kind: 'string', summary: 'string' }),
+    ...checkParts('targets', targets, { name: 'string', files: 'object', tables: 'array', emit: 'function' }),
+    ...checkParts('readers', readers, { kind: 'string', title: 'function', reads: 'function' }),
+    ...checkParts('profiles', profiles, { name: 'string', kind: 'string', summary: 'string' }),
     ...profiles.flatMap((profile) =>
       profile.kind === 'rules'
-        ? check(`the rules of profile "${profile.name}"`, profile.rules, { 0: 'object', 1: 'string' })
-        : check('profiles', [profile], { pages: 'array', check: 'function' }),
+        ? checkParts(`the rules of profile "${profile.name}"`, profile.rules, { 0: 'object', 1: 'string' })
+        : checkParts('profiles', [profile], { pages: 'array', check: 'function' }),
     ),
   ];
 }
 
-function typeOf(value: unknown): string {
+function describeType(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** Names that two dialects give to different things. */
-function clashBetween(known: readonly Dialect[], added: readonly Dialect[]): string | undefined {
+function findClash(known: readonly Dialect[], added: readonly Dialect[]): string | undefined {
   const named: readonly (readonly [what: string, names: (dialects: readonly Dialect[]) => readonly string[]])[] = [
     ['dialect', (all) => all.map(({ name }) => name)],
     ['target', (all) => targetsOf(all).map(({ name }) => name)],
@@ -144,15 +145,15 @@ function clashBetween(known: readonly Dialect[], added: readonly Dialect[]): str
   for (const [what, names] of named) {
     const taken = new Set(names(known));
     const clash = names(added).find((name) => taken.has(name));
-    if (clash !== undefined) return `there is a ${what} "${clash}" already`;
+    if (clash !== undefined) return `the ${what} "${clash}" already exists`;
   }
   const pages = pagesByCode(profilesOf(known));
-  // A profile may hold rules of ours: only another rule of the same code is a clash.
+  // A profile may contain built-in rules; only a different rule with the same code is a clash.
   const clash = [...pagesByCode(profilesOf(added))].find(([code, page]) => (pages.get(code) ?? page) !== page)?.[0];
-  return clash === undefined ? undefined : `there is a rule "${clash}" already`;
+  return clash === undefined ? undefined : `the rule "${clash}" already exists`;
 }
 
-function broken(named: string, why: string, help: string): UsageError {
+function createPluginError(named: string, why: string, help: string): UsageError {
   return new UsageError({ message: `the plugin "${named}" cannot be used: ${why}`, help });
 }
 

@@ -1,52 +1,50 @@
-/** Reads what a project has in TypeScript: its models and its configuration. */
-
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { dialects as ours } from '../../dialects/index.ts';
-import { type Dialect, modulesOf } from '../../generator/dialect/dialect.ts';
-import { own } from '../../text/value/json.ts';
-import { once } from '../../text/value/once.ts';
+import { type Dialect, loadModules } from '../../generator/dialect/dialect.ts';
+import { getOwn } from '../../text/value/json.ts';
+import { memoize } from '../../text/value/once.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { Extracted, TypeRoot } from '../../generator/extract/index.ts';
 import type { Reusable } from '../../generator/extract/link/snapshot.ts';
 import {
-  exportedFrom,
+  listExported,
   extractModels as extractBy,
   parseModule,
   readConstantExport,
 } from '../../generator/extract/index.ts';
 import { missingFile } from '../../text/index.ts';
 import { type ModelName } from './files.ts';
-import { relativeTo, textAt } from '../../text/paths.ts';
+import { makeRelative, findText } from '../../text/paths.ts';
 import type { ModelSources } from './model-paths.ts';
-import { type Project, accepted } from './configuration.ts';
+import { type Project, acceptConfiguration } from './configuration.ts';
 
-/** The models of a project, as they were read. */
 export interface ProjectModels extends ModelSources, Extracted {}
 
-/** Reads models as the configuration of their project says; `earlier` has what an earlier run read of them. */
 export async function readModels(sources: ModelSources, project: Project, earlier?: Reusable): Promise<ProjectModels> {
   const { models, closed = false, docTags = false } = project.configuration;
-  const closes = (root: string): boolean => own(models, root)?.closed ?? closed;
-  const options = { modules: await modulesOf(project.dialects), types: sources.types, closes, docTags, earlier };
+  const isClosed = (root: string): boolean => getOwn(models, root)?.closed ?? closed;
+  const options = {
+    modules: await loadModules(project.dialects),
+    types: sources.types,
+    closes: isClosed,
+    docTags,
+    earlier,
+  };
   const extracted = extractBy(project.cwd, sources.paths, options);
-  return { ...sources, ...extracted, snapshot: once(extracted.snapshot) };
+  return { ...sources, ...extracted, snapshot: memoize(extracted.snapshot) };
 }
 
-/** What a file of models holds. */
 export interface ModelFile {
-  /** The document of the root that is named, or those of all roots. */
   readonly documents: readonly SchemaDocument[];
-  /** The names of all roots. */
   readonly names: readonly string[];
   /** The files that were read, relative to the folder of the project. */
   readonly files: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads a file of models, and of it the root that is named. Throws a `UsageError` when there is no such file. */
 export async function readModelFile(model: ModelName, project: Project): Promise<ModelFile> {
   const path = resolve(project.cwd, model.file);
   if (!existsSync(path)) throw new UsageError(missingFile(model.file, project.cwd));
@@ -61,16 +59,15 @@ export async function readModelFile(model: ModelName, project: Project): Promise
   };
 }
 
-/** Reads a model: makes the document of one root class. Throws a `UsageError` when it is not told which, or is none. */
+/** Throws a `UsageError` when the file has no root class, or several and none is named. */
 export async function readModel(model: ModelName, project: Project): Promise<ReadModel> {
   const { documents, diagnostics } = await readRoots(model, project);
   const [document, ...others] = documents;
   const names = documents.map(({ name }) => name);
   if (others.length > 0) throw new UsageError(severalRoots(model, names));
-  return document === undefined ? { diagnostics } : { document, diagnostics: [] };
+  return document ? { document, diagnostics: [] } : { diagnostics };
 }
 
-/** Reads a model: makes the documents of its root classes, of the one that is named alone. Throws a `UsageError` when there is none. */
 export async function readRoots(model: ModelName, project: Project): Promise<ReadRoots> {
   const { documents, names, files, diagnostics } = await readModelFile(model, project);
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
@@ -79,28 +76,26 @@ export async function readRoots(model: ModelName, project: Project): Promise<Rea
   return { documents, files, diagnostics: [] };
 }
 
-/** The documents of the roots of a model, or the errors that keep them from being made. */
 type ReadRoots = Omit<ModelFile, 'names'>;
 
-/** The document of a model, or the errors that keep it from being made. */
 interface ReadModel {
   readonly document?: SchemaDocument;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The interface or alias that a model names: it needs no mark to be read. */
+/** An interface or alias that is named needs no decorator. */
 function findType({ file, name }: ModelName, cwd: string): readonly TypeRoot[] {
   const path = resolve(cwd, file);
   if (name === undefined) return [];
-  const { types, exports, stars } = parseModule(path, textAt(path) ?? '', 0);
+  const { types, exports, stars } = parseModule(path, findText(path) ?? '', 0);
   const isElsewhere = !types.has(name) && (typeof exports.get(name) === 'object' || stars.length > 0);
-  return exportedFrom(path, textAt(path) ?? '').types.includes(name) || isElsewhere
+  return listExported(path, findText(path) ?? '').types.includes(name) || isElsewhere
     ? [{ name, from: file, type: name }]
     : [];
 }
 
 /**
- * Reads models (absolute paths) and makes a document of each root class. Nothing is executed.
+ * Reads models (absolute paths) and creates a document for each root class. No code is executed.
  *
  * @example
  * import { extractModels } from 'schemawright/generator';
@@ -112,23 +107,22 @@ export async function extractModels(
   paths: readonly string[],
   { dialects = ours }: { readonly dialects?: readonly Dialect[] } = {},
 ): Promise<Extracted> {
-  return extractBy(cwd, paths, { modules: await modulesOf(dialects) });
+  return extractBy(cwd, paths, { modules: await loadModules(dialects) });
 }
 
 function noRoot({ file, name }: ModelName, names: readonly string[], cwd: string): UsageProblem {
   const choices = names.length === 0 ? 'Mark a class with @Values() or @Schema().' : `It has ${names.join(', ')}.`;
   if (name === undefined) return { message: `"${file}" has no root class`, help: choices };
-  if (!declares(file, name, cwd)) return { message: `"${file}" has no root class "${name}"`, help: choices };
+  if (!declaresName(file, name, cwd)) return { message: `"${file}" has no root class "${name}"`, help: choices };
   const mark = `Mark it with @Values() or @Schema()${names.length === 0 ? '' : `, or name ${names.join(' or ')}`}.`;
-  return { message: `"${name}" in "${file}" is no root class`, help: mark };
+  return { message: `"${name}" in "${file}" is not a root class`, help: mark };
 }
 
-function declares(file: string, name: string, cwd: string): boolean {
+function declaresName(file: string, name: string, cwd: string): boolean {
   const path = resolve(cwd, file);
-  return parseModule(path, textAt(path) ?? '', 0).values.has(name);
+  return parseModule(path, findText(path) ?? '', 0).values.has(name);
 }
 
-/** What is said of a model with several roots, where one is meant. */
 export function severalRoots({ file }: ModelName, names: readonly string[]): UsageProblem {
   return {
     message: `"${file}" has several root classes`,
@@ -136,8 +130,8 @@ export function severalRoots({ file }: ModelName, names: readonly string[]): Usa
   };
 }
 
-/** Reads the configuration as constants; nothing is executed. Throws a `UsageError` that names every problem. */
+/** Reads constants only and executes nothing. Throws a `UsageError` that lists every problem. */
 export function readConfiguration(cwd: string, path: string): Project {
   const { value, ...read } = readConstantExport(cwd, path);
-  return { cwd, ...accepted(value, read.places, { cwd, path }), file: relativeTo(cwd, path), ...read };
+  return { cwd, ...acceptConfiguration(value, read.places, { cwd, path }), file: makeRelative(cwd, path), ...read };
 }

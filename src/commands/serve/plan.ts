@@ -1,51 +1,49 @@
-/** Reads what is served, and opens it: in this process, or in another one that was given what was read. */
-
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { type Dialect, findOperation, servicesOf } from '../../generator/dialect/dialect.ts';
+import { type Dialect, findOperation, listServices } from '../../generator/dialect/dialect.ts';
 import { readFlags } from '../../generator/dialect/flags.ts';
 import type { Description, ServeRequest, Serving, Webhook } from '../../generator/dialect/services.ts';
 import { schemaKind } from '../../generator/import/reader.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import { describe } from '../inputs/describe.ts';
+import { openDescription } from '../inputs/describe.ts';
 import { expandGlobs } from '../inputs/globs.ts';
-import { openAsserted, operationFor } from '../inputs/named.ts';
+import { openAsserted, requireOperation } from '../inputs/named.ts';
 import { currentTrust } from '../../text/trust.ts';
 import { openModelRules } from '../project/model-rules.ts';
 import type { Project } from '../project/configuration.ts';
 import { modelNamed } from '../project/files.ts';
 
-/** What is served: documents, models, and what needs neither. */
+/** What a server serves: documents, models, and webhooks that need neither. */
 export interface ServedOptions {
-  /** The folder that every path is relative to. */
+  /** The folder that all paths are relative to. */
   readonly cwd: string;
-  /** The conversion and the admission of KUDO. */
+  /** Serves KUDO's conversion and admission webhooks. */
   readonly kudo?: boolean | undefined;
   /** Files and folders of OperatorVersions. */
   readonly operatorVersions?: readonly string[] | undefined;
   /** True to ask the API server for OperatorVersions. */
   readonly cluster?: boolean | undefined;
   readonly kubeconfig?: string | undefined;
-  /** Models, documents, folders of them and globs: each is recognised. */
+  /** Models, documents, folders of them and globs; their kinds are recognized. */
   readonly inputs?: readonly string[] | undefined;
   /** `model.ts`, or `model.ts#Class`. */
   readonly models?: readonly string[] | undefined;
   /** Files and folders of CustomResourceDefinitions. */
   readonly crds?: readonly string[] | undefined;
-  /** Compiled modules with classes that have `@ConvertsFrom`, and with bindings. */
+  /** Compiled modules with bindings and `@ConvertsFrom` classes. */
   readonly modules?: readonly string[] | undefined;
-  /** The key of config maps that holds values. */
+  /** The key of config maps under which values are stored. */
   readonly key?: string | undefined;
-  /** What flags say besides, by their names. */
+  /** Further flags by name. */
   readonly flags?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What is served, read and not yet opened: it can be cloned. */
+/** What is served, read but not opened, so that it can be cloned. */
 export interface ServePlan {
   readonly cwd: string;
   readonly plugins: readonly string[];
-  /** The configuration that names the plugins. */
   readonly configuration: string;
   readonly modules: readonly string[];
   readonly flags: Readonly<Record<string, unknown>>;
@@ -54,31 +52,27 @@ export interface ServePlan {
   readonly sources: readonly string[];
 }
 
-/** A document that is served, or a kind that needs none. */
 interface ServePart {
   readonly kind: string;
   readonly description?: ServeRequest['description'];
 }
 
-/** What was opened: what answers under which name, and what the API server is told of. */
 export interface OpenedPlan {
   readonly webhooks: Readonly<Record<string, readonly Webhook[]>>;
   readonly definitions: NonNullable<NonNullable<Serving['registers']>['definitions']>;
-  /** The model of the values in config maps. */
   readonly values: string | undefined;
 }
 
-/** Reads what is to be served; throws a `UsageError` where something of it cannot be read. */
 export async function readPlan(options: ServedOptions, located: Project): Promise<ServePlan> {
   const { cwd, inputs = [], models = [], crds = [], modules = [] } = options;
   const { dialects } = located;
-  const flags = flagsOf(options);
-  const alone = servicesOf(dialects).flatMap(({ kind, services: { serve } }) => {
-    return serve?.alone !== undefined && flags[serve.alone.flag] === true ? [{ kind, flag: serve.alone.flag }] : [];
+  const flags = collectFlags(options);
+  const alone = listServices(dialects).flatMap(({ kind, services: { serve } }) => {
+    return serve?.alone && flags[serve.alone.flag] === true ? [{ kind, flag: serve.alone.flag }] : [];
   });
   const [first] = alone;
-  if (first !== undefined && models.length + modules.length > 0) {
-    const help = `Start one server for each; with --${first.flag}, definitions only say what --print-manifests prints.`;
+  if (first && models.length + modules.length > 0) {
+    const help = `Start one server for each; with --${first.flag}, definitions only add to the output of --print-manifests.`;
     throw new UsageError({ message: `--${first.flag} cannot be combined with --model or --module`, help });
   }
   const descriptions: Description[] = [];
@@ -87,21 +81,21 @@ export async function readPlan(options: ServedOptions, located: Project): Promis
   for (const name of await expandGlobs(inputs, cwd)) descriptions.push(...(await describeInput(name, place)));
   for (const name of models) descriptions.push(...(await describeRoots(name, place)));
   if (crds.length > 0) descriptions.push(await openAsserted({ flag: 'crd', names: crds }, { cwd, located }));
-  for (const description of descriptions) operationFor(description, 'serve', dialects);
+  for (const description of descriptions) requireOperation(description, 'serve', dialects);
   if (alone.length + descriptions.length === 0) {
     const help = 'Name models or definitions: serve models/cluster.ts, serve crds/; or --kudo.';
     throw new UsageError({ message: 'there is nothing to serve', help });
   }
   return {
     ...{ cwd, configuration: located.file, modules, flags },
-    // Another process does not know what this run may execute.
+    // A worker process does not know which plugins this run may execute.
     plugins: currentTrust().plugins === 'execute' ? located.configuration.plugins : [],
-    parts: [...alone.map(({ kind }) => ({ kind })), ...descriptions.map(partOf)],
+    parts: [...alone.map(({ kind }) => ({ kind })), ...descriptions.map(createPart)],
     sources,
   };
 }
 
-function flagsOf({ kudo, operatorVersions, cluster, kubeconfig, key, flags }: ServedOptions): ServePlan['flags'] {
+function collectFlags({ kudo, operatorVersions, cluster, kubeconfig, key, flags }: ServedOptions): ServePlan['flags'] {
   const named = { kudo, 'operator-versions': operatorVersions, cluster, kubeconfig, 'config-map-key': key };
   return { ...Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)), ...flags };
 }
@@ -113,17 +107,16 @@ interface InputPlace {
 }
 
 async function describeInput(name: string, place: InputPlace): Promise<readonly Description[]> {
-  if (modelNamed(name) !== undefined) return await describeRoots(name, place);
-  const description = await describe(name, place);
-  if (description !== undefined) return [description];
+  if (modelNamed(name)) return await describeRoots(name, place);
+  const description = await openDescription(name, place);
+  if (description) return [description];
   const help = 'serve takes models, and files and folders of definitions.';
-  throw new UsageError({ message: `"${name}" is no document, which serve does not take`, help });
+  throw new UsageError({ message: `serve does not accept "${name}", which is not a document`, help });
 }
 
-/** The roots of a model, those that stand for documents of one kind together. */
 async function describeRoots(name: string, { located, onSources }: InputPlace): Promise<readonly Description[]> {
   const model = modelNamed(name);
-  if (model === undefined) {
+  if (!model) {
     const help = 'Name a TypeScript file, models/cluster.ts or models/cluster.ts#Cluster; use --crd for definitions.';
     throw new UsageError({ message: `"${name}" is not a model`, help });
   }
@@ -131,22 +124,26 @@ async function describeRoots(name: string, { located, onSources }: InputPlace): 
   const { documents, files, diagnostics } = await readRoots(model, located);
   onSources(files.map((file) => resolve(located.cwd, file)));
   refuseFindings(diagnostics);
-  const kindOf = ({ kind }: SchemaDocument): string =>
+  const chooseKind = ({ kind }: SchemaDocument): string =>
     located.dialects.flatMap(({ models = {} }) => models[kind] ?? [])[0] ?? schemaKind;
-  return [...new Set(documents.map(kindOf))].map((kind) => ({
-    ...{ name, names: [], kind, title: 'a model', describes: 'nothing', files: [], diagnostics },
-    models: documents.filter((document) => kindOf(document) === kind),
+  return [...new Set(documents.map(chooseKind))].map((kind) => ({
+    name,
+    names: [],
+    kind,
+    title: 'a model',
+    describes: 'nothing',
+    files: [],
+    diagnostics,
+    models: documents.filter((document) => chooseKind(document) === kind),
   }));
 }
 
-/** A description without what only this process can hold. */
-function partOf(description: Description): ServePart {
+function createPart(description: Description): ServePart {
   const { name, names, kind, title, describes, files, models, diagnostics } = description;
-  const rest = models === undefined ? {} : { models };
-  return { kind, description: { ...{ name, names, kind, title, describes, files, diagnostics }, ...rest } };
+  const rest = models ? { models } : {};
+  return { kind, description: { name, names, kind, title, describes, files, diagnostics, ...rest } };
 }
 
-/** Opens what was read; throws a `UsageError` where it cannot be served. */
 export async function openPlan(
   { cwd, parts, flags, modules }: ServePlan,
   dialects: readonly Dialect[],
@@ -156,32 +153,29 @@ export async function openPlan(
     const { description, kind } = part;
     const request = { cwd, description, flags: readFlags(flags), modules, openRules: openModelRules };
     const serving = await findOperation(dialects, kind, 'serve')?.run(request);
-    if (serving !== undefined) opened.push({ part, serving });
+    if (serving) opened.push({ part, serving });
   }
   refuseFindings(opened.flatMap(({ serving }) => serving.diagnostics));
   const [values, ...more] = opened.flatMap(({ serving: { registers } }) => registers?.values ?? []);
   if (more.length > 0) {
     const help = 'Name one with #: --model models/cluster.ts#Cluster.';
-    const message = `config maps hold the values of one model, not of ${[values, ...more].join(', ')}`;
+    const message = `config maps contain the values of one model, not of ${[values, ...more].join(', ')}`;
     throw new UsageError({ message, help });
   }
-  // What is served without a document is served by itself.
-  const alone = opened.filter(({ part }) => part.description === undefined);
+  const alone = opened.filter(({ part }) => !part.description);
   const answering = (alone.length > 0 ? alone : opened).flatMap(({ serving }) => Object.entries(serving.webhooks));
-  const webhooksOf = (name: string): readonly Webhook[] =>
+  const listWebhooks = (name: string): readonly Webhook[] =>
     answering.flatMap(([known, webhook]) => (known === name ? [webhook] : []));
   return {
-    webhooks: Object.fromEntries(answering.map(([name]) => [name, webhooksOf(name)])),
+    webhooks: Object.fromEntries(answering.map(([name]) => [name, listWebhooks(name)])),
     definitions: opened.flatMap(({ serving: { registers } }) => registers?.definitions ?? []),
     values,
   };
 }
 
-/** A server does not start on half of what it was given. */
+/** A server does not start with only a part of its documents. */
 function refuseFindings(diagnostics: readonly Diagnostic[]): void {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return;
-  throw new UsageError(
-    errors.map(({ message, help, origin }) => ({ message, origin, ...(help === undefined ? {} : { help }) })),
-  );
+  throw new UsageError(errors.map(({ message, help, origin }) => ({ message, origin, ...omitUndefined({ help }) })));
 }

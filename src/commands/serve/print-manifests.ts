@@ -2,14 +2,13 @@ import { resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { conforms } from '../../schema/grammars/index.ts';
 import { keepSelfSigned } from '../../serve/certificate/index.ts';
-import { autoscalingMetrics, buildDashboard, manifests, serviceNames } from '../../serve/manifests/index.ts';
+import { autoscalingMetrics, buildDashboard, buildManifests, serviceNames } from '../../serve/manifests/index.ts';
 import { jsonText } from '../../text/json/write-json.ts';
 import { isObject } from '../../text/value/json.ts';
 import { plainYaml } from '../../values/write/write-values.ts';
 import type { Project } from '../project/configuration.ts';
 import { openPlan, readPlan, type ServedOptions } from './plan.ts';
 
-/** The manifests that register the webhooks, as a stream of YAML; throws a `UsageError` where something cannot be read. */
 export async function manifestsText(options: PrintOptions, located: Project): Promise<string> {
   const { name = 'schemawright-webhook', namespace = 'default', image, selfSigned, cwd, autoscale } = options;
   for (const [flag, text] of [
@@ -17,62 +16,68 @@ export async function manifestsText(options: PrintOptions, located: Project): Pr
     ['namespace', namespace],
   ] as const) {
     if (text.length <= 54 && conforms('dns-1035-label', text)) continue;
-    const help = 'Lower-case letters, digits and hyphens, beginning with a letter, 54 at most.';
-    throw new UsageError({ message: `--${flag} takes a name of Kubernetes, not "${text}"`, help });
+    const help = 'Use at most 54 lower-case letters, digits and hyphens, starting with a letter.';
+    throw new UsageError({ message: `--${flag} requires a Kubernetes name, not "${text}"`, help });
   }
   if (image === undefined) {
-    const help = 'Name the image that holds schemawright and what it serves: --image registry.example.com/webhook:1.';
+    const help =
+      'Name the image that contains schemawright and what it serves: --image registry.example.com/webhook:1.';
     throw new UsageError({ message: '--print-manifests needs an image', help });
   }
   const metric = autoscalingMetrics.find((known) => known === autoscale);
-  if (autoscale !== undefined && metric === undefined) {
-    const message = `--autoscale takes ${autoscalingMetrics.join(' or ')}, not "${autoscale}"`;
-    const help = 'in-flight needs an adapter for metrics, such as prometheus-adapter; cpu needs the metrics server.';
+  if (autoscale !== undefined && !metric) {
+    const message = `--autoscale accepts ${autoscalingMetrics.join(' or ')}, not "${autoscale}"`;
+    const help = 'in-flight needs a metrics adapter, such as prometheus-adapter; cpu needs the metrics server.';
     throw new UsageError({ message, help });
   }
   const plan = await readPlan({ ...options, cluster: false, kubeconfig: undefined }, located);
   const { webhooks, definitions, values } = await openPlan(plan, located.dialects);
   const names = serviceNames({ name, namespace });
   const certificate = selfSigned === undefined ? undefined : keepSelfSigned(resolve(cwd, selfSigned), names).content;
-  const objects = manifests({
-    ...{ isKudo: 'admit' in webhooks, definitions, hasConversions: 'convert' in webhooks, values },
-    ...{ name, namespace, image, certificate },
+  const objects = buildManifests({
+    isKudo: 'admit' in webhooks,
+    definitions,
+    hasConversions: 'convert' in webhooks,
+    values,
+    name,
+    namespace,
+    image,
+    certificate,
     autoscale: metric,
     podMonitor: options.podMonitor,
-    args: [...argumentsOf(options), ...(options.serverFlags ?? [])],
+    args: [...listArguments(options), ...(options.serverFlags ?? [])],
     asksCluster: options.cluster === true,
   });
   const texts = objects.map((object): string => {
     const text = jsonText(object, 2);
     const value: unknown = JSON.parse(text);
-    // JSON is YAML, too: an integer that JavaScript cannot hold is written with all of its digits.
+    // Integers beyond JavaScript's precision are printed as JSON, which is also YAML, with all their digits.
     return isObject(value) && JSON.stringify(value, null, 2) === text ? plainYaml(value) : `${text}\n`;
   });
   return texts.join('---\n');
 }
 
-/** What is printed, and how it is called. */
+/** The manifests to print, and the names in them. */
 export interface PrintOptions extends ServedOptions {
   readonly name?: string | undefined;
   readonly namespace?: string | undefined;
   readonly image?: string | undefined;
-  /** A folder for a certificate that is made here; without it, cert-manager makes one. */
+  /** The folder of a self-signed certificate; without it, cert-manager creates one. */
   readonly selfSigned?: string | undefined;
-  /** What replicas are added by: `in-flight` (reviews) or `cpu`; without it, there are two. */
+  /** The metric for autoscaling: `in-flight` (reviews) or `cpu`. Without it, there are two replicas. */
   readonly autoscale?: string | undefined;
-  /** True for a PodMonitor. */
+  /** True to include a PodMonitor. */
   readonly podMonitor?: boolean | undefined;
-  /** Further flags that the server in the image starts with, such as `--timeout 10`. */
+  /** Further flags for the server in the image, such as `--timeout 10`. */
   readonly serverFlags?: readonly string[] | undefined;
 }
 
-/** The dashboard of Grafana for the metrics of the server, as JSON. */
 export function dashboardText(): string {
   return jsonText(buildDashboard(), 2);
 }
 
-/** The arguments that serve the same in the image; a kubeconfig is of this machine, and the pod has an account. */
-function argumentsOf({
+/** A kubeconfig is local to this machine; the pod has a service account. */
+function listArguments({
   kudo,
   cluster,
   operatorVersions = [],

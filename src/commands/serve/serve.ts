@@ -1,7 +1,8 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { createRequire } from 'node:module';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { serialize } from 'node:v8';
-import { reasonOf, UsageError } from '../../diagnostics/usage-error.ts';
+import { getReason, UsageError } from '../../diagnostics/usage-error.ts';
 import { keepSelfSigned } from '../../serve/certificate/index.ts';
 import { type CertificateFiles, type Limits, listen, type Log, type RunningServer } from '../../serve/http/index.ts';
 import { usualEvaluation, usualHeap, workerCount } from '../../serve/pool/capacity.ts';
@@ -14,7 +15,7 @@ import { watchSources } from './watch-sources.ts';
 /**
  * Starts a server for the webhooks of models, or of KUDO.
  *
- * @throws {UsageError} when something that it works with cannot be read, or the port is taken.
+ * @throws {UsageError} when something cannot be read, or the port is in use.
  * @example
  * import { jsonLines, serve } from 'schemawright/serve';
  *
@@ -24,7 +25,7 @@ import { watchSources } from './watch-sources.ts';
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { cwd, host = '127.0.0.1', port, metricsPort, log, limits, lookEvery = 2000 } = options;
   const located = await loadConfiguration(cwd);
-  const { files, renew } = certificateOf(options, host);
+  const { files, renew } = createCertificate(options, host);
   let sources: readonly string[] = [];
   const read = async (): Promise<Uint8Array> => {
     const plan = await readPlan(options, located);
@@ -33,16 +34,21 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   };
   const { workers, heap = usualHeap, evaluation = usualEvaluation } = options;
   const count = workers ?? workerCount(heap);
-  const pool = await openPool(await read(), { ...{ program, count, heap, evaluation, log }, openTime: 60_000 });
+  const pool = await openPool(await read(), { program, count, heap, evaluation, log, openTime: 60_000 });
   const watch = watchSources(options, lookEvery, {
     sources: () => sources,
     reopen: async () => await pool.reopen(await read()),
   });
   try {
     const server = await listen({
-      ...{ host, files, answers: pool, log, metricsPort, lookEvery, notice: watch.notice },
-      ...(port === undefined ? {} : { port }),
-      ...(limits === undefined ? {} : { limits }),
+      host,
+      files,
+      answers: pool,
+      log,
+      metricsPort,
+      lookEvery,
+      notice: watch.notice,
+      ...omitUndefined({ port, limits }),
     });
     const renewal = setInterval(renew, lookEvery * looksUntilRenewal).unref();
     const stop = async (): Promise<void> => {
@@ -59,7 +65,6 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   }
 }
 
-/** What a worker runs. */
 const program = join(
   dirname(createRequire(import.meta.url).resolve('schemawright/package.json')),
   'dist/commands/serve/worker.js',
@@ -69,9 +74,9 @@ const program = join(
 const looksUntilRenewal = 1800;
 
 /**
- * The manifests that run the server in a cluster and tell the API server of it, as YAML.
+ * Returns the manifests that run the server in a cluster and register its webhooks, as YAML.
  *
- * @throws {UsageError} when something that it works with cannot be read.
+ * @throws {UsageError} when something cannot be read.
  * @example
  * import { serveManifests } from 'schemawright/serve';
  *
@@ -81,62 +86,65 @@ export async function serveManifests(options: PrintOptions): Promise<string> {
   return await manifestsText(options, await loadConfiguration(options.cwd));
 }
 
-/** What is served, where, and by which certificate. */
+/** What to serve, the address, and the certificate. */
 export interface ServeOptions extends ServedOptions {
   readonly host?: string | undefined;
-  /** 0 takes one that is free. */
+  /** 0 selects a free port. */
   readonly port?: number | undefined;
-  /** The file of the certificate, and that of its key. */
+  /** The certificate file; `certKey` is the file of its key. */
   readonly cert?: string | undefined;
   readonly certKey?: string | undefined;
-  /** A folder for a certificate that is made here. */
+  /** The folder of a self-signed certificate, created when missing. */
   readonly selfSigned?: string | undefined;
-  /** The certificate of the authority whose certificates clients need; without it, anybody may ask. */
+  /** The certificate of the authority that client certificates must be from; without it, any client may connect. */
   readonly clientCa?: string | undefined;
-  /** Where metrics and health are asked for over plain HTTP; nowhere without it. */
+  /** The plain HTTP port for metrics and health; none by default. */
   readonly metricsPort?: number | undefined;
   readonly limits?: Partial<Limits> | undefined;
-  /** How many processes evaluate reviews; one for each core without it, and no more than fit in the memory. */
+  /** The number of worker processes; by default one per core, limited by memory. */
   readonly workers?: number | undefined;
-  /** The bound of a worker's heap, in MiB. */
+  /** The heap limit of a worker, in MiB. */
   readonly heap?: number | undefined;
-  /** How long the evaluation of a review may take, in milliseconds; the same again for each MiB of it. */
+  /** The time limit for evaluating a review, in milliseconds, plus the same again for each MiB of it. */
   readonly evaluation?: number | undefined;
-  /** How often files are looked at, in milliseconds. */
+  /** The interval for checking files, in milliseconds. */
   readonly lookEvery?: number | undefined;
   readonly log: Log;
 }
 
 interface ServedCertificate {
   readonly files: CertificateFiles;
-  /** Makes another one before it ends, where it is made here; whoever trusts its authority has to be told. */
+  /** Clients that trust the old authority must be updated. */
   readonly renew: () => void;
 }
 
-function certificateOf(
+function createCertificate(
   { cwd, cert, certKey, selfSigned, clientCa, log }: ServeOptions,
   host: string,
 ): ServedCertificate {
-  const at = (path: string): string => (isAbsolute(path) ? path : resolve(cwd, path));
-  const clientAuthority = clientCa === undefined ? undefined : at(clientCa);
+  const resolvePath = (path: string): string => (isAbsolute(path) ? path : resolve(cwd, path));
+  const clientAuthority = clientCa === undefined ? undefined : resolvePath(clientCa);
   if (selfSigned !== undefined) {
     if (cert !== undefined || certKey !== undefined) {
-      const help = 'Name the files of a certificate, or a folder for one that is made here.';
+      const help = 'Name the files of a certificate, or a folder for a self-signed one.';
       throw new UsageError({ message: '--self-signed cannot be combined with --cert and --key', help });
     }
     const own = ['0.0.0.0', '::'].includes(host) ? [] : [host];
     const names = [...new Set(['localhost', '127.0.0.1', '::1', ...own])];
-    const renew = (): void => {
+    const renewCertificate = (): void => {
       try {
-        keepSelfSigned(at(selfSigned), names);
+        keepSelfSigned(resolvePath(selfSigned), names);
       } catch (error) {
-        log('error', 'certificate not renewed', { reason: reasonOf(error) });
+        log('error', 'certificate not renewed', { reason: getReason(error) });
       }
     };
-    return { files: { ...keepSelfSigned(at(selfSigned), names), clientAuthority }, renew };
+    return { files: { ...keepSelfSigned(resolvePath(selfSigned), names), clientAuthority }, renew: renewCertificate };
   }
-  const files = { certificate: at(cert ?? ''), key: at(certKey ?? ''), clientAuthority };
+  const files = { certificate: resolvePath(cert ?? ''), key: resolvePath(certKey ?? ''), clientAuthority };
   if (cert !== undefined && certKey !== undefined) return { files, renew: () => undefined };
-  const help = 'Name its files: --cert tls.crt --key tls.key. Or have one made: --self-signed DIR.';
-  throw new UsageError({ message: 'the API server calls webhooks by HTTPS only, which needs a certificate', help });
+  const help = 'Add --cert tls.crt --key tls.key, or create a certificate with --self-signed DIR.';
+  throw new UsageError({
+    message: 'the API server calls webhooks only over HTTPS, which requires a certificate',
+    help,
+  });
 }

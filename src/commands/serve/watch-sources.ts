@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { reasonOf } from '../../diagnostics/usage-error.ts';
+import { getReason } from '../../diagnostics/usage-error.ts';
 import { findFiles } from '../../text/find-files.ts';
 import { expandGlobs } from '../inputs/globs.ts';
 import { modelNamed } from '../project/files.ts';
@@ -13,9 +13,8 @@ interface ServedSources {
   readonly reopen: () => Promise<void>;
 }
 
-/** The watch over the documents that are served. */
 export interface SourceWatch {
-  /** Why what the files hold now is not what is served; `undefined` while it is. */
+  /** Why the served documents are out of date; `undefined` while they are current. */
   readonly notice: () => string | undefined;
   readonly stop: () => void;
 }
@@ -30,12 +29,12 @@ export function watchSources(
   { sources, reopen }: ServedSources,
 ): SourceWatch {
   const { cwd, inputs = [], crds = [], operatorVersions = [], log } = options;
-  const names = [...inputs.filter((name) => modelNamed(name) === undefined), ...crds, ...operatorVersions];
+  const names = [...inputs.filter((name) => !modelNamed(name)), ...crds, ...operatorVersions];
   let notice: string | undefined;
   let isLooking = false;
-  let known = stateOf(names, cwd, sources());
-  const look = async (): Promise<void> => {
-    const state = await stateOf(names, cwd, sources());
+  let known = readState(names, cwd, sources());
+  const checkSources = async (): Promise<void> => {
+    const state = await readState(names, cwd, sources());
     if (state === (await known)) return;
     known = Promise.resolve(state);
     try {
@@ -43,31 +42,31 @@ export function watchSources(
       notice = undefined;
       log('info', 'documents reloaded');
     } catch (error) {
-      notice = `documents not reloaded: ${reasonOf(error)}`;
-      log('error', 'documents not reloaded', { reason: reasonOf(error) });
+      notice = `documents not reloaded: ${getReason(error)}`;
+      log('error', 'documents not reloaded', { reason: getReason(error) });
     }
   };
   const timer = setInterval(() => {
     if (isLooking) return;
     isLooking = true;
-    void look().finally(() => {
+    void checkSources().finally(() => {
       isLooking = false;
     });
   }, every).unref();
   return { notice: () => notice, stop: () => clearInterval(timer) };
 }
 
-/** The files that names stand for, and when each was written: mounted files change by a link that is put elsewhere. */
-async function stateOf(names: readonly string[], cwd: string, sources: readonly string[]): Promise<string> {
+/** Modification times are included: a mounted file changes when a link is replaced. */
+async function readState(names: readonly string[], cwd: string, sources: readonly string[]): Promise<string> {
   try {
     const { files } = findFiles(await expandGlobs(names, cwd), cwd);
     return [...files, ...sources].map((file) => `${file} ${lookOf(resolve(cwd, file))}`).join('\n');
   } catch (error) {
-    return reasonOf(error);
+    return getReason(error);
   }
 }
 
 function lookOf(path: string): string {
   const stat = statSync(path, { throwIfNoEntry: false });
-  return stat === undefined ? '' : `${stat.ino} ${stat.size} ${stat.mtimeMs}`;
+  return stat ? `${stat.ino} ${stat.size} ${stat.mtimeMs}` : '';
 }

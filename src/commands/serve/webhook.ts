@@ -4,14 +4,14 @@ import { answerReview as answerBytes } from '../../serve/review/answer-review.ts
 import { readFileText } from '../../text/index.ts';
 import { parseExactJson } from '../../text/json/read-exact.ts';
 import { jsonText } from '../../text/json/write-json.ts';
-import { type Reading, readingOf } from '../../text/read-text.ts';
-import { own } from '../../text/value/json.ts';
-import { failed } from '../../text/source/parsed-text.ts';
+import { type Reading, createReading } from '../../text/read-text.ts';
+import { getOwn } from '../../text/value/json.ts';
+import { createFailure } from '../../text/source/parsed-text.ts';
 import { loadConfiguration } from '../gen/cache/load-configuration.ts';
 import { openPlan, readPlan, type ServedOptions } from './plan.ts';
 
 /**
- * Answers one review from a file, as the server answers it.
+ * Answers one review from a file, as the server does.
  *
  * @throws {UsageError} when there is no such webhook, or something cannot be read.
  * @example
@@ -23,8 +23,8 @@ export async function answerReview({ name, file, ...served }: ReviewOptions): Pr
   const located = await loadConfiguration(served.cwd);
   const { webhooks } = await openPlan(await readPlan(served, located), located.dialects);
   const names = Object.keys(webhooks);
-  const meant = name === undefined ? undefined : own(webhooks, name);
-  if (meant === undefined) {
+  const meant = name === undefined ? undefined : getOwn(webhooks, name);
+  if (!meant) {
     const message = name === undefined ? 'no webhook is named' : `there is no webhook "${name}"`;
     const help = (name === undefined ? undefined : didYouMean(name, names)) ?? `There are ${names.join(', ')}.`;
     throw new UsageError({ message, help });
@@ -34,20 +34,20 @@ export async function answerReview({ name, file, ...served }: ReviewOptions): Pr
   return { status, text: jsonText(parseExactJson(new TextDecoder().decode(body)), 2) };
 }
 
-/** Which webhook answers which review. */
+/** The review to answer, and the webhook that answers it. */
 export interface ReviewOptions extends ServedOptions {
-  /** The name of the webhook: the path without its slash. */
+  /** The name of the webhook: its path without the leading slash. */
   readonly name: string | undefined;
   /** The file of the review, `-` for standard input. */
   readonly file: string;
 }
 
-/** The answer, and the status of HTTP that it would have. */
+/** The answer, and its HTTP status. */
 export interface AnsweredReview {
   readonly status: number;
   readonly text: string;
 }
 
 function asText(text: string, file: string): Reading {
-  return readingOf(failed([]), text, file, 'json');
+  return createReading(createFailure([]), text, file, 'json');
 }

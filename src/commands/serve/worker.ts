@@ -1,11 +1,9 @@
-/** The program of a worker of `serve`: it opens what the server has read, and answers reviews. */
-
 import { runWorker } from '../../serve/pool/worker-process.ts';
-import { dialectsWith } from '../project/plugins.ts';
+import { loadDialects } from '../project/plugins.ts';
 import { openPlan, type ServePlan } from './plan.ts';
 
 runWorker(async (content) => {
-  // The server wrote what it sends.
+  // The server sends a plan of this type.
   const plan = content as ServePlan;
-  return (await openPlan(plan, dialectsWith(plan.plugins, plan.cwd, plan.configuration))).webhooks;
+  return (await openPlan(plan, loadDialects(plan.plugins, plan.cwd, plan.configuration))).webhooks;
 });

@@ -1,26 +1,21 @@
-/** Where the properties are declared that a class inherits. */
-
 import type { EditableClass, ModelText } from '../../generator/edit/edit-model.ts';
-import { originOf, type SchemaDocument } from '../../schema/document/document.ts';
+import { findSchemaOrigin, type SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { walk } from '../../schema/keywords/walk.ts';
-import { once } from '../../text/value/once.ts';
+import { memoize } from '../../text/value/once.ts';
 
-/** The texts of models, and the documents of all roots, which may have base classes in common. */
 export interface ModelTexts {
-  readonly textOf: (file: string) => ModelText;
+  readonly openModel: (file: string) => ModelText;
   readonly documents: readonly SchemaDocument[];
 }
 
-/** The declaration of a property in another class than the one that has it. */
 interface Declared {
   readonly text: EditableClass;
   readonly file: string;
-  /** True where nothing else inherits it, and its file belongs to the project. */
+  /** True when no other class inherits it and its file belongs to the project. */
   readonly isOwn: boolean;
 }
 
-/** Finds declarations of inherited properties. */
 export class Bases {
   readonly #document: SchemaDocument;
   readonly #models: ModelTexts;
@@ -29,30 +24,28 @@ export class Bases {
   constructor(document: SchemaDocument, models: ModelTexts) {
     this.#document = document;
     this.#models = models;
-    this.#uses = once(() => usesOf(models.documents));
+    this.#uses = memoize(() => countUses(models.documents));
   }
 
-  /** The class that declares a property. */
   of(property: SchemaObject, name: string): Declared | undefined {
-    const origin = originOf(this.#document, property);
-    if (origin === undefined) return undefined;
+    const origin = findSchemaOrigin(this.#document, property);
+    if (!origin) return;
     const { file, line } = origin;
-    const text = this.#models.textOf(file).classAt(line, name);
-    const isShared = (this.#uses().get(placeOf(this.#document, property)) ?? 0) > 1;
-    return text === undefined ? undefined : { text, file, isOwn: !isShared && !foreign.test(file) };
+    const text = this.#models.openModel(file).classAt(line, name);
+    const isShared = (this.#uses().get(formatPlace(this.#document, property)) ?? 0) > 1;
+    return text && { text, file, isOwn: !isShared && !foreign.test(file) };
   }
 }
 
-/** What belongs to another project is not changed. */
+/** Files of other projects are not changed. */
 const foreign = /^(?:\.\.\/|\/|[A-Za-z]:)|(?:^|\/)node_modules\//;
 
-/** How many classes have a property that is declared at a place. */
-function usesOf(documents: readonly SchemaDocument[]): ReadonlyMap<string, number> {
+function countUses(documents: readonly SchemaDocument[]): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();
   for (const document of documents) {
     for (const { schema } of walk(document.root)) {
       for (const property of Object.values(schema.properties ?? {})) {
-        const place = isSchemaObject(property) ? placeOf(document, property) : '';
+        const place = isSchemaObject(property) ? formatPlace(document, property) : '';
         uses.set(place, (uses.get(place) ?? 0) + 1);
       }
     }
@@ -60,7 +53,7 @@ function usesOf(documents: readonly SchemaDocument[]): ReadonlyMap<string, numbe
   return uses;
 }
 
-function placeOf(document: SchemaDocument, property: SchemaObject): string {
-  const { file = '', line = 0, column = 0 } = originOf(document, property) ?? {};
+function formatPlace(document: SchemaDocument, property: SchemaObject): string {
+  const { file = '', line = 0, column = 0 } = findSchemaOrigin(document, property) ?? {};
   return `${file}:${line}:${column}`;
 }

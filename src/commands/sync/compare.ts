@@ -1,48 +1,51 @@
-/** Compares a values file with the model of its chart: what the model would have to say, and what only a person can decide. */
-
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { ValuesReader, ValuesSchema } from '../../generator/dialect/folders.ts';
 import type { EditableClass, ModelText } from '../../generator/edit/edit-model.ts';
 import { Bases, type ModelTexts } from './bases.ts';
-import { type DeclaredType, originOf, type SchemaDocument } from '../../schema/document/document.ts';
+import { type DeclaredType, findSchemaOrigin, type SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject, takesMore } from '../../schema/document/schema.ts';
 import { startingKeyword, startValues } from '../../schema/effective/start-values.ts';
-import { without } from '../../schema/keywords/rewrite.ts';
+import { omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { resolveLocal } from '../../schema/resources/references.ts';
 import { compileSchema, type Validator } from '../../schema/validate/index.ts';
-import { isObject, isSame, type Json, type JsonObject, kindOf, mapMembers, own } from '../../text/value/json.ts';
-import { pointerOf } from '../../text/value/pointer.ts';
+import {
+  isObject,
+  isSame,
+  type Json,
+  type JsonObject,
+  describeKind,
+  mapMembers,
+  getOwn,
+} from '../../text/value/json.ts';
+import { formatPointer } from '../../text/value/pointer.ts';
 import type { Reading } from '../../text/index.ts';
 
-/** A difference that a change of the model settles. */
+/** A difference that a change of the model resolves. */
 export interface SyncChange {
   readonly code: 'sync/property' | 'sync/default' | 'sync/description';
   readonly message: string;
   readonly path: readonly string[];
-  /** The line of the values file. */
+  /** The line in the values file. */
   readonly origin: Origin;
-  /** The file of the model that is changed. */
+  /** The model file to change. */
   readonly file: string;
 }
 
-/** What a comparison found. */
 export interface SyncComparison {
   readonly changes: readonly SyncChange[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Compares values with a model; the changes are made in the texts of the model. */
 export function compareValues(
   values: Reading,
   document: SchemaDocument,
   { models, reader }: { readonly models: ModelTexts; readonly reader: ValuesReader },
 ): SyncComparison {
   const bases = new Bases(document, models);
-  return new Comparing({ values, document, texts: models.textOf, bases, reader }).run();
+  return new Comparing({ values, document, texts: models.openModel, bases, reader }).run();
 }
 
-/** What is compared. */
 interface Compared {
   readonly values: Reading;
   readonly document: SchemaDocument;
@@ -72,27 +75,27 @@ class Comparing {
     this.#describe = reader.describe(values);
     this.#guessed = reader.readSchema(values);
     this.#validator = compileSchema(document.root);
-    this.#uses = usesOf(document);
+    this.#uses = countUses(document);
     this.#bases = bases;
   }
 
   run(): SyncComparison {
     const { value } = this.#values;
     const { root } = this.#document;
-    const target = root.$ref === undefined || root.properties !== undefined ? root : resolveLocal(root, root.$ref);
+    const target = root.$ref === undefined || root.properties ? root : resolveLocal(root, root.$ref);
     if (isObject(value)) this.#object(isSchemaObject(target) ? target : root, value, this.#guessed.root, []);
     return { changes: this.#changes, diagnostics: this.#diagnostics };
   }
 
   #object(schema: SchemaObject, values: JsonObject, guessed: SchemaObject | undefined, path: Path): void {
     const type = this.#document.types?.get(schema);
-    const editable = type === undefined ? undefined : this.#texts(type.file).class(type.name);
-    const owner: Owner = { schema, type, editable, isShared: (this.#uses.get(keyOf(type)) ?? 0) > 1 };
+    const editable = type && this.#texts(type.file).class(type.name);
+    const owner: Owner = { schema, type, editable, isShared: (this.#uses.get(formatKey(type)) ?? 0) > 1 };
     let behind: string | undefined;
     for (const [name, value] of Object.entries(values)) {
       const place: Place = { owner, values, name, path: [...path, name] };
-      const property = own(schema.properties ?? {}, name);
-      const inner = own(guessed?.properties ?? {}, name);
+      const property = getOwn(schema.properties ?? {}, name);
+      const inner = getOwn(guessed?.properties ?? {}, name);
       if (isSchemaObject(property)) this.#property(property, value, isSchemaObject(inner) ? inner : undefined, place);
       else if (property === undefined && isSchemaObject(inner)) this.#add(inner, place, behind);
       if (editable?.has(name) === true) behind = name;
@@ -101,30 +104,29 @@ class Comparing {
       if (!Object.hasOwn(values, name)) this.#gone(owner, [...path, name], name);
   }
 
-  /** The properties that start with a value, those that the class inherits included. */
   #starting({ schema, editable }: Owner): readonly string[] {
-    if (editable === undefined) return [];
+    if (!editable) return [];
     const inherited = Object.entries(schema.properties ?? {}).filter(
-      ([name, one]) =>
-        !editable.has(name) && isSchemaObject(one) && this.#bases.of(one, name)?.text.starting.includes(name) === true,
+      ([name, property]) =>
+        !editable.has(name) &&
+        isSchemaObject(property) &&
+        this.#bases.of(property, name)?.text.starting.includes(name) === true,
     );
     return [...editable.starting, ...inherited.map(([name]) => name)];
   }
 
-  /** A key that the model does not have. */
   #add(schema: SchemaObject, place: Place, behind: string | undefined): void {
     const { owner, name, path } = place;
-    // The keys of a map are free; a closed object gets one more.
     const isClosed = owner.schema.additionalProperties === false;
-    if (!takesMore(isClosed ? without(owner.schema, 'additionalProperties') : owner.schema)) return;
+    if (!takesMore(isClosed ? omitKeywords(owner.schema, 'additionalProperties') : owner.schema)) return;
     const at = path.join('.');
-    if (owner.editable === undefined || owner.type === undefined || owner.isShared) {
-      const why = owner.isShared ? `several properties share ${nameOf(owner)}` : 'no class declares its object';
+    if (!owner.editable || !owner.type || owner.isShared) {
+      const why = owner.isShared ? `several properties share ${describeOwner(owner)}` : 'no class declares its object';
       this.#tell(
         place,
         'sync/undecided',
         `"${at}" is not in the model, and ${why}`,
-        'Add the property to the model, or give the object a class of its own.',
+        'Add the property to the model, or give the object its own class.',
       );
       return;
     }
@@ -137,40 +139,44 @@ class Comparing {
     this.#description(schema, this.#describe(values, name, path), place);
     const target = schema.$ref === undefined ? schema : resolveLocal(this.#document.root, schema.$ref);
     const inner = isSchemaObject(target) ? target : schema;
-    const isOwn = startingKeyword(schema) === undefined && !this.#isShared(inner);
-    if (isObject(value) && inner.properties !== undefined && isOwn) return this.#object(inner, value, guessed, path);
+    const isOwn = !startingKeyword(schema) && !this.#isShared(inner);
+    if (isObject(value) && inner.properties && isOwn) return this.#object(inner, value, guessed, path);
     this.#default(schema, inner, value, place);
   }
 
   #isShared(schema: SchemaObject): boolean {
-    return (this.#uses.get(keyOf(this.#document.types?.get(schema))) ?? 0) > 1;
+    return (this.#uses.get(formatKey(this.#document.types?.get(schema))) ?? 0) > 1;
   }
 
   #default(schema: SchemaObject, target: SchemaObject, value: Json, place: Place): void {
     const at = place.path.join('.');
     const error = this.#validator.validate(value, schema);
-    if (error !== undefined) {
-      const message = `the model refuses the value of "${at}": ${kindOf(value)} does not satisfy "${error.keyword}"`;
+    if (error) {
+      const message = `the model refuses the value of "${at}": ${describeKind(value)} does not satisfy "${error.keyword}"`;
       this.#tell(place, 'sync/refused', message, 'Correct the value, or the type and constraints in the model.');
       return;
     }
     const { root } = this.#document;
-    const before =
-      startingKeyword(schema) === undefined ? startValues({ $defs: root.$defs ?? {}, ...target }) : startValues(schema);
+    const before = startingKeyword(schema) ? startValues(schema) : startValues({ $defs: root.$defs ?? {}, ...target });
     if (isSame(before, value) || isSame(before ?? null, withoutNulls(value))) return;
     if (place.owner.isShared) {
       this.#tell(
         place,
         'sync/undecided',
-        `"${at}" differs from the model, and several properties share ${nameOf(place.owner)}`,
-        'Give the object a class of its own.',
+        `"${at}" differs from the model, and several properties share ${describeOwner(place.owner)}`,
+        'Give the object its own class.',
       );
     } else if (place.owner.editable?.setInitialiser(place.name, value) === true) {
       const was = before === undefined ? 'no value' : JSON.stringify(before);
-      this.#change(place, 'sync/default', `"${at}" starts with ${was} in the model`);
+      this.#change(place, 'sync/default', `"${at}" has the initial value ${was} in the model`);
     } else if (this.#inherited(schema, place, 'default', value)) {
       const was = before === undefined ? 'no value' : JSON.stringify(before);
-      this.#change(place, 'sync/default', `"${at}" starts with ${was} in the model`, this.#fileOf(schema, place));
+      this.#change(
+        place,
+        'sync/default',
+        `"${at}" has the initial value ${was} in the model`,
+        this.#fileOf(schema, place),
+      );
     } else this.#elsewhere(place);
   }
 
@@ -192,10 +198,10 @@ class Comparing {
     else this.#elsewhere(place);
   }
 
-  /** Changes a property that the class inherits: where it is declared, or in the class itself where others inherit it, too. */
+  /** Edits the declaration, or overrides the property in the class when other classes inherit it. */
   #inherited(schema: SchemaObject, { owner, name }: Place, keyword: 'default' | 'description', value: Json): boolean {
     const declared = this.#bases.of(schema, name);
-    if (declared === undefined || owner.editable === undefined) return false;
+    if (!declared || !owner.editable) return false;
     const { text, isOwn } = declared;
     if (isOwn)
       return keyword === 'default' ? text.setInitialiser(name, value) : text.setDescription(name, String(value));
@@ -210,23 +216,23 @@ class Comparing {
   }
 
   #elsewhere(place: Place): void {
-    const message = `"${place.path.join('.')}" differs from the model, where no class that can be changed declares it`;
+    const message = `"${place.path.join('.')}" differs from the model, where no editable class declares it`;
     this.#tell(place, 'sync/undecided', message, 'Change it where it is declared.');
   }
 
   #gone({ schema, isShared }: Owner, path: Path, name: string): void {
     if (isShared) return;
-    const property = own(schema.properties ?? {}, name);
-    // Null is no value that a chart starts with: `gen` does not write it either.
-    if (isSchemaObject(property) && property.default === null && startingKeyword(property) === undefined) return;
-    const origin = isSchemaObject(property) ? originOf(this.#document, property) : undefined;
+    const property = getOwn(schema.properties ?? {}, name);
+    // `gen` does not write null to values.yaml.
+    if (isSchemaObject(property) && property.default === null && !startingKeyword(property)) return;
+    const origin = isSchemaObject(property) ? findSchemaOrigin(this.#document, property) : undefined;
     this.#diagnostics.push({
       code: 'sync/key-gone',
       severity: 'error',
-      message: `"${path.join('.')}" starts with a value in the model, and is not in ${this.#values.file}`,
-      help: 'Delete it in the model, or write it in the values again.',
+      message: `"${path.join('.')}" has an initial value in the model, but is not in ${this.#values.file}`,
+      help: 'Delete it in the model, or add it to the values again.',
       origin: origin ?? { file: this.#values.file, line: 1, column: 1 },
-      pointer: pointerOf(path),
+      pointer: formatPointer(path),
     });
   }
 
@@ -237,7 +243,7 @@ class Comparing {
 
   #tell({ path, values, name }: Place, code: string, message: string, help: string): void {
     const origin = this.#originOf(values, name);
-    this.#diagnostics.push({ code, severity: 'error', message, help, origin, pointer: pointerOf(path) });
+    this.#diagnostics.push({ code, severity: 'error', message, help, origin, pointer: formatPointer(path) });
   }
 
   #originOf(values: JsonObject, name: string): Origin {
@@ -245,12 +251,11 @@ class Comparing {
   }
 }
 
-/** The object whose member is compared: its schema, and the class that declares it. */
 interface Owner {
   readonly schema: SchemaObject;
   readonly type: DeclaredType | undefined;
   readonly editable: EditableClass | undefined;
-  /** True for a class that stands in several places: a change would be one of all of them. */
+  /** True for a class that is used at several locations, all of which a change would affect. */
   readonly isShared: boolean;
 }
 
@@ -261,31 +266,30 @@ interface Place {
   readonly path: Path;
 }
 
-function nameOf({ type }: Owner): string {
-  return type === undefined ? 'the object' : `the class ${type.name}`;
+function describeOwner({ type }: Owner): string {
+  return type ? `the class ${type.name}` : 'the object';
 }
 
-function keyOf(type: DeclaredType | undefined): string {
-  return type === undefined ? '' : `${type.file}#${type.name}`;
+function formatKey(type: DeclaredType | undefined): string {
+  return type ? `${type.file}#${type.name}` : '';
 }
 
-/** A value as a class starts it: of null, which no initialiser says, there is nothing. */
+/** An initializer cannot be null. */
 function withoutNulls(value: Json): Json {
-  return isObject(value) ? mapMembers(value, (one) => (one === null ? undefined : withoutNulls(one))) : value;
+  return isObject(value) ? mapMembers(value, (member) => (member === null ? undefined : withoutNulls(member))) : value;
 }
 
-/** How many places of the document each class describes. */
-function usesOf({ root, types }: SchemaDocument): ReadonlyMap<string, number> {
+function countUses({ root, types }: SchemaDocument): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();
-  const add = (schema: SchemaObject | undefined, count: number): void => {
-    const key = keyOf(schema === undefined ? undefined : types?.get(schema));
+  const addUse = (schema: SchemaObject | undefined, count: number): void => {
+    const key = formatKey(schema && types?.get(schema));
     if (key !== '') uses.set(key, (uses.get(key) ?? 0) + count);
   };
   const definitions = new Set(Object.values(root.$defs ?? {}));
   for (const { schema } of walk(root)) {
-    if (!definitions.has(schema)) add(schema, 1);
+    if (!definitions.has(schema)) addUse(schema, 1);
     const target = schema.$ref === undefined ? undefined : resolveLocal(root, schema.$ref);
-    if (isSchemaObject(target)) add(target, 1);
+    if (isSchemaObject(target)) addUse(target, 1);
   }
   return uses;
 }

@@ -13,36 +13,39 @@ import type { ExtractedDocument } from '../../generator/extract/index.ts';
 import type { SyncChange } from './compare.ts';
 import { findValuesFolder } from '../../generator/dialect/dialect.ts';
 import type { ValuesFolderKind } from '../../generator/dialect/folders.ts';
-import { own } from '../../text/value/json.ts';
+import { getOwn } from '../../text/value/json.ts';
 import { isTaken } from '../../text/look-at.ts';
 import { readFoundFile } from '../../text/read-file.ts';
 
-/** Brings the models of charts in step with values.yaml, which leads for keys, defaults and comments; then generates all but values.yaml. */
+/**
+ * Updates the models of charts from values.yaml, which is the source of keys, defaults and comments; then generates
+ * everything but values.yaml.
+ */
 export async function sync(options: SyncOptions): Promise<SyncResult> {
   const { cwd, check = false } = options;
   const project = await loadConfiguration(cwd, options);
   const { findModels } = await import('../project/model-paths.ts');
   const { readModels } = await import('../project/read-typescript.ts');
-  const { reusable } = await import('../../generator/extract/link/snapshot.ts');
+  const { createReusable } = await import('../../generator/extract/link/snapshot.ts');
   const sources = findModels(project);
   const extracted = await readModels(sources, project);
-  // Only what is changed is read again.
+  // Only changed files are read again.
   const readAgain = async (changed: ReadonlySet<string>): Promise<ProjectModels> =>
-    await readModels(sources, project, reusable(extracted.snapshot(), {}, changed));
+    await readModels(sources, project, createReusable(extracted.snapshot(), {}, changed));
   const nothing = { changes: [], artifacts: [], models: [], files: extracted.files };
   if (isBlocked(extracted.diagnostics, 'error')) return { ...nothing, diagnostics: extracted.diagnostics };
   const kind = findValuesFolder(project.dialects);
-  const pairs = pairsOf(extracted.documents, project, kind, options);
+  const pairs = findPairs(extracted.documents, project, kind, options);
   const { compareValues } = await import('./compare.ts');
   const { ModelText } = await import('../../generator/edit/edit-model.ts');
   const texts = new Map<string, InstanceType<typeof ModelText>>();
-  const textOf = (file: string): InstanceType<typeof ModelText> => {
+  const openModel = (file: string): InstanceType<typeof ModelText> => {
     const text = texts.get(file) ?? new ModelText(readFileText(file, { cwd, read: asText }).text);
     texts.set(file, text);
     return text;
   };
   const reader = await kind.values.openValues();
-  const models = { textOf, documents: extracted.documents.map((one) => one.document) };
+  const models = { openModel, documents: extracted.documents.map((document) => document.document) };
   const compared = pairs.map(({ document, values }, count) => {
     options.onProgress?.({ phase: 'comparing charts', count, total: pairs.length });
     const reading = readValuesFile(values, { cwd });
@@ -51,12 +54,12 @@ export async function sync(options: SyncOptions): Promise<SyncResult> {
       ? { changes: [], diagnostics: errors }
       : compareValues(reading, document, { models, reader });
   });
-  const changes = compared.flatMap((one) => one.changes);
-  const diagnostics = compared.flatMap((one) => one.diagnostics);
-  const changed = new Map([...new Set(changes.map(({ file }) => file))].map((file) => [file, textOf(file).text()]));
+  const changes = compared.flatMap((comparison) => comparison.changes);
+  const diagnostics = compared.flatMap((comparison) => comparison.diagnostics);
+  const changed = new Map([...new Set(changes.map(({ file }) => file))].map((file) => [file, openModel(file).text()]));
   options.onProgress?.({ phase: 'generating' });
   const isAsRead = check || changed.size === 0;
-  const generated = await (isAsRead ? generate(options, extracted) : writeAndGenerate(options, changed, readAgain));
+  const generated = await (isAsRead ? generateAll(options, extracted) : writeAndGenerate(options, changed, readAgain));
   return {
     changes,
     files: [...extracted.files, ...pairs.map(({ values }) => values)],
@@ -68,19 +71,19 @@ export async function sync(options: SyncOptions): Promise<SyncResult> {
   };
 }
 
-/** What `sync` brings in step. */
+/** Options of `sync`. */
 export interface SyncOptions {
   readonly cwd: string;
-  /** The folder of a chart, instead of all charts that models are generated into. */
+  /** The folder of a chart; by default all charts that models are generated into. */
   readonly chart?: string | undefined;
-  /** Writes nothing: each change that would be made is a finding. */
+  /** Writes nothing and reports each pending change. */
   readonly check?: boolean;
   readonly config?: string | undefined;
-  /** Told now and then how far the run is. */
+  /** Called from time to time with the progress of the run. */
   readonly onProgress?: ((done: Progress) => void) | undefined;
 }
 
-/** What `sync` found and did. */
+/** The changes and findings of `sync`. */
 export interface SyncResult {
   readonly changes: readonly SyncChange[];
   readonly diagnostics: readonly Diagnostic[];
@@ -91,10 +94,10 @@ export interface SyncResult {
 
 function asFinding({ code, message, path, origin }: SyncChange): Diagnostic {
   const help = 'Run schemawright sync and commit what it writes.';
-  return { code, severity: 'error', message, help, origin, pointer: path.map((one) => `/${one}`).join('') };
+  return { code, severity: 'error', message, help, origin, pointer: path.map((token) => `/${token}`).join('') };
 }
 
-function generating({ cwd, config, check }: SyncOptions): GenerateOptions {
+function createOptions({ cwd, config, check }: SyncOptions): GenerateOptions {
   return {
     cwd,
     config,
@@ -105,12 +108,12 @@ function generating({ cwd, config, check }: SyncOptions): GenerateOptions {
   };
 }
 
-async function generate(options: SyncOptions, read?: ProjectModels) {
-  const { generate: run } = await import('../gen/generate.ts');
-  return run(generating(options), read);
+async function generateAll(options: SyncOptions, read?: ProjectModels) {
+  const { generateArtifacts } = await import('../gen/generate.ts');
+  return generateArtifacts(createOptions(options), read);
 }
 
-/** Writes the models and what they generate; models from which nothing can be generated stay as they were. */
+/** Models that generate nothing because of errors are left unchanged. */
 async function writeAndGenerate(
   options: SyncOptions,
   changed: ReadonlyMap<string, string>,
@@ -119,15 +122,15 @@ async function writeAndGenerate(
   const { cwd } = options;
   const before = [...changed.keys()].map((file) => [file, readFileText(file, { cwd, read: asText }).text] as const);
   writeModels(changed, cwd);
-  const restore = (): void => {
+  const restoreModels = (): void => {
     writeModels(before, cwd);
   };
   try {
-    const result = await generate(options, await readAgain(new Set(changed.keys())));
-    if (isBlocked(result.diagnostics, 'error')) restore();
+    const result = await generateAll(options, await readAgain(new Set(changed.keys())));
+    if (isBlocked(result.diagnostics, 'error')) restoreModels();
     return result;
   } catch (error) {
-    restore();
+    restoreModels();
     throw error;
   }
 }
@@ -139,47 +142,45 @@ function writeModels(texts: Iterable<readonly [path: string, content: string]>, 
   );
 }
 
-/** A model, and the values file that it is kept in step with. */
 interface Pair extends Pick<ExtractedDocument, 'document'> {
   readonly values: string;
 }
 
-/** The models that are generated into charts with a values.yaml of their own. */
-function pairsOf(
+function findPairs(
   documents: readonly ExtractedDocument[],
   { configuration }: Project,
   kind: ValuesFolderKind,
   { cwd, chart }: SyncOptions,
 ): readonly Pair[] {
-  const folderOf = (name: string): string | undefined => {
-    const out = own(configuration.models, name)?.out;
+  const findFolder = (name: string): string | undefined => {
+    const out = getOwn(configuration.models, name)?.out;
     return out === undefined ? undefined : posix.normalize(out).replace(/(?<=.)\/$/, '');
   };
   const isGenerated = (name: string): boolean =>
-    ({ ...configuration.targets, ...own(configuration.models, name)?.targets })['values-yaml'] !== false;
-  // A folder that may not be looked into is one, too: what is wrong with it is said when it is read.
+    ({ ...configuration.targets, ...getOwn(configuration.models, name)?.targets })['values-yaml'] !== false;
+  // An unreadable folder counts, so that reading it reports the problem.
   const isMarked = (folder: string): boolean => kind.marks.every((mark) => isTaken(resolve(cwd, folder, mark)));
   const wanted = chart === undefined ? undefined : posix.normalize(chart).replace(/(?<=.)\/$/, '');
   const roots = documents.filter(({ document }) => document.kind === 'values');
   const placed = roots.filter(({ document }) => {
-    const folder = folderOf(document.name);
+    const folder = findFolder(document.name);
     return folder !== undefined && (wanted === undefined ? isMarked(folder) : folder === wanted);
   });
   const [only] = roots;
-  if (placed.length === 0 && wanted !== undefined && roots.length === 1 && only !== undefined) {
+  if (placed.length === 0 && wanted !== undefined && roots.length === 1 && only) {
     return [
       {
         document: only.document,
-        values: valuesIn(cwd, posix.join(wanted, kind.values.valuesFile), isGenerated(only.document.name)),
+        values: readValuesText(cwd, posix.join(wanted, kind.values.valuesFile), isGenerated(only.document.name)),
       },
     ];
   }
   if (placed.length === 0) throw new UsageError(noPair(wanted));
   return placed.map(({ document }) => ({
     document,
-    values: valuesIn(
+    values: readValuesText(
       cwd,
-      posix.join(folderOf(document.name) ?? '.', kind.values.valuesFile),
+      posix.join(findFolder(document.name) ?? '.', kind.values.valuesFile),
       isGenerated(document.name),
     ),
   }));
@@ -187,17 +188,15 @@ function pairsOf(
 
 function noPair(chart: string | undefined): { readonly message: string; readonly help: string } {
   const message = chart === undefined ? 'no model is generated into a chart' : `no model is generated into "${chart}"`;
-  const help = `Say which in the configuration: models: { ClassName: { out: '${chart ?? 'helm/my-app'}' } }; or start with schemawright init.`;
+  const help = `Name the folder in the configuration: models: { ClassName: { out: '${chart ?? 'helm/my-app'}' } }; or start with schemawright init.`;
   return { message, help };
 }
 
-/** Where models generate values.yaml, a header says that they have. */
-function valuesIn(cwd: string, file: string, isGenerated: boolean): string {
+function readValuesText(cwd: string, file: string, isGenerated: boolean): string {
   const found = readFoundFile(file, { cwd, read: asText });
-  if (found === undefined)
-    throw new UsageError({ message: `"${file}" does not exist`, help: 'Name the folder of a chart.' });
+  if (!found) throw new UsageError({ message: `"${file}" does not exist`, help: 'Name the folder of a chart.' });
   if (!isGenerated || !/^(?:# yaml-language-server:.*\n)?# Auto-generated by /.test(found.text)) return file;
   const help =
-    "Run schemawright gen. To lead with values.yaml, set targets: { 'values-yaml': false } for the model and delete the first line.";
-  throw new UsageError({ message: `"${file}" is generated from the model, which leads there`, help });
+    "Run schemawright gen. To maintain values.yaml by hand, set targets: { 'values-yaml': false } for the model and delete the first line.";
+  throw new UsageError({ message: `"${file}" is generated from the model, so sync cannot read changes from it`, help });
 }

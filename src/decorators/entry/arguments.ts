@@ -1,13 +1,13 @@
-/** The arguments that decorators take: their types, their checks and the words for them. */
-
 import { isJson, isPlainObject, type Json } from '../../text/value/json.ts';
 
 export { isJson, isPlainObject } from '../../text/value/json.ts';
 
-/** Thrown at class definition when a decorator's argument is wrong; the extractor reports the same words. */
+/**
+ * Thrown when a class is defined and the argument of a decorator is invalid. The extractor reports the same message.
+ */
 export class ArgumentError extends TypeError {
   override readonly name = 'ArgumentError';
-  /** True when the argument asks for something that another decorator is for. */
+  /** True when the argument requests something that has a decorator of its own. */
   readonly reserved: boolean;
 
   constructor(message: string, { reserved = false } = {}) {
@@ -16,12 +16,12 @@ export class ArgumentError extends TypeError {
   }
 }
 
-/** A checked argument, or what is wrong with it, as the rest of a sentence that begins with the decorator's name. */
+/** A checked argument, or the problem as the end of a sentence that begins with the decorator's name. */
 type Parsed<V> = { readonly value: V } | { readonly problem: string; readonly reserved?: boolean };
 
-/** What a decorator takes: its type for the compiler, its check, and the words for it. */
+/** The argument of a decorator: its TypeScript type, its check, and its description for messages. */
 export interface Argument<in A extends readonly unknown[], out V> {
-  /** What it must be: `takes a natural number`. */
+  /** What the argument must be, such as `takes a natural number`. */
   readonly expects: string;
   parse(args: readonly unknown[]): Parsed<V>;
   readonly [argumentTypes]?: (args: A) => void;
@@ -29,7 +29,7 @@ export interface Argument<in A extends readonly unknown[], out V> {
 
 declare const argumentTypes: unique symbol;
 
-/** Makes an argument from a check of all arguments of a call. */
+/** Creates an argument from a check of all arguments of a call. */
 export function argument<A extends readonly unknown[], V>(
   expects: string,
   check: (args: readonly unknown[]) => V | undefined,
@@ -38,73 +38,62 @@ export function argument<A extends readonly unknown[], V>(
     expects: `takes ${expects}`,
     parse(args) {
       const value = check(args);
-      return value === undefined ? { problem: `takes ${expects}, not ${show(args)}` } : { value };
+      return value === undefined ? { problem: `takes ${expects}, not ${formatArguments(args)}` } : { value };
     },
   };
 }
 
-/** Makes an argument from a check of the only argument of a call. */
-function single<A extends readonly unknown[], V>(
+function singleArgument<A extends readonly unknown[], V>(
   expects: string,
   check: (value: unknown) => V | undefined,
 ): Argument<A, V> {
   return argument(expects, (args) => (args.length === 1 ? check(args[0]) : undefined));
 }
 
-/** No argument. */
 export const nothing = argument<[], true>('no argument', (args) => (args.length === 0 ? true : undefined));
 
-/** A string that is not empty. */
-export const nonEmptyString = single<[text: string], string>('a non-empty string', textIn);
+export const nonEmptyString = singleArgument<[text: string], string>('a non-empty string', readNonEmptyString);
 
-/** A string, or `null`; that titles say something is for the rules to ask, of every schema alike. */
-export const stringOrNull = single<[text: string | null], string | null>('a string or null', (value) =>
+/** A string or `null`. An empty string is accepted here; rules report it for schemas from any source. */
+export const stringOrNull = singleArgument<[text: string | null], string | null>('a string or null', (value) =>
   value === null || typeof value === 'string' ? value : undefined,
 );
 
-/** Nothing, or a string that is not empty. */
 export const optionalString = argument<[text?: string], string>('nothing or a non-empty string', (args) => {
   if (args.length === 0) return '';
-  return args.length === 1 ? textIn(args[0]) : undefined;
+  return args.length === 1 ? readNonEmptyString(args[0]) : undefined;
 });
 
-/** An integer from 0. */
-export const naturalNumber = single<[count: number], number>('a non-negative integer', (value) =>
+export const naturalNumber = singleArgument<[count: number], number>('a non-negative integer', (value) =>
   isNumber(value) && Number.isSafeInteger(value) && value >= 0 ? value : undefined,
 );
 
-/** A finite number. */
-export const finiteNumber = single<[bound: number], number>('a number', (value) =>
+export const finiteNumber = singleArgument<[bound: number], number>('a number', (value) =>
   isNumber(value) ? value : undefined,
 );
 
-/** A finite number above 0. */
-export const positiveNumber = single<[step: number], number>('a number greater than 0', (value) =>
+export const positiveNumber = singleArgument<[step: number], number>('a number greater than 0', (value) =>
   isNumber(value) && value > 0 ? value : undefined,
 );
 
-/** A `RegExp` without flags that change its meaning, or its source text; the value is the source text. */
-export const regularExpression = single<[pattern: RegExp | string], string>(
+/** A `RegExp` without flags that change its meaning, or its source. The value is the source. */
+export const regularExpression = singleArgument<[pattern: RegExp | string], string>(
   'a regular expression without flags',
-  regularExpressionIn,
+  readRegularExpression,
 );
 
-/** Any JSON value. */
-export const json = single<[value: Json], Json>('a JSON value', (value) => (isJson(value) ? value : undefined));
+export const json = singleArgument<[value: Json], Json>('a JSON value', (value) => (isJson(value) ? value : undefined));
 
-/** One or more values that JSON can carry. */
 export const jsonValues = argument<[first: Json, ...rest: Json[]], readonly Json[]>(
   'one or more JSON values',
   (args) => (args.length > 0 && args.every(isJson) ? args : undefined),
 );
 
-/** Two or more different strings. */
 export const severalNames = argument<readonly never[], readonly string[]>(
   'two or more different property names',
   (args) => (args.length >= 2 && areNames(args) ? args : undefined),
 );
 
-/** A name of the vocabulary's kind: letters, digits, `-`, `_`, `.`. */
 export const definitionName = argument<
   [name?: string, options?: { readonly references: 'typed' }] | [options: { readonly references: 'typed' }],
   NamedDefinition
@@ -116,28 +105,25 @@ export const definitionName = argument<
   return isTyped ? { name: name ?? true, references: 'typed' } : (name ?? true);
 });
 
-/** A name of a definition (`true`: the class's own), and how references to it are written. */
+/** The name of a definition (`true`: the name of the class), and how references to it are written. */
 export type NamedDefinition = string | true | { readonly name: string | true; readonly references: 'typed' };
 
-/** True for a name that can stand in a JSON pointer as it is. */
 export function isName(value: unknown): value is string {
   return typeof value === 'string' && /^[A-Za-z0-9_.-]+$/.test(value);
 }
 
-/** True for an array of different strings. */
 export function areNames(values: readonly unknown[]): values is readonly string[] {
   return values.every((value) => typeof value === 'string') && new Set(values).size === values.length;
 }
 
-/** The source text of a regular expression, or `undefined`. */
-export function regularExpressionIn(value: unknown): string | undefined {
+export function readRegularExpression(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
-  // `u` and `v` only make the same pattern stricter; the other flags change what it matches and cannot be carried.
+  // `u` and `v` only make the same pattern stricter. The other flags change what it matches and have no equivalent in
+  // JSON Schema.
   return value instanceof RegExp && /^[dguvy]*$/.test(value.flags) ? value.source : undefined;
 }
 
-/** A value in an error message, short. */
-export function show(args: readonly unknown[]): string {
+export function formatArguments(args: readonly unknown[]): string {
   if (args.length === 0) return 'nothing';
   const shown = args.map(showOne).join(', ');
   return shown.length > 60 ? `${shown.slice(0, 57)}…` : shown;
@@ -152,7 +138,6 @@ function showOne(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part));
 }
 
-/** Decorators know what they are: `keyword` makes functions with an entry, and those make functions that apply it. */
 function showFunction(value: object): string {
   if ('applied' in value) return 'a decorator';
   const entry: unknown = 'entry' in value ? value.entry : undefined;
@@ -161,7 +146,7 @@ function showFunction(value: object): string {
     : 'a function';
 }
 
-function textIn(value: unknown): string | undefined {
+function readNonEmptyString(value: unknown): string | undefined {
   return typeof value === 'string' && value.length > 0 ? value : undefined;
 }
 

@@ -1,73 +1,67 @@
-/** Fingerprints of the decorators of a class, which change when one of them does. */
-
 import { type Applied, isApplied } from './entry.ts';
-import { type DecoratedClass, ownRecordsOf } from './record.ts';
+import { type DecoratedClass, listOwnRecords } from './record.ts';
 
-/** What the decorators of one class say, those it inherits left out. */
 interface OwnRecord {
   readonly class: readonly Applied[];
   readonly properties: Iterable<readonly [name: string, applied: readonly Applied[]]>;
 }
 
-/** A short string that changes when a decorator of a class, or of one that it extends, does. */
-export function fingerprintOf(model: DecoratedClass): string {
+export function computeFingerprint(model: DecoratedClass): string {
   return joinedFingerprint(
-    ownRecordsOf(model).map(({ class: applied, properties }) =>
+    listOwnRecords(model).map(({ class: applied, properties }) =>
       ownFingerprint({ class: applied, properties: Object.entries(properties) }),
     ),
   );
 }
 
-/** The fingerprint of what stands on one class; empty when nothing does. */
 export function ownFingerprint({ class: applied, properties }: OwnRecord): string {
-  const said = [...properties].filter(([, list]) => list.length > 0).sort(([a], [b]) => (a < b ? -1 : 1));
-  if (said.length === 0 && applied.length === 0) return '';
+  const decorated = [...properties].filter(([, list]) => list.length > 0).sort(([a], [b]) => (a < b ? -1 : 1));
+  if (decorated.length === 0 && applied.length === 0) return '';
   const state = newState();
   hashAll(state, applied);
-  for (const [name, list] of said) {
+  for (const [name, list] of decorated) {
     hashText(state, `\n${name}=`);
     hashAll(state, list);
   }
-  return digitsOf(state);
+  return formatDigits(state);
 }
 
-/** The fingerprint of a class from those of the classes in its line, the uppermost first. */
 export function joinedFingerprint(own: readonly string[]): string {
-  return hash(own.filter((one) => one !== '').join(' '));
+  return computeHash(own.filter((fingerprint) => fingerprint !== '').join(' '));
 }
 
-/** Each decorator by itself: a text of all of a class would have to be put together first. */
+/** Hashes each decorator separately, which avoids building one string for the whole class. */
 function hashAll(state: HashState, list: readonly Applied[]): void {
-  for (const one of list) hashText(state, textOf(one));
+  for (const applied of list) hashText(state, formatApplied(applied));
 }
 
-function textOf({ entry, value, composed }: Applied): string {
+function formatApplied({ entry, value, composed }: Applied): string {
   return `${composed ? '~' : '@'}${entry.name}(${textOfValue(value)})`;
 }
 
-/** Like JSON; a function is only known to be there, since compilers write it anew. */
+/** Like JSON, but a function only counts as present, because compilers rewrite its source. */
 function textOfValue(value: unknown): string {
-  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'string') return prefixLength(value);
   if (typeof value === 'function') return '()';
   if (typeof value !== 'object' || value === null) return String(value);
-  if (isApplied(value)) return textOf(value);
+  if (isApplied(value)) return formatApplied(value);
   let text = Array.isArray(value) ? '[' : '{';
   for (const [name, below] of Object.entries(value))
-    if (below !== undefined) text += `${quoted(name)}:${textOfValue(below)},`;
+    if (below !== undefined) text += `${prefixLength(name)}:${textOfValue(below)},`;
   return text;
 }
 
-function quoted(text: string): string {
+function prefixLength(text: string): string {
   return `${text.length}"${text}`;
 }
 
-function hash(text: string): string {
+function computeHash(text: string): string {
   const state = newState();
   hashText(state, text);
-  return digitsOf(state);
+  return formatDigits(state);
 }
 
-/** 64 bits in two rounds of FNV-1a: enough to see a change, and at hand everywhere. */
+/** 64 bits from two rounds of FNV-1a: enough to detect a change, without a dependency. */
 interface HashState {
   one: number;
   other: number;
@@ -80,20 +74,20 @@ function newState(): HashState {
 }
 
 function hashText(state: HashState, text: string): void {
-  let { one, other } = state;
+  let { one: first, other } = state;
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);
-    one = Math.imul(one ^ unit, prime);
+    first = Math.imul(first ^ unit, prime);
     other = Math.imul(other ^ unit, prime);
   }
-  state.one = one;
+  state.one = first;
   state.other = other;
 }
 
-function digitsOf({ one, other }: HashState): string {
-  return hexadecimal(one) + hexadecimal(other);
+function formatDigits({ one: first, other }: HashState): string {
+  return formatHexadecimal(first) + formatHexadecimal(other);
 }
 
-function hexadecimal(number: number): string {
+function formatHexadecimal(number: number): string {
   return (number >>> 0).toString(16).padStart(8, '0');
 }

@@ -1,10 +1,7 @@
-/** Records decorators on classes at run time, in both decorator modes. */
-
 import { defineMetadata, getOwnMetadata } from 'reflect-metadata/no-conflict';
 import { ArgumentError } from './arguments.ts';
 import { type Applied, isApplied } from './entry.ts';
 
-/** What the decorators of a class recorded: its own, and those of its properties in the order they are written. */
 interface Recorded {
   readonly class: readonly Applied[];
   readonly properties: Readonly<Record<string, readonly Applied[]>>;
@@ -17,75 +14,72 @@ interface Bag {
 
 const KEY = Symbol.for('schemawright.recorded');
 
-// Node 20 to 26 have no Symbol.metadata yet; without it no toolchain hands `context.metadata` to a decorator in a
-// place where the class can be asked for it.
+// Node.js 20 to 26 do not define Symbol.metadata. Without it no toolchain passes `context.metadata` to a decorator
+// where the class can be asked for it.
 const shared = Symbol.for('Symbol.metadata');
 if (!Object.hasOwn(Symbol, 'metadata')) Object.defineProperty(Symbol, 'metadata', { value: shared });
 const metadataSymbol: symbol = Symbol.metadata;
 
-/** Records decorators where they stand; the arguments that the toolchain passes show the mode. */
 export function record(call: readonly unknown[], applied: readonly Applied[]): void {
   const [, context] = call;
   const { bag, property } = isContext(context) ? standardPlace(context) : legacyPlace(call);
-  const list = property === undefined ? bag.class : listOf(bag, property);
+  const list = property === undefined ? bag.class : ensureList(bag, property);
   const where = property === undefined ? 'the class' : `property "${property}"`;
   const wrong = applied
-    .map((one) => repetition(list, one, where) ?? strayCheck(one, where))
+    .map((decorator) => describeRepetition(list, decorator, where) ?? strayCheck(decorator, where))
     .find((problem) => problem !== undefined);
   if (wrong !== undefined) throw new ArgumentError(wrong);
-  // Decorators run from the last to the first: putting each in front restores the order in which they are written.
+  // Decorators run from last to first; unshift restores the order in which they are written.
   list.unshift(...applied);
 }
 
 interface Place {
   readonly bag: Bag;
-  /** The property that the decorator stands on; without one it stands on the class. */
   readonly property?: string;
 }
 
 function standardPlace({ kind, name, metadata, ...context }: DecoratorContext): Place {
   if (kind === 'class') return { bag: ownBag(metadata) };
-  if (kind !== 'field') throw misplaced(kind, name);
-  if (context.static) throw misplaced('static property', name);
-  if (context.private) throw misplaced('private property', name);
-  return { bag: ownBag(metadata), property: nameOf(name) };
+  if (kind !== 'field') throw createMisplacedError(kind, name);
+  if (context.static) throw createMisplacedError('static property', name);
+  if (context.private) throw createMisplacedError('private property', name);
+  return { bag: ownBag(metadata), property: requireName(name) };
 }
 
 function legacyPlace([target, name, descriptor]: readonly unknown[]): Place {
-  if (typeof descriptor === 'number') throw misplaced('parameter of', name ?? 'constructor');
+  if (typeof descriptor === 'number') throw createMisplacedError('parameter of', name ?? 'constructor');
   if (name === undefined) return { bag: legacyBag(target) };
-  if (typeof target === 'function') throw misplaced('static property', name);
-  // Some toolchains describe a plain property too, without a value.
-  if (isRecord(descriptor) && 'value' in descriptor) throw misplaced('method', name);
-  if (isRecord(descriptor) && 'get' in descriptor) throw misplaced('accessor', name);
-  return { bag: legacyBag(target), property: nameOf(name) };
+  if (typeof target === 'function') throw createMisplacedError('static property', name);
+  // Some toolchains also pass a descriptor, without a value, for a plain property.
+  if (isRecord(descriptor) && 'value' in descriptor) throw createMisplacedError('method', name);
+  if (isRecord(descriptor) && 'get' in descriptor) throw createMisplacedError('accessor', name);
+  return { bag: legacyBag(target), property: requireName(name) };
 }
 
-function nameOf(name: unknown): string {
+function requireName(name: unknown): string {
   const text = String(name);
-  if (typeof name === 'symbol') throw misplaced('symbol property', text);
+  if (typeof name === 'symbol') throw createMisplacedError('symbol property', text);
   return text;
 }
 
-function misplaced(what: string, name: unknown): ArgumentError {
+function createMisplacedError(what: string, name: unknown): ArgumentError {
   const message = `a decorator is on the ${what} "${String(name)}", but decorators belong on classes and properties`;
   return new ArgumentError(message);
 }
 
-/** What is wrong with one more decorator in an array of them, if anything: a keyword is used once. */
-export function repetition(list: readonly Applied[], one: Applied, where: string): string | undefined {
-  const other = sameAmong(list, one);
-  if (other === undefined) return undefined;
-  const { name } = one.entry;
-  if (other.entry === one.entry) return `@${name} is repeated on ${where}`;
+export function describeRepetition(list: readonly Applied[], applied: Applied, where: string): string | undefined {
+  const other = sameAmong(list, applied);
+  if (!other) return;
+  const { name } = applied.entry;
+  if (other.entry === applied.entry) return `@${name} is repeated on ${where}`;
   return `@${name} and @${other.entry.name} are both on ${where}, but only one of them can apply`;
 }
 
-// A loop, since this is asked for every decorator of a model.
-function sameAmong(list: readonly Applied[], one: Applied): Applied | undefined {
-  if (list.length === 0 || !isSaidOnce(one)) return undefined;
-  for (const before of list) if (sayTheSame(before, one) && isSaidOnce(before)) return before;
-  return undefined;
+// A loop, because this runs for every decorator of a model.
+function sameAmong(list: readonly Applied[], applied: Applied): Applied | undefined {
+  if (list.length === 0 || !isSaidOnce(applied)) return;
+  for (const before of list) if (sayTheSame(before, applied) && isSaidOnce(before)) return before;
+  return;
 }
 
 function isSaidOnce({ composed, entry }: Applied): boolean {
@@ -96,66 +90,63 @@ function sayTheSame(a: Applied, b: Applied): boolean {
   return a.entry === b.entry || (a.entry.keyword === b.entry.keyword && !namesProperties(a) && !namesProperties(b));
 }
 
-/** `@Required('a', 'b')` speaks of the properties of an object, not of the property it stands on. */
+/** `@Required('a', 'b')` is about the properties of an object, not about the decorated property. */
 function namesProperties({ entry, value }: Applied): boolean {
   return entry.keyword === 'required' && Array.isArray(value) && value.length > 0;
 }
 
-/** A class whose decorators are asked for. */
 export type DecoratedClass = abstract new (...args: never[]) => unknown;
 
-/** What the decorators of a class and of those it extends recorded; a subclass's come after its parent's. */
-export function recordedOf(model: DecoratedClass): Recorded {
+/** Decorators of a class follow those of its base class. */
+export function collectRecorded(model: DecoratedClass): Recorded {
   const merged: Bag = { class: [], properties: {} };
-  for (const bag of ownRecordsOf(model)) {
+  for (const bag of listOwnRecords(model)) {
     merged.class = [...merged.class.filter(({ entry }) => entry.inherited), ...bag.class];
-    for (const [name, applied] of Object.entries(bag.properties)) listOf(merged, name).push(...applied);
+    for (const [name, applied] of Object.entries(bag.properties)) ensureList(merged, name).push(...applied);
   }
   return merged;
 }
 
-/** What the decorators of each class in the line of a class recorded, the uppermost class first. */
-export function ownRecordsOf(model: DecoratedClass): readonly Recorded[] {
+export function listOwnRecords(model: DecoratedClass): readonly Recorded[] {
   const chain: Bag[] = [];
   for (let at: unknown = model; typeof at === 'function' && at !== Function.prototype; at = Object.getPrototypeOf(at)) {
-    chain.unshift(ownBagOf(at) ?? emptyBag());
+    chain.unshift(findOwnBag(at) ?? emptyBag());
   }
   return chain;
 }
 
-function ownBagOf(model: object): Bag | undefined {
-  const legacy = bagIn(getOwnMetadata(KEY, model));
-  if (legacy !== undefined) return legacy;
+function findOwnBag(model: object): Bag | undefined {
+  const legacy = readBag(getOwnMetadata(KEY, model));
+  if (legacy) return legacy;
   const metadata: unknown = Object.hasOwn(model, metadataSymbol) ? Reflect.get(model, metadataSymbol) : undefined;
-  return isRecord(metadata) && Object.hasOwn(metadata, KEY) ? bagIn(metadata[KEY]) : undefined;
+  return isRecord(metadata) && Object.hasOwn(metadata, KEY) ? readBag(metadata[KEY]) : undefined;
 }
 
 function legacyBag(target: unknown): Bag {
   const model = isRecord(target) ? target.constructor : target;
   if (typeof model !== 'function')
     throw new ArgumentError('a decorator is on something that is neither a class nor a property');
-  const bag = bagIn(getOwnMetadata(KEY, model));
-  if (bag !== undefined) return bag;
-  const made = emptyBag();
-  defineMetadata(KEY, made, model);
-  return made;
+  const bag = readBag(getOwnMetadata(KEY, model));
+  if (bag) return bag;
+  const item = emptyBag();
+  defineMetadata(KEY, item, model);
+  return item;
 }
 
 function ownBag(metadata: Record<PropertyKey, unknown> | undefined): Bag {
-  if (metadata === undefined)
+  if (!metadata)
     throw new ArgumentError(
-      'this toolchain gives decorators no context.metadata; update it or set experimentalDecorators',
+      'this toolchain does not pass context.metadata to decorators; update it or set experimentalDecorators',
     );
-  // A subclass's metadata has its parent's as prototype: only an own bag is this class's.
-  const own = Object.hasOwn(metadata, KEY) ? bagIn(metadata[KEY]) : undefined;
-  if (own !== undefined) return own;
-  const made = emptyBag();
-  metadata[KEY] = made;
-  return made;
+  // The metadata of a subclass has that of its base class as prototype, so only an own bag belongs to this class.
+  const own = Object.hasOwn(metadata, KEY) ? readBag(metadata[KEY]) : undefined;
+  if (own) return own;
+  const bag = emptyBag();
+  metadata[KEY] = bag;
+  return bag;
 }
 
-function bagIn(value: unknown): Bag | undefined {
-  // Nothing but this module writes under KEY.
+function readBag(value: unknown): Bag | undefined {
   return value as Bag | undefined;
 }
 
@@ -163,9 +154,9 @@ function emptyBag(): Bag {
   return { class: [], properties: {} };
 }
 
-function listOf(bag: Bag, name: string): Applied[] {
+function ensureList(bag: Bag, name: string): Applied[] {
   if (!Object.hasOwn(bag.properties, name)) {
-    // A property may be called `__proto__`: an assignment would change the prototype instead.
+    // A property may be named `__proto__`; an assignment would change the prototype instead.
     Object.defineProperty(bag.properties, name, { value: [], enumerable: true, configurable: true, writable: true });
   }
   return bag.properties[name] ?? [];
@@ -187,16 +178,16 @@ function isRecord(value: unknown): value is Record<PropertyKey, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The decorators whose decorators hold for a value as a whole, or for each of its items or members. */
+/** Decorators whose inner decorators apply unconditionally: to the value as a whole, or to each item or member. */
 const passing: readonly string[] = ['define', 'Exactly', 'Items', 'Keys', 'MapValues', 'Override'];
 
-/** What is wrong when a decorator has `@Check` under a condition; code cannot be one. */
-export function strayCheck(one: Applied, where: string): string | undefined {
-  if (typeof one.value !== 'object' || one.value === null) return undefined;
-  const within = appliedIn(one.value);
-  if (within.length === 0) return undefined;
-  if (!passing.includes(one.entry.name) && within.some(isCheck))
-    return `@Check is inside @${one.entry.name} on ${where}, but code cannot be part of a condition`;
+/** Reports `@Check` inside a condition, which code cannot be part of; `undefined` when there is none. */
+export function strayCheck(applied: Applied, where: string): string | undefined {
+  if (typeof applied.value !== 'object' || applied.value === null) return;
+  const within = collectInnerApplied(applied.value);
+  if (within.length === 0) return;
+  if (!passing.includes(applied.entry.name) && within.some(isCheck))
+    return `@Check is inside @${applied.entry.name} on ${where}, but code cannot be part of a condition`;
   return within.map((inner) => strayCheck(inner, where)).find((problem) => problem !== undefined);
 }
 
@@ -204,10 +195,9 @@ function isCheck({ entry }: Applied): boolean {
   return entry.name === 'Check';
 }
 
-/** The decorators directly inside the value of one, however that holds them. */
-function appliedIn(value: object): readonly Applied[] {
+function collectInnerApplied(value: object): readonly Applied[] {
   if (isApplied(value)) return [value];
   return Object.values(value).flatMap((inner: unknown) =>
-    typeof inner === 'object' && inner !== null ? appliedIn(inner) : [],
+    typeof inner === 'object' && inner !== null ? collectInnerApplied(inner) : [],
   );
 }

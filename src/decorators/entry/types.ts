@@ -1,12 +1,9 @@
-/** The TypeScript types of decorators, which fit properties of certain types. */
-
-/** The kinds of TypeScript types that a keyword may stand on. */
 export type Fit = 'string' | 'number' | 'boolean' | 'array' | 'object';
 
-/** Fits an array whose items fit `F`; narrower than `'array'`, so that both compose. */
+/** Fits an array whose items fit `F`. It is narrower than `'array'`, so that the two compose. */
 export type ItemsFit<F> = 'array' & { readonly items: F };
 
-/** Fits a map whose values fit `F`; narrower than `'object'`, so that both compose. */
+/** Fits a map whose values fit `F`. It is narrower than `'object'`, so that the two compose. */
 export type ValuesFit<F> = 'object' & { readonly values: F };
 
 /** Fits what is assignable to `T`, and nothing else. */
@@ -14,7 +11,6 @@ export interface TypeFit<out T> {
   readonly takes: T;
 }
 
-/** The kinds that a TypeScript type has, one for each branch of a union. */
 type FitOf<T> = T extends string
   ? 'string'
   : T extends number
@@ -29,7 +25,7 @@ type FitOf<T> = T extends string
 
 type ValueOf<T> = T extends ReadonlyMap<string, infer V> ? V : T extends object ? T[keyof T] : never;
 
-/** `true` when some branch of `T` is of a kind in `F`; `unknown` fits everything, and takes everything. */
+/** `true` when a branch of `T` is of a kind in `F`; `unknown` fits everything and accepts everything. */
 type Fits<T, F> = [unknown] extends [F]
   ? true
   : F extends TypeFit<infer U>
@@ -54,34 +50,39 @@ type FitsKind<T, F> =
 type IsTaken<T, U> = [T] extends [U] ? true : never;
 
 /**
- * A decorator in both modes. TypeScript's `experimentalDecorators` call it with the class (or the object that its instances inherit
- * from) and the key of the property, the standard (TC39) ones with the class or nothing and a context. One signature takes both,
- * since compilers only tell of the last of several; where it does not fit, the type of the parameter is a sentence that says why.
+ * A decorator for both modes. With `experimentalDecorators`, TypeScript calls it with the class (or its prototype) and
+ * the
+ * property key; with standard (TC39) decorators, with the class or nothing and a context. One signature covers both,
+ * because
+ * compilers report only the last of several overloads. If it does not match, the parameter type is a sentence that
+ * says why.
  */
 export interface Decorator<in F, in P extends DecoratorPosition, in N extends string = never> {
   <T, K = undefined>(target: TargetOf<T, K, F, P, N>, ...rest: K extends undefined ? [] : Rest<T, K, F, P, N>): void;
   readonly [fitting]?: (fit: F) => void;
 }
 
-/** A decorator that stands on a certain class, or on a certain property of one. */
+/** A decorator for a certain class, or for a certain property of one. */
 export type PlacedDecorator<T, K, F, P extends DecoratorPosition, N extends string> = (
   target: TargetOf<T, K, F, P, N>,
   ...rest: K extends undefined ? [] : Rest<T, K, F, P, N>
 ) => void;
 
-/** Where a decorator may stand. */
+/** Where a decorator may be used. */
 export type DecoratorPosition = 'property' | 'class';
 
 declare const fitting: unique symbol;
 
-/** Without a second argument it is the class; what a class is elsewhere is judged by that argument. */
 type TargetOf<T, K, F, P, N extends string> =
   T extends ArgumentClass<infer C> ? (K extends undefined ? OnClass<C, T, F, P, N> : T) : T;
 
-/** What `experimentalDecorators` pass beyond the key describes a method or an accessor. */
+/** With `experimentalDecorators`, an argument after the key describes a method or an accessor. */
 type Rest<T, K, F, P, N extends string> = [key: Judged<T, K, F, P, N>, descriptor?: NotForMethods<N>];
 
-/** The second argument, or what is wrong with it. Of symbols the decorator tells when it runs: some branch has to be free of `F`, `P` and `N`, so that their variance is what it is said to be. */
+/**
+ * The second argument, or a message. Symbols are reported at run time: one branch must not depend on `F`, `P` and `N`,
+ * so that they keep their declared variance.
+ */
 type Judged<T, K, F, P, N extends string> = K extends symbol
   ? K
   : K extends { readonly kind: string }
@@ -100,7 +101,6 @@ type ByContext<K, F, P, N extends string> = K extends { readonly static: true }
       ? OnClass<InstanceType<M>, K, F, P, N>
       : NotForMethods<N>;
 
-/** What a decorator fits beside properties is for their types, but for a function that takes instances. */
 type OnClass<C, A, F, P, N extends string> = 'class' extends P
   ? F extends TypeFit<infer U>
     ? [IsTaken<C, U>] extends [never]
@@ -119,10 +119,8 @@ type NotForClasses<N extends string> = `${Named<N>} is for properties, not for c
 type NotForMethods<N extends string> = `${Named<N>} is for properties, not for methods or accessors`;
 type NotForStatic<N extends string> = `${Named<N>} is not for static properties`;
 
-/** Composed decorators have no name. */
 type Named<N extends string> = [N] extends [never] ? 'this decorator' : N;
 
-/** The words for what a decorator fits: `strings`, `arrays of numbers`, `strings, numbers or booleans`. */
 type WordsOf<F> = [F] extends [TypeFit<unknown>]
   ? 'what its function takes'
   : [F] extends [ItemsFit<infer G>]
@@ -149,23 +147,21 @@ type Listed<W extends readonly string[]> = W extends readonly [infer One extends
       ? `${One}, ${Listed<Rest>}`
       : never;
 
-/** A decorator for a property whose type fits `F`. A property of another type does not compile. */
+/** A decorator for a property whose type fits `F`. It does not compile on a property of another type. */
 export type FieldDecorator<F> = Decorator<F, 'property'>;
 
-/** A decorator for a property of any type, a type parameter included. */
+/** A decorator for a property of any type, including type parameters. */
 export type AnyFieldDecorator = FieldDecorator<unknown>;
 
-/** A decorator for a class whose instances are a `C`, in both modes. */
+/** A decorator for a class whose instances are of type `C`, in both decorator modes. */
 export type ModelDecorator<C = unknown> = (
   target: abstract new (...args: never[]) => C,
   context?: ClassDecoratorContext,
 ) => void;
 
-/** A class that can stand for a type in an argument: `() => NodePool`. */
 export type ArgumentClass<T = unknown> = abstract new (...args: never[]) => T;
 
-/** The fit of decorators that stand together; those of several kinds fit whatever takes one of these kinds. */
+/** The fit of decorators that are used together. A decorator that fits several kinds fits a type of any of them. */
 export type CommonFit<D> = FitOfAll<D> extends infer F ? ([F] extends [never] ? unknown : F) : never;
 
-/** The intersection of the fits: a function's parameters are inferred so. */
 type FitOfAll<D> = [D] extends [FieldDecorator<infer F>] ? F : never;

@@ -3,9 +3,8 @@ import type { Origin } from './diagnostic.ts';
 /** A place in a source file: index of the file, line, column, length. */
 export type At = readonly [file: number, line: number, column: number, length: number];
 
-/** The origin that a place in the table of files means. */
 export function toOrigin(files: readonly string[], at: At | undefined): Origin {
-  if (at === undefined) return { file: '', line: 1, column: 1 };
+  if (!at) return { file: '', line: 1, column: 1 };
   const [file, line, column, length] = at;
   return { file: files[file] ?? '', line, column, length };
 }

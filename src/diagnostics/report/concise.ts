@@ -1,13 +1,14 @@
 import type { Diagnostic } from '../diagnostic/diagnostic.ts';
-import { visible } from '../../text/visible.ts';
-import { type WriteReport, placeText, summary } from './findings.ts';
+import { escapeControls } from '../../text/visible.ts';
+import { type WriteReport, placeText, formatSummary } from './findings.ts';
 
 /**
- * The concise report: one line for each finding, `models/cluster.ts:12:3 error R5/title-missing property "replicas"
- * has no title`.
+ * The concise report: one line for each finding, such as
+ * `models/cluster.ts:12:3 error R5/title-missing property "replicas" has no title`.
  */
-export const concise: WriteReport = (findings) => [...findings.diagnostics.map(line), summary(findings), ''].join('\n');
+export const formatConcise: WriteReport = (findings) =>
+  [...findings.diagnostics.map(formatLine), formatSummary(findings), ''].join('\n');
 
-function line({ origin, severity, code, message }: Diagnostic): string {
-  return visible(`${placeText(origin)} ${severity} ${code} ${message.replace(/\s*\n\s*/g, ' ')}`);
+function formatLine({ origin, severity, code, message }: Diagnostic): string {
+  return escapeControls(`${placeText(origin)} ${severity} ${code} ${message.replace(/\s*\n\s*/g, ' ')}`);
 }

@@ -1,85 +1,83 @@
-/** Code frames: the lines around a finding, with carets below it. */
-
 import type { Origin } from '../diagnostic/diagnostic.ts';
-import { visible } from '../../text/visible.ts';
+import { escapeControls } from '../../text/visible.ts';
 
-/** One line of a code frame; `number` is absent on the line of carets. */
+/** `number` is absent on the line of carets. */
 export interface FrameLine {
   readonly number?: number;
   readonly text: string;
-  /** True for the line that the finding is about and for its carets. */
   readonly marked: boolean;
 }
 
-/** The lines of a text. */
 export function splitLines(text: string): readonly string[] {
   return text.split(text.includes('\r') ? /\r\n|\n|\r/ : '\n');
 }
 
-/** The lines around a place, with carets below it; nothing when there is no such line. */
-export function frame(lines: readonly string[], origin: Origin, { width = 100 } = {}): readonly FrameLine[] {
+export function createFrame(lines: readonly string[], origin: Origin, { width = 100 } = {}): readonly FrameLine[] {
   const marked = lines[origin.line - 1];
   if (marked === undefined) return [];
   const before = lines[origin.line - 2];
   const after = lines[origin.line];
   const longest = Math.max(...[before, marked, after].map((line) => line?.length ?? 0));
-  const window = longest <= width ? { from: 0, to: width } : windowAround(marked, origin, width);
-  const crop = (line: string): string => cropped(line, window);
+  const window = longest <= width ? { from: 0, to: width } : chooseWindow(marked, origin, width);
+  const cropContext = (line: string): string => cropLine(line, window);
   return [
-    ...neighbour(before, origin.line - 1, crop),
-    { number: origin.line, text: crop(marked), marked: true },
-    { text: carets(marked, origin, window), marked: true },
-    ...neighbour(after, origin.line + 1, crop),
+    ...frameNeighbour(before, origin.line - 1, cropContext),
+    { number: origin.line, text: cropContext(marked), marked: true },
+    { text: formatCarets(marked, origin, window), marked: true },
+    ...frameNeighbour(after, origin.line + 1, cropContext),
   ];
 }
 
-/** The characters of each line that are shown: `from` inclusive, `to` exclusive. */
+/** The range of characters shown of each line: `from` inclusive, `to` exclusive. */
 interface Window {
   readonly from: number;
   readonly to: number;
 }
 
-function neighbour(text: string | undefined, number: number, crop: (line: string) => string): readonly FrameLine[] {
+function frameNeighbour(
+  text: string | undefined,
+  number: number,
+  crop: (line: string) => string,
+): readonly FrameLine[] {
   if (text === undefined || text.trim() === '') return [];
   return [{ number, text: crop(text), marked: false }];
 }
 
 const keptIndentation = 4;
 
-/** A line of a minified document may be megabytes long: only what surrounds the place is shown. */
-function windowAround(line: string, origin: Origin, width: number): Window {
+/** A line of a minified document may have megabytes, so only the part around the finding is shown. */
+function chooseWindow(line: string, origin: Origin, width: number): Window {
   const centred = Math.max(0, Math.min(origin.column - 1 - Math.floor(width / 3), line.length - width));
-  // The indentation of a deep document says nothing; a little of it keeps the neighbours in sight.
+  // Deep indentation is cut; a little of it stays so that neighboring lines remain aligned.
   const from = Math.max(centred, Math.min(line.search(/\S/), origin.column - 1) - keptIndentation);
   return { from, to: from + width };
 }
 
-function cropped(line: string, { from, to }: Window): string {
+function cropLine(line: string, { from, to }: Window): string {
   const start = isCut(line, from) ? '…' : '';
   const end = line.length > to ? '…' : '';
-  return start + expanded(visible(line.slice(from, to))).trimEnd() + end;
+  return start + expandTabs(escapeControls(line.slice(from, to))).trimEnd() + end;
 }
 
-/** True when more than indentation is left out at the beginning of a line. */
 function isCut(line: string, from: number): boolean {
   return line.slice(0, from).trim() !== '';
 }
 
-function carets(line: string, origin: Origin, { from, to }: Window): string {
+function formatCarets(line: string, origin: Origin, { from, to }: Window): string {
   const start = Math.min(origin.column - 1, line.length);
   const end = Math.max(start + 1, Math.min(start + (origin.length ?? 1), line.length, to));
-  const indent = columnsOf(line.slice(from, start)) + (isCut(line, from) ? 1 : 0);
-  return ' '.repeat(indent) + '^'.repeat(Math.max(1, columnsOf(line.slice(start, end))));
+  const indent = countColumns(line.slice(from, start)) + (isCut(line, from) ? 1 : 0);
+  return ' '.repeat(indent) + '^'.repeat(Math.max(1, countColumns(line.slice(start, end))));
 }
 
-function expanded(text: string): string {
+function expandTabs(text: string): string {
   return text.replaceAll('\t', '  ');
 }
 
-/** How many columns a text takes in a terminal: East Asian wide characters and emoji take two. */
-function columnsOf(text: string): number {
+/** East Asian wide characters and emoji take two columns. */
+function countColumns(text: string): number {
   let columns = 0;
-  for (const character of expanded(text)) columns += wide.test(character) ? 2 : 1;
+  for (const character of expandTabs(text)) columns += wide.test(character) ? 2 : 1;
   return columns;
 }
 

@@ -1,14 +1,14 @@
-import { visible, visibleLine } from '../../text/visible.ts';
+import { escapeControls, visibleLine } from '../../text/visible.ts';
 import type { Diagnostic, Severity } from '../diagnostic/diagnostic.ts';
 import type { WriteReport } from './findings.ts';
 
-/** The report for GitHub Actions: workflow commands, which become annotations of the changed lines. */
-export const github: WriteReport = ({ diagnostics }) =>
-  diagnostics.map((diagnostic) => `${command(diagnostic)}\n`).join('');
+/** Workflow commands, which GitHub Actions shows as annotations of changed lines. */
+export const formatGithub: WriteReport = ({ diagnostics }) =>
+  diagnostics.map((diagnostic) => `${formatCommand(diagnostic)}\n`).join('');
 
 const commands: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'notice' };
 
-function command({ severity, code, message, help, pointer, origin }: Diagnostic): string {
+function formatCommand({ severity, code, message, help, pointer, origin }: Diagnostic): string {
   const { file, line, column, length } = origin;
   const properties = {
     file,
@@ -23,7 +23,7 @@ function command({ severity, code, message, help, pointer, origin }: Diagnostic)
   );
   const place = pointer === undefined ? '' : ` (at ${pointer === '' ? 'the root' : pointer})`;
   const text = `${message}${place}${help === undefined ? '' : `\n${help}`}`;
-  return `::${commands[severity]} ${listed.join(',')}::${escapeData(text.split('\r\n').map(visible).join('\r\n'))}`;
+  return `::${commands[severity]} ${listed.join(',')}::${escapeData(text.split('\r\n').map(escapeControls).join('\r\n'))}`;
 }
 
 function escapeData(text: string): string {

@@ -1,10 +1,10 @@
 import { visibleJson } from '../../text/visible.ts';
 import type { Severity } from '../diagnostic/diagnostic.ts';
-import { type WriteReport, fingerprints } from './findings.ts';
+import { type WriteReport, computeFingerprints } from './findings.ts';
 
 /** The report of GitLab's code quality widget. */
-export const gitlab: WriteReport = ({ diagnostics }) => {
-  const marks = fingerprints(diagnostics);
+export const formatGitlab: WriteReport = ({ diagnostics }) => {
+  const marks = computeFingerprints(diagnostics);
   const issues = diagnostics.map(({ code, severity, message, origin }, index) => ({
     description: message,
     check_name: code,

@@ -2,14 +2,14 @@ import { visibleJson } from '../../text/visible.ts';
 import type { Diagnostic, Origin } from '../diagnostic/diagnostic.ts';
 import { byFile, type WriteReport } from './findings.ts';
 
-/** The JSON report, which scripts read; its shape is a contract. */
-export const json: WriteReport = (findings) => {
+/** Scripts depend on the shape of this report. */
+export const formatJson: WriteReport = (findings) => {
   const { counts, files, milliseconds, details } = findings;
   const document = {
     version: 1,
     files: [...byFile(findings)].map(([path, diagnostics]) => ({
       path,
-      diagnostics: diagnostics.map(entry),
+      diagnostics: diagnostics.map(createEntry),
       ...details?.get(path),
     })),
     summary: {
@@ -23,7 +23,7 @@ export const json: WriteReport = (findings) => {
   return `${visibleJson(exactJson(document))}\n`;
 };
 
-/** JSON with integers beyond those that a `number` holds, which are kept as `bigint`. */
+/** Writes `bigint` values with all their digits. */
 function exactJson(document: object): string {
   const mark = '\u{10fffe}';
   const marked = JSON.stringify(
@@ -34,14 +34,24 @@ function exactJson(document: object): string {
   return marked.replace(new RegExp(`"${mark}(-?\\d+)"`, 'gu'), '$1');
 }
 
-/** Absent parts are `undefined` here, which JSON leaves out. */
-function entry({ code, severity, message, help, pointer, origin, source, fromModel, fixable }: Diagnostic): object {
+/** JSON omits `undefined` properties. */
+function createEntry({
+  code,
+  severity,
+  message,
+  help,
+  pointer,
+  origin,
+  source,
+  fromModel,
+  fixable,
+}: Diagnostic): object {
   const { line, column } = origin;
   const model = fromModel === true ? origin : source;
-  const fix = { source: model && placeOf(model), fixable: fixable === true };
+  const fix = { source: model && createPlace(model), fixable: fixable === true };
   return { rule: code, severity, message, help, pointer, line, column, ...fix };
 }
 
-function placeOf({ file, line, column }: Origin): object {
+function createPlace({ file, line, column }: Origin): object {
   return { file, line, column };
 }

@@ -2,30 +2,31 @@ import type { Diagnostic } from '../diagnostic/diagnostic.ts';
 import { byFile, type WriteReport } from './findings.ts';
 
 /**
- * The report as JUnit's XML: a suite for each file, a failed case for each error; warnings and infos are cases with
+ * The JUnit XML report: a suite for each file and a failed case for each error. Warnings and infos are cases with
  * output.
  */
-export const junit: WriteReport = (findings) => {
-  const suites = [...byFile(findings)].map(([file, diagnostics]) => suite(file, diagnostics));
+export const formatJunit: WriteReport = (findings) => {
+  const suites = [...byFile(findings)].map(([file, diagnostics]) => formatSuite(file, diagnostics));
   const cases = [...byFile(findings).values()].map((diagnostics) => Math.max(1, diagnostics.length));
   const totals = {
     name: 'schemawright',
     tests: cases.reduce((sum, count) => sum + count, 0),
-    failures: failuresOf(findings.diagnostics),
+    failures: countErrors(findings.diagnostics),
     errors: 0,
     time: (findings.milliseconds / 1000).toFixed(3),
   };
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', totals, suites)}\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${formatElement('testsuites', totals, suites)}\n`;
 };
 
-function suite(file: string, diagnostics: readonly Diagnostic[]): string {
-  const cases = diagnostics.length === 0 ? [passed(file)] : diagnostics.map((diagnostic) => testCase(file, diagnostic));
-  const totals = { name: file, tests: cases.length, failures: failuresOf(diagnostics), errors: 0 };
-  return element('testsuite', totals, cases);
+function formatSuite(file: string, diagnostics: readonly Diagnostic[]): string {
+  const cases =
+    diagnostics.length === 0 ? [formatPassed(file)] : diagnostics.map((diagnostic) => testCase(file, diagnostic));
+  const totals = { name: file, tests: cases.length, failures: countErrors(diagnostics), errors: 0 };
+  return formatElement('testsuite', totals, cases);
 }
 
-function passed(file: string): string {
-  return element('testcase', { name: 'no findings', classname: file }, []);
+function formatPassed(file: string): string {
+  return formatElement('testcase', { name: 'no findings', classname: file }, []);
 }
 
 function testCase(file: string, { code, severity, message, help, pointer, origin }: Diagnostic): string {
@@ -34,38 +35,39 @@ function testCase(file: string, { code, severity, message, help, pointer, origin
   const text = `${place} ${severity} ${code}${at}\n${message}${help === undefined ? '' : `\n${help}`}`;
   const body =
     severity === 'error'
-      ? element('failure', { message, type: code }, [escape(text)], { inline: true })
-      : element('system-out', {}, [escape(text)], { inline: true });
-  return element('testcase', { name: `${code} ${origin.line}:${origin.column}`, classname: file }, [body]);
+      ? formatElement('failure', { message, type: code }, [escapeXml(text)], { inline: true })
+      : formatElement('system-out', {}, [escapeXml(text)], { inline: true });
+  return formatElement('testcase', { name: `${code} ${origin.line}:${origin.column}`, classname: file }, [body]);
 }
 
-function failuresOf(diagnostics: readonly Diagnostic[]): number {
+function countErrors(diagnostics: readonly Diagnostic[]): number {
   return diagnostics.filter(({ severity }) => severity === 'error').length;
 }
 
-function element(
+function formatElement(
   name: string,
   attributes: Readonly<Record<string, string | number>>,
   content: readonly string[],
   { inline = false } = {},
 ): string {
-  const listed = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(String(value))}"`);
+  const listed = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`);
   const open = `<${name}${listed.join('')}`;
   if (content.length === 0) return `${open}/>`;
   if (inline) return `${open}>${content.join('')}</${name}>`;
-  return `${open}>\n${content.map(indent).join('\n')}\n</${name}>`;
+  return `${open}>\n${content.map(indentMarkup).join('\n')}\n</${name}>`;
 }
 
-/** Only the lines of markup are indented: text inside an element must stay as it is. */
-function indent(markup: string): string {
+/** Text inside an element must not be indented. */
+function indentMarkup(markup: string): string {
   return markup.replace(/^(?=\s*<)/gm, '  ');
 }
 
 /**
- * XML 1.0, section 2.2: most control characters may not even be written as references; others drive the terminal of whoever looks
- * at it, as colons at the beginning of a line do GitHub.
+ * XML 1.0, section 2.2, forbids most control characters even as references. Others could control the reader's
+ * terminal, and
+ * a line that begins with colons is a command to GitHub.
  */
-function escape(text: string): string {
+function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

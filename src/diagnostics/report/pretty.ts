@@ -1,19 +1,18 @@
 import picocolors from 'picocolors';
-import { visible, visibleLine } from '../../text/visible.ts';
+import { escapeControls, visibleLine } from '../../text/visible.ts';
 import type { Diagnostic, Severity } from '../diagnostic/diagnostic.ts';
 import type { Findings, ReportOptions, WriteReport } from './findings.ts';
-import { counted, placeText, severityCounts, summary } from './findings.ts';
-import { type FrameLine, frame, splitLines } from './frame.ts';
+import { formatCount, placeText, severityCounts, formatSummary } from './findings.ts';
+import { type FrameLine, createFrame, splitLines } from './frame.ts';
 
-/** The pretty report, which people read: each finding with its line of code and what to do, then a summary. */
-export const pretty: WriteReport = (findings, options) => {
+export const formatPretty: WriteReport = (findings, options) => {
   const colors = picocolors.createColors(options.colors);
   const page = { ...options, lines: linesReader(options) };
-  const { single, crowds } = crowded(findings.diagnostics);
+  const { single, crowds } = groupCrowds(findings.diagnostics);
   const blocks = [
-    ...single.map((diagnostic) => block(diagnostic, colors, page)),
+    ...single.map((diagnostic) => formatDiagnostic(diagnostic, colors, page)),
     ...crowds.flatMap((crowd) => crowdBlocks(crowd, colors, page)),
-    ...withheld(findings, colors),
+    ...formatWithheld(findings, colors),
     ...fixableCount(findings, colors),
     paintSummary(findings, colors),
   ];
@@ -22,7 +21,7 @@ export const pretty: WriteReport = (findings, options) => {
 
 type Colors = ReturnType<typeof picocolors.createColors>;
 
-/** What a block needs: the lines of a file are looked at again and again. */
+/** Caches the lines of each file. */
 interface Page extends Omit<ReportOptions, 'source'> {
   readonly lines: (file: string) => readonly string[] | undefined;
 }
@@ -38,18 +37,18 @@ function linesReader({ source }: ReportOptions): Page['lines'] {
   };
 }
 
-/** More than this many findings of one rule are shown by the first few. */
+/** Above this number of findings of one rule, only the first few are shown. */
 const crowdSize = 10;
 const shownOfCrowd = 5;
 
-function crowded(diagnostics: readonly Diagnostic[]): {
+function groupCrowds(diagnostics: readonly Diagnostic[]): {
   readonly single: readonly Diagnostic[];
   readonly crowds: readonly (readonly Diagnostic[])[];
 } {
   const groups = new Map<string, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
     const group = groups.get(diagnostic.code);
-    if (group === undefined) groups.set(diagnostic.code, [diagnostic]);
+    if (!group) groups.set(diagnostic.code, [diagnostic]);
     else group.push(diagnostic);
   }
   const crowds = [...groups.values()].filter((group) => group.length > crowdSize);
@@ -60,44 +59,44 @@ function crowded(diagnostics: readonly Diagnostic[]): {
 function crowdBlocks(crowd: readonly Diagnostic[], colors: Colors, page: Page): readonly string[] {
   const code = crowd[0]?.code ?? '';
   const more = `… and ${crowd.length - shownOfCrowd} more of ${colors.bold(code)}; --format concise lists them all`;
-  return [...crowd.slice(0, shownOfCrowd).map((diagnostic) => block(diagnostic, colors, page)), more];
+  return [...crowd.slice(0, shownOfCrowd).map((diagnostic) => formatDiagnostic(diagnostic, colors, page)), more];
 }
 
-function block(diagnostic: Diagnostic, colors: Colors, page: Page): string {
+function formatDiagnostic(diagnostic: Diagnostic, colors: Colors, page: Page): string {
   const { message, help, pointer, source } = diagnostic;
   const at = pointer === undefined || pointer === '' ? [] : [`  ${colors.dim('at:')} ${visibleLine(pointer)}`];
-  const helpLine = help === undefined ? [] : [`  ${colors.cyan('help:')} ${indented(visible(help), 8)}`];
-  const sourceLine = source === undefined ? [] : [`  ${colors.dim('model:')} ${placeText(source)}`];
+  const helpLine = help === undefined ? [] : [`  ${colors.cyan('help:')} ${indentText(escapeControls(help), 8)}`];
+  const sourceLine = source ? [`  ${colors.dim('model:')} ${placeText(source)}`] : [];
   const detail = detailLines(diagnostic, colors, page);
   const notes = [...at, ...sourceLine, ...helpLine];
   const gap = detail.length > 0 && notes.length > 0 ? [''] : [];
-  const text = `  ${indented(visible(message), 2)}`;
-  return [head(diagnostic, colors), text, ...detail, ...gap, ...notes].join('\n');
+  const text = `  ${indentText(escapeControls(message), 2)}`;
+  return [formatHeader(diagnostic, colors), text, ...detail, ...gap, ...notes].join('\n');
 }
 
-function head({ origin, severity, code, fixable }: Diagnostic, colors: Colors): string {
+function formatHeader({ origin, severity, code, fixable }: Diagnostic, colors: Colors): string {
   const place = colors.bold(placeText(origin));
-  const parts = [place, paint(severity, severity, colors), colors.dim(code)];
+  const parts = [place, colorBySeverity(severity, severity, colors), colors.dim(code)];
   return (fixable === true ? [...parts, colors.green('fixable')] : parts).join(' ');
 }
 
 function detailLines(diagnostic: Diagnostic, colors: Colors, page: Page): readonly string[] {
   const detail = page.detail?.(diagnostic);
   if (detail?.length === 0) return [];
-  if (detail !== undefined) return ['', ...detail.map((line) => `  ${paintDiff(visible(line), colors)}`)];
+  if (detail) return ['', ...detail.map((line) => `  ${paintDiff(escapeControls(line), colors)}`)];
   const all = page.lines(diagnostic.origin.file);
-  if (all === undefined) return [];
-  const lines = frame(all, diagnostic.origin, { width: Math.max(40, page.width - 12) });
-  return lines.length === 0 ? [] : ['', ...gutter(lines, diagnostic, colors)];
+  if (!all) return [];
+  const lines = createFrame(all, diagnostic.origin, { width: Math.max(40, page.width - 12) });
+  return lines.length === 0 ? [] : ['', ...formatGutter(lines, diagnostic, colors)];
 }
 
-function gutter(lines: readonly FrameLine[], { severity }: Diagnostic, colors: Colors): readonly string[] {
+function formatGutter(lines: readonly FrameLine[], { severity }: Diagnostic, colors: Colors): readonly string[] {
   const width = Math.max(...lines.map(({ number }) => String(number ?? '').length));
   return lines.map(({ number, text, marked }) => {
     const isCarets = number === undefined;
-    const mark = marked && !isCarets ? paint('>', severity, colors) : ' ';
+    const mark = marked && !isCarets ? colorBySeverity('>', severity, colors) : ' ';
     const edge = colors.dim(`${String(number ?? '').padStart(width)} │`);
-    return `  ${mark} ${edge} ${isCarets ? paint(text, severity, colors) : text}`.trimEnd();
+    return `  ${mark} ${edge} ${isCarets ? colorBySeverity(text, severity, colors) : text}`.trimEnd();
   });
 }
 
@@ -107,30 +106,32 @@ function paintDiff(line: string, colors: Colors): string {
   return line.startsWith('-') ? colors.red(line) : line;
 }
 
-function withheld({ counts, diagnostics }: Findings, colors: Colors): readonly string[] {
+function formatWithheld({ counts, diagnostics }: Findings, colors: Colors): readonly string[] {
   const hidden = counts.error + counts.warning + counts.info - diagnostics.length;
-  return hidden === 0 ? [] : [colors.dim(`${counted([hidden, 'finding is', 'findings are'])} not shown`)];
+  return hidden === 0 ? [] : [colors.dim(`${formatCount([hidden, 'finding is', 'findings are'])} not shown`)];
 }
 
 function fixableCount({ diagnostics }: Findings, colors: Colors): readonly string[] {
   const count = diagnostics.filter(({ fixable }) => fixable).length;
-  const text = `${counted([count, 'finding', 'findings'])} can be fixed with --fix`;
+  const text = `${formatCount([count, 'finding', 'findings'])} can be fixed with --fix`;
   return count === 0 ? [] : [colors.green(text)];
 }
 
 function paintSummary(findings: Findings, colors: Colors): string {
-  const text = summary(findings);
+  const text = formatSummary(findings);
   if (severityCounts(findings).length === 0) return colors.green(text);
   return findings.counts.error > 0 ? colors.red(text) : colors.yellow(text);
 }
 
-function paint(text: string, severity: Severity, colors: Colors): string {
+function colorBySeverity(text: string, severity: Severity, colors: Colors): string {
   if (severity === 'error') return colors.red(text);
   return severity === 'warning' ? colors.yellow(text) : colors.blue(text);
 }
 
-/** GitHub takes a line that begins with colons, blanks before them or not, for a command: a character without width makes it text. */
-function indented(text: string, columns: number): string {
+/**
+ * GitHub takes a line that begins with colons, even after spaces, as a command; a zero-width character prevents that.
+ */
+function indentText(text: string, columns: number): string {
   return text.replaceAll(
     /\n(\s*::)?/g,
     (_, command = '') => `\n${command === '' ? '' : '\u200b'}${' '.repeat(columns)}${command}`,

@@ -1,12 +1,11 @@
-import { holderOf, limitOf } from '../../schema/sample/view-facts.ts';
+import { findKeywordHolder, findLimit } from '../../schema/sample/view-facts.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { type MeasureName, measures, relations } from '../../schema/keywords/measures.ts';
 import { type Bound, bounds } from '../../schema/keywords/table.ts';
 import type { Json } from '../../text/value/json.ts';
 import { kindOfAssertion } from '../pair/change.ts';
-import { type Comparison, type FoundChange, nameOf, type Pair } from '../pair/pair.ts';
+import { type Comparison, type FoundChange, describePair, type Pair } from '../pair/pair.ts';
 
-/** Compares the bounds of lengths and counts, for one type of value. */
 export function* compareBounds(
   comparison: Comparison,
   pair: Pair,
@@ -15,38 +14,37 @@ export function* compareBounds(
 ): Generator<FoundChange> {
   for (const bound of bounds) {
     if (measures[bound.measure].type !== type) continue;
-    const { isImplied, candidates } = own[bound.measure] ?? optionsFor(comparison, pair, bound);
+    const { isImplied, candidates } = own[bound.measure] ?? createOptions(comparison, pair, bound);
     const { keyword, measure, relation } = bound;
     const side = relations[relation].side === 'most' ? 'most' : 'least';
-    const [before, after] = [limitOf(pair.old, measure, relation), limitOf(pair.new, measure, relation)];
+    const [before, after] = [findLimit(pair.old, measure, relation), findLimit(pair.new, measure, relation)];
     if (before === after) continue;
     const isTighter = side === 'least' ? after > before : after < before;
     yield {
       kind: isTighter ? kindOfAssertion({ isImplied: isImplied(side, after) }) : 'compatible',
-      name: `${dashed(keyword)}-${directionOf(before, after)}`,
-      message: messageOf(pair, bound, before, after),
+      name: `${toKebabCase(keyword)}-${describeDirection(before, after)}`,
+      message: describeLimitChange(pair, bound, before, after),
       pair,
-      old: holderOf(pair.old, keyword),
-      new: holderOf(pair.new, keyword),
+      old: findKeywordHolder(pair.old, keyword),
+      new: findKeywordHolder(pair.new, keyword),
       keyword,
       candidates: () => candidates(side, after),
     };
   }
 }
 
-/** An end of a range. */
 export type Side = 'least' | 'most';
 
-/** What a measure adds to the comparison of its bounds. */
 interface BoundOptions {
-  /** True where no value that the old view takes is beyond the new bound. */
   readonly isImplied: (side: Side, limit: number) => boolean;
-  /** Values that may be beyond the new bound. */
   readonly candidates: (side: Side, limit: number) => Iterable<Json>;
 }
 
-/** For a measure that adds nothing: values of the old view that the new bound refuses, as far as the sampler makes them. */
-function optionsFor({ old }: Comparison, pair: Pair, { keyword, measure }: Bound): BoundOptions {
+/**
+ * For a measure without rules of its own: values of the old view that the new bound refuses, as far as the sampler
+ * creates them.
+ */
+function createOptions({ old }: Comparison, pair: Pair, { keyword, measure }: Bound): BoundOptions {
   const { type } = measures[measure];
   return {
     isImplied: () => false,
@@ -54,30 +52,28 @@ function optionsFor({ old }: Comparison, pair: Pair, { keyword, measure }: Bound
   };
 }
 
-function directionOf(before: number, after: number): string {
+function describeDirection(before: number, after: number): string {
   if (before === Infinity) return 'added';
   if (after === Infinity) return 'removed';
   return after > before ? 'raised' : 'lowered';
 }
 
-function messageOf(pair: Pair, { measure, relation }: Bound, before: number, after: number): string {
-  const text = (limit: number): string =>
+function describeLimitChange(pair: Pair, { measure, relation }: Bound, before: number, after: number): string {
+  const describeLimit = (limit: number): string =>
     limit === Infinity ? 'any number of' : `${relations[relation].words} ${limit}`;
   const [, many = measure] = measures[measure].noun ?? [];
-  return `${nameOf(pair)} takes ${text(after)} ${many} now; it took ${text(before)}`;
+  return `${describePair(pair)} now accepts ${describeLimit(after)} ${many}; it accepted ${describeLimit(before)}`;
 }
 
-/** A keyword as a part of a code: `minLength` is `min-length`. */
-function dashed(keyword: string): string {
+/** A keyword as part of a code: `minLength` is `min-length`. */
+function toKebabCase(keyword: string): string {
   return keyword.replaceAll(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
 }
 
-/** How many properties an object of a view has at least, as far as is plain to see. */
 export function leastProperties(view: View): number {
-  return Math.max(view.required.size, limitOf(view, 'properties', 'atLeast'));
+  return Math.max(view.required.size, findLimit(view, 'properties', 'atLeast'));
 }
 
-/** The values of a place that any comparison may suspect. */
-export function candidatesOf({ old }: Comparison, pair: Pair): Iterable<Json> {
+export function listCandidates({ old }: Comparison, pair: Pair): Iterable<Json> {
   return old.sampler.of(pair.made);
 }

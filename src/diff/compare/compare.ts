@@ -1,4 +1,4 @@
-import { kindsOf, listedValues, takesAll } from '../../schema/sample/view-facts.ts';
+import { listKinds, listedValues, takesAll } from '../../schema/sample/view-facts.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { isRefusing } from '../pair/change.ts';
 import type { Comparison, FoundChange, Pair } from '../pair/pair.ts';
@@ -10,10 +10,9 @@ import { compareConditions } from './conditions.ts';
 import { compareNumbers } from './numbers.ts';
 import { compareObjects } from './objects.ts';
 import { compareStrings } from './strings.ts';
-import { compareKinds, compareListed, listing } from './values.ts';
+import { compareKinds, compareListed, findListing } from './values.ts';
 
-/** Compares two views of a place, and all places below it: each pair of schemas once. */
-export function comparisonOf(
+export function createComparison(
   old: Subject,
   next: Subject,
   { answers = newAnswers(), visited = new Set() }: ComparisonOptions = {},
@@ -21,22 +20,20 @@ export function comparisonOf(
   const comparison: Comparison = {
     old,
     new: next,
-    isWithin: (before, after) => isWithin(old, next, answers, before, after),
-    isWithinBefore: (after, before) => isWithin(next, old, turned(answers), after, before),
+    isWithin: (before, after) => isContained(old, next, answers, before, after),
+    isWithinBefore: (after, before) => isContained(next, old, swapAnswers(answers), after, before),
     *compare(pair) {
       const key = `${pair.old.key}>${pair.new.key}>${pair.made.key}`;
       if (visited.has(key)) return;
       visited.add(key);
-      yield* differences(comparison, pair);
+      yield* generateChanges(comparison, pair);
     },
   };
   return comparison;
 }
 
-/** Compares what is demanded of one kind of value. */
 type Compare = (comparison: Comparison, pair: Pair) => Iterable<FoundChange>;
 
-/** The comparisons that look at values of some kinds. */
 const byKind: readonly (readonly [kinds: readonly string[], compare: Compare])[] = [
   [['string'], compareStrings],
   [['integer', 'fraction'], compareNumbers],
@@ -44,14 +41,11 @@ const byKind: readonly (readonly [kinds: readonly string[], compare: Compare])[]
   [['object'], compareObjects],
 ];
 
-/** What a comparison starts with. */
 interface ComparisonOptions {
   readonly answers?: Answers;
-  /** The pairs of views that were compared already. */
   readonly visited?: Set<string>;
 }
 
-/** What is known of pairs of views, in both directions. */
 interface Answers {
   readonly forward: Map<string, boolean>;
   readonly backward: Map<string, boolean>;
@@ -61,12 +55,12 @@ function newAnswers(): Answers {
   return { forward: new Map(), backward: new Map() };
 }
 
-function turned({ forward, backward }: Answers): Answers {
+function swapAnswers({ forward, backward }: Answers): Answers {
   return { forward: backward, backward: forward };
 }
 
-/** A pair that is asked for while its own answer is looked for holds if all else does. */
-function isWithin(old: Subject, next: Subject, answers: Answers, before: View, after: View): boolean {
+/** Assumes that a pair holds while its own answer is still being computed (coinduction). */
+function isContained(old: Subject, next: Subject, answers: Answers, before: View, after: View): boolean {
   const key = `${before.key}>${after.key}`;
   const known = answers.forward.get(key);
   if (known !== undefined) return known;
@@ -74,48 +68,48 @@ function isWithin(old: Subject, next: Subject, answers: Answers, before: View, a
   answers.forward.set(key, true);
   const pair: Pair = { old: before, new: after, made: before, whole: undefined, path: [], route: undefined };
   let answer = true;
-  for (const found of comparisonOf(old, next, { answers }).compare(pair)) {
+  for (const found of createComparison(old, next, { answers }).compare(pair)) {
     if (!isRefusing(found)) continue;
     answer = false;
     break;
   }
   if (!answer) {
-    // What was found meanwhile may lean on the answer that turned out to be wrong.
-    forget(answers.forward, counts[0]);
-    forget(answers.backward, counts[1]);
+    // Answers found meanwhile may depend on the one that turned out to be wrong.
+    forgetPositiveAnswers(answers.forward, counts[0]);
+    forgetPositiveAnswers(answers.backward, counts[1]);
   }
   answers.forward.set(key, answer);
   return answer;
 }
 
-/** Forgets the answers after the first few that were favourable. */
-function forget(answers: Map<string, boolean>, first: number): void {
+function forgetPositiveAnswers(answers: Map<string, boolean>, first: number): void {
   for (const key of [...answers.keys()].slice(first)) if (answers.get(key) === true) answers.delete(key);
 }
 
-function* differences(comparison: Comparison, pair: Pair): Generator<FoundChange> {
+function* generateChanges(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   if (pair.old.isNever) return;
   yield* compareAnnotations(comparison, pair);
   if (pair.new.isNever) {
     yield {
-      ...{ kind: 'breaking', name: 'all-refused', message: 'no value is accepted any more', pair },
-      ...{
-        old: pair.old.schemas[0],
-        new: pair.new.schemas[0],
-        candidates: () => comparison.old.sampler.of(pair.made),
-      },
+      kind: 'breaking',
+      name: 'all-refused',
+      message: 'no longer accepts any value',
+      pair,
+      old: pair.old.schemas[0],
+      new: pair.new.schemas[0],
+      candidates: () => comparison.old.sampler.of(pair.made),
     };
     return;
   }
   const kindChanges = [...compareKinds(comparison, pair)];
   yield* kindChanges;
-  // One change tells that what took any value has a schema now.
+  // One change already reports that a value of any type was accepted before.
   if (takesAll(pair.old) && kindChanges.some(({ kind }) => kind === 'breaking')) return;
   yield* compareListed(comparison, pair);
-  // The values that were taken are known one by one, or will be.
-  if (listedValues(comparison.old.views, pair.old) !== undefined || listing(pair.new) !== undefined) return;
-  const kinds = kindsOf(pair.new);
-  const common = kindsOf(pair.old).filter((kind) => kinds.includes(kind));
+  // Another comparison goes through these values one by one.
+  if (listedValues(comparison.old.views, pair.old) || findListing(pair.new)) return;
+  const kinds = listKinds(pair.new);
+  const common = listKinds(pair.old).filter((kind) => kinds.includes(kind));
   for (const [own, compare] of byKind) if (common.some((kind) => own.includes(kind))) yield* compare(comparison, pair);
   if (common.length === 0) return;
   yield* compareUnions(comparison, pair);

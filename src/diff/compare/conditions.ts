@@ -1,47 +1,48 @@
-import { numbersUnder } from '../../schema/sample/view-facts.ts';
+import { listKeywordNumbers } from '../../schema/sample/view-facts.ts';
 import { byTurns } from '../../schema/sample/generators.ts';
 import { isEndless } from '../../schema/effective/branches.ts';
 import { isSame } from '../../text/value/json.ts';
-import { arrayIn } from '../../schema/document/keyword-values.ts';
+import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import { extensionNamed, findExtension, readExtension } from '../../schema/keywords/extensions.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
-import { branchPair, type Comparison, type FoundChange, changeOf, type Pair } from '../pair/pair.ts';
-import { valuesAgainst } from './rule-values.ts';
+import { branchPair, type Comparison, type FoundChange, createKeywordChange, type Pair } from '../pair/pair.ts';
+import { generateRefusedValues } from './rule-values.ts';
 import { valuesSatisfying } from './unions.ts';
 import { kindOfAssertion } from '../pair/change.ts';
 import { areAlike } from './fingerprint.ts';
 import type { View } from '../../schema/effective/view.ts';
 import type { SampleViews } from '../../schema/sample/index.ts';
 import { appliedSchemas, referenceKeywords } from '../../schema/effective/closure.ts';
-import { shown } from './annotations.ts';
+import { formatValue } from './annotations.ts';
 
-/** Compares `not`, `if`, `dependentSchemas`, `contains`, references that lead nowhere, and rules in CEL. */
 export function* compareConditions(comparison: Comparison, pair: Pair): Generator<FoundChange> {
-  const before = conditionsOf(pair.old, comparison.old.views);
-  const after = conditionsOf(pair.new, comparison.new.views);
+  const before = listConditions(pair.old, comparison.old.views);
+  const after = listConditions(pair.new, comparison.new.views);
   const used = new Set<Condition>();
   for (const condition of after) {
-    const partners = before.filter((one) => one.keyword === condition.keyword && one.key === condition.key);
-    const keepers = [...partners.filter((one) => !used.has(one)), ...partners.filter((one) => used.has(one))];
-    const keeper = keepers.find((one) => isKept(comparison, pair, one, condition));
-    if (keeper !== undefined) used.add(keeper);
+    const partners = before.filter((partner) => partner.keyword === condition.keyword && partner.key === condition.key);
+    const keepers = [
+      ...partners.filter((partner) => !used.has(partner)),
+      ...partners.filter((partner) => used.has(partner)),
+    ];
+    const keeper = keepers.find((candidate) => isKept(comparison, pair, candidate, condition));
+    if (keeper) used.add(keeper);
     else
-      yield* broken(
+      yield* compareCondition(
         comparison,
         pair,
         condition,
-        partners.find((one) => !used.has(one)),
+        partners.find((partner) => !used.has(partner)),
         used,
       );
   }
-  for (const { keyword, key, schema, words } of before.filter((one) => !used.has(one))) {
-    const name = `${codeFor(keyword)}-removed`;
+  for (const { keyword, key, schema, words } of before.filter((condition) => !used.has(condition))) {
+    const name = `${getCode(keyword)}-removed`;
     const place = { old: schema, new: pair.new.schemas[0], key };
-    yield changeOf(pair, keyword, ['compatible', name], `need not satisfy ${words} any more`, place);
+    yield createKeywordChange(pair, keyword, ['compatible', name], `no longer has to satisfy ${words}`, place);
   }
 }
 
-/** By keyword, or by the name of an extension. */
 const codes: Readonly<Record<string, string>> = {
   not: 'exclusion',
   if: 'condition',
@@ -56,14 +57,13 @@ const codes: Readonly<Record<string, string>> = {
   unevaluatedItems: 'unevaluated',
 };
 
-function codeFor(keyword: string): string {
+function getCode(keyword: string): string {
   return codes[extensionNamed(keyword) ?? keyword] ?? keyword;
 }
 
-/** True where what satisfies the old condition satisfies the new one. */
 function isKept(comparison: Comparison, pair: Pair, before: Condition, after: Condition): boolean {
   const { old, new: next, isWithin, isWithinBefore } = comparison;
-  if (areAlike(comparison, partsOf(before), partsOf(after))) return true;
+  if (areAlike(comparison, listParts(before), listParts(after))) return true;
   const was = old.views.of([before.value]);
   const is = next.views.of([after.value]);
   switch (extensionNamed(after.keyword) ?? after.keyword) {
@@ -87,8 +87,8 @@ function isKept(comparison: Comparison, pair: Pair, before: Condition, after: Co
         (after.schema.maxContains === undefined || isWithinBefore(is, was))
       );
     case 'list-map-keys':
-      // Items that the new keys cannot tell apart, the old ones could not either.
-      return arrayIn(before.value).every((key) => arrayIn(after.value).includes(key));
+      // Items that the new keys cannot distinguish were not distinguished by the old keys either.
+      return readArrayItems(before.value).every((key) => readArrayItems(after.value).includes(key));
     case 'validations':
       return isSame(before.value, after.value);
     case 'unevaluatedProperties':
@@ -99,26 +99,25 @@ function isKept(comparison: Comparison, pair: Pair, before: Condition, after: Co
   }
 }
 
-/** All that a condition is made of. */
-function partsOf({ keyword, schema, value }: Condition): readonly unknown[] {
+function listParts({ keyword, schema, value }: Condition): readonly unknown[] {
   if (keyword === 'if') return [value, schema.then ?? true, schema.else ?? true];
   return keyword === 'contains' ? [value, schema.minContains ?? 1, schema.maxContains ?? null] : [value];
 }
 
 function isSameCount(before: SchemaObject, after: SchemaObject): boolean {
   return (['minContains', 'maxContains'] as const).every(
-    (keyword) => numbersUnder([before], keyword)[0] === numbersUnder([after], keyword)[0],
+    (keyword) => listKeywordNumbers([before], keyword)[0] === listKeywordNumbers([after], keyword)[0],
   );
 }
 
-function* broken(
+function* compareCondition(
   comparison: Comparison,
   pair: Pair,
   condition: Condition,
   partner: Condition | undefined,
   used: Set<Condition>,
 ): Generator<FoundChange> {
-  if (partner !== undefined && condition.keyword === 'if' && isSameCondition(comparison, partner, condition)) {
+  if (partner && condition.keyword === 'if' && isSameCondition(comparison, partner, condition)) {
     used.add(partner);
     for (const keyword of ['then', 'else'] as const) {
       yield* comparison.compare(
@@ -127,27 +126,34 @@ function* broken(
     }
     return;
   }
-  if (partner !== undefined) used.add(partner);
+  if (partner) used.add(partner);
   const { keyword, key, schema, words } = condition;
   const kind = kindOfAssertion({ isImplied: isImplied(comparison, pair, condition) });
-  const isNew = partner === undefined;
-  const name = `${codeFor(keyword)}-${isNew ? 'added' : 'changed'}`;
-  const rule = comparison.new.accepts === undefined ? undefined : ruleOf(condition);
-  yield changeOf(pair, keyword, [kind, name], `must satisfy ${isNew ? words : `${words}, which is another`} now`, {
-    ...{ old: partner?.schema ?? pair.old.schemas[0], new: schema, key },
-    ...(rule === undefined ? {} : { isUndecided: true }),
-    candidates: () =>
-      rule !== undefined
-        ? valuesAgainst(comparison, pair, rule)
-        : byTurns([
-            valuesSatisfying(comparison, pair, failingSchemas(condition)),
-            comparison.old.sampler.of(pair.made),
-          ]),
-  });
+  const isNew = !partner;
+  const name = `${getCode(keyword)}-${isNew ? 'added' : 'changed'}`;
+  const rule = comparison.new.accepts && findRule(condition);
+  yield createKeywordChange(
+    pair,
+    keyword,
+    [kind, name],
+    `must now satisfy ${isNew ? words : `${words}, which is another`}`,
+    {
+      old: partner?.schema ?? pair.old.schemas[0],
+      new: schema,
+      key,
+      ...(rule === undefined ? {} : { isUndecided: true }),
+      candidates: () =>
+        rule !== undefined
+          ? generateRefusedValues(comparison, pair, rule)
+          : byTurns([
+              valuesSatisfying(comparison, pair, failingSchemas(condition)),
+              comparison.old.sampler.of(pair.made),
+            ]),
+    },
+  );
 }
 
-/** The text of a rule in CEL. */
-function ruleOf({ keyword, value }: Condition): string | undefined {
+function findRule({ keyword, value }: Condition): string | undefined {
   return extensionNamed(keyword) === 'validations' && isSchemaObject(value) && typeof value.rule === 'string'
     ? value.rule
     : undefined;
@@ -163,7 +169,6 @@ function isSameCondition(
   return isWithin(was, is) && isWithinBefore(is, was);
 }
 
-/** True where all that the old view takes satisfies the condition anyway. */
 function isImplied({ new: next, isWithin }: Comparison, pair: Pair, { keyword, schema, value }: Condition): boolean {
   if (keyword === 'if') {
     return (['then', 'else'] as const).every((keyword) => {
@@ -174,41 +179,37 @@ function isImplied({ new: next, isWithin }: Comparison, pair: Pair, { keyword, s
   return keyword === 'dependentSchemas' && isWithin(pair.old, next.views.of([value]));
 }
 
-/** The schemas whose values are likely to fail a condition. */
 function failingSchemas({ keyword, key, value }: Condition): readonly unknown[] {
   if (keyword === 'dependentSchemas' && key !== undefined) return [{ type: 'object', required: [key] }];
   return keyword === 'not' || keyword === 'if' ? [value] : [];
 }
 
-/** A condition that other comparisons do not take apart: it is kept, or it may break something. */
+/** A condition that is compared as a whole: it is either kept, or its change may be breaking. */
 interface Condition {
   readonly keyword: string;
   readonly key?: string;
   readonly words: string;
-  /** The conditions of a schema, as parts that are compared. */
   readonly schema: SchemaObject;
   readonly value: unknown;
 }
 
-/** The conditions that the schemas of a view make. */
-function conditionsOf({ schemas }: View, views: SampleViews): readonly Condition[] {
+function listConditions({ schemas }: View, views: SampleViews): readonly Condition[] {
   return schemas.flatMap((schema) => readers.flatMap((read) => read(schema, views)));
 }
 
 type Reader = (schema: SchemaObject, views: SampleViews) => readonly Condition[];
 
-/** The conditions that a schema makes. */
 const readers: readonly Reader[] = [
   (schema) =>
-    schema.not === undefined ? [] : [{ keyword: 'not', words: 'what not forbids', schema, value: schema.not }],
+    schema.not === undefined ? [] : [{ keyword: 'not', words: 'the schema of not', schema, value: schema.not }],
   (schema) =>
     schema.if === undefined || (schema.then === undefined && schema.else === undefined)
       ? []
       : [{ keyword: 'if', words: 'a condition', schema, value: schema.if }],
   (schema, views) =>
-    mapped(schema.dependentSchemas).map(([key, held]) => {
-      const value = !isEndless(views, schema, held) && held;
-      return { keyword: 'dependentSchemas', key, words: `what depends on "${key}"`, schema, value };
+    listEntries(schema.dependentSchemas).map(([key, branch]) => {
+      const value = !isEndless(views, schema, branch) && branch;
+      return { keyword: 'dependentSchemas', key, words: `the schema that depends on "${key}"`, schema, value };
     }),
   (schema) =>
     schema.contains === undefined ? [] : [{ keyword: 'contains', words: 'contains', schema, value: schema.contains }],
@@ -221,27 +222,32 @@ const readers: readonly Reader[] = [
   (schema, views) =>
     referenceKeywords.flatMap((keyword) =>
       schema[keyword] !== undefined && views.isDangling(schema)
-        ? [{ keyword, key: String(schema[keyword]), words: 'a schema that cannot be found', schema, value: true }]
+        ? [{ keyword, key: String(schema[keyword]), words: 'a schema that does not exist', schema, value: true }]
         : [],
     ),
   (schema) => {
     const keyword = findExtension(schema, 'validations');
     if (keyword === undefined) return [];
-    return arrayIn(schema[keyword]).map((value) => ({ keyword, words: `the rule ${shown(value)}`, schema, value }));
+    return readArrayItems(schema[keyword]).map((value) => ({
+      keyword,
+      words: `the rule ${formatValue(value)}`,
+      schema,
+      value,
+    }));
   },
   (schema) => {
     const keyword = findExtension(schema, 'list-map-keys');
     const isMap = readExtension(schema, 'list-type') === 'map';
     if (!isMap || keyword === undefined) return [];
-    return [{ keyword, words: 'that no two items have the same keys', schema, value: schema[keyword] }];
+    return [{ keyword, words: 'unique keys of its items', schema, value: schema[keyword] }];
   },
 ];
 
-function mapped(value: unknown): readonly (readonly [string, unknown])[] {
+function listEntries(value: unknown): readonly (readonly [string, unknown])[] {
   return isSchemaObject(value) ? Object.entries(value) : [];
 }
 
-/** True for a schema that leaves it to a value which of its members or items it looks at. */
+/** True for a schema whose value decides which of its members or items are evaluated. */
 function looksByValue({ resources }: SampleViews, schema: SchemaObject): boolean {
   const keywords = ['anyOf', 'oneOf', 'if', 'dependentSchemas', 'contains'];
   return appliedSchemas([schema], resources).some((inner) => keywords.some((keyword) => inner[keyword] !== undefined));

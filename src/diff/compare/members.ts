@@ -1,117 +1,125 @@
 import { listedValues, takesAll } from '../../schema/sample/view-facts.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { type Comparison, type FoundChange, type Pair, memberPair, nameOf, changeOf } from '../pair/pair.ts';
+import {
+  type Comparison,
+  type FoundChange,
+  type Pair,
+  memberPair,
+  describePair,
+  createKeywordChange,
+} from '../pair/pair.ts';
 import { isRefusing } from '../pair/change.ts';
 import type { Json } from '../../text/value/json.ts';
-import { fingerprint } from './fingerprint.ts';
+import { createFingerprint } from './fingerprint.ts';
 import { namesMatching, otherNames } from '../../schema/sample/names.ts';
 import { firstFew } from '../../schema/sample/generators.ts';
 import { stringDemand } from '../../schema/sample/scalars.ts';
 
-/** Compares the members of objects: declared ones, those with names of a pattern, and the others. */
 export function* compareMembers(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const before = new Set(pair.old.names);
   const after = new Set(pair.new.names);
-  const renames = renamesIn(comparison, pair, before, after);
+  const renames = findRenames(comparison, pair, before, after);
   const listed = listedNames(comparison, pair);
   for (const name of new Set([...before, ...after, ...listed, ...evaluatedNames(pair)])) {
     const member = memberPair(pair, name);
     const was = before.has(name);
     const is = after.has(name);
     const renamed = renames.get(name);
-    if (was && !is) yield* removed(comparison, member, name, renamed);
-    else if (is && !was) yield* added(comparison, member, name, renames);
-    else if (member.new.isNever && !member.old.isNever) yield gone(comparison, member, name, 'property-removed');
-    else if (member.old.isNever && !member.new.isNever) yield appeared(member, name);
+    if (was && !is) yield* compareRemoved(comparison, member, name, renamed);
+    else if (is && !was) yield* compareAdded(comparison, member, name, renames);
+    else if (member.new.isNever && !member.old.isNever)
+      yield createRemoval(comparison, member, name, 'property-removed');
+    else if (member.old.isNever && !member.new.isNever) yield createAddition(member, name);
     else yield* comparison.compare(member);
   }
   yield* compareNameClasses(comparison, pair);
 }
 
-/** Names that only branches and conditions declare, where a keyword refuses what nothing evaluates. */
+/** Names that only branches and conditions declare, where a keyword refuses unevaluated properties. */
 function evaluatedNames({ old, new: next }: Pair): readonly string[] {
   return [old, next].some(refusesUnevaluated) ? [...old.applied.names, ...next.applied.names] : [];
 }
 
-/** Names that an object can have at all, where `propertyNames` lists them. */
 function listedNames({ old }: Comparison, pair: Pair): readonly string[] {
   const names = listedValues(old.views, pair.old.propertyNames) ?? [];
   return names.filter((name) => typeof name === 'string');
 }
 
-function* removed(
+function* compareRemoved(
   comparison: Comparison,
   member: Pair,
   name: string,
   renamed: string | undefined,
 ): Generator<FoundChange> {
   if (member.old.isNever) return;
-  const found = gone(comparison, member, name, 'property-removed');
+  const found = createRemoval(comparison, member, name, 'property-removed');
   const change: FoundChange =
     renamed === undefined
       ? found
       : {
           ...found,
           name: 'property-renamed',
-          message: `${nameOf(member)} is named "${renamed}" now`,
+          message: `${describePair(member)} is now named "${renamed}"`,
           ...placeOfNew(member, renamed),
           newKey: renamed,
         };
   if (member.new.isNever) yield change;
   else {
     const message =
-      renamed === undefined ? `${nameOf(member)} is not described any more; it is not refused either` : change.message;
+      renamed === undefined ? `${describePair(member)} is no longer described, but still accepted` : change.message;
     yield { ...change, kind: 'behaviour', message };
     if (!takesAll(member.new)) yield* comparison.compare(member);
   }
 }
 
-function* added(
+function* compareAdded(
   comparison: Comparison,
   member: Pair,
   name: string,
   renames: ReadonlyMap<string, string>,
 ): Generator<FoundChange> {
   if (member.new.isNever) {
-    if (!member.old.isNever) yield gone(comparison, member, name, 'property-forbidden');
+    if (!member.old.isNever) yield createRemoval(comparison, member, name, 'property-forbidden');
     return;
   }
   const isRenamed = [...renames.values()].includes(name);
-  if (!isRenamed) yield appeared(member, name);
-  yield* defaults(member, name);
+  if (!isRenamed) yield createAddition(member, name);
+  yield* compareDefault(member, name);
   if (member.old.isNever) return;
   const wasDescribed = !takesAll(member.old);
-  for (const one of comparison.compare(member)) {
-    if (one.pair === member && !isRefusing(one)) continue;
-    yield wasDescribed || one.kind !== 'breaking' ? one : { ...one, kind: 'declared' };
+  for (const change of comparison.compare(member)) {
+    if (change.pair === member && !isRefusing(change)) continue;
+    yield wasDescribed || change.kind !== 'breaking' ? change : { ...change, kind: 'declared' };
   }
 }
 
-function gone({ old }: Comparison, member: Pair, name: string, code: string): FoundChange {
+function createRemoval({ old }: Comparison, member: Pair, name: string, code: string): FoundChange {
   const outer = member.route?.outer ?? member;
   const holders = { old: holderOfName(outer.old, name), new: holderOfName(outer.new, name) };
-  const candidates = (): Iterable<Json> => old.sampler.of(member.made);
-  return changeOf(member, 'properties', ['breaking', code], 'is not accepted any more', {
+  const generateCandidates = (): Iterable<Json> => old.sampler.of(member.made);
+  return createKeywordChange(member, 'properties', ['breaking', code], 'is no longer accepted', {
     ...holders,
     key: name,
-    candidates,
+    candidates: generateCandidates,
   });
 }
 
-function appeared(member: Pair, name: string): FoundChange {
+function createAddition(member: Pair, name: string): FoundChange {
   const outer = member.route?.outer ?? member;
   const holders = { old: outer.old.schemas[0], new: holderOfName(outer.new, name) };
-  return changeOf(member, 'properties', ['compatible', 'property-added'], 'is new', { ...holders, key: name });
+  return createKeywordChange(member, 'properties', ['compatible', 'property-added'], 'is new', {
+    ...holders,
+    key: name,
+  });
 }
 
-/** A new property that is filled in by a default has an effect without being set. */
-function* defaults(member: Pair, name: string): Generator<FoundChange> {
+function* compareDefault(member: Pair, name: string): Generator<FoundChange> {
   const holder = member.new.schemas.find((schema) => schema.default !== undefined);
-  if (holder === undefined) return;
-  const said = `is new and has a default: ${JSON.stringify(holder.default)}`;
+  if (!holder) return;
+  const explanation = `is new and has a default: ${JSON.stringify(holder.default)}`;
   const place = { old: undefined, new: holder, key: name };
-  yield changeOf(member, 'default', ['behaviour', 'default-added'], said, place);
+  yield createKeywordChange(member, 'default', ['behaviour', 'default-added'], explanation, place);
 }
 
 function placeOfNew(member: Pair, name: string): Pick<FoundChange, 'new'> {
@@ -123,38 +131,38 @@ function holderOfName({ schemas }: View, name: string): SchemaObject | undefined
   return schemas.find(({ properties }) => isSchemaObject(properties) && Object.hasOwn(properties, name)) ?? schemas[0];
 }
 
-/** The names that are not declared fall into regions; one name stands for all of a region. */
+/** Undeclared names fall into classes; one name represents each class. */
 function* compareNameClasses(comparison: Comparison, pair: Pair): Generator<FoundChange> {
-  for (const { name, keyword, key } of nameClassesOf(comparison, pair)) {
+  for (const { name, keyword, key } of listNameClasses(comparison, pair)) {
     const member = memberPair(pair, name, '*');
     if (member.new.isNever && !member.old.isNever) {
       yield {
-        ...gone(comparison, member, name, keyword === 'patternProperties' ? 'names-removed' : 'object-closed'),
-        ...place(pair, keyword, key),
+        ...createRemoval(comparison, member, name, keyword === 'patternProperties' ? 'names-removed' : 'object-closed'),
+        ...locateKeyword(pair, keyword, key),
       };
     } else if (member.old.isNever && !member.new.isNever) {
       yield {
-        ...appeared(member, name),
-        ...place(pair, keyword, key),
+        ...createAddition(member, name),
+        ...locateKeyword(pair, keyword, key),
         name: 'object-opened',
-        message: `${nameOf(member)} takes more names now`,
+        message: `${describePair(member)} now accepts more names`,
       };
     } else if (!member.old.isNever) yield* comparison.compare(member);
   }
 }
 
-function place(
+function locateKeyword(
   { old, new: next }: Pair,
   keyword: string,
   key: string | undefined,
 ): Pick<FoundChange, 'old' | 'new' | 'keyword' | 'key'> {
-  const holder = ({ schemas }: View): SchemaObject | undefined =>
+  const findHolder = ({ schemas }: View): SchemaObject | undefined =>
     schemas.find((schema) => schema[keyword] !== undefined) ?? schemas[0];
-  return { old: holder(old), new: holder(next), keyword, key };
+  return { old: findHolder(old), new: findHolder(next), keyword, key };
 }
 
-/** The renamed properties, by their old name: known by `oldName`, or by an equal schema that no other property has. */
-function renamesIn(
+/** By old name; found by `oldName`, or by an equal schema that no other property has. */
+function findRenames(
   { old, new: next }: Comparison,
   pair: Pair,
   before: ReadonlySet<string>,
@@ -164,42 +172,41 @@ function renamesIn(
   const added = [...after].filter((name) => !before.has(name));
   const renames = new Map<string, string>();
   if (removed.length === 0 || added.length === 0) return renames;
-  const viewBefore = (name: string): View => pair.old.property(name);
-  const viewAfter = (name: string): View => pair.new.property(name);
+  const getOldView = (name: string): View => pair.old.property(name);
+  const getNewView = (name: string): View => pair.new.property(name);
   for (const name of added) {
-    const told = removed.find((one) => oldNamesOf(viewAfter(name)).includes(one));
-    if (told !== undefined) renames.set(told, name);
+    const oldName = removed.find((candidate) => listOldNames(getNewView(name)).includes(candidate));
+    if (oldName !== undefined) renames.set(oldName, name);
   }
-  const printsBefore = removed.map((name) => [name, fingerprint(old.views, viewBefore(name).given)] as const);
-  const printsAfter = added.map((name) => [name, fingerprint(next.views, viewAfter(name).given)] as const);
+  const printsBefore = removed.map((name) => [name, createFingerprint(old.views, getOldView(name).given)] as const);
+  const printsAfter = added.map((name) => [name, createFingerprint(next.views, getNewView(name).given)] as const);
   for (const [name, print] of printsBefore) {
     const twins = printsBefore.filter(([, other]) => other === print);
     const matches = printsAfter.filter(([, other]) => other === print);
     const [match] = matches;
-    if (print === undefined || match === undefined || twins.length > 1 || matches.length > 1 || renames.has(name))
-      continue;
+    if (print === undefined || !match || twins.length > 1 || matches.length > 1 || renames.has(name)) continue;
     if (isTelling(print) || (removed.length === 1 && added.length === 1)) renames.set(name, match[0]);
   }
   return renames;
 }
 
-function oldNamesOf({ schemas }: View): readonly unknown[] {
+function listOldNames({ schemas }: View): readonly unknown[] {
   return schemas.flatMap(({ oldName }): readonly unknown[] => (Array.isArray(oldName) ? oldName : [oldName]));
 }
 
-/** A schema of a word or two says nothing about which property it was. */
+/** A very short schema does not identify a property. */
 function isTelling(print: string): boolean {
   return print.length > 40;
 }
 
-/** The classes of property names that no document declares: those of the patterns, where they overlap and where not, and all others. */
-function nameClassesOf(comparison: Comparison, pair: Pair): readonly NameClass[] {
+/** The classes of undeclared property names: those that each combination of patterns matches, and all others. */
+function listNameClasses(comparison: Comparison, pair: Pair): readonly NameClass[] {
   const views = [pair.old, pair.new].some(refusesUnevaluated)
     ? [pair.old.applied, pair.new.applied]
     : [pair.old, pair.new];
   const patterns = [...new Set(views.flatMap((view) => view.patterns))];
   const found = new Map<string, NameClass>();
-  const add = (name: string, key?: string): void => {
+  const addName = (name: string, key?: string): void => {
     const matched = patterns.filter((pattern) => comparison.old.views.matcher(pattern)(name));
     const region = matched.join(' ');
     if (found.has(region)) return;
@@ -210,30 +217,28 @@ function nameClassesOf(comparison: Comparison, pair: Pair): readonly NameClass[]
   };
   for (const pattern of patterns) {
     for (const name of firstFew(namesMatching(comparison.old.views, pair.old, pattern, [pair.old, pair.new]), 3))
-      add(name, pattern);
-    for (const name of distinguishingNames(comparison, pair, pattern, patterns)) add(name, pattern);
+      addName(name, pattern);
+    for (const name of distinguishingNames(comparison, pair, pattern, patterns)) addName(name, pattern);
   }
-  for (const name of firstFew(otherNames(comparison.old.views, pair.old, [pair.old, pair.new]), 1)) add(name);
+  for (const name of firstFew(otherNames(comparison.old.views, pair.old, [pair.old, pair.new]), 1)) addName(name);
   return [...found.values()];
 }
 
-/** Names that the same patterns of both documents match, by one of them. */
+/** Names that the same patterns of both documents match; one of them represents the class. */
 interface NameClass {
   readonly name: string;
   readonly keyword: 'patternProperties' | 'additionalProperties';
-  /** The pattern. */
   readonly key?: string;
 }
 
-/** More combinations of patterns are not looked at. */
+/** The most combinations of patterns that are compared. */
 const most = 40;
 
-/** True where a keyword refuses the properties that nothing evaluates: what branches and conditions declare counts, too. */
+/** True when a keyword refuses unevaluated properties; what branches and conditions declare is then relevant, too. */
 function refusesUnevaluated({ schemas }: View): boolean {
   return schemas.some(({ unevaluatedProperties }) => unevaluatedProperties !== undefined);
 }
 
-/** Names of a pattern that others do not match, and that others match too. */
 function* distinguishingNames(
   { old }: Comparison,
   pair: Pair,

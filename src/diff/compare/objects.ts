@@ -1,16 +1,15 @@
-import { casesOf } from '../../schema/sample/cases.ts';
-import { limitOf } from '../../schema/sample/view-facts.ts';
+import { listCases } from '../../schema/sample/cases.ts';
+import { findLimit } from '../../schema/sample/view-facts.ts';
 import { otherNames } from '../../schema/sample/names.ts';
 import { firstFew } from '../../schema/sample/generators.ts';
-import { arrayIn } from '../../schema/document/keyword-values.ts';
+import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import type { Json } from '../../text/value/json.ts';
 import { kindOfAssertion } from '../pair/change.ts';
-import { type Comparison, type FoundChange, type Pair, changeOf } from '../pair/pair.ts';
-import { compareBounds, leastProperties, candidatesOf } from './bounds.ts';
+import { type Comparison, type FoundChange, type Pair, createKeywordChange } from '../pair/pair.ts';
+import { compareBounds, leastProperties, listCandidates } from './bounds.ts';
 import { compareMembers } from './members.ts';
 
-/** Compares what is demanded of objects. */
 export function* compareObjects(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   yield* compareMembers(comparison, pair);
   yield* compareRequired(comparison, pair);
@@ -22,14 +21,14 @@ export function* compareObjects(comparison: Comparison, pair: Pair): Generator<F
         side === 'least' ? leastProperties(pair.old) >= limit : mostProperties(comparison, pair) <= limit,
       candidates: (side, limit) =>
         side === 'least'
-          ? candidatesOf(comparison, pair)
+          ? listCandidates(comparison, pair)
           : comparison.old.sampler.objectsWith(pair.made, { count: limit + 1 }),
     },
   });
 }
 
 function mostProperties({ old }: Comparison, { old: view }: Pair): number {
-  const stated = limitOf(view, 'properties', 'atMost');
+  const stated = findLimit(view, 'properties', 'atMost');
   const isOpen = view.patterns.length > 0 || !firstOther(old.views, view).every((name) => view.property(name).isNever);
   return isOpen ? stated : Math.min(stated, [...view.names].length);
 }
@@ -44,48 +43,60 @@ function* compareRequired(comparison: Comparison, pair: Pair): Generator<FoundCh
   for (const name of after) {
     if (before.has(name)) continue;
     const isImplied = isAlwaysThere(comparison, pair, name);
-    yield changeOf(pair, 'required', [kindOfAssertion({ isImplied }), 'required-added'], `must have "${name}" now`, {
-      old: pair.old.schemas[0],
-      new: requiring(pair.new.schemas, name),
-      key: name,
-      candidates: () => comparison.old.sampler.objectsWith(pair.made, { without: [name] }),
-    });
+    yield createKeywordChange(
+      pair,
+      'required',
+      [kindOfAssertion({ isImplied }), 'required-added'],
+      `must now have "${name}"`,
+      {
+        old: pair.old.schemas[0],
+        new: findRequiring(pair.new.schemas, name),
+        key: name,
+        candidates: () => comparison.old.sampler.objectsWith(pair.made, { without: [name] }),
+      },
+    );
   }
   for (const name of before) {
     if (after.has(name)) continue;
-    const old = requiring(pair.old.schemas, name);
-    const said = `need not have "${name}" any more`;
-    yield changeOf(pair, 'required', ['compatible', 'required-removed'], said, { old, key: name });
+    const old = findRequiring(pair.old.schemas, name);
+    const explanation = `no longer has to have "${name}"`;
+    yield createKeywordChange(pair, 'required', ['compatible', 'required-removed'], explanation, { old, key: name });
   }
 }
 
-/** True where every way to satisfy the old view requires a property. */
+/** True when every way to satisfy the old view requires the property. */
 function isAlwaysThere({ old }: Comparison, pair: Pair, name: string): boolean {
-  const cases = casesOf(old.views, pair.old);
-  return cases.length > 1 && cases.length < 24 && cases.every((one) => one.required.has(name));
+  const cases = listCases(old.views, pair.old);
+  return cases.length > 1 && cases.length < 24 && cases.every((caseView) => caseView.required.has(name));
 }
 
-function requiring(schemas: readonly SchemaObject[], name: string): SchemaObject | undefined {
-  return schemas.find(({ required }) => arrayIn(required).includes(name));
+function findRequiring(schemas: readonly SchemaObject[], name: string): SchemaObject | undefined {
+  return schemas.find(({ required }) => readArrayItems(required).includes(name));
 }
 
 function* compareDependencies(comparison: Comparison, pair: Pair): Generator<FoundChange> {
-  const before = dependenciesOf(pair.old.schemas);
-  const after = dependenciesOf(pair.new.schemas);
+  const before = collectDependencies(pair.old.schemas);
+  const after = collectDependencies(pair.new.schemas);
   const required = pair.old.required;
   for (const [key, { name, other, schema }] of after) {
     if (before.has(key)) continue;
     const isImplied = required.has(other) || pair.old.property(name).isNever;
-    const said = `must have "${other}" now where it has "${name}"`;
-    yield changeOf(pair, 'dependentRequired', [kindOfAssertion({ isImplied }), 'dependency-added'], said, {
-      ...{ new: schema, key: name },
-      candidates: () => withMember(comparison, pair, name, [other]),
-    });
+    const explanation = `must now have "${other}" if it has "${name}"`;
+    yield createKeywordChange(
+      pair,
+      'dependentRequired',
+      [kindOfAssertion({ isImplied }), 'dependency-added'],
+      explanation,
+      { new: schema, key: name, candidates: () => withMember(comparison, pair, name, [other]) },
+    );
   }
   for (const [key, { name, other, schema }] of before) {
     if (after.has(key)) continue;
-    const said = `need not have "${other}" any more where it has "${name}"`;
-    yield changeOf(pair, 'dependentRequired', ['compatible', 'dependency-removed'], said, { old: schema, key: name });
+    const explanation = `no longer has to have "${other}" if it has "${name}"`;
+    yield createKeywordChange(pair, 'dependentRequired', ['compatible', 'dependency-removed'], explanation, {
+      old: schema,
+      key: name,
+    });
   }
 }
 
@@ -106,12 +117,12 @@ interface Dependency {
   readonly schema: SchemaObject;
 }
 
-function dependenciesOf(schemas: readonly SchemaObject[]): ReadonlyMap<string, Dependency> {
+function collectDependencies(schemas: readonly SchemaObject[]): ReadonlyMap<string, Dependency> {
   const found = new Map<string, Dependency>();
   for (const schema of schemas) {
     if (!isSchemaObject(schema.dependentRequired)) continue;
     for (const [name, others] of Object.entries(schema.dependentRequired)) {
-      for (const other of arrayIn(others))
+      for (const other of readArrayItems(others))
         found.set(JSON.stringify([name, other]), { name, other: String(other), schema });
     }
   }
@@ -120,14 +131,13 @@ function dependenciesOf(schemas: readonly SchemaObject[]): ReadonlyMap<string, D
 
 const text = { type: 'string' } as const;
 
-/** Compares what is demanded of property names. */
 function* compareNames(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const { old, new: next } = comparison;
   const before = pair.old.propertyNames;
   const after = pair.new.propertyNames;
   if (after.given.length === 0 && !after.isNever) {
     if (before.given.length === 0 && !before.isNever) return;
-    yield changeOf(pair, 'propertyNames', ['compatible', 'names-opened'], 'takes more names now');
+    yield createKeywordChange(pair, 'propertyNames', ['compatible', 'names-opened'], 'now accepts more names');
     return;
   }
   if (isClosed(comparison, pair)) {
@@ -138,20 +148,20 @@ function* compareNames(comparison: Comparison, pair: Pair): Generator<FoundChang
     old: old.views.and(before, [text]),
     new: next.views.and(after, [text]),
     made: old.views.and(pair.made.propertyNames, [text]),
-    whole: pair.isBranch === true || pair.whole === undefined ? undefined : pair.whole.propertyNames,
+    whole: pair.isBranch === true || !pair.whole ? undefined : pair.whole.propertyNames,
     path: [...pair.path, '*'],
     route: { outer: pair, step: { kind: 'name' } },
   });
 }
 
-/** Where the old object has no names but the declared ones, only those count. */
+/** An old object that is closed can only have its declared names. */
 function* compareDeclared({ old, new: next }: Comparison, pair: Pair): Generator<FoundChange> {
   const before = pair.old.propertyNames;
   const after = pair.new.propertyNames;
   for (const name of [...pair.old.names]) {
     const member = pair.old.property(name);
     if (member.isNever || !old.views.accepts(before, name) || next.views.accepts(after, name)) continue;
-    yield changeOf(pair, 'propertyNames', ['breaking', 'name-refused'], `may not have "${name}" any more`, {
+    yield createKeywordChange(pair, 'propertyNames', ['breaking', 'name-refused'], `may no longer have "${name}"`, {
       candidates: () => withMember({ old }, pair, name, []),
     });
   }

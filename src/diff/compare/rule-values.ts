@@ -1,42 +1,40 @@
-/** Values that may break a rule in CEL, of which a schema says nothing: made of the members and constants that the rule names. */
+/** Values that may break a CEL rule: built from the members and constants that the rule names. */
 
 import { firstFew } from '../../schema/sample/generators.ts';
 import type { View } from '../../schema/effective/view.ts';
 import type { Json } from '../../text/value/json.ts';
 import type { Comparison, Pair } from '../pair/pair.ts';
-import { candidatesOf } from './bounds.ts';
+import { listCandidates } from './bounds.ts';
 
-/** More than these are not tried: of values, of members that are varied together, and of the values of each. */
+/** The most values to try, members to vary together, values of each member, and combinations. */
 const limits = { values: 30, members: 3, each: 8, combinations: 200 };
 
-/** Values of a place that the old document takes and that a rule may refuse, the likely ones first. */
-export function* valuesAgainst(comparison: Comparison, pair: Pair, rule: string): Generator<Json> {
+/** Values that the old document accepts and the rule may refuse, the most likely ones first. */
+export function* generateRefusedValues(comparison: Comparison, pair: Pair, rule: string): Generator<Json> {
   const { sampler, views } = comparison.old;
-  yield* firstFew(candidatesOf(comparison, pair), limits.values);
-  const constants = constantsIn(rule);
-  const accepted = (view: View): readonly Json[] => constants.filter((value) => views.accepts(view, value));
-  yield* accepted(pair.made);
-  const names = namesIn(rule);
+  yield* firstFew(listCandidates(comparison, pair), limits.values);
+  const constants = collectConstants(rule);
+  const acceptedValues = (view: View): readonly Json[] => constants.filter((value) => views.accepts(view, value));
+  yield* acceptedValues(pair.made);
+  const names = collectNames(rule);
   const choices = names.map((name): readonly (readonly [string, Json | undefined])[] => {
     const member = pair.made.property(name);
-    const values = [...accepted(member), ...firstFew(sampler.of(member), limits.each)].slice(0, 2 * limits.each);
+    const values = [...acceptedValues(member), ...firstFew(sampler.of(member), limits.each)].slice(0, 2 * limits.each);
     return [...values, undefined].map((value) => [name, value] as const);
   });
-  for (const chosen of firstFew(combinations(choices), names.length === 0 ? 0 : limits.combinations)) {
+  for (const chosen of firstFew(generateCombinations(choices), names.length === 0 ? 0 : limits.combinations)) {
     const members = Object.fromEntries(chosen.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
     const without = chosen.flatMap(([name, value]) => (value === undefined ? [name] : []));
     yield* firstFew(sampler.objectsWith(pair.made, { members, without }), 1);
   }
 }
 
-/** The members of `self` that a rule names. */
-function namesIn(rule: string): readonly string[] {
+function collectNames(rule: string): readonly string[] {
   const names = [...rule.matchAll(/\bself\.([A-Za-z_]\w*)(?!\w|\s*\()/g)].flatMap(([, name]) => name ?? []);
   return [...new Set(names)].slice(0, limits.members);
 }
 
-/** The constants of a rule, and the numbers beside them. */
-function constantsIn(rule: string): readonly Json[] {
+function collectConstants(rule: string): readonly Json[] {
   const texts = [...rule.matchAll(/'([^'\\]*)'|"([^"\\]*)"/g)].map(([, single, double]) => single ?? double ?? '');
   const bare = rule.replaceAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, ' ');
   const numbers = [...bare.matchAll(/(?<![\w.])-?\d+(?:\.\d+)?/g)].map(([text]) => Number(text));
@@ -44,11 +42,11 @@ function constantsIn(rule: string): readonly Json[] {
   return [...new Set([...texts.flatMap((text) => [text, `${text}a`]), ...near])].slice(0, limits.each);
 }
 
-function* combinations<T>(choices: readonly (readonly T[])[]): Generator<readonly T[]> {
+function* generateCombinations<T>(choices: readonly (readonly T[])[]): Generator<readonly T[]> {
   const [first, ...others] = choices;
-  if (first === undefined) {
+  if (!first) {
     yield [];
     return;
   }
-  for (const behind of combinations(others)) for (const one of first) yield [one, ...behind];
+  for (const behind of generateCombinations(others)) for (const choice of first) yield [choice, ...behind];
 }

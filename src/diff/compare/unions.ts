@@ -1,32 +1,30 @@
-import { casesOf } from '../../schema/sample/cases.ts';
+import { listCases } from '../../schema/sample/cases.ts';
 import type { View } from '../../schema/effective/view.ts';
 import type { SampleViews } from '../../schema/sample/index.ts';
 import { byTurns } from '../../schema/sample/generators.ts';
 import { isEndless } from '../../schema/effective/branches.ts';
-import { arrayIn } from '../../schema/document/keyword-values.ts';
+import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import { type Json, isSame } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { branchPair, type Comparison, type FoundChange, changeOf, type Pair } from '../pair/pair.ts';
+import { branchPair, type Comparison, type FoundChange, createKeywordChange, type Pair } from '../pair/pair.ts';
 import { isRefusing, kindOfAssertion } from '../pair/change.ts';
 import { areAlike } from './fingerprint.ts';
-import { kindsOf, listedValues } from '../../schema/sample/view-facts.ts';
+import { listKinds, listedValues } from '../../schema/sample/view-facts.ts';
 
-/** Compares the alternatives of unions: each old branch must be within a new one. */
 export function* compareUnions(comparison: Comparison, pair: Pair): Generator<FoundChange> {
-  const before = [...groupsOf(pair.old, comparison.old.views)];
-  for (const group of groupsOf(pair.new, comparison.new.views)) {
-    const partner = partnerOf(comparison, before, group);
-    if (partner !== undefined) before.splice(before.indexOf(partner), 1);
-    yield* partner === undefined ? newGroup(comparison, pair, group) : compareGroups(comparison, pair, partner, group);
+  const before = [...collectGroups(pair.old, comparison.old.views)];
+  for (const group of collectGroups(pair.new, comparison.new.views)) {
+    const partner = findPartner(comparison, before, group);
+    if (partner) before.splice(before.indexOf(partner), 1);
+    yield* partner ? compareGroups(comparison, pair, partner, group) : newGroup(comparison, pair, group);
   }
   for (const { schema, keyword } of before) {
-    const said = `need not satisfy a branch of ${keyword} any more`;
+    const explanation = `no longer has to satisfy a branch of ${keyword}`;
     const holders = { old: schema, new: pair.new.schemas[0] };
-    yield changeOf(pair, keyword, ['compatible', 'alternatives-removed'], said, holders);
+    yield createKeywordChange(pair, keyword, ['compatible', 'alternatives-removed'], explanation, holders);
   }
 }
 
-/** A list of alternatives in a document. */
 interface Group {
   readonly schema: SchemaObject;
   readonly keyword: 'anyOf' | 'oneOf';
@@ -35,44 +33,45 @@ interface Group {
 
 const keywords = ['anyOf', 'oneOf'] as const;
 
-function groupsOf({ schemas }: View, views: SampleViews): readonly Group[] {
+function collectGroups({ schemas }: View, views: SampleViews): readonly Group[] {
   return schemas.flatMap((schema) =>
     keywords.flatMap((keyword) =>
-      schema[keyword] === undefined ? [] : [{ schema, keyword, branches: branchesIn(views, schema, keyword) }],
+      schema[keyword] ? [{ schema, keyword, branches: listBranches(views, schema, keyword) }] : [],
     ),
   );
 }
 
-function branchesIn(views: SampleViews, schema: SchemaObject, keyword: Group['keyword']): readonly unknown[] {
-  return arrayIn(schema[keyword]).map((branch) => !isEndless(views, schema, branch) && branch);
+function listBranches(views: SampleViews, schema: SchemaObject, keyword: Group['keyword']): readonly unknown[] {
+  return readArrayItems(schema[keyword]).map((branch) => !isEndless(views, schema, branch) && branch);
 }
 
-/** The old group that is alike, or has most branches in common with a new one. */
-function partnerOf(comparison: Comparison, before: readonly Group[], group: Group): Group | undefined {
+/** Prefers an equal group; otherwise the one with the most branches in common. */
+function findPartner(comparison: Comparison, before: readonly Group[], group: Group): Group | undefined {
   const { old, new: next, isWithin } = comparison;
   if (before.length < 2) return before[0];
   const alike = before.find(
     ({ keyword, branches }) => keyword === group.keyword && areAlike(comparison, branches, group.branches),
   );
-  if (alike !== undefined) return alike;
-  const common = (one: Group): number =>
-    one.branches.filter((branch) =>
+  if (alike) return alike;
+  const countCommon = (candidate: Group): number =>
+    candidate.branches.filter((branch) =>
       group.branches.some((other) => isWithin(old.views.of([branch]), next.views.of([other]))),
     ).length;
-  return before.toSorted((a, b) => common(b) - common(a))[0];
+  return before.toSorted((a, b) => countCommon(b) - countCommon(a))[0];
 }
 
 function* newGroup(comparison: Comparison, pair: Pair, group: Group): Generator<FoundChange> {
   const { old, new: next, isWithin } = comparison;
   const branches = group.branches.map((branch) => next.views.of([branch]));
-  const fits = (view: View): boolean => branches.some((branch) => isWithin(view, branch));
-  const cases = casesOf(old.views, pair.old);
-  const isImplied = fits(pair.old) || (cases.length > 1 && cases.length < 24 && cases.every(fits));
+  const fitsBranch = (view: View): boolean => branches.some((branch) => isWithin(view, branch));
+  const cases = listCases(old.views, pair.old);
+  const isImplied = fitsBranch(pair.old) || (cases.length > 1 && cases.length < 24 && cases.every(fitsBranch));
   const isExclusive = group.keyword === 'anyOf' || arePairwiseDisjoint(next.views, branches);
   const kind = kindOfAssertion({ isImplied: isImplied && isExclusive });
-  const said = `must satisfy ${group.keyword === 'anyOf' ? 'a' : 'exactly one'} branch of ${group.keyword} now`;
-  yield changeOf(pair, group.keyword, [kind, 'alternatives-added'], said, {
-    ...{ old: pair.old.schemas[0], new: group.schema },
+  const explanation = `must now satisfy ${group.keyword === 'anyOf' ? 'a' : 'exactly one'} branch of ${group.keyword}`;
+  yield createKeywordChange(pair, group.keyword, [kind, 'alternatives-added'], explanation, {
+    old: pair.old.schemas[0],
+    new: group.schema,
     candidates: () =>
       byTurns([
         old.sampler.of(pair.made),
@@ -81,7 +80,6 @@ function* newGroup(comparison: Comparison, pair: Pair, group: Group): Generator<
   });
 }
 
-/** Values of a place that may satisfy schemas of the new document, too. */
 export function valuesSatisfying({ old }: Comparison, pair: Pair, schemas: readonly unknown[]): Iterable<Json> {
   return old.sampler.of(old.views.and(pair.made, schemas));
 }
@@ -91,11 +89,11 @@ function* compareGroups(comparison: Comparison, pair: Pair, before: Group, after
   if (before.keyword === after.keyword && areAlike(comparison, before.branches, after.branches)) {
     for (const [index, branch] of before.branches.entries()) {
       const found = comparison.compare(branchPair(comparison, pair, branch, after.branches[index]));
-      for (const one of found) if (one.kind === 'neutral') yield one;
+      for (const change of found) if (change.kind === 'neutral') yield change;
     }
     return;
   }
-  const matches = matchesOf(comparison, pair, before, after);
+  const matches = matchBranches(comparison, pair, before, after);
   const holders = { old: before.schema, new: after.schema };
   const left = [...after.branches.keys()].filter((index) => ![...matches.values()].includes(index));
   for (const [index, branch] of before.branches.entries()) {
@@ -106,22 +104,34 @@ function* compareGroups(comparison: Comparison, pair: Pair, before: Group, after
   for (const index of left) {
     if (next.views.of([after.branches[index]]).isNever) continue;
     const key = String(index);
-    const said = `has a further branch of ${after.keyword}`;
-    yield changeOf(pair, after.keyword, ['compatible', 'alternative-added'], said, { ...holders, key });
+    const explanation = `has another branch of ${after.keyword}`;
+    yield createKeywordChange(pair, after.keyword, ['compatible', 'alternative-added'], explanation, {
+      ...holders,
+      key,
+    });
   }
   if (after.keyword === 'anyOf' || isAsExclusive(comparison, before, after, matches)) return;
-  yield changeOf(pair, 'oneOf', ['breaking', 'alternatives-overlap'], 'may satisfy several branches of oneOf now', {
-    ...holders,
-    candidates: () =>
-      byTurns([
-        ...after.branches.map((branch) => valuesSatisfying(comparison, pair, [branch])),
-        ...before.branches.map((branch) => old.sampler.of(old.views.and(pair.made, [branch]))),
-      ]),
-  });
+  yield createKeywordChange(
+    pair,
+    'oneOf',
+    ['breaking', 'alternatives-overlap'],
+    'may now satisfy several branches of oneOf',
+    {
+      ...holders,
+      candidates: () =>
+        byTurns([
+          ...after.branches.map((branch) => valuesSatisfying(comparison, pair, [branch])),
+          ...before.branches.map((branch) => old.sampler.of(old.views.and(pair.made, [branch]))),
+        ]),
+    },
+  );
 }
 
-/** The index of the new branch for each old one: of an equal one, else of one that takes all it takes. Branches may be alike. */
-function matchesOf(comparison: Comparison, pair: Pair, before: Group, after: Group): ReadonlyMap<number, number> {
+/**
+ * Maps each old branch to the index of an equal new branch, or of one that accepts all its values. Several branches
+ * may be equal.
+ */
+function matchBranches(comparison: Comparison, pair: Pair, before: Group, after: Group): ReadonlyMap<number, number> {
   const { old, new: next, isWithin, isWithinBefore } = comparison;
   const matches = new Map<number, number>();
   const ways = [
@@ -146,28 +156,30 @@ function matchesOf(comparison: Comparison, pair: Pair, before: Group, after: Gro
 
 function lostBranch(comparison: Comparison, pair: Pair, before: Group, after: Group, index: number): FoundChange {
   const { sampler, views } = comparison.old;
-  return changeOf(
+  return createKeywordChange(
     pair,
     before.keyword,
     ['breaking', 'alternative-removed'],
-    `cannot satisfy branch ${index + 1} of ${before.keyword} any more`,
+    `can no longer satisfy branch ${index + 1} of ${before.keyword}`,
     {
-      ...{ old: before.schema, new: after.schema, key: String(index) },
+      old: before.schema,
+      new: after.schema,
+      key: String(index),
       candidates: () => sampler.of(views.and(pair.made, [before.branches[index]])),
     },
   );
 }
 
-/** What breaks in a branch is no concern where all around it keeps such values away. */
+/** A breaking change in a branch has no effect when the enclosing schema refuses the value already. */
 function* compareBranches(comparison: Comparison, pair: Pair, before: unknown, after: unknown): Generator<FoundChange> {
   const branch = branchPair(comparison, pair, before, after);
   const found = [...comparison.compare(branch)];
   const isHarmless =
     !found.some(isRefusing) || comparison.isWithin(comparison.old.views.and(pair.old, [before]), branch.new);
-  for (const one of found) yield isHarmless && isRefusing(one) ? { ...one, kind: 'compatible' } : one;
+  for (const change of found) yield isHarmless && isRefusing(change) ? { ...change, kind: 'compatible' } : change;
 }
 
-/** True where no value can satisfy more branches of the new oneOf than it did. */
+/** True when no value can satisfy more branches of the new `oneOf` than before. */
 function isAsExclusive(
   { old, new: next, isWithin, isWithinBefore }: Comparison,
   before: Group,
@@ -181,30 +193,31 @@ function isAsExclusive(
       const was = old.views.of([before.branches[from]]);
       return to === index && isWithin(was, is) && isWithinBefore(is, was);
     });
-  // Branches that are alike have one view.
+  // Equal branches share one view.
   return branches.every(
-    (one, index) =>
-      isOld(one, index) || branches.every((other, at) => at === index || areDisjoint(next.views, one, other)),
+    (branch, index) =>
+      isOld(branch, index) || branches.every((other, at) => at === index || areDisjoint(next.views, branch, other)),
   );
 }
 
 function arePairwiseDisjoint(views: SampleViews, branches: readonly View[]): boolean {
-  return branches.every((one, index) => branches.slice(index + 1).every((other) => areDisjoint(views, one, other)));
+  return branches.every((branch, index) =>
+    branches.slice(index + 1).every((other) => areDisjoint(views, branch, other)),
+  );
 }
 
-/** True where it is plain that no value satisfies both: by their types, their listed values, or those of a property both require. */
-function areDisjoint(views: SampleViews, one: View, other: View, depth = 0): boolean {
-  if (one.isNever || other.isNever) return true;
-  const kinds = kindsOf(other);
-  const common = kindsOf(one).filter((kind) => kinds.includes(kind));
+/** True when the views are clearly disjoint: by their types, listed values, or a property that both require. */
+function areDisjoint(views: SampleViews, view: View, other: View, depth = 0): boolean {
+  if (view.isNever || other.isNever) return true;
+  const kinds = listKinds(other);
+  const common = listKinds(view).filter((kind) => kinds.includes(kind));
   if (common.length === 0) return true;
-  const [listed, others] = [listedValues(views, one), listedValues(views, other)];
-  if (listed !== undefined && others !== undefined)
-    return !listed.some((value) => others.some((twin) => isSame(twin, value)));
+  const [listed, others] = [listedValues(views, view), listedValues(views, other)];
+  if (listed && others) return !listed.some((value) => others.some((twin) => isSame(twin, value)));
   if (depth > 3 || common.some((kind) => kind !== 'object')) return false;
-  const [required, otherRequired] = [one.required, other.required];
+  const [required, otherRequired] = [view.required, other.required];
   return [...required, ...otherRequired].some((name) => {
-    const [mine, its] = [one.property(name), other.property(name)];
+    const [mine, its] = [view.property(name), other.property(name)];
     if (mine.isNever || its.isNever) return true;
     return required.has(name) && otherRequired.has(name) && areDisjoint(views, mine, its, depth + 1);
   });

@@ -1,14 +1,12 @@
-import { step } from '../../text/value/pointer.ts';
+import { getChild } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 
-/** The object at some keys below a value, if there is one. */
-export function objectAt(value: unknown, ...keys: readonly string[]): SchemaObject | undefined {
-  const found = keys.reduce<unknown>(step, value);
+export function findObject(value: unknown, ...keys: readonly string[]): SchemaObject | undefined {
+  const found = keys.reduce<unknown>(getChild, value);
   return isSchemaObject(found) ? found : undefined;
 }
 
-/** A text below an object. */
-export function textAt(value: SchemaObject | undefined, key: string): string | undefined {
+export function findString(value: SchemaObject | undefined, key: string): string | undefined {
   const text: unknown = value?.[key];
   return typeof text === 'string' ? text : undefined;
 }

@@ -2,40 +2,39 @@ import { compareText, type Origin } from '../../diagnostics/diagnostic/diagnosti
 import type { Pointer } from '../../text/value/pointer.ts';
 import type { Json } from '../../text/value/json.ts';
 
-/** One change: a difference of two schemas. */
+/** A difference between two schemas. */
 export interface Change {
   readonly kind: ChangeKind;
-  /** `diff/` and a short name. */
+  /** The code of the change: `diff/` and a short name. */
   readonly code: string;
-  /** In the new document, or in the old one where it is gone. */
+  /** A pointer into the new document, or into the old one when the element was removed. */
   readonly pointer: Pointer;
   readonly message: string;
-  /** Where the values are that it is about: names, `*` for any name, item or key. */
+  /** The path of the affected values: names, and `*` for any name, item or key. */
   readonly path: readonly string[];
-  /** Further such places, where several share the schema. */
+  /** Other paths that share the changed schema. */
   readonly further?: readonly (readonly string[])[];
   readonly old?: ChangePlace;
   readonly new?: ChangePlace;
-  /** A smallest values document that the old schema accepts and the new one refuses; confirmed. */
+  /** A confirmed smallest values document that the old schema accepts and the new one refuses. */
   readonly witness?: Json;
-  /** What becomes of the witness where it is stored already, of documents that somebody stores. */
+  /** The effect on a stored witness, for documents that are stored, such as Kubernetes objects. */
   readonly stored?: StoredEffect;
 }
 
 /**
- * What a change does to a value that is stored already: every update is refused, a part is lost, it reads differently, or it stays
- * as it is as long as nobody changes what is refused now.
+ * The effect of a change on a stored value: every update is refused, a part is dropped, it reads differently, or it is
+ * kept until someone changes the refused part.
  */
 export type StoredEffect = 'refused' | 'dropped' | 'changed' | 'kept';
 
 /**
- * What a change does: `breaking` refuses or loses a value that was accepted; `declared` refuses one of a property that the old
- * schema left open and did not describe, so that hardly anybody sets it; `behaviour` refuses nothing and has another effect,
- * `compatible` accepts more, `neutral` changes nothing for values.
+ * The effect of a change: `breaking` refuses or drops a value that was accepted; `declared` refuses a value of a
+ * property that the old schema allowed without describing it; `behaviour` refuses nothing but has another effect;
+ * `selectCompatible` accepts more; `neutral` changes nothing for values.
  */
 export type ChangeKind = 'breaking' | 'declared' | 'behaviour' | 'compatible' | 'neutral';
 
-/** The kinds from worst to mildest. */
 export const changeKinds = [
   'breaking',
   'declared',
@@ -44,29 +43,27 @@ export const changeKinds = [
   'neutral',
 ] as const satisfies readonly ChangeKind[];
 
-/** True for a change by which a value is refused that was accepted, so that a witness can prove it. */
 export function isRefusing({ kind }: { readonly kind: ChangeKind }): boolean {
   return kind === 'breaking' || kind === 'declared';
 }
 
-/** A values document of a user, by which a change is judged that breaks only those who set a property. */
+/** A values document of a user. It decides whether a change breaks someone who sets an undeclared property. */
 export interface GivenValues {
   readonly file: string;
   readonly value: Json;
 }
 
-/** Where a change stands in one of the two documents. */
+/** The location of a change in one of the two documents. */
 export interface ChangePlace {
   readonly pointer: Pointer;
   readonly origin: Origin;
 }
 
-/** What a demand that is made anew does, where all that was accepted may satisfy it anyway. */
+/** The kind of a new assertion that every accepted value may satisfy already. */
 export function kindOfAssertion({ isImplied }: { readonly isImplied: boolean }): ChangeKind {
   return isImplied ? 'neutral' : 'breaking';
 }
 
-/** The changes in a stable order, the worst first. */
 export function sortedChanges(changes: readonly Change[]): readonly Change[] {
   return changes.toSorted(compareChanges);
 }
@@ -78,5 +75,5 @@ function compareChanges(a: Change, b: Change): number {
   );
 }
 
-/** Is told how many of the changes of a comparison are proved. */
+/** Receives the number of changes that are proved so far, and their total. */
 export type CompareWatch = (count: number, total: number) => void;

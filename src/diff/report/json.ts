@@ -1,27 +1,27 @@
 import { visibleJson } from '../../text/visible.ts';
 import { type Change, type ChangePlace, isRefusing } from '../pair/change.ts';
-import { countsOf, stepOf } from './severity.ts';
+import { countChanges, findVersionStep } from './severity.ts';
 
-/** The changes as the JSON that scripts read; its form is a contract. */
+/** The changes as JSON for scripts; its shape is a stable contract. */
 export function changesAsJson(changes: readonly Change[]): string {
   const document = {
     version: 1,
-    changes: changes.map(entry),
-    summary: { ...countsOf(changes), step: stepOf(changes) },
+    changes: changes.map(describeEntry),
+    summary: { ...countChanges(changes), step: findVersionStep(changes) },
   };
   return `${visibleJson(JSON.stringify(document, null, 2))}\n`;
 }
 
-/** Absent parts are `undefined` here, which JSON leaves out. */
-function entry({ kind, code, pointer, message, old, new: next, witness, stored, further }: Change): object {
+/** JSON omits members that are `undefined`. */
+function describeEntry({ kind, code, pointer, message, old, new: next, witness, stored, further }: Change): object {
   const proven = isRefusing({ kind }) ? witness !== undefined : undefined;
   return {
     kind,
     code,
     pointer,
     message,
-    old: placeOf(old),
-    new: placeOf(next),
+    old: describePlace(old),
+    new: describePlace(next),
     proven,
     witness,
     stored,
@@ -29,8 +29,8 @@ function entry({ kind, code, pointer, message, old, new: next, witness, stored, 
   };
 }
 
-function placeOf(place: ChangePlace | undefined): object | undefined {
-  if (place === undefined) return undefined;
+function describePlace(place: ChangePlace | undefined): object | undefined {
+  if (!place) return;
   const { file, line, column } = place.origin;
   return { pointer: place.pointer, file, line, column };
 }

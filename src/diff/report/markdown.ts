@@ -1,14 +1,13 @@
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { markdownBlock, markdownCode, markdownText } from '../../text/markdown.ts';
 import { type Change, type ChangeKind, changeKinds, isRefusing } from '../pair/change.ts';
-import { countsInWords, stepOf, storedSentences } from './severity.ts';
+import { countsInWords, findVersionStep, storedSentences } from './severity.ts';
 
-/** The changes as Markdown: a comment for a pull request. */
 export function changesAsMarkdown(changes: readonly Change[]): string {
   if (changes.length === 0) return '## Schema: no changes\n';
-  const head = `## Schema: ${countsInWords(changes)}\n\nSuggested version step: **${stepOf(changes)}**`;
+  const head = `## Schema: ${countsInWords(changes)}\n\nSuggested version step: **${findVersionStep(changes)}**`;
   const sections = changeKinds.flatMap((kind) =>
-    sectionOf(
+    printSection(
       kind,
       changes.filter((change) => change.kind === kind),
     ),
@@ -16,11 +15,10 @@ export function changesAsMarkdown(changes: readonly Change[]): string {
   return `${[head, ...sections].join('\n\n')}\n`;
 }
 
-/** Why nothing is compared, or what makes a comparison doubtful: findings as Markdown. */
 export function findingsAsMarkdown(diagnostics: readonly Diagnostic[]): string {
   const items = diagnostics.slice(0, most.changes).map(({ severity, message, help, code, origin }) => {
     const remedy = help === undefined ? '' : ` ${markdownText(help)}`;
-    return `- ${severity}: ${markdownText(message)}${remedy} · ${markdownCode(code)} · ${placeOf(origin)}`;
+    return `- ${severity}: ${markdownText(message)}${remedy} · ${markdownCode(code)} · ${formatPlace(origin)}`;
   });
   const more = diagnostics.length - most.changes;
   const list = [...items, ...(more > 0 ? [`- … and ${more} more`] : [])].join('\n');
@@ -29,42 +27,44 @@ export function findingsAsMarkdown(diagnostics: readonly Diagnostic[]): string {
 
 const titles: Readonly<Record<ChangeKind, string>> = {
   breaking: 'Breaking',
-  declared: 'Declared: breaking for whoever sets it',
+  declared: 'Declared: breaking only for users who set it',
   behaviour: 'Other behaviour',
   compatible: 'Compatible',
   neutral: 'Neutral',
 };
 
-/** A comment of a pull request takes 65,536 characters. */
+/** GitHub limits a comment to 65,536 characters. */
 const most = { changes: 60, witness: 1500 };
 
-function sectionOf(kind: ChangeKind, changes: readonly Change[]): readonly string[] {
+function printSection(kind: ChangeKind, changes: readonly Change[]): readonly string[] {
   if (changes.length === 0) return [];
   const more = changes.length - most.changes;
-  const list = [...changes.slice(0, most.changes).map(itemOf), ...(more > 0 ? [`- … and ${more} more`] : [])].join(
+  const list = [...changes.slice(0, most.changes).map(printItem), ...(more > 0 ? [`- … and ${more} more`] : [])].join(
     '\n',
   );
   if (isRefusing({ kind }) || kind === 'behaviour') return [`### ${titles[kind]}\n\n${list}`];
   return [`<details><summary>${titles[kind]}: ${changes.length}</summary>\n\n${list}\n\n</details>`];
 }
 
-function itemOf(change: Change): string {
+function printItem(change: Change): string {
   const { message, code, old, new: next, kind, witness, stored } = change;
-  const effect = stored === undefined ? '' : ` ${storedSentences[stored]}`;
-  const places = [...new Set([old, next].flatMap((place) => (place === undefined ? [] : [placeOf(place.origin)])))];
+  const effect = stored ? ` ${storedSentences[stored]}` : '';
+  const places = [...new Set([old, next].flatMap((place) => (place ? [formatPlace(place.origin)] : [])))];
   const line = `- ${markdownText(message)} · ${markdownCode(code)} · ${places.join(' → ')}${effect}`;
   if (!isRefusing({ kind })) return line;
-  return witness === undefined ? `${line} · *not proven*` : `${line}\n\n${proofOf(JSON.stringify(witness, null, 2))}`;
+  return witness === undefined
+    ? `${line} · *not proven*`
+    : `${line}\n\n${printProof(JSON.stringify(witness, null, 2))}`;
 }
 
-function placeOf({ file, line }: Pick<Origin, 'file' | 'line'>): string {
+function formatPlace({ file, line }: Pick<Origin, 'file' | 'line'>): string {
   return markdownCode(`${file}:${line}`);
 }
 
-function proofOf(text: string): string {
+function printProof(text: string): string {
   const shown = text.length > most.witness ? `${text.slice(0, most.witness)}\n…` : text;
   const lines = [
-    '<details><summary>Accepted before, refused now</summary>',
+    '<details><summary>Accepted before, now refused</summary>',
     '',
     ...markdownBlock(shown, 'json'),
     '',

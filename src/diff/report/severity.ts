@@ -1,9 +1,8 @@
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Json } from '../../text/value/json.ts';
 import { type Change, type ChangeKind, changeKinds, isRefusing, type StoredEffect } from '../pair/change.ts';
-import { nameOf } from '../pair/pair.ts';
+import { describePair } from '../pair/pair.ts';
 
-/** How severe a change is, by its kind. */
 export const severityOf: Readonly<Record<ChangeKind, Severity>> = {
   breaking: 'error',
   declared: 'warning',
@@ -12,7 +11,7 @@ export const severityOf: Readonly<Record<ChangeKind, Severity>> = {
   neutral: 'info',
 };
 
-/** The part of a version number that a change asks to raise (semver.org). */
+/** See semver.org. */
 type VersionStep = 'major' | 'minor' | 'patch' | 'none';
 
 const steps: Readonly<Record<ChangeKind, VersionStep>> = {
@@ -23,77 +22,73 @@ const steps: Readonly<Record<ChangeKind, VersionStep>> = {
   neutral: 'patch',
 };
 
-/** The part of the version number that changes ask to raise. */
-export function stepOf(changes: readonly Change[]): VersionStep {
+export function findVersionStep(changes: readonly Change[]): VersionStep {
   const worst = changeKinds.find((kind) => changes.some((change) => change.kind === kind));
-  return worst === undefined ? 'none' : steps[worst];
+  return worst ? steps[worst] : 'none';
 }
 
-/** A change as a finding. */
-export function diagnosticOf(change: Change, { oldFromModel, newFromModel }: Sides): Diagnostic {
+export function createDiagnostic(change: Change, { oldFromModel, newFromModel }: Sides): Diagnostic {
   const { kind, code, message, pointer } = change;
-  const isInNew = change.new !== undefined && (change.old === undefined || change.new.pointer === pointer);
+  const isInNew = change.new !== undefined && (!change.old || change.new.pointer === pointer);
   const place = isInNew ? change.new : change.old;
   const fromModel = isInNew ? newFromModel : oldFromModel;
   const other = isInNew ? change.old : undefined;
-  const before = other === undefined ? [] : [`It was at ${textOf(other.origin)}.`];
-  const help = [...before, ...furtherOf(change), ...proofOf(change)].join('\n');
+  const before = other ? [`It was at ${formatOrigin(other.origin)}.`] : [];
+  const help = [...before, ...listFurtherPlaces(change), ...explainProof(change)].join('\n');
   return {
-    ...{ code, severity: severityOf[kind], message: `${kind}: ${message}`, pointer },
+    code,
+    severity: severityOf[kind],
+    message: `${kind}: ${message}`,
+    pointer,
     origin: place?.origin ?? { file: '', line: 1, column: 1 },
     ...(help === '' ? {} : { help }),
     ...(fromModel ? { fromModel } : {}),
   };
 }
 
-/** More places than these are not named. */
 const mostPlaces = 3;
 
-function furtherOf({ further = [] }: Change): readonly string[] {
+function listFurtherPlaces({ further = [] }: Change): readonly string[] {
   if (further.length === 0) return [];
   const more = further.length > mostPlaces ? ` and ${further.length - mostPlaces} more places` : '';
   return [
     `The same at ${further
       .slice(0, mostPlaces)
-      .map((path) => nameOf({ path }))
+      .map((path) => describePair({ path }))
       .join(', ')}${more}, by the same schema.`,
   ];
 }
 
-/** Which of the two documents are models. */
 interface Sides {
   readonly oldFromModel: boolean;
   readonly newFromModel: boolean;
 }
 
-function textOf({ file, line, column }: Diagnostic['origin']): string {
+function formatOrigin({ file, line, column }: Diagnostic['origin']): string {
   return `${file}:${line}:${column}`;
 }
 
-/** What becomes of a value that is stored already, as a sentence. */
 export const storedSentences: Readonly<Record<StoredEffect, string>> = {
-  refused: 'Where it is stored already, every update of it is refused.',
-  dropped: 'Where it is stored already, it loses data when it is read.',
-  changed: 'Where it is stored already, it reads differently.',
-  kept: 'Where it is stored already, it can be updated as long as the value stays as it is.',
+  refused: 'If the value is stored, every update of it is refused.',
+  dropped: 'If the value is stored, it loses data when it is read.',
+  changed: 'If the value is stored, it reads differently.',
+  kept: 'If the value is stored, it can be updated as long as it stays unchanged.',
 };
 
-function proofOf({ kind, witness, stored }: Change): readonly string[] {
-  const effect = stored === undefined ? [] : [storedSentences[stored]];
-  return [...evidenceOf({ kind, witness }), ...effect];
+function explainProof({ kind, witness, stored }: Change): readonly string[] {
+  const effect = stored ? [storedSentences[stored]] : [];
+  return [...describeEvidence({ kind, witness }), ...effect];
 }
 
-function evidenceOf({ kind, witness }: { kind: ChangeKind; witness: Json | undefined }): readonly string[] {
+function describeEvidence({ kind, witness }: { kind: ChangeKind; witness: Json | undefined }): readonly string[] {
   if (!isRefusing({ kind })) return [];
-  if (witness === undefined) return ['Not proven: no values were found that were accepted and are refused now.'];
-  return [`Accepted before, refused now: ${JSON.stringify(witness)}`];
+  if (witness === undefined) return ['Not proven: no value was found that was accepted and is now refused.'];
+  return [`Accepted before, now refused: ${JSON.stringify(witness)}`];
 }
 
-/** How many changes of each kind there are, and how many breaking ones have no witness. */
 type Counts = Readonly<Record<ChangeKind | 'unproven', number>>;
 
-/** Counts changes. */
-export function countsOf(changes: readonly Change[]): Counts {
+export function countChanges(changes: readonly Change[]): Counts {
   const counts = { breaking: 0, declared: 0, behaviour: 0, compatible: 0, neutral: 0, unproven: 0 };
   for (const { kind, witness } of changes) {
     counts[kind] += 1;
@@ -102,9 +97,9 @@ export function countsOf(changes: readonly Change[]): Counts {
   return counts;
 }
 
-/** The counts in words: `2 breaking (1 not proven), 3 compatible`. */
+/** For example `2 breaking (1 not proven), 3 compatible`. */
 export function countsInWords(changes: readonly Change[]): string {
-  const counts = countsOf(changes);
+  const counts = countChanges(changes);
   const parts = changeKinds
     .filter((kind) => counts[kind] > 0)
     .map((kind) => {

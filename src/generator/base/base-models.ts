@@ -1,5 +1,3 @@
-/** Reads the models that a base names: its classes and constants, with the schemas that they stand for. */
-
 import { META, type PartialSchema, type Root } from '../../decorators/entry/entry.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import {
@@ -7,48 +5,40 @@ import {
   type KnownModules,
   type Snapshot,
   type Unit,
-  exportedFrom,
+  listExported,
   extractModels,
   fileOfKey,
   link,
 } from '../extract/index.ts';
-import { rewrite, without } from '../../schema/keywords/rewrite.ts';
+import { rewrite, omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { isPartialSchema } from '../../decorators/entry/partial-schema.ts';
 import { resolve } from 'node:path';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { lookAt } from '../../text/look-at.ts';
+import { inspectPath } from '../../text/look-at.ts';
 
-/** Where something is exported. */
 export interface ExportedName {
   readonly name: string;
   /** Absolute path. */
   readonly file: string;
 }
 
-/** A class of the models that others can be made of. */
 export interface BaseClass extends ExportedName {
-  /** What it says, and the definitions that this refers to. */
   readonly schema: SchemaObject;
   readonly definitions: Readonly<Record<string, unknown>>;
-  /** The name under `$defs`, where it is marked as a definition. */
   readonly definition?: string;
 }
 
-/** The classes that a root reaches as a profile makes them, and those at each path from it. */
 export interface BaseModels {
   readonly profile?: Profile;
   readonly classes: readonly BaseClass[];
   readonly at: ReadonlyMap<string, BaseClass>;
-  /** The constants that are definitions, by their names under `$defs`. */
   readonly constants: ReadonlyMap<string, ExportedName>;
-  /** What stands under `$defs` of any class. */
   readonly definitions: BaseClass['definitions'];
 }
 
 type Profile = NonNullable<Root['profile']>;
 
-/** What the files of the base export: classes by file, and constants by their names under `$defs`. */
 export interface Exports {
   readonly classes: ReadonlyMap<string, ReadonlySet<string>>;
   readonly constants: BaseModels['constants'];
@@ -60,55 +50,55 @@ interface Circumstances {
   readonly profile: Profile | undefined;
 }
 
-/** The classes that a root reaches, as a profile makes them. */
-export function classesBelow(snapshot: Snapshot, rootKey: string, around: Circumstances): BaseModels {
+export function collectClasses(snapshot: Snapshot, rootKey: string, around: Circumstances): BaseModels {
   const units = new Map(Object.entries(snapshot.units));
   const { profile, exports } = around;
   const classes = new Map<string, BaseClass>();
   for (const [key, unit] of units) {
-    const made = unit.isNamed === true ? classFrom(snapshot, units, key, around) : undefined;
-    if (made !== undefined && exports.classes.get(made.file)?.has(made.name) === true) classes.set(key, made);
+    const baseClass = unit.isNamed === true ? createBaseClass(snapshot, units, key, around) : undefined;
+    if (baseClass && exports.classes.get(baseClass.file)?.has(baseClass.name) === true) classes.set(key, baseClass);
   }
   const at = new Map<string, BaseClass>();
-  for (const [path, key] of pathsOf(units, rootKey)) {
+  for (const [path, key] of collectPaths(units, rootKey)) {
     const found = classes.get(key);
-    if (found !== undefined) at.set(path, found);
+    if (found) at.set(path, found);
   }
   const all = [...classes.values()];
-  const definitions = Object.fromEntries(all.flatMap((one) => Object.entries(one.definitions)));
+  const definitions = Object.fromEntries(all.flatMap((baseClass) => Object.entries(baseClass.definitions)));
   const models = { classes: all, at, definitions, constants: exports.constants };
   return profile === undefined ? models : { ...models, profile };
 }
 
-/** Each class is linked as the root of a document of its own. */
-function classFrom(
+function createBaseClass(
   { files }: Snapshot,
   units: ReadonlyMap<string, Unit>,
   key: string,
   { cwd, profile }: Circumstances,
 ): BaseClass | undefined {
   const unit = units.get(key);
-  if (unit === undefined) return undefined;
+  if (!unit) return;
   const { partial, name } = unit;
   const root: Root = profile === undefined ? { kind: 'schema' } : { kind: 'values', profile };
   const rooted: Unit = { ...unit, partial: { ...partial, [META]: { ...partial[META], root } } };
   const document = link({ units: new Map([...units, [key, rooted]]), files, report: () => undefined }, key);
-  if (document === undefined) return undefined;
+  if (!document) return;
   const written = asWritten(document.root);
   const { $defs: definitions = {} } = written;
-  const schema = without(written, '$schema', '$defs');
-  const definition = definitionNameOf(unit);
-  const made = { name, file: resolve(cwd, fileOfKey(key)), schema, definitions };
-  return definition === undefined ? made : { ...made, definition };
+  const schema = omitKeywords(written, '$schema', '$defs');
+  const definition = findDefinitionName(unit);
+  const base = { name, file: resolve(cwd, fileOfKey(key)), schema, definitions };
+  return definition === undefined ? base : { ...base, definition };
 }
 
-/** A schema as `gen` writes it: the first values and the conditions that a base knows stand in no schema, and tell no difference. */
+/**
+ * The schema without initial values and predicates, which `gen` does not write and which make no difference to
+ * sharing.
+ */
 export function asWritten(schema: SchemaObject): SchemaObject {
-  return rewrite(schema, (one) => without(one, 'initial', 'predicates'), new Map());
+  return rewrite(schema, (subschema) => omitKeywords(subschema, 'initial', 'predicates'), new Map());
 }
 
-/** The key of the class at each path from a root, definitions by their names. */
-function pathsOf(units: ReadonlyMap<string, Unit>, rootKey: string): ReadonlyMap<string, string> {
+function collectPaths(units: ReadonlyMap<string, Unit>, rootKey: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const open = new Set<string>();
   visitClass(rootKey, []);
@@ -116,9 +106,9 @@ function pathsOf(units: ReadonlyMap<string, Unit>, rootKey: string): ReadonlyMap
 
   function visitClass(key: string, path: readonly string[]): void {
     const unit = units.get(key);
-    if (unit === undefined || open.has(key)) return;
-    const definition = definitionNameOf(unit);
-    const place = placeOf(path, definition);
+    if (!unit || open.has(key)) return;
+    const definition = findDefinitionName(unit);
+    const place = formatLocationKey(path, definition);
     if (found.has(place)) return;
     found.set(place, key);
     open.add(key);
@@ -130,29 +120,31 @@ function pathsOf(units: ReadonlyMap<string, Unit>, rootKey: string): ReadonlyMap
     const { properties, patternProperties, items, additionalProperties } = partial;
     const key = partial[META]?.class;
     if (key !== undefined) visitClass(key, path);
-    for (const [name, one] of below(properties)) visit(one, [...path, name]);
-    for (const one of [items, additionalProperties, ...below(patternProperties).map(([, value]) => value)])
-      if (isPartialSchema(one)) visit(one, [...path, 'item']);
+    for (const [name, schema] of listSubschemas(properties)) visit(schema, [...path, name]);
+    for (const part of [items, additionalProperties, ...listSubschemas(patternProperties).map(([, value]) => value)])
+      if (isPartialSchema(part)) visit(part, [...path, 'item']);
   }
 }
 
-/** The name under `$defs` of a class that is marked as a definition. */
-function definitionNameOf({ name, partial }: Unit): string | undefined {
+function findDefinitionName({ name, partial }: Unit): string | undefined {
   const mark = partial[META]?.definition;
   return mark === true ? name : mark;
 }
 
-/** A definition stands at its name, any other class at its path. */
-export function placeOf(path: readonly string[], definition: string | undefined): string {
+/** A definition is identified by its name, any other class by its path. */
+export function formatLocationKey(path: readonly string[], definition: string | undefined): string {
   return definition === undefined ? path.join('\n') : `#${definition}`;
 }
 
-function below(value: unknown): readonly (readonly [string, PartialSchema])[] {
+function listSubschemas(value: unknown): readonly (readonly [string, PartialSchema])[] {
   if (!isPartialSchema(value)) return [];
-  return Object.entries(value).flatMap(([name, one]) => (isPartialSchema(one) ? [[name, one] as const] : []));
+  return Object.entries(value).flatMap(([name, child]) => (isPartialSchema(child) ? [[name, child] as const] : []));
 }
 
-/** Reads the models that a base such as `models/cluster.ts#Cluster` names: by its profile, where it has one, and by none. */
+/**
+ * Reads the models that a base such as `models/cluster.ts#Cluster` names, once for each of its profiles, or without a
+ * profile if it has none.
+ */
 export function readBase(base: string, cwd: string, modules: KnownModules = {}): readonly BaseModels[] {
   const [file = '', name] = base.split('#');
   const path = resolve(cwd, file);
@@ -160,30 +152,30 @@ export function readBase(base: string, cwd: string, modules: KnownModules = {}):
   const extracted = extractModels(cwd, [path], { modules });
   refuseErrors(extracted, base);
   const snapshot = extracted.snapshot();
-  const rootKey = rootKeyIn(snapshot, file, name);
+  const rootKey = resolveRootKey(snapshot, file, name);
   const profile = snapshot.units[rootKey]?.partial[META]?.root?.profile;
   const profiles = profile === undefined ? [undefined] : [profile, undefined];
-  const exports = exportsIn(extracted, cwd);
-  return profiles.map((one) => classesBelow(snapshot, rootKey, { cwd, exports, profile: one }));
+  const exports = collectExports(extracted, cwd);
+  return profiles.map((item) => collectClasses(snapshot, rootKey, { cwd, exports, profile: item }));
 }
 
 function refusePath(file: string, path: string): void {
-  const found = lookAt(path);
+  const found = inspectPath(path);
   if (found?.isFile() === true) return;
-  const problem = found === undefined ? 'does not exist' : 'is not a file';
+  const problem = found ? 'is not a file' : 'does not exist';
   const help = 'Name a file of models and its root class: models/cluster.ts#Cluster.';
   throw new UsageError({ message: `the base "${file}" ${problem}`, help });
 }
 
 function refuseErrors({ diagnostics }: Extracted, base: string): void {
   const [first] = diagnostics.filter(({ severity }) => severity === 'error');
-  if (first === undefined) return;
+  if (!first) return;
   const { file, line, column } = first.origin;
   const message = `the base "${base}" has errors: ${file}:${String(line)}:${String(column)} ${first.message}`;
   throw new UsageError({ message, help: 'Fix its models first; lint lists every error in them.' });
 }
 
-function rootKeyIn({ roots, units }: Snapshot, file: string, name: string | undefined): string {
+function resolveRootKey({ roots, units }: Snapshot, file: string, name: string | undefined): string {
   const keys = Object.values(roots).flat();
   const names = keys.map((key) => units[key]?.name ?? '');
   const [only] = keys;
@@ -197,13 +189,13 @@ function rootKeyIn({ roots, units }: Snapshot, file: string, name: string | unde
   throw new UsageError({ message, help: near ?? `${listed} Name one: ${file}#Name.` });
 }
 
-function exportsIn({ texts }: Extracted, cwd: string): Exports {
+function collectExports({ texts }: Extracted, cwd: string): Exports {
   const sources = [...texts].filter(([file]) => /\.[cm]?tsx?$/.test(file) && !/\.d\.[cm]?ts$/.test(file));
   const classes = new Map<string, ReadonlySet<string>>();
   const constants = new Map<string, ExportedName>();
   for (const [path, text] of sources) {
     const file = resolve(cwd, path);
-    const found = exportedFrom(file, text);
+    const found = listExported(file, text);
     classes.set(file, new Set(found.classes));
     for (const { name, definition } of found.constants) constants.set(definition, { name, file });
   }

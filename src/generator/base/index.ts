@@ -1,8 +1,9 @@
 /**
- * Printed models and the models of a base → only what differs: classes are imported from the base or extend one of its classes.
- * Reading the base is the extractor's part, printing the printer's. It loads the compiler: import it when it is needed.
+ * Prints only what differs from the models of a base: classes are imported from the base or extend one of its classes.
+ * The extractor reads the base and the printer prints the models. This loads the compiler, so import it only when it
+ * is needed.
  */
 
-export { homesFrom } from './share.ts';
+export { mapHomes } from './share.ts';
 export { readBase } from './base-models.ts';
-export { shareWith } from './share.ts';
+export { shareModels } from './share.ts';

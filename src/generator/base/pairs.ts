@@ -1,115 +1,115 @@
-/** Pairs printed classes with equal or similar classes of the base. */
-
 import { walk } from '../../schema/keywords/walk.ts';
-import { type Decoration, decoration, withValues } from '../print/printing/decoration.ts';
-import { reachable, referredIn } from '../print/printing/definitions.ts';
+import { type Decoration, textDecoration, withValues } from '../print/printing/decoration.ts';
+import { collectReachable, listReferredDefinitions } from '../print/printing/definitions.ts';
 import type { Declared } from '../print/modules/module.ts';
 import type { PrintedClass, PrintedConstant, PrintedMember } from '../print/printing/printing.ts';
-import { isSame, isStructured, sameText, structureOf } from '../print/printing/structure.ts';
-import { type BaseClass, type BaseModels, type ExportedName, placeOf } from './base-models.ts';
+import { isSame, isStructured, sameText, pickStructure } from '../print/printing/structure.ts';
+import { type BaseClass, type BaseModels, type ExportedName, formatLocationKey } from './base-models.ts';
 import { vocabulary } from '../../decorators/vocabulary.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { bounds } from '../../schema/keywords/table.ts';
-import { without } from '../../schema/keywords/rewrite.ts';
+import { omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { onOneLine } from '../typescript/layout.ts';
 import { simpleDecoration } from '../print/classes/keywords.ts';
 
-/** A printed class or constant that stands in the base, too, or a class and the one that it extends. */
 export type SharedPair =
   | { readonly kind: 'same'; readonly own: Declared; readonly base: ExportedName }
   | { readonly kind: 'extended'; readonly own: PrintedClass; readonly base: BaseClass };
 
-/** A class and the one that it extends. */
 export type ExtendedPair = Extract<SharedPair, { kind: 'extended' }>;
 
-/** What each declaration can have of the base: what says the same, else the class at its place. */
-export function pairsOf(
+export function pairDeclarations(
   declarations: readonly Declared[],
   root: SchemaObject,
   base: BaseModels,
 ): readonly SharedPair[] {
-  const constantOf = constantsOf(root, base);
-  const structures = base.classes.map((one) => ({ one, text: sameText(structureOf(one.schema)) }));
+  const constantOf = createConstantMatcher(root, base);
+  const structures = base.classes.map((baseClass) => ({
+    one: baseClass,
+    text: sameText(pickStructure(baseClass.schema)),
+  }));
   return declarations.flatMap((own): SharedPair[] => {
     if (own.kind === 'constant') return constantOf(own);
-    const there = base.at.get(placeOf(own.path, definitionOf(own)));
-    const wanted = sameText(structureOf(own.schema));
-    const alike = structures.flatMap(({ one, text }) => (text === wanted ? [one] : []));
-    const equal = own.path.length === 0 ? undefined : bestOf(own, root, alike, there);
-    if (equal !== undefined) return [{ kind: 'same', own, base: equal }];
-    return there === undefined ? [] : [{ kind: 'extended', own, base: there }];
+    const there = base.at.get(formatLocationKey(own.path, findDefinitionName(own)));
+    const wanted = sameText(pickStructure(own.schema));
+    const alike = structures.flatMap(({ one: baseClass, text }) => (text === wanted ? [baseClass] : []));
+    const equal = own.path.length === 0 ? undefined : findBestBase(own, root, alike, there);
+    if (equal) return [{ kind: 'same', own, base: equal }];
+    return there ? [{ kind: 'extended', own, base: there }] : [];
   });
 }
 
-function constantsOf(root: SchemaObject, base: BaseModels): (own: PrintedConstant) => SharedPair[] {
+function createConstantMatcher(root: SchemaObject, base: BaseModels): (own: PrintedConstant) => SharedPair[] {
   const { $defs = {} } = root;
   const names = new Map(Object.keys($defs).map((name) => [sameText(withValues('define', [name]).args?.[0]), name]));
   return (own) => {
     const name = names.get(sameText(own.decoration.args?.[0]));
     const place = name === undefined ? undefined : base.constants.get(name);
-    if (place === undefined || !hasSameDefinitions({ $ref: `#/$defs/${name}` }, root, base)) return [];
+    if (!place || !hasSameDefinitions({ $ref: `#/$defs/${name}` }, root, base)) return [];
     return [{ kind: 'same', own, base: place }];
   };
 }
 
-/** The name under `$defs` of a printed class. */
-function definitionOf({ isDefinition, path }: PrintedClass): string | undefined {
+function findDefinitionName({ isDefinition, path }: PrintedClass): string | undefined {
   return isDefinition === true ? path[0] : undefined;
 }
 
-function bestOf(
+function findBestBase(
   own: PrintedClass,
   root: SchemaObject,
   alike: readonly BaseClass[],
   there: BaseClass | undefined,
 ): BaseClass | undefined {
   const fitting = alike.filter(
-    (one) => one.definition === definitionOf(own) && hasSameDefinitions(own.schema, root, one),
+    (candidate) => candidate.definition === findDefinitionName(own) && hasSameDefinitions(own.schema, root, candidate),
   );
   const whole = fitting.filter(({ schema }) => isSame(schema, own.schema));
   const best = whole.length > 0 ? whole : fitting;
-  return best.find((one) => one === there) ?? best[0];
+  return best.find((candidate) => candidate === there) ?? best[0];
 }
 
-/** Equal references mean the same only when they lead to equal definitions. */
+/** Equal references are equivalent only when they lead to equal definitions. */
 export function hasSameDefinitions(
   schema: SchemaObject,
   { $defs = {} }: SchemaObject,
   base: Pick<BaseClass, 'definitions'>,
 ): boolean {
   if ([...walk(schema)].some(({ schema: { $ref } }) => $ref === '#')) return false;
-  const direct = new Map(Object.entries($defs).map(([name, one]) => [name, referredIn({ allOf: [one] })]));
-  const names = reachable(referredIn(schema), (name) => direct.get(name) ?? []);
+  const direct = new Map(
+    Object.entries($defs).map(([name, item]) => [name, listReferredDefinitions({ allOf: [item] })]),
+  );
+  const names = collectReachable(listReferredDefinitions(schema), (name) => direct.get(name) ?? []);
   return [...names].every((name) => isSame($defs[name], base.definitions[name]));
 }
 
-/** What a subclass is made with. */
 interface Subclassing {
   readonly root: SchemaObject;
-  /** The pair of a printed class, by its name, where it is used. */
   readonly pairOf: (name: string) => ExtendedPair | undefined;
 }
 
-/** The class as one that extends its base and says only what differs; `undefined` where none can say it. */
-export function subclassOf({ own, base }: ExtendedPair, name: string, making: Subclassing): PrintedClass | undefined {
+/** `undefined` when no subclass can express the difference. */
+export function buildSubclass(
+  { own, base }: ExtendedPair,
+  name: string,
+  making: Subclassing,
+): PrintedClass | undefined {
   const inherited = base.schema.properties ?? {};
   const properties = own.schema.properties ?? {};
-  if (Object.keys(inherited).some((one) => !Object.hasOwn(properties, one))) return undefined;
+  if (Object.keys(inherited).some((key) => !Object.hasOwn(properties, key))) return;
   const members: PrintedMember[] = [];
   const overrides: Decoration[] = [];
   for (const member of own.members) {
-    const change = changeOf(member, { own, base }, making);
-    if (change === undefined) return undefined;
+    const change = findChange(member, { own, base }, making);
+    if (!change) return;
     members.push(...change.members);
     overrides.push(...change.overrides);
   }
   const { comment, ...rest } = own;
-  const said = own.decorations.filter((one) => !isInherited(one, { own, base }));
+  const decorations = own.decorations.filter((decoration) => !isInherited(decoration, { own, base }));
   const isDescribed = comment === undefined || comment === base.schema.description;
-  return { ...(isDescribed ? rest : own), base: name, members, decorations: [...said, ...overrides] };
+  return { ...(isDescribed ? rest : own), base: name, members, decorations: [...decorations, ...overrides] };
 }
 
-/** True for a decorator of a class that says what the class above says already. */
 function isInherited({ name }: Decoration, { own, base }: Both): boolean {
   const entry = vocabulary.get(name)?.entry;
   if (entry?.inherited !== true) return false;
@@ -124,91 +124,99 @@ interface Change {
 
 type Both = Pick<ExtendedPair, 'own' | 'base'>;
 
-function changeOf(member: PrintedMember, both: Both, making: Subclassing): Change | undefined {
+function findChange(member: PrintedMember, both: Both, making: Subclassing): Change | undefined {
   const { own, base } = both;
-  const schema = propertyOf(own.schema, member.name);
-  const before = propertyOf(base.schema, member.name);
+  const schema = findProperty(own.schema, member.name);
+  const before = findProperty(base.schema, member.name);
   if (before === undefined) return { members: [member], overrides: [] };
-  if (!isSchemaObject(schema) || !isSchemaObject(before)) return undefined;
-  if (!hasSameDefinitions(schema, making.root, base)) return undefined;
-  const isRetyped = !isSame(typed(schema), typed(before));
-  if (isRetyped && !isSubclass(member, both, making)) return undefined;
+  if (!isSchemaObject(schema) || !isSchemaObject(before)) return;
+  if (!hasSameDefinitions(schema, making.root, base)) return;
+  const isRetyped = !isSame(pickFixedKeywords(schema), pickFixedKeywords(before));
+  if (isRetyped && !isSubclass(member, both, making)) return;
   const isInitialised = member.initialiser !== undefined && isScalar(schema) && !isSame(schema.default, before.default);
-  const said = isInitialised ? ['default'] : [];
-  const changes = changesOf(without(schema, ...said), without(before, ...said));
-  if (changes === undefined) return undefined;
-  const overrides = overridden(member.name, [...changes, ...markOf(member.name, both)]);
-  if (isInitialised) return { members: [initialised(member)], overrides };
-  return { members: isRetyped ? [declared(member, both)] : [], overrides };
+  const keywords = isInitialised ? ['default'] : [];
+  const changes = listChanges(omitKeywords(schema, ...keywords), omitKeywords(before, ...keywords));
+  if (!changes) return;
+  const overrides = createOverride(member.name, [...changes, ...listMarks(member.name, both)]);
+  if (isInitialised) return { members: [initialiseMember(member)], overrides };
+  return { members: isRetyped ? [declareMember(member, both)] : [], overrides };
 }
 
-/** Of these TypeScript has but one type, however the class above is written. */
+/** Scalars have one TypeScript type, however the base class writes it. */
 function isScalar({ type, enum: list, const: constant }: SchemaObject): boolean {
-  return typeof type === 'string' && scalars.has(type) && list === undefined && constant === undefined;
+  return typeof type === 'string' && scalars.has(type) && !list && constant === undefined;
 }
 
 const scalars: ReadonlySet<string> = new Set(['string', 'number', 'integer', 'boolean']);
 
-/** An initialiser counts more than `@Default`: only another one takes its place. */
-function initialised({ name, type, mark, initialiser }: PrintedMember): PrintedMember {
+/** An initialiser takes precedence over `@Default`, so only another initialiser replaces it. */
+function initialiseMember({ name, type, mark, initialiser }: PrintedMember): PrintedMember {
   const member: PrintedMember = { name, type, mark, decorations: [], modifier: 'override' };
   return initialiser === undefined ? member : { ...member, initialiser };
 }
 
-/** A property may be called `constructor`, which every object has. */
-function propertyOf({ properties = {} }: SchemaObject, name: string): unknown {
+/** A property may be called `constructor`, which every object inherits. */
+function findProperty({ properties = {} }: SchemaObject, name: string): unknown {
   return Object.hasOwn(properties, name) ? properties[name] : undefined;
 }
 
-/** `@Required()` or `@Optional()` where the class above says the other. */
-function markOf(name: string, { own, base }: Both): readonly Decoration[] {
+function listMarks(name: string, { own, base }: Both): readonly Decoration[] {
   const [isRequired, wasRequired] = [own, base].map(({ schema }) => (schema.required ?? []).includes(name));
   if (isRequired === wasRequired) return [];
-  return [decoration(isRequired === true ? 'Required' : 'Optional')];
+  return [textDecoration(isRequired === true ? 'Required' : 'Optional')];
 }
 
-/** The keywords that decorators can change and of which no type speaks. */
 const changeable: ReadonlySet<string> = new Set([
-  ...['title', 'description', 'default', 'examples', 'deprecated', '$comment', 'readOnly', 'writeOnly'],
-  ...['pattern', 'format', ...bounds.map(({ keyword }) => keyword), 'uniqueItems'],
+  'title',
+  'description',
+  'default',
+  'examples',
+  'deprecated',
+  '$comment',
+  'readOnly',
+  'writeOnly',
+  'pattern',
+  'format',
+  ...bounds.map(({ keyword }) => keyword),
+  'uniqueItems',
 ]);
 
-/** What a property's type says, and whatever else cannot be changed one keyword at a time. */
-function typed(schema: SchemaObject): SchemaObject {
+/** What the type of a property expresses, and any other keyword that no decorator can change alone. */
+function pickFixedKeywords(schema: SchemaObject): SchemaObject {
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !changeable.has(keyword)));
 }
 
-/** A property may have another class than in the base when that class extends the one there. */
+/** A property may have another class than in the base if that class extends the one in the base. */
 function isSubclass({ name, type }: PrintedMember, { own, base }: Both, { pairOf }: Subclassing): boolean {
   const pair = pairOf(onOneLine(type));
-  const schema = propertyOf(base.schema, name);
-  if (pair === undefined || !isSchemaObject(schema) || !isStructured(schema)) return false;
+  const schema = findProperty(base.schema, name);
+  if (!pair || !isSchemaObject(schema) || !isStructured(schema)) return false;
   const isBelow = isSame(pair.own.path, [...own.path, name]);
-  return isBelow && isSame(structureOf(schema), structureOf(pair.base.schema));
+  return isBelow && isSame(pickStructure(schema), pickStructure(pair.base.schema));
 }
 
-/** TypeScript lets no property be absent that is always there in the class above. */
-function declared({ name, type, mark }: PrintedMember, { base }: Both): PrintedMember {
-  const before = propertyOf(base.schema, name);
+/** TypeScript does not allow a property to be optional that is required in the base class. */
+function declareMember({ name, type, mark }: PrintedMember, { base }: Both): PrintedMember {
+  const before = findProperty(base.schema, name);
   const isAlwaysThere = isSchemaObject(before) && before.default !== undefined;
   const mayBeAbsent = mark === '?' && !isAlwaysThere && !(base.schema.required ?? []).includes(name);
   return { name, type, decorations: [], mark: mayBeAbsent ? '?' : '', modifier: 'declare' };
 }
 
-function changesOf(schema: SchemaObject, before: SchemaObject): readonly Decoration[] | undefined {
+function listChanges(schema: SchemaObject, before: SchemaObject): readonly Decoration[] | undefined {
   const all = [...changeable].filter((keyword) => !isSame(schema[keyword], before[keyword]));
   const dropped = all.filter((keyword) => schema[keyword] === undefined);
-  const said: Decoration[] = dropped.length === 0 ? [] : [withValues('Without', dropped)];
+  const decorations: Decoration[] = dropped.length === 0 ? [] : [withValues('Without', dropped)];
   for (const keyword of all) {
     if (schema[keyword] === undefined) continue;
-    const one = simpleDecoration(keyword, schema[keyword]);
-    if (one === undefined || 'why' in one) return undefined;
-    said.push(one);
+    const decoration = simpleDecoration(keyword, schema[keyword]);
+    if (!decoration || 'why' in decoration) return;
+    decorations.push(decoration);
   }
-  return said;
+  return decorations;
 }
 
-function overridden(name: string, decorations: readonly Decoration[]): readonly Decoration[] {
+function createOverride(name: string, decorations: readonly Decoration[]): readonly Decoration[] {
   if (decorations.length === 0) return [];
   const named = withValues('Override', [name]);
   return [{ ...named, args: [...(named.args ?? []), { kind: 'decorations', decorations }] }];

@@ -1,5 +1,3 @@
-/** Replaces printed classes by those of a base, or by subclasses, as far as the same document is extracted. */
-
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
@@ -12,19 +10,19 @@ import {
   type Declared,
   type Home,
   moduleText,
-  neededBy,
-  linesOf,
+  listNeeded,
+  countLines,
   withNeeded,
 } from '../print/modules/module.ts';
 import type { PrintedModels } from '../print/print.ts';
 import { isSame } from '../print/printing/structure.ts';
 import { type BaseModels, type ExportedName, asWritten } from './base-models.ts';
-import { type ExtendedPair, type SharedPair, pairsOf, subclassOf } from './pairs.ts';
+import { type ExtendedPair, type SharedPair, pairDeclarations, buildSubclass } from './pairs.ts';
 import { namesOfModule } from '../print/printing/definitions.ts';
 import type { ModuleNames, PrintedClass } from '../print/printing/printing.ts';
 
-/** The models with what stands in the base taken from there, as far as the extractor reads the same document from them. */
-export function shareWith(
+/** Takes classes from the base as long as the extractor still reads the same document. */
+export function shareModels(
   bases: readonly BaseModels[],
   models: PrintedModels,
   root: SchemaObject,
@@ -32,38 +30,41 @@ export function shareWith(
 ): SharedModels {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'schemawright-'));
   try {
-    const read = (one: SharedModels): SchemaObject | undefined => extractedFrom(folder, one, modules);
-    const whole = read(alone(models.declarations));
-    const isExact = (one: SharedModels): boolean => whole !== undefined && isSame(read(one), whole);
+    const readModels = (shared: SharedModels): SchemaObject | undefined => extractSchema(folder, shared, modules);
+    const whole = readModels(createUnshared(models.declarations));
+    const isExact = (shared: SharedModels): boolean => whole !== undefined && isSame(readModels(shared), whole);
     for (const base of bases) {
-      const declarations = profiled(models, base);
-      if (!isExact(alone(declarations))) continue;
-      const share = (pairs: readonly SharedPair[]): SharedModels => applied(declarations, root, pairs);
-      return share(settled([], pairsOf(declarations, root, base), (pairs) => isExact(share(pairs))));
+      const declarations = omitInferred(models, base);
+      if (!isExact(createUnshared(declarations))) continue;
+      const sharePairs = (pairs: readonly SharedPair[]): SharedModels => applyPairs(declarations, root, pairs);
+      return sharePairs(
+        findExactPairs([], pairDeclarations(declarations, root, base), (pairs) => isExact(sharePairs(pairs))),
+      );
     }
-    return alone(models.declarations);
+    return createUnshared(models.declarations);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function alone(declarations: readonly Declared[]): SharedModels {
+function createUnshared(declarations: readonly Declared[]): SharedModels {
   return { declarations, imports: new Map() };
 }
 
-/** What a profile infers need not be said where the base has one. */
-function profiled({ declarations, targets }: PrintedModels, { profile }: BaseModels): readonly Declared[] {
+function omitInferred({ declarations, targets }: PrintedModels, { profile }: BaseModels): readonly Declared[] {
   if (profile === undefined) return declarations;
-  return declarations.map((one) => {
-    if (one.kind === 'constant') return one;
-    const options = targets === undefined ? { profile } : { profile, targets };
-    const marks = one.decorations.map((each) => (each.name === 'Values' ? withValues('Values', [options]) : each));
-    return { ...one, decorations: marks };
+  return declarations.map((declaration) => {
+    if (declaration.kind === 'constant') return declaration;
+    const options = targets ? { profile, targets } : { profile };
+    const marks = declaration.decorations.map((each) =>
+      each.name === 'Values' ? withValues('Values', [options]) : each,
+    );
+    return { ...declaration, decorations: marks };
   });
 }
 
-/** As many of the pairs as can be had together, found by halves. */
-function settled(
+/** The largest set of pairs that keeps the document unchanged, found by bisection. */
+function findExactPairs(
   sure: readonly SharedPair[],
   pairs: readonly SharedPair[],
   isExact: (pairs: readonly SharedPair[]) => boolean,
@@ -72,93 +73,95 @@ function settled(
   if (pairs.length === 0 || isExact(all)) return all;
   if (pairs.length === 1) return sure;
   const middle = Math.ceil(pairs.length / 2);
-  return settled(settled(sure, pairs.slice(0, middle), isExact), pairs.slice(middle), isExact);
+  return findExactPairs(findExactPairs(sure, pairs.slice(0, middle), isExact), pairs.slice(middle), isExact);
 }
 
 const fileName = 'models.ts';
 
-/** What the extractor reads from models; `undefined` when it finds something wrong with them. */
-function extractedFrom(
+function extractSchema(
   folder: string,
   { declarations, imports }: SharedModels,
   modules: KnownModules,
 ): SchemaObject | undefined {
   const file = join(folder, fileName);
-  writeFileSync(file, moduleText(declarations, homesFrom(folder, imports)));
+  writeFileSync(file, moduleText(declarations, mapHomes(folder, imports)));
   const { documents, diagnostics } = withFolder(folder, () => extractModels(folder, [file], { modules }));
   const root = documents[0]?.document.root;
   const isWrong = diagnostics.some(({ severity, origin }) => severity === 'error' || origin.file === fileName);
-  return root === undefined || isWrong ? undefined : asWritten(root);
+  return !root || isWrong ? undefined : asWritten(root);
 }
 
-/** Printed models, some of whose classes come from a base or extend one of its classes. */
 export interface SharedModels {
   readonly declarations: readonly Declared[];
-  /** The classes and constants of the base, by what they are called here. */
   readonly imports: ReadonlyMap<string, ExportedName>;
 }
 
-/** The models with these pairs in use; a class that is no shorter as a subclass stays whole. */
-function applied(declarations: readonly Declared[], root: SchemaObject, pairs: readonly SharedPair[]): SharedModels {
+/** A class that is not shorter as a subclass is kept whole. */
+function applyPairs(declarations: readonly Declared[], root: SchemaObject, pairs: readonly SharedPair[]): SharedModels {
   const imports = new Map<string, ExportedName>(
     pairs.flatMap(({ kind, own, base }) => (kind === 'same' ? [[own.name, base] as const] : [])),
   );
   const names = namesOfModule();
   for (const { name } of declarations) names.take([name]);
-  const extending = new Map(pairs.flatMap((one) => (one.kind === 'extended' ? [[one.own.name, one] as const] : [])));
+  const extending = new Map(
+    pairs.flatMap((pair) => (pair.kind === 'extended' ? [[pair.own.name, pair] as const] : [])),
+  );
   const done = new Map<string, ExtendedPair>();
-  const made: Declared[] = [];
-  // A class stands behind those that it needs: whether they are subclasses is known by then.
-  for (const one of declarations) {
-    const pair = extending.get(one.name);
-    const subclass = pair && shorter(pair, nameFor(pair.base, imports, names), root, done);
-    if (pair !== undefined && subclass?.base !== undefined) {
-      done.set(one.name, pair);
+  const rewritten: Declared[] = [];
+  // A class follows the classes that it needs, so it is already known whether these are subclasses.
+  for (const declaration of declarations) {
+    const pair = extending.get(declaration.name);
+    const subclass = pair && findShorterSubclass(pair, chooseName(pair.base, imports, names), root, done);
+    if (pair && subclass?.base !== undefined) {
+      done.set(declaration.name, pair);
       imports.set(subclass.base, pair.base);
     }
-    if (!imports.has(one.name)) made.push(subclass ?? one);
+    if (!imports.has(declaration.name)) rewritten.push(subclass ?? declaration);
   }
-  const kept = reachedIn(made);
-  return { declarations: kept, imports: usedIn(kept, imports) };
+  const needed = filterReached(rewritten);
+  return { declarations: needed, imports: filterUsedImports(needed, imports) };
 }
 
-function nameFor(base: ExportedName, imports: SharedModels['imports'], names: ModuleNames): string {
-  const known = [...imports].find(([, one]) => one === base)?.[0];
+function chooseName(base: ExportedName, imports: SharedModels['imports'], names: ModuleNames): string {
+  const known = [...imports].find(([, imported]) => imported === base)?.[0];
   return known ?? names.take([base.name, `Base${base.name}`]);
 }
 
-function shorter(
+function findShorterSubclass(
   pair: ExtendedPair,
   name: string,
   root: SchemaObject,
   done: ReadonlyMap<string, ExtendedPair>,
 ): PrintedClass | undefined {
-  const made = subclassOf(pair, name, { root, pairOf: (one) => done.get(one) });
-  return made !== undefined && linesOf([made]) < linesOf([pair.own]) ? made : undefined;
+  const subclass = buildSubclass(pair, name, { root, pairOf: (className) => done.get(className) });
+  return subclass && countLines([subclass]) < countLines([pair.own]) ? subclass : undefined;
 }
 
-/** What the root needs; the rest was needed by classes that come from the base now. */
-function reachedIn(declarations: readonly Declared[]): readonly Declared[] {
+function filterReached(declarations: readonly Declared[]): readonly Declared[] {
   const found = withNeeded(declarations, declarations.slice(-1));
-  return declarations.filter((one) => found.has(one));
+  return declarations.filter((declaration) => found.has(declaration));
 }
 
-function usedIn(declarations: readonly Declared[], imports: SharedModels['imports']): SharedModels['imports'] {
+function filterUsedImports(
+  declarations: readonly Declared[],
+  imports: SharedModels['imports'],
+): SharedModels['imports'] {
   const used = new Set(
-    declarations.flatMap((one) => [
-      ...neededBy(one),
-      ...(one.kind === 'class' && one.base !== undefined ? [one.base] : []),
+    declarations.flatMap((declaration) => [
+      ...listNeeded(declaration),
+      ...(declaration.kind === 'class' && declaration.base !== undefined ? [declaration.base] : []),
     ]),
   );
   return new Map([...imports].filter(([name]) => used.has(name)));
 }
 
-/** Where the files of a folder import classes of the base from. */
-export function homesFrom(folder: string, imports: SharedModels['imports']): ReadonlyMap<string, Home> {
-  return new Map([...imports].map(([name, base]) => [name, { from: specifier(folder, base.file), name: base.name }]));
+export function mapHomes(folder: string, imports: SharedModels['imports']): ReadonlyMap<string, Home> {
+  return new Map(
+    [...imports].map(([name, base]) => [name, { from: formatSpecifier(folder, base.file), name: base.name }]),
+  );
 }
 
-function specifier(folder: string, file: string): string {
+function formatSpecifier(folder: string, file: string): string {
   const path = relative(folder, file).split(sep).join('/');
   return asCompiled(path.startsWith('.') ? path : `./${path}`);
 }

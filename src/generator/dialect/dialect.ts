@@ -1,5 +1,5 @@
 import type { Reading } from '../../text/index.ts';
-import { own } from '../../text/value/json.ts';
+import { getOwn } from '../../text/value/json.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { UsageProblem } from '../../diagnostics/usage-error.ts';
 import type { Explanation } from '../../diagnostics/report/findings.ts';
@@ -14,54 +14,58 @@ import type { FolderKind, ValuesFolderKind } from './folders.ts';
 import type { DocumentAge, KindServices, ModelRulesEngine, OperationName } from './services.ts';
 
 /**
- * A dialect: everything that the product knows of one world beyond JSON Schema; each part is there where the world has
- * it. What commands, configuration, help and reference know of it, they know by a list of such objects.
+ * A dialect: everything the tool knows about one ecosystem beyond JSON Schema. All parts are optional. Commands,
+ * configuration, help and reference documentation take what they know from a list of dialects.
  */
 export interface Dialect {
   readonly name: string;
   /**
-   * What models may import besides the vocabulary of the package: decorators by their names, by import specifier. A function is asked
-   * when the first model is read: who has no models loads no decorators.
+   * What models may import besides the vocabulary of the package: decorators by name, by import specifier. A function
+   * is
+   * called when the first model is read, so that no decorators are loaded without models.
    */
   readonly modules?: Readonly<Record<string, ModuleExports>> | (() => Promise<KnownModules>);
-  /** The documents that it reads, in the order in which they are tried. */
+  /** Readers for its documents, in the order in which they are tried. */
   readonly readers?: readonly DocumentReader[];
-  /** Takes a text apart that holds several documents, as a stream or a list; empty, where it is no such text. */
+  /** Splits a text that holds several documents, such as a YAML stream or a list; empty for any other text. */
   readonly split?: (text: string, file: string) => Promise<readonly Reading[]>;
-  /** Collects the definitions of kinds that models are made of, where several may stand in a text or a folder. */
+  /** Collects definitions of kinds to generate models from, where a file or folder may hold several. */
   readonly collectDefinitions?: () => Promise<DefinitionCollector>;
-  /** The decorators that say keywords of its own when documents are imported. */
+  /** Maps its own keywords to decorators when documents are imported. */
   readonly speech?: Speech;
-  /** What it writes of models. */
+  /** The targets that write artifacts from models. */
   readonly targets?: readonly (Target | LazyTarget)[];
-  /** What documents and models are checked by. */
+  /** The profiles that documents and models are checked against. */
   readonly profiles?: readonly LintProfile[];
-  /** How two documents of a kind are compared, where it is not by the schema that stands at their root; loaded when they are. */
+  /** Comparison of two documents, by kind, if they are not compared by the schema at their root. Loaded on use. */
   readonly compare?: Readonly<Record<string, () => Promise<Compare>>>;
-  /** What it does with documents of a kind, by the kind. */
+  /** Its operations on documents, by kind. */
   readonly services?: Readonly<Record<string, KindServices>>;
-  /** The kind of document that a model stands for, by the kind of its root. */
+  /** The kind of document that a model represents, by the kind of its root. */
   readonly models?: Readonly<Partial<Record<DocumentKind, string>>>;
-  /** Evaluates the checks of models that are no schema. */
+  /** Evaluates checks of models that are not part of the schema. */
   readonly modelRules?: () => Promise<ModelRulesEngine>;
-  /** The file that stands for a folder with certain files in it: `values.schema.json` for a chart. */
+  /** The file that represents a folder with certain files, such as `values.schema.json` for a chart. */
   readonly folders?: readonly FolderKind[];
-  /** The files in a folder that are not checked although they look like documents: parts of others, and what others maintain. */
+  /**
+   * Files in a folder that are skipped although they look like documents: parts of other documents, and generated
+   * files.
+   */
   readonly passesOver?: (search: FolderSearch) => Promise<PassOver>;
-  /** The documents around a folder, for a command that names none: the schemas of charts. */
+  /** The documents in and around a folder, for a command that names none, such as the schemas of charts. */
   readonly around?: (place: Surroundings) => Promise<InputsAround>;
-  /** What `explain` says of codes that neither its rules nor its targets report. */
+  /** Explanations of codes that neither its rules nor its targets report. */
   readonly codes?: Readonly<Record<string, Explanation>>;
 }
 
-/** Collects the definitions of kinds among documents; throws a `UsageError` where others stand there alone. */
+/** Collects definitions of kinds from documents; throws `UsageError` if there are only other documents. */
 export interface DefinitionCollector {
   /** The definitions in files that were named together. */
   readonly collectFiles: (
     files: readonly string[],
     named: { readonly name: string; readonly cwd: string },
   ) => KindDefinitions;
-  /** The definitions in a text; `undefined` for another document. `read` reads the text as one document. */
+  /** The definitions in a text; `undefined` for any other document. `read` parses the text as one document. */
   readonly collectText: (
     text: string,
     file: string,
@@ -69,13 +73,13 @@ export interface DefinitionCollector {
   ) => Promise<KindDefinitions | undefined>;
 }
 
-/** Definitions of kinds, what was skipped among them, and what could not be read. */
+/** Definitions of kinds, those that were skipped, and what could not be read. */
 export interface KindDefinitions {
   readonly definitions: readonly KindDefinition[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A document that becomes models; of the definition of a kind, with what it is known by. */
+/** A document to generate models from; for the definition of a kind, with its identity. */
 export interface KindDefinition {
   readonly reading: Reading;
   readonly kind?: string | undefined;
@@ -86,37 +90,36 @@ export interface KindDefinition {
 /** A folder that is searched for documents. */
 export interface FolderSearch {
   readonly folder: string;
-  /** The files in it and below; their paths are absolute, as that of the folder is. */
+  /** The absolute paths of the files in the folder, at any depth. */
   readonly files: readonly string[];
-  /** The text of a file; `undefined` where it cannot be read. */
+  /** The text of a file; `undefined` if it cannot be read. */
   readonly read: (file: string) => string | undefined;
 }
 
-/** Says why a file of a search is not checked: `templates of Helm`; `undefined` where it may be. */
+/** The reason why a file is not checked, such as `templates of Helm`; `undefined` if it is checked. */
 export type PassOver = (file: string) => string | undefined;
 
-/** Where documents are looked for that nobody named. */
+/** Where to look for documents when a command names none. */
 export interface Surroundings {
   readonly cwd: string;
-  /** The values files that are named. */
+  /** The values files that were named. */
   readonly named: readonly string[];
-  /** True where one document is meant, and not each of several. */
+  /** True if exactly one document is wanted rather than each of several. */
   readonly isOne: boolean;
 }
 
-/** The documents around a folder, and the folders that may not be looked into. */
+/** The documents around a folder, and the folders that could not be read. */
 export interface InputsAround {
   readonly inputs: readonly { readonly name: string; readonly files?: readonly string[] }[];
   readonly problems: readonly UsageProblem[];
 }
 
-/** The targets of dialects, in the order in which they write. */
+/** The targets of the dialects, in the order in which they write. */
 export function targetsOf(dialects: readonly Dialect[]): readonly (Target | LazyTarget)[] {
   return dialects.flatMap(({ targets = [] }) => targets);
 }
 
-/** What models may import besides the vocabulary, by specifier; loaded now. */
-export async function modulesOf(dialects: readonly Dialect[]): Promise<KnownModules> {
+export async function loadModules(dialects: readonly Dialect[]): Promise<KnownModules> {
   const all = await Promise.all(
     dialects.map(async ({ modules = {} }) => (typeof modules === 'function' ? await modules() : knownModules(modules))),
   );
@@ -134,69 +137,66 @@ function knownModules(modules: Readonly<Record<string, ModuleExports>>): KnownMo
   );
 }
 
-/** The readers of dialects, in the order in which they are asked. */
+/** The readers of the dialects, in the order in which they are tried. */
 export function readersOf(dialects: readonly Dialect[]): readonly DocumentReader[] {
   return dialects.flatMap(({ readers = [] }) => readers);
 }
 
-/** How dialects say keywords of their own. */
-export function speechesOf(dialects: readonly Dialect[]): readonly Speech[] {
+export function listSpeeches(dialects: readonly Dialect[]): readonly Speech[] {
   return dialects.flatMap(({ speech }) => speech ?? []);
 }
 
-/** The kinds of folders that models are written for. */
 export function listValuesFolders(dialects: readonly Dialect[]): readonly ValuesFolderKind[] {
   return dialects.flatMap(({ folders = [] }) =>
-    folders.flatMap(({ values, ...kind }) => (values === undefined ? [] : [{ ...kind, values }])),
+    folders.flatMap(({ values, ...kind }) => (values ? [{ ...kind, values }] : [])),
   );
 }
 
-/** The kind of folders that models are written for, of commands that work with one. */
 export function findValuesFolder(dialects: readonly Dialect[]): ValuesFolderKind {
   const [kind] = listValuesFolders(dialects);
-  if (kind === undefined) throw new Error('no dialect knows a folder of values');
+  if (!kind) throw new Error('no dialect supports values folders');
   return kind;
 }
 
-/** The profiles of dialects, in the order in which they are listed. */
+/** The profiles of the dialects, in the order in which they are listed. */
 export function profilesOf(dialects: readonly Dialect[]): readonly LintProfile[] {
   return dialects.flatMap(({ profiles = [] }) => profiles);
 }
 
-/** How two documents of a kind are compared; `undefined` for a JSON Schema. */
-export async function compareOf(dialects: readonly Dialect[], kind: string): Promise<Compare | undefined> {
-  return await loadersOf(dialects, kind)[0]?.();
+/** `undefined` when documents of the kind are compared as JSON Schema. */
+export async function loadCompare(dialects: readonly Dialect[], kind: string): Promise<Compare | undefined> {
+  return await listLoaders(dialects, kind)[0]?.();
 }
 
-/** What `explain` says of the codes of dialects that no rule reports. */
-export function explanationsOf(dialects: readonly Dialect[]): Readonly<Record<string, Explanation>> {
-  const tables = dialects.flatMap(({ targets = [], codes = {} }) => [...targets.map((one) => one.codes ?? {}), codes]);
+export function collectExplanations(dialects: readonly Dialect[]): Readonly<Record<string, Explanation>> {
+  const tables = dialects.flatMap(({ targets = [], codes = {} }) => [
+    ...targets.map((target) => target.codes ?? {}),
+    codes,
+  ]);
   return Object.fromEntries(tables.flatMap((table) => Object.entries(table)));
 }
 
-/** True for a kind of documents that a dialect compares. */
 export function isCompared(dialects: readonly Dialect[], kind: string): boolean {
-  return loadersOf(dialects, kind).length > 0;
+  return listLoaders(dialects, kind).length > 0;
 }
 
-function loadersOf(dialects: readonly Dialect[], kind: string): readonly (() => Promise<Compare>)[] {
-  return dialects.flatMap(({ compare = {} }) => own(compare, kind) ?? []);
+function listLoaders(dialects: readonly Dialect[], kind: string): readonly (() => Promise<Compare>)[] {
+  return dialects.flatMap(({ compare = {} }) => getOwn(compare, kind) ?? []);
 }
 
-/** An operation on documents of a kind; `undefined` where no dialect has it. */
+/** `undefined` if no dialect has the operation. */
 export function findOperation<N extends OperationName>(
   dialects: readonly Dialect[],
   kind: string,
   name: N,
 ): KindServices[N] | undefined {
   for (const { services = {} } of dialects) {
-    const operation = own(services, kind)?.[name];
+    const operation = getOwn(services, kind)?.[name];
     if (operation !== undefined) return operation;
   }
-  return undefined;
+  return;
 }
 
-/** What the tool that reads documents of a kind refuses of one. */
 export async function findRefusals(
   dialects: readonly Dialect[],
   kind: string,
@@ -204,13 +204,12 @@ export async function findRefusals(
   age: DocumentAge,
 ): Promise<readonly Diagnostic[]> {
   const found: Diagnostic[] = [];
-  for (const { kind: known, services } of servicesOf(dialects))
+  for (const { kind: known, services } of listServices(dialects))
     if (known === kind) found.push(...((await services.refusals?.(reading, age)) ?? []));
   return found;
 }
 
-/** What dialects do with documents, with the kind of these. */
-export function servicesOf(
+export function listServices(
   dialects: readonly Dialect[],
 ): readonly { readonly kind: string; readonly services: KindServices }[] {
   return dialects.flatMap(({ services = {} }) =>

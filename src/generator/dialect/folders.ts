@@ -1,5 +1,3 @@
-/** Folders with a meaning, such as charts: what marks them, what stands in them, and where they are. */
-
 import { readdirSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
@@ -8,34 +6,37 @@ import type { Neighbour } from '../../rules/profiles/lint-profile.ts';
 import type { Settings } from '../../rules/runner/survey.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { forbiddenFolder, isForbidden, lookAt } from '../../text/look-at.ts';
-import { relativeTo } from '../../text/paths.ts';
-import { foldersUpFrom } from '../../text/trust.ts';
+import { forbiddenFolder, isForbidden, inspectPath } from '../../text/look-at.ts';
+import { makeRelative } from '../../text/paths.ts';
+import { listAncestors } from '../../text/trust.ts';
 import type { Reading } from '../../text/index.ts';
 import type { Artifact } from '../emit/target.ts';
 
-/** A folder with a meaning: the files that mark it, and those that a command reads when the folder is named. */
+/** A kind of folder: the files that identify it, and those that a command reads when the folder is named. */
 export interface FolderKind {
   readonly marks: readonly string[];
   readonly reads: readonly string[];
-  /** What else is known of it, where models are written for such folders, and commands look for them. */
+  /** Set if models are written for such folders and commands search for them. */
   readonly values?: ValuesFolder;
 }
 
 /** A folder of values and their schema, such as a chart. */
 export interface ValuesFolder {
-  /** What messages call it: `a chart`. */
+  /** The name used in messages, such as `a chart`. */
   readonly title: string;
   readonly valuesFile: string;
-  /** The file that lists what its package leaves out; artifacts that nobody reads there are listed in it. */
+  /**
+   * The file that lists what packaging excludes, such as `.helmignore`. Artifacts that are not part of the package are
+   * added to it.
+   */
   readonly ignoreFile: string;
-  /** Its name, where it says one. */
+  /** The name the folder declares, if any. */
   readonly findName: (folder: string, cwd: string) => Promise<string | undefined>;
-  /** Validates the values of a folder by the schema that is to be written there, with all that belongs to it. */
+  /** Validates the values of a folder by the schema that is about to be written there, with all its dependencies. */
   readonly prove: (folder: string, written: WrittenFiles) => Promise<FolderProof>;
-  /** Reads what rules look at beside the schema. */
+  /** Reads what rules need besides the schema. */
   readonly readNeighbours: (folder: string, cwd: string, wanted: ReadonlySet<Neighbour>) => Promise<Neighbours>;
-  /** Reads what comments in the values say of them. */
+  /** Reads what comments in the values file declare. */
   readonly openValues: () => Promise<ValuesReader>;
 }
 
@@ -43,89 +44,87 @@ export interface ValuesFolder {
 export interface WrittenFiles {
   readonly cwd: string;
   readonly document: SchemaDocument;
-  /** The artifacts by the names of their files. */
+  /** The artifacts by file name. */
   readonly artifacts: ReadonlyMap<string, Pick<Artifact, 'text'>>;
-  /** True where the values file of the folder is examined by others. */
+  /** True if the values file of the folder is validated elsewhere. */
   readonly withoutValues: boolean;
 }
 
-/** What is refused of a folder, and the files that were looked at. */
+/** What is invalid in a folder, and the files that were read. */
 export interface FolderProof {
   readonly diagnostics: readonly Diagnostic[];
-  /** Files and folders, also those that are not there. */
+  /** Files and folders, including those that do not exist. */
   readonly files: readonly string[];
 }
 
-/** What stands beside a schema, and what is wrong with it. */
+/** What is next to a schema, and the problems found in it. */
 export interface Neighbours {
   readonly settings: Pick<Settings, 'values' | 'chart' | 'trials' | 'dependencies' | 'subCharts'>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads a schema out of values and their comments. */
+/** Reads a schema from values and their comments. */
 export interface ValuesReader {
-  /** Lays values over a schema; over none, it is the schema of the values. */
+  /** Applies values over a schema; without one, infers the schema from the values. */
   readonly readSchema: (values: Reading, over?: SchemaObject) => ValuesSchema;
-  /** The description that comments give a value. */
+  /** The description that comments give to a value. */
   readonly describe: (
     values: Reading,
   ) => (container: object, key: string, path: readonly string[]) => string | undefined;
 }
 
-/** A schema of values, and what of it the values have. */
+/** A schema of values, and which of its parts the values contain. */
 export interface ValuesSchema {
   readonly root: SchemaObject;
-  /** The schemas of properties whose object the values have: it is there from the start. */
+  /** Schemas of properties whose object is in the values, so it exists from the start. */
   readonly starting: ReadonlySet<SchemaObject>;
-  /** The schemas of properties that the values do not have, although the schema gives them a default. */
+  /** Schemas of properties that the values omit although the schema has a default for them. */
   readonly unset: ReadonlySet<SchemaObject>;
-  /** The schemas that were rewritten, by those that stand in their place. */
+  /** The original schemas, by the schemas that replace them. */
   readonly sources: ReadonlyMap<SchemaObject, SchemaObject>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A kind of folders that models are written for. */
 export interface ValuesFolderKind extends FolderKind {
   readonly values: ValuesFolder;
 }
 
-/** The kind of a folder. */
 export function findFolderKind<K extends Pick<FolderKind, 'marks'>>(
   folder: string,
   cwd: string,
   kinds: readonly K[],
 ): K | undefined {
-  return kinds.find(({ marks }) => marks.every((mark) => lookAt(resolve(cwd, folder, mark)) !== undefined));
+  return kinds.find(({ marks }) => marks.every((mark) => inspectPath(resolve(cwd, folder, mark)) !== undefined));
 }
 
 /**
- * The folders of some kinds around a folder, relative to it: the one that it stands in, else all below it, without those that they
- * hold themselves. Folders that may not be looked into are problems.
+ * Returns paths relative to the folder: the nearest enclosing folder of the kinds, else all such folders below it,
+ * without those
+ * nested in another one. Folders that cannot be read are reported as problems.
  */
-export function foldersAround(
+export function discoverFolders(
   cwd: string,
   kinds: readonly Pick<FolderKind, 'marks'>[],
   problems: UsageProblem[],
 ): readonly string[] {
-  const around = foldersUpFrom(cwd).find((folder) => findFolderKind(folder, cwd, kinds) !== undefined);
-  return around === undefined ? foldersBelow(cwd, kinds, problems) : [relativeTo(cwd, around) || '.'];
+  const around = listAncestors(cwd).find((folder) => findFolderKind(folder, cwd, kinds) !== undefined);
+  return around === undefined ? listNestedFolders(cwd, kinds, problems) : [makeRelative(cwd, around) || '.'];
 }
 
-/** The folders of some kinds in a folder: itself, else those below it, without those that they hold themselves. */
-export function foldersBelow(
+export function listNestedFolders(
   cwd: string,
   kinds: readonly Pick<FolderKind, 'marks'>[],
   problems: UsageProblem[],
 ): readonly string[] {
-  const search = (folder: string, depth: number): readonly string[] => {
-    if (findFolderKind(folder, cwd, kinds) !== undefined) return [folder];
+  const searchFolder = (folder: string, depth: number): readonly string[] => {
+    if (findFolderKind(folder, cwd, kinds)) return [folder];
     if (depth === 0) return [];
-    return namesOfFolders(folder, cwd, problems).flatMap((name) => search(posix.join(folder, name), depth - 1));
+    return namesOfFolders(folder, cwd, problems).flatMap((name) => searchFolder(posix.join(folder, name), depth - 1));
   };
-  return search('.', deepest);
+  return searchFolder('.', deepest);
 }
 
-/** Charts stand near the top of a repository; whatever is deeper is test data. */
+/** Charts are near the top of a repository; anything deeper is test data. */
 const deepest = 4;
 
 function namesOfFolders(folder: string, cwd: string, problems: UsageProblem[]): readonly string[] {

@@ -4,8 +4,9 @@ import { jsonSchema } from '../emit/json-schema.ts';
 import type { Dialect } from './dialect.ts';
 
 /**
- * The dialect that every model has, whatever world it is for: its JSON Schema, the TypeScript that loads values, and the
- * rule that a model does not contradict itself.
+ * The dialect that applies to every model: its JSON Schema, the TypeScript that loads values, and the rule that a
+ * model must
+ * not contradict itself.
  */
 export const jsonSchemaDialect = {
   name: 'json-schema',
@@ -14,7 +15,7 @@ export const jsonSchemaDialect = {
     {
       kind: 'rules',
       name: 'model',
-      summary: 'What a model says against itself: a default, an example or a choice that its own constraints refuse.',
+      summary: 'A contradiction in a model: a default, an example or a choice that its own constraints reject.',
       rules: contradictions,
       forRoots: ['values', 'resource', 'parameters', 'schema'],
     },

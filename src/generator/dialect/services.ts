@@ -12,30 +12,33 @@ import type { Described } from '../import/reader.ts';
 import type { FlagTable, GivenFlags } from './flags.ts';
 
 /**
- * What a dialect does with documents of one kind; each operation is there where the kind has it, and says so in one sentence
- * where it has not. An operation loads its code when it runs.
+ * The operations of a dialect on documents of one kind. Each is optional; calling a missing one reports that in one
+ * sentence.
+ * An operation loads its code when it runs.
  */
 export interface KindServices {
-  /** The flag that names documents of the kind and asserts that they are of it: `--crd`. */
+  /** The flag that names documents of the kind and asserts their kind, such as `--crd`. */
   readonly flag?: KindFlag;
-  /** What the tool that reads such documents refuses of one, as `lint` reports it: by such a document nothing is accepted. */
+  /**
+   * The errors that the tool for such documents reports, as `lint` shows them. A document with errors accepts no
+   * values.
+   */
   readonly refusals?: (reading: Reading, age: DocumentAge) => Promise<readonly Diagnostic[]>;
-  /** Validates values or objects by what the document describes. */
+  /** Validates values or objects against the document. */
   readonly validate?: Operation<ValidateRequest, Validation>;
-  /** Merges values with the defaults that the document gives. */
+  /** Merges values with the defaults of the document. */
   readonly values?: Operation<ValuesRequest, LoadedValues>;
-  /** Lists stored objects that the document would refuse or change. */
+  /** Lists stored objects that the document would reject or change. */
   readonly audit?: Operation<AuditRequest, Audit>;
-  /** Makes the smallest valid and invalid documents at each boundary. */
+  /** Generates the smallest valid and invalid documents at each boundary. */
   readonly cases?: Operation<CasesRequest, CasesFound>;
-  /** Answers what the API server of Kubernetes asks about objects of the document. */
+  /** Answers admission and conversion reviews from the Kubernetes API server. */
   readonly serve?: ServeOperation;
 }
 
-/** The names of the operations. */
 export type OperationName = Exclude<keyof KindServices, 'flag' | 'refusals'>;
 
-/** How old a document is: one of the past may be of a form that only earlier versions of the tool read. */
+/** An old document may have a form that only earlier versions of the tool accept. */
 export interface DocumentAge {
   readonly isFormer: boolean;
 }
@@ -50,42 +53,41 @@ export interface KindFlag {
 
 /** An operation on documents of a kind. */
 export interface Operation<Request, Result> {
-  /** The flags that it takes besides those of every kind. */
+  /** The flags it takes besides those common to all kinds. */
   readonly flags?: FlagTable;
-  /** True where it takes a version by its name; of other documents, a name chooses the schema before. */
+  /** True if a name selects a version. For other documents, a name selects a schema before the operation runs. */
   readonly selects?: true;
-  /** The words of `--style` besides `plain`. */
+  /** The values of `--style` besides `plain`. */
   readonly styles?: readonly string[];
   readonly run: (request: Request) => Promise<Result>;
 }
 
-/** An operation that answers webhooks; it may need no document, where a flag asks for it. */
 export interface ServeOperation extends Operation<ServeRequest, Serving> {
   readonly alone?: { readonly flag: string; readonly doc: string };
 }
 
-/** A document, or several, that a user named and that was recognised: what it is, and what it holds. */
+/** One or more documents that a user named and the tool recognized: their kind and content. */
 export interface Description {
-  /** As the user names it. */
+  /** The name as the user wrote it. */
   readonly name: string;
-  /** The files and folders that it was named by. */
+  /** The files and folders that the user named. */
   readonly names: readonly string[];
   /** The kind of its reader, or `schema`. */
   readonly kind: string;
-  /** What messages call it: `a CustomResourceDefinition`. */
+  /** The name used in messages, such as `a CustomResourceDefinition`. */
   readonly title: string;
   readonly describes: Described;
-  /** Its files with their texts; of a model there are none. */
+  /** Its files with their texts; empty for a model. */
   readonly files: readonly DescriptionFile[];
-  /** True for a schema that was chosen among others by its name. */
+  /** True for a schema that was selected by name. */
   readonly isSelected?: boolean;
-  /** The document, of a file that holds one. */
+  /** The document, if the file holds exactly one. */
   readonly reading?: Reading;
-  /** The schema, of a JSON Schema or of a model that describes values. */
+  /** The schema, of a JSON Schema or of a model of values. */
   readonly schema?: NamedSchema;
   /** The documents of a model of the kind. */
   readonly models?: readonly SchemaDocument[];
-  /** What is wrong with it, where nothing can be made of it. */
+  /** The problems, if the description is unusable. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -95,19 +97,19 @@ export interface DescriptionFile {
   readonly text: string;
 }
 
-/** A schema that was named, or why there is none. */
+/** A schema that the user named, or why it is missing. */
 export interface NamedSchema {
-  /** As the command line names it. */
+  /** The name as written on the command line. */
   readonly name: string;
   readonly root?: Schema;
-  /** The schema with the place of everything in it; `true` and `false` are none. */
+  /** The schema with the origin of each part; absent for the schemas `true` and `false`. */
   readonly document?: SchemaDocument;
   readonly diagnostics: readonly Diagnostic[];
-  /** Keywords that are not in the document, since their values are none of theirs. */
+  /** Keywords that are omitted from the document because their values are malformed. */
   readonly malformed?: readonly Malformed[];
 }
 
-/** How far a run is. */
+/** The progress of a run. */
 export interface Progress {
   readonly phase: string;
   readonly count?: number;
@@ -115,101 +117,95 @@ export interface Progress {
 }
 
 interface Request {
-  /** The folder that every path is relative to. */
   readonly cwd: string;
   readonly description: Description;
-  /** The flags of the operation. */
   readonly flags: GivenFlags;
-  /** A word of `--style`. */
   readonly style: string;
-  /** The version or component that was chosen. */
   readonly select?: string | undefined;
-  /** Opens the checks of a model that are no schema. */
   readonly openRules: (document: SchemaDocument | undefined) => Promise<ModelRules>;
   readonly onProgress?: ((done: Progress) => void) | undefined;
 }
 
-/** The checks of a model that are no schema, ready to be evaluated. */
+/** The checks of a model that are not part of the schema, ready for evaluation. */
 export interface ModelRules {
-  /** What is wrong with the checks themselves; then none is evaluated. */
+  /** Problems of the checks themselves; if there are any, no check is evaluated. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The checks that values break; they are evaluated on values that the schema accepts. */
+  /** Reports checks that the values violate. They are evaluated only on values that the schema accepts. */
   readonly broken: (effective: EffectiveValues, schema: OpenSchema) => readonly Diagnostic[];
 }
 
-/** What evaluates the checks of models that are no schema. */
+/** Evaluates the checks of models that are not part of the schema. */
 export interface ModelRulesEngine {
-  /** What is wrong with the checks of a model. */
+  /** Reports problems in the checks of a model. */
   readonly check: (document: SchemaDocument) => readonly Diagnostic[];
-  /** Opens the checks of a model in which nothing is wrong. */
+  /** Opens the checks of a model without problems. */
   readonly open: (document: SchemaDocument) => ModelRules['broken'];
 }
 
-/** What is validated. */
+/** A request to validate values or objects. */
 export interface ValidateRequest extends Request, SetValues {
-  /** Files that are validated one by one. */
+  /** Files that are validated separately. */
   readonly files: readonly string[];
 }
 
-/** Which values are merged. */
+/** A request to merge values. */
 export interface ValuesRequest extends Request, SetValues {}
 
 interface SetValues {
-  /** Values files that are merged, the lowest first. */
+  /** Values files to merge, lowest precedence first. */
   readonly layers: readonly string[];
-  /** Values that are set one by one, over the files. */
   readonly set: readonly SetArgument[];
 }
 
-/** What a validation found. */
+/** The result of a validation. */
 export interface Validation {
   readonly diagnostics: readonly Diagnostic[];
-  /** What was validated; of merged layers, the uppermost. */
+  /** The validated files; for merged layers, the one with the highest precedence. */
   readonly files: readonly string[];
   /** The texts of the files. */
   readonly texts: ReadonlyMap<string, string>;
-  /** What was named and could not be read: the rest was validated. */
+  /** Files that could not be read; the rest was validated. */
   readonly problems: readonly UsageProblem[];
-  /** What its files are expected to hold: `Toy of a.example.com`; values without it. */
+  /** What the files are expected to contain, such as `Toy of a.example.com`; values if absent. */
   readonly expected?: string;
-  /** The files in which nothing of that was examined; where it is absent, those without any text. */
+  /** The files in which nothing of that kind was found; if absent, those without text. */
   readonly idle?: readonly string[];
-  /** What a machine is told of each file besides its findings. */
+  /** Data for machine-readable output of each file, besides its findings. */
   readonly details?: ReadonlyMap<string, object>;
-  /** What the tool whose style was asked for prints in place of the report. */
+  /** Output in the style of another tool, which replaces the report. */
   readonly printed?: string;
-  /** What was not validated, and how to have it validated. */
+  /** What was not validated, and how to validate it. */
   readonly note?: string;
-  /** The schemas that it was validated by, where there are others than that of the document. */
+  /** The schemas that were used, if not only that of the document. */
   readonly schemas?: readonly PlacedSchema[];
 }
 
-/** Values as they were merged, and what is wrong with their layers. */
+/** Merged values, and the problems of their layers. */
 export interface LoadedValues extends Pick<Validation, 'diagnostics' | 'files' | 'texts' | 'printed'> {
-  /** The values in YAML and JSON; absent where a layer cannot be read. */
+  /** The values as YAML and JSON; absent if a layer cannot be read. */
   readonly written?: { readonly yaml: () => string; readonly json: () => string };
 }
 
-/** Which stored objects are looked at. */
+/** A request to audit stored objects. */
 export interface AuditRequest extends Request {
   readonly files: readonly string[];
-  /** The definition before. */
+  /** The previous definition. */
   readonly old?: Description | undefined;
-  /** What stands for a message about an object, of which some values may not be shown. */
+  /** Removes confidential values from a message about an object. */
   readonly redact?: Redact | undefined;
   /** Called for each object of the kind. */
   readonly onObject?: ((object: AuditedObject) => void) | undefined;
 }
 
-/** A message on something at a path of values, without those values that are not shown. */
+/** Returns a message about the values at a path, without confidential values. */
 export type Redact = (message: string, values: unknown, path: readonly (string | number)[]) => string;
 
-/** An object that was audited, and what becomes of it. */
+/** An audited object and the result for it. */
 export interface AuditedObject {
-  /** `Database default/main`. */
+  /** Its kind, namespace and name, such as `Database default/main`. */
   readonly name: string;
   readonly origin: Origin;
-  /** What becomes of it: `fine`, `refused`, `dropped`, `changed`, `kept` or `unknown`. */
+  /** The result: `fine`, `refused`, `dropped`, `changeValues`, `kept` or `unknown`. */
   readonly verdict: string;
   readonly findings: readonly {
     readonly kind: string;
@@ -219,17 +215,16 @@ export interface AuditedObject {
   }[];
 }
 
-/** What an audit found: findings, and how many objects there are by what becomes of each. */
+/** The result of an audit: findings, and the number of objects for each result. */
 export interface Audit extends Validation {
-  /** How many findings there are beside those that are listed. */
+  /** The number of findings that are not listed. */
   readonly unlisted: Readonly<Record<Diagnostic['severity'], number>>;
   readonly counts: Readonly<Record<AuditCount, number>>;
 }
 
-/** What objects are counted by: how many there are, of other kinds, and by what becomes of them. */
 type AuditCount = 'objects' | 'others' | 'refused' | 'dropped' | 'changed' | 'kept' | 'unknown' | 'fine';
 
-/** What cases are made for. */
+/** A request for cases. */
 export interface CasesRequest extends Request {
   readonly onConstraint?: ((count: number, total: number) => void) | undefined;
 }
@@ -240,40 +235,34 @@ export interface CasesFound {
   readonly cases?: Cases | undefined;
 }
 
-/** What is served. It is opened where reviews are evaluated, in another process than the one that read it. */
+/** Opened in another process than the one that read it: where reviews are evaluated. */
 export interface ServeRequest extends Pick<Request, 'cwd' | 'flags' | 'openRules'> {
-  /** Absent for what is served without a document. */
   readonly description?: Omit<Description, 'reading' | 'schema'> | undefined;
-  /** Compiled modules of the user, which are loaded and run. */
   readonly modules: readonly string[];
 }
 
-/** What answers reviews of a document. */
 export interface Serving {
-  /** What is wrong with the document; with an error, nothing is served. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The webhooks by their names, which are their paths: `validate`. */
   readonly webhooks: Readonly<Record<string, Webhook>>;
-  /** What the API server is told of: definitions, and the model of values in config maps. */
   readonly registers?: { readonly definitions?: readonly ExactObject[]; readonly values?: string };
 }
 
-/** Answers a review; `undefined` leaves a review of another object to what else is served. */
+/** Answers a review; `undefined` if the object belongs to another webhook. */
 export type Webhook = (
   review: ExactJson | undefined,
   call: WebhookCall,
 ) => WebhookAnswer | undefined | Promise<WebhookAnswer | undefined>;
 
-/** What a webhook is called with besides the review. */
+/** The arguments of a webhook besides the review. */
 export interface WebhookCall {
-  /** Names the object that is looked at next: the log names it, where code of the user never comes back. */
+  /** Reports the object that is processed next, so that the log names it if the user's code never returns. */
   readonly onObject: (name: string) => void;
 }
 
-/** What is answered to a review: the status of HTTP, and the body. */
+/** The answer to a review: HTTP status and body. */
 export interface WebhookAnswer {
   readonly status: number;
   readonly body: ExactObject;
-  /** What the log says of it: names and places, and no values. */
+  /** What is logged about it: names and places, without values. */
   readonly noted?: Readonly<Record<string, unknown>>;
 }

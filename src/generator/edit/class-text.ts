@@ -1,46 +1,39 @@
-/** A class in the text of a model: its properties, and changes of one of them that leave all other text as it is. */
-
 import type { TextEdit } from '../../text/edit/text-layout.ts';
 import { propertyNameText } from './names.ts';
-import { docComment, isCommentable, write } from '../typescript/layout.ts';
-import { literal } from '../typescript/literal.ts';
+import { docComment, isCommentable, writeLayout } from '../typescript/layout.ts';
+import { printLiteral } from '../typescript/literal.ts';
 import { type Compiler, ts } from '../extract/modules/compiler.ts';
 
-/** A class in a text. */
 export interface ClassText {
   readonly name: string;
   readonly source: Compiler.SourceFile;
   readonly node: Compiler.ClassDeclaration;
-  /** Its properties by name; one whose name is computed has none. */
   readonly properties: ReadonlyMap<string, Compiler.PropertyDeclaration>;
 }
 
-/** A change of a text, and the decorators that it needs to be imported. */
 export interface ClassEdit {
   readonly edits: readonly TextEdit[];
   readonly decorators: readonly string[];
 }
 
-/** Finds a class by its name. */
-export function classIn(source: Compiler.SourceFile, name: string): ClassText | undefined {
-  const node = source.statements.filter(ts.isClassDeclaration).find((one) => one.name?.text === name);
-  return node === undefined ? undefined : textOf(source, node);
+export function findClass(source: Compiler.SourceFile, name: string): ClassText | undefined {
+  const node = source.statements.filter(ts.isClassDeclaration).find((declaration) => declaration.name?.text === name);
+  return node && readClassText(source, node);
 }
 
-/** Finds the class that declares a property at a line. */
-export function classAt(source: Compiler.SourceFile, line: number, property: string): ClassText | undefined {
-  const lineOf = (position: number): number => source.getLineAndCharacterOfPosition(position).line + 1;
+export function findClassByLine(source: Compiler.SourceFile, line: number, property: string): ClassText | undefined {
+  const getLine = (position: number): number => source.getLineAndCharacterOfPosition(position).line + 1;
   return source.statements
     .filter(ts.isClassDeclaration)
-    .filter((node) => lineOf(node.pos) <= line && line <= lineOf(node.end))
-    .map((node) => textOf(source, node))
+    .filter((node) => getLine(node.pos) <= line && line <= getLine(node.end))
+    .map((node) => readClassText(source, node))
     .find(({ properties }) => {
       const member = properties.get(property);
-      return member !== undefined && lineOf(member.pos) <= line && line <= lineOf(member.end);
+      return member !== undefined && getLine(member.pos) <= line && line <= getLine(member.end);
     });
 }
 
-function textOf(source: Compiler.SourceFile, node: Compiler.ClassDeclaration): ClassText {
+function readClassText(source: Compiler.SourceFile, node: Compiler.ClassDeclaration): ClassText {
   const name = node.name?.text ?? '';
   const properties = node.members.filter(ts.isPropertyDeclaration).flatMap((member) => {
     const key = propertyNameText(member.name);
@@ -50,67 +43,65 @@ function textOf(source: Compiler.SourceFile, node: Compiler.ClassDeclaration): C
 }
 
 /**
- * True for a property that has a value from the start: an initialiser, or a `@Default(…)` where the type takes none.
- * Where the type would take it, `@Default(…)` is the default of a key that is not there.
+ * True for a property that has a value from the start: an initialiser, or `@Default(…)` if its type does not allow it
+ * to be absent.
+ * If it does, `@Default(…)` only applies to an absent key.
  */
 export function startsWithValue(member: Compiler.PropertyDeclaration): boolean {
-  if (member.initializer !== undefined) return true;
+  if (member.initializer) return true;
   const takesNone =
-    member.type === undefined || ts.isUnionTypeNode(member.type) || member.type.kind === ts.SyntaxKind.UnknownKeyword;
-  return takesNone && decoratorOf(member, 'Default') !== undefined;
+    !member.type || ts.isUnionTypeNode(member.type) || member.type.kind === ts.SyntaxKind.UnknownKeyword;
+  return takesNone && findDecorator(member, 'Default') !== undefined;
 }
 
-/** True for a property that starts as an instance of its class. */
 export function startsWithInstance({ initializer }: Compiler.PropertyDeclaration): boolean {
   return initializer !== undefined && ts.isNewExpression(initializer);
 }
 
-/** Gives a property another value to start with; one that was required stays so. */
 export function setInitialiser({ source }: ClassText, member: Compiler.PropertyDeclaration, value: unknown): ClassEdit {
-  const indent = indentationOf(source, member);
-  const text = write(literal(value), indent, indent.length + member.name.getText(source).length);
-  const given = decoratorOf(member, 'Default')?.arguments[0];
+  const indent = readIndentation(source, member);
+  const text = writeLayout(printLiteral(value), indent, indent.length + member.name.getText(source).length);
+  const given = findDecorator(member, 'Default')?.arguments[0];
   const place = given ?? member.initializer;
-  if (place !== undefined) return only(replaced(source, place, text));
+  if (place) return createClassEdit(replaceNode(source, place, text));
   const { questionToken, exclamationToken, type } = member;
   const mark = questionToken ?? exclamationToken;
   const end = (type ?? mark ?? member.name).getEnd();
-  const edits = [...(mark === undefined ? [] : [replaced(source, mark, '')]), { start: end, end, text: ` = ${text}` }];
-  if (exclamationToken === undefined) return { edits, decorators: [] };
+  const edits = [...(mark ? [replaceNode(source, mark, '')] : []), { start: end, end, text: ` = ${text}` }];
+  if (!exclamationToken) return { edits, decorators: [] };
   const start = member.getStart(source);
   return { edits: [{ start, end: start, text: `@Required()\n${indent}` }, ...edits], decorators: ['Required'] };
 }
 
-/** Gives a property another description, where it has one: in `@Description`, else in its doc comment, whose tags stay. */
+/** Replaces the description in `@Description`, else in the doc comment, whose tags stay. */
 export function setDescription({ source }: ClassText, member: Compiler.PropertyDeclaration, text: string): ClassEdit {
-  const given = decoratorOf(member, 'Description')?.arguments[0];
-  if (given !== undefined) return only(replaced(source, given, write(literal(text), '', 0)));
-  const indent = indentationOf(source, member);
+  const given = findDecorator(member, 'Description')?.arguments[0];
+  if (given) return createClassEdit(replaceNode(source, given, writeLayout(printLiteral(text), '', 0)));
+  const indent = readIndentation(source, member);
   const start = member.getStart(source);
   const comment = ts
     .getLeadingCommentRanges(source.text, member.pos)
     ?.findLast(({ pos }) => source.text.startsWith('/**', pos));
   if (!isCommentable(text)) {
-    const decorator = `@Description(${write(literal(text), indent, indent.length)})\n${indent}`;
+    const decorator = `@Description(${writeLayout(printLiteral(text), indent, indent.length)})\n${indent}`;
     return { edits: [{ start: comment?.pos ?? start, end: start, text: decorator }], decorators: ['Description'] };
   }
   const written = docComment(text, indent).trimStart();
-  if (comment === undefined) return only({ start, end: start, text: `${written}${indent}` });
-  const tags = tagsIn(source.text.slice(comment.pos + 3, comment.end - 2));
+  if (!comment) return createClassEdit({ start, end: start, text: `${written}${indent}` });
+  const tags = listTagLines(source.text.slice(comment.pos + 3, comment.end - 2));
   const whole = tags.length === 0 ? written.trimEnd() : withTags(text, tags, indent);
-  return only({ start: comment.pos, end: comment.end, text: whole });
+  return createClassEdit({ start: comment.pos, end: comment.end, text: whole });
 }
 
-/** Adds a property behind another one, or before all. */
 export function addProperty(
   { source, node, properties }: ClassText,
   written: string,
   behind: string | undefined,
 ): ClassEdit {
   const before = behind === undefined ? undefined : properties.get(behind);
-  if (before !== undefined) {
+  if (before) {
     const end = endWithComment(source, before);
-    return only({ start: end, end, text: `\n\n${written.trimEnd()}` });
+    return createClassEdit({ start: end, end, text: `\n\n${written.trimEnd()}` });
   }
   const open = source.text.indexOf(
     '{',
@@ -118,47 +109,44 @@ export function addProperty(
   );
   const isEmpty = node.members.length === 0;
   const end = isEmpty ? node.getEnd() - 1 : open + 1;
-  return only({
+  return createClassEdit({
     start: open + 1,
     end,
-    text: `\n${written.trimEnd()}\n${isEmpty ? '' : lineBreakBefore(source, node)}`,
+    text: `\n${written.trimEnd()}\n${isEmpty ? '' : readSeparator(source, node)}`,
   });
 }
 
-/** A comment behind a property, in its line, stays behind it. */
 function endWithComment({ text }: Compiler.SourceFile, { end }: Compiler.Node): number {
   return ts.getTrailingCommentRanges(text, end)?.at(-1)?.end ?? end;
 }
 
-function lineBreakBefore(source: Compiler.SourceFile, node: Compiler.ClassDeclaration): string {
+function readSeparator(source: Compiler.SourceFile, node: Compiler.ClassDeclaration): string {
   const [first] = node.members;
-  return first !== undefined && /^\s*\n\s*\n/.test(source.text.slice(first.pos, first.getStart(source))) ? '' : '\n';
+  return first && /^\s*\n\s*\n/.test(source.text.slice(first.pos, first.getStart(source))) ? '' : '\n';
 }
 
-function only(edit: TextEdit): ClassEdit {
+function createClassEdit(edit: TextEdit): ClassEdit {
   return { edits: [edit], decorators: [] };
 }
 
-function replaced(source: Compiler.SourceFile, node: Compiler.Node, text: string): TextEdit {
+function replaceNode(source: Compiler.SourceFile, node: Compiler.Node, text: string): TextEdit {
   return { start: node.getStart(source), end: node.getEnd(), text };
 }
 
-function indentationOf(source: Compiler.SourceFile, node: Compiler.Node): string {
+function readIndentation(source: Compiler.SourceFile, node: Compiler.Node): string {
   const { text } = source;
   const start = text.lastIndexOf('\n', node.getStart(source) - 1) + 1;
   return /^[ \t]*/.exec(text.slice(start))?.[0] ?? '';
 }
 
-/** The call of a decorator on a property. */
-export function decoratorOf(member: Compiler.PropertyDeclaration, name: string): Compiler.CallExpression | undefined {
+export function findDecorator(member: Compiler.PropertyDeclaration, name: string): Compiler.CallExpression | undefined {
   return (ts.getDecorators(member) ?? [])
     .map(({ expression }) => expression)
     .filter(ts.isCallExpression)
     .find(({ expression }) => ts.isIdentifier(expression) && expression.text === name);
 }
 
-/** The lines of a doc comment from its first tag on. */
-function tagsIn(inside: string): readonly string[] {
+function listTagLines(inside: string): readonly string[] {
   const lines = inside.split('\n').map((line) => line.replace(/^\s*\*? ?/, '').trimEnd());
   const first = lines.findIndex((line) => /^@\w/.test(line));
   return first === -1 ? [] : lines.slice(first).filter((line) => line !== '');

@@ -1,25 +1,22 @@
-/** Changes the text of a model: what its classes say, and the imports that this takes. */
-
 import type { TextEdit } from '../../text/edit/text-layout.ts';
-import { applyEdits, lineBreakOf } from '../../text/edit/text-layout.ts';
+import { applyEdits, detectLineBreak } from '../../text/edit/text-layout.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Compiler, ts } from '../extract/modules/compiler.ts';
 import {
   addProperty,
-  classAt,
+  findClassByLine,
   type ClassEdit,
-  classIn,
+  findClass,
   type ClassText,
   setDescription,
   setInitialiser,
   startsWithInstance,
   startsWithValue,
 } from './class-text.ts';
-import { namesDeclaredIn, specifiersOf } from './names.ts';
+import { collectDeclaredNames, listSpecifiers } from './names.ts';
 import { type InheritedType, inheritedType, overrideInitialiser, overrideKeyword } from './override.ts';
 import { type NeededImports, type PropertyPlace, propertyText } from './new-property.ts';
 
-/** The text of a model, to which changes are collected. */
 export class ModelText {
   readonly #source: Compiler.SourceFile;
   readonly #edits: TextEdit[] = [];
@@ -34,42 +31,40 @@ export class ModelText {
     this.#mark = /^\ufeff/.exec(text)?.[0] ?? '';
     const plain = text.slice(this.#mark.length);
     this.#source = ts.createSourceFile('model.ts', plain, ts.ScriptTarget.ESNext, true, ts.ScriptKind.TS);
-    this.#taken = new Set(namesDeclaredIn(this.#source));
+    this.#taken = new Set(collectDeclaredNames(this.#source));
   }
 
-  /** A class of the text that can be changed. */
   class(name: string): EditableClass | undefined {
-    const found = classIn(this.#source, name);
-    return found === undefined ? undefined : this.#editable(found);
+    const found = findClass(this.#source, name);
+    return found && this.#editable(found);
   }
 
-  /** The class that declares a property at a line. */
   classAt(line: number, property: string): EditableClass | undefined {
-    const found = classAt(this.#source, line, property);
-    return found === undefined ? undefined : this.#editable(found);
+    const found = findClassByLine(this.#source, line, property);
+    return found && this.#editable(found);
   }
 
-  /** The text with all changes, its byte order mark and its line ends. */
+  /** The text with all changes; its byte order mark and line endings are kept. */
   text(): string {
     const needed = { values: [...this.#values], types: [...this.#types] };
     const others = [...this.#others].flatMap(([from, names]) =>
       importEdits(this.#source, { values: [...names], types: [] }, from),
     );
     const { text } = this.#source;
-    const lineBreak = lineBreakOf(text);
+    const lineBreak = detectLineBreak(text);
     const edits = [...this.#edits, ...importEdits(this.#source, needed), ...others];
     const inLines = edits.map((edit) => ({ ...edit, text: edit.text.replace(/\r?\n/g, lineBreak) }));
     return this.#mark + applyEdits(text, inLines);
   }
 
   #editable(found: ClassText): EditableClass {
-    const take = ({ edits, decorators }: ClassEdit): void => {
+    const addEdit = ({ edits, decorators }: ClassEdit): void => {
       this.#edits.push(...edits);
       for (const name of decorators) this.#values.add(name);
     };
-    const on = (name: string, change: (member: Compiler.PropertyDeclaration) => ClassEdit): boolean => {
+    const changeMember = (name: string, change: (member: Compiler.PropertyDeclaration) => ClassEdit): boolean => {
       const member = found.properties.get(name);
-      if (member !== undefined) take(change(member));
+      if (member) addEdit(change(member));
       return member !== undefined;
     };
     return {
@@ -79,52 +74,48 @@ export class ModelText {
         const member = found.properties.get(name);
         return member !== undefined && startsWithInstance(member);
       },
-      setInitialiser: (name, value) => on(name, (member) => setInitialiser(found, member, value)),
-      setDescription: (name, text) => on(name, (member) => setDescription(found, member, text)),
+      setInitialiser: (name, value) => changeMember(name, (member) => setInitialiser(found, member, value)),
+      setDescription: (name, text) => changeMember(name, (member) => setDescription(found, member, text)),
       typeOf: (name) => {
         const member = found.properties.get(name);
-        return member === undefined ? undefined : inheritedType(found, member);
+        return member && inheritedType(found, member);
       },
       overrideInitialiser: (name, value, type) => {
-        const edit = type === undefined ? undefined : overrideInitialiser(found, name, { value, type });
-        if (type === undefined || edit === undefined) return false;
-        take(edit);
-        for (const one of type.imports) this.#types.add(one);
+        const edit = type && overrideInitialiser(found, name, { value, type });
+        if (!type || !edit) return false;
+        addEdit(edit);
+        for (const typeName of type.imports) this.#types.add(typeName);
         return true;
       },
-      overrideKeyword: (name, keyword, value) => take(overrideKeyword(found, name, { keyword, value })),
+      overrideKeyword: (name, keyword, value) => addEdit(overrideKeyword(found, name, { keyword, value })),
       add: (name, schema, { behind, ...place }) => {
         const { member, classes, imports } = propertyText(name, schema, { ...place, taken: this.#taken });
-        take(addProperty(found, member, behind));
+        addEdit(addProperty(found, member, behind));
         const start = found.node.getFullStart();
         const at = start === 0 ? 0 : start + (/^\s*/.exec(this.#source.text.slice(start))?.[0].length ?? 0);
         if (classes.length > 0)
-          this.#edits.push({ start: at, end: at, text: classes.map((one) => `${one}\n\n`).join('') });
-        for (const one of imports.values) this.#values.add(one);
-        for (const one of imports.types) this.#types.add(one);
+          this.#edits.push({ start: at, end: at, text: classes.map((classText) => `${classText}\n\n`).join('') });
+        for (const value of imports.values) this.#values.add(value);
+        for (const type of imports.types) this.#types.add(type);
         for (const [from, names] of imports.others ?? []) {
           const known = this.#others.get(from) ?? new Set();
           this.#others.set(from, new Set([...known, ...names]));
         }
-        for (const one of classes) this.#taken.add(/class (\w+)/.exec(one)?.[1] ?? '');
+        for (const classText of classes) this.#taken.add(/class (\w+)/.exec(classText)?.[1] ?? '');
       },
     };
   }
 }
 
-/** A class whose properties can be changed. */
 export interface EditableClass {
-  /** True for a property that it declares itself. */
   readonly has: (name: string) => boolean;
-  /** The properties that start with a value. */
   readonly starting: readonly string[];
   readonly startsAsInstance: (name: string) => boolean;
-  /** Changes a property; `false` where the class does not declare it itself. */
+  /** Returns `false` if the class itself does not declare the property. */
   readonly setInitialiser: (name: string, value: unknown) => boolean;
   readonly setDescription: (name: string, text: string) => boolean;
-  /** The type of a property that it declares. */
   readonly typeOf: (name: string) => InheritedType | undefined;
-  /** Changes a property that it inherits; `false` where its type cannot be named. */
+  /** Returns `false` if no type can be written for the property. */
   readonly overrideInitialiser: (name: string, value: unknown, type: InheritedType | undefined) => boolean;
   readonly overrideKeyword: (name: string, keyword: 'default' | 'description', value: unknown) => void;
   readonly add: (
@@ -136,7 +127,6 @@ export interface EditableClass {
 
 const packageName = 'schemawright';
 
-/** Imports what is needed and not there: in the import of the package, or in one of its own. */
 function importEdits(
   source: Compiler.SourceFile,
   { values, types }: NeededImports,
@@ -145,15 +135,17 @@ function importEdits(
   const there = source.statements.filter(ts.isImportDeclaration).filter(({ moduleSpecifier }) => {
     return ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text === from;
   });
-  const known = new Map(there.flatMap((one) => specifiersOf(one).map((each) => [each.name.text, one] as const)));
-  const isOfTypes = (one: Compiler.ImportDeclaration): boolean =>
-    one.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
-  const missing = (names: readonly string[]): readonly string[] => names.filter((name) => !known.has(name));
-  const listing = there.filter((one) => specifiersOf(one).length > 0);
-  const main = listing.find((one) => !isOfTypes(one));
+  const known = new Map(
+    there.flatMap((declaration) => listSpecifiers(declaration).map((each) => [each.name.text, declaration] as const)),
+  );
+  const isOfTypes = (declaration: Compiler.ImportDeclaration): boolean =>
+    declaration.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
+  const listMissing = (names: readonly string[]): readonly string[] => names.filter((name) => !known.has(name));
+  const listing = there.filter((declaration) => listSpecifiers(declaration).length > 0);
+  const main = listing.find((declaration) => !isOfTypes(declaration));
   return [
-    ...importEdit(source, main, missing(values), { word: 'import', from }),
-    ...importEdit(source, listing.find(isOfTypes), missing(types.filter((one) => !values.includes(one))), {
+    ...importEdit(source, main, listMissing(values), { word: 'import', from }),
+    ...importEdit(source, listing.find(isOfTypes), listMissing(types.filter((type) => !values.includes(type))), {
       word: 'import type',
       from,
     }),
@@ -167,8 +159,8 @@ function importEdit(
   { word, from }: { readonly word: string; readonly from: string },
 ): readonly TextEdit[] {
   if (names.length === 0) return [];
-  const last = into === undefined ? undefined : specifiersOf(into).at(-1);
-  if (last !== undefined) return [{ start: last.end, end: last.end, text: names.map((name) => `, ${name}`).join('') }];
+  const last = into && listSpecifiers(into).at(-1);
+  if (last) return [{ start: last.end, end: last.end, text: names.map((name) => `, ${name}`).join('') }];
   const imports = source.statements.filter(ts.isImportDeclaration);
   const end = imports.at(-1)?.end;
   const line = `${word} { ${names.join(', ')} } from '${from}';`;

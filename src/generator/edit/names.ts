@@ -1,28 +1,23 @@
-/** The names in the text of a model: of its properties, of what it declares and imports. */
-
 import { type Compiler, ts } from '../extract/modules/compiler.ts';
 
-/** The name of a property as values have it; `undefined` where it is computed of more than a string. */
+/** `undefined` for a computed name other than a string literal. */
 export function propertyNameText(name: Compiler.PropertyName): string | undefined {
   if (ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isNumericLiteral(name)) return name.text;
   return ts.isComputedPropertyName(name) && ts.isStringLiteral(name.expression) ? name.expression.text : undefined;
 }
 
-/** Every name that a module declares or imports. */
-export function namesDeclaredIn(source: Compiler.SourceFile): ReadonlySet<string> {
+export function collectDeclaredNames(source: Compiler.SourceFile): ReadonlySet<string> {
   const names = new Set<string>();
   for (const statement of source.statements) {
-    if (ts.isImportDeclaration(statement)) for (const { name } of specifiersOf(statement)) names.add(name.text);
+    if (ts.isImportDeclaration(statement)) for (const { name } of listSpecifiers(statement)) names.add(name.text);
     else if (ts.isVariableStatement(statement)) {
       for (const { name } of statement.declarationList.declarations) if (ts.isIdentifier(name)) names.add(name.text);
-    } else if (ts.isDeclarationStatement(statement) && statement.name !== undefined)
-      names.add(statement.name.getText(source));
+    } else if (ts.isDeclarationStatement(statement) && statement.name) names.add(statement.name.getText(source));
   }
   return names;
 }
 
-/** The names that an import lists. */
-export function specifiersOf({ importClause }: Compiler.ImportDeclaration): readonly Compiler.ImportSpecifier[] {
+export function listSpecifiers({ importClause }: Compiler.ImportDeclaration): readonly Compiler.ImportSpecifier[] {
   const bindings = importClause?.namedBindings;
-  return bindings !== undefined && ts.isNamedImports(bindings) ? [...bindings.elements] : [];
+  return bindings && ts.isNamedImports(bindings) ? [...bindings.elements] : [];
 }

@@ -1,28 +1,21 @@
-/** The text of a property that a class does not have yet, as the printer writes it, with the classes and imports that it needs. */
-
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Compiler, ts } from '../extract/modules/compiler.ts';
 import { printModels, type Speech } from '../print/index.ts';
-import { specifiersOf } from './names.ts';
+import { listSpecifiers } from './names.ts';
 
-/** A property in the words of TypeScript. */
 export interface PropertyText {
   readonly member: string;
-  /** The declarations of the classes that it names. */
   readonly classes: readonly string[];
   readonly imports: NeededImports;
 }
 
-/** What a text needs of the package: names that count at run time, and names of types. */
 export interface NeededImports {
   readonly values: readonly string[];
   readonly types: readonly string[];
-  /** Names from modules of dialects, by module. */
   readonly others?: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Prints a property; its classes get names that are not taken. */
 export function propertyText(
   name: string,
   schema: SchemaObject,
@@ -41,34 +34,35 @@ export function propertyText(
   const { text } = printModels(document, { name: 'Root', starting, taken, speeches });
   const source = ts.createSourceFile('printed.ts', text, ts.ScriptTarget.ESNext, false, ts.ScriptKind.TS);
   const all = source.statements.filter(ts.isImportDeclaration);
-  const imports = all.filter((one) => moduleOf(one) === 'schemawright');
-  const dialects = all.filter((one) => moduleOf(one) !== 'schemawright');
-  const others = source.statements.filter((one) => !ts.isImportDeclaration(one));
+  const imports = all.filter((declaration) => getModuleName(declaration) === 'schemawright');
+  const dialects = all.filter((declaration) => getModuleName(declaration) !== 'schemawright');
+  const others = source.statements.filter((statement) => !ts.isImportDeclaration(statement));
   const last = others.at(-1);
-  const [member] = last !== undefined && ts.isClassDeclaration(last) ? last.members : [];
+  const [member] = last && ts.isClassDeclaration(last) ? last.members : [];
   return {
-    member: member === undefined ? '' : text.slice(member.pos, member.end).replace(/^\n+/, ''),
-    classes: others.slice(0, -1).map((one) => text.slice(one.pos, one.end).trim()),
+    member: member ? text.slice(member.pos, member.end).replace(/^\n+/, '') : '',
+    classes: others.slice(0, -1).map((statement) => text.slice(statement.pos, statement.end).trim()),
     imports: {
-      values: namesIn(imports.filter((one) => !isOfTypes(one))).filter((one) => one !== 'Values'),
-      types: namesIn(imports.filter(isOfTypes)),
-      others: new Map(dialects.map((one) => [moduleOf(one), namesIn([one])] as const)),
+      values: listImportedNames(imports.filter((declaration) => !isOfTypes(declaration))).filter(
+        (item) => item !== 'Values',
+      ),
+      types: listImportedNames(imports.filter(isOfTypes)),
+      others: new Map(
+        dialects.map((declaration) => [getModuleName(declaration), listImportedNames([declaration])] as const),
+      ),
     },
   };
 }
 
-/** Where a property is to stand, and how its keywords are said. */
 export interface PropertyPlace {
   readonly starting: ReadonlySet<SchemaObject>;
   readonly taken: Iterable<string>;
-  /** What the models are for; values without it. */
   readonly kind?: SchemaDocument['kind'];
-  /** How dialects say keywords of their own. */
   readonly speeches?: readonly Speech[];
   readonly isRequired?: boolean;
 }
 
-function moduleOf({ moduleSpecifier }: Compiler.ImportDeclaration): string {
+function getModuleName({ moduleSpecifier }: Compiler.ImportDeclaration): string {
   return ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : '';
 }
 
@@ -76,6 +70,6 @@ function isOfTypes({ importClause }: Compiler.ImportDeclaration): boolean {
   return importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
 }
 
-function namesIn(imports: readonly Compiler.ImportDeclaration[]): readonly string[] {
-  return imports.flatMap((one) => specifiersOf(one).map(({ name }) => name.text));
+function listImportedNames(imports: readonly Compiler.ImportDeclaration[]): readonly string[] {
+  return imports.flatMap((declaration) => listSpecifiers(declaration).map(({ name }) => name.text));
 }

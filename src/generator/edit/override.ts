@@ -1,41 +1,35 @@
-/** Changes of inherited properties, which stand in the class that inherits them. */
-
 import { pascalCase } from '../../text/identifiers.ts';
 import { type Compiler, ts } from '../extract/modules/compiler.ts';
-import { propertyKey, literal } from '../typescript/literal.ts';
-import { write } from '../typescript/layout.ts';
-import { addProperty, type ClassEdit, type ClassText, decoratorOf } from './class-text.ts';
+import { propertyKey, printLiteral } from '../typescript/literal.ts';
+import { writeLayout } from '../typescript/layout.ts';
+import { addProperty, type ClassEdit, type ClassText, findDecorator } from './class-text.ts';
 
-/** The type of a property as a subclass can name it: its own text where that says all, else by the property. */
+/** The type of a property as a subclass can write it: its own text if that is enough, else an indexed access type. */
 export interface InheritedType {
-  /** Absent where the property has none. */
   readonly text?: string;
-  /** True for a text that means the same in every file, but for types of the package. */
+  /** True if the text means the same in every file, apart from types of the package. */
   readonly isPlain: boolean;
-  /** The types of the package that it names. */
   readonly imports: readonly string[];
-  /** True where the property has to be there. */
   readonly isRequired: boolean;
-  /** True where `@Default` says what it starts with, which no initialiser does then. */
+  /** True if `@Default` provides the initial value, so that an initialiser cannot. */
   readonly hasDefault: boolean;
 }
 
 const scalars: ReadonlySet<string> = new Set(['Integer', 'Quantity', 'IntOrString', 'Duration', 'JsonValue']);
 
-/** The type of a property as it stands in its class. */
 export function inheritedType({ source }: ClassText, member: Compiler.PropertyDeclaration): InheritedType {
   const { type, exclamationToken, initializer } = member;
   const state = {
     isRequired: exclamationToken !== undefined,
-    hasDefault: initializer === undefined && decoratorOf(member, 'Default') !== undefined,
+    hasDefault: !initializer && findDecorator(member, 'Default') !== undefined,
   };
-  if (type === undefined) return { isPlain: true, imports: [], ...state };
-  const imports = namesIn(type);
+  if (!type) return { isPlain: true, imports: [], ...state };
+  const imports = collectNames(type);
   const isPlain = imports.every((name) => scalars.has(name));
   return { text: type.getText(source), isPlain, imports: isPlain ? imports : [], ...state };
 }
 
-function namesIn(type: Compiler.Node): readonly string[] {
+function collectNames(type: Compiler.Node): readonly string[] {
   const names: string[] = [];
   const visit = (node: Compiler.Node): void => {
     if (ts.isIdentifier(node)) names.push(node.text);
@@ -45,54 +39,54 @@ function namesIn(type: Compiler.Node): readonly string[] {
   return names;
 }
 
-/** Gives an inherited property another value to start with; `undefined` where its type cannot be named. */
 export function overrideInitialiser(
   text: ClassText,
   name: string,
   { value, type }: { readonly value: unknown; readonly type: InheritedType },
 ): ClassEdit | undefined {
-  const said = type.isPlain ? type.text : byProperty(text.node, name);
+  const typeText = type.isPlain ? type.text : byProperty(text.node, name);
   if (type.hasDefault) return overrideKeyword(text, name, { keyword: 'default', value });
-  if (said === undefined && type.text !== undefined) return undefined;
-  const start = `override ${propertyKey(name)}${said === undefined ? '' : `: ${said}`}`;
-  const member = `  ${write([{ before: [start, ' ='], value: literal(value) }, ';'], '  ', 2)}`;
+  if (typeText === undefined && type.text !== undefined) return;
+  const start = `override ${propertyKey(name)}${typeText === undefined ? '' : `: ${typeText}`}`;
+  const member = `  ${writeLayout([{ before: [start, ' ='], value: printLiteral(value) }, ';'], '  ', 2)}`;
   const added = addProperty(text, type.isRequired ? `  @Required()\n${member}` : member, undefined);
   return { ...added, decorators: type.isRequired ? ['Required'] : [] };
 }
 
-/** `Base['name']`, where the class extends one that has a name and takes no types. */
 function byProperty({ heritageClauses }: Compiler.ClassDeclaration, name: string): string | undefined {
   const clause = heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
   const [base] = clause?.types ?? [];
-  if (base === undefined || !ts.isIdentifier(base.expression) || base.typeArguments !== undefined) return undefined;
-  return `${base.expression.text}[${write(literal(name), '', 0)}]`;
+  if (!base || !ts.isIdentifier(base.expression) || base.typeArguments) return;
+  return `${base.expression.text}[${writeLayout(printLiteral(name), '', 0)}]`;
 }
 
-/** Gives an inherited property another keyword, by `@Override` on the class. */
 export function overrideKeyword(
   { source, node }: ClassText,
   name: string,
   { keyword, value }: { readonly keyword: 'default' | 'description'; readonly value: unknown },
 ): ClassEdit {
   const decorator = pascalCase(keyword);
-  const said = `${decorator}(${write(literal(value), '', 0)})`;
-  const overrides = callsOf(node).filter(({ expression, arguments: [first] }) => {
+  const decoratorText = `${decorator}(${writeLayout(printLiteral(value), '', 0)})`;
+  const overrides = listDecoratorCalls(node).filter(({ expression, arguments: [first] }) => {
     return isNamed(expression, 'Override') && first !== undefined && ts.isStringLiteral(first) && first.text === name;
   });
   const given = overrides
     .flatMap(({ arguments: all }) => [...all])
-    .find((one) => ts.isCallExpression(one) && isNamed(one.expression, decorator));
-  if (given !== undefined)
-    return { edits: [{ start: given.getStart(source), end: given.getEnd(), text: said }], decorators: [] };
+    .find((expression) => ts.isCallExpression(expression) && isNamed(expression.expression, decorator));
+  if (given)
+    return { edits: [{ start: given.getStart(source), end: given.getEnd(), text: decoratorText }], decorators: [] };
   const last = overrides.at(-1)?.arguments.at(-1);
-  if (last !== undefined)
-    return { edits: [{ start: last.getEnd(), end: last.getEnd(), text: `, ${said}` }], decorators: [decorator] };
+  if (last)
+    return {
+      edits: [{ start: last.getEnd(), end: last.getEnd(), text: `, ${decoratorText}` }],
+      decorators: [decorator],
+    };
   const start = node.getStart(source);
-  const line = `@Override(${write(literal(name), '', 0)}, ${said})\n`;
+  const line = `@Override(${writeLayout(printLiteral(name), '', 0)}, ${decoratorText})\n`;
   return { edits: [{ start, end: start, text: line }], decorators: ['Override', decorator] };
 }
 
-function callsOf(node: Compiler.ClassDeclaration): readonly Compiler.CallExpression[] {
+function listDecoratorCalls(node: Compiler.ClassDeclaration): readonly Compiler.CallExpression[] {
   return (ts.getDecorators(node) ?? []).map(({ expression }) => expression).filter(ts.isCallExpression);
 }
 

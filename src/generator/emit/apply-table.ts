@@ -2,11 +2,13 @@ import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { keywordOrigin, type SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { type TargetFinding, diagnosticsFor } from './target.ts';
-import { type KeywordTable, type Treatment, titleOf, treatmentOf } from './keyword-table.ts';
+import { type KeywordTable, type Treatment, formatTitle, getTreatment } from './keyword-table.ts';
 import { mapSubschemas } from '../../schema/keywords/rewrite.ts';
-import { put } from '../../text/value/put.ts';
+import { setProperty } from '../../text/value/put.ts';
 
-/** Applies a target's keyword table to every schema of a document. What stays as it is, is shared with the document. */
+/**
+ * Applies the keyword table of a target to every schema of a document. Unchanged schemas are shared with the document.
+ */
 export function applyTable(document: SchemaDocument, table: KeywordTable): AppliedTable {
   const application: Application = {
     document,
@@ -20,7 +22,7 @@ export function applyTable(document: SchemaDocument, table: KeywordTable): Appli
   return { root, diagnostics: diagnosticsFor(document, application.refused) };
 }
 
-/** A root written by a table, and a diagnostic for each keyword that the table refuses. */
+/** The resulting root, and a diagnostic for each keyword that the table refuses. */
 export interface AppliedTable {
   readonly root: SchemaObject;
   readonly diagnostics: readonly Diagnostic[];
@@ -37,7 +39,7 @@ interface Application {
 
 function writeSchema(application: Application, schema: SchemaObject): SchemaObject {
   const known = application.written.get(schema);
-  if (known !== undefined) return known;
+  if (known) return known;
   const keywords = writeKeywords(application, schema);
   const written = application.table.finish?.(keywords) ?? keywords;
   application.written.set(schema, written);
@@ -46,51 +48,50 @@ function writeSchema(application: Application, schema: SchemaObject): SchemaObje
 
 function writeKeywords(application: Application, schema: SchemaObject): SchemaObject {
   let copy: Record<string, unknown> | undefined;
-  // Schemas are plain objects: `for…in` spares a list of keys for each of them.
+  // Schemas are plain objects, so `for…in` avoids an array of keys for each.
   for (const keyword in schema) {
-    const treatment = lookUp(application, keyword);
+    const treatment = findTreatment(application, keyword);
     const before = schema[keyword];
-    // Nothing below a keyword that is left out is written.
     const endsHere = treatment.kind === 'drop' || treatment.kind === 'refuse';
     const value = endsHere ? before : mapSubschemas(keyword, before, application.write);
-    if (copy === undefined && treatment.kind === 'same' && value === before) continue;
-    copy ??= keywordsBefore(schema, keyword);
-    for (const [name, written] of treat(application, treatment, { schema, keyword, value })) join(copy, name, written);
+    if (!copy && treatment.kind === 'same' && value === before) continue;
+    copy ??= copyKeywords(schema, keyword);
+    for (const [name, written] of applyTreatment(application, treatment, { schema, keyword, value }))
+      mergeKeyword(copy, name, written);
   }
   return copy ?? schema;
 }
 
-function lookUp({ table, treatments }: Application, keyword: string): Treatment {
+function findTreatment({ table, treatments }: Application, keyword: string): Treatment {
   const known = treatments.get(keyword);
-  if (known !== undefined) return known;
-  const treatment = treatmentOf(table, keyword);
+  if (known) return known;
+  const treatment = getTreatment(table, keyword);
   treatments.set(keyword, treatment);
   return treatment;
 }
 
-/** Sets a keyword; where another one was written by the same name already, the maps are joined. */
-function join(copy: Record<string, unknown>, name: string, value: unknown): void {
+/** If another keyword was already written under the same name, the maps are merged. */
+function mergeKeyword(copy: Record<string, unknown>, name: string, value: unknown): void {
   const before = Object.hasOwn(copy, name) ? copy[name] : undefined;
-  put(copy, name, isSchemaObject(before) && isSchemaObject(value) ? { ...before, ...value } : value);
+  setProperty(copy, name, isSchemaObject(before) && isSchemaObject(value) ? { ...before, ...value } : value);
 }
 
-function keywordsBefore(schema: SchemaObject, end: string): Record<string, unknown> {
+function copyKeywords(schema: SchemaObject, end: string): Record<string, unknown> {
   const copy: Record<string, unknown> = {};
   for (const keyword of Object.keys(schema)) {
     if (keyword === end) break;
-    put(copy, keyword, schema[keyword]);
+    setProperty(copy, keyword, schema[keyword]);
   }
   return copy;
 }
 
-/** A keyword of a schema, and its value with the subschemas written. */
 interface Written {
   readonly schema: SchemaObject;
   readonly keyword: string;
   readonly value: unknown;
 }
 
-function treat(
+function applyTreatment(
   { document, table, refused }: Application,
   treatment: Treatment,
   { schema, keyword, value }: Written,
@@ -106,9 +107,10 @@ function treat(
       refused.push({
         code: `${table.target}/not-expressible`,
         severity: 'error',
-        message: `"${keyword}" cannot be expressed in ${titleOf(table)}`,
+        message: `"${keyword}" cannot be expressed in ${formatTitle(table)}`,
         help: treatment.help,
-        ...{ schema, keyword },
+        schema,
+        keyword,
       });
       return [];
     case 'change':
@@ -116,7 +118,7 @@ function treat(
   }
 }
 
-/** True for a keyword that a line of its own writes. */
+/** True for a keyword that a decorator of its own sets, rather than a type. */
 function isWritten({ origins }: SchemaDocument, schema: SchemaObject, keyword: string): boolean {
   const origin = origins.get(schema);
   return origin !== undefined && keywordOrigin(origin, keyword) !== undefined;

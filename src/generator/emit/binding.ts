@@ -1,27 +1,29 @@
 import { isAbsolute, posix } from 'node:path';
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { DeclaredType, SchemaDocument } from '../../schema/document/document.ts';
-import { type Pointer, child } from '../../text/value/pointer.ts';
+import { type Pointer, appendToken } from '../../text/value/pointer.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
-import { list, write } from '../typescript/layout.ts';
-import { quoted } from '../typescript/literal.ts';
+import { list, writeLayout } from '../typescript/layout.ts';
+import { quoteString } from '../typescript/literal.ts';
 import {
   type Emitted,
   type Target,
   type TargetFinding,
   type TargetPlace,
-  artifactOf,
+  createTargetArtifacts,
   diagnosticsFor,
 } from './target.ts';
-import { type Engine, engineOf } from './engine.ts';
+import { type Engine, chooseEngine } from './engine.ts';
 import { inputInterface } from './input-types.ts';
 import { type KeywordTable, same } from './keyword-table.ts';
 import { object, string } from './read-options.ts';
-import { holdsOf } from '../../schema/keywords/walk.ts';
+import { findHolding } from '../../schema/keywords/walk.ts';
 
-/** The options of the target `binding`, whose `binding.ts` reads, checks, merges and writes the values of a model: where it goes. */
 export interface BindingOptions {
-  /** The folder, relative to that of the configuration; else that of the other artifacts, or outside of a chart the default one. */
+  /**
+   * Relative to the folder of the configuration. By default that of the other artifacts, or for a chart the default
+   * folder.
+   */
   readonly folder?: string;
 }
 
@@ -33,13 +35,12 @@ const codes: Readonly<Record<string, Explanation>> = {
   'binding/not-importable': {
     summary: 'No binding is written, because a class of the model cannot be imported.',
     why: 'A binding creates instances of the classes, and imports them for that.',
-    help: 'Export the class, or switch the target off: targets: { binding: false }.',
+    help: 'Export the class, or disable the target: targets: { binding: false }.',
     bad: 'class Pool { size = 1 }',
     good: 'export class Pool { size = 1 }',
   },
 };
 
-/** `binding.ts`: reads, checks, merges and writes the values of a model as instances of its classes. */
 export const binding: Target<BindingOptions> & { readonly name: 'binding' } = {
   name: 'binding',
   files,
@@ -52,49 +53,50 @@ export const binding: Target<BindingOptions> & { readonly name: 'binding' } = {
 };
 
 function emitBinding(document: SchemaDocument, place: TargetPlace): Emitted {
-  // An interface or a type alias has no instances to make.
-  if (document.types?.get(document.root)?.model === undefined) return { artifacts: [], diagnostics: [] };
-  const { bound, maps } = placesIn(document);
-  const findings = bound.flatMap(({ schema, type }) => refusalOf(type).map((finding) => ({ ...finding, schema })));
+  // An interface or a type alias has no instances.
+  if (!document.types?.get(document.root)?.model) return { artifacts: [], diagnostics: [] };
+  const { bound, maps } = findBoundPlaces(document);
+  const findings = bound.flatMap(({ schema, type }) =>
+    checkImportable(type).map((finding) => ({ ...finding, schema })),
+  );
   const [root] = bound;
-  if (findings.length > 0 || root === undefined) {
+  if (findings.length > 0 || !root) {
     return { artifacts: [], diagnostics: diagnosticsFor(document, findings) };
   }
   const names = codeNames(
     document,
     bound.map(({ type }) => type),
   );
-  const engine = engineOf(document);
+  const engine = chooseEngine(document);
   const text = [
-    header(document, root.type, engine),
-    imports(names, place),
-    ...interfaces(document, names),
-    call(document, names, { bound, maps, engine }),
+    printHeader(document, root.type, engine),
+    printImports(names, place),
+    ...printInterfaces(document, names),
+    printCall(document, names, { bound, maps, engine }),
   ].join('\n');
-  return { artifacts: artifactOf({ files }, document, text), diagnostics: [] };
+  return { artifacts: createTargetArtifacts({ files }, document, text), diagnostics: [] };
 }
 
-function refusalOf({ name, file, origin, model }: DeclaredType): readonly Omit<TargetFinding, 'schema'>[] {
+function checkImportable({ name, file, origin, model }: DeclaredType): readonly Omit<TargetFinding, 'schema'>[] {
   if (model?.exported !== undefined) return [];
   return [
     {
       code: 'binding/not-importable',
       severity: 'warning',
-      message: `the class "${name}" (${file}) is not exported, so that no binding can make its instances: binding.ts is not written`,
-      help: 'Write export before the class, or switch the target off: targets: { binding: false }.',
+      message: `the class "${name}" (${file}) is not exported, so a binding cannot create its instances: binding.ts is not written`,
+      help: 'Write export before the class, or disable the target: targets: { binding: false }.',
       ...(origin && { origin }),
     },
   ];
 }
 
-/** The schema that the text of a binding carries: what a model with that name said when `gen` wrote it. */
 export function schemaInBinding(text: string, name: string): unknown {
-  if (!text.startsWith(firstWords(name))) return undefined;
+  if (!text.startsWith(firstWords(name))) return;
   const written = /^ {2}schema:\r?\n {4}(".*"),\r?$/m.exec(text)?.[1];
   try {
     return written === undefined ? undefined : JSON.parse(String(JSON.parse(written)));
   } catch {
-    return undefined;
+    return;
   }
 }
 
@@ -102,19 +104,19 @@ function firstWords(name: string): string {
   return `// Written by \`schemawright gen\` from ${name} in `;
 }
 
-function header({ name }: SchemaDocument, { file }: DeclaredType, engine: Engine | undefined): string {
+function printHeader({ name }: SchemaDocument, { file }: DeclaredType, engine: Engine | undefined): string {
   return [
     `${firstWords(name)}${file}; change the model instead of this file.`,
     '/* eslint-disable */',
-    ...(engine === undefined ? [] : [`import { ${engine.name} } from 'schemawright/cel';`]),
+    ...(engine ? [`import { ${engine.name} } from 'schemawright/cel';`] : []),
     "import { bind } from 'schemawright/values';",
   ].join('\n');
 }
 
-function imports({ classes }: CodeNames, place: TargetPlace): string {
+function printImports({ classes }: CodeNames, place: TargetPlace): string {
   const bySpecifier = new Map<string, string[]>();
   for (const [{ file, model }, local] of classes) {
-    const specifier = model?.from ?? specifierOf(file, place);
+    const specifier = model?.from ?? resolveSpecifier(file, place);
     const exported = model?.exported ?? local;
     const clause = exported === local ? local : `${exported} as ${local}`;
     bySpecifier.set(specifier, [...(bySpecifier.get(specifier) ?? []), clause]);
@@ -122,169 +124,211 @@ function imports({ classes }: CodeNames, place: TargetPlace): string {
   const lines = [...bySpecifier]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([specifier, clauses]) => {
-      const from = ` from ${quoted(specifier)};\n`;
-      return `import ${write(list.curly(clauses.sort()), '', 'import '.length, from.length - 1)}${from}`;
+      const from = ` from ${quoteString(specifier)};\n`;
+      return `import ${writeLayout(list.curly(clauses.sort()), '', 'import '.length, from.length - 1)}${from}`;
     });
   return lines.join('');
 }
 
-/** Compilers, bundlers and runners all find `x.ts` by `x.js`; not all find it by `x.ts`. */
-function specifierOf(file: string, { cwd, folder }: TargetPlace): string {
+/** All compilers, bundlers and runners resolve `x.js` to `x.ts`; not all resolve `x.ts`. */
+function resolveSpecifier(file: string, { cwd, folder }: TargetPlace): string {
   const from = isAbsolute(folder) ? folder : posix.join(cwd, folder);
   const path = posix.relative(from, posix.join(cwd, file)).replace(/\.([cm]?)tsx?$/, '.$1js');
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-function* interfaces(document: SchemaDocument, names: CodeNames): Generator<string> {
+function* printInterfaces(document: SchemaDocument, names: CodeNames): Generator<string> {
   const wanted = new Map([[document.root, names.rootInput]]);
-  const nameOf = (schema: SchemaObject, place: string): string => {
+  const resolveName = (schema: SchemaObject, place: string): string => {
     const known = wanted.get(schema) ?? names.input(document.types?.get(schema)?.name ?? place);
     wanted.set(schema, known);
     return known;
   };
-  // A map hands out what is added to it while it is walked.
-  for (const [schema, name] of wanted) yield inputInterface({ document, nameOf, open: new Set() }, schema, name);
+  // A map iterates over entries that are added during iteration.
+  for (const [schema, name] of wanted)
+    yield inputInterface({ document, nameOf: resolveName, open: new Set() }, schema, name);
 }
 
-function call(
+function printCall(
   document: SchemaDocument,
   { binding: name, root, rootInput, classes }: CodeNames,
   { bound, maps, engine }: BoundPlaces & { readonly engine: Engine | undefined },
 ): string {
   const rows = bound.map(({ type, at }) => {
     const { model } = type;
-    const row = list.square([classes.get(type) ?? '', quoted(model?.fingerprint ?? ''), list.square(at.map(quoted))]);
-    return `    ${write(row, '    ', 4, 1)},\n`;
+    const row = list.square([
+      classes.get(type) ?? '',
+      quoteString(model?.fingerprint ?? ''),
+      list.square(at.map(quoteString)),
+    ]);
+    return `    ${writeLayout(row, '    ', 4, 1)},\n`;
   });
   return [
     `/** The values of ${document.name}: read, checked, merged and written. */`,
     `export const ${name} = bind<${boundType(document, root, rootInput)}, ${rootInput}>({`,
-    `  name: ${quoted(document.name)},`,
-    `  file: ${quoted(bound[0]?.type.file ?? '')},`,
+    `  name: ${quoteString(document.name)},`,
+    `  file: ${quoteString(bound[0]?.type.file ?? '')},`,
     `  classes: [\n${rows.join('')}  ],`,
-    ...(maps.length === 0 ? [] : [`  maps: ${write(list.square(maps.map(quoted)), '  ', 8, 1)},`]),
-    ...(engine === undefined ? [] : [`  ${engine.as}: ${engine.name},`]),
+    ...(maps.length === 0 ? [] : [`  maps: ${writeLayout(list.square(maps.map(quoteString)), '  ', 8, 1)},`]),
+    ...(engine ? [`  ${engine.as}: ${engine.name},`] : []),
     `  schema:\n    ${JSON.stringify(JSON.stringify(document.root))},`,
     '});\n',
   ].join('\n');
 }
 
-/** An object of an API has more than its class declares: a version, a kind and metadata. */
+/** A Kubernetes object has more than its class declares: apiVersion, kind and metadata. */
 function boundType({ kind }: SchemaDocument, root: string, rootInput: string): string {
   return kind === 'resource' ? `${root} & Omit<${rootInput}, keyof ${root}>` : root;
 }
 
-/** Finds the classes and maps of a document that a binding binds values to. */
-function placesIn({ root, types, maps }: SchemaDocument): BoundPlaces {
+function findBoundPlaces({ root, types, maps }: SchemaDocument): BoundPlaces {
   const bound = new Map<string, Bound>();
   const found: Pointer[] = [];
   const tokens: string[] = [];
   visit(root, tokens, (schema) => {
-    if (maps?.has(schema) === true) found.push(pointerTo(tokens));
+    if (maps?.has(schema) === true) found.push(formatPointer(tokens));
     const type = types?.get(schema);
-    if (type?.model === undefined) return;
+    if (!type?.model) return;
     const key = `${type.file}#${type.model.exported ?? type.name}`;
-    const one = bound.get(key) ?? { schema, type, at: [] };
-    one.at.push(pointerTo(tokens));
-    bound.set(key, one);
+    const entry = bound.get(key) ?? { schema, type, at: [] };
+    entry.at.push(formatPointer(tokens));
+    bound.set(key, entry);
   });
   return { bound: [...bound.values()], maps: found };
 }
 
-/** A class whose instances values become, and where. */
 interface Bound {
   readonly schema: SchemaObject;
   readonly type: DeclaredType;
   readonly at: Pointer[];
 }
 
-/** What a binding has to know of the places in a document. */
 interface BoundPlaces {
-  /** The classes in the order in which they are met, the root first. */
   readonly bound: readonly Bound[];
-  /** Where the values stand in a `Map`. */
   readonly maps: readonly Pointer[];
 }
 
-function pointerTo(tokens: readonly string[]): Pointer {
-  return tokens.reduce<Pointer>((pointer, token) => child(pointer, token), '');
+function formatPointer(tokens: readonly string[]): Pointer {
+  return tokens.reduce<Pointer>((pointer, token) => appendToken(pointer, token), '');
 }
 
-/** Not by `walk`: most schemas of a large document are no classes, and a pointer for each is dear. */
+/** Does not use `walk`: most schemas of a large document are no classes, and a pointer for each is expensive. */
 function visit(schema: SchemaObject, tokens: string[], see: (schema: SchemaObject) => void): void {
   see(schema);
   for (const keyword in schema) {
-    const holds = holdsOf(keyword);
+    const holds = findHolding(keyword);
     const value = schema[keyword];
-    if (holds === undefined || typeof value !== 'object' || value === null) continue;
+    if (!holds || typeof value !== 'object' || value === null) continue;
     tokens.push(keyword);
     if (holds === 'schema' && isSchemaObject(value)) visit(value, tokens, see);
-    else for (const [token, below] of Object.entries(value)) visitAt(below, token, tokens, see);
+    else for (const [token, below] of Object.entries(value)) visitChild(below, token, tokens, see);
     tokens.pop();
   }
 }
 
-function visitAt(below: unknown, token: string, tokens: string[], see: (schema: SchemaObject) => void): void {
+function visitChild(below: unknown, token: string, tokens: string[], see: (schema: SchemaObject) => void): void {
   if (!isSchemaObject(below)) return;
   tokens.push(token);
   visit(below, tokens, see);
   tokens.pop();
 }
 
-/** The names in generated code, each of which means one thing; the root class comes first. */
 function codeNames({ name }: SchemaDocument, types: readonly DeclaredType[]): CodeNames {
   const taken = new Set(reserved);
-  const take = (wanted: string): string => {
+  const reserveName = (wanted: string): string => {
     let free = wanted;
     for (let number = 2; taken.has(free); number += 1) free = `${wanted}${number}`;
     taken.add(free);
     return free;
   };
-  const classes = new Map(types.map((type) => [type, take(identifier(plainName(type)))]));
+  const classes = new Map(types.map((type) => [type, reserveName(formatIdentifier(plainName(type)))]));
   const [root = ''] = classes.values();
-  const input = (type: string): string => take(`${identifier(type)}Input`);
+  const reserveInputName = (type: string): string => reserveName(`${formatIdentifier(type)}Input`);
   return {
-    binding: take(camelCase(identifier(name))),
+    binding: reserveName(camelCase(formatIdentifier(name))),
     classes,
     root,
-    rootInput: input(name),
-    input,
+    rootInput: reserveInputName(name),
+    input: reserveInputName,
   };
 }
 
-/** The names in a written module: each means one thing. */
 interface CodeNames {
-  /** The constant that the module exports. */
   readonly binding: string;
-  /** What the classes are called in it. */
   readonly classes: ReadonlyMap<DeclaredType, string>;
-  /** The root class, and the interface of what is given for it. */
   readonly root: string;
   readonly rootInput: string;
-  /** A name for the interface of what is given for a type. */
   readonly input: (type: string) => string;
 }
 
-/** Words that no constant can be called, and names that the module needs itself. */
+/** Reserved words, and names that the module itself uses. */
 const reserved: readonly string[] = [
-  ...['arguments', 'await', 'break', 'case', 'catch', 'class', 'const', 'continue', 'debugger', 'default', 'delete'],
-  ...['do', 'else', 'enum', 'eval', 'export', 'extends', 'false', 'finally', 'for', 'function', 'if', 'implements'],
-  ...['import', 'in', 'instanceof', 'interface', 'let', 'new', 'null', 'package', 'private', 'protected', 'public'],
-  ...['return', 'static', 'super', 'switch', 'this', 'throw', 'true', 'try', 'typeof', 'undefined', 'var', 'void'],
-  ...['while', 'with', 'yield', 'apiServer', 'bind', 'celRules', 'Record', 'ReadonlyMap'],
+  'arguments',
+  'await',
+  'break',
+  'case',
+  'catch',
+  'class',
+  'const',
+  'continue',
+  'debugger',
+  'default',
+  'delete',
+  'do',
+  'else',
+  'enum',
+  'eval',
+  'export',
+  'extends',
+  'false',
+  'finally',
+  'for',
+  'function',
+  'if',
+  'implements',
+  'import',
+  'in',
+  'instanceof',
+  'interface',
+  'let',
+  'new',
+  'null',
+  'package',
+  'private',
+  'protected',
+  'public',
+  'return',
+  'static',
+  'super',
+  'switch',
+  'this',
+  'throw',
+  'true',
+  'try',
+  'typeof',
+  'undefined',
+  'var',
+  'void',
+  'while',
+  'with',
+  'yield',
+  'apiServer',
+  'bind',
+  'celRules',
+  'Record',
+  'ReadonlyMap',
 ];
 
-/** The class of a generic type has one name, whatever its parameters stand for. */
+/** The class of a generic type has one name for all its instances. */
 function plainName({ name, model }: DeclaredType): string {
   return model?.exported === undefined || model.exported === 'default' ? name : model.exported;
 }
 
-function identifier(name: string): string {
+function formatIdentifier(name: string): string {
   const plain = name.replaceAll(/[^\p{L}\p{Nd}_$]/gu, '');
   return /^[\p{L}_$]/u.test(plain) ? plain : `Values${plain}`;
 }
 
-/** `ClusterApp` → `clusterApp`, `DNSZone` → `dnsZone`. */
 function camelCase(name: string): string {
   return name.replace(/^(?:\p{Lu}+(?!\p{Ll})|\p{Lu})/u, (start) => start.toLowerCase());
 }

@@ -5,47 +5,44 @@ import {
   type Schema,
   type SchemaObject,
   type TypeName,
-  typesOf,
+  listSchemaTypes,
 } from '../../schema/document/schema.ts';
 import { pascalCase } from '../../text/identifiers.ts';
-import { type CodeLayout, docComment, isUnion, list, onOneLine, write } from '../typescript/layout.ts';
-import { literal, propertyKey } from '../typescript/literal.ts';
+import { type CodeLayout, docComment, isUnion, list, onOneLine, writeLayout } from '../typescript/layout.ts';
+import { printLiteral, propertyKey } from '../typescript/literal.ts';
 import { mustBeGiven } from '../../schema/effective/start-values.ts';
-import { type View, viewsOf } from '../../schema/effective/view.ts';
+import { type View, getDocumentViews } from '../../schema/effective/view.ts';
 
-/** The input types of a document, which say what may be given: an interface for each object. */
 interface InputTypes {
   readonly document: SchemaDocument;
-  /** The name of the interface for an object; one that no model declares is called after its place. */
   readonly nameOf: (schema: SchemaObject, place: string) => string;
-  /** The schemas whose text is being made: one that only refers to itself has no end. */
+  /** The schemas that are being printed: one that only refers to itself would never end. */
   readonly open: Set<SchemaObject>;
 }
 
-/** An interface: what whoever writes values must and may give. */
 export function inputInterface(types: InputTypes, schema: SchemaObject, name: string): string {
   const { root } = types.document;
-  const view = viewsOf(root).of([schema]);
+  const view = getDocumentViews(root).of([schema]);
   const parts = view.schemas;
   const must = types.document.kind === 'resource' ? withoutDefaults(view) : mustBeGiven(view);
   const properties = new Map(parts.toReversed().flatMap(({ properties: own = {} }) => Object.entries(own)));
   const members = [...properties].map(([key, property]) => {
     const before = `  ${propertyKey(key)}${must.has(key) ? '' : '?'}: `;
-    const text = textOf(types, property, `${name.replace(/Input\d*$/, '')}${pascalCase(key)}`);
-    return `${commentOf(property, '  ')}${before}${write(text, '  ', before.length, 1)};\n`;
+    const text = printType(types, property, `${name.replace(/Input\d*$/, '')}${pascalCase(key)}`);
+    return `${printComment(property, '  ')}${before}${writeLayout(text, '  ', before.length, 1)};\n`;
   });
-  const rest = restOf(types, parts, name, properties.size > 0);
+  const rest = printRestType(types, parts, name, properties.size > 0);
   if (rest !== undefined) members.push(`  [key: string]: ${onOneLine(rest)};\n`);
-  return `${commentOf(schema, '')}export interface ${name} {\n${members.join('')}}\n`;
+  return `${printComment(schema, '')}export interface ${name} {\n${members.join('')}}\n`;
 }
 
-/** The required properties that the server of a kind has no default for: it makes no object of the defaults in it. */
+/** Required properties without a default of the server, which does not create the object that contains them. */
 function withoutDefaults(view: View): ReadonlySet<string> {
   return new Set([...view.required].filter((name) => view.property(name).default === undefined));
 }
 
-/** What other keys may hold; beside properties anything, since an index signature speaks of them, too. */
-function restOf(
+/** The type of other keys. Next to properties it is `unknown`, because an index signature also applies to them. */
+function printRestType(
   types: InputTypes,
   parts: readonly SchemaObject[],
   place: string,
@@ -55,12 +52,11 @@ function restOf(
     ...Object.values(patternProperties),
     ...(additionalProperties === undefined || additionalProperties === false ? [] : [additionalProperties]),
   ]);
-  if (schemas.length === 0) return undefined;
-  return hasProperties ? 'unknown' : union(schemas.map((schema) => textOf(types, schema, place)));
+  if (schemas.length === 0) return;
+  return hasProperties ? 'unknown' : joinUnion(schemas.map((schema) => printType(types, schema, place)));
 }
 
-/** The type of the values of a schema that stands at a place. */
-function textOf(types: InputTypes, schema: Schema | undefined, place: string): CodeLayout {
+function printType(types: InputTypes, schema: Schema | undefined, place: string): CodeLayout {
   if (!isSchemaObject(schema)) return schema === false ? 'never' : 'unknown';
   if (types.open.has(schema)) return 'unknown';
   types.open.add(schema);
@@ -70,28 +66,27 @@ function textOf(types: InputTypes, schema: Schema | undefined, place: string): C
 }
 
 function textOfSchema(types: InputTypes, schema: SchemaObject, place: string): CodeLayout {
-  if (schema.const !== undefined) return literal(schema.const);
-  if (schema.enum !== undefined) return union(schema.enum.map(literal));
-  const choices = choicesOf(schema);
-  if (choices !== undefined) return union(choices);
+  if (schema.const !== undefined) return printLiteral(schema.const);
+  if (schema.enum) return joinUnion(schema.enum.map(printLiteral));
+  const choices = listChoices(schema);
+  if (choices) return joinUnion(choices);
   const target = schema.$ref === undefined ? undefined : resolveLocal(types.document.root, schema.$ref);
-  if (target !== undefined) return textOf(types, target, place);
-  const named = typesOf(schema);
-  if (named.length > 0) return union(named.map((type) => textOfType(types, schema, type, place)));
+  if (target !== undefined) return printType(types, target, place);
+  const named = listSchemaTypes(schema);
+  if (named.length > 0) return joinUnion(named.map((type) => textOfType(types, schema, type, place)));
   const branches = schema.oneOf ?? schema.anyOf;
-  if (schema.properties !== undefined) return types.nameOf(schema, place);
-  return branches === undefined ? 'unknown' : union(branches.map((branch) => textOf(types, branch, place)));
+  if (schema.properties) return types.nameOf(schema, place);
+  return branches ? joinUnion(branches.map((branch) => printType(types, branch, place))) : 'unknown';
 }
 
-/** The values of a choice whose branches name one each. */
-function choicesOf({ oneOf, anyOf }: SchemaObject): readonly CodeLayout[] | undefined {
+function listChoices({ oneOf, anyOf }: SchemaObject): readonly CodeLayout[] | undefined {
   const branches = oneOf ?? anyOf ?? [];
   const values = branches.flatMap((branch) => {
     if (!isSchemaObject(branch)) return [];
     return branch.const === undefined ? (branch.enum ?? []) : [branch.const];
   });
-  const isChoice = branches.every((one) => isSchemaObject(one) && (one.const ?? one.enum) !== undefined);
-  return values.length > 0 && isChoice ? values.map(literal) : undefined;
+  const isChoice = branches.every((branch) => isSchemaObject(branch) && (branch.const ?? branch.enum) !== undefined);
+  return values.length > 0 && isChoice ? values.map(printLiteral) : undefined;
 }
 
 function textOfType(types: InputTypes, schema: SchemaObject, type: TypeName, place: string): CodeLayout {
@@ -111,9 +106,9 @@ function textOfType(types: InputTypes, schema: SchemaObject, type: TypeName, pla
 }
 
 function textOfList(types: InputTypes, { items, prefixItems }: SchemaObject, place: string): CodeLayout {
-  const rest = textOf(types, items, place);
-  if (prefixItems === undefined) return ['readonly ', inBrackets(rest), '[]'];
-  const first = prefixItems.map((item): CodeLayout => [inBrackets(textOf(types, item, place)), '?']);
+  const rest = printType(types, items, place);
+  if (!prefixItems) return ['readonly ', inBrackets(rest), '[]'];
+  const first = prefixItems.map((item): CodeLayout => [inBrackets(printType(types, item, place)), '?']);
   const others: readonly CodeLayout[] = items === false ? [] : [['...', inBrackets(rest), '[]']];
   return ['readonly ', list.square([...first, ...others])];
 }
@@ -123,27 +118,27 @@ function inBrackets(layout: CodeLayout): CodeLayout {
 }
 
 function textOfObject(types: InputTypes, schema: SchemaObject, place: string): CodeLayout {
-  const parts = viewsOf(types.document.root).of([schema]).schemas;
+  const parts = getDocumentViews(types.document.root).of([schema]).schemas;
   if (parts.some(({ properties }) => properties !== undefined)) return types.nameOf(schema, place);
-  const branches = (schema.oneOf ?? schema.anyOf ?? []).map((branch) => textOf(types, branch, place));
-  const said = branches.filter((text) => text !== 'unknown');
-  if (said.length > 0) return union(said);
-  const values = restOf(types, parts, place, false) ?? 'unknown';
+  const branches = (schema.oneOf ?? schema.anyOf ?? []).map((branch) => printType(types, branch, place));
+  const knownBranches = branches.filter((text) => text !== 'unknown');
+  if (knownBranches.length > 0) return joinUnion(knownBranches);
+  const values = printRestType(types, parts, place, false) ?? 'unknown';
   const record: CodeLayout = ['Record<string, ', values, '>'];
   const isMap = types.document.maps?.has(schema) === true;
   return isMap ? list.union([record, ['ReadonlyMap<string, ', values, '>']]) : record;
 }
 
-function union(layouts: readonly CodeLayout[]): CodeLayout {
+function joinUnion(layouts: readonly CodeLayout[]): CodeLayout {
   const [first] = layouts;
   if (layouts.length === 1 && first !== undefined) return first;
   const flat = layouts.flatMap((layout) => (isUnion(layout) ? layout.items : [layout]));
-  const distinct = [...new Map(flat.map((one) => [onOneLine(one), one])).values()];
+  const distinct = [...new Map(flat.map((layout) => [onOneLine(layout), layout])).values()];
   const [only] = distinct;
   return distinct.length === 1 && only !== undefined ? only : list.union(distinct);
 }
 
-function commentOf(schema: Schema, indent: string): string {
+function printComment(schema: Schema, indent: string): string {
   if (!isSchemaObject(schema)) return '';
   const text = schema.description ?? schema.title;
   const lines = [

@@ -1,5 +1,3 @@
-/** The target JSON Schema, and what its drafts make of each keyword. */
-
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { type SchemaObject, dialect, isSchemaObject } from '../../schema/document/schema.ts';
@@ -10,19 +8,17 @@ import { inlineDefinitions } from './inline.ts';
 import { type KeywordTable, type Keywords, change, drop, dropImplied, refuse, same } from './keyword-table.ts';
 import { normalForm } from './normal-form.ts';
 import { choice, object } from './read-options.ts';
-import { artifactOf, type Emitted, type Target } from './target.ts';
-import { put } from '../../text/value/put.ts';
-import { renameKeywordsIn } from '../../schema/keywords/upgrade.ts';
+import { createTargetArtifacts, type Emitted, type Target } from './target.ts';
+import { setProperty } from '../../text/value/put.ts';
+import { renameKeywords } from '../../schema/keywords/upgrade.ts';
 
-/** The options of the target JSON Schema, which writes `values.schema.json` or `schema.json`: its draft and its form. */
 export interface JsonSchemaOptions {
-  /** The dialect; draft-07 is what Helm before 3.18.5 reads. 2020-12 unless it says otherwise. */
+  /** By default 2020-12; draft-07 is what Helm before 3.18.5 reads. */
   readonly draft?: '2020-12' | 'draft-07';
-  /** `inline` writes every definition out where it is used. `shared` unless it says otherwise. */
+  /** By default `shared`; `inline` expands every definition where it is used. */
   readonly definitions?: 'shared' | 'inline';
 }
 
-/** The files that the JSON Schema of a document goes to, by its kind: other artifacts refer to them. */
 export const schemaFiles = {
   values: 'values.schema.json',
   schema: 'schema.json',
@@ -30,25 +26,22 @@ export const schemaFiles = {
   parameters: 'schema.json',
 } as const;
 
-/** What becomes of the keywords that no draft has. */
 const common = {
-  format: change('`format`; those of data values alone as bounds and patterns', portableFormat),
-  initial: drop('It only starts values.yaml.'),
-  predicates: drop('No JSON Schema can express it: bindings and `validate` check it.'),
-  'x-kubernetes-*': dropImplied('Only the Kubernetes API reads what a type brings; what `@Keyword` writes stays.'),
-  'x-crd-*': drop('Only definitions of resources say it.'),
-  'x-kudo-*': drop('Only the params.yaml of an operator says it.'),
-  'x-ytt-*': drop('Only ytt has a word for it; what it asserts is asserted by the keywords beside it, or by bindings.'),
+  format: change('`format`; data value formats as bounds and patterns', portableFormat),
+  initial: drop('It only affects values.yaml.'),
+  predicates: drop('JSON Schema cannot express it: bindings and `validate` check it.'),
+  'x-kubernetes-*': dropImplied('Only the Kubernetes API reads it. If `@Keyword` sets it, it is kept.'),
+  'x-crd-*': drop('Only definitions of resources use it.'),
+  'x-kudo-*': drop('Only the params.yaml of an operator uses it.'),
+  'x-ytt-*': drop('Only ytt has it; the keywords beside it, or bindings, assert the same.'),
 } as const;
 
-/** What becomes of the keywords of a document in JSON Schema 2020-12. */
 export const newestTable: KeywordTable = {
   target: 'json-schema',
   otherwise: same,
   exceptions: common,
 };
 
-/** The dialect draft-07, which Helm before 3.18.5 reads. */
 const draft07 = 'http://json-schema.org/draft-07/schema#';
 
 const renamed: Readonly<Record<string, string>> = {
@@ -58,10 +51,9 @@ const renamed: Readonly<Record<string, string>> = {
 };
 
 const noAnchors = 'Refer to a definition by its name: "#/$defs/name".';
-const noUnevaluated = 'Write the closed objects out where they are used, or emit 2020-12.';
-const noCounting = 'Say it with minItems, maxItems and contains, or emit 2020-12.';
+const noUnevaluated = 'Inline the closed objects where they are used, or emit 2020-12.';
+const noCounting = 'Use minItems, maxItems and contains, or emit 2020-12.';
 
-/** What becomes of the keywords of 2020-12 in draft-07. */
 export const draft07Table: KeywordTable = {
   target: 'json-schema',
   variant: 'draft-07',
@@ -69,18 +61,18 @@ export const draft07Table: KeywordTable = {
   exceptions: {
     $schema: change(`\`$schema\`: \`${draft07}\``, () => ({ $schema: draft07 })),
     $ref: change('`$ref`, in `allOf` when other keywords stand beside it', (reference) => ({
-      $ref: typeof reference === 'string' ? renameKeywordsIn(reference, renamed) : reference,
+      $ref: typeof reference === 'string' ? renameKeywords(reference, renamed) : reference,
     })),
     $defs: change('`definitions`', (definitions) => ({ definitions })),
     prefixItems: change('`items`', (items) => ({ items })),
     items: change('`items`; `additionalItems` beside `prefixItems`', (items, { prefixItems }) =>
-      prefixItems === undefined ? { items } : { additionalItems: items },
+      prefixItems ? { additionalItems: items } : { items },
     ),
     dependentRequired: change('`dependencies`', (required, { dependentSchemas }) =>
       dependentSchemas === undefined ? { dependencies: required } : {},
     ),
     dependentSchemas: change('`dependencies`', (schemas, { dependentRequired }) => ({
-      dependencies: dependenciesOf(dependentRequired ?? {}, schemas),
+      dependencies: mergeDependencies(dependentRequired ?? {}, schemas),
     })),
     unevaluatedItems: refuse(noUnevaluated),
     unevaluatedProperties: refuse(noUnevaluated),
@@ -106,14 +98,13 @@ const codes: Readonly<Record<string, Explanation>> = {
   },
   'json-schema/inlined-too-large': {
     summary: 'A schema whose definitions are inlined would have too many parts.',
-    why: 'Each use of a definition is written out: of classes that hold each other twice, twenty levels are a million parts.',
-    help: 'Emit shared definitions, or let fewer classes hold each other.',
+    why: 'Each use of a definition is inlined: with two uses per level, twenty levels are a million parts.',
+    help: 'Emit shared definitions, or reduce the nesting of classes.',
     bad: "targets: { 'json-schema': { definitions: 'inline' } } and twenty classes, each with two properties of the next",
     good: "targets: { 'json-schema': { definitions: 'shared' } }",
   },
 };
 
-/** `values.schema.json` or `schema.json`: JSON Schema 2020-12, or draft-07, in schemalint's normal form. */
 export const jsonSchema: Target<JsonSchemaOptions> & { readonly name: 'json-schema' } = {
   name: 'json-schema',
   files: schemaFiles,
@@ -128,9 +119,9 @@ function emitJsonSchema(
   { draft = '2020-12', definitions = 'shared' }: JsonSchemaOptions,
 ): Emitted {
   const base = draft === '2020-12' ? newestTable : draft07Table;
-  if (definitions === 'shared') return write(document, base, draft);
+  if (definitions === 'shared') return emitSchema(document, base, draft);
   const inlined = inlineDefinitions(document);
-  const { artifacts, diagnostics } = write(
+  const { artifacts, diagnostics } = emitSchema(
     inlined.document,
     inlined.isComplete ? withoutDefinitions(base) : base,
     draft,
@@ -138,21 +129,22 @@ function emitJsonSchema(
   return { artifacts, diagnostics: [...inlined.diagnostics, ...diagnostics] };
 }
 
-function write(document: SchemaDocument, by: KeywordTable, draft: '2020-12' | 'draft-07'): Emitted {
+function emitSchema(document: SchemaDocument, by: KeywordTable, draft: '2020-12' | 'draft-07'): Emitted {
   const { root, diagnostics } = applyTable(document, by);
   const schema = withDialect(root, draft);
-  const artifacts = artifactOf({ files: schemaFiles }, document, normalForm(asJson(schema)));
-  return { artifacts: artifacts.map((one) => ({ ...one, schema })), diagnostics };
+  const artifacts = createTargetArtifacts({ files: schemaFiles }, document, normalForm(asJson(schema)));
+  return { artifacts: artifacts.map((artifact) => ({ ...artifact, schema })), diagnostics };
 }
 
 function withoutDefinitions(base: KeywordTable): KeywordTable {
-  const unused = drop('Every definition is written out where it is used.');
+  const unused = drop('Every definition is inlined where it is used.');
   return { ...base, exceptions: { ...base.exceptions, $defs: unused, definitions: unused } };
 }
 
 function asJson(schema: SchemaObject): Json {
-  // Whoever makes a document reads it from JSON or checks that JSON can carry it; the type of a schema cannot say so,
-  // because its unknown keywords have no type.
+  // Documents are read from JSON or checked to be JSON. The type of a schema cannot express that, because its unknown
+  // keywords
+  // have no type.
   return schema as Json;
 }
 
@@ -160,22 +152,22 @@ function withDialect(root: SchemaObject, draft: '2020-12' | 'draft-07'): SchemaO
   return root.$schema === undefined ? { $schema: draft === '2020-12' ? dialect : draft07, ...root } : root;
 }
 
-/** Draft-07 ignores what stands beside `$ref`: there the reference moves into `allOf`. */
+/** Draft-07 ignores keywords next to `$ref`, so the reference moves into `allOf`. */
 function standAlone(schema: SchemaObject): SchemaObject {
   const { $ref, allOf = [], ...beside } = schema;
   if ($ref === undefined || Object.keys(schema).every((keyword) => besideReference.has(keyword))) return schema;
   return { ...beside, allOf: [...allOf, { $ref }] };
 }
 
-/** What a root whose reference stands alone has beside it, read all the same. */
+/** Keywords next to a reference at the root that are read even in draft-07. */
 const besideReference: ReadonlySet<string> = new Set(['$ref', '$schema', 'definitions']);
 
-/** One keyword holds both forms; a property with both gets a schema that says both. */
-function dependenciesOf(required: Keywords, schemas: unknown): unknown {
+/** Draft-07 has one keyword for both forms; a property that uses both gets a schema that combines them. */
+function mergeDependencies(required: Keywords, schemas: unknown): unknown {
   const dependencies: Record<string, unknown> = { ...required };
   for (const [name, schema] of Object.entries(isSchemaObject(schemas) ? schemas : {})) {
     const both = Object.hasOwn(required, name) ? { allOf: [{ required: required[name] }, schema] } : schema;
-    put(dependencies, name, both);
+    setProperty(dependencies, name, both);
   }
   return dependencies;
 }

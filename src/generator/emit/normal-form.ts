@@ -1,27 +1,29 @@
 import { type Json, type JsonObject, isArray } from '../../text/value/json.ts';
 import { compareBytes } from '../../text/go/order.ts';
-import { put } from '../../text/value/put.ts';
+import { setProperty } from '../../text/value/put.ts';
 
-/** Writes JSON in schemalint's normal form: names in its order, four blanks a level, one line feed at the end. */
+/** Writes JSON in schemalint's normal form: names in its order, four spaces per level, one line feed at the end. */
 export function normalForm(value: Json): string {
-  // JavaScript puts names like `10` before all others and writes -0 as 0: both go through it under a mark.
+  // JavaScript moves names like `10` to the front and writes -0 as 0, so both are marked before they are serialized.
   let mark = '';
-  const marked: Mark = (text) => {
+  const addMark: Mark = (text) => {
     if (mark === '') mark = unusedMark(value);
     return mark + text;
   };
-  const text = JSON.stringify(inOrder(value, marked), null, 4);
+  const text = JSON.stringify(inOrder(value, addMark), null, 4);
   return `${asGoWrites(mark === '' ? text : text.replaceAll(`"${mark}-0"`, '-0').replaceAll(mark, ''))}\n`;
 }
 
-// Two places of the order hold no fixed names: `additionalProperties` and `default` move to the first when their value
-// is an object, a list or null; every name that is not listed stands at the second.
+// Two positions hold no fixed names: `additionalProperties` and `default` take the first when their value is an object,
+// an
+// array or null; every unlisted name takes the second.
 const compound = 'compound value';
 const other = 'every other name';
 
 /**
- * The order of names in schemalint's normal form; names of one line keep the order of their bytes. It knows nothing of
- * schemas: a property called `title` moves up like the keyword.
+ * The order of names in schemalint's normal form; names of one line are ordered by their bytes. It does not
+ * distinguish
+ * keywords from properties: a property called `title` moves up as well.
  */
 const order: readonly (readonly string[])[] = [
   ['$id'],
@@ -57,7 +59,7 @@ function unusedMark(value: Json): string {
   return mark;
 }
 
-/** Go escapes two line separators and replaces lone surrogates, which JavaScript escapes. */
+/** Go escapes U+2028 and U+2029 and replaces lone surrogates, which JavaScript escapes. */
 function asGoWrites(text: string): string {
   const escaped = text.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
   return escaped.includes('\\ud') ? escaped.replace(/(?<!\\)((?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g, '$1\ufffd') : escaped;
@@ -69,12 +71,11 @@ function inOrder(value: Json, marked: Mark): Json {
   return isArray(value) ? arrayInOrder(value, marked) : objectInOrder(value, marked);
 }
 
-/** Arrays and objects that are in order already are written as they are: most are. */
 function arrayInOrder(array: readonly Json[], marked: Mark): Json {
   let copy: Json[] | undefined;
   for (const [index, item] of array.entries()) {
     const ordered = inOrder(item, marked);
-    if (copy === undefined && ordered === item) continue;
+    if (!copy && ordered === item) continue;
     copy ??= array.slice(0, index);
     copy.push(ordered);
   }
@@ -86,29 +87,29 @@ function objectInOrder(object: JsonObject, marked: Mark): Json {
   const hasIndex = isIndex(names[0] ?? '');
   const isOrdered = !hasIndex && isSorted(names, object);
   let copy: Record<string, Json> | undefined = isOrdered ? undefined : {};
-  if (!isOrdered) names.sort(normalOrderIn(object));
+  if (!isOrdered) names.sort(createNormalOrder(object));
   let index = 0;
   for (const name of names) {
     const value = inOrder(object[name] ?? null, marked);
-    if (copy === undefined && value !== object[name]) copy = membersOf(object, names.slice(0, index));
-    if (copy !== undefined) put(copy, hasIndex && isIndex(name) ? marked(name) : name, value);
+    if (!copy && value !== object[name]) copy = pickMembers(object, names.slice(0, index));
+    if (copy) setProperty(copy, hasIndex && isIndex(name) ? marked(name) : name, value);
     index += 1;
   }
   return copy ?? object;
 }
 
-function membersOf(object: JsonObject, names: readonly string[]): Record<string, Json> {
+function pickMembers(object: JsonObject, names: readonly string[]): Record<string, Json> {
   const copy: Record<string, Json> = {};
-  for (const name of names) put(copy, name, object[name] ?? null);
+  for (const name of names) setProperty(copy, name, object[name] ?? null);
   return copy;
 }
 
 function isSorted(names: readonly string[], object: JsonObject): boolean {
   let before = '';
   let rank = -1;
-  // A loop without functions of its own: every object of a document is asked.
+  // A loop without closures, because this runs for every object of a document.
   for (const name of names) {
-    const own = rankOf(name, object);
+    const own = rankName(name, object);
     if (own < rank || (own === rank && compareBytes(before, name) >= 0)) return false;
     before = name;
     rank = own;
@@ -116,12 +117,11 @@ function isSorted(names: readonly string[], object: JsonObject): boolean {
   return true;
 }
 
-/** Compares the names of an object in the order of the normal form. */
-export function normalOrderIn(object: Readonly<Record<string, unknown>>): (a: string, b: string) => number {
-  return (a, b) => rankOf(a, object) - rankOf(b, object) || compareBytes(a, b);
+export function createNormalOrder(object: Readonly<Record<string, unknown>>): (a: string, b: string) => number {
+  return (a, b) => rankName(a, object) - rankName(b, object) || compareBytes(a, b);
 }
 
-function rankOf(name: string, object: Readonly<Record<string, unknown>>): number {
+function rankName(name: string, object: Readonly<Record<string, unknown>>): number {
   const movable = name === 'default' || name === 'additionalProperties';
   return movable && typeof object[name] === 'object' ? rankOfCompound : (ranks.get(name) ?? rankOfOther);
 }

@@ -1,23 +1,22 @@
-/** Readers for the options of targets and the configuration: the typed form of an unknown value, or what is wrong with it. */
-
 import { didYouMean } from '../../diagnostics/nearest.ts';
-import { isObject, own } from '../../text/value/json.ts';
+import { isObject, getOwn } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 
-/** The keys that lead to a value inside the configuration. */
+/** The keys that lead to a value in the configuration. */
 export type KeyPath = readonly (string | number)[];
 
-/** One thing that is wrong with a configuration, and where in it. */
+/** A problem in a configuration, and its place. */
 export interface OptionProblem {
-  /** Leads to the wrong value; of an unknown key, to the key. */
+  /** Leads to the invalid value; for an unknown key, to the key. */
   readonly path: KeyPath;
   readonly message: string;
   readonly help?: string;
 }
 
 /**
- * How options are read, those of targets and those of the configuration: a reader gives the typed form of a value of
- * unknown shape, or yields what is wrong with it and gives nothing.
+ * Reads options of targets and of the configuration: returns the typed form of an unknown value, or yields the
+ * problems
+ * and returns `undefined`.
  */
 export interface OptionReader<T> {
   (value: unknown, path: KeyPath): Generator<OptionProblem, T | undefined>;
@@ -25,7 +24,7 @@ export interface OptionReader<T> {
   readonly schema?: SchemaObject;
 }
 
-/** A reader for each key of an object all of whose keys may be absent. */
+/** A reader for each key of an object whose keys are all optional. */
 export type OptionShape<T> = { readonly [K in keyof T]-?: OptionReader<Exclude<T[K], undefined>> };
 
 /** Gives a reader the JSON Schema of the values that it accepts. */
@@ -39,24 +38,23 @@ export function describeReader<T>(
 /** Reads a string. */
 export const string: OptionReader<string> = describeReader({ type: 'string' }, function* (value, path) {
   if (typeof value === 'string') return value;
-  yield wrong(value, path, 'a string');
+  yield createOptionProblem(value, path, 'a string');
   return undefined;
 });
 
-/** Reads true or false. */
-export const boolean: OptionReader<boolean> = describeReader({ type: 'boolean' }, function* (value, path) {
+export const readBoolean: OptionReader<boolean> = describeReader({ type: 'boolean' }, function* (value, path) {
   if (typeof value === 'boolean') return value;
-  yield wrong(value, path, 'true or false');
+  yield createOptionProblem(value, path, 'true or false');
   return undefined;
 });
 
-/** Reads one of a few words. */
+/** Reads one of several strings. */
 export function choice<const T extends string>(...words: readonly T[]): OptionReader<T> {
   return describeReader({ enum: words }, function* (value, path) {
     const found = words.find((word) => word === value);
     if (found === undefined) {
       const help = typeof value === 'string' ? didYouMean(value, words) : undefined;
-      yield wrong(value, path, `one of ${words.map((word) => `"${word}"`).join(', ')}`, help);
+      yield createOptionProblem(value, path, `one of ${words.map((word) => `"${word}"`).join(', ')}`, help);
     }
     return found;
   });
@@ -77,7 +75,6 @@ export function matchingString(
   });
 }
 
-/** Reads a value to its end: what was read, and what is wrong with it. */
 export function readWhole<T>(
   reader: OptionReader<T>,
   value: unknown,
@@ -90,11 +87,16 @@ export function readWhole<T>(
   return { value: step.value, problems };
 }
 
-/** Reads an array whose items `item` reads. */
+/** Reads an array; `item` reads each item. */
 export function array<T>(item: OptionReader<T>): OptionReader<readonly T[]> {
   return describeReader({ type: 'array', items: item.schema ?? {} }, function* (value, path) {
     if (!Array.isArray(value)) {
-      yield wrong(value, path, 'an array', typeof value === 'string' ? `Write [${JSON.stringify(value)}].` : undefined);
+      yield createOptionProblem(
+        value,
+        path,
+        'an array',
+        typeof value === 'string' ? `Write [${JSON.stringify(value)}].` : undefined,
+      );
       return undefined;
     }
     const items: T[] = [];
@@ -106,11 +108,11 @@ export function array<T>(item: OptionReader<T>): OptionReader<readonly T[]> {
   });
 }
 
-/** Reads a map from names to what `item` reads. */
+/** Reads an object with any keys; `item` reads each value. */
 export function map<T>(item: OptionReader<T>): OptionReader<Readonly<Record<string, T>>> {
   return describeReader({ type: 'object', additionalProperties: item.schema ?? {} }, function* (value, path) {
     if (!isObject(value)) {
-      yield wrong(value, path, 'an object');
+      yield createOptionProblem(value, path, 'an object');
       return undefined;
     }
     const entries: [string, T][] = [];
@@ -122,42 +124,42 @@ export function map<T>(item: OptionReader<T>): OptionReader<Readonly<Record<stri
   });
 }
 
-/** Reads `false`, or what `reader` reads. */
+/** Reads `false`, or what `reader` accepts. */
 export function orFalse<T>(reader: OptionReader<T>): OptionReader<T | false> {
   return describeReader({ anyOf: [{ const: false }, reader.schema ?? {}] }, function* (value, path) {
     return value === false ? false : yield* reader(value, path);
   });
 }
 
-/** Reads `true`, or what `reader` reads. */
+/** Reads `true`, or what `reader` accepts. */
 export function orTrue<T>(reader: OptionReader<T>): OptionReader<T | true> {
   return describeReader({ anyOf: [{ const: true }, reader.schema ?? {}] }, function* (value, path) {
     return value === true ? true : yield* reader(value, path);
   });
 }
 
-/** Reads an object that knows its keys; each may be absent. */
+/** Reads an object with known keys, all of them optional. */
 export function object<T extends object>(shape: OptionShape<T>): OptionReader<T> {
   const readers: Readonly<Record<string, OptionReader<unknown>>> = shape;
   const properties = Object.fromEntries(Object.entries(readers).map(([key, { schema = {} }]) => [key, schema]));
   return describeReader({ type: 'object', properties, additionalProperties: false }, function* (value, path) {
     if (!isObject(value)) {
-      yield wrong(value, path, 'an object');
+      yield createOptionProblem(value, path, 'an object');
       return undefined;
     }
     const entries: [string, unknown][] = [];
     const given: Readonly<Record<string, unknown>> = value;
     for (const [key, entry] of Object.entries(given)) {
-      const reader = own(readers, key);
-      if (reader === undefined) yield unknownKey(key, path, Object.keys(readers));
+      const reader = getOwn(readers, key);
+      if (!reader) yield unknownKey(key, path, Object.keys(readers));
       else if (entry !== undefined) entries.push([key, yield* reader(entry, [...path, key])]);
     }
-    // A key is there only when the reader of its own type, given by the shape, has read its value.
+    // A key is set only after the reader for its type has accepted its value.
     return Object.fromEntries(entries.filter(([, read]) => read !== undefined)) as T;
   });
 }
 
-/** A path as a person writes it: `models.ClusterApp.out`, `lint.allow[0].rule`. */
+/** Formats a path such as `models.ClusterApp.out` or `lint.allow[0].rule`. */
 export function writePath(path: KeyPath): string {
   const steps = path.map((step) =>
     /^[A-Za-z_$][\w$]*$/.test(String(step)) ? `.${step}` : `[${JSON.stringify(step)}]`,
@@ -165,21 +167,21 @@ export function writePath(path: KeyPath): string {
   return steps.join('').replace(/^\./, '');
 }
 
-function wrong(value: unknown, path: KeyPath, expected: string, help?: string): OptionProblem {
-  const message = `${subjectOf(path)} must be ${expected}, not ${nameOf(value)}`;
+function createOptionProblem(value: unknown, path: KeyPath, expected: string, help?: string): OptionProblem {
+  const message = `${describeSubject(path)} must be ${expected}, not ${describeValue(value)}`;
   return help === undefined ? { path, message } : { path, message, help };
 }
 
 function unknownKey(key: string, path: KeyPath, known: readonly string[]): OptionProblem {
-  const help = didYouMean(key, known) ?? (known.length === 0 ? 'It takes no keys.' : `It takes ${known.join(', ')}.`);
-  return { path: [...path, key], message: `${subjectOf(path)} has no key "${key}"`, help };
+  const help = didYouMean(key, known) ?? (known.length === 0 ? 'It accepts no keys.' : `It takes ${known.join(', ')}.`);
+  return { path: [...path, key], message: `${describeSubject(path)} has no key "${key}"`, help };
 }
 
-function subjectOf(path: KeyPath): string {
+function describeSubject(path: KeyPath): string {
   return path.length === 0 ? 'the configuration' : `"${writePath(path)}"`;
 }
 
-function nameOf(value: unknown): string {
+function describeValue(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value);
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value);
   return Array.isArray(value) ? 'an array' : 'an object';

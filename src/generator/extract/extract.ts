@@ -1,5 +1,3 @@
-/** Reads models and makes a document for each root class. */
-
 import { type At, META } from '../../decorators/entry/entry.ts';
 import { resolve } from 'node:path';
 import { joinedFingerprint } from '../../decorators/entry/fingerprint.ts';
@@ -9,34 +7,34 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { refuseAugmentations } from './modules/augmentations.ts';
 import { refuseStrayDecorators } from './decorators/read-decorators.ts';
 import { type Linkable, link } from './link/link.ts';
-import { filesOf, type Reusable, type Snapshot, snapshotLater } from './link/snapshot.ts';
+import { listFiles, type Reusable, type Snapshot, snapshotLater } from './link/snapshot.ts';
 import type { Unit } from './link/definitions.ts';
-import { classesIn } from './schemas/subschemas.ts';
+import { collectClassKeys } from './schemas/subschemas.ts';
 import { readClass } from './members/object-schema.ts';
-import { objectOf } from './members/object.ts';
+import { readObjectType } from './members/object.ts';
 import type { ModelReader } from './members/object-type.ts';
 import {
   type ClassReference,
   type Extraction,
-  extractionIn,
-  fileBelow,
+  createExtraction,
+  formatRelativePath,
   fileOfKey,
   nameOfKey,
-  placeOf,
-  textsOf,
+  locateNode,
+  collectTexts,
 } from './modules/extraction.ts';
-import { classNamed, importOf, isNamed } from './modules/exports.ts';
+import { classNamed, findImport, isNamed } from './modules/exports.ts';
 import { type Compiler, ts } from './modules/compiler.ts';
 import { leadToGlobals } from './modules/globals.ts';
 import type { KnownModules } from './modules/library.ts';
-import { moduleAt } from './modules/resolve.ts';
+import { loadModule } from './modules/resolve.ts';
 import type { Scope } from './modules/module.ts';
 import { withinStack } from './modules/within-stack.ts';
 import { reportSyntax } from './modules/problems.ts';
 import { deepest } from '../../text/source/limits.ts';
 import { mostWrittenOut, writtenOutSize } from '../../schema/resources/written-out.ts';
-import { namedRoots, type RootKey, rootsOf, type TypeRoot } from './roots.ts';
-import { readerOf } from './types/type.ts';
+import { namedRoots, type RootKey, registerRoots, type TypeRoot } from './roots.ts';
+import { createTypeReader } from './types/type.ts';
 
 /** A document, and the file that declares its root class. */
 export interface ExtractedDocument {
@@ -46,55 +44,47 @@ export interface ExtractedDocument {
   readonly origin: Origin;
 }
 
-/** What came out of the models: a document for each root, and what is wrong. */
+/** The result of an extraction: a document for each root, and the diagnostics. */
 export interface Extracted {
   readonly documents: readonly ExtractedDocument[];
   readonly diagnostics: readonly Diagnostic[];
-  /** The model files and those of the classes that the roots reach, relative to the working directory. */
+  /** The model files, and those of the classes that the roots reach, relative to the working directory. */
   readonly files: readonly string[];
-  /** What a later extraction can start from, when nothing is wrong. */
+  /** Data that a later extraction can reuse, if there are no errors. */
   readonly snapshot: () => Snapshot;
-  /** The text of every file that was read this time, by its relative path. */
+  /** The text of every file read in this run, by relative path. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** What models are read with. */
 interface ExtractOptions {
-  /** What an earlier extraction read, for files that are as they were. */
   readonly earlier?: Reusable | undefined;
-  /** The modules that models may import besides the vocabulary, by specifier or path, with what they export. */
   readonly modules?: KnownModules;
-  /** True for a root, by its name, whose objects are all closed, unless it says otherwise. */
   readonly closes?: (root: string) => boolean;
-  /** The types that are roots without a decorator. */
   readonly types?: readonly TypeRoot[];
-  /** Whether the tags of doc comments are read as keywords. */
   readonly docTags?: boolean;
 }
 
-/** Reads models (absolute paths) and makes a document for each root class. Nothing is executed. */
+/** Reads models (absolute paths) and creates a document for each root class. Nothing is executed. */
 export function extractModels(cwd: string, paths: readonly string[], options: ExtractOptions = {}): Extracted {
   const { modules = {}, closes = () => false, types = [], docTags = false } = options;
-  // What was read with other comments is no help.
+  // An extraction with another setting for doc tags cannot be reused.
   const earlier = options.earlier?.snapshot.docTags === docTags ? options.earlier : undefined;
-  const extraction = extractionIn(cwd, {
+  const extraction = createExtraction(cwd, {
     paths,
     modules,
     docTags,
-    ...(earlier === undefined
-      ? {}
-      : {
-          files: earlier.snapshot.files,
-          wasNamed: (key) => earlier.unitOf(key)?.isNamed === true,
-          hasGlobals: earlier.snapshot.hasGlobals,
-        }),
+    ...(earlier && {
+      files: earlier.snapshot.files,
+      wasNamed: (key) => earlier.unitOf(key)?.isNamed === true,
+      hasGlobals: earlier.snapshot.hasGlobals,
+    }),
   });
-  // A class that is gone, or takes type parameters now, is another thing to those who name it.
+  // A class that was removed or became generic means something else to the files that refer to it.
   const isOther = earlier?.named.some((key) => !isNamed(extraction, key)) === true;
-  if (isOther || (earlier !== undefined && mayHaveOtherGlobals(extraction, paths, earlier)))
+  if (isOther || (earlier && mayHaveOtherGlobals(extraction, paths, earlier)))
     return extractModels(cwd, paths, { modules, closes, types, docTags });
-  const roots = new Map(paths.map((path) => [fileBelow(cwd, path), rootsIn(extraction, path, earlier)]));
-  const reader = readerOf(extraction);
+  const roots = new Map(paths.map((path) => [formatRelativePath(cwd, path), listRoots(extraction, path, earlier)]));
+  const reader = createTypeReader(extraction);
   const all: readonly RootKey[] = [...[...roots.values()].flat().map((key) => ({ key })), ...namedRoots(reader, types)];
   const units = readUnits(
     reader,
@@ -104,7 +94,7 @@ export function extractModels(cwd: string, paths: readonly string[], options: Ex
   const linked = new Map<string, Diagnostic>();
   const report: Linkable['report'] = (code, at, message, help) => {
     const origin = toOrigin(extraction.files, at);
-    // What is wrong with a class is the same in every document that it stands in.
+    // The same problem of a class is reported once, although several documents contain it.
     linked.set(JSON.stringify([code, origin, message]), {
       code,
       severity: 'error',
@@ -117,34 +107,34 @@ export function extractModels(cwd: string, paths: readonly string[], options: Ex
   const linkable = { units, files: extraction.files, closes, report };
   const documents = all.flatMap((root) => {
     const at = units.get(root.key)?.partial[META]?.at ?? nowhere;
-    return withinStack(extraction, at, 'the model', () => documentOf(linkable, root)) ?? [];
+    return withinStack(extraction, at, 'the model', () => linkDocument(linkable, root)) ?? [];
   });
   return {
     documents,
     diagnostics: [...extraction.diagnostics.values(), ...linked.values()].sort(compareDiagnostics),
-    files: filesOf({ roots, units }),
+    files: listFiles({ roots, units }),
     snapshot: snapshotLater(extraction, { roots, units }, earlier),
-    texts: textsOf(extraction),
+    texts: collectTexts(extraction),
   };
 }
 
-/** What a file declares for all others may be part of any type that the checker read, and is no import of anybody. */
+/** Global declarations may affect any type that the checker read, although no file imports them. */
 function mayHaveOtherGlobals(
   extraction: Extraction,
   paths: readonly string[],
   { snapshot, changed, inputs }: Reusable,
 ) {
   const { cwd } = extraction;
-  const added = paths.filter((path) => !Object.hasOwn(inputs, fileBelow(cwd, path)));
+  const added = paths.filter((path) => !Object.hasOwn(inputs, formatRelativePath(cwd, path)));
   const others = [...[...changed].map((file) => resolve(cwd, file)), ...added];
   if (snapshot.hasGlobals !== false) return snapshot.hasGlobals === true && others.length > 0;
-  return leadToGlobals(extraction, others, (path) => Object.hasOwn(inputs, fileBelow(cwd, path)));
+  return leadToGlobals(extraction, others, (path) => Object.hasOwn(inputs, formatRelativePath(cwd, path)));
 }
 
-function documentOf(linkable: Linkable, { key, named }: RootKey): ExtractedDocument[] {
+function linkDocument(linkable: Linkable, { key, named }: RootKey): ExtractedDocument[] {
   const document = link(linkable, key, named);
   const at = linkable.units.get(key)?.partial[META]?.at;
-  if (document === undefined) return [];
+  if (!document) return [];
   if (isDeeper(document.root, deepest)) {
     const message = `the schema of "${document.name}" has objects and arrays nested more than ${deepest} levels deep`;
     linkable.report(
@@ -155,14 +145,14 @@ function documentOf(linkable: Linkable, { key, named }: RootKey): ExtractedDocum
     );
     return [];
   }
-  // Values, definitions of Kubernetes and parameters of KUDO have a place for each use of a class; a schema refers to it.
+  // Values, CRDs and KUDO parameters repeat a class for each use; a JSON Schema refers to it.
   if (document.kind !== 'schema' && writtenOutSize(document.root) > mostWrittenOut) {
-    const message = `the model "${document.name}" is made of more than ${mostWrittenOut} parts, each use of a class counted`;
+    const message = `the model "${document.name}" has more than ${mostWrittenOut} parts, counting each use of a class`;
     linkable.report(
       'model/type-too-large',
       at,
       message,
-      'Let fewer classes hold each other, or give one of the properties the type unknown.',
+      'Reduce the nesting of classes, or give one of the properties the type unknown.',
     );
     return [];
   }
@@ -171,20 +161,19 @@ function documentOf(linkable: Linkable, { key, named }: RootKey): ExtractedDocum
 
 const nowhere: At = [0, 1, 1, 1];
 
-/** True when objects and arrays stand deeper in each other; what cannot be read back is of no use. */
+/** Limits nesting, because a document that is too deep could not be read back. */
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1));
+  return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
 }
 
-function rootsIn(extraction: Extraction, path: string, earlier: Reusable | undefined): readonly string[] {
-  const known = earlier?.rootsOf(fileBelow(extraction.cwd, path));
-  if (known !== undefined) return known;
-  const module = moduleAt(extraction, path);
-  return module?.kind === 'source' ? rootsOf(extraction, module) : [];
+function listRoots(extraction: Extraction, path: string, earlier: Reusable | undefined): readonly string[] {
+  const known = earlier?.rootsOf(formatRelativePath(extraction.cwd, path));
+  if (known) return known;
+  const module = loadModule(extraction, path);
+  return module?.kind === 'source' ? registerRoots(extraction, module) : [];
 }
 
-/** Reads every class that the roots reach; what an earlier extraction knows of unchanged files is taken over. */
 function readUnits(
   reader: ModelReader,
   roots: readonly string[],
@@ -195,9 +184,9 @@ function readUnits(
   const waiting = [...roots].reverse();
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
     if (units.has(key)) continue;
-    // What was read this time may be more than what an earlier extraction of the same name saw.
+    // This run may have read more of a shared type than the earlier one.
     const unit = sharedUnit(extraction, key) ?? earlier?.unitOf(key) ?? readUnit(reader, key);
-    if (unit === undefined) continue;
+    if (!unit) continue;
     units.set(key, unit);
     waiting.push(...unit.refers.toReversed());
   }
@@ -214,31 +203,31 @@ function readUnits(
 
 function sharedUnit({ shared }: Extraction, key: string): Unit | undefined {
   const found = shared.get(key);
-  return found && { ...found, refers: [...classesIn(found.partial)] };
+  return found && { ...found, refers: [...collectClassKeys(found.partial)] };
 }
 
 function readUnit(reader: ModelReader, key: string): Unit | undefined {
   const reference = reader.extraction.classes.get(key);
-  if (reference === undefined) return undefined;
+  if (!reference) return;
   const { node, name, scope } = reference;
-  const at = placeOf(node, scope.module);
-  return withinStack(reader.extraction, at, `the class "${name}"`, () => unitOf(reader, reference));
+  const at = locateNode(node, scope.module);
+  return withinStack(reader.extraction, at, `the class "${name}"`, () => readClassUnit(reader, reference));
 }
 
-function unitOf(reader: ModelReader, reference: ClassReference): Unit {
+function readClassUnit(reader: ModelReader, reference: ClassReference): Unit {
   const partial = readClass(reader, reference);
   const { node, name, scope } = reference;
   const isNamed = classNamed(reader.extraction, scope.module, name) === node && nameOfKey(reference.key) === name;
   return {
     name,
     partial,
-    refers: [...classesIn(partial)],
+    refers: [...collectClassKeys(partial)],
     ...(isNamed ? { isNamed } : {}),
-    ...(ts.isClassDeclaration(node) ? { model: modelOf(reader, node, scope) } : {}),
+    ...(ts.isClassDeclaration(node) ? { model: buildModel(reader, node, scope) } : {}),
   };
 }
 
-function modelOf(reader: ModelReader, node: Compiler.ClassDeclaration, scope: Scope): Unit['model'] & {} {
-  const fingerprint = joinedFingerprint(objectOf(reader, node, scope).recorded ?? []);
-  return { ...importOf(reader.extraction, node, scope.module), fingerprint };
+function buildModel(reader: ModelReader, node: Compiler.ClassDeclaration, scope: Scope): Unit['model'] & {} {
+  const fingerprint = joinedFingerprint(readObjectType(reader, node, scope).recorded ?? []);
+  return { ...findImport(reader.extraction, node, scope.module), fingerprint };
 }

@@ -1,15 +1,15 @@
-/** TypeScript → SchemaDocument; no code of the user is executed. */
-
-// A model's way, each room importing only those before it:
-//   modules/     files and namespaces are parsed, names resolved, classes given keys; the state of an extraction, its diagnostics and their codes
-//   constants/   arguments, initialisers and the configuration are evaluated
-//   decorators/  decorators become what they apply, and are checked against where they stand
-//   schemas/     partial schemas put together: unions, intersections, templates (needs no syntax)
-//   members/     classes, interfaces and utility types become object types, and these partial schemas
-//   types/       type nodes become partial schemas; what syntax does not show is asked of the type checker
-//   link/        classes become documents, with definitions and conventions; the snapshot that a later run starts from
-// What a schema means, rules and targets do not belong here, and nobody outside sees a node of the compiler. Two files do not
-// load the compiler and are imported by themselves where start-up time counts: modules/codes.ts and link/snapshot.ts.
+// Folders, in the order of the pipeline; each imports only those before it:
+// modules/     parses files and namespaces, resolves names, assigns keys to classes; holds the state, diagnostics and
+// codes of an extraction
+// constants/   evaluates arguments, initialisers and the configuration
+// decorators/  evaluates decorators and checks where they are used
+// schemas/     combines partial schemas: unions, intersections, templates (independent of syntax)
+// members/     reads classes, interfaces and utility types as object types, and these as partial schemas
+// types/       converts type nodes to partial schemas; asks the type checker where syntax is not enough
+// link/        links classes to documents, with definitions and conventions; writes the snapshot for a later run
+// The meaning of schemas, rules and targets do not belong here, and no compiler node is exposed. Two files do not load
+// the
+// compiler and are imported directly where start-up time matters: modules/codes.ts and link/snapshot.ts.
 export { readConstantExport } from './constants/constant-export.ts';
 export { type Extracted, type ExtractedDocument, extractModels } from './extract.ts';
 export type { TypeRoot } from './roots.ts';
@@ -19,7 +19,7 @@ export type { Unit } from './link/definitions.ts';
 export type { Circumstances } from './modules/extraction.ts';
 export { fileOfKey } from './modules/extraction.ts';
 export { keepCompiled } from './modules/compiler.ts';
-export { exportedFrom } from './modules/exports.ts';
+export { listExported } from './modules/exports.ts';
 export type { KnownModule, KnownModules, ModuleExports, ModuleSource } from './modules/library.ts';
 export { parseModule } from './modules/parse-module.ts';
-export { packageExportsUnder } from './modules/package-exports.ts';
+export { readPackageExports } from './modules/package-exports.ts';

@@ -1,5 +1,3 @@
-/** Which types are roots: classes that a decorator marks, and types that somebody names. */
-
 import type { At, Root } from '../../decorators/entry/entry.ts';
 import { isKeyword } from '../../decorators/entry/keyword.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
@@ -7,54 +5,47 @@ import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { META } from '../../decorators/entry/entry.ts';
 import type { DocumentKind } from '../../schema/document/document.ts';
 import { resolve } from 'node:path';
-import { decoratorsOf } from './decorators/read-decorators.ts';
+import { listDecorators } from './decorators/read-decorators.ts';
 import { type Compiler, ts } from './modules/compiler.ts';
 import { classKey } from './modules/exports.ts';
-import { type Extraction, fileIndex, placeOfDecorator, report, reportAt } from './modules/extraction.ts';
+import { type Extraction, fileIndex, placeOfDecorator, report, reportNode } from './modules/extraction.ts';
 import { libraryValue } from './modules/library.ts';
 import { displayName, type Module } from './modules/module.ts';
-import { exportedNames, missingReexport, moduleAt, resolveSpecifier, resolveValue } from './modules/resolve.ts';
+import { exportedNames, missingReexport, loadModule, resolveSpecifier, resolveValue } from './modules/resolve.ts';
 import { withinStack } from './modules/within-stack.ts';
 import type { TypeReader } from './types/checker.ts';
 import { exportedType } from './types/type-reference.ts';
 
-/** A type that is a root without a decorator: an interface, a type alias or a class, also of a package. */
 export interface TypeRoot {
-  /** The name of its document. */
   readonly name: string;
-  /** The file that exports it, relative to the working directory, or the name of a package. */
   readonly from: string;
-  /** The name that it is exported under. */
   readonly type: string;
   readonly kind?: DocumentKind;
-  /** Where it is named. */
   readonly origin?: Origin | undefined;
 }
 
-/** A root: the key of its schema, and for one that no decorator marks the name and kind of its document. */
 export interface RootKey {
   readonly key: string;
   readonly named?: { readonly name: string; readonly mark: Root };
 }
 
-/** The keys of the root classes that a module declares; they are registered as classes to be read. */
-export function rootsOf(extraction: Extraction, module: Module): string[] {
+export function registerRoots(extraction: Extraction, module: Module): string[] {
   const keys: string[] = [];
   for (const statement of module.source.statements) {
     if (!ts.isClassDeclaration(statement)) continue;
-    const isMark = (one: Compiler.Decorator) => marksRoot(decoratorNamed(extraction, module, one));
-    const [first, second] = decoratorsOf(statement).filter(isMark);
-    if (first === undefined) continue;
+    const isMark = (decorator: Compiler.Decorator) => marksRoot(decoratorNamed(extraction, module, decorator));
+    const [first, second] = listDecorators(statement).filter(isMark);
+    if (!first) continue;
     const name = statement.name?.text ?? 'default';
-    if (second !== undefined) {
+    if (second) {
       const message = `the class "${name}" is marked as a root twice, but it can have only one kind`;
       const at = placeOfDecorator(second.expression, module);
       report(extraction, at, { code: 'model/repeated', message, help: 'Keep one of them.' });
     }
-    if (statement.typeParameters !== undefined) {
-      const message = `the root "${name}" has type parameters, but nothing says what they stand for`;
+    if (statement.typeParameters) {
+      const message = `the root "${name}" has type parameters without type arguments`;
       const help = 'Extend it with type arguments, and make that class the root.';
-      reportAt(extraction, statement.name ?? statement, { module }, { code: 'model/root-generic', message, help });
+      reportNode(extraction, statement.name ?? statement, { module }, { code: 'model/root-generic', message, help });
       continue;
     }
     const key = classKey(extraction, module, name);
@@ -78,35 +69,33 @@ function decoratorNamed(extraction: Extraction, module: Module, { expression }: 
   return resolved?.kind === 'library' ? libraryValue(resolved.entry, resolved.name) : undefined;
 }
 
-/** The roots that are named as types; what is no such type is reported where it is named. */
 export function namedRoots(reader: TypeReader, roots: readonly TypeRoot[]): readonly RootKey[] {
   return roots.flatMap((root) => {
     const { extraction } = reader;
     const at = placeOfRoot(extraction, root);
-    const key = withinStack(extraction, at, `the root "${root.name}"`, () => keyOf(reader, root));
+    const key = withinStack(extraction, at, `the root "${root.name}"`, () => resolveRootKey(reader, root));
     const { name, kind = 'schema' } = root;
     return key === undefined ? [] : [{ key, named: { name, mark: { kind } } }];
   });
 }
 
-function keyOf(reader: TypeReader, root: TypeRoot): string | undefined {
+function resolveRootKey(reader: TypeReader, root: TypeRoot): string | undefined {
   const { extraction } = reader;
-  const module = moduleOf(extraction, root.from);
-  if (module === undefined)
-    return reportRoot(extraction, root, `there is no TypeScript at "${root.from}"`, missingHelp(root));
+  const module = resolveModule(extraction, root.from);
+  if (!module) return reportRoot(extraction, root, `there is no TypeScript at "${root.from}"`, missingHelp(root));
   const before = extraction.diagnostics.size;
   const found = exportedType(reader, module, root.type);
   if (found === 'generic') {
-    const message = `the root "${root.name}" is the type "${root.type}", which has type parameters, but nothing says what they stand for`;
-    return reportCode(extraction, root, 'model/root-generic', message, 'Name an alias that gives type arguments.');
+    const message = `the root "${root.name}" is the type "${root.type}", whose type parameters have no type arguments`;
+    return reportCode(extraction, root, 'model/root-generic', message, 'Name an alias with type arguments.');
   }
   if (found === 'missing') {
     const help = absentHelp(extraction, module, root);
     return reportRoot(extraction, root, `"${root.from}" exports no type "${root.type}"`, help);
   }
-  if (found === undefined && extraction.diagnostics.size === before)
-    return reportRoot(extraction, root, `"${root.type}" of "${root.from}" is no type`, 'Name an exported type.');
-  if (found === undefined) return undefined;
+  if (!found && extraction.diagnostics.size === before)
+    return reportRoot(extraction, root, `"${root.type}" of "${root.from}" is not a type`, 'Name an exported type.');
+  if (!found) return;
   const own = Object.keys(found).every((keyword) => keyword === META) ? found[META]?.class : undefined;
   if (own !== undefined) return own;
   const key = `${extraction.files[module.index] ?? ''}#${root.type}<>`;
@@ -114,11 +103,11 @@ function keyOf(reader: TypeReader, root: TypeRoot): string | undefined {
   return key;
 }
 
-function moduleOf(extraction: Extraction, from: string): Module | undefined {
-  const file = moduleAt(extraction, resolve(extraction.cwd, from));
+function resolveModule(extraction: Extraction, from: string): Module | undefined {
+  const file = loadModule(extraction, resolve(extraction.cwd, from));
   if (file?.kind === 'source') return file;
   const path = resolveSpecifier(extraction, resolve(extraction.cwd, 'schemawright.config.ts'), from);
-  const module = path === undefined ? undefined : moduleAt(extraction, path);
+  const module = path === undefined ? undefined : loadModule(extraction, path);
   return module?.kind === 'source' ? module : undefined;
 }
 
@@ -132,7 +121,7 @@ function absentHelp(extraction: Extraction, module: Module, { from, type }: Type
   const absent = missingReexport(extraction, module);
   return absent === undefined
     ? (didYouMean(type, exportedNames(module)) ?? 'Export it there, or correct the name.')
-    : `Install "${absent}", all of which "${from}" exports, or correct the name.`;
+    : `Install "${absent}", which "${from}" re-exports, or correct the name.`;
 }
 
 function reportRoot(extraction: Extraction, root: TypeRoot, message: string, help: string): undefined {
@@ -149,7 +138,6 @@ function reportCode(
   report(extraction, placeOfRoot(extraction, root), { code, message, help });
 }
 
-/** Where the root is named. */
 function placeOfRoot(extraction: Extraction, { origin }: TypeRoot): At {
   const file = fileIndex(extraction, resolve(extraction.cwd, origin?.file ?? 'schemawright.config.ts'));
   return [file, origin?.line ?? 1, origin?.column ?? 1, origin?.length ?? 1];

@@ -1,16 +1,15 @@
-import { put } from '../../text/value/put.ts';
-import { arrayIn } from '../../schema/document/keyword-values.ts';
+import { setProperty } from '../../text/value/put.ts';
+import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import { referenceKeywords } from '../../schema/effective/closure.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { subschemasOf, walk } from '../../schema/keywords/walk.ts';
+import { iterateSubschemas, walk } from '../../schema/keywords/walk.ts';
 import { type Sources, mapSubschemas } from '../../schema/keywords/rewrite.ts';
-import { type Referred, type Resources, resourcesOf } from '../../schema/resources/resources.ts';
+import { type Referred, type Resources, openResources } from '../../schema/resources/resources.ts';
 import { findFreeName } from '../../text/identifiers.ts';
 
-/** Bundles a schema with whatever it refers to, under its `$defs`: pointers, anchors, embedded and other documents. */
 export function bundle(root: SchemaObject, sources: Sources, fetch: Fetch = () => undefined): Bundled {
   if (isBundled(root)) return { root, unresolved: [], opaque: [] };
-  const resources = resourcesOf(root, { fetch });
+  const resources = openResources(root, { fetch });
   const found = {
     booleans: new Map(),
     names: new Map(),
@@ -21,40 +20,33 @@ export function bundle(root: SchemaObject, sources: Sources, fetch: Fetch = () =
   };
   const bundling: Bundling = { root, resources, sources, ...found };
   nameDefinitions(bundling);
-  follow(bundling, root, new Set());
+  followReferences(bundling, root, new Set());
   settleDynamic(bundling);
-  return { root: assembled(bundling), unresolved: bundling.unresolved, opaque: bundling.opaque };
+  return { root: assembleDocument(bundling), unresolved: bundling.unresolved, opaque: bundling.opaque };
 }
 
-/** A reference that cannot be brought into the document, and why. */
 export interface Unresolved {
   readonly schema: SchemaObject;
   readonly keyword: string;
   readonly why: string;
 }
 
-/** A document whose references all lead to its own definitions, but for those that could not be brought there. */
 interface Bundled {
   readonly root: SchemaObject;
   readonly unresolved: readonly Unresolved[];
-  /** References to other documents, which stay as they are. */
   readonly opaque: readonly Unresolved[];
 }
 
-/** Reads a schema that another refers to by its address; `undefined` when there is none. */
+/** Reads a schema by address; `undefined` if there is none. */
 export type Fetch = (address: string) => SchemaObject | undefined;
 
 interface Bundling {
   readonly root: SchemaObject;
   readonly resources: Resources;
-  /** The objects that stand for `true` and `false` where a reference leads to one. */
   readonly booleans: Map<string, SchemaObject>;
   readonly sources: Sources;
-  /** What is referred to, and how. */
   readonly names: Map<SchemaObject, string>;
-  /** The schemas that refer, and what to: by `$ref`, by `$dynamicRef`, or by both. */
   readonly targets: Map<SchemaObject, readonly SchemaObject[]>;
-  /** The schemas that refer to another document, and how the reference is written from the root. */
   readonly kept: Map<SchemaObject, string>;
   readonly unresolved: Unresolved[];
   readonly opaque: Unresolved[];
@@ -62,17 +54,18 @@ interface Bundling {
 
 const prefix = '#/$defs/';
 
-/** Definitions keep their names, as far as a model can have them. */
+/** Definitions keep their names if models can use them. */
 function nameDefinitions(bundling: Bundling): void {
   const definitions = Object.entries(bundling.root.$defs ?? {});
   bundling.names.set(bundling.root, '#');
-  for (const [name, one] of definitions) {
-    if (isSchemaObject(one) && isName(name)) bundling.names.set(one, `${prefix}${name}`);
+  for (const [name, schema] of definitions) {
+    if (isSchemaObject(schema) && isName(name)) bundling.names.set(schema, `${prefix}${name}`);
   }
-  for (const [name, one] of definitions) if (isSchemaObject(one) && !isName(name)) nameFor(bundling, one, name);
+  for (const [name, schema] of definitions)
+    if (isSchemaObject(schema) && !isName(name)) assignName(bundling, schema, name);
 }
 
-function nameFor({ names }: Bundling, target: SchemaObject, wish: string): void {
+function assignName({ names }: Bundling, target: SchemaObject, wish: string): void {
   if (!names.has(target)) names.set(target, freeName(new Set(names.values()), wish));
 }
 
@@ -81,158 +74,149 @@ function freeName(taken: ReadonlySet<string>, wish: string): string {
   return findFreeName(`${prefix}${word}`, (name) => taken.has(name), '-');
 }
 
-/** Finds what each schema refers to, and what that refers to in turn. */
-function follow(bundling: Bundling, from: SchemaObject, seen: Set<SchemaObject>): void {
+function followReferences(bundling: Bundling, from: SchemaObject, seen: Set<SchemaObject>): void {
   if (seen.has(from)) return;
   seen.add(from);
-  for (const { keyword, key, schema } of subschemasOf(from)) {
-    if (keyword === '$defs') nameFor(bundling, schema, String(key));
-    follow(bundling, schema, seen);
+  for (const { keyword, key, schema } of iterateSubschemas(from)) {
+    if (keyword === '$defs') assignName(bundling, schema, String(key));
+    followReferences(bundling, schema, seen);
   }
   for (const keyword of referenceKeywords) {
     const reference = from[keyword];
     if (typeof reference !== 'string') continue;
-    const found = resolutionOf(bundling, from, keyword, reference);
-    if (found === undefined) continue;
-    nameFor(bundling, found.target, found.name);
+    const found = resolveReference(bundling, from, keyword, reference);
+    if (!found) continue;
+    assignName(bundling, found.target, found.name);
     bundling.targets.set(from, [...(bundling.targets.get(from) ?? []), found.target]);
-    follow(bundling, found.target, seen);
+    followReferences(bundling, found.target, seen);
   }
 }
 
-/** What a reference leads to, with a name for it. */
 interface Resolution {
   readonly target: SchemaObject;
   readonly name: string;
 }
 
-function resolutionOf(
-  { resources, booleans, sources, unresolved, kept, opaque }: Bundling,
+function resolveReference(
+  { resources, booleans, sources, unresolved, kept: keptReferences, opaque }: Bundling,
   schema: SchemaObject,
   keyword: string,
   reference: string,
 ): Resolution | undefined {
   const from = resources.of(schema) ?? resources.main;
   const found = resources.locate(reference, from);
-  if (!('why' in found)) return { target: objectOf(found, booleans), name: nameOf(found) };
+  if (!('why' in found)) return { target: getSchemaObject(found, booleans), name: suggestName(found) };
   const isElsewhere = found.why === 'outside' || found.why === 'no-address';
   const why = `"${reference}" leads ${isElsewhere ? 'to another document' : 'nowhere'}`;
   const source = { schema: sources.get(schema) ?? schema, keyword, why };
   if (found.why !== 'outside' || keyword !== '$ref') {
     unresolved.push(source);
-    return undefined;
+    return;
   }
-  // The addresses of the parts are not kept: from another one than the root's, the reference is written in full.
-  kept.set(schema, from === resources.main ? reference : found.address);
+  // Addresses of parts are not kept, so a reference from another base than the root is written in full.
+  keptReferences.set(schema, from === resources.main ? reference : found.address);
   opaque.push(source);
-  return undefined;
+  return;
 }
 
-/** A schema that is `true` or `false` becomes an object, the same one each time. */
-function objectOf({ schema, resource, fragment }: Referred, booleans: Map<string, SchemaObject>): SchemaObject {
+/** A boolean schema becomes an object, the same one each time. */
+function getSchemaObject({ schema, resource, fragment }: Referred, booleans: Map<string, SchemaObject>): SchemaObject {
   if (typeof schema !== 'boolean') return schema;
   const key = `${resource.uri}#${fragment}`;
-  const made = booleans.get(key) ?? (schema ? {} : { not: {} });
-  booleans.set(key, made);
-  return made;
+  const schemaObject = booleans.get(key) ?? (schema ? {} : { not: {} });
+  booleans.set(key, schemaObject);
+  return schemaObject;
 }
 
-/** The last word of a reference: of its fragment, else of the address. */
-function nameOf({ resource, fragment }: Referred): string {
+function suggestName({ resource, fragment }: Referred): string {
   const words = (fragment === '' ? resource.uri : fragment).split('/').filter((word) => word !== '');
   const last = words.at(-1) ?? 'definition';
   const word = /^\d+$/.test(last) ? `${words.at(-2) ?? ''}-${last}` : last.replace(/(?:\.schema)?\.json$/, '');
   return word.replaceAll(/[^A-Za-z0-9_.-]+/g, '-').replaceAll(/^-+|-+$/g, '') || 'definition';
 }
 
-/** A dynamic reference is a plain one as long as only one schema has its anchor. */
+/** A dynamic reference becomes a plain one if only one schema has its anchor. */
 function settleDynamic({ targets, resources, sources, unresolved }: Bundling): void {
   const holders = [...resources.nodes().bySchema.values()];
   for (const [schema, found] of targets) {
     const { $dynamicRef } = schema;
-    const { $dynamicAnchor } = found.find((one) => typeof one.$dynamicAnchor === 'string') ?? {};
+    const { $dynamicAnchor } = found.find((candidate) => typeof candidate.$dynamicAnchor === 'string') ?? {};
     if (typeof $dynamicRef !== 'string' || typeof $dynamicAnchor !== 'string') continue;
     if (!$dynamicRef.endsWith(`#${$dynamicAnchor}`)) continue;
-    if (holders.filter((one) => one.schema.$dynamicAnchor === $dynamicAnchor).length < 2) continue;
+    if (holders.filter((holder) => holder.schema.$dynamicAnchor === $dynamicAnchor).length < 2) continue;
     const source = sources.get(schema) ?? schema;
-    // Draft 2019-09 has another name for it.
+    // Draft 2019-09 uses `$recursiveRef`.
     const keyword =
       source.$dynamicRef === undefined && source.$recursiveRef !== undefined ? '$recursiveRef' : '$dynamicRef';
-    const why = `where "${String(source[keyword] ?? $dynamicRef)}" leads depends on the way by which a value is checked`;
+    const why = `the target of "${String(source[keyword] ?? $dynamicRef)}" depends on how a value is reached`;
     unresolved.push({ schema: source, keyword, why });
   }
 }
 
-/** The document with all that is referred to under `$defs`, and a reference where it stood. */
-function assembled(bundling: Bundling): SchemaObject {
-  const root = copied(bundling, bundling.root);
+function assembleDocument(bundling: Bundling): SchemaObject {
+  const root = copySchema(bundling, bundling.root);
   const definitions: Record<string, unknown> = {};
   const taken = new Set(bundling.names.values());
-  for (const [name, one] of Object.entries(bundling.root.$defs ?? {})) {
-    if (typeof one !== 'boolean') continue;
+  for (const [name, definition] of Object.entries(bundling.root.$defs ?? {})) {
+    if (typeof definition !== 'boolean') continue;
     const free = freeName(taken, name);
     taken.add(free);
-    put(definitions, free.slice(prefix.length), one);
+    setProperty(definitions, free.slice(prefix.length), definition);
   }
   for (const [target, name] of bundling.names) {
-    if (name !== '#') put(definitions, name.slice(prefix.length), copied(bundling, target));
+    if (name !== '#') setProperty(definitions, name.slice(prefix.length), copySchema(bundling, target));
   }
-  const made: Record<string, unknown> = { ...root };
-  if (bundling.root.$id !== undefined) made.$id = bundling.root.$id;
-  if (Object.keys(definitions).length > 0) made.$defs = definitions;
-  bundling.sources.set(made, bundling.sources.get(bundling.root) ?? bundling.root);
-  return made;
+  const copy: Record<string, unknown> = { ...root };
+  if (bundling.root.$id !== undefined) copy.$id = bundling.root.$id;
+  if (Object.keys(definitions).length > 0) copy.$defs = definitions;
+  bundling.sources.set(copy, bundling.sources.get(bundling.root) ?? bundling.root);
+  return copy;
 }
 
-/** The keywords that give addresses: what they address has a name now. */
-const addresses: ReadonlySet<string> = new Set([
-  ...['$id', '$anchor', '$dynamicAnchor', '$defs'],
-  ...referenceKeywords,
-]);
+const addresses: ReadonlySet<string> = new Set(['$id', '$anchor', '$dynamicAnchor', '$defs', ...referenceKeywords]);
 
-function copied(bundling: Bundling, schema: SchemaObject): SchemaObject {
-  const { targets, names, sources, root, kept } = bundling;
-  const made: Record<string, unknown> = {};
-  const known = [kept.get(schema), ...(targets.get(schema) ?? []).map((target) => names.get(target))];
-  const [reference, ...others] = known.filter((one) => one !== undefined);
-  if (reference !== undefined) made.$ref = reference;
+function copySchema(bundling: Bundling, schema: SchemaObject): SchemaObject {
+  const { targets, names, sources, root, kept: keptReferences } = bundling;
+  const copy: Record<string, unknown> = {};
+  const known = [keptReferences.get(schema), ...(targets.get(schema) ?? []).map((target) => names.get(target))];
+  const [reference, ...others] = known.filter((candidate) => candidate !== undefined);
+  if (reference !== undefined) copy.$ref = reference;
   for (const [keyword, value] of Object.entries(schema)) {
     if (addresses.has(keyword) || (keyword === '$schema' && schema !== root)) continue;
-    put(
-      made,
+    setProperty(
+      copy,
       keyword,
       mapSubschemas(keyword, value, (below) => inPlace(bundling, below)),
     );
   }
-  // A schema has one `$ref`: what else it refers to holds beside it.
-  if (others.length > 0) made.allOf = [...arrayIn(made.allOf), ...others.map(($ref) => ({ $ref }))];
-  sources.set(made, sources.get(schema) ?? schema);
-  return made;
+  // A schema has one `$ref`; further references move to `allOf`.
+  if (others.length > 0) copy.allOf = [...readArrayItems(copy.allOf), ...others.map(($ref) => ({ $ref }))];
+  sources.set(copy, sources.get(schema) ?? schema);
+  return copy;
 }
 
 function inPlace(bundling: Bundling, schema: SchemaObject): SchemaObject {
   const name = bundling.names.get(schema);
-  if (name === undefined) return copied(bundling, schema);
-  const made = { $ref: name };
-  bundling.sources.set(made, bundling.sources.get(schema) ?? schema);
-  return made;
+  if (name === undefined) return copySchema(bundling, schema);
+  const rewritten = { $ref: name };
+  bundling.sources.set(rewritten, bundling.sources.get(schema) ?? schema);
+  return rewritten;
 }
 
 function isName(name: string): boolean {
   return /^[A-Za-z0-9_.-]+$/.test(name) && !reserved.test(name);
 }
 
-/** No member of an object of JavaScript. */
+/** Not usable as a property name in JavaScript. */
 const reserved = /^__proto__$/;
 
-/** True when every reference leads to a definition of the document already, and nothing else has an address. */
 function isBundled(root: SchemaObject): boolean {
   const { $defs = {} } = root;
   if (!Object.keys($defs).every(isName)) return false;
   for (const { schema, pointer } of walk(root)) {
     const { $ref, $anchor, $dynamicAnchor, $dynamicRef, $recursiveRef, $id } = schema;
-    if ([$anchor, $dynamicAnchor, $dynamicRef, $recursiveRef].some((one) => one !== undefined)) return false;
-    if (pointer !== '' && ($id !== undefined || schema.$defs !== undefined)) return false;
+    if ([$anchor, $dynamicAnchor, $dynamicRef, $recursiveRef].some((value) => value !== undefined)) return false;
+    if (pointer !== '' && ($id !== undefined || schema.$defs)) return false;
     if ($ref !== undefined && !leadsToDefinition($ref, $defs)) return false;
   }
   return true;

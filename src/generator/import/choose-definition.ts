@@ -1,16 +1,14 @@
-/** Chooses among the definitions of kinds that a text, a list or a folder holds. */
-
 import { UsageError } from '../../diagnostics/usage-error.ts';
 
-/** What is chosen among definitions: one of them, and a version of it where one is named. */
 interface ChosenDefinition<T> {
   readonly definition: T;
   readonly version: string | undefined;
 }
 
 /**
- * Chooses among definitions by `Kind` or `Kind/version`; one that is alone, by a version, too. Throws a `UsageError` where several
- * are left.
+ * Chooses among definitions by `Kind` or `Kind/version`, or by version alone if there is only one definition. Throws
+ * `UsageError` if
+ * several match.
  */
 export function chooseDefinition<T>(
   definitions: readonly [T, ...T[]],
@@ -18,10 +16,10 @@ export function chooseDefinition<T>(
   { name, select }: { readonly name: string; readonly select: string | undefined },
 ): ChosenDefinition<T> {
   const [kind = '', version] = select?.split('/') ?? [];
-  const chosen = definitions.findLast((one) => kindOf(one) === kind);
+  const chosen = definitions.findLast((definition) => kindOf(definition) === kind);
   if (chosen !== undefined) return { definition: chosen, version };
   const kinds = [...new Set(definitions.map(kindOf))];
   if (definitions.length === 1) return { definition: definitions[0], version: select };
-  const help = `Name one with --select: ${kinds.join(' or ')}; a version of it by ${kinds[0]}/v1.`;
+  const help = `Name one with --select: ${kinds.join(' or ')}, or a version as ${kinds[0]}/v1.`;
   throw new UsageError({ message: `"${name}" has several definitions: ${kinds.join(', ')}`, help });
 }

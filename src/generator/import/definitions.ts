@@ -1,37 +1,40 @@
-/** Gathers the definitions of a document under `$defs`: those under `definitions`, and those in containers. */
-
-import { put } from '../../text/value/put.ts';
-import { child, type Pointer, tokensOf } from '../../text/value/pointer.ts';
+import { setProperty } from '../../text/value/put.ts';
+import { appendToken, type Pointer, parsePointer } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { type Draft, newest } from '../../schema/keywords/drafts.ts';
-import { mapSubschemas, rewrite, type Sources, without } from '../../schema/keywords/rewrite.ts';
-import { formOf, keywords } from '../../schema/keywords/table.ts';
+import { mapSubschemas, rewrite, type Sources, omitKeywords } from '../../schema/keywords/rewrite.ts';
+import { findKeywordForm, keywords } from '../../schema/keywords/table.ts';
 import { walk } from '../../schema/keywords/walk.ts';
-import { type Resources, resourcesOf } from '../../schema/resources/resources.ts';
+import { type Resources, openResources } from '../../schema/resources/resources.ts';
 import { findFreeName } from '../../text/identifiers.ts';
 
 /**
- * The document with all of its definitions under `$defs`, and with the references to them. `definitions` means nothing since
- * 2019-09 and a pointer leads there all the same; a container (`#/definitions/labels/name`) is no schema itself, but holds some.
+ * Moves all definitions of the document to `$defs` and updates the references. `definitions` has no meaning since
+ * draft 2019-09, but
+ * pointers into it still work. A container (`#/definitions/labels/name`) is not a schema itself, but holds some.
  */
 export function gatherDefinitions(root: SchemaObject, draft: Draft, sources: Sources): SchemaObject {
-  const { references, definitions } = surveyOf(root, resourcesOf(root));
+  const { references, definitions } = surveyDefinitions(root, openResources(root));
   if (!isScattered(root, draft, definitions)) return root;
-  const names = namesFor(definitions);
-  const renamed = new Map(references.map((one) => [one.schema, writtenAnew(one, names)]));
-  const copy = (schema: SchemaObject): SchemaObject => {
-    const made: Record<string, unknown> = {};
+  const names = chooseNames(definitions);
+  const renamed = new Map(references.map((reference) => [reference.schema, writtenAnew(reference, names)]));
+  const copySchema = (schema: SchemaObject): SchemaObject => {
+    const result: Record<string, unknown> = {};
     for (const [keyword, value] of Object.entries(schema)) {
       if (schema === root && holders.some((holder) => holder === keyword)) continue;
-      put(made, keyword, keyword === '$ref' ? (renamed.get(schema) ?? value) : mapSubschemas(keyword, value, copy));
+      setProperty(
+        result,
+        keyword,
+        keyword === '$ref' ? (renamed.get(schema) ?? value) : mapSubschemas(keyword, value, copySchema),
+      );
     }
-    sources.set(made, sources.get(schema) ?? schema);
-    return made;
+    sources.set(result, sources.get(schema) ?? schema);
+    return result;
   };
   const $defs: Record<string, unknown> = {};
   for (const { pointer, value } of definitions)
-    put($defs, names.get(pointer) ?? '', isSchemaObject(value) ? copy(value) : value);
-  const whole: Record<string, unknown> = { ...copy(root), $defs };
+    setProperty($defs, names.get(pointer) ?? '', isSchemaObject(value) ? copySchema(value) : value);
+  const whole: Record<string, unknown> = { ...copySchema(root), $defs };
   sources.set(whole, sources.get(root) ?? root);
   return whole;
 }
@@ -39,8 +42,9 @@ export function gatherDefinitions(root: SchemaObject, draft: Draft, sources: Sou
 const holders = ['$defs', 'definitions'] as const;
 
 /**
- * The document without the definitions that its draft does not read: until draft-07 nobody looks at what stands under `$defs`,
- * unless a reference leads there. Beside it, the schemas that have lost some.
+ * Removes definitions that the draft does not read: up to draft-07, `$defs` is ignored unless a reference leads into
+ * it.
+ * Also returns the schemas that lost some.
  */
 export function withoutUnread(
   root: SchemaObject,
@@ -48,9 +52,9 @@ export function withoutUnread(
   sources: Sources,
 ): { readonly root: SchemaObject; readonly losers: readonly SchemaObject[] } {
   if (draft >= 2019) return { root, losers: [] };
-  const resources = resourcesOf(root);
+  const resources = openResources(root);
   const read = new Set<unknown>();
-  // What a reference finds is one of the nodes from then on.
+  // Resolving a reference adds its target to the nodes.
   for (const { schema } of resources.nodes().bySchema.values()) {
     read.add(sources.get(schema) ?? schema);
     if (typeof schema.$ref === 'string') resources.resolve(schema.$ref, schema);
@@ -64,38 +68,37 @@ export function withoutUnread(
     root,
     (schema) => {
       const { $defs } = schema;
-      const kept = isSchemaObject($defs) ? asMap($defs, (_, one) => typeof one === 'boolean' || isRead(one)) : {};
-      const counts = [kept, $defs ?? {}].map((map) => Object.keys(map).length);
+      const usedDefinitions = isSchemaObject($defs)
+        ? asMap($defs, (_, definition) => typeof definition === 'boolean' || isRead(definition))
+        : {};
+      const counts = [usedDefinitions, $defs ?? {}].map((map) => Object.keys(map).length);
       if (counts[0] === counts[1]) return schema;
-      const others: Record<string, unknown> = { ...schema, $defs: kept };
-      const made: SchemaObject = counts[0] === 0 ? without(schema, '$defs') : others;
-      losers.push(made);
-      return made;
+      const others: Record<string, unknown> = { ...schema, $defs: usedDefinitions };
+      const remaining: SchemaObject = counts[0] === 0 ? omitKeywords(schema, '$defs') : others;
+      losers.push(remaining);
+      return remaining;
     },
     sources,
   );
   return losers.length === 0 ? { root, losers } : { root: pruned, losers };
 }
 
-/** A definition, by itself or in a container. */
 interface Definition {
   readonly pointer: Pointer;
-  /** The names from the keyword on: the containers around it, and its own. */
   readonly path: readonly string[];
   readonly value: unknown;
-  /** The value as something that may refer; empty for `true` and `false`. */
+  /** Empty for `true` and `false`, which refer to nothing. */
   readonly schema: SchemaObject;
 }
 
-/** A schema that refers to a place of its own document. */
 interface LocalReference {
   readonly schema: SchemaObject;
   readonly fragment: Pointer;
-  /** What stands before the `#`, where the schema belongs to another resource. */
+  /** The part before `#`, if the schema belongs to another resource. */
   readonly base: string;
 }
 
-function* referencesIn(schemas: readonly SchemaObject[], resources: Resources): Generator<LocalReference> {
+function* findReferences(schemas: readonly SchemaObject[], resources: Resources): Generator<LocalReference> {
   for (const start of schemas) {
     for (const { schema } of walk(start)) {
       if (typeof schema.$ref !== 'string') continue;
@@ -107,37 +110,35 @@ function* referencesIn(schemas: readonly SchemaObject[], resources: Resources): 
   }
 }
 
-/** The definitions of a document, and what refers to a place in it. */
 interface Survey {
   readonly references: readonly LocalReference[];
   readonly definitions: readonly Definition[];
 }
 
-/** What references find in a container may refer to further containers. */
-function surveyOf(root: SchemaObject, resources: Resources, starts: readonly SchemaObject[] = [root]): Survey {
-  const references = [...referencesIn(starts, resources)];
+function surveyDefinitions(root: SchemaObject, resources: Resources, starts: readonly SchemaObject[] = [root]): Survey {
+  const references = [...findReferences(starts, resources)];
   const definitions = holders.flatMap((keyword) =>
-    isSchemaObject(root[keyword]) ? membersOf(root[keyword], child('', keyword), [], references) : [],
+    isSchemaObject(root[keyword]) ? listMembers(root[keyword], appendToken('', keyword), [], references) : [],
   );
   const contained = definitions.filter(({ path }) => path.length > 1).map(({ schema }) => schema);
   return contained.length + 1 === starts.length
     ? { references, definitions }
-    : surveyOf(root, resources, [root, ...contained]);
+    : surveyDefinitions(root, resources, [root, ...contained]);
 }
 
-function membersOf(
+function listMembers(
   map: SchemaObject,
   pointer: Pointer,
   path: readonly string[],
   references: readonly LocalReference[],
 ): readonly Definition[] {
   return Object.entries(map).flatMap(([name, value]): readonly Definition[] => {
-    const inside = { pointer: child(pointer, name), path: [...path, name] };
+    const inside = { pointer: appendToken(pointer, name), path: [...path, name] };
     const schema = isSchemaObject(value) ? value : {};
     if (!isContainer(schema, inside.pointer, references)) return [{ ...inside, value, schema }];
     const [own, members] = [asMap(schema, isNote), asMap(schema, (key, member) => !isNote(key, member))];
-    const kept = Object.keys(own).length === 0 ? [] : [{ ...inside, value: own, schema: {} }];
-    return [...kept, ...membersOf(members, inside.pointer, inside.path, references)];
+    const ownDefinitions = Object.keys(own).length === 0 ? [] : [{ ...inside, value: own, schema: {} }];
+    return [...ownDefinitions, ...listMembers(members, inside.pointer, inside.path, references)];
   });
 }
 
@@ -145,32 +146,34 @@ function asMap(schema: SchemaObject, isIn: (key: string, value: unknown) => bool
   return Object.fromEntries(Object.entries(schema).filter(([key, value]) => isIn(key, value)));
 }
 
-/** What a container says of itself: `description: '…'`. */
+/** A container may have annotations such as `description: '…'`. */
 function isNote(key: string, value: unknown): boolean {
   return typeof value === 'string' && keywords.get(key)?.role === 'annotates';
 }
 
-/** True for a map of schemas: references lead through it by names, and none of its keys is a keyword with its value. */
+/**
+ * True for a map of schemas: references lead through it by name, and none of its keys is a keyword with a valid value.
+ */
 function isContainer(value: SchemaObject, pointer: Pointer, references: readonly LocalReference[]): boolean {
   const members = Object.entries(value).filter(([key, member]) => !isNote(key, member));
   const isMap = members.every(
-    ([name, member]) => isSchemaObject(member) && formOf(name, newest)?.fits(member) !== true,
+    ([name, member]) => isSchemaObject(member) && findKeywordForm(name, newest)?.fits(member) !== true,
   );
   if (!isMap) return false;
   return references.some(({ fragment }) => {
-    const [name] = fragment.startsWith(`${pointer}/`) ? tokensOf(fragment.slice(pointer.length)) : [];
+    const [name] = fragment.startsWith(`${pointer}/`) ? parsePointer(fragment.slice(pointer.length)) : [];
     return name !== undefined && Object.hasOwn(value, name);
   });
 }
 
-/** True where a definition is in a container, or under a keyword that its draft does not know, or might hide another. */
+/** True if a definition is in a container, under a keyword that its draft does not know, or might hide another one. */
 function isScattered(root: SchemaObject, draft: Draft, definitions: readonly Definition[]): boolean {
   if (definitions.some(({ path }) => path.length > 1)) return true;
   return isSchemaObject(root.definitions) && (draft >= 2019 || root.$defs !== undefined);
 }
 
-/** The name of each definition under `$defs`, by its pointer: its own, with the containers around it where another has that. */
-function namesFor(definitions: readonly Definition[]): ReadonlyMap<Pointer, string> {
+/** If a name is already used, it is prefixed by those of the enclosing containers. */
+function chooseNames(definitions: readonly Definition[]): ReadonlyMap<Pointer, string> {
   const names = new Map<Pointer, string>();
   const taken = new Set<string>();
   for (const { pointer, path } of definitions.toSorted((a, b) => a.path.length - b.path.length)) {
@@ -184,15 +187,14 @@ function namesFor(definitions: readonly Definition[]): ReadonlyMap<Pointer, stri
   return names;
 }
 
-/** The reference as it is written after the move; `undefined` for one that leads to no definition. */
 function writtenAnew({ fragment, base }: LocalReference, names: ReadonlyMap<Pointer, string>): string | undefined {
-  const tokens = tokensOf(fragment);
+  const tokens = parsePointer(fragment);
   for (let length = tokens.length; length > 1; length--) {
-    const start = tokens.slice(0, length).reduce<Pointer>(child, '');
+    const start = tokens.slice(0, length).reduce<Pointer>(appendToken, '');
     const name = names.get(start);
     if (name === undefined) continue;
-    const pointer = tokens.slice(length).reduce<Pointer>(child, child('/$defs', name));
+    const pointer = tokens.slice(length).reduce<Pointer>(appendToken, appendToken('/$defs', name));
     return `${base}#${pointer.replaceAll('%', '%25')}`;
   }
-  return undefined;
+  return;
 }

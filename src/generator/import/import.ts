@@ -1,44 +1,48 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Reading } from '../../text/index.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import { type Pointer, pointerOf, valueAt } from '../../text/value/pointer.ts';
+import { type Pointer, formatPointer, resolvePointer } from '../../text/value/pointer.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { bundle, type Fetch, type Unresolved } from './bundle.ts';
-import { type Chosen, type ChosenSchema, type Choosing, type DocumentReader, readerFor } from './reader.ts';
+import { type Chosen, type ChosenSchema, type Choosing, type DocumentReader, findReader } from './reader.ts';
 import { type Draft, draftOfRoot, nameOfDraft, newest } from '../../schema/keywords/drafts.ts';
-import { draftToUpgrade, ineffectiveIn } from '../../schema/keywords/upgrade.ts';
-import { upgradeOf } from '../../schema/resources/upgrade-document.ts';
-import { formOf } from '../../schema/keywords/table.ts';
+import { draftToUpgrade, listIneffective } from '../../schema/keywords/upgrade.ts';
+import { createDocumentUpgrade } from '../../schema/resources/upgrade-document.ts';
+import { findKeywordForm } from '../../schema/keywords/table.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { jsonSchema } from '../emit/json-schema.ts';
 import { gatherDefinitions, withoutUnread } from './definitions.ts';
 import { droppedNotes, type ImportNote, withoutDropped } from './notes.ts';
-import { documentOf, type ImportedSchema } from './json-schema.ts';
-import { type Sources, mapHeld, rewrite, without } from '../../schema/keywords/rewrite.ts';
-import { put } from '../../text/value/put.ts';
+import { createDocument, type ImportedSchema } from './json-schema.ts';
+import { type Sources, mapHeld, rewrite, omitKeywords } from '../../schema/keywords/rewrite.ts';
+import { setProperty } from '../../text/value/put.ts';
 
-/** Imports a schema for models: JSON Schema of any draft, or what one of the readers finds in a document. */
 export function importSchema(reading: Reading, options: ImportOptions = {}): ImportedText {
-  const reader = readerFor(reading, options.readers ?? []);
-  const { document, diagnostics, ...edge } = documentOf(wholeSchema(reading), { draftOf: draftToUpgrade, reader });
-  if (document === undefined) return { diagnostics };
-  const chosen = choose(reader, document.root, options);
+  const reader = findReader(reading, options.readers ?? []);
+  const { document, diagnostics, ...edge } = createDocument(wholeSchema(reading), { draftOf: draftToUpgrade, reader });
+  if (!document) return { diagnostics };
+  const chosen = chooseSchemas(reader, document.root, options);
   if ('problem' in chosen) {
     const { problem: message, at } = chosen;
-    const help = at === undefined ? 'Name one with --select.' : 'Correct it: the document cannot be read as it stands.';
-    const said = { code: 'import/nothing-chosen', severity: 'error', message, help } as const;
-    return { diagnostics: [...diagnostics, finding(reading, said, at)] };
+    const help = at ? 'Correct it: the document cannot be read.' : 'Name one with --select.';
+    const problem = { code: 'import/nothing-chosen', severity: 'error', message, help } as const;
+    return { diagnostics: [...diagnostics, createDiagnostic(reading, problem, at)] };
   }
   const { root, left, others = [] } = chosen;
-  const kept = reader === undefined ? targetsFor(root) : undefined;
-  const importOne = (one: ChosenSchema): Imported => {
+  const keptTargets = reader ? undefined : chooseTargets(root);
+  const importOne = (chosenSchema: ChosenSchema): Imported => {
     const chosenOne: SchemaDocument = {
-      ...{ ...document, root: one.root, kind: one.kind ?? document.kind },
-      ...(one.name === undefined ? {} : { name: one.name }),
-      ...(kept === undefined ? {} : { targets: kept }),
-      ...(one.targets === undefined ? {} : { targets: one.targets }),
+      ...document,
+      root: chosenSchema.root,
+      kind: chosenSchema.kind ?? document.kind,
+      ...omitUndefined({ name: chosenSchema.name, targets: chosenSchema.targets ?? keptTargets }),
     };
-    return { ...brought(chosenOne, edge, one, options), pointer: pointerOf(one.at), position: one.position ?? 0 };
+    return {
+      ...prepareDocument(chosenOne, edge, chosenSchema, options),
+      pointer: formatPointer(chosenSchema.at),
+      position: chosenSchema.position ?? 0,
+    };
   };
   const imported = importOne(chosen);
   return {
@@ -46,73 +50,75 @@ export function importSchema(reading: Reading, options: ImportOptions = {}): Imp
     ...(others.length === 0 ? {} : { others: others.map(importOne) }),
     diagnostics: [
       ...diagnostics,
-      ...leftOut(reading, left),
-      ...leftBehind(reading, chosen),
-      ...(reader === undefined ? raised(reading, root) : []),
+      ...reportSkippedVersions(reading, left),
+      ...reportSkippedParts(reading, chosen),
+      ...(reader ? [] : reportUpgrade(reading, root)),
     ],
   };
 }
 
-/** How a foreign schema is read. */
+/** Options for importing a schema. */
 export interface ImportOptions extends Choosing {
-  /** Reads a schema that another refers to by its address. */
+  /** Reads a schema that another one refers to by its address. */
   readonly fetch?: Fetch;
-  /** What the document may be other than a JSON Schema. */
+  /** The kinds of documents, besides JSON Schema, that are recognized. */
   readonly readers?: readonly DocumentReader[];
 }
 
-/** A foreign schema in the form that models have: 2020-12, in one piece, without what says nothing. */
+/** An imported schema in the form that models use: one 2020-12 document without redundant keywords. */
 export interface Imported {
   readonly document: SchemaDocument;
-  /** The schemas of the text that those of the document came from. */
+  /** The schemas of the source text, by the schemas of the document. */
   readonly sources: ReadonlyMap<SchemaObject, SchemaObject>;
-  /** The schema as it stands in the text, and where. */
+  /** The schema as written in the text, and its place. */
   readonly original: SchemaObject;
   readonly pointer: Pointer;
-  /** The place among the roots of the models. */
+  /** The position among the root classes of the models. */
   readonly position: number;
-  /** References that could not be brought along, and keywords whose values are none of theirs. */
+  /** References that could not be resolved, and keywords whose values are malformed. */
   readonly unresolved: readonly Unresolved[];
-  /** What is worth knowing of what was brought along, or left out since it says nothing. */
+  /** Notes on what was imported, or omitted because it has no effect. */
   readonly notes: readonly ImportNote[];
 }
 
-/** What came of a text that was read. */
+/** The result of importing a text. */
 export interface ImportedText {
   readonly imported?: Imported;
-  /** What else is in the document, for models of the same module. */
+  /** Other schemas of the document, for models in the same module. */
   readonly others?: readonly Imported[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** `true` and `false` are schemas, too: the root of a model is an object. */
+/** A boolean schema becomes an object, because the root of a model is an object. */
 function wholeSchema(reading: Reading): Reading {
   if (typeof reading.value !== 'boolean') return reading;
   return { ...reading, value: reading.value ? {} : { not: {} } };
 }
 
-function choose(reader: DocumentReader | undefined, root: SchemaObject, options: ImportOptions): Chosen {
-  if (reader === undefined) return { root, at: [], left: [] };
+function chooseSchemas(reader: DocumentReader | undefined, root: SchemaObject, options: ImportOptions): Chosen {
+  if (!reader) return { root, at: [], left: [] };
   return reader.choose?.(root, options) ?? { problem: `the document is ${reader.title(root)}, which holds no schema` };
 }
 
-function brought(
+function prepareDocument(
   document: SchemaDocument,
   edge: Pick<ImportedSchema, 'malformed' | 'sources'>,
   { upgrade, dropped }: Pick<ChosenSchema, 'upgrade' | 'dropped'>,
   { fetch }: ImportOptions,
 ): Omit<Imported, 'pointer' | 'position'> {
   const sources: Sources = new Map();
-  for (const [made, source] of edge.sources)
-    if (isSchemaObject(made) && isSchemaObject(source)) sources.set(made, source);
+  for (const [target, source] of edge.sources)
+    if (isSchemaObject(target) && isSchemaObject(source)) sources.set(target, source);
   const draft = draftToUpgrade(document.root);
-  const kept = withoutDropped(document.root, dropped, sources);
-  const read = upgrade === undefined ? withoutUnread(kept, draft, sources) : { root: kept, losers: [] };
-  const gathered = upgrade === undefined ? gatherDefinitions(read.root, draft, sources) : read.root;
-  const rewriting = upgrade ?? upgradeOf(gathered, draft);
-  const upgraded = rewriting === undefined ? gathered : rewrite(gathered, rewriting, sources);
-  const { root, unresolved, opaque } = bundle(upgraded, sources, (address) => fetched(fetch?.(address), sources));
-  const whole = rewrite(root, (schema) => canonical(draft < 2019 ? together(schema) : schema), sources);
+  const pruned = withoutDropped(document.root, dropped, sources);
+  const read = upgrade ? { root: pruned, losers: [] } : withoutUnread(pruned, draft, sources);
+  const gathered = upgrade ? read.root : gatherDefinitions(read.root, draft, sources);
+  const rewriting = upgrade ?? createDocumentUpgrade(gathered, draft);
+  const upgraded = rewriting ? rewrite(gathered, rewriting, sources) : gathered;
+  const { root, unresolved, opaque } = bundle(upgraded, sources, (address) =>
+    upgradeFetched(fetch?.(address), sources),
+  );
+  const whole = rewrite(root, (schema) => canonicalize(draft < 2019 ? joinReference(schema) : schema), sources);
   const apart = edge.malformed.map(({ schema, keyword, entry, why }) => ({
     schema,
     keyword,
@@ -120,112 +126,123 @@ function brought(
   }));
   const original = sources.get(document.root) ?? document.root;
   return {
-    ...{ document: { ...document, root: whole }, sources, original },
-    unresolved: [...apart, ...(upgrade === undefined ? misnamed(document.root, draft) : []), ...unresolved],
+    document: { ...document, root: whole },
+    sources,
+    original,
+    unresolved: [...apart, ...(upgrade ? [] : findMisnamed(document.root, draft)), ...unresolved],
     notes: [
       ...read.losers.map((schema) => unreadDefinitions(schema, draft)),
-      ...(upgrade === undefined ? withoutEffect(gathered, draft) : droppedNotes(document.root, dropped)),
+      ...(upgrade ? droppedNotes(document.root, dropped) : withoutEffect(gathered, draft)),
       ...opaque.map(keptReference),
     ],
   };
 }
 
-/** Names of schemas stay behind, since nothing refers to them any more; not in silence those that no validator would take. */
-function misnamed(root: SchemaObject, draft: Draft): readonly Unresolved[] {
+/**
+ * Names of schemas are dropped, because nothing refers to them any more. Names that no validator accepts are reported.
+ */
+function findMisnamed(root: SchemaObject, draft: Draft): readonly Unresolved[] {
   return [...walk(root)].flatMap(({ schema }) =>
     (['$id', '$anchor'] as const).flatMap((keyword) => {
-      const [form, value] = [formOf(keyword, draft), schema[keyword]];
-      if (form === undefined || value === undefined || form.fits(value)) return [];
-      return [{ schema, keyword, why: `it is ${JSON.stringify(value)}, where JSON Schema takes ${form.wants}` }];
+      const [form, value] = [findKeywordForm(keyword, draft), schema[keyword]];
+      if (!form || value === undefined || form.fits(value)) return [];
+      return [{ schema, keyword, why: `it is ${JSON.stringify(value)}, where JSON Schema accepts ${form.wants}` }];
     }),
   );
 }
 
-/** What a draft does not read is not in the models either, and not in silence. */
+/** Keywords that the draft ignores are omitted from the models and reported. */
 function withoutEffect(root: SchemaObject, draft: Draft): readonly ImportNote[] {
   return [...walk(root)].flatMap(({ schema }) =>
-    ineffectiveIn(schema, draft, { isRoot: schema === root }).map((keyword) => ({
-      ...{ schema, keyword, code: 'import/no-effect' },
-      message: `"${keyword}" has no effect ${schema.$ref === undefined ? '' : 'beside "$ref" '}in ${nameOfDraft(draft)}: it is left out`,
-      help: 'To have it count, name a draft that reads it under "$schema", and import again.',
+    listIneffective(schema, draft, { isRoot: schema === root }).map((keyword) => ({
+      schema,
+      keyword,
+      code: 'import/no-effect',
+      message: `"${keyword}" has no effect ${schema.$ref === undefined ? '' : 'beside "$ref" '}in ${nameOfDraft(draft)}: it is omitted`,
+      help: 'To apply it, name a draft that reads it under "$schema", and import again.',
     })),
   );
 }
 
 function unreadDefinitions(schema: SchemaObject, draft: Draft): ImportNote {
   return {
-    ...{ schema, keyword: '$defs', code: 'import/no-effect' },
-    message: `"$defs" has no effect in ${nameOfDraft(draft)}: what nothing refers to is left out`,
-    help: 'To have it count, write "definitions", or name a draft that reads "$defs" under "$schema", and import again.',
+    schema,
+    keyword: '$defs',
+    code: 'import/no-effect',
+    message: `"$defs" has no effect in ${nameOfDraft(draft)}: definitions without references are omitted`,
+    help: 'To keep them, write "definitions", or name a draft that reads "$defs" under "$schema", and import again.',
   };
 }
 
 function keptReference({ schema, keyword, why }: Unresolved): ImportNote {
   return {
-    ...{ schema, keyword, code: 'import/reference-kept' },
+    schema,
+    keyword,
+    code: 'import/reference-kept',
     message: `${why}: the reference is kept as it is`,
-    help: 'Helm refuses references to other documents: for Helm, copy the definition into this one.',
+    help: 'Helm rejects references to other documents: for Helm, copy the definition into this one.',
   };
 }
 
-/** Another document may be of another draft. */
-function fetched(root: SchemaObject | undefined, sources: Sources): SchemaObject | undefined {
-  const upgrade = root === undefined ? undefined : upgradeOf(root, draftToUpgrade(root));
-  return root === undefined || upgrade === undefined ? root : rewrite(root, upgrade, sources);
+function upgradeFetched(root: SchemaObject | undefined, sources: Sources): SchemaObject | undefined {
+  const upgrade = root && createDocumentUpgrade(root, draftToUpgrade(root));
+  return !root || !upgrade ? root : rewrite(root, upgrade, sources);
 }
 
 type Finding = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'help'>;
 
-function finding({ file, value, originOf }: Reading, said: Finding, at: readonly (string | number)[] = []): Diagnostic {
-  const pointer = pointerOf(at);
-  const holder = valueAt(value, pointerOf(at.slice(0, -1)));
+function createDiagnostic(
+  { file, value, originOf }: Reading,
+  problem: Finding,
+  at: readonly (string | number)[] = [],
+): Diagnostic {
+  const pointer = formatPointer(at);
+  const holder = resolvePointer(value, formatPointer(at.slice(0, -1)));
   const place = typeof holder === 'object' && holder !== null ? originOf(holder, at.at(-1)) : undefined;
   const origin = place ?? (isSchemaObject(value) ? originOf(value) : undefined) ?? { file, line: 1, column: 1 };
-  return { ...said, origin, pointer };
+  return { ...problem, origin, pointer };
 }
 
-/** Other versions are left out on purpose, and not in silence. */
-function leftOut(reading: Reading, left: readonly string[]): readonly Diagnostic[] {
+function reportSkippedVersions(reading: Reading, left: readonly string[]): readonly Diagnostic[] {
   if (left.length === 0) return [];
   const message = `only the stored version was imported, not ${left.join(', ')}`;
   const help = 'Import another with --select VERSION.';
-  return [finding(reading, { code: 'import/versions-left', severity: 'info', message, help })];
+  return [createDiagnostic(reading, { code: 'import/versions-left', severity: 'info', message, help })];
 }
 
-/** What is no schema is left behind, and not in silence. */
-function leftBehind(reading: Reading, { beside = [] }: ChosenSchema): readonly Diagnostic[] {
+function reportSkippedParts(reading: Reading, { beside = [] }: ChosenSchema): readonly Diagnostic[] {
   if (beside.length === 0) return [];
-  const message = `only the schemas were read, not what else the document says: ${beside.join(', ')}`;
-  const help = 'Keep the document beside what is made of it.';
-  return [finding(reading, { code: 'import/left-behind', severity: 'info', message, help })];
+  const message = `only the schemas were read, not the other parts of the document: ${beside.join(', ')}`;
+  const help = 'Keep the original document.';
+  return [createDiagnostic(reading, { code: 'import/left-behind', severity: 'info', message, help })];
 }
 
-/** Up to draft-07 Helm asserts formats, and before 3.18.5 it reads nothing newer: what is for such a Helm stays so. */
-function targetsFor({ $schema, ...rest }: SchemaObject): SchemaDocument['targets'] {
+/** Helm asserts formats up to draft-07, and before 3.18.5 it reads nothing newer, so such a schema keeps its draft. */
+function chooseTargets({ $schema, ...rest }: SchemaObject): SchemaDocument['targets'] {
   const isOlder = $schema !== undefined && draftOfRoot({ $schema, ...rest }) < 2019;
   return isOlder ? { [jsonSchema.name]: { draft: 'draft-07' } } : undefined;
 }
 
-/** Of the older drafts one alone is generated. */
-function raised(reading: Reading, root: SchemaObject): readonly Diagnostic[] {
+/** draft-07 is the only older draft that `gen` can write. */
+function reportUpgrade(reading: Reading, root: SchemaObject): readonly Diagnostic[] {
   const draft = draftOfRoot(root);
   if (draft === 7 || draft === newest) return [];
-  const message = `${nameOfDraft(draft)} becomes ${draft < 7 ? nameOfDraft(7) : nameOfDraft(newest)}, which says the same in newer words`;
-  return [finding(reading, { code: 'import/draft-raised', severity: 'info', message })];
+  const message = `${nameOfDraft(draft)} becomes ${draft < 7 ? nameOfDraft(7) : nameOfDraft(newest)}, with the same meaning`;
+  return [createDiagnostic(reading, { code: 'import/draft-raised', severity: 'info', message })];
 }
 
-/** The canonical form of one schema, as models have it: the same meaning, without what says nothing. */
-function canonical(schema: SchemaObject): SchemaObject {
-  const made: Record<string, unknown> = {};
+/** The canonical form of one schema: the same meaning without redundant keywords. */
+function canonicalize(schema: SchemaObject): SchemaObject {
+  const result: Record<string, unknown> = {};
   for (const [keyword, value] of Object.entries(schema)) {
-    // Of no values there is none.
-    if (keyword === 'enum' && isEmpty(value)) made.not = {};
-    else if (empty.get(keyword)?.(value) !== true) put(made, keyword, withoutBooleans(keyword, value));
+    // An empty enum accepts nothing.
+    if (keyword === 'enum' && isEmpty(value)) result.not = {};
+    else if (empty.get(keyword)?.(value) !== true) setProperty(result, keyword, withoutBooleans(keyword, value));
   }
-  return apart(made);
+  return separateReference(result);
 }
 
-/** The keywords of which `false`, or an empty list or map, says what no keyword says. */
+/** Keywords for which `false`, or an empty array or object, means the same as their absence. */
 const empty = new Map<string, (value: unknown) => boolean>([
   ...['uniqueItems', 'readOnly', 'writeOnly', 'deprecated'].map((keyword) => [keyword, isFalse] as const),
   ...['required', 'examples', 'properties', 'patternProperties'].map((keyword) => [keyword, isEmpty] as const),
@@ -240,31 +257,39 @@ function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
-/** These keep `true` and `false`, which a decorator says: `@Closed()`, `@UnevaluatedProperties(false)`. */
+/** Keywords that keep `true` and `false`, which a decorator expresses: `@Closed()`, `@UnevaluatedProperties(false)`. */
 const keeping: ReadonlySet<string> = new Set([
-  ...['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems', 'contains', 'contentSchema'],
-  ...['if', 'then', 'else'],
+  'additionalProperties',
+  'unevaluatedProperties',
+  'unevaluatedItems',
+  'contains',
+  'contentSchema',
+  'if',
+  'then',
+  'else',
 ]);
 
 function withoutBooleans(keyword: string, value: unknown): unknown {
-  return keeping.has(keyword) ? value : mapHeld(keyword, value, schemaFor);
+  return keeping.has(keyword) ? value : mapHeld(keyword, value, expandBoolean);
 }
 
-/** `true` takes everything, as `{}` does, and `false` nothing. */
-function schemaFor(value: unknown): unknown {
+function expandBoolean(value: unknown): unknown {
   if (typeof value !== 'boolean') return value;
   return value ? {} : { not: {} };
 }
 
-/** Beside a reference a class could not tell its own properties from those of the other: the reference goes to `allOf`. */
-function apart(schema: SchemaObject): SchemaObject {
+/**
+ * Next to a reference, a class could not distinguish its own properties from those of the target, so the reference
+ * moves to `allOf`.
+ */
+function separateReference(schema: SchemaObject): SchemaObject {
   const { $ref, allOf = [] } = schema;
   if ($ref === undefined || !structured.some((keyword) => keyword in schema)) return schema;
-  return { ...without(schema, '$ref'), allOf: [...allOf, { $ref }] };
+  return { ...omitKeywords(schema, '$ref'), allOf: [...allOf, { $ref }] };
 }
 
-/** Until draft-07 a reference stands in `allOf` where other keywords stand beside it, and is written there again. */
-function together(schema: SchemaObject): SchemaObject {
+/** Up to draft-07, a reference next to other keywords is written in `allOf`; it moves back next to them. */
+function joinReference(schema: SchemaObject): SchemaObject {
   const { allOf, $ref, ...beside } = schema;
   const [only, ...others] = allOf ?? [];
   const isFree = $ref === undefined && others.length === 0 && !structured.some((keyword) => keyword in schema);

@@ -1,97 +1,96 @@
-/** Reads JSON Schema of any draft as a document, with a diagnostic for what is malformed. */
-
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Reading } from '../../text/index.ts';
-import { type DocumentKind, type SchemaDocument, type SchemaOrigin, originOf } from '../../schema/document/document.ts';
+import {
+  type DocumentKind,
+  type SchemaDocument,
+  type SchemaOrigin,
+  findSchemaOrigin,
+} from '../../schema/document/document.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { type Draft, draftOfRoot } from '../../schema/keywords/drafts.ts';
-import { type Malformed, wellFormed, wholeOf } from '../../schema/resources/well-formed.ts';
+import { type Malformed, wellFormed, createStart } from '../../schema/resources/well-formed.ts';
 import type { Choosing, DocumentReader } from './reader.ts';
-import { type Json, kindOf } from '../../text/value/json.ts';
+import { type Json, describeKind } from '../../text/value/json.ts';
 import { type Sources, rewrite } from '../../schema/keywords/rewrite.ts';
 import { walk } from '../../schema/keywords/walk.ts';
-import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
+import { type Pointer, formatPointer } from '../../text/value/pointer.ts';
 
-/** A schema that was read, if it is one, and what is wrong with the text. */
 export interface ImportedSchema {
   readonly document?: SchemaDocument;
   readonly diagnostics: readonly Diagnostic[];
-  /** What is not in the document, since its value is none of the keyword's. */
   readonly malformed: readonly Malformed[];
-  /** What each object that was rewritten for that stands for. */
   readonly sources: ReadonlyMap<object, object>;
 }
 
-/** How a document is read that names no draft of JSON Schema. */
 export interface ReadingOptions {
-  /** The draft that a root is read by; by default the newest, as Helm does. */
+  /** By default the newest draft, as Helm does. */
   readonly draftOf?: (root: SchemaObject) => Draft;
-  /** The reader of a document that holds schemas, and is none. */
   readonly reader?: DocumentReader | undefined;
 }
 
-/** Makes a document of a JSON Schema, or of what a reader knows, that was read; its origins are the lines of the text. */
-export function documentOf(reading: Reading, { draftOf = draftOfRoot, reader }: ReadingOptions = {}): ImportedSchema {
+export function createDocument(
+  reading: Reading,
+  { draftOf = draftOfRoot, reader }: ReadingOptions = {},
+): ImportedSchema {
   const { value, diagnostics, file } = reading;
   const nothing = { malformed: [], sources: new Map<object, object>() };
   if (value === undefined) return { diagnostics, ...nothing };
   if (!isSchemaObject(value))
-    return { diagnostics: [...diagnostics, notASchema(reading, messageFor(value), help)], ...nothing };
+    return { diagnostics: [...diagnostics, notASchema(reading, describeRoot(value), help)], ...nothing };
   const { root, malformed, sources } = wellFormed(
     value,
-    reader?.schemasIn?.(value) ?? [wholeOf(value, draftOf(value))],
+    reader?.schemasIn?.(value) ?? [createStart(value, draftOf(value))],
   );
   const origins = new Map<SchemaObject, SchemaOrigin>();
   addOrigins(value, reading, origins);
-  for (const [made, source] of sources) {
-    if (isSchemaObject(made) && isSchemaObject(source)) origins.set(made, new ReadOrigin(reading, source));
+  for (const [target, source] of sources) {
+    if (isSchemaObject(target) && isSchemaObject(source)) origins.set(target, new ReadOrigin(reading, source));
   }
   const document: SchemaDocument = {
     root,
     ...(root === value ? {} : { asRead: value }),
-    ...(reader?.translate === undefined ? {} : { text: reading.text }),
+    ...(reader?.translate && { text: reading.text }),
     origins,
-    name: nameOf(file),
+    name: getDocumentName(file),
     kind: kindOfFile(file),
     allowances: [],
     fromModel: false,
-    itemOrigin: (list, index) => reading.originOf(writtenAs(list, sources), index),
+    itemOrigin: (list, index) => reading.originOf(getSourceArray(list, sources), index),
   };
   return { document, diagnostics, malformed, sources };
 }
 
-function writtenAs(list: readonly unknown[], sources: ReadonlyMap<object, object>): readonly unknown[] {
+function getSourceArray(list: readonly unknown[], sources: ReadonlyMap<object, object>): readonly unknown[] {
   const source = sources.get(list);
   return Array.isArray(source) ? source : list;
 }
 
-/** The diagnostics of what is malformed, but for those that say the same of a place already. */
+/** Omits those that repeat a diagnostic at the same place. */
 export function malformedDiagnostics(
   { document, malformed = [] }: Partial<Pick<ImportedSchema, 'document' | 'malformed'>>,
-  told: readonly Diagnostic[] = [],
+  reported: readonly Diagnostic[] = [],
 ): readonly Diagnostic[] {
   const known = malformed.filter(({ isKnown }) => isKnown);
-  if (document === undefined || known.length === 0) return [];
-  const places = new Set(told.filter(({ code }) => code.endsWith('/keyword-value')).map(({ pointer }) => pointer));
+  if (!document || known.length === 0) return [];
+  const places = new Set(reported.filter(({ code }) => code.endsWith('/keyword-value')).map(({ pointer }) => pointer));
   return known
     .filter(({ pointer }) => !places.has(pointer))
     .map(({ schema, keyword, entry, pointer, why }) => ({
       code: 'schema/keyword-value',
       severity: 'error',
       message: `"${keyword}${entry === undefined ? '' : `/${entry}`}" is ${why}`,
-      help: 'Correct the value, or take the keyword out.',
+      help: 'Correct the value, or remove the keyword.',
       origin: entryOrigin(document, schema[keyword], entry) ??
-        originOf(document, schema, keyword) ?? { file: document.name, line: 1, column: 1 },
+        findSchemaOrigin(document, schema, keyword) ?? { file: document.name, line: 1, column: 1 },
       pointer,
     }));
 }
 
-/** Where an entry of a map such as `properties` stands. */
 function entryOrigin(document: SchemaDocument, map: unknown, entry: string | number | undefined): Origin | undefined {
-  return isSchemaObject(map) && entry !== undefined ? originOf(document, map, String(entry)) : undefined;
+  return isSchemaObject(map) && entry !== undefined ? findSchemaOrigin(document, map, String(entry)) : undefined;
 }
 
-/** Origins of a schema that was read, worked out when somebody asks. */
+/** Computed on demand. */
 class ReadOrigin implements SchemaOrigin {
   readonly #reading: Reading;
   readonly #schema: SchemaObject;
@@ -114,11 +113,11 @@ class ReadOrigin implements SchemaOrigin {
   }
 }
 
-/** Every object gets an origin, since a schema may stand under a keyword that we do not know. */
+/** Every object gets an origin, because an unknown keyword may hold a schema. */
 function addOrigins(value: Json, reading: Reading, origins: Map<SchemaObject, SchemaOrigin>): void {
   if (typeof value !== 'object' || value === null) return;
   if (isSchemaObject(value)) {
-    // Aliases of YAML lead to one object from several places.
+    // YAML aliases make one object appear in several places.
     if (origins.has(value)) return;
     origins.set(value, new ReadOrigin(reading, value));
   }
@@ -132,17 +131,16 @@ function notASchema({ file }: Reading, message: string, help: string): Diagnosti
   return { code: 'document/not-a-schema', severity: 'error', message, help, origin, pointer: '' };
 }
 
-function messageFor(value: Json): string {
+function describeRoot(value: Json): string {
   if (value === true) return 'the document is the schema "true", which accepts everything and describes nothing';
-  if (value === false) return 'the document is the schema "false", which refuses every value';
-  return `the document is ${kindOf(value)}, not a schema`;
+  if (value === false) return 'the document is the schema "false", which rejects every value';
+  return `the document is ${describeKind(value)}, not a schema`;
 }
 
-function nameOf(file: string): string {
+function getDocumentName(file: string): string {
   return file === '-' ? 'stdin' : baseName(file).replace(/(?:\.schema)?\.(?:json|ya?ml)$/i, '');
 }
 
-/** The last part of a path, on every system. */
 function baseName(file: string): string {
   return file.replace(/^.*[/\\]/su, '');
 }
@@ -151,15 +149,14 @@ function kindOfFile(file: string): DocumentKind {
   return /^values\b.*\.schema\.(?:json|ya?ml)$/i.test(baseName(file)) ? 'values' : 'schema';
 }
 
-/** Reads the schema that a document of a kind holds; without a reader the document is a JSON Schema itself. */
 export function chosenDocument(
   reading: Reading,
   reader: DocumentReader | undefined,
   { select, ...options }: ReadingOptions & Pick<Choosing, 'select'> = {},
 ): ChosenDocument {
-  const whole = documentOf(reading, { ...options, reader });
+  const whole = createDocument(reading, { ...options, reader });
   const { malformed } = whole;
-  if (whole.document === undefined || reader?.choose === undefined) return { ...whole, pointer: '' };
+  if (!whole.document || !reader?.choose) return { ...whole, pointer: '' };
   const chosen = reader.choose(whole.document.root, select === undefined ? {} : { select });
   if ('problem' in chosen)
     return {
@@ -168,26 +165,24 @@ export function chosenDocument(
       diagnostics: [...whole.diagnostics, notASchema(reading, chosen.problem, 'Correct the document.')],
     };
   const sources: Sources = new Map();
-  const root = chosen.upgrade === undefined ? chosen.root : rewrite(chosen.root, chosen.upgrade, sources);
-  const document = { ...whole.document, root, origins: originsOf(root, sources, whole.document) };
+  const root = chosen.upgrade ? rewrite(chosen.root, chosen.upgrade, sources) : chosen.root;
+  const document = { ...whole.document, root, origins: collectOrigins(root, sources, whole.document) };
   return {
     document: chosen.name === undefined ? document : { ...document, name: chosen.name },
     malformed,
-    pointer: pointerOf(chosen.at),
+    pointer: formatPointer(chosen.at),
     diagnostics: whole.diagnostics,
   };
 }
 
-/** The schema inside a document of another kind as a document of its own, with the lines where it stands. */
 interface ChosenDocument extends Pick<ImportedSchema, 'malformed'> {
   readonly document?: SchemaDocument;
-  /** Where the schema stands in the whole. */
   readonly pointer: Pointer;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A schema that the reader has made stands where the document begins. */
-function originsOf(
+/** A schema that the reader created is at the start of the document. */
+function collectOrigins(
   root: SchemaObject,
   sources: Sources,
   whole: SchemaDocument,
@@ -196,7 +191,7 @@ function originsOf(
   const origins = new Map<SchemaObject, SchemaOrigin>();
   for (const { schema } of walk(root)) {
     const origin = whole.origins.get(sources.get(schema) ?? schema) ?? start;
-    if (origin !== undefined) origins.set(schema, origin);
+    if (origin) origins.set(schema, origin);
   }
   return origins;
 }

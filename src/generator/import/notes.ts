@@ -4,30 +4,29 @@ import { rewrite, type Sources } from '../../schema/keywords/rewrite.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import type { ChosenSchema } from './reader.ts';
 
-/** Something worth knowing of a keyword of the text. */
 export interface ImportNote extends Pick<Diagnostic, 'code' | 'message'> {
   readonly help: string;
   readonly schema: SchemaObject;
   readonly keyword: string;
 }
 
-/** The schemas without what whoever reads such documents drops. */
 export function withoutDropped(root: SchemaObject, dropped: ChosenSchema['dropped'], sources: Sources): SchemaObject {
-  if (dropped === undefined) return root;
+  if (!dropped) return root;
   const isKept = ([keyword]: readonly [string, unknown]): boolean => !dropped.keywords.has(keyword);
   return rewrite(root, (schema) => Object.fromEntries(Object.entries(schema).filter(isKept)), sources);
 }
 
-/** What is dropped is not in the models either, and not in silence. */
 export function droppedNotes(root: SchemaObject, dropped: ChosenSchema['dropped']): readonly ImportNote[] {
-  if (dropped === undefined) return [];
+  if (!dropped) return [];
   return [...walk(root)].flatMap(({ schema }) =>
     Object.keys(schema)
       .filter((keyword) => dropped.keywords.has(keyword))
       .map((keyword) => ({
-        ...{ schema, keyword, code: 'import/no-effect' },
-        message: `"${keyword}" has no effect: ${dropped.by} drops it; it is left out`,
-        help: 'To have it count, say it in the models.',
+        schema,
+        keyword,
+        code: 'import/no-effect',
+        message: `"${keyword}" has no effect: ${dropped.by} drops it; it is omitted`,
+        help: 'To apply it, add it to the models.',
       })),
   );
 }

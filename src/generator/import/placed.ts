@@ -2,7 +2,6 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import type { Imported } from './import.ts';
 
-/** The document of an import with the line of the text that each of its schemas came from. */
 export function placedDocument({
   document,
   original,
@@ -12,7 +11,7 @@ export function placedDocument({
   const origins = new Map(
     [...walk(document.root)].flatMap(({ schema }) => {
       const origin = document.origins.get(sources.get(schema) ?? schema) ?? start;
-      return origin === undefined ? [] : [[schema, origin] as const];
+      return origin ? [[schema, origin] as const] : [];
     }),
   );
   return { ...document, origins };

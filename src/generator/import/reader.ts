@@ -6,101 +6,100 @@ import type { Start } from '../../schema/resources/well-formed.ts';
 import { drafts, newest } from '../../schema/keywords/drafts.ts';
 import type { Rewriting } from '../../schema/keywords/rewrite.ts';
 import { isToolKeyword } from '../../schema/keywords/known-keywords.ts';
-import { formOf, keywords, relationTo } from '../../schema/keywords/table.ts';
+import { findKeywordForm, keywords, compareDraft } from '../../schema/keywords/table.ts';
 
-/** A reader of documents of one kind: how they are recognised, what they are called, and where the schema stands in them. */
+/** A reader of documents of one kind: recognizes them, names them, and finds their schema. */
 export interface DocumentReader {
-  /** The kind, by which profiles and comparisons name it: `crd`. */
+  /** The name of the kind for profiles and comparisons, such as `crd`. */
   readonly kind: string;
-  /** What messages call such a document: `a CustomResourceDefinition`. */
+  /** The name of such a document in messages, such as `a CustomResourceDefinition`. */
   readonly title: (root: SchemaObject) => string;
-  /** What its documents describe; nothing, where it is absent. */
+  /** What its documents describe; `nothing` if absent. */
   readonly describes?: Described;
-  /** What stands in the text of every document of the kind: other texts are not parsed to be recognised. */
+  /** A pattern that the text of every such document matches; other texts are not parsed to recognize the kind. */
   readonly marks?: RegExp;
-  /** What stands in the text of a document that a search of folders finds; none are found without it. */
+  /** A pattern for documents that a search of folders finds; without it, none are found. */
   readonly searched?: RegExp;
-  /** True for a document of the kind; of several readers the first that says so reads it. */
+  /** True for a document of the kind; the first of several readers that returns true reads it. */
   readonly reads: (root: SchemaObject, source: Pick<Reading, 'format' | 'text'>) => boolean;
-  /** What tells a document from others of the kind that stand beside it: the name of what it defines. */
+  /** Distinguishes a document from others of the kind next to it: the name of what it defines. */
   readonly identityOf?: (root: SchemaObject) => string;
-  /** True for a part of such a document, as patches and assertions are: a search of folders passes it over. */
+  /** True for a part of such a document, such as a patch or an assertion, which a search of folders skips. */
   readonly isPart?: (root: SchemaObject) => boolean;
-  /** The schemas in the document, for those who look at all of them; without it the whole is looked at as one. */
+  /** All schemas in the document; without it the whole document is one schema. */
   readonly schemasIn?: (root: SchemaObject) => readonly Start[];
   /**
-   * Brings a document that is not written in JSON Schema there, with the places of what it says; without it the text is read as it
-   * stands. The result is a reading of the same kind, and what `choose` looks at.
+   * Translates a document that is not written in JSON Schema, with origins; without it the document is read as
+   * written. The result
+   * is passed to `choose` as a document of the same kind.
    */
   readonly translate?: (reading: Reading) => Promise<Reading>;
-  /** Reads a text that is of the kind, where it is not to be read as other documents are; `undefined` where it is not. */
+  /** Reads a text of the kind in another way than other documents; `undefined` for any other text. */
   readonly open?: (text: string, file: string) => Promise<Reading | undefined>;
-  /** True where the document holds several schemas, of which none stands for the whole. */
+  /** True if the document holds several schemas, none of which represents the whole. */
   readonly needsSelect?: boolean;
-  /** The schema in the document; without it the kind is told, and holds none that can be read. */
+  /** Chooses the schema in the document; without it, the kind is recognized but holds no readable schema. */
   readonly choose?: (root: SchemaObject, choosing: Choosing) => Chosen;
 }
 
-/** What documents describe: values, objects of a kind, the parameters of an operator, or nothing that could be validated. */
+/**
+ * What documents describe: values, objects of a kind, the parameters of an operator, or nothing that can be validated.
+ */
 export type Described = 'values' | 'objects' | 'parameters' | 'nothing';
 
-/** What one may ask for of a document that holds several schemas. */
+/** How to choose from a document that holds several schemas. */
 export interface Choosing {
   /** A version of a CRD, or a component of an OpenAPI document. */
   readonly select?: string;
-  /** True where models are to be made that give the whole document back, and not its schema alone. */
+  /** True if models must reproduce the whole document rather than only its schema. */
   readonly whole?: boolean;
 }
 
-/** The schema that was chosen, or why there is none. */
+/** The chosen schema, or why there is none. */
 export type Chosen = ChosenSchema | ChoiceProblem;
 
-/** Why no schema was chosen, and where in the document that stands, where it stands anywhere. */
+/** Why no schema was chosen, and the place in the document, if any. */
 export interface ChoiceProblem {
   readonly problem: string;
   readonly at?: readonly (string | number)[];
 }
 
-/** A schema of a document that holds several things. */
+/** A schema in a document that holds several. */
 export interface ChosenSchema {
   readonly root: SchemaObject;
-  /** Where it stands in the document. */
+  /** Its place in the document. */
   readonly at: readonly (string | number)[];
-  /** How a schema that is not written in JSON Schema 2020-12 is brought there. */
+  /** Rewrites a schema that is not written in JSON Schema 2020-12. */
   readonly upgrade?: Rewriting;
-  /** The name of the root class, where the document says one. */
+  /** The name of the root class, if the document provides one. */
   readonly name?: string;
-  /** What else could have been chosen, where nobody did. */
+  /** The names of the schemas that were not chosen, if no choice was given. */
   readonly left: readonly string[];
-  /** What else the document says, which no schema can: it stays behind, and that is told. */
+  /** Parts of the document that no schema can express; they are omitted and reported. */
   readonly beside?: readonly string[];
-  /** What the models are, where the schema is not all that they say. */
+  /** The kind of the models, if the schema does not say everything about them. */
   readonly kind?: DocumentKind;
-  /** What the models tell targets, so that the document is written of them again. */
+  /** The target options of the models, so that the same kind of document is generated from them. */
   readonly targets?: SchemaDocument['targets'];
-  /** The keywords that whoever reads such documents drops without a word. */
+  /** Keywords that the consumer of such documents silently drops. */
   readonly dropped?: { readonly by: string; readonly keywords: ReadonlySet<string> };
-  /** The place among what else was chosen. */
+  /** The position among the other chosen schemas. */
   readonly position?: number;
-  /** What else was chosen, such as other versions: the models stand in one module. */
+  /** Other schemas, such as other versions, whose models belong to the same module. */
   readonly others?: readonly ChosenSchema[];
 }
 
-/** The kind of a JSON Schema, which is what no reader takes for another document. */
 export const schemaKind = 'schema';
 
-/** What this document is: the reader of its kind, or `undefined` for a JSON Schema. */
-export function readerFor(reading: Reading, readers: readonly DocumentReader[]): DocumentReader | undefined {
+export function findReader(reading: Reading, readers: readonly DocumentReader[]): DocumentReader | undefined {
   const { value } = reading;
   return isSchemaObject(value) ? readers.find((reader) => reader.reads(value, reading)) : undefined;
 }
 
-/** Reads a document into the form that schemas are chosen from: one that is written in another language is brought there. */
 export async function readDocument(text: string, file: string, readers: readonly DocumentReader[]): Promise<Reading> {
-  return (await openDocument(text, file, readers)) ?? (await translated(readText(text, file), readers));
+  return (await openDocument(text, file, readers)) ?? (await translateReading(readText(text, file), readers));
 }
 
-/** Reads a text by the reader that reads such texts itself; `undefined` where none does. */
 export async function openDocument(
   text: string,
   file: string,
@@ -108,72 +107,76 @@ export async function openDocument(
 ): Promise<Reading | undefined> {
   for (const { open } of readers) {
     const opened = await open?.(text, file);
-    if (opened !== undefined) return opened;
+    if (opened) return opened;
   }
-  return undefined;
+  return;
 }
 
-async function translated(reading: Reading, readers: readonly DocumentReader[]): Promise<Reading> {
-  // Another language may have more documents, or other roots, than a schema.
+async function translateReading(reading: Reading, readers: readonly DocumentReader[]): Promise<Reading> {
+  // Another language may have several documents, or roots that are not objects.
   const root = isSchemaObject(reading.value) ? reading.value : {};
-  const reader = readers.find((one) => one.reads(root, reading));
+  const reader = readers.find((candidate) => candidate.reads(root, reading));
   return (await reader?.translate?.(reading)) ?? reading;
 }
 
 /**
- * Refuses a document that no reader takes and that is no JSON Schema either: values, most often.
+ * Rejects a document that no reader recognizes and that is not a JSON Schema; most often it is a values file.
  *
- * @throws {UsageError} for a document without a keyword that schemas have at their roots.
+ * @throws {UsageError} if the root has no keyword of a schema.
  */
 export function refuseValues(reading: Reading): void {
   if (!isSchemaObject(reading.value) || isSchemaDocument(reading)) return;
   const help =
-    'It has none of the keywords that a schema has at its root. For values, name the schema beside them: values.schema.json; a chart that has none gets a model by schemawright init.';
+    'Its root has none of the keywords of a schema. For values, name their schema: values.schema.json; for a chart without one, run schemawright init.';
   throw new UsageError({ message: `"${reading.file}" is not a JSON schema`, help });
 }
 
-/** True for a JSON Schema, and not for values: by the keywords at its root. */
 export function isSchemaDocument({ value, format, file }: Reading): boolean {
   if (!isSchemaObject(value)) return typeof value === 'boolean';
-  const isType = formOf('type', newest)?.fits(value.type) ?? false;
+  const isType = findKeywordForm('type', newest)?.fits(value.type) ?? false;
   if (isType || schemaKeywords.some((keyword) => saysSchema(value, keyword))) return true;
   return format === 'json' && (schemaName.test(file) || saysNothingElse(value));
 }
 
-/** Whoever reads a file of this name takes it for a schema, whatever it says. */
+/** A file of this name is read as a schema, whatever it contains. */
 const schemaName = /(?:^|[\\/.])schema\.json$/i;
 
-/** In JSON, where schemas are written, a keyword of any kind is enough, and so are annotations alone. */
+/** In JSON, any keyword is enough, even annotations alone. */
 function saysNothingElse(root: SchemaObject): boolean {
   const names = Object.keys(root);
-  return names.some((name) => asserts(root, name)) || names.every((name) => keywords.has(name) || isToolKeyword(name));
+  return (
+    names.some((name) => isAssertion(root, name)) || names.every((name) => keywords.has(name) || isToolKeyword(name))
+  );
 }
 
-function asserts(root: SchemaObject, name: string): boolean {
+function isAssertion(root: SchemaObject, name: string): boolean {
   const keyword = keywords.get(name);
-  if (keyword === undefined || keyword.role === 'annotates') return false;
-  return drafts.some((draft) => formOf(name, draft)?.fits(root[name]) ?? true);
+  if (!keyword || keyword.role === 'annotates') return false;
+  return drafts.some((draft) => findKeywordForm(name, draft)?.fits(root[name]) ?? true);
 }
 
-/** True for a text that may be a schema: one in JSON, or one with a keyword at the beginning of a line. */
+/** True for JSON, or for a text with a keyword at the start of a line. */
 export function mayBeSchema(text: string): boolean {
   return /^\ufeff?\s*(?:\{|true\b|false\b)/.test(text) || schemaMark.test(text);
 }
 
-/** A YAML file without any of these at its root, and without a type of JSON, holds values rather than a schema: `type: ClusterIP`. */
+/** A YAML file with none of these at its root, and without a JSON type, holds values: `type: ClusterIP`. */
 const schemaKeywords = ['$schema', '$id', '$ref', '$defs', 'definitions', 'properties', 'allOf', 'anyOf', 'oneOf'];
 
 const schemaMark = new RegExp(`^["']?(?:type|${schemaKeywords.join('|').replaceAll('$', '\\$')})["']?\\s*:`, 'm');
 
-/** Values, too, have keys such as `properties`: what stands under it tells them apart, one schema or more among others. */
+/** Values may also have keys such as `properties`, so the value of the key decides. */
 function saysSchema(root: SchemaObject, keyword: string): boolean {
   const value = root[keyword];
   if (typeof value !== 'object' || value === null) return typeof value === 'string';
-  const held = Object.values(value);
-  return held.length === 0 || held.some((one) => typeof one === 'boolean' || (isSchemaObject(one) && hasKeyword(one)));
+  const members = Object.values(value);
+  return (
+    members.length === 0 ||
+    members.some((member) => typeof member === 'boolean' || (isSchemaObject(member) && hasKeyword(member)))
+  );
 }
 
 function hasKeyword(schema: SchemaObject): boolean {
   const names = Object.keys(schema);
-  return names.length === 0 || names.some((name) => relationTo(newest, name) !== undefined || isToolKeyword(name));
+  return names.length === 0 || names.some((name) => compareDraft(newest, name) !== undefined || isToolKeyword(name));
 }

@@ -1,6 +1,7 @@
 /**
- * SchemaDocument → TypeScript: decorated classes from which the extractor reads the same document. How TypeScript is laid out
- * stands in typescript/, what the text of a schema means in import/, and what existing models already say in base/.
+ * Prints decorated classes from which the extractor reads the same document. TypeScript layout is in typescript/, the
+ * meaning of a
+ * schema's text in import/, and what existing models already declare in base/.
  */
 
 export { printFiles } from './modules/kind-files.ts';

@@ -1,32 +1,26 @@
-/** Lays out TypeScript text and doc comments within a width. */
-
 import { wrapLine } from '../../text/wrap-line.ts';
 
-/** Text that may be broken over lines: a text, parts behind each other, a list in brackets, or a value behind its name. */
+/** Text that may be broken over lines: a string, a sequence, a list in brackets, or a name with a value. */
 export type CodeLayout = string | readonly CodeLayout[] | List | Assigned;
 
-/** A value behind its name: one that cannot be broken goes to the next line where both do not fit. */
+/** A value that cannot be broken moves to the next line if name and value do not fit on one. */
 interface Assigned {
-  /** The name, and the colon or equals sign without a blank. */
   readonly before: CodeLayout;
   readonly value: CodeLayout;
 }
 
-/** A list in brackets: on one line where it fits, else an item a line. */
+/** On one line if it fits, else one item per line. */
 interface List {
   readonly open: string;
   readonly items: readonly CodeLayout[];
   readonly close: string;
-  /** What stands inside the brackets on one line. */
   readonly pad?: string;
-  /** A union: broken, each item follows a bar. */
+  /** For a union: when broken, each item follows a bar. */
   readonly separator?: ' | ';
 }
 
-/** The longest line. */
 export const width = 120;
 
-/** Lists in brackets. */
 export const list = {
   round: (items: readonly CodeLayout[]): List => ({ open: '(', items, close: ')' }),
   square: (items: readonly CodeLayout[]): List => ({ open: '[', items, close: ']' }),
@@ -34,22 +28,23 @@ export const list = {
   union: (items: readonly CodeLayout[]): List => ({ open: '', items, close: '', separator: ' | ' }),
 };
 
-/** Writes a layout that starts at a column of a line with this indentation; `after` characters follow it. */
-export function write(layout: CodeLayout, indent: string, column: number, after = 0): string {
+/** The layout starts at `column` of an indented line, and `after` more characters follow it. */
+export function writeLayout(layout: CodeLayout, indent: string, column: number, after = 0): string {
   const flat = onOneLine(layout);
   if (column + flat.length + after <= width) return flat;
   if (typeof layout === 'string') return layout;
-  if (isList(layout)) return broken(layout, indent);
-  return isAssigned(layout) ? assigned(layout, indent, column, after) : writeParts(layout, indent, column, after);
+  if (isList(layout)) return writeLines(layout, indent);
+  return isAssigned(layout)
+    ? writeAssignment(layout, indent, column, after)
+    : writeParts(layout, indent, column, after);
 }
 
-function assigned({ before, value }: Assigned, indent: string, column: number, after: number): string {
+function writeAssignment({ before, value }: Assigned, indent: string, column: number, after: number): string {
   const inner = `${indent}  `;
   if (typeof value !== 'string') return writeParts([before, ' ', value], indent, column, after);
-  return `${write(before, indent, column)}\n${inner}${value}`;
+  return `${writeLayout(before, indent, column)}\n${inner}${value}`;
 }
 
-/** All on one line. */
 export function onOneLine(layout: CodeLayout): string {
   if (typeof layout === 'string') return layout;
   if (isAssigned(layout)) return `${onOneLine(layout.before)} ${onOneLine(layout.value)}`;
@@ -63,7 +58,6 @@ function isAssigned(layout: CodeLayout): layout is Assigned {
   return typeof layout === 'object' && 'value' in layout;
 }
 
-/** True for a list of alternatives. */
 export function isUnion(layout: CodeLayout): layout is List {
   return typeof layout === 'object' && 'separator' in layout;
 }
@@ -72,43 +66,41 @@ function isList(layout: CodeLayout): layout is List {
   return typeof layout === 'object' && 'items' in layout;
 }
 
-/** Only the last list is broken, as long as what stands before it fits. */
+/** Only the last list is broken, as long as everything before it fits. */
 function writeParts(parts: readonly CodeLayout[], indent: string, column: number, after: number): string {
   let text = '';
   for (const [index, part] of parts.entries()) {
     const rest = parts.slice(index + 1);
-    const behind = rest.every((one) => typeof one === 'string') ? onOneLine(rest).length + after : 0;
+    const behind = rest.every((layout) => typeof layout === 'string') ? onOneLine(rest).length + after : 0;
     const at = text.includes('\n') ? text.length - text.lastIndexOf('\n') - 1 : column + text.length;
-    text += write(part, indent, at, behind);
+    text += writeLayout(part, indent, at, behind);
   }
   return text;
 }
 
-function broken({ open, items, close, separator }: List, indent: string): string {
+function writeLines({ open, items, close, separator }: List, indent: string): string {
   const inner = `${indent}  `;
-  if (separator !== undefined) {
-    return items.map((item) => `\n${inner}| ${write(item, inner, inner.length + 2)}`).join('');
+  if (separator) {
+    return items.map((item) => `\n${inner}| ${writeLayout(item, inner, inner.length + 2)}`).join('');
   }
   const [only] = items;
-  // A single list inside takes the lines for itself: `Default({` … `})`.
+  // A single nested list is broken instead of its parent: `Default({` … `})`.
   if (items.length === 1 && only !== undefined && open === '(' && isOpen(only)) {
-    return `${open}${write(only, indent, 1000)}${close}`;
+    return `${open}${writeLayout(only, indent, 1000)}${close}`;
   }
-  const lines = items.map((item) => `${inner}${write(item, inner, inner.length, 1)},\n`);
+  const lines = items.map((item) => `${inner}${writeLayout(item, inner, inner.length, 1)},\n`);
   return `${open}\n${lines.join('')}${indent}${close}`;
 }
 
 function isOpen(layout: CodeLayout): boolean {
-  return typeof layout === 'object' && isList(layout) && layout.separator === undefined && layout.items.length > 0;
+  return typeof layout === 'object' && isList(layout) && !layout.separator && layout.items.length > 0;
 }
 
-/** True for a description that a doc comment says as it is. */
 export function isCommentable(text: unknown): text is string {
   if (typeof text !== 'string' || text === '' || text.includes('*/') || text.includes('{@')) return false;
   return text === text.replaceAll(/\s+/g, ' ').trim() && !/(?:^|\s)[@*]/.test(text);
 }
 
-/** A doc comment, on one line where it fits. */
 export function docComment(text: string, indent: string): string {
   const short = `${indent}/** ${text} */\n`;
   if (short.length - 1 <= width) return short;

@@ -1,37 +1,35 @@
-/** Finds the charts that a command without arguments is about: the one around a folder, or those in it. */
-
 import { dirname, resolve } from 'node:path';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import type { InputsAround, Surroundings } from '../../generator/dialect/dialect.ts';
-import { foldersAround } from '../../generator/dialect/folders.ts';
+import { discoverFolders } from '../../generator/dialect/folders.ts';
 import { standardInput } from '../../text/file-names.ts';
-import { isFileAt, relativeTo } from '../../text/paths.ts';
+import { isExistingFile, makeRelative } from '../../text/paths.ts';
 import { chartMarks } from './find-charts.ts';
 
-/** The schemas of the charts around a folder, with the values that belong to each. Throws a `UsageError` when there is none. */
-export function schemasAround({ cwd, named, isOne }: Surroundings): InputsAround {
-  // Values that are named belong to one chart; without any, the values of each chart are validated.
+export function findSchemas({ cwd, named, isOne }: Surroundings): InputsAround {
+  // Named values belong to one chart; without any, the values of each chart are validated.
   if (named.length > 0 || isOne) {
-    const name = schemaBeside(cwd, named) ?? onlyChartSchema(cwd, schemaNeeded);
+    const name = findSharedSchema(cwd, named) ?? onlyChartSchema(cwd, schemaNeeded);
     return { inputs: [{ name }], problems: [] };
   }
-  // Without a chart around, a schema here is for the values beside it.
+  // Without a surrounding chart, a schema in this folder applies to the values beside it.
   const forbidden: UsageProblem[] = [];
-  const charts = foldersAround(cwd, [chartMarks], forbidden);
-  const beside = charts.length === 0 ? schemaBeside(cwd, ['values.yaml']) : undefined;
+  const charts = discoverFolders(cwd, [chartMarks], forbidden);
+  const beside = charts.length === 0 ? findSharedSchema(cwd, ['values.yaml']) : undefined;
   if (beside !== undefined) return { inputs: [{ name: beside, files: ['values.yaml'] }], problems: forbidden };
-  const schemas = schemasOf(charts, cwd, schemaNeeded, forbidden);
+  const schemas = requireSchemas(charts, cwd, schemaNeeded, forbidden);
   return { inputs: schemas.map((name) => ({ name })), problems: forbidden };
 }
 
-const schemaNeeded = 'a schema or a model is needed';
+const schemaNeeded = 'a schema or a model is required';
 
 /**
- * The schemas of charts, relative to a folder. Throws a `UsageError`, which begins with `what` and goes on with the folders that may
- * not be looked into, when there are none.
+ * Returns the schemas of charts, relative to a folder. Throws a `UsageError` when there are none: it starts with
+ * `what` and
+ * lists the folders that cannot be read.
  */
-function schemasOf(charts: readonly string[], cwd: string, what: string, forbidden: readonly UsageProblem[]) {
-  const schemas = charts.map(schemaOf).filter((path) => isFileAt(resolve(cwd, path)));
+function requireSchemas(charts: readonly string[], cwd: string, what: string, forbidden: readonly UsageProblem[]) {
+  const schemas = charts.map(getSchemaPath).filter((path) => isExistingFile(resolve(cwd, path)));
   if (schemas.length > 0) return schemas;
   throw new UsageError([noSchema(charts, what), ...forbidden]);
 }
@@ -39,33 +37,39 @@ function schemasOf(charts: readonly string[], cwd: string, what: string, forbidd
 function noSchema([chart]: readonly string[], what: string): UsageProblem {
   if (chart === undefined) {
     const help =
-      'Put values.schema.json beside the values, or name one: --schema values.schema.json, or --model models/cluster.ts; or run it in the folder of a chart.';
-    return { message: `${what}, and there is no chart here`, help };
+      'Put values.schema.json beside the values, or name one: --schema values.schema.json, or --model models/cluster.ts; or run the command in the folder of a chart.';
+    return { message: `${what}, and this folder is not in a chart`, help };
   }
   const message = `${what}, and the chart in ${chart} has no values.schema.json`;
   return { message, help: 'Generate one from a model: schemawright init; or name one with --schema.' };
 }
 
-/** The schema that stands beside all of some files, relative to the folder; `undefined` where not each has it there. */
-function schemaBeside(cwd: string, files: readonly string[]): string | undefined {
-  const folders = new Set(files.map((file) => relativeTo(cwd, dirname(resolve(cwd, file)))));
+/** `undefined` unless all files are in the same folder as one schema. */
+function findSharedSchema(cwd: string, files: readonly string[]): string | undefined {
+  const folders = new Set(files.map((file) => makeRelative(cwd, dirname(resolve(cwd, file)))));
   const [folder, ...others] = folders;
-  if (folder === undefined || others.length > 0 || files.includes(standardInput)) return undefined;
-  const path = schemaOf(folder === '' ? '.' : folder);
-  return isFileAt(resolve(cwd, path)) ? path : undefined;
+  if (folder === undefined || others.length > 0 || files.includes(standardInput)) return;
+  const path = getSchemaPath(folder === '' ? '.' : folder);
+  return isExistingFile(resolve(cwd, path)) ? path : undefined;
 }
 
-/** The only schema of the charts around a folder. Throws a `UsageError`, which begins with `what`, when there are none or several, or may be. */
+/**
+ * Throws a `UsageError` starting with `what` when there are none or several, or when unreadable folders may contain
+ * more.
+ */
 function onlyChartSchema(cwd: string, what: string): string {
   const forbidden: UsageProblem[] = [];
-  const [only, ...others] = schemasOf(foldersAround(cwd, [chartMarks], forbidden), cwd, what, forbidden);
+  const [only, ...others] = requireSchemas(discoverFolders(cwd, [chartMarks], forbidden), cwd, what, forbidden);
   const help = `Name the schema: --schema ${only}.`;
-  if (forbidden.length > 0) throw new UsageError(forbidden.map((one) => ({ ...one, help })));
+  if (forbidden.length > 0) throw new UsageError(forbidden.map((problem) => ({ ...problem, help })));
   if (only !== undefined && others.length === 0) return only;
   const names = [only, ...others].map((path) => `--schema ${path}`).join(', ');
-  throw new UsageError({ message: `${what}, and there are several charts here`, help: `Name one: ${names}.` });
+  throw new UsageError({
+    message: `${what}, and there are several charts in this folder`,
+    help: `Name one: ${names}.`,
+  });
 }
 
-function schemaOf(chart: string): string {
+function getSchemaPath(chart: string): string {
   return chart === '.' ? 'values.schema.json' : `${chart}/values.schema.json`;
 }

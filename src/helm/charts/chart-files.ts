@@ -1,26 +1,18 @@
-/** The files of a chart, in a folder or packed. */
-
 import { posix, resolve } from 'node:path';
 import { ArchiveError, UnpackBudget, unpackChart } from '../../text/archive.ts';
 import { type FileOptions, readBytes, readFoundFile } from '../../text/read-file.ts';
 import type { Reading } from '../../text/read-text.ts';
-import { bytesAt, lookAt } from '../../text/look-at.ts';
+import { findBytes, inspectPath } from '../../text/look-at.ts';
 import { isArchive } from '../../text/packed.ts';
-import { namesIn } from '../../text/list-folder.ts';
+import { listNames } from '../../text/list-folder.ts';
 
-/** The files of a chart: in a folder, or packed. */
 export interface ChartFiles {
-  /** Where they are, as messages name it. */
   readonly path: string;
-  /** Why they cannot be read. */
   readonly error?: string;
-  /** Reads a file of the chart, if it is there. */
   readonly read: (name: string, options?: Pick<FileOptions, 'format' | 'read'>) => Reading | undefined;
-  /** The charts in `charts/`, packed ones included. */
   readonly charts: () => readonly ChartFiles[];
 }
 
-/** The files of a chart in a folder. */
 export function folderFiles(folder: string, cwd: string, budget = new UnpackBudget()): ChartFiles {
   return {
     path: folder,
@@ -29,7 +21,7 @@ export function folderFiles(folder: string, cwd: string, budget = new UnpackBudg
     },
     charts() {
       const charts = posix.join(folder, 'charts');
-      const names = namesIn(charts, cwd).filter(isChartName);
+      const names = listNames(charts, cwd).filter(isChartName);
       return names.flatMap((name) => entryFiles(posix.join(charts, name), cwd, budget));
     },
   };
@@ -37,13 +29,13 @@ export function folderFiles(folder: string, cwd: string, budget = new UnpackBudg
 
 function entryFiles(path: string, cwd: string, budget: UnpackBudget): readonly ChartFiles[] {
   const place = resolve(cwd, path);
-  const found = lookAt(place);
+  const found = inspectPath(place);
   const isFile = found?.isFile() === true || isArchive(place);
   if (found?.isDirectory() === true && !isFile)
-    return namesIn(path, cwd).length === 0 ? [] : [folderFiles(path, cwd, budget)];
-  if (!isFile) return [brokenFiles(path, 'it is no file')];
+    return listNames(path, cwd).length === 0 ? [] : [folderFiles(path, cwd, budget)];
+  if (!isFile) return [brokenFiles(path, 'it is not a file')];
   if (!path.endsWith('.tgz')) return [brokenFiles(path, 'it is neither a folder nor a packed chart')];
-  const packed = bytesAt(place) ?? Buffer.alloc(0);
+  const packed = findBytes(place) ?? Buffer.alloc(0);
   if (packed.length > budget.bytes) return [brokenFiles(path, 'it is too large')];
   return [packedFiles(path, packed, budget)];
 }
@@ -57,7 +49,6 @@ function packedFiles(path: string, packed: Uint8Array, budget: UnpackBudget): Ch
   }
 }
 
-/** The files of a chart that is part of an archive: those whose path begins with `below`. */
 function unpackedFiles(
   path: string,
   files: ReadonlyMap<string, Buffer>,
@@ -68,7 +59,7 @@ function unpackedFiles(
     path,
     read(name, options) {
       const bytes = files.get(below + name);
-      return bytes === undefined ? undefined : readBytes(bytes, posix.join(path, name), options);
+      return bytes && readBytes(bytes, posix.join(path, name), options);
     },
     charts() {
       const charts = `${below}charts/`;
@@ -79,7 +70,7 @@ function unpackedFiles(
       return [...names].sort().map((name) => {
         const packed = files.get(charts + name);
         const place = posix.join(path, 'charts', name);
-        if (packed === undefined) return unpackedFiles(place, files, `${charts}${name}/`, budget);
+        if (!packed) return unpackedFiles(place, files, `${charts}${name}/`, budget);
         if (!name.endsWith('.tgz')) return brokenFiles(place, 'it is neither a folder nor a packed chart');
         return packedFiles(place, packed, budget);
       });
@@ -91,7 +82,7 @@ function brokenFiles(path: string, error: string): ChartFiles {
   return { path, error, read: () => undefined, charts: () => [] };
 }
 
-/** Helm passes by what begins with a point or underscore, and signatures. */
+/** Helm skips names that begin with a dot or underscore, and signatures. */
 function isChartName(name: string): boolean {
   return !/^[_.]|\.prov$/.test(name);
 }

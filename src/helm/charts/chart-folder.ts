@@ -2,17 +2,17 @@ import { posix } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Reading } from '../../text/read-text.ts';
 import { type ChartFiles, folderFiles } from './chart-files.ts';
-import { type ChartMeta, type SubchartUse, metaIn, usesOf } from './chart-meta.ts';
-import { type Chart, type ChartValues, layerOf } from '../../values/layers/index.ts';
+import { type ChartMeta, type SubchartUse, readMeta, listUses } from './chart-meta.ts';
+import { type Chart, type ChartValues, createLayer } from '../../values/layers/index.ts';
 import { readValues, withValues } from '../../text/read-values.ts';
 
-/** A chart folder as it was read: a chart, and its sub-charts with it. */
+/** A chart with its subcharts. */
 export interface ChartFolder extends ChartValues {
-  /** The schemas of all charts, by the place of their values. */
+  /** The schemas of all charts, each with the path of its values. */
   readonly schemas: readonly ChartSchema[];
 }
 
-/** The schema of a chart, and where its values stand. */
+/** The schema of a chart, and the path of its values. */
 export interface ChartSchema {
   readonly chart: string;
   readonly below: readonly string[];
@@ -29,19 +29,19 @@ export interface ChartSchema {
  */
 export function readChartFolder(folder: string, cwd: string): ChartFolder {
   const files = folderFiles(folder, cwd);
-  const meta = metaIn(files);
+  const meta = readMeta(files);
   return readChart({ files, meta, name: meta?.name ?? posix.basename(folder) }, []);
 }
 
-/** More charts in each other than this are one chart that contains itself, by a link. */
+/** Deeper nesting means that a link makes a chart contain itself. */
 const deepest = 30;
 
 function readChart({ files, meta, name }: SubchartUse, below: readonly string[]): ChartFolder {
   const read = files.read('values.yaml', { read: (text, file) => readValues(text, file) });
-  const values = read === undefined ? undefined : withValues(read);
+  const values = read && withValues(read);
   const schema = files.read('values.schema.json', { format: 'json' });
-  const found = chartsIn(files, below);
-  const uses = usesOf(meta, found.charts);
+  const found = readCharts(files, below);
+  const uses = listUses(meta, found.charts);
   const inner = uses.map((use) => readChart(use, [...below, use.name]));
   const isRenamed = uses.some((use) => use.name !== use.meta?.name);
   return {
@@ -57,12 +57,9 @@ function readChart({ files, meta, name }: SubchartUse, below: readonly string[])
     },
     layers: [
       ...inner.flatMap(({ layers }) => layers),
-      ...(values?.value === undefined ? [] : [layerOf(values, values.value, below)]),
+      ...(values?.value ? [createLayer(values, values.value, below)] : []),
     ],
-    schemas: [
-      ...(schema === undefined ? [] : [{ chart: name, below, reading: schema }]),
-      ...inner.flatMap(({ schemas }) => schemas),
-    ],
+    schemas: [...(schema ? [{ chart: name, below, reading: schema }] : []), ...inner.flatMap(({ schemas }) => schemas)],
     diagnostics: [
       ...(values?.diagnostics ?? []),
       ...found.diagnostics,
@@ -75,7 +72,7 @@ function readChart({ files, meta, name }: SubchartUse, below: readonly string[])
 function underOwnNames(uses: readonly SubchartUse[], inner: readonly ChartFolder[]): readonly Chart[] {
   const charts = uses.flatMap(({ meta }, index) => {
     const chart = inner[index]?.chart;
-    return chart === undefined ? [] : [[meta, { ...chart, name: meta?.name ?? chart.name }] as const];
+    return chart ? [[meta, { ...chart, name: meta?.name ?? chart.name }] as const] : [];
   });
   return [...new Map(charts).values()];
 }
@@ -85,18 +82,18 @@ interface FoundCharts {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function chartsIn(files: ChartFiles, below: readonly string[]): FoundCharts {
+function readCharts(files: ChartFiles, below: readonly string[]): FoundCharts {
   const charts: ChartMeta[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const inner of below.length < deepest ? files.charts() : []) {
-    const meta = metaIn(inner);
-    if (meta === undefined) diagnostics.push(unreadableChart(inner));
+    const meta = readMeta(inner);
+    if (!meta) diagnostics.push(unreadableChart(inner));
     else charts.push(meta);
   }
   return { charts, diagnostics };
 }
 
-/** A sub-chart that Helm cannot read either, so that it refuses the chart. */
+/** Helm cannot read such a subchart either and rejects the whole chart. */
 function unreadableChart({ path, error = 'it has no Chart.yaml' }: ChartFiles): Diagnostic {
   return {
     code: 'values/chart-files',
@@ -107,14 +104,14 @@ function unreadableChart({ path, error = 'it has no Chart.yaml' }: ChartFiles): 
   };
 }
 
-/** Sub-charts that Chart.yaml lists and nobody has fetched: their values are not known. */
+/** The values of listed subcharts that are not in `charts/` are unknown. */
 function missingCharts(
   { path }: ChartFiles,
   meta: ChartMeta | undefined,
   { charts, diagnostics }: FoundCharts,
 ): readonly Diagnostic[] {
   const names = new Set(charts.map(({ name }) => name));
-  // One that cannot be read is there, and is an error.
+  // An unreadable subchart is not missing; it is reported as an error.
   const broken = diagnostics.map(({ origin }) => posix.basename(origin.file));
   const isThere = (name: string): boolean =>
     names.has(name) || broken.some((file) => file === name || file.startsWith(`${name}-`));
@@ -122,7 +119,7 @@ function missingCharts(
   return missing.map(({ name }) => ({
     code: 'values/chart-files',
     severity: 'warning',
-    message: `the sub-chart "${name}" is not in charts/: its values and its schema do not count`,
+    message: `the sub-chart "${name}" is not in charts/: its values and its schema are ignored`,
     help: 'Run helm dependency build.',
     origin: { file: posix.join(path, 'Chart.yaml'), line: 1, column: 1 },
   }));

@@ -2,7 +2,6 @@ import type { FolderKind } from '../../generator/dialect/folders.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import { chartMarks } from './find-charts.ts';
 
-/** The folder of a chart, and what Helm does with what is in it. */
 export const chartKind = {
   ...chartMarks,
   reads: [schemaFiles.values],
@@ -12,7 +11,7 @@ export const chartKind = {
     ignoreFile: '.helmignore',
     findName: async (folder, cwd) => {
       const { folderFiles } = await import('./chart-files.ts');
-      return (await import('./chart-meta.ts')).metaIn(folderFiles(folder, cwd))?.name;
+      return (await import('./chart-meta.ts')).readMeta(folderFiles(folder, cwd))?.name;
     },
     prove: async (folder, written) => (await import('./prove.ts')).proveChart(folder, written),
     readNeighbours: async (...asked) => (await import('./neighbours.ts')).readNeighbours(...asked),

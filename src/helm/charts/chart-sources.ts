@@ -1,45 +1,42 @@
-/** What a chart's schema is compared with: its values.yaml, and the values that its templates name. */
-
 import { posix } from 'node:path';
 import type { ChartSources, ValuesReference } from '../../rules/runner/survey.ts';
-import { linesOf } from '../../text/source/lines.ts';
+import { createLineFinder } from '../../text/source/lines.ts';
 import { folderFiles } from './chart-files.ts';
-import { metaIn } from './chart-meta.ts';
+import { readMeta } from './chart-meta.ts';
 import { readFoundFile } from '../../text/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 import { readValues, withValues } from '../../text/read-values.ts';
-import { filesBelow } from '../../text/list-folder.ts';
+import { listAllFiles } from '../../text/list-folder.ts';
 
-/** Reads values.yaml and the templates of a chart. */
 export function chartSources(folder: string, cwd: string): ChartSources {
   const files = folderFiles(folder, cwd);
   const read = files.read('values.yaml', { read: (text, file) => readValues(text, file) });
-  const values = read === undefined ? undefined : withValues(read);
-  const templates = filesBelow(posix.join(folder, 'templates'), cwd).map((file) =>
-    referencesIn(readFoundFile(file, { cwd, read: asText })?.text ?? '', file),
+  const values = read && withValues(read);
+  const templates = listAllFiles(posix.join(folder, 'templates'), cwd).map((file) =>
+    findReferences(readFoundFile(file, { cwd, read: asText })?.text ?? '', file),
   );
-  // Strings in values may be templates themselves.
-  const within = referencesIn(values?.text ?? '', values?.file ?? '');
-  const hasOthers = (metaIn(files)?.dependencies ?? []).length > 0 || files.charts().length > 0;
+  // Strings in values may contain templates.
+  const within = findReferences(values?.text ?? '', values?.file ?? '');
+  const hasOthers = (readMeta(files)?.dependencies ?? []).length > 0 || files.charts().length > 0;
   return {
-    values: values?.value === undefined ? undefined : values,
-    references: templates.flatMap((one) => one.references),
-    used: [...templates, within].flatMap((one) => one.references.map(({ path }) => path)),
-    readsAll: hasOthers || templates.length === 0 || templates.some((one) => one.readsAll),
+    values: values?.value && values,
+    references: templates.flatMap((template) => template.references),
+    used: [...templates, within].flatMap((source) => source.references.map(({ path }) => path)),
+    readsAll: hasOthers || templates.length === 0 || templates.some((template) => template.readsAll),
   };
 }
 
-/** The paths behind `.Values`, in the actions of a template; `index .Values "a"` and its like name some by strings. */
-export function referencesIn(text: string, file: string): Pick<ChartSources, 'references' | 'readsAll'> {
-  const place = linesOf(text);
+/** Finds `.Values` paths in the actions of a template, including keys given as strings: `index .Values "a"`. */
+export function findReferences(text: string, file: string): Pick<ChartSources, 'references' | 'readsAll'> {
+  const place = createLineFinder(text);
   const references: ValuesReference[] = [];
   let readsAll = false;
-  const blanks = (comment: string): string => comment.replaceAll(/[^\n]/g, ' ');
-  const plain = text.replaceAll(/\{\{-?\s*\/\*[^]*?\*\/\s*-?\}\}/g, blanks);
+  const blankComment = (comment: string): string => comment.replaceAll(/[^\n]/g, ' ');
+  const plain = text.replaceAll(/\{\{-?\s*\/\*[^]*?\*\/\s*-?\}\}/g, blankComment);
   for (const { 0: action, index: start } of plain.matchAll(/\{\{[^]*?\}\}/g)) {
     for (const { 0: found, 1: before = '', 2: dotted = '', index } of action.matchAll(named)) {
       if (before.includes('Subcharts')) continue;
-      const keys = keysBehind(action.slice(index + found.length), action.slice(0, index));
+      const keys = findKeys(action.slice(index + found.length), action.slice(0, index));
       const path = [...dotted.split('.').slice(1), ...keys];
       const at = start + index + found.indexOf('.Values');
       if (path.length === 0) readsAll = true;
@@ -52,7 +49,7 @@ export function referencesIn(text: string, file: string): Pick<ChartSources, 're
 const named = /([\w$.]*)\.Values\b((?:\.\w+)*)/g;
 
 /** The strings that name keys: `index .Values "a" "b"`, `hasKey .Values "a"`. */
-function keysBehind(after: string, before: string): readonly string[] {
+function findKeys(after: string, before: string): readonly string[] {
   if (!/\b(?:index|hasKey|get)\s+\(?$/.test(before)) return [];
   const strings = /^(?:\s+"[^"]*")+/.exec(after)?.[0] ?? '';
   return [...strings.matchAll(/"([^"]*)"/g)].map(([, key = '']) => key);

@@ -2,37 +2,38 @@ import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { FolderSearch, PassOver } from '../../generator/dialect/dialect.ts';
 import { folderFiles } from './chart-files.ts';
-import { metaIn } from './chart-meta.ts';
+import { readMeta } from './chart-meta.ts';
 import { isChartFolder } from './find-charts.ts';
 
-/** Passes over the subcharts that a chart fetches, which others maintain, and its templates, but for those without any action. */
+/** Skips subcharts that others maintain, and templates, except those without an action. */
 export function findFetchedFiles({ folder, read }: FolderSearch): PassOver {
   const fetched = new Map<string, boolean>();
   const isFetched = (subchart: string): boolean => {
-    const known = fetched.get(subchart) ?? isFetchedBy(dirname(dirname(subchart)), basename(subchart));
+    const known = fetched.get(subchart) ?? isFetchedSubchart(dirname(dirname(subchart)), basename(subchart));
     fetched.set(subchart, known);
     return known;
   };
   return (file) => {
-    const above = foldersBetween(file, folder);
+    const above = listFolders(file, folder);
     const inChart = (name: string): readonly string[] =>
       above.filter((at) => basename(dirname(at)) === name && isChartFolder(dirname(dirname(at)), folder));
     if (inChart('charts').some(isFetched)) return 'in charts/ of a chart';
-    return inChart('templates').length > 0 && read(file)?.includes('{{') !== false ? 'templates of Helm' : undefined;
+    return inChart('templates').length > 0 && read(file)?.includes('{{') !== false ? 'Helm templates' : undefined;
   };
 }
 
-/** What stands at a path, and the folders above it, up to the one that is searched. */
-function foldersBetween(path: string, folder: string): readonly string[] {
+function listFolders(path: string, folder: string): readonly string[] {
   const names = relative(folder, path).split(sep);
   return names.map((_, index) => resolve(folder, ...names.slice(0, index + 1)));
 }
 
-/** A subchart that Chart.yaml does not list is the chart's own, and so is one that it lists without a repository, or by its folder. */
-function isFetchedBy(chart: string, name: string): boolean {
+/**
+ * A subchart is the chart's own when Chart.yaml does not list it, or lists it without a repository or with a folder.
+ */
+function isFetchedSubchart(chart: string, name: string): boolean {
   try {
-    const meta = metaIn(folderFiles(chart, chart));
-    const listed = meta?.dependencies?.find((one) => one.name === name || one.alias === name);
+    const meta = readMeta(folderFiles(chart, chart));
+    const listed = meta?.dependencies?.find((dependency) => dependency.name === name || dependency.alias === name);
     const isFolder = isChartFolder(name, resolve(chart, 'charts')) && !name.endsWith('.tgz');
     return !isFolder || !/^(?:file:|$)/.test(listed?.repository ?? '');
   } catch (error) {

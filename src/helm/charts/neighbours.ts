@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { posix, resolve } from 'node:path';
 import type { Reading } from '../../text/index.ts';
 import { readFoundFile } from '../../text/read-file.ts';
@@ -5,77 +6,74 @@ import type { Neighbour } from '../../rules/profiles/index.ts';
 import type { Trial } from '../../rules/runner/closing.ts';
 import type { Neighbours } from '../../generator/dialect/folders.ts';
 import { chartSources } from './chart-sources.ts';
-import { once } from '../../text/value/once.ts';
-import { step } from '../../text/value/pointer.ts';
+import { memoize } from '../../text/value/once.ts';
+import { getChild } from '../../text/value/pointer.ts';
 import type { Json } from '../../text/value/json.ts';
-import { lookAt } from '../../text/look-at.ts';
-import { foldersIn } from '../../text/paths.ts';
-import { namesIn } from '../../text/list-folder.ts';
+import { inspectPath } from '../../text/look-at.ts';
+import { listFolders } from '../../text/paths.ts';
+import { listNames } from '../../text/list-folder.ts';
 
-/** Reads what rules look at in the chart that a values schema belongs to. */
 export function readNeighbours(folder: string, cwd: string, wanted: ReadonlySet<Neighbour>): Neighbours {
-  const values = wanted.has('values') ? readingAt(cwd, posix.join(folder, 'values.yaml')) : undefined;
-  const subCharts = wanted.has('sub-charts') ? subChartsIn(cwd, folder) : undefined;
-  const dependencies = once(() => dependenciesIn(cwd, folder));
+  const values = wanted.has('values') ? readFile(cwd, posix.join(folder, 'values.yaml')) : undefined;
+  const subCharts = wanted.has('sub-charts') ? readSubcharts(cwd, folder) : undefined;
+  const dependencies = memoize(() => listDependencies(cwd, folder));
   return {
     settings: {
       ...(values?.value === undefined ? {} : { values: values.value }),
       ...(wanted.has('values') ? { dependencies } : {}),
-      ...(wanted.has('values') ? { trials: trialsIn(cwd, posix.join(folder, 'ci')) } : {}),
-      ...(wanted.has('chart') && lookAt(resolve(cwd, folder, 'Chart.yaml')) !== undefined
-        ? { chart: once(() => chartSources(folder, cwd)), dependencies }
+      ...(wanted.has('values') ? { trials: createTrialReader(cwd, posix.join(folder, 'ci')) } : {}),
+      ...(wanted.has('chart') && inspectPath(resolve(cwd, folder, 'Chart.yaml'))
+        ? { chart: memoize(() => chartSources(folder, cwd)), dependencies }
         : {}),
-      ...(subCharts === undefined ? {} : { subCharts }),
+      ...omitUndefined({ subCharts }),
     },
-    // Nobody asked for this file, but its chart cannot be used as it is.
-    diagnostics: (values?.diagnostics ?? []).map((one) => ({ ...one, severity: 'warning' })),
+    // A problem of a file that was not named is a warning.
+    diagnostics: (values?.diagnostics ?? []).map((diagnostic) => ({ ...diagnostic, severity: 'warning' })),
   };
 }
 
-/** The values files that the chart is tested with, each read once. */
-function trialsIn(cwd: string, folder: string): () => readonly Trial[] {
+function createTrialReader(cwd: string, folder: string): () => readonly Trial[] {
   let values: readonly Trial[] | undefined;
   return () => {
-    const files = namesIn(folder, cwd).filter((name) => /\.ya?ml$/.test(name));
+    const files = listNames(folder, cwd).filter((name) => /\.ya?ml$/.test(name));
     values ??= files.flatMap((name) => {
-      const value = readingAt(cwd, posix.join(folder, name))?.value;
+      const value = readFile(cwd, posix.join(folder, name))?.value;
       return value === undefined ? [] : [{ file: `ci/${name}`, value }];
     });
     return values;
   };
 }
 
-function readingAt(cwd: string, file: string): Reading | undefined {
+function readFile(cwd: string, file: string): Reading | undefined {
   return readFoundFile(file, { cwd });
 }
 
-/** The schemas in `charts/`, by the key that their values stand under; a chart without one takes anything. */
-function subChartsIn(cwd: string, folder: string): Readonly<Record<string, Json>> | undefined {
+/** The schemas in `charts/` by the key of their values; a chart without a schema accepts anything. */
+function readSubcharts(cwd: string, folder: string): Readonly<Record<string, Json>> | undefined {
   const charts = posix.join(folder, 'charts');
-  const names = foldersIn(resolve(cwd, charts)).filter(
-    (name) => lookAt(resolve(cwd, charts, name, 'Chart.yaml')) !== undefined,
+  const names = listFolders(resolve(cwd, charts)).filter(
+    (name) => inspectPath(resolve(cwd, charts, name, 'Chart.yaml')) !== undefined,
   );
-  if (names.length === 0) return undefined;
-  const aliases = aliasesIn(readingAt(cwd, posix.join(folder, 'Chart.yaml'))?.value);
+  if (names.length === 0) return;
+  const aliases = collectAliases(readFile(cwd, posix.join(folder, 'Chart.yaml'))?.value);
   const entries = names.flatMap((name) => {
-    const schema = readingAt(cwd, posix.join(charts, name, 'values.schema.json'))?.value ?? {};
+    const schema = readFile(cwd, posix.join(charts, name, 'values.schema.json'))?.value ?? {};
     return (aliases.get(name) ?? [name]).map((key): [string, Json] => [key, schema]);
   });
   return Object.fromEntries(entries);
 }
 
-/** The keys of all dependencies of a chart, whether it holds them or not. */
-function dependenciesIn(cwd: string, folder: string): readonly string[] {
-  return [...aliasesIn(readingAt(cwd, posix.join(folder, 'Chart.yaml'))?.value).values()].flat();
+function listDependencies(cwd: string, folder: string): readonly string[] {
+  return [...collectAliases(readFile(cwd, posix.join(folder, 'Chart.yaml'))?.value).values()].flat();
 }
 
-/** The keys of each dependency of a chart: its aliases, else its name. */
-function aliasesIn(chart: Json | undefined): ReadonlyMap<string, readonly string[]> {
-  const dependencies = step(chart, 'dependencies');
+/** The keys are the aliases of a dependency, or its name if it has none. */
+function collectAliases(chart: Json | undefined): ReadonlyMap<string, readonly string[]> {
+  const dependencies = getChild(chart, 'dependencies');
   const aliases = new Map<string, string[]>();
   for (const dependency of Array.isArray(dependencies) ? dependencies : []) {
-    const name = step(dependency, 'name');
-    const alias = step(dependency, 'alias') ?? name;
+    const name = getChild(dependency, 'name');
+    const alias = getChild(dependency, 'alias') ?? name;
     if (typeof name === 'string' && typeof alias === 'string') aliases.set(name, [...(aliases.get(name) ?? []), alias]);
   }
   return aliases;

@@ -1,4 +1,4 @@
-/** Proves that Helm takes what is generated together with the rest of the chart: its own values.yaml, and the charts in charts/. */
+/** Proves that Helm accepts generated files together with the chart's own values.yaml and subcharts. */
 
 import { existsSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
@@ -6,29 +6,30 @@ import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import type { FolderProof, WrittenFiles } from '../../generator/dialect/folders.ts';
 import { valuesRefusedCode } from '../emit/start-of-chart.ts';
-import { originOf, type SchemaDocument } from '../../schema/document/document.ts';
+import { findSchemaOrigin, type SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { readText } from '../../text/read-text.ts';
 import { readValues } from '../../text/read-values.ts';
-import { tokensOf } from '../../text/value/pointer.ts';
+import { parsePointer } from '../../text/value/pointer.ts';
 import { type OpenSchema, openSchema, validateValues } from '../../values/explain/index.ts';
-import { effectiveValues, layerOf } from '../../values/layers/index.ts';
-import { lookAt } from '../../text/look-at.ts';
-import { namesIn } from '../../text/list-folder.ts';
+import { effectiveValues, createLayer } from '../../values/layers/index.ts';
+import { inspectPath } from '../../text/look-at.ts';
+import { listNames } from '../../text/list-folder.ts';
 import { type ChartFolder, readChartFolder } from './chart-folder.ts';
 
-/** Validates what Helm merges in a chart by the schema that is written there, and by those of its sub-charts. */
 export function proveChart(chart: string, { cwd, document, artifacts, withoutValues }: WrittenFiles): FolderProof {
-  const schema = schemaIn(artifacts.get(schemaFiles.values)?.text);
+  const schema = parseSchema(artifacts.get(schemaFiles.values)?.text);
   const generated = artifacts.get(valuesFile)?.text;
-  // What is written by this run is no input of it.
-  const files = filesOf(chart, cwd).filter((file) => file !== posix.join(chart, valuesFile) || generated === undefined);
+  // Files that this run writes are not its inputs.
+  const files = listInputFiles(chart, cwd).filter(
+    (file) => file !== posix.join(chart, valuesFile) || generated === undefined,
+  );
   const isPlain = !existsSync(resolve(cwd, chart, 'charts')) && (generated !== undefined || withoutValues);
-  if (schema === undefined || isPlain || document.kind !== 'values') return { diagnostics: [], files };
+  if (!schema || isPlain || document.kind !== 'values') return { diagnostics: [], files };
   const inModel = (diagnostic: Diagnostic): Diagnostic =>
     generated === undefined || diagnostic.origin.file !== posix.join(chart, valuesFile)
       ? diagnostic
-      : { ...diagnostic, origin: originOf(document, document.root) ?? diagnostic.origin };
+      : { ...diagnostic, origin: findSchemaOrigin(document, document.root) ?? diagnostic.origin };
   const read = readChartFolder(chart, cwd);
   const whole = generated === undefined ? read : withValues(read, posix.join(chart, valuesFile), generated);
   const isOwn = generated === undefined && !withoutValues && !document.allowances.some(isOfStart);
@@ -36,19 +37,19 @@ export function proveChart(chart: string, { cwd, document, artifacts, withoutVal
   return { diagnostics: [...unread, ...refused.map((diagnostic) => asRefused(inModel(diagnostic)))], files };
 }
 
-/** Validates values as Helm sees them, by the generated schema and those of the sub-charts; what every user has to set may be missing. */
+/** Values that every user must set may be missing. */
 function validateChart(folder: ChartFolder, schema: SchemaObject, { isOwn }: { readonly isOwn: boolean }) {
   const effective = effectiveValues({ chart: folder });
-  const validate = (open: OpenSchema): readonly Diagnostic[] =>
+  const validateEffective = (open: OpenSchema): readonly Diagnostic[] =>
     validateValues(effective, open, { mode: 'defaults' }).filter(isError);
   const names = new Set(effective.dependencies);
-  const ofSchema = validate(openSchema(schema, folder.chart.name)).filter(
-    ({ pointer = '' }) => isOwn || names.has(tokensOf(pointer)[0] ?? ''),
+  const ofSchema = validateEffective(openSchema(schema, folder.chart.name)).filter(
+    ({ pointer = '' }) => isOwn || names.has(parsePointer(pointer)[0] ?? ''),
   );
   const ofSubCharts = folder.schemas
     .filter(({ below }) => below.length > 0)
     .flatMap(({ chart, below, reading }) =>
-      isSchemaObject(reading.value) ? validate(openSchema(reading.value, chart, below)) : [],
+      isSchemaObject(reading.value) ? validateEffective(openSchema(reading.value, chart, below)) : [],
     );
   return { unread: effective.diagnostics.filter(isError), refused: [...ofSchema, ...ofSubCharts] };
 }
@@ -63,36 +64,34 @@ function isOfStart({ rule }: SchemaDocument['allowances'][number]): boolean {
   return rule === valuesRefusedCode;
 }
 
-function asRefused({ message, ...one }: Diagnostic): Diagnostic {
-  return { ...one, code: 'helm/value-refused', message: `Helm refuses the values of the chart: ${message}` };
+function asRefused({ message, ...diagnostic }: Diagnostic): Diagnostic {
+  return { ...diagnostic, code: 'helm/value-refused', message: `Helm refuses the values of the chart: ${message}` };
 }
 
-function schemaIn(text: string | undefined) {
+function parseSchema(text: string | undefined) {
   const value = text === undefined ? undefined : readText(text, schemaFiles.values).value;
   return isSchemaObject(value) ? value : undefined;
 }
 
-/** The chart with what is generated in the place of its own values.yaml. */
 function withValues(read: ChartFolder, file: string, text: string): ChartFolder {
   const reading = readValues(text, file);
   const { value } = reading;
-  if (value === undefined) return read;
+  if (!value) return read;
   return {
     ...read,
     chart: { ...read.chart, values: value },
-    layers: [...read.layers.filter(({ below }) => below.length > 0), layerOf(reading, value)],
+    layers: [...read.layers.filter(({ below }) => below.length > 0), createLayer(reading, value)],
   };
 }
 
-/** What the values of a chart depend on: its files and those of the charts that it holds. */
-function filesOf(chart: string, cwd: string): readonly string[] {
+function listInputFiles(chart: string, cwd: string): readonly string[] {
   const charts = posix.join(chart, 'charts');
   const own = ['Chart.yaml', valuesFile].map((name) => posix.join(chart, name));
-  if (!lookAt(resolve(cwd, charts))?.isDirectory()) return [...own, charts];
-  const inner = namesIn(charts, cwd).flatMap((name) => {
+  if (!inspectPath(resolve(cwd, charts))?.isDirectory()) return [...own, charts];
+  const inner = listNames(charts, cwd).flatMap((name) => {
     const path = posix.join(charts, name);
-    if (!lookAt(resolve(cwd, path))?.isDirectory()) return [path];
-    return [...filesOf(path, cwd), posix.join(path, schemaFiles.values)];
+    if (!inspectPath(resolve(cwd, path))?.isDirectory()) return [path];
+    return [...listInputFiles(path, cwd), posix.join(path, schemaFiles.values)];
   });
   return [...own, charts, ...inner];
 }

@@ -1,72 +1,71 @@
-/** True when a version lies in a range such as `^1.2`, `>=1 <3`, `1.x` or `~1.0 || 2`; an empty one takes none, as in Helm. */
+/** Accepts ranges such as `^1.2`, `>=1 <3`, `1.x` or `~1.0 || 2`. An empty range contains no version, as in Helm. */
 export function isInRange(version: string, range: string): boolean {
-  const found = versionIn(version);
-  if (found === undefined) return false;
+  const found = parseVersion(version);
+  if (!found) return false;
   const spaced = range.replace(/(\S+)\s+-\s+(\S+)/g, '>=$1 <=$2').replace(/(?<=[<>=~^!])\s+/g, '');
   const choices = spaced.split('||').map((part) => part.split(/[\s,]+/).filter((term) => term !== ''));
   const isWhole = choices.every((terms) => terms.length > 0);
-  return isWhole && choices.some((terms) => terms.every((term) => holds(found, term)));
+  return isWhole && choices.some((terms) => terms.every((term) => satisfiesTerm(found, term)));
 }
 
 interface Version {
   readonly numbers: readonly number[];
-  /** Empty for a release. */
+  /** The prerelease; empty for a release. */
   readonly before: string;
 }
 
 const pattern = /^v?(\d+|[xX*])(?:\.(\d+|[xX*]))?(?:\.(\d+|[xX*]))?(?:-([\w.-]+))?(?:\+[\w.-]+)?$/;
 
-/** A version, or the part of one that a range names. */
-function versionIn(text: string): Version | undefined {
+function parseVersion(text: string): Version | undefined {
   const [, ...parts] = pattern.exec(text) ?? [];
-  if (parts.length === 0) return undefined;
+  if (parts.length === 0) return;
   const numbers = parts.slice(0, 3).map(Number);
   const known = numbers.findIndex((number) => !Number.isInteger(number));
   return { numbers: known === -1 ? numbers : numbers.slice(0, known), before: parts[3] ?? '' };
 }
 
-function holds(version: Version, term: string): boolean {
+function satisfiesTerm(version: Version, term: string): boolean {
   const [, operator = '', text = ''] = /^(=[<>]|!=|[<>]=?|=|~>?|\^)?(.*)$/.exec(term) ?? [];
-  const wanted = versionIn(text);
-  if (wanted === undefined) return false;
-  // What comes before a release is meant only where the range names such a version.
+  const wanted = parseVersion(text);
+  if (!wanted) return false;
+  // A prerelease matches only a range that names a prerelease.
   if (version.before !== '' && wanted.before === '') return false;
   return operators[operator]?.(version, wanted) ?? false;
 }
 
 type Comparison = (version: Version, wanted: Version) => boolean;
 
-const isAtLeast: Comparison = (version, wanted) => compare(version, wanted) >= 0;
-const begins = (version: Version, numbers: readonly number[]): boolean =>
+const isAtLeast: Comparison = (version, wanted) => compareVersions(version, wanted) >= 0;
+const hasPrefix = (version: Version, numbers: readonly number[]): boolean =>
   numbers.every((number, index) => version.numbers[index] === number);
-const isLike: Comparison = (version, wanted) =>
-  wanted.numbers.length === 3 ? compare(version, wanted) === 0 : begins(version, wanted.numbers);
+const isSimilar: Comparison = (version, wanted) =>
+  wanted.numbers.length === 3 ? compareVersions(version, wanted) === 0 : hasPrefix(version, wanted.numbers);
 
 const operators: Readonly<Record<string, Comparison>> = {
-  '': isLike,
-  '=': isLike,
-  '!=': (version, wanted) => !isLike(version, wanted),
+  '': isSimilar,
+  '=': isSimilar,
+  '!=': (version, wanted) => !isSimilar(version, wanted),
   '>': (version, wanted) =>
-    compare(version, wanted) > 0 && (wanted.numbers.length === 3 || !begins(version, wanted.numbers)),
-  '<': (version, wanted) => compare(version, wanted) < 0,
+    compareVersions(version, wanted) > 0 && (wanted.numbers.length === 3 || !hasPrefix(version, wanted.numbers)),
+  '<': (version, wanted) => compareVersions(version, wanted) < 0,
   '>=': isAtLeast,
   '=>': isAtLeast,
   '<=': (version, wanted) =>
-    compare(version, wanted) <= 0 || (wanted.numbers.length < 3 && begins(version, wanted.numbers)),
+    compareVersions(version, wanted) <= 0 || (wanted.numbers.length < 3 && hasPrefix(version, wanted.numbers)),
   '=<': (version, wanted) =>
-    compare(version, wanted) <= 0 || (wanted.numbers.length < 3 && begins(version, wanted.numbers)),
-  '~': (version, wanted) => isAtLeast(version, wanted) && begins(version, wanted.numbers.slice(0, 2)),
-  '~>': (version, wanted) => isAtLeast(version, wanted) && begins(version, wanted.numbers.slice(0, 2)),
-  '^': (version, wanted) => isAtLeast(version, wanted) && begins(version, upToFirst(wanted.numbers)),
+    compareVersions(version, wanted) <= 0 || (wanted.numbers.length < 3 && hasPrefix(version, wanted.numbers)),
+  '~': (version, wanted) => isAtLeast(version, wanted) && hasPrefix(version, wanted.numbers.slice(0, 2)),
+  '~>': (version, wanted) => isAtLeast(version, wanted) && hasPrefix(version, wanted.numbers.slice(0, 2)),
+  '^': (version, wanted) => isAtLeast(version, wanted) && hasPrefix(version, upToFirst(wanted.numbers)),
 };
 
-/** The numbers that must not change: up to the first that is not 0. */
+/** Up to and including the first number that is not 0, as in a caret range. */
 function upToFirst(numbers: readonly number[]): readonly number[] {
   const first = numbers.findIndex((number) => number > 0);
   return first === -1 ? numbers : numbers.slice(0, first + 1);
 }
 
-function compare(a: Version, b: Version): number {
+function compareVersions(a: Version, b: Version): number {
   for (const index of [0, 1, 2]) {
     const difference = (a.numbers[index] ?? 0) - (b.numbers[index] ?? 0);
     if (difference !== 0) return difference;

@@ -1,7 +1,5 @@
-/** The target for documentation: what can be set, in a table. */
-
 import type { LazyTarget } from '../../generator/emit/target.ts';
-import { artifactOf } from '../../generator/emit/target.ts';
+import { createTargetArtifacts } from '../../generator/emit/target.ts';
 
 const files = {
   values: 'values.md',
@@ -10,7 +8,6 @@ const files = {
   resource: 'resource.md',
 } as const;
 
-/** A page in Markdown with a row for each value: its key, type, default and description. */
 export const docs: LazyTarget & { readonly name: 'docs' } = {
   name: 'docs',
   files,
@@ -19,7 +16,10 @@ export const docs: LazyTarget & { readonly name: 'docs' } = {
     const { docsPage } = await import('./docs-table.ts');
     return {
       tables: [],
-      emit: (document) => ({ artifacts: artifactOf({ files }, document, docsPage(document)), diagnostics: [] }),
+      emit: (document) => ({
+        artifacts: createTargetArtifacts({ files }, document, docsPage(document)),
+        diagnostics: [],
+      }),
     };
   },
 };

@@ -1,5 +1,3 @@
-/** The target `values.yaml`. */
-
 import { type Json, isObject } from '../../text/value/json.ts';
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
@@ -10,7 +8,7 @@ import {
   type Target,
   type TargetFinding,
   type TargetPlace,
-  artifactOf,
+  createTargetArtifacts,
   diagnosticsFor,
 } from '../../generator/emit/target.ts';
 import { goYaml } from '../../text/go/yaml-writer.ts';
@@ -19,18 +17,19 @@ import { choice, object, orTrue, matchingString, writePath } from '../../generat
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import { commentedYaml } from './values-yaml-commented.ts';
 
-/** The options of the target `values.yaml`, the values that a chart starts with: its comments and links. */
 export interface ValuesYamlOptions {
   /**
-   * `commented` puts what the schema says above each key, and what must be given but has no value as a comment in its
-   * place; the values are the same. `plain`, the bytes of helm-values-gen, unless it says otherwise.
+   * `getCommented` adds the schema's texts above each key, and required values without a default as comments; the
+   * values are the
+   * same. `plain`, the default, has the same bytes as the output of helm-values-gen.
    */
   readonly style?: 'plain' | 'commented';
-  /** Tells editors where the schema is: `true` is the one beside it. Nothing is told unless it says so. */
+  /** The schema for editors; `true` means the one in the same folder. Without it, no schema is named. */
   readonly schemaLink?: true | string;
   /**
-   * The tool that the header names: `helm-values-gen` where the file must equal the output of that tool. `schemawright`
-   * unless it says otherwise.
+   * The tool that the header names: `helm-values-gen` for a file that must equal the output of that tool.
+   * `schemawright` by
+   * default.
    */
   readonly header?: 'schemawright' | 'helm-values-gen';
 }
@@ -39,13 +38,13 @@ const files = { values: 'values.yaml' } as const;
 
 const table: KeywordTable = {
   target: 'values-yaml',
-  otherwise: drop('values.yaml holds the values that a chart starts with; the schema says the rest.'),
+  otherwise: drop('values.yaml contains the initial values of a chart; the schema contains the rest.'),
   exceptions: {
-    default: own('the value, which hides those below it'),
+    default: own('the value, which hides nested defaults'),
     initial: own('the value, instead of `default`'),
     properties: own('a mapping'),
-    $ref: own('the values of the definition, below those beside the reference'),
-    $defs: own('found by `$ref`'),
+    $ref: own('the values of the definition, overridden by those beside the reference'),
+    $defs: own('resolved by `$ref`'),
   },
 };
 
@@ -54,20 +53,20 @@ const inComment = own('in the comment');
 const commentedTable: KeywordTable = {
   ...table,
   variant: 'commented',
-  otherwise: drop('A comment says what somebody who sets values has to know; the schema says the rest.'),
+  otherwise: drop('A comment contains what users need to set the value; the schema contains the rest.'),
   exceptions: {
     ...table.exceptions,
     title: inComment,
     description: inComment,
     deprecated: inComment,
-    $comment: own('in the comment, of what is deprecated'),
-    enum: own('in the comment, as the choices'),
-    oneOf: own('in the comment, as the choices, of constants'),
-    anyOf: own('in the comment, as the choices, of constants'),
-    allOf: own('comments, and what must be given'),
-    required: own('what has no value stands there as a comment'),
-    const: own('beside what must be given'),
-    examples: own('beside what must be given'),
+    $comment: own('in the comment of a deprecated value'),
+    enum: own('in the comment, as choices'),
+    oneOf: own('in the comment, as choices, for constants'),
+    anyOf: own('in the comment, as choices, for constants'),
+    allOf: own('comments, and required values'),
+    required: own('a required value without a default is a comment'),
+    const: own('beside a required value'),
+    examples: own('beside a required value'),
     patternProperties: own('comments on the entries'),
     additionalProperties: own('comments on the entries'),
   },
@@ -75,7 +74,7 @@ const commentedTable: KeywordTable = {
 
 const codes: Readonly<Record<string, Explanation>> = {
   'values-yaml/conflict': {
-    summary: 'Properties stand beside a reference whose definition has a default that is not an object.',
+    summary: 'A reference has properties beside it, and its definition has a default that is not an object.',
     why: 'values.yaml cannot contain both the properties and that default.',
     help: 'Make the definition an object, or remove its default.',
   },
@@ -95,23 +94,18 @@ const codes: Readonly<Record<string, Explanation>> = {
   },
   'values-yaml/leading-tab': {
     summary: 'A multi-line default starts with a tab.',
-    why: 'The way helm-values-gen writes it, Helm cannot read values.yaml.',
+    why: 'helm-values-gen writes it in a form that Helm cannot read.',
     help: 'Start it with a space, or remove the tab.',
     bad: "script: string = '\\tif\\nfi';",
     good: "script: string = 'if\\nfi';",
   },
 };
 
-/** Reads the path or address of a schema, as a comment can hold it. */
-const schemaLink = matchingString(
-  /^\S+$/,
-  (text, path) => ({
-    message: `"${writePath(path)}" must be a path or an address without blanks, not ${JSON.stringify(text)}`,
-    help: "Write it relative to values.yaml, './values.schema.json', and blanks as %20.",
-  }),
-);
+const schemaLink = matchingString(/^\S+$/, (text, path) => ({
+  message: `"${writePath(path)}" must be a path or a URL without spaces, not ${JSON.stringify(text)}`,
+  help: "Write it relative to values.yaml, './values.schema.json', and write spaces as %20.",
+}));
 
-/** `values.yaml`: the values that a chart starts with, byte for byte as helm-values-gen writes them, or with comments. */
 export const valuesYaml: Target<ValuesYamlOptions> & { readonly name: 'values-yaml' } = {
   name: 'values-yaml',
   files,
@@ -127,71 +121,69 @@ export const valuesYaml: Target<ValuesYamlOptions> & { readonly name: 'values-ya
 
 function emitValuesYaml(document: SchemaDocument, options: ValuesYamlOptions, place: TargetPlace): Emitted {
   const findings: TargetFinding[] = [];
-  const report = (schema: SchemaObject, keyword: string, losses: Iterable<Loss>): void => {
+  const reportLosses = (schema: SchemaObject, keyword: string, losses: Iterable<Loss>): void => {
     for (const loss of losses) findings.push({ ...loss, schema, keyword });
   };
   const values = startOfChart(document, {
-    onDefault: (schema, keyword, value) => report(schema, keyword, lossesOf(value)),
-    onName: (schema, name) => report(schema, 'properties', lossesOfKey(name)),
-    onConflict: (schema) => report(schema, '$ref', [conflict]),
+    onDefault: (schema, keyword, value) => reportLosses(schema, keyword, findLosses(value)),
+    onName: (schema, name) => reportLosses(schema, 'properties', lossesOfKey(name)),
+    onConflict: (schema) => reportLosses(schema, '$ref', [conflict]),
   });
   const { style = 'plain', header = 'schemawright' } = options;
-  const body = textOf(document.root, values ?? null, style);
-  // What was converted is the user's own from then on.
-  const headerOf = (tool: keyof typeof headers): string => (place.convertedFrom === undefined ? headers[tool] : '');
-  const under = (tool: keyof typeof headers): string => linkTo(options.schemaLink) + headerOf(tool) + body;
-  // Version 0.1.0 named the chart tool in the plain style.
-  const formerly = style === 'plain' && header === 'schemawright' ? under('helm-values-gen') : undefined;
+  const body = printValues(document.root, values ?? null, style);
+  // A converted file belongs to the user, so it has no header.
+  const chooseHeader = (tool: keyof typeof headers): string => (place.convertedFrom === undefined ? headers[tool] : '');
+  const addHeader = (tool: keyof typeof headers): string =>
+    printSchemaLink(options.schemaLink) + chooseHeader(tool) + body;
+  // Version 0.1.0 used the header of the chart tool in the plain style.
+  const formerly = style === 'plain' && header === 'schemawright' ? addHeader('helm-values-gen') : undefined;
   return {
-    artifacts: artifactOf({ files }, document, under(header), formerly),
+    artifacts: createTargetArtifacts({ files }, document, addHeader(header), formerly),
     diagnostics: diagnosticsFor(document, findings),
   };
 }
 
 const headers = {
   schemawright: '# Auto-generated by Schemawright, do not edit!\n\n',
-  // Checks of charts compare the whole file with the output of the chart tool.
+  // Chart checks compare the whole file with the output of the chart tool.
   'helm-values-gen': '# Auto-generated by helm-values-gen, do not edit!\n\n',
 } as const;
 
-function textOf(root: SchemaObject, values: Json, style: 'plain' | 'commented'): string {
+function printValues(root: SchemaObject, values: Json, style: 'plain' | 'commented'): string {
   return style === 'commented' && isObject(values) ? commentedYaml(root, values) : goYaml(values);
 }
 
-/** Some editors look for this comment in the first line alone, so it stands above the header. */
-function linkTo(link: ValuesYamlOptions['schemaLink']): string {
+/** Some editors read this comment only on the first line. */
+function printSchemaLink(link: ValuesYamlOptions['schemaLink']): string {
   if (link === undefined) return '';
   return `# yaml-language-server: $schema=${link === true ? `./${schemaFiles.values}` : link}\n`;
 }
 
-/** What is wrong with a text, a value or a schema, wherever it stands. */
 type Loss = Omit<TargetFinding, 'schema' | 'keyword'>;
 
-/** Two things that a schema starts with, of which one gets lost. */
 const conflict: Loss = {
   code: 'values-yaml/conflict',
   severity: 'error',
-  message: 'properties stand beside a reference whose definition starts with a value that is no object',
-  help: 'Let the definition be an object, or take its default away.',
+  message: 'a reference has properties beside it, and its definition has a default that is not an object',
+  help: 'Make the definition an object, or remove its default.',
 };
 
-/** What yaml.v3 writes in a way that is read as something else, or not at all. */
-function* lossesOf(value: Json): Generator<Loss> {
+/** Values that yaml.v3 writes in a form that is read differently, or not at all. */
+function* findLosses(value: Json): Generator<Loss> {
   if (typeof value === 'string') yield* lossesOfText(value);
   if (typeof value !== 'object' || value === null) return;
   for (const [key, below] of Object.entries(value)) {
     if (!Array.isArray(value)) yield* lossesOfKey(key);
-    yield* lossesOf(below);
+    yield* findLosses(below);
   }
 }
 
-/** The same for a key. */
 function* lossesOfKey(key: string): Generator<Loss> {
   if (key === '<<') {
     yield {
       code: 'values-yaml/merge-key',
       severity: 'error',
-      message: 'a key "<<" stands for a merge in YAML: Helm cannot read values.yaml',
+      message: 'the key "<<" means a merge in YAML, so Helm cannot read values.yaml',
       help: 'Use another key.',
     };
   }
@@ -203,16 +195,16 @@ function* lossesOfText(text: string): Generator<Loss> {
     yield {
       code: 'values-yaml/leading-line-break',
       severity: 'warning',
-      message: 'the text begins with a line break, which values.yaml loses, as helm-values-gen writes it',
-      help: 'Take the first line break away.',
+      message: 'the string starts with a line break, which is lost in values.yaml, as in the output of helm-values-gen',
+      help: 'Remove the first line break.',
     };
   }
   if (text.startsWith('\t') && text.includes('\n')) {
     yield {
       code: 'values-yaml/leading-tab',
       severity: 'error',
-      message: 'the text has several lines and begins with a tab: Helm cannot read values.yaml',
-      help: 'Begin the text with a blank, or take the tab away.',
+      message: 'the multi-line string starts with a tab, so Helm cannot read values.yaml',
+      help: 'Start the string with a space, or remove the tab.',
     };
   }
 }

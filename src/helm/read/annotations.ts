@@ -1,77 +1,70 @@
-/** The annotations of a values file: what its comments say of each value, in the notations of the tools that charts use. */
-
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { TypeName } from '../../schema/document/schema.ts';
 import type { JsonObject } from '../../text/value/json.ts';
-import { own } from '../../text/value/json.ts';
+import { getOwn } from '../../text/value/json.ts';
 import type { Reading } from '../../text/read-text.ts';
-import { type CommentLine, commentsOf } from './comments.ts';
-import { parametersIn } from './parameters.ts';
-import { descriptionIn } from './prose.ts';
-import { schemaMarksIn } from './schema-marks.ts';
+import { type CommentLine, readComments } from './comments.ts';
+import { parseParameters } from './parameters.ts';
+import { extractDescription } from './prose.ts';
+import { parseSchemaMarks } from './schema-marks.ts';
 
-/** What the comments say of a value. */
 export interface Annotation {
   readonly description: string | undefined;
-  /** Keywords of JSON Schema, as they are written. */
   readonly keywords: JsonObject;
-  /** The type that a description names in parentheses or brackets. */
+  /** The type in parentheses or brackets before a description. */
   readonly type: TypeName | undefined;
   readonly isNullable: boolean;
-  /** The line of the annotation, else of the comment. */
   readonly line: number | undefined;
 }
 
-/** The annotations of a values file. */
 export interface Annotations {
   readonly of: (container: object, key: string, path: readonly string[]) => Annotation;
-  /** Keywords for the root. */
   readonly root: JsonObject;
-  /** Annotations that cannot be read. */
   readonly diagnostics: () => readonly Diagnostic[];
 }
 
-/** Reads the annotations of a values file that was read. */
-export function annotationsOf(reading: Reading): Annotations {
-  const comments = commentsOf(reading);
-  const parameters = parametersIn(comments.all);
+export function readAnnotations(reading: Reading): Annotations {
+  const comments = readComments(reading);
+  const parameters = parseParameters(comments.all);
   const problems = new Map<number, string>();
-  const marksIn = (lines: readonly CommentLine[], mark?: string): ReturnType<typeof schemaMarksIn> => {
-    const marks = schemaMarksIn(lines, mark);
+  const readMarks = (lines: readonly CommentLine[], mark?: string): ReturnType<typeof parseSchemaMarks> => {
+    const marks = parseSchemaMarks(lines, mark);
     for (const { line, why } of marks.problems) problems.set(line, why);
     return marks;
   };
   const isRootMarked = comments.all.some(({ text }) => text.trim().startsWith('@schema.root'));
   return {
-    root: isRootMarked ? marksIn(comments.all, '@schema.root').keywords : {},
+    root: isRootMarked ? readMarks(comments.all, '@schema.root').keywords : {},
     of(container, key, path) {
       const { above, behind } = comments.of(container, key);
-      const marks = marksIn(above);
-      const marksBehind = marksIn(behind === undefined ? [] : [behind]);
+      const marks = readMarks(above);
+      const marksBehind = readMarks(behind ? [behind] : []);
       const parameter = parameters.get(path.join('.'));
-      const said = described(marks.rest.map(({ text }) => text));
+      const prose = parseDescription(marks.rest.map(({ text }) => text));
       const keywords: JsonObject = { ...marks.keywords, ...marksBehind.keywords };
       return {
         keywords,
-        description: textIn(keywords.description) ?? parameter?.description ?? said.description,
-        type: said.type ?? parameter?.modifiers.map((word) => own(typesByName, word)).find((one) => one !== undefined),
+        description: findDescription(keywords.description) ?? parameter?.description ?? prose.description,
+        type:
+          prose.type ??
+          parameter?.modifiers.map((word) => getOwn(typesByName, word)).find((typeName) => typeName !== undefined),
         isNullable: parameter?.modifiers.includes('nullable') === true,
         line: above[0]?.line ?? behind?.line,
       };
     },
-    diagnostics: () => [...problems].map(([line, why]) => unreadable(reading.file, line, why)),
+    diagnostics: () => [...problems].map(([line, why]) => createUnreadable(reading.file, line, why)),
   };
 }
 
-function textIn(value: unknown): string | undefined {
-  return typeof value === 'string' ? descriptionIn(value.split('\n')) : undefined;
+function findDescription(value: unknown): string | undefined {
+  return typeof value === 'string' ? extractDescription(value.split('\n')) : undefined;
 }
 
-/** A description behind `--`, else all sentences; `(int)` before it names a type. */
-function described(lines: readonly string[]): Pick<Annotation, 'description' | 'type'> {
+/** The text after `--`, or all sentences; `(int)` before it names a type. */
+function parseDescription(lines: readonly string[]): Pick<Annotation, 'description' | 'type'> {
   const start = lines.findLastIndex((line) => /^\s*--(?:\s|$)/.test(line));
   const sentences = start === -1 ? lines : [(lines[start] ?? '').replace(/^\s*--/, ''), ...lines.slice(start + 1)];
-  const text = descriptionIn(sentences.filter((line) => !/^\s*[\w$-]+(?:\.[\w$/-]+)* -- /.test(line)));
+  const text = extractDescription(sentences.filter((line) => !/^\s*[\w$-]+(?:\.[\w$/-]+)* -- /.test(line)));
   const [, word = '', rest] = (start === -1 ? null : /^\(([\w/]+)\)\s*(.*)$/.exec(text ?? '')) ?? [];
   const name = word.toLowerCase();
   const isType = Object.hasOwn(typesByName, name) || /^(?:tpl|template|yaml|json)\b/.test(name);
@@ -82,7 +75,6 @@ function described(lines: readonly string[]): Pick<Annotation, 'description' | '
   };
 }
 
-/** The names that the tools give to types. */
 const typesByName: Readonly<Record<string, TypeName>> = {
   string: 'string',
   int: 'integer',
@@ -98,12 +90,12 @@ const typesByName: Readonly<Record<string, TypeName>> = {
   map: 'object',
 };
 
-function unreadable(file: string, line: number, why: string): Diagnostic {
+function createUnreadable(file: string, line: number, why: string): Diagnostic {
   return {
     code: 'values/annotation',
     severity: 'warning',
-    message: `the annotation is not taken over: ${why}`,
-    help: 'Correct it, or say it with decorators in the model.',
+    message: `the annotation is ignored: ${why}`,
+    help: 'Correct it, or use decorators in the model.',
     origin: { file, line, column: 1 },
   };
 }

@@ -1,46 +1,40 @@
-/** The comments of a values file: those above a key and the one behind it. */
-
 import { isObject, type Json } from '../../text/value/json.ts';
 import type { Reading } from '../../text/read-text.ts';
-import { linesOf } from '../../text/source/lines.ts';
+import { createLineFinder } from '../../text/source/lines.ts';
 import type { Span } from '../../text/source/spans.ts';
 
-/** The comments about a key. */
 export interface KeyComments {
-  /** The lines directly above the key, without `#` and one blank. */
+  /** The lines directly above the key, without `#` and one space. */
   readonly above: readonly CommentLine[];
-  /** The comment behind the key or its value, on the same line. */
+  /** The comment after the key or its value, on the same line. */
   readonly behind: CommentLine | undefined;
 }
 
-/** A line of a comment: its text without `#`, and its number from 1. */
+/** The text without `#`, and the line number from 1. */
 export interface CommentLine {
   readonly text: string;
   readonly line: number;
 }
 
-/** The comments of a values file. */
 export interface Comments {
   readonly of: (container: object, key: string) => KeyComments;
-  /** Every line of the file that is a comment. */
   readonly all: readonly CommentLine[];
 }
 
-/** Finds the comments of a values file that was read. */
-export function commentsOf({ text, value, spanOf }: Pick<Reading, 'text' | 'value' | 'spanOf'>): Comments {
+export function readComments({ text, value, spanOf }: Pick<Reading, 'text' | 'value' | 'spanOf'>): Comments {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
-  const place = linesOf(text);
+  const place = createLineFinder(text);
   const strings = linesOfStrings(value, spanOf, place);
-  const commentAt = (index: number): CommentLine | undefined => {
+  const findComment = (index: number): CommentLine | undefined => {
     const written = strings.has(index + 1) ? undefined : /^\s*#+(?: |(?=\S)|$)(.*)$/.exec(lines[index] ?? '')?.[1];
     return written === undefined ? undefined : { text: written, line: index + 1 };
   };
-  const above = (line: number, column: number): readonly CommentLine[] => {
+  const collectLeadingComments = (line: number, column: number): readonly CommentLine[] => {
     const found: CommentLine[] = [];
     for (let index = line - 2; index >= 0; index -= 1) {
-      const comment = commentAt(index);
-      // What is indented deeper is about the value before.
-      if (comment === undefined || (lines[index] ?? '').search(/\S/) >= column) break;
+      const comment = findComment(index);
+      // Comments with deeper indentation belong to the previous value.
+      if (!comment || (lines[index] ?? '').search(/\S/) >= column) break;
       found.unshift(comment);
     }
     return found;
@@ -51,38 +45,38 @@ export function commentsOf({ text, value, spanOf }: Pick<Reading, 'text' | 'valu
       if (span?.keyStart === undefined || span.keyEnd === undefined) return { above: [], behind: undefined };
       const { line, column } = place(span.keyStart);
       const isFirst = /^\s*$/.test((lines[line - 1] ?? '').slice(0, column - 1));
-      return { above: isFirst ? above(line, column) : [], behind: behind(text, span, place) };
+      return { above: isFirst ? collectLeadingComments(line, column) : [], behind: findTrailing(text, span, place) };
     },
-    all: lines.flatMap((_, index) => commentAt(index) ?? []),
+    all: lines.flatMap((_, index) => findComment(index) ?? []),
   };
 }
 
-/** The lines that belong to strings of several lines: a `#` there is no comment. */
+/** In a multi-line string, `#` does not start a comment. */
 function linesOfStrings(
   value: Json | undefined,
   spanOf: Reading['spanOf'],
-  place: ReturnType<typeof linesOf>,
+  place: ReturnType<typeof createLineFinder>,
 ): ReadonlySet<number> {
   const found = new Set<number>();
   const seen = new Set<object>();
-  const visit = (container: Json | undefined): void => {
+  const visitContainer = (container: Json | undefined): void => {
     if (typeof container !== 'object' || container === null || seen.has(container)) return;
     seen.add(container);
     for (const [key, member] of Object.entries(container)) {
       const span = typeof member === 'string' ? spanOf(container, key) : undefined;
-      if (span === undefined) visit(member);
+      if (!span) visitContainer(member);
       else for (let line = place(span.start).line + 1; line <= place(span.end - 1).line; line += 1) found.add(line);
     }
   };
-  visit(value);
+  visitContainer(value);
   return found;
 }
 
-/** The comment behind a value, or behind the key of one that begins on the next line. */
-function behind(
+/** The comment after a value, or after the key of a value that starts on the next line. */
+function findTrailing(
   text: string,
   { keyEnd = 0, start, end }: Span,
-  place: ReturnType<typeof linesOf>,
+  place: ReturnType<typeof createLineFinder>,
 ): CommentLine | undefined {
   const { line } = place(keyEnd);
   const isBlock = /^[|>]/.test(text.slice(start, start + 1));
@@ -92,7 +86,6 @@ function behind(
   return found === undefined ? undefined : { text: found, line };
 }
 
-/** True for an object that has members, which become properties. */
 export function hasMembers(value: Json | undefined): value is { readonly [key: string]: Json } {
   return isObject(value) && Object.keys(value).length > 0;
 }

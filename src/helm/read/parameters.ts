@@ -1,28 +1,25 @@
-/** What is said of values by their path, anywhere in the file: `@param image.tag [nullable] Tag of the image`, `image.tag -- Tag`. */
+/** Reads comments that name a value by its path: `@param image.tag [nullable] Tag of the image`, `image.tag -- Tag`. */
 
 import type { CommentLine } from './comments.ts';
-import { descriptionIn } from './prose.ts';
+import { extractDescription } from './prose.ts';
 
-/** What is said of a value by its path. */
 export interface Parameter {
   readonly description: string | undefined;
-  /** The words in brackets: `string`, `nullable`. */
   readonly modifiers: readonly string[];
 }
 
-/** Reads what the comments of a file say by path; the keys are paths with dots. */
-export function parametersIn(lines: readonly CommentLine[]): ReadonlyMap<string, Parameter> {
+export function parseParameters(lines: readonly CommentLine[]): ReadonlyMap<string, Parameter> {
   const found = new Map<string, Parameter>();
   for (const { text } of lines) {
     const [, path, brackets = '', description = ''] =
       /^\s*@(?:param|extra)\s+(\S+)\s*(?:\[([^\]]*)\])?\s*(.*)$/.exec(text) ?? [];
     if (path !== undefined) {
       const modifiers = brackets.split(',').map((word) => word.trim());
-      found.set(path, { description: descriptionIn([description]), modifiers });
+      found.set(path, { description: extractDescription([description]), modifiers });
       continue;
     }
-    const [, name, said = ''] = /^\s*([\w$-]+(?:\.[\w$/-]+)*) --\s+(.*)$/.exec(text) ?? [];
-    if (name !== undefined) found.set(name, { description: descriptionIn([said]), modifiers: [] });
+    const [, name, prose = ''] = /^\s*([\w$-]+(?:\.[\w$/-]+)*) --\s+(.*)$/.exec(text) ?? [];
+    if (name !== undefined) found.set(name, { description: extractDescription([prose]), modifiers: [] });
   }
   return found;
 }

@@ -1,7 +1,5 @@
-/** Which lines of a comment describe a value, and which are examples, rulers and marks of other tools. */
-
-/** The sentences of a comment as one line; `undefined` where it has none. */
-export function descriptionIn(lines: readonly string[]): string | undefined {
+/** The sentences of a comment on one line; `undefined` when it has none. */
+export function extractDescription(lines: readonly string[]): string | undefined {
   const text = withoutExamples(lines.filter((line) => !isMark(line) && !isRuler(line)))
     .map((line) => line.trim())
     .join(' ')
@@ -10,7 +8,7 @@ export function descriptionIn(lines: readonly string[]): string | undefined {
   return text === '' ? undefined : text;
 }
 
-/** `@section Global`, `@ignored`, `vim: set ft=yaml`: for programs. */
+/** Lines for other programs, such as `@section Global`, `@ignored`, `vim: set ft=yaml`. */
 function isMark(line: string): boolean {
   return (
     /^\s*@\w/.test(line) ||
@@ -18,32 +16,31 @@ function isMark(line: string): boolean {
   );
 }
 
-/** `---- Image ----`: a heading of what follows. */
 function isRuler(line: string): boolean {
   return /^\s*[#=*~_-]{3,}|[#=*~_-]{4,}\s*$/.test(line);
 }
 
-/** A value that is commented out, with what leads to it: `Example:`. */
+/** Removes values that are commented out, and the words before them, such as `Example:`. */
 function withoutExamples(lines: readonly string[]): readonly string[] {
-  const kept: string[] = [];
+  const prose: string[] = [];
   let exampleAt: number | undefined;
   for (const line of lines) {
     const indentation = line.search(/\S/);
     const isInside = exampleAt !== undefined && indentation > exampleAt;
     if (isInside || isExample(line)) {
       exampleAt = isInside ? exampleAt : indentation;
-      const last = kept.at(-1);
-      if (last !== undefined && /:\s*$/.test(last)) kept[kept.length - 1] = withoutLead(last);
+      const last = prose.at(-1);
+      if (last !== undefined && /:\s*$/.test(last)) prose[prose.length - 1] = withoutLead(last);
     } else {
-      // An empty line ends nothing: examples have some, too.
+      // An empty line does not end an example.
       if (indentation >= 0) exampleAt = undefined;
-      kept.push(line);
+      prose.push(line);
     }
   }
-  return kept;
+  return prose;
 }
 
-/** `- name: x`, `key:`, `key: value`; a sentence has several words behind its colon, an address is one to read on. */
+/** Matches `- name: x`, `key:` and `key: value`, but not sentences or URLs, whose colon continues a text. */
 function isExample(line: string): boolean {
   const text = line.trim();
   if (/^(?:[{}[\]]|- |-$|```|\{\{|<<:)/.test(text)) return true;
@@ -60,7 +57,7 @@ function isExample(line: string): boolean {
   return /^(?:["'[{|>&*].*|\S+(?:\s+#.*)?)$/.test(value) && !/^https?:/.test(value);
 }
 
-/** `For example:` before an example that is left out goes with it; a sentence loses its colon. */
+/** `For example:` before a removed example is removed too; a sentence loses its colon. */
 function withoutLead(line: string): string {
   const lead =
     /(?:^|[.!?;,(]\s*|\s)(?:(?:for )?examples?|for instance|e\.?g\.?,?|i\.?e\.?,?|like so|like this|such as)\s*:\s*$/i;

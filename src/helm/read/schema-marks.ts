@@ -1,69 +1,64 @@
-/** What the two generators of schemas read in the comments of a values file: blocks of YAML between `@schema` lines, and `@schema type:string;…`. */
+/** The annotations of two schema generators: YAML blocks between `@schema` lines, and `@schema type:string;…`. */
 
 import { type JsonObject, isArray, isObject, type Json } from '../../text/value/json.ts';
-import { put } from '../../text/value/put.ts';
+import { setProperty } from '../../text/value/put.ts';
 import { readText } from '../../text/read-text.ts';
 import type { CommentLine } from './comments.ts';
 
-/** The keywords that comments give, and the lines that say something else. */
 export interface SchemaMarks {
   readonly keywords: JsonObject;
   readonly rest: readonly CommentLine[];
-  /** Marks that cannot be read, and why. */
   readonly problems: readonly { readonly line: number; readonly why: string }[];
 }
 
-/** Takes the annotations for schemas out of the lines of a comment. */
-export function schemaMarksIn(lines: readonly CommentLine[], mark = '@schema'): SchemaMarks {
+export function parseSchemaMarks(lines: readonly CommentLine[], mark = '@schema'): SchemaMarks {
   const keywords: Record<string, Json> = {};
   const rest: CommentLine[] = [];
   const problems: { line: number; why: string }[] = [];
   let block: CommentLine[] | undefined;
-  const take = (from: JsonObject | string, line: number): void => {
+  const addKeywords = (from: JsonObject | string, line: number): void => {
     if (typeof from === 'string') problems.push({ line, why: from });
-    else for (const [keyword, value] of Object.entries(from)) put(keywords, keyword, value);
+    else for (const [keyword, value] of Object.entries(from)) setProperty(keywords, keyword, value);
   };
-  for (const one of lines) {
-    const text = one.text.trim();
+  for (const comment of lines) {
+    const text = comment.text.trim();
     if (text === mark) {
-      if (block !== undefined) take(blockOf(block), block[0]?.line ?? one.line);
-      block = block === undefined ? [] : undefined;
-    } else if (block !== undefined) block.push(one);
-    else if (text.startsWith(`${mark} `)) take(inlineOf(text.slice(mark.length + 1)), one.line);
-    else rest.push(one);
+      if (block) addKeywords(parseBlock(block), block[0]?.line ?? comment.line);
+      block = block ? undefined : [];
+    } else if (block) block.push(comment);
+    else if (text.startsWith(`${mark} `)) addKeywords(parseInline(text.slice(mark.length + 1)), comment.line);
+    else rest.push(comment);
   }
-  // A block that nobody closes is a comment: most of it may be sentences.
-  if (block !== undefined) problems.push({ line: block[0]?.line ?? 1, why: `the block has no second ${mark} line` });
+  // An unclosed block is treated as a comment, since most of it may be prose.
+  if (block) problems.push({ line: block[0]?.line ?? 1, why: `the block has no second ${mark} line` });
   return { keywords, rest, problems };
 }
 
-/** A block of YAML. */
-function blockOf(lines: readonly CommentLine[]): JsonObject | string {
+function parseBlock(lines: readonly CommentLine[]): JsonObject | string {
   const text = lines.map((line) => line.text).join('\n');
   if (text.trim() === '') return {};
   const { value, diagnostics } = readText(text, 'comment', 'yaml');
   const [error] = diagnostics.filter(({ severity }) => severity === 'error');
-  if (error !== undefined) return `the block is not YAML: ${error.message}`;
+  if (error) return `the block is not YAML: ${error.message}`;
   return isObject(value) ? value : 'the block is not an object';
 }
 
-/** `type:[string, null];minLength:1;required`. */
-function inlineOf(text: string): JsonObject {
+/** Parses annotations such as `type:[string, null];minLength:1;required`. */
+function parseInline(text: string): JsonObject {
   const keywords: Record<string, Json> = {};
-  for (const part of partsOf(text)) {
+  for (const part of splitParts(text)) {
     const at = part.indexOf(':');
     const name = (at === -1 ? part : part.slice(0, at)).trim();
     const written = at === -1 ? undefined : part.slice(at + 1).trim();
     if (name === '') continue;
-    const value = written === undefined || written === '' ? true : valueOf(name, written);
+    const value = written === undefined || written === '' ? true : parseValue(name, written);
     const [keyword, below] = parts[name] ?? [name, undefined];
-    if (below === undefined) put(keywords, keyword, value);
-    else put(keywords, keyword, { ...objectIn(keywords[keyword]), [below]: value });
+    if (below === undefined) setProperty(keywords, keyword, value);
+    else setProperty(keywords, keyword, { ...getObject(keywords[keyword]), [below]: value });
   }
   return keywords;
 }
 
-/** What is said of the items. */
 const parts: Readonly<Record<string, readonly [keyword: string, below: string]>> = {
   item: ['items', 'type'],
   itemProperties: ['items', 'properties'],
@@ -71,8 +66,8 @@ const parts: Readonly<Record<string, readonly [keyword: string, below: string]>>
   itemRef: ['items', '$ref'],
 };
 
-/** The parts between semicolons, but for those in brackets and strings of JSON. */
-function partsOf(text: string): readonly string[] {
+/** Splits at semicolons outside of brackets and JSON strings. */
+function splitParts(text: string): readonly string[] {
   const found: string[] = [];
   let part = '';
   let depth = 0;
@@ -99,14 +94,14 @@ const texts: ReadonlySet<string> = new Set([
   'itemRef',
 ]);
 
-function valueOf(name: string, written: string): Json {
+function parseValue(name: string, written: string): Json {
   if (texts.has(name)) return written;
   const { value = written } = readText(written, 'comment', 'yaml');
   if (name !== 'type' && name !== 'item') return value;
-  // `null` is the name of a type here.
+  // Here `null` is the name of a type.
   return isArray(value) ? value.map((type) => type ?? 'null') : (value ?? 'null');
 }
 
-function objectIn(value: Json | undefined): JsonObject {
+function getObject(value: Json | undefined): JsonObject {
   return isObject(value) ? value : {};
 }

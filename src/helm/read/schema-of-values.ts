@@ -1,28 +1,35 @@
-/** What a values file says of a schema: types and defaults by its values, descriptions and constraints by its comments. */
-
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { ValuesReader, ValuesSchema } from '../../generator/dialect/folders.ts';
-import { isSchemaObject, type Schema, type SchemaObject, takesMore, typesOf } from '../../schema/document/schema.ts';
-import { without } from '../../schema/keywords/rewrite.ts';
+import {
+  isSchemaObject,
+  type Schema,
+  type SchemaObject,
+  takesMore,
+  listSchemaTypes,
+} from '../../schema/document/schema.ts';
+import { omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { compileSchema, type Validator } from '../../schema/validate/index.ts';
-import { isObject, type Json, type JsonObject, own } from '../../text/value/json.ts';
-import { put } from '../../text/value/put.ts';
-import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
+import { isObject, type Json, type JsonObject, getOwn } from '../../text/value/json.ts';
+import { setProperty } from '../../text/value/put.ts';
+import { type Pointer, formatPointer } from '../../text/value/pointer.ts';
 import type { Reading } from '../../text/read-text.ts';
-import { type Annotation, type Annotations, annotationsOf } from './annotations.ts';
+import { type Annotation, type Annotations, readAnnotations } from './annotations.ts';
 import { hasMembers } from './comments.ts';
-import { informing, isInline, schemaOf, takenFrom, taking } from './keywords.ts';
+import { informing, isInline, inferSchema, parseKeywords, widenSchema } from './keywords.ts';
 
-/** Lays a values file over a schema; over `{}`, it is the schema of the values. A property that there is keeps what it says itself. */
+/**
+ * Merges a values file into a schema; into `{}`, the result is the schema of the values. Declared properties keep
+ * their keywords.
+ */
 export function schemaOfValues(reading: Reading, over: SchemaObject = {}): ValuesSchema {
   return new Overlay(reading, over).result();
 }
 
-/** Reads values as Helm has them: their comments describe them. */
 export const valuesReader: ValuesReader = {
   readSchema: schemaOfValues,
   describe: (values) => {
-    const annotations = annotationsOf(values);
+    const annotations = readAnnotations(values);
     return (...place) => annotations.of(...place).description;
   },
 };
@@ -40,142 +47,144 @@ class Overlay {
   constructor(reading: Reading, over: SchemaObject) {
     this.#reading = reading;
     this.#over = over;
-    this.#annotations = annotationsOf(reading);
+    this.#annotations = readAnnotations(reading);
     this.#validator = compileSchema(over);
   }
 
   result(): ValuesSchema {
     const { value } = this.#reading;
-    const { schema: said, losses } = takenFrom(this.#annotations.root);
+    const { schema: annotated, losses } = parseKeywords(this.#annotations.root);
     for (const why of losses) this.#tell(why, undefined, '');
-    const base = Object.keys(this.#over).length === 0 ? { type: 'object' as const, ...said } : this.#over;
+    const base = Object.keys(this.#over).length === 0 ? { type: 'object' as const, ...annotated } : this.#over;
     const root = isObject(value) ? this.#root(base, value) : base;
     const diagnostics = [...this.#diagnostics, ...this.#annotations.diagnostics()];
     return { root, starting: this.#starting, unset: this.#unset, sources: this.#sources, diagnostics };
   }
 
-  /** A root that is one of its definitions, as generators of schemas write it, is laid over there. */
+  /** Schema generators may write a root as a reference to a definition; then the values apply to the definition. */
   #root(base: SchemaObject, value: JsonObject): SchemaObject {
     const { $ref, $defs } = base;
-    const name = base.properties === undefined ? /^#\/\$defs\/([^/~%]+)$/.exec($ref ?? '')?.[1] : undefined;
-    const defined = name === undefined ? undefined : own($defs ?? {}, name);
+    const name = base.properties ? undefined : /^#\/\$defs\/([^/~%]+)$/.exec($ref ?? '')?.[1];
+    const defined = name === undefined ? undefined : getOwn($defs ?? {}, name);
     if (name === undefined || !isSchemaObject(defined)) return this.#object(base, value, []);
     return { ...base, $defs: { ...$defs, [name]: this.#object(defined, value, []) } };
   }
 
-  /** An object with properties for the members of its values. */
   #object(schema: SchemaObject, values: JsonObject, path: readonly string[]): SchemaObject {
     const properties: Record<string, Schema> = {};
-    for (const [name, one] of Object.entries(schema.properties ?? {})) {
-      put(properties, name, one);
-      if (isSchemaObject(one) && one.default !== undefined && !Object.hasOwn(values, name)) this.#unset.add(one);
+    for (const [name, property] of Object.entries(schema.properties ?? {})) {
+      setProperty(properties, name, property);
+      if (isSchemaObject(property) && property.default !== undefined && !Object.hasOwn(values, name))
+        this.#unset.add(property);
     }
     const required = new Set(schema.required ?? []);
     for (const [name, value] of Object.entries(values)) {
       const inside = [...path, name];
       const annotation = this.#annotations.of(values, name, inside);
-      const before = own(properties, name);
-      if (isSchemaObject(before)) put(properties, name, this.#declared(before, value, annotation, inside));
+      const before = getOwn(properties, name);
+      if (isSchemaObject(before)) setProperty(properties, name, this.#declared(before, value, annotation, inside));
       else if (before === undefined && takesMore(schema)) {
-        const { schema: made, isRequired } = this.#described(value, annotation, inside);
-        put(properties, name, made);
+        const { schema: member, isRequired } = this.#described(value, annotation, inside);
+        setProperty(properties, name, member);
         if (isRequired) required.add(name);
       }
     }
-    const made: SchemaObject = {
+    const result: SchemaObject = {
       ...schema,
       ...(required.size === 0 ? {} : { required: [...required] }),
       ...(Object.keys(properties).length === 0 ? {} : { properties }),
     };
-    this.#sources.set(made, schema);
-    return made;
+    this.#sources.set(result, schema);
+    return result;
   }
 
-  /** A property that the schema has: the values give its default, the comment its description. */
   #declared(schema: SchemaObject, value: Json, { description }: Annotation, path: readonly string[]): SchemaObject {
-    const said = description === undefined ? schema : { ...schema, description };
+    const documented = description === undefined ? schema : { ...schema, description };
     const isRefused = this.#validator.validate(value, schema) !== undefined;
     if (isRefused && !hasMembers(value))
-      this.#tell('the schema refuses the value, which is no default then', undefined, pointerOf(path));
-    const isStart = hasMembers(value) && isInline(schema) && (schema.type === undefined || schema.type === 'object');
-    const made = isStart ? this.#object(without(said, 'default'), value, path) : said;
+      this.#tell('the schema refuses the value, so it cannot be the default', undefined, formatPointer(path));
+    const isStart = hasMembers(value) && isInline(schema) && (!schema.type || schema.type === 'object');
+    const merged = isStart ? this.#object(omitKeywords(documented, 'default'), value, path) : documented;
     const isDefault = !isStart && !isRefused && (value !== null || schema.default !== undefined);
-    const result = isDefault ? { ...made, default: value } : made;
+    const result = isDefault ? { ...merged, default: value } : merged;
     if (isStart) this.#starting.add(result);
     this.#sources.set(result, schema);
     return result;
   }
 
-  /** A property that only the values have. */
   #described(
     value: Json,
     { description, keywords, type, isNullable, line }: Annotation,
     path: readonly string[],
   ): { readonly schema: SchemaObject; readonly isRequired: boolean } {
-    const { schema: said, isRequired, isOpaque, losses } = takenFrom(keywords);
-    const pointer = pointerOf(path);
+    const { schema: annotated, isRequired, isOpaque, losses } = parseKeywords(keywords);
+    const pointer = formatPointer(path);
     for (const why of losses) this.#tell(why, line, pointer);
-    const described = { ...said, ...(description === undefined ? {} : { description }) };
-    const guessed =
-      value === null && type !== undefined && said.type === undefined ? { type: [type, 'null'] as const } : {};
+    const described = { ...annotated, ...omitUndefined({ description }) };
+    const guessed = value === null && type && !annotated.type ? { type: [type, 'null'] as const } : {};
     const plain = this.#plain(value, described, isOpaque, path);
-    const merged = nullable({ ...guessed, ...plain }, isNullable);
-    const fitting = taking(without(merged, 'default'), value);
+    const merged = allowNull({ ...guessed, ...plain }, isNullable);
+    const fitting = widenSchema(omitKeywords(merged, 'default'), value);
     const isKept = fitting !== undefined;
-    if (!isKept) this.#tell('it refuses the value that stands there', line, pointer);
+    if (!isKept) this.#tell('it refuses the value in the file', line, pointer);
     const only = Object.fromEntries(Object.entries(described).filter(([keyword]) => informing.has(keyword)));
-    const schema = isKept ? { ...fitting, ...defaultOf(merged) } : this.#plain(value, only, isOpaque, path);
+    const schema = isKept ? { ...fitting, ...getDefault(merged) } : this.#plain(value, only, isOpaque, path);
     if (hasMembers(value) && isInline(schema)) this.#starting.add(schema);
     return { schema, isRequired: isRequired && value !== null };
   }
 
-  /** The schema of a value, with what an annotation says in place of what would be guessed. */
-  #plain(value: Json, said: SchemaObject, isOpaque: boolean, path: readonly string[]): SchemaObject {
-    if (hasMembers(value) && !isOpaque && mayHaveProperties(said)) {
-      // What is closed is closed around all that the values have.
-      const open = this.#object({ type: 'object', ...without(said, ...closing) }, value, path);
-      return { ...open, ...Object.fromEntries(closing.flatMap((one) => (one in said ? [[one, said[one]]] : []))) };
+  #plain(value: Json, annotated: SchemaObject, isOpaque: boolean, path: readonly string[]): SchemaObject {
+    if (hasMembers(value) && !isOpaque && mayHaveProperties(annotated)) {
+      // The object is closed only after all members of the values were added.
+      const open = this.#object({ type: 'object', ...omitKeywords(annotated, ...closing) }, value, path);
+      return {
+        ...open,
+        ...Object.fromEntries(
+          closing.flatMap((keyword) => (keyword in annotated ? [[keyword, annotated[keyword]]] : [])),
+        ),
+      };
     }
-    const { default: start, ...guessed } = schemaOf(value);
-    return { ...guessedBeside(said, guessed), ...said, ...(start === undefined ? {} : { default: start }) };
+    const { default: start, ...guessed } = inferSchema(value);
+    return { ...selectGuesses(annotated, guessed), ...annotated, ...omitUndefined({ default: start }) };
   }
 
   #tell(why: string, line: number | undefined, pointer: Pointer): void {
     this.#diagnostics.push({
       code: 'values/annotation',
       severity: 'warning',
-      message: `${pointer === '' ? 'the annotation of the root' : `what is said of "${pointer.slice(1).replaceAll('/', '.')}"`} is not taken over: ${why}`,
-      help: 'Say it with decorators in the model, or correct the comment.',
+      message: `${pointer === '' ? 'the annotation of the root' : `the annotation of "${pointer.slice(1).replaceAll('/', '.')}"`} is ignored: ${why}`,
+      help: 'Use decorators in the model, or correct the comment.',
       origin: { file: this.#reading.file, line: line ?? 1, column: 1 },
       pointer,
     });
   }
 }
 
-/** What an annotation says of an object leaves room for properties: it is no map, and no choice of several forms. */
-function mayHaveProperties(said: SchemaObject): boolean {
-  const types = said.type === undefined || said.type === 'object';
-  const isMap = isSchemaObject(said.additionalProperties) || said.patternProperties !== undefined;
+function mayHaveProperties(annotated: SchemaObject): boolean {
+  const types = !annotated.type || annotated.type === 'object';
+  const isMap = isSchemaObject(annotated.additionalProperties) || annotated.patternProperties !== undefined;
   return (
-    types && !isMap && !['oneOf', 'anyOf', 'allOf', 'const', 'enum', 'not', 'if'].some((keyword) => keyword in said)
+    types &&
+    !isMap &&
+    !['oneOf', 'anyOf', 'allOf', 'const', 'enum', 'not', 'if'].some((keyword) => keyword in annotated)
   );
 }
 
-/** Where an annotation says what the value is, nothing else is guessed beside it. */
-function guessedBeside(said: SchemaObject, guessed: SchemaObject): SchemaObject {
-  if (said.properties !== undefined || said.patternProperties !== undefined) return { type: 'object' };
-  const isSaid = saying.some((keyword) => keyword in said);
-  return !isSaid || said.type === guessed.type ? guessed : {};
+/** An annotation that gives the type replaces all guesses. */
+function selectGuesses(annotated: SchemaObject, guessed: SchemaObject): SchemaObject {
+  if (annotated.properties || annotated.patternProperties) return { type: 'object' };
+  const isSaid = saying.some((keyword) => keyword in annotated);
+  return !isSaid || annotated.type === guessed.type ? guessed : {};
 }
 
 const saying = ['type', 'oneOf', 'anyOf', 'allOf', 'not', 'if'] as const;
 const closing = ['additionalProperties', 'unevaluatedProperties'] as const;
 
-function nullable(schema: SchemaObject, isNullable: boolean): SchemaObject {
-  const types = typesOf(schema);
+function allowNull(schema: SchemaObject, isNullable: boolean): SchemaObject {
+  const types = listSchemaTypes(schema);
   return !isNullable || types.length === 0 || types.includes('null') ? schema : { ...schema, type: [...types, 'null'] };
 }
 
-function defaultOf({ default: value }: SchemaObject): SchemaObject {
+function getDefault({ default: value }: SchemaObject): SchemaObject {
   return value === undefined ? {} : { default: value };
 }

@@ -1,13 +1,10 @@
-/** Rules about what the draft of a schema is to Helm: dialects, keywords and formats that it does not know. */
-
-import { type Draft, draftOf, nameOfDraft } from '../../schema/keywords/drafts.ts';
+import { type Draft, findDraft, nameOfDraft } from '../../schema/keywords/drafts.ts';
 import { nothing } from '../../rules/runner/rule.ts';
 import type { Node } from '../../schema/resources/schema-nodes.ts';
 import { type FindingAt, nameOfNode, schemaRule } from './helm-rule.ts';
-import { formOf, keywords, relationTo, isFormat } from '../../schema/keywords/table.ts';
+import { findKeywordForm, keywords, compareDraft, isFormat } from '../../schema/keywords/table.ts';
 import type { Settings } from '../../rules/runner/survey.ts';
 
-/** The dialect is not unknown to Helm: it is one that Helm brings with it. */
 export const dialectUnknown = schemaRule({
   code: 'helm/dialect-unknown',
   summary: 'The dialect is a draft of JSON Schema that Helm knows, also where a schema inside the document names one.',
@@ -23,20 +20,19 @@ export const dialectUnknown = schemaRule({
   ],
   findAt: (node) => {
     const { $schema } = node.schema;
-    // Helm reads any URN as the schema `true`, which says nothing of a draft.
-    if (typeof $schema !== 'string' || draftOf($schema) !== undefined || /^urn:[^#]*#?$/.test($schema)) return nothing;
-    const where = node.parent === undefined ? '' : `, which ${nameOfNode(node)} names`;
+    // Helm reads every URN as the schema `true`, without a draft.
+    if (typeof $schema !== 'string' || findDraft($schema) || /^urn:[^#]*#?$/.test($schema)) return nothing;
+    const where = node.parent ? `, which ${nameOfNode(node)} names` : '';
     return [{ message: `Helm does not know the dialect "${$schema}"${where}`, at: ['$schema'] }];
   },
 });
 
-/** No keyword is ignored by Helm. */
 export const keywordIgnored = schemaRule({
   code: 'helm/keyword-ignored',
   supersedes: ['schema/draft-keyword'],
   summary: 'Each keyword that restricts values is one that Helm knows in the draft of the schema.',
-  why: 'Helm silently ignores a keyword of another draft, and accepts what the schema means to refuse. Before 3.18.5 it knows no draft after 07, which counts where the configuration says "helmMin": "3.17". The chart works, the check does not: a warning.',
-  help: 'Name draft 2020-12 in "$schema", or write it as the draft of the schema does.',
+  why: 'Helm silently ignores a keyword of another draft, and accepts values that the schema should refuse. Before 3.18.5 it knows no draft after 07, which matters if the configuration sets "helmMin": "3.17". The chart works, the check does not: a warning.',
+  help: 'Name draft 2020-12 in "$schema", or use the keyword of the schema\'s draft.',
   valid: [{ $schema: 'https://json-schema.org/draft/2020-12/schema', dependentRequired: { a: ['b'] } }],
   invalid: [
     {
@@ -45,22 +41,22 @@ export const keywordIgnored = schemaRule({
       at: '/dependentRequired',
     },
   ],
-  findAt: (node, { settings }) => ignoredIn(node, node.draft > 7 && isForOldHelm(settings)),
+  findAt: (node, { settings }) => findIgnored(node, node.draft > 7 && isForOldHelm(settings)),
 });
 
-/** Where a keyword that restricts nothing is ignored, nobody misses it. */
+/** An ignored keyword that restricts nothing has no consequence. */
 function isMissed(keyword: string): boolean {
   const role = keywords.get(keyword)?.role;
   return role !== undefined && role !== 'annotates' && role !== 'identifies' && keyword !== '$ref';
 }
 
-function ignoredIn(node: Node, old: boolean): readonly FindingAt[] {
+function findIgnored(node: Node, old: boolean): readonly FindingAt[] {
   const draft: Draft = old ? 7 : node.draft;
   const isBesideRef = draft < 2019 && typeof node.schema.$ref === 'string';
   let found: FindingAt[] | undefined;
-  // A loop, since every keyword of a document is asked.
+  // A loop, since this runs for every keyword of a document.
   for (const keyword in node.schema) {
-    // Helm asserts `dependencies` in every draft, and `const` beside a reference, too.
+    // Helm asserts `dependencies` in every draft, and also `const` next to a reference.
     if (isBesideRef ? keyword === 'const' && draft >= 6 : isKnown(keyword, draft)) continue;
     if (!isMissed(keyword)) continue;
     const name = old ? 'Helm before 3.18.5' : nameOfDraft(draft);
@@ -73,26 +69,25 @@ function ignoredIn(node: Node, old: boolean): readonly FindingAt[] {
 }
 
 function isKnown(keyword: string, draft: Draft): boolean {
-  return formOf(keyword, draft) !== undefined || relationTo(draft, keyword) === 'known';
+  return findKeywordForm(keyword, draft) !== undefined || compareDraft(draft, keyword) === 'known';
 }
 
-/** The first Helm that validates by draft 2020-12; earlier ones read every schema as draft-07 or older. */
+/** The first Helm that supports draft 2020-12; earlier ones read every schema as draft-07 or older. */
 const first2020 = [3, 18, 5];
 
-/** True when a Helm is to read the document that knows no draft after 07. */
+/** True when a Helm that knows no draft after 07 must read the document. */
 function isForOldHelm({ oldestReader }: Settings): boolean {
   const least = oldestReader?.replace(/^v/, '').split('.').map(Number);
-  if (least === undefined) return false;
+  if (!least) return false;
   const index = first2020.findIndex((part, at) => part !== (least[at] ?? 0));
   return index >= 0 && (least[index] ?? 0) < (first2020[index] ?? 0);
 }
 
-/** A format that Helm does not check does not stand alone. */
 export const formatUnchecked = schemaRule({
   code: 'helm/format-unchecked',
   summary: 'A standard format has a pattern, an enum or a const beside it that Helm checks.',
   why: 'Under draft 2019-09 and later Helm 3.18.5 does not check any format: every string passes. Under draft-07, and before 3.18.5, it does. The chart works, the check does not: a warning.',
-  help: 'Add a "pattern" that says the same.',
+  help: 'Add an equivalent "pattern".',
   valid: [{ properties: { address: { format: 'ipv4', pattern: '^[0-9.]{7,15}$' } } }],
   invalid: [
     {
@@ -105,7 +100,7 @@ export const formatUnchecked = schemaRule({
     const { format } = node.schema;
     if (format === undefined || node.draft < 2019 || !isFormat(format)) return nothing;
     const { pattern, enum: choices, const: only } = node.schema;
-    if (pattern !== undefined || choices !== undefined || only !== undefined) return nothing;
+    if (pattern !== undefined || choices || only !== undefined) return nothing;
     return [{ message: `format "${format}" of ${nameOfNode(node)} is not checked by Helm`, at: ['format'] }];
   },
 });

@@ -1,17 +1,13 @@
-/** How rules about what Helm makes of a document are defined. */
-
 import { type Finding, nothing, type Rule, rule } from '../../rules/runner/rule.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
-import { type Node, stepsTo } from '../../schema/resources/schema-nodes.ts';
-import { type HelmReading, helmReadingOf } from './helm-reading.ts';
+import { type Node, listSteps } from '../../schema/resources/schema-nodes.ts';
+import { type HelmReading, getHelmReading } from './helm-reading.ts';
 
-/** Defines a rule about a whole document as Helm reads it. */
 export function documentRule({ find, ...definition }: DocumentRule): Rule {
-  const check: Rule['check'] = (_, { survey }) => find(helmReadingOf(survey.asRead), survey);
+  const check: Rule['check'] = (_, { survey }) => find(getHelmReading(survey.asRead), survey);
   return rule({ ...definition, places: ['root'], check });
 }
 
-/** Defines a rule about each schema by itself that Helm reads; the steps of a finding start there. */
 export function schemaRule({ findAt, ...definition }: SchemaRule): Rule {
   return documentRule({
     ...definition,
@@ -19,7 +15,7 @@ export function schemaRule({ findAt, ...definition }: SchemaRule): Rule {
       for (const node of nodes) {
         const findings = findAt(node, survey);
         if (findings === nothing) continue;
-        for (const finding of findings) yield { ...finding, at: stepsTo(node, ...finding.at) };
+        for (const finding of findings) yield { ...finding, at: listSteps(node, ...finding.at) };
       }
     },
   });
@@ -32,17 +28,16 @@ interface DocumentRule extends Page {
 }
 
 interface SchemaRule extends Page {
-  /** Called for every schema of a document: it should return `nothing` where all is well, rather than be a generator. */
+  /** Called for every schema of a document: return `nothing` when there is no finding, instead of using a generator. */
   readonly findAt: (node: Node, survey: Survey) => Iterable<FindingAt>;
 }
 
-/** A finding, with the steps from the schema to it. */
 export type FindingAt = Finding & Required<Pick<Finding, 'at'>>;
 
-/** How a message calls a schema: `property "replicas"`, `items of property "zones"`. */
+/** The name in messages: `property "replicas"`, `items of property "zones"`. */
 export function nameOfNode(node: Node): string {
   const words: string[] = [];
-  for (let at: Node | undefined = node; at !== undefined; at = at.parent) {
+  for (let at: Node | undefined = node; at; at = at.parent) {
     const [keyword, key] = at.steps.slice(-2);
     if (at.steps.length === 0) words.push('the root');
     else if (keyword === 'properties') words.push(`property "${key}"`);

@@ -9,7 +9,7 @@ import { valuesRefused } from './start-values.ts';
 import { patternDiffers, patternRare, patternRefused } from './patterns.ts';
 import { yamlChoice, yamlKey } from './yaml-reading.ts';
 
-/** What makes Helm refuse a schema or every value of it (errors), or ignore a part of it (warnings). */
+/** Errors make Helm reject the schema or every value; warnings are about parts that Helm ignores. */
 export const helm: Profile = [
   [dialectUnknown, 'error'],
   [keywordValue, 'error'],

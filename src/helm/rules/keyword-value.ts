@@ -1,19 +1,19 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { typeNames } from '../../schema/document/schema.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { nameOfDraft } from '../../schema/keywords/drafts.ts';
 import { exclusives } from '../../schema/keywords/upgrade.ts';
 import { nothing } from '../../rules/runner/rule.ts';
-import { type Unfit, unfitIn, shortened } from '../../schema/resources/well-formed.ts';
+import { type Unfit, listUnfit, shortenValue } from '../../schema/resources/well-formed.ts';
 import type { Node } from '../../schema/resources/schema-nodes.ts';
 import { type FindingAt, nameOfNode, schemaRule } from './helm-rule.ts';
 
-/** A keyword has a value of the form that its draft demands. */
 export const keywordValue = schemaRule({
   code: 'helm/keyword-value',
   supersedes: ['schema/keyword-unfit', 'schema/listed-twice'],
   summary: 'Each keyword has a value of the form that its draft demands, also in definitions that nothing refers to.',
   why: 'Helm checks the whole schema against the schema of its draft first. One wrong keyword makes the chart unusable, whatever the values: an error.',
-  help: 'Correct the value, or take the keyword out.',
+  help: 'Correct the value, or remove the keyword.',
   valid: [{ required: ['name'], properties: { name: { type: ['string', 'null'], minLength: 1 } } }],
   invalid: [
     {
@@ -22,16 +22,16 @@ export const keywordValue = schemaRule({
       at: '/properties/name/required',
     },
   ],
-  findAt: problemsOf,
+  findAt: findProblems,
 });
 
-function problemsOf(node: Node): readonly FindingAt[] {
-  const unfit = unfitIn(node, node.draft);
+function findProblems(node: Node): readonly FindingAt[] {
+  const unfit = listUnfit(node, node.draft);
   if (unfit.length === 0 && node.draft > 4) return nothing;
-  return [...unfit.map((one) => problem(node, one)), ...exclusiveAlone(node)];
+  return [...unfit.map((item) => createProblem(node, item)), ...exclusiveAlone(node)];
 }
 
-/** In draft-04 `exclusiveMinimum` only says how `minimum` is meant. */
+/** In draft-04, `exclusiveMinimum` is a modifier of `createMinimum`. */
 function exclusiveAlone(node: Node): readonly FindingAt[] {
   const { schema, draft } = node;
   if (draft > 4) return [];
@@ -42,23 +42,22 @@ function exclusiveAlone(node: Node): readonly FindingAt[] {
   });
 }
 
-function problem(node: Node, { at, wants, value }: Unfit): FindingAt {
-  const message = `"${at.join('/')}" of ${nameOfNode(node)} is ${shortened(value)}, where Helm takes ${wants}`;
-  const help = helpFor(at, node, value);
-  return { message, at, ...(help === undefined ? {} : { help }) };
+function createProblem(node: Node, { at, wants, value }: Unfit): FindingAt {
+  const message = `"${at.join('/')}" of ${nameOfNode(node)} is ${shortenValue(value)}, where Helm takes ${wants}`;
+  const help = chooseHelp(at, node, value);
+  return { message, at, ...omitUndefined({ help }) };
 }
 
-/** What to do about the mistakes that are common. */
-function helpFor([keyword]: readonly string[], { draft }: Node, value: unknown): string | undefined {
+function chooseHelp([keyword]: readonly string[], { draft }: Node, value: unknown): string | undefined {
   if (keyword === 'required' && typeof value === 'boolean')
     return 'List the name of the property in "required" of the object around it.';
   if (keyword === 'type' && typeof value === 'string') return didYouMean(value, typeNames);
   if (keyword === 'items' && Array.isArray(value))
     return `Write "prefixItems": that is what ${nameOfDraft(draft)} calls an array of schemas.`;
   if (keyword?.startsWith('exclusive') === true && typeof value === 'boolean')
-    return `Write the limit itself, as "${keyword}": 0; true and false are of draft-04.`;
+    return `Write the limit itself, as "${keyword}": 0; true and false belong to draft-04.`;
   if (keyword === '$id' && typeof value === 'string' && value.startsWith('#'))
-    return 'Take it out, or name the place with "$anchor".';
+    return 'Remove it, or name the schema with "$anchor".';
   return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
     ? 'Write the number without quotation marks.'
     : undefined;

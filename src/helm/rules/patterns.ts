@@ -1,19 +1,16 @@
-/** Rules about regular expressions: what Helm, which reads those of Go, makes of them. */
-
 import type { Finding } from '../../rules/runner/rule.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
 import { type Effect, type Pattern, readPattern } from '../../schema/regex/index.ts';
-import { namesOf } from '../../schema/document/keyword-values.ts';
-import { type Node, stepsTo } from '../../schema/resources/schema-nodes.ts';
-import { helmReadingOf } from './helm-reading.ts';
+import { listSchemaNames } from '../../schema/document/keyword-values.ts';
+import { type Node, listSteps } from '../../schema/resources/schema-nodes.ts';
+import { getHelmReading } from './helm-reading.ts';
 import { documentRule, nameOfNode } from './helm-rule.ts';
 
-/** Helm can compile every pattern. */
 export const patternRefused = documentRule({
   code: 'helm/pattern-refused',
-  summary: "Every regular expression is one that Go's package regexp takes (the syntax of RE2).",
+  summary: "Go's package regexp (RE2 syntax) accepts every regular expression.",
   why: 'Helm compiles all patterns before it looks at any value. One that it refuses makes the chart unusable, also when the property is not set: an error.',
-  help: 'Write it without what only JavaScript knows.',
+  help: 'Write it without constructs that only JavaScript supports.',
   valid: [{ properties: { name: { pattern: '^[a-z][a-z0-9-]{2,9}$' } }, patternProperties: { '^\\p{L}+$': {} } }],
   invalid: [
     {
@@ -23,48 +20,40 @@ export const patternRefused = documentRule({
     },
   ],
   *find(_, survey) {
-    for (const { pattern, name, place } of patternsOf(survey)) {
-      if (pattern.refusal === undefined) continue;
+    for (const { pattern, name, place } of collectPatterns(survey)) {
+      if (!pattern.refusal) continue;
       const { reason, part } = pattern.refusal;
       const message = `Helm refuses the ${name()}: ${reason}${part === '' ? '' : ` "${part}"`}`;
-      yield { message, ...place(), help: remedyFor(part, reason) };
+      yield { message, ...place(), help: findRemedy(part, reason) };
     }
   },
 });
 
-/** What to write instead of the constructs that people miss most. */
 const remedies: readonly (readonly [part: RegExp, help: string])[] = [
-  [
-    /^\(\?[=!]/,
-    'Say it with a second schema: "allOf" of two patterns, or "not" with a pattern, in place of the lookahead.',
-  ],
-  [
-    /^\(\?<[=!]/,
-    'Say it with a second schema: "allOf" of two patterns, or "not" with a pattern, in place of the lookbehind.',
-  ],
-  [/^\\[1-9]/, 'List the texts that are meant: Go has no references back to a group.'],
+  [/^\(\?[=!]/, 'Use a second schema: "allOf" of two patterns, or "not" with a pattern, instead of the lookahead.'],
+  [/^\(\?<[=!]/, 'Use a second schema: "allOf" of two patterns, or "not" with a pattern, instead of the lookbehind.'],
+  [/^\\[1-9]/, 'List the allowed strings: Go has no backreferences.'],
   [/^\\[kuc]/, 'Write the character itself, or as two hexadecimal digits: \\x41.'],
-  [/^\\Z/, 'Write $: it is the end of the text.'],
-  [/^\(\?>/, 'Write (?:…): Go never goes back, so it needs no atomic groups.'],
-  [/^[*+?}].*\+$/, 'Drop the second +: Go never goes back, so it needs no possessive repetitions.'],
-  [/^\{/, 'Repeat at most 1000 times, nested repetitions multiplied; for the length of a text use "maxLength".'],
+  [/^\\Z/, 'Write $: it matches the end of the string.'],
+  [/^\(\?>/, 'Write (?:…): Go does not backtrack, so it needs no atomic groups.'],
+  [/^[*+?}].*\+$/, 'Remove the second +: Go does not backtrack, so it needs no possessive quantifiers.'],
+  [/^\{/, 'Repeat at most 1000 times, nested repetitions multiplied; for the length of a string use "maxLength".'],
   [/^\\[pP]/, 'Write the category, as \\p{L}, or the characters as ranges.'],
 ];
 
-function remedyFor(part: string, reason: string): string {
+function findRemedy(part: string, reason: string): string {
   const found = remedies.find(([form]) => form.test(part));
-  if (found !== undefined) return found[1];
+  if (found) return found[1];
   return reason.startsWith('missing closing')
-    ? 'Close what is open, or put a backslash before it.'
-    : 'Write it in the syntax of RE2, which Go reads.';
+    ? 'Close it, or escape it with a backslash.'
+    : 'Write it in RE2 syntax, which Go supports.';
 }
 
-/** Helm and JavaScript read every pattern alike. */
 export const patternDiffers = documentRule({
   code: 'helm/pattern-differs',
   summary: 'Helm reads every regular expression as editors, forms and ajv do.',
-  why: 'JSON Schema demands the syntax of JavaScript, Helm reads that of Go. Where only Go takes a construct, editors and forms refuse the schema or check something else. Helm itself works: a warning.',
-  help: 'Write the pattern in what both read alike.',
+  why: 'JSON Schema requires the syntax of JavaScript, Helm reads that of Go. Where only Go accepts a construct, editors and forms refuse the schema or check something else. Helm itself works: a warning.',
+  help: 'Use a pattern that both read alike.',
   valid: [{ properties: { name: { pattern: '^[\\w.\\-]+\\.(a|b)$' } } }],
   invalid: [
     {
@@ -73,15 +62,14 @@ export const patternDiffers = documentRule({
       at: '/properties/name/pattern',
     },
   ],
-  find: (_, survey) => differencesOf(survey, ['refused', 'other']),
+  find: (_, survey) => findDifferences(survey, ['refused', 'other']),
 });
 
-/** A pattern has no rare construct: it says which white space it means. */
 export const patternRare = documentRule({
   code: 'helm/pattern-rare',
-  summary: 'A pattern takes the same rare characters in Helm and in editors.',
-  why: '"." takes the line separators of Unicode in Go but not in JavaScript, "\\s" the no-break space in JavaScript but not in Go. Few values have them: information. A ".*" at an end that no "^" or "$" holds matches nothing more, and is no finding.',
-  help: 'Write the characters that are meant.',
+  summary: 'A pattern matches the same rare characters in Helm and in editors.',
+  why: '"." matches the line separators of Unicode in Go but not in JavaScript, "\\s" the no-break space in JavaScript but not in Go. Few values contain them: information. A leading or trailing ".*" without "^" or "$" matches nothing more and is not reported.',
+  help: 'Write the intended characters.',
   valid: [{ properties: { name: { pattern: '^[^\\n]+$' }, note: { pattern: '.*' } } }],
   invalid: [
     {
@@ -91,20 +79,16 @@ export const patternRare = documentRule({
       at: '/properties/name/pattern',
     },
   ],
-  find: (_, survey) => differencesOf(survey, ['rare'], withoutFreeEnds),
+  find: (_, survey) => findDifferences(survey, ['rare'], withoutFreeEnds),
 });
 
-/** A regular expression of a document. */
 interface PatternInPlace {
   readonly pattern: Pattern;
-  /** How a message calls it: `pattern of property "name"`. Asked for where there is a message. */
   readonly name: () => string;
-  /** The steps to it from the root, and whether it is the key of a map. */
   readonly place: () => Required<Pick<Finding, 'at'>> & Pick<Finding, 'atKey'>;
 }
 
-/** Every regular expression of a document: the patterns, and the keys of `patternProperties`. */
-function patternsOf({ root }: Survey, sourceOf = (source: string) => source): readonly PatternInPlace[] {
+function collectPatterns({ root }: Survey, sourceOf = (source: string) => source): readonly PatternInPlace[] {
   const read = new Map<string, Pattern>();
   const inPlace = (node: Node, source: string, ...steps: string[]): PatternInPlace => {
     const pattern = read.get(source) ?? readPattern(sourceOf(source));
@@ -113,26 +97,25 @@ function patternsOf({ root }: Survey, sourceOf = (source: string) => source): re
     return {
       pattern,
       name: () => `${isKey ? 'key pattern' : 'pattern'} of ${nameOfNode(node)}`,
-      place: () => ({ at: stepsTo(node, ...steps), ...(isKey ? { atKey: true } : {}) }),
+      place: () => ({ at: listSteps(node, ...steps), ...(isKey ? { atKey: true } : {}) }),
     };
   };
-  return helmReadingOf(root)
+  return getHelmReading(root)
     .withPatterns()
     .flatMap((node) => {
       const { pattern, patternProperties } = node.schema;
       const own = typeof pattern === 'string' ? [inPlace(node, pattern, 'pattern')] : [];
-      return [...own, ...namesOf(patternProperties).map((key) => inPlace(node, key, 'patternProperties', key))];
+      return [...own, ...listSchemaNames(patternProperties).map((key) => inPlace(node, key, 'patternProperties', key))];
     });
 }
 
-/** The constructs of all patterns that Helm takes and JavaScript does not read alike, by what JavaScript makes of them. */
-function differencesOf(
+function findDifferences(
   survey: Survey,
   effects: readonly Effect[],
   sourceOf?: (source: string) => string,
 ): readonly Finding[] {
-  return patternsOf(survey, sourceOf).flatMap(({ pattern, name, place }): readonly Finding[] => {
-    if (pattern.refusal !== undefined || pattern.differences.length === 0) return [];
+  return collectPatterns(survey, sourceOf).flatMap(({ pattern, name, place }): readonly Finding[] => {
+    if (pattern.refusal || pattern.differences.length === 0) return [];
     const found = pattern.differences.filter(({ difference }) => effects.includes(difference.effect));
     const first = new Map(found.map((construct) => [construct.difference, construct] as const).toReversed());
     return [...first.values()].map(({ part, difference }) => ({
@@ -143,7 +126,7 @@ function differencesOf(
   });
 }
 
-/** A pattern without a ".*" at an end that is not anchored: it matches the same strings, since patterns are searched for. */
+/** Patterns are not anchored, so a leading or trailing ".*" has no effect. */
 function withoutFreeEnds(source: string): string {
   return source.replace(/^\.\*\??/, '').replace(/(?<!\\)\.\*\??$/, '');
 }

@@ -1,20 +1,17 @@
-/** Rules about references and the names that they lead to. */
-
 import { helpForReference } from '../../rules/runner/codes.ts';
 import type { Finding } from '../../rules/runner/rule.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Destination, HelmReading, Link } from './helm-reading.ts';
 import { documentRule, nameOfNode } from './helm-rule.ts';
-import { stepsTo } from '../../schema/resources/schema-nodes.ts';
+import { listSteps } from '../../schema/resources/schema-nodes.ts';
 import { ownAddress } from '../../schema/resources/resources.ts';
 
-/** No reference leads nowhere: each leads to a schema. */
 export const refNowhere = documentRule({
   code: 'helm/ref-nowhere',
   supersedes: ['schema/reference-missing'],
   summary: 'Every reference that values can reach leads to a schema.',
   why: 'Helm follows all references before it looks at any value; one that leads nowhere makes the chart unusable: an error. A pointer starts from the innermost "$id", not from the root.',
-  help: 'Correct the pointer, add the definition, or take out the "$id" that it starts from.',
+  help: 'Correct the pointer, add the definition, or remove the "$id" that it starts from.',
   valid: [{ properties: { port: { $ref: '#/$defs/port' } }, $defs: { port: { type: 'integer' } } }],
   invalid: [
     {
@@ -24,19 +21,18 @@ export const refNowhere = documentRule({
     },
   ],
   find: (reading, { root }) => [
-    ...linksTo(reading, 'nothing', (_, reference) => ({
+    ...reportLinks(reading, 'nothing', (_, reference) => ({
       message: 'leads to nothing',
       ...helpForReference(reference, root),
     })),
-    ...linksTo(reading, 'no-schema', () => ({ message: 'leads to something that is no schema' })),
+    ...reportLinks(reading, 'no-schema', () => ({ message: 'leads to something that is no schema' })),
   ],
 });
 
-/** References do not lead to files. */
 export const refFile = documentRule({
   code: 'helm/ref-file',
   summary: 'No reference leads to another file.',
-  why: 'Helm takes the schema for a file in the root folder of the machine: "./port.json" is looked for as "/port.json", which makes the chart unusable: an error. It has no loader for other schemes than file, http, https and urn.',
+  why: 'Helm looks for the file in the root folder of the machine: "./port.json" becomes "/port.json", which makes the chart unusable: an error. It has no loader for schemes other than file, http, https and urn.',
   help: 'Put the schema under "$defs" of this document.',
   valid: [{ $ref: '#/$defs/port', $defs: { port: {} } }],
   invalid: [
@@ -47,17 +43,16 @@ export const refFile = documentRule({
     },
   ],
   find: (reading) => [
-    ...linksTo(reading, 'file', (address) => ({ message: `leads to the file "${new URL(address).pathname}"` })),
-    ...linksTo(reading, 'scheme', () => ({ message: 'has a scheme that Helm does not load' })),
+    ...reportLinks(reading, 'file', (address) => ({ message: `leads to the file "${new URL(address).pathname}"` })),
+    ...reportLinks(reading, 'scheme', () => ({ message: 'has a scheme that Helm does not load' })),
   ],
 });
 
-/** No reference is remote: none leads to the network. */
 export const refRemote = documentRule({
   code: 'helm/ref-remote',
   summary: 'No reference leads out of the document to the network.',
   why: 'Helm fetches it at every install and render, also when the property is not set; without network, behind a proxy or with Helm 3.18.5 the chart is unusable: an error.',
-  help: 'Copy what it leads to under "$defs" of this document.',
+  help: 'Copy the target to "$defs" of this document.',
   valid: [{ $ref: 'http://json-schema.org/draft-07/schema#' }],
   invalid: [
     {
@@ -67,14 +62,13 @@ export const refRemote = documentRule({
       at: '/properties/port/$ref',
     },
   ],
-  find: (reading) => linksTo(reading, 'remote', (address) => ({ message: `leads to the network: ${address}` })),
+  find: (reading) => reportLinks(reading, 'remote', (address) => ({ message: `leads to the network: ${address}` })),
 });
 
-/** No reference is a URN. */
 export const refUrn = documentRule({
   code: 'helm/ref-urn',
   summary: 'A reference to a URN leads to a schema of this document.',
-  why: 'Helm takes any value for a URN that it does not know, and says so only in its log; before 3.18.5 it failed. The chart works, the check does not: a warning.',
+  why: 'Helm accepts any value for an unknown URN, and only logs it; before 3.18.5 it failed. The chart works, the check does not: a warning.',
   help: 'Put the schema under "$defs", with this URN as its "$id".',
   valid: [{ $ref: 'urn:example:port', $defs: { port: { $id: 'urn:example:port' } } }],
   invalid: [
@@ -84,15 +78,14 @@ export const refUrn = documentRule({
       at: '/properties/port/$ref',
     },
   ],
-  find: (reading) => linksTo(reading, 'urn', () => ({ message: 'is ignored: any value passes' })),
+  find: (reading) => reportLinks(reading, 'urn', () => ({ message: 'is ignored: any value passes' })),
 });
 
-/** No reference leads into the schema of a draft. */
 export const refPart = documentRule({
   code: 'helm/ref-metaschema-part',
-  summary: 'A reference into the schema of a draft leads to a part that is known here.',
-  why: 'Helm has the schemas of the drafts with it, and validates values by the part that the reference names. Schemawright knows each of them as a whole, and of draft-04 to draft-07 the definitions and properties: elsewhere its own validation takes any value. A warning.',
-  help: 'Copy what it leads to under "$defs" of this document.',
+  summary: 'A reference into the schema of a draft leads to a known part.',
+  why: 'Helm includes the schemas of the drafts, and validates values by the referenced part. Schemawright knows each of them as a whole, and of draft-04 to draft-07 the definitions and properties: elsewhere its own validation accepts any value. A warning.',
+  help: 'Copy the target to "$defs" of this document.',
   valid: [
     { $ref: 'http://json-schema.org/draft-07/schema#' },
     { $ref: 'http://json-schema.org/draft-07/schema#/definitions/nonNegativeInteger' },
@@ -108,19 +101,18 @@ export const refPart = documentRule({
     },
   ],
   find: (reading) =>
-    linksTo(reading, 'part', () => ({
+    reportLinks(reading, 'part', () => ({
       message:
         'leads into the schema of a draft, of which this part is not known here: any value passes, unlike in Helm',
     })),
 });
 
-/** References do not come back to where they started. */
 export const refCycle = documentRule({
   code: 'helm/ref-cycle',
   supersedes: ['schema/recursion'],
-  summary: 'A reference does not lead back to itself by references alone.',
+  summary: 'References alone do not form a cycle.',
   why: 'Helm compiles such a schema and then refuses every value of it; before 3.18.5 Helm crashed on it: an error.',
-  help: 'Let the reference lead to what is meant. A schema may contain itself below "properties" or "items".',
+  help: 'Correct the reference. A schema may contain itself below "properties" or "items".',
   valid: [{ $ref: '#/$defs/a', $defs: { a: { properties: { a: { $ref: '#/$defs/a' } } } } }],
   invalid: [
     {
@@ -135,39 +127,38 @@ export const refCycle = documentRule({
     const done = new Set<SchemaObject>();
     for (const start of links) {
       const back = closingLink(start, bySchema, done);
-      if (back === undefined) continue;
+      if (!back) continue;
       const message = `$ref "${back.reference}" of ${nameOfNode(back.from)} leads back to itself: no value passes`;
-      yield { message, at: stepsTo(back.from, '$ref') };
+      yield { message, at: listSteps(back.from, '$ref') };
     }
   },
 });
 
-/** The last reference of a ring that one leads into; each ring is found once. */
+/** Each cycle is found once. */
 function closingLink(
   start: Link,
   bySchema: ReadonlyMap<SchemaObject, Link>,
   done: Set<SchemaObject>,
 ): Link | undefined {
   const path = new Set<SchemaObject>();
-  for (let link: Link | undefined = start; link !== undefined; ) {
+  for (let link: Link | undefined = start; link; ) {
     const { schema } = link.from;
-    if (done.has(schema)) return undefined;
+    if (done.has(schema)) return;
     done.add(schema);
     path.add(schema);
     const target: SchemaObject | undefined = link.to.kind === 'schema' ? link.to.node.schema : undefined;
-    if (target === undefined) return undefined;
+    if (!target) return;
     if (path.has(target)) return link;
     link = bySchema.get(target);
   }
-  return undefined;
+  return;
 }
 
-/** No name is given twice: each `$id` and anchor names one schema. */
 export const nameTwice = documentRule({
   code: 'helm/name-twice',
   summary: 'An "$id", and an anchor below one "$id", names one schema.',
   why: 'Helm refuses a schema in which two parts have the same name: an error.',
-  help: 'Give one of them another name, or take it out.',
+  help: 'Rename one of them, or remove it.',
   valid: [{ $defs: { a: { $anchor: 'a' }, b: { $anchor: 'b' } } }],
   invalid: [
     {
@@ -179,12 +170,11 @@ export const nameTwice = documentRule({
   find: ({ twice }) =>
     twice.map(({ node, keyword, name }) => ({
       message: `${keyword} "${name}" of ${nameOfNode(node)} names another schema already`,
-      at: stepsTo(node, keyword),
+      at: listSteps(node, keyword),
     })),
 });
 
-/** The references that Helm follows to a place of a kind, each with what is to be said of it. */
-function linksTo(
+function reportLinks(
   { links }: HelmReading,
   kind: Destination['kind'],
   say: (address: string, reference: string) => Pick<Finding, 'message' | 'help'>,
@@ -194,7 +184,7 @@ function linksTo(
     .map(({ from, keyword, reference, to }) => {
       const { message, ...help } = say('address' in to ? to.address : reference, reference);
       const base = from.base === ownAddress || reference.includes(':') ? '' : ` (seen from the $id "${from.base}")`;
-      const said = `${keyword} "${reference}" of ${nameOfNode(from)} ${message}${base}`;
-      return { message: said, at: stepsTo(from, keyword), ...help };
+      const sentence = `${keyword} "${reference}" of ${nameOfNode(from)} ${message}${base}`;
+      return { message: sentence, at: listSteps(from, keyword), ...help };
     });
 }

@@ -1,11 +1,10 @@
-/** The proof that Helm takes what is generated: the values.yaml of a model satisfies the schema of that model. */
-
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import { type Finding, nothing, rule } from '../../rules/runner/rule.ts';
-import { reasonOf } from '../../rules/runner/reason.ts';
+import { findReason } from '../../rules/runner/reason.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
 import { type Schema, type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
-import { tokensOf } from '../../schema/document/value-path.ts';
+import { listTokens } from '../../schema/document/value-path.ts';
 import { startingKeyword } from '../../schema/effective/start-values.ts';
 import { withoutSharing } from '../../schema/resources/resources.ts';
 import type { View } from '../../schema/effective/view.ts';
@@ -16,12 +15,11 @@ import { valuesYaml } from '../emit/values-yaml.ts';
 
 const files = { values: valuesYaml.files.values ?? 'values.yaml', schema: schemaFiles.values } as const;
 
-/** The schema does not refuse the values.yaml that is generated with it. */
 export const valuesRefused = rule({
   code: valuesRefusedCode,
   summary:
-    'The values.yaml that is generated with a schema satisfies it; only what every user must give may be missing.',
-  why: 'Helm validates the values of the chart itself first: where they are refused, the chart cannot be installed without setting what was meant to be optional. An error.',
+    'The values.yaml that is generated with a schema satisfies it; only required values of users may be missing.',
+  why: 'Helm validates the values of the chart itself first: if they are refused, users must set optional values to install the chart. An error.',
   help: 'Correct the initial values, or the schema.',
   yieldsTo: ['schema/default-refused'],
   places: ['root'],
@@ -49,82 +47,81 @@ export const valuesRefused = rule({
 
 function* refusedValues(text: string, root: SchemaObject, survey: Survey): Generator<Finding> {
   const { value, diagnostics } = readValues(text, files.values);
-  if (value === undefined) {
-    yield { message: `Helm cannot read the generated values.yaml: ${diagnostics[0]?.message ?? 'it is no object'}` };
+  if (!value) {
+    yield {
+      message: `Helm cannot read the generated values.yaml: ${diagnostics[0]?.message ?? 'it is not an object'}`,
+    };
     return;
   }
   const error = compileSchema(generatedSchema(survey) ?? root).validate(value);
-  for (const one of error === undefined ? [] : leavesOf(error)) {
-    const reason = reasonOf({ ...one, at: undefined });
-    if (reason === undefined || isForUsers(one, survey.views().root)) continue;
-    yield findingFor(one, reason, survey);
+  for (const item of error ? listLeaves(error) : []) {
+    const reason = findReason({ ...item, at: undefined });
+    if (reason === undefined || isForUsers(item, survey.views().root)) continue;
+    yield createFinding(item, reason, survey);
   }
 }
 
 function generatedSchema({ settings }: Survey): Schema | undefined {
   const { text, schema } = settings.generated?.(files.schema) ?? {};
-  if (schema !== undefined) return withoutSharing(schema);
+  if (schema) return withoutSharing(schema);
   const parsed: unknown = text === undefined ? undefined : JSON.parse(text);
   return isSchemaObject(parsed) ? parsed : undefined;
 }
 
-/** The keywords whose errors are those of the schemas that they hold or refer to. */
+/** Keywords whose errors come from the schemas they contain or refer to. */
 const passing: ReadonlySet<string> = new Set(['several', 'allOf', '$ref', '$recursiveRef', '$dynamicRef']);
 
-function leavesOf(error: ValidationError): readonly ValidationError[] {
-  return passing.has(error.keyword) && error.causes.length > 0 ? error.causes.flatMap(leavesOf) : [error];
+function listLeaves(error: ValidationError): readonly ValidationError[] {
+  return passing.has(error.keyword) && error.causes.length > 0 ? error.causes.flatMap(listLeaves) : [error];
 }
 
-/** The keywords that miss something, rather than refuse what is there. */
 const missing: ReadonlySet<string> = new Set(['required', 'minProperties']);
 
-/** True where something is missing that every user must give, since it is required from the root down. */
+/** True when the missing value is required from the root down, so that every user must set it. */
 function isForUsers(error: ValidationError, root: View): boolean {
   const { keyword, at, causes, found } = error;
-  if (missing.has(keyword)) return firstOptional(tokensOf(at), root) === undefined;
+  if (missing.has(keyword)) return firstOptional(listTokens(at), root) === undefined;
   const isUndecided = keyword === 'anyOf' || (keyword === 'oneOf' && found.length === 0);
-  return isUndecided && causes.some((cause) => leavesOf(cause).every((one) => isForUsers(one, root)));
+  return isUndecided && causes.some((cause) => listLeaves(cause).every((item) => isForUsers(item, root)));
 }
 
-/** How many tokens of a path lead to the first object on it that may be absent. */
 function firstOptional(tokens: readonly string[], root: View): number | undefined {
   let view = root;
   for (const [index, token] of tokens.entries()) {
     if (!view.required.has(token)) return index + 1;
     view = view.property(token);
   }
-  return undefined;
+  return;
 }
 
-function findingFor(error: ValidationError, reason: string, survey: Survey): Finding {
-  const tokens = tokensOf(error.at);
+function createFinding(error: ValidationError, reason: string, survey: Survey): Finding {
+  const tokens = listTokens(error.at);
   const { root } = survey.views();
   const isMissing = missing.has(error.keyword);
   const end = isMissing ? (firstOptional(tokens, root) ?? tokens.length) : tokens.length;
-  const { schema, isDefault } = sourceOf(tokens, end, root);
+  const { schema, isDefault } = findSource(tokens, end, root);
   const name = tokens.length === 0 ? 'the root' : `"${tokens.join('.')}"`;
   const help = isMissing ? helpForMissing(error, tokens.slice(0, end), survey) : helpForChoice(error, tokens, survey);
   return {
     message: `${name} of the generated values.yaml ${reason}`,
-    ...(schema === undefined ? {} : { in: schema }),
+    ...omitUndefined({ in: schema }),
     ...(isDefault ? { at: ['default'] } : {}),
-    ...(help === undefined ? {} : { help }),
+    ...omitUndefined({ help }),
   };
 }
 
-/** The schema whose default is the value at a path, or around it; else the one at the end of the path. */
-function sourceOf(tokens: readonly string[], end: number, root: View) {
+function findSource(tokens: readonly string[], end: number, root: View) {
   let view = root;
   for (const [index, token] of tokens.entries()) {
     view = view.schemas.some(({ type }) => type === 'array') ? view.item(Number(token)) : view.property(token);
-    const schema = view.schemas.find((one) => startingKeyword(one) !== undefined);
-    if (schema !== undefined) return { schema, isDefault: startingKeyword(schema) === 'default' };
+    const schema = view.schemas.find((candidate) => startingKeyword(candidate) !== undefined);
+    if (schema) return { schema, isDefault: startingKeyword(schema) === 'default' };
     if (index + 1 === end) break;
   }
   return { schema: view.given[0], isDefault: false };
 }
 
-/** The tools of a profile start an optional object with whatever has a value in it, which no branch may take. */
+/** Tools of a profile include an optional object whenever it has a default, which may fit no branch. */
 function helpForChoice(
   { keyword }: ValidationError,
   tokens: readonly string[],
@@ -133,8 +130,8 @@ function helpForChoice(
   const isChoice = keyword === 'oneOf' || keyword === 'anyOf';
   const end = isChoice && settings.startsOptional === true ? firstOptional(tokens, views().root) : undefined;
   const name = end === undefined ? undefined : tokens[end - 1];
-  if (name === undefined) return undefined;
-  return `Give "${name}" a value that one branch takes, "${name}: … = { … }"; or accept it, @Allow('${valuesRefusedCode}', 'why'), where every chart gives one.`;
+  if (name === undefined) return;
+  return `Give "${name}" a value that one branch accepts, "${name}: … = { … }"; or accept the finding with @Allow('${valuesRefusedCode}', 'why') if every chart sets a value.`;
 }
 
 function helpForMissing({ found }: ValidationError, optional: readonly string[], { settings }: Survey): string {
@@ -144,8 +141,8 @@ function helpForMissing({ found }: ValidationError, optional: readonly string[],
     `Give ${given}`,
     ...(settings.startsOptional === true
       ? []
-      : [`leave the object out of values.yaml by "${object}?:" without an initialiser`]),
-    `or let every user fill it in with "${object}!:"`,
+      : [`leave the object out of values.yaml with "${object}?:" without an initializer`]),
+    `or make every user set it with "${object}!:"`,
   ];
   return `${ways.join(', ')}.`;
 }

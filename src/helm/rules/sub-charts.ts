@@ -1,21 +1,18 @@
-/** Rules about charts that a chart holds, and about `global`. */
-
 import { rule } from '../../rules/runner/rule.ts';
-import { namesOf } from '../../schema/document/keyword-values.ts';
-import { layersOf } from '../../schema/effective/branches.ts';
-import { propertyIn } from '../../rules/runner/place.ts';
+import { listSchemaNames } from '../../schema/document/keyword-values.ts';
+import { listLayers } from '../../schema/effective/branches.ts';
+import { findProperty } from '../../rules/runner/place.ts';
 import { possibleTypes } from '../../schema/effective/types.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
-import { type Resolve, resolverOf } from '../../schema/resources/references.ts';
+import { type Resolve, createResolver } from '../../schema/resources/references.ts';
 import { wellFormed } from '../../schema/resources/well-formed.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
-import { matcherOf } from '../../schema/regex/index.ts';
+import { createMatcher } from '../../schema/regex/index.ts';
 
-/** The root takes the values of the charts that it holds. */
 export const subChartRefused = rule({
   code: 'helm/sub-chart-refused',
-  summary: 'A root that refuses unknown properties names each chart that the chart holds.',
-  why: 'Helm puts the values of each chart in "charts/" below its name, also when nobody sets any, and checks them by the root of the schema around: nothing can be installed. An error.',
+  summary: 'A root that refuses unknown properties declares each chart in "charts/".',
+  why: 'Helm puts the values of each chart in "charts/" below its name, even if nobody sets any, and checks them by the root of the outer schema: nothing can be installed. An error.',
   help: 'Add a property of this name to the root: { "type": "object" }.',
   places: ['root'],
   valid: [{ additionalProperties: false, properties: { database: { type: 'object' } } }],
@@ -29,17 +26,16 @@ export const subChartRefused = rule({
   ],
   *check(schema, { survey }) {
     for (const name of Object.keys(survey.settings.subCharts ?? {})) {
-      if (!refuses(schema, name, survey.resolve)) continue;
+      if (!refusesProperty(schema, name, survey.resolve)) continue;
       yield { message: `the root refuses "${name}", the values of a chart in charts/` };
     }
   },
 });
 
-/** The charts in `charts/` take `global`. */
 export const subChartGlobal = rule({
   code: 'helm/sub-chart-global',
-  summary: 'Neither the schema of a chart in "charts/" nor what the schema around says of its values refuses "global".',
-  why: 'Helm adds "global" to the values of each chart in "charts/", also when nobody sets it, before both schemas check them: nothing can be installed. An error.',
+  summary: 'The schema of a chart in "charts/", and the outer schema of its values, accept "global".',
+  why: 'Helm adds "global" to the values of each chart in "charts/", even if nobody sets it, before both schemas check them: nothing can be installed. An error.',
   help: 'Add "global": { "type": "object" } to the properties there.',
   places: ['root'],
   valid: [{ properties: { database: { additionalProperties: false, properties: { global: {} } } } }],
@@ -52,24 +48,23 @@ export const subChartGlobal = rule({
     },
   ],
   *check(_, { survey }) {
-    for (const { name, schema, property, resolve } of subChartsOf(survey)) {
-      const at = property === undefined ? {} : { in: property };
-      if (property !== undefined && refuses(property, 'global', survey.resolve)) {
+    for (const { name, schema, property, resolve } of listSubcharts(survey)) {
+      const at = property ? { in: property } : {};
+      if (property && refusesProperty(property, 'global', survey.resolve)) {
         yield { message: `property "${name}" refuses "global", which Helm adds to the values of the chart`, ...at };
       }
-      if (refuses(schema, 'global', resolve)) {
+      if (refusesProperty(schema, 'global', resolve)) {
         yield { message: `the schema of the chart "${name}" refuses "global", which Helm adds to its values`, ...at };
       }
     }
   },
 });
 
-/** A schema promises nothing that the schema of a chart in `charts/` refuses. */
 export const subChartDiffers = rule({
   code: 'helm/sub-chart-differs',
-  summary: 'What a schema says of the values of a chart in "charts/" does not contradict the schema of that chart.',
+  summary: 'The outer schema of a chart in "charts/" does not contradict the schema of that chart.',
   why: 'Helm checks these values by both schemas. A property that one declares and the other refuses can never be set; the rest of the chart works: a warning.',
-  help: 'Say the same in both, or leave it to the schema of the chart.',
+  help: 'Make both agree, or leave it to the schema of the chart.',
   places: ['root'],
   valid: [{ properties: { database: { properties: { size: { type: 'integer' } } } } }],
   invalid: [
@@ -81,12 +76,12 @@ export const subChartDiffers = rule({
     },
   ],
   *check(_, { survey }) {
-    for (const chart of subChartsOf(survey)) {
-      const layers = chart.property === undefined ? [] : layersOf(chart.property, survey.resolve).layers;
+    for (const chart of listSubcharts(survey)) {
+      const layers = chart.property ? listLayers(chart.property, survey.resolve).layers : [];
       for (const layer of layers) {
-        for (const name of namesOf(layer.properties)) {
+        for (const name of listSchemaNames(layer.properties)) {
           const types = possibleTypes(layer.properties?.[name], survey.resolve);
-          const reason = contradiction(chart, name, types);
+          const reason = describeContradiction(chart, name, types);
           if (reason === undefined) continue;
           yield {
             message: `property "${name}" ${reason} of the chart "${chart.name}"`,
@@ -99,22 +94,21 @@ export const subChartDiffers = rule({
   },
 });
 
-function contradiction(
+function describeContradiction(
   { schema, resolve }: SubChart,
   name: string,
   types: readonly string[] | undefined,
 ): string | undefined {
-  if (refuses(schema, name, resolve)) return 'is refused by the schema';
-  const theirs = possibleTypes(propertyIn(layersOf(schema, resolve).layers, name), resolve);
-  if (types === undefined || theirs === undefined || types.some((type) => theirs.includes(type))) return undefined;
+  if (refusesProperty(schema, name, resolve)) return 'is refused by the schema';
+  const theirs = possibleTypes(findProperty(listLayers(schema, resolve).layers, name), resolve);
+  if (!types || !theirs || types.some((type) => theirs.includes(type))) return;
   return `is ${types.join(' or ')} here and ${theirs.join(' or ')} in the schema`;
 }
 
-/** `global` is not missing: a closed root takes it. */
 export const globalMissing = rule({
   code: 'helm/global-missing',
-  summary: 'A root that refuses unknown properties names "global".',
-  why: 'Helm hands "global" to every chart that is a dependency of another: a closed root without it can never be one. Such a chart works by itself, and the root properties of R17 have no "global", so it is a warning.',
+  summary: 'A root that refuses unknown properties declares "global".',
+  why: 'Helm passes "global" to every dependency: a closed root without it cannot be one. Such a chart works by itself, and the root properties of R17 have no "global", so it is a warning.',
   help: 'Add "global": { "type": "object" } to the properties of the root.',
   places: ['root'],
   valid: [{ additionalProperties: false, properties: { global: { type: 'object' } } }],
@@ -126,42 +120,43 @@ export const globalMissing = rule({
     },
   ],
   *check(schema, { survey }) {
-    if (!refuses(schema, 'global', survey.resolve)) return;
+    if (!refusesProperty(schema, 'global', survey.resolve)) return;
     const message = 'the root refuses "global"';
     yield schema.additionalProperties === false ? { message, at: ['additionalProperties'] } : { message };
   },
 });
 
-/** A chart that the document's chart holds. */
 interface SubChart {
   readonly name: string;
   readonly schema: SchemaObject;
   readonly resolve: Resolve;
-  /** What the document itself says about the values of the chart. */
+  /** The document's own schema for the values of the subchart. */
   readonly property: SchemaObject | undefined;
 }
 
-/** The charts that the document's chart holds and that have a schema. */
-function subChartsOf(survey: Survey): readonly SubChart[] {
+function listSubcharts(survey: Survey): readonly SubChart[] {
   return Object.entries(survey.settings.subCharts ?? {}).flatMap(([name, read]) => {
     if (!isSchemaObject(read)) return [];
     const schema = wellFormed(read).root;
-    const property = propertyIn(layersOf(survey.root, survey.resolve).layers, name);
-    return [{ name, schema, resolve: resolverOf(schema), property: isSchemaObject(property) ? property : undefined }];
+    const property = findProperty(listLayers(survey.root, survey.resolve).layers, name);
+    return [
+      { name, schema, resolve: createResolver(schema), property: isSchemaObject(property) ? property : undefined },
+    ];
   });
 }
 
-/** True when an object that satisfies a schema cannot have a property of a name. */
-function refuses(schema: SchemaObject, name: string, resolve: Resolve): boolean {
-  const { layers, complete } = layersOf(schema, resolve);
+function refusesProperty(schema: SchemaObject, name: string, resolve: Resolve): boolean {
+  const { layers, complete } = listLayers(schema, resolve);
   if (!complete || !layers.some(isClosed)) return false;
-  const declared = layers.map(({ properties }) => declaredIn(properties, name)).find((one) => one !== undefined);
+  const declared = layers
+    .map(({ properties }) => findDeclared(properties, name))
+    .find((property) => property !== undefined);
   if (declared !== undefined) return declared === false;
-  const patterns = layers.flatMap((layer) => namesOf(layer.patternProperties));
-  return !patterns.some((pattern) => matcherOf(pattern)(name)) && !isOpened(layers);
+  const patterns = layers.flatMap((layer) => listSchemaNames(layer.patternProperties));
+  return !patterns.some((pattern) => createMatcher(pattern)(name)) && !isOpened(layers);
 }
 
-function declaredIn(properties: unknown, name: string): unknown {
+function findDeclared(properties: unknown, name: string): unknown {
   return isSchemaObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
 }
 
@@ -169,7 +164,7 @@ function isClosed({ additionalProperties, unevaluatedProperties }: SchemaObject)
   return additionalProperties === false || unevaluatedProperties === false;
 }
 
-/** With `unevaluatedProperties`, branches of `allOf` and the like can declare more. */
+/** With `unevaluatedProperties`, branches such as those of `allOf` may declare more properties. */
 function isOpened(layers: readonly SchemaObject[]): boolean {
   if (layers.some((layer) => layer.additionalProperties === false)) return false;
   return layers.some(({ allOf, anyOf, oneOf, if: condition }) =>

@@ -1,43 +1,39 @@
-/** Rules that compare the templates of a chart with its schema and values. */
-
 import { rule } from '../../rules/runner/rule.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
 import type { View } from '../../schema/effective/view.ts';
-import { isObject, type Json, memberOf } from '../../text/value/json.ts';
-import { chartWith, isDescribed, isForOthers } from './chart-values.ts';
+import { isObject, type Json, getMember } from '../../text/value/json.ts';
+import { createChart, isDescribed, isForOthers } from './chart-values.ts';
 
-/** Templates read what somebody can set. */
 export const templateUndeclared = rule({
   code: 'helm/template-undeclared',
   summary: 'A path that a template reads is in the schema or in values.yaml.',
-  why: 'A path that neither has is misspelt, or a value that users cannot know of: the template sees nothing there. A warning.',
+  why: 'A path in neither is misspelled, or a value that users cannot know: the template gets nothing. A warning.',
   help: 'Correct the path, or add the value to values.yaml and the schema.',
   places: ['root'],
   valid: [{ properties: { replicas: { type: 'integer' } } }],
   invalid: [
     {
       schema: { properties: { replicas: { type: 'integer' } } },
-      settings: chartWith('replicas: 1\n', 'replicas', 'replikas'),
+      settings: createChart('replicas: 1\n', 'replicas', 'replikas'),
       message: 'the template reads "replikas", which neither the schema nor values.yaml has',
       at: '',
     },
   ],
   *check(_, { survey }) {
     const sources = survey.settings.chart?.();
-    // A path that is read in many places is one mistake.
-    const told = new Set<string>();
+    // A path that many templates read is one mistake.
+    const reported = new Set<string>();
     for (const { path, origin } of sources?.references ?? []) {
       const at = path.join('.');
-      if (told.has(at)) continue;
-      told.add(at);
-      if (isForOthers(survey, [], path[0] ?? '') || isKnown(survey, path) || isIn(sources?.values?.value, path))
+      if (reported.has(at)) continue;
+      reported.add(at);
+      if (isForOthers(survey, [], path[0] ?? '') || isKnown(survey, path) || hasPath(sources?.values?.value, path))
         continue;
       yield { message: `the template reads "${at}", which neither the schema nor values.yaml has`, origin };
     }
   },
 });
 
-/** True for a path that the schema describes, or of which it leaves a part free. */
 function isKnown(survey: Survey, path: readonly string[]): boolean {
   let view: View = survey.views().root.applied;
   for (const name of path) {
@@ -47,28 +43,27 @@ function isKnown(survey: Survey, path: readonly string[]): boolean {
   return true;
 }
 
-/** True for a path that values have, or that leads on from a value that is no object. */
-function isIn(value: Json | undefined, path: readonly string[]): boolean {
+/** True for a path that exists, or that continues below a value that is not an object. */
+function hasPath(value: Json | undefined, path: readonly string[]): boolean {
   let at = value;
   for (const name of path) {
     if (!isObject(at) || Object.keys(at).length === 0) return at !== undefined && at !== value;
-    at = memberOf(at, name);
+    at = getMember(at, name);
   }
   return at !== undefined;
 }
 
-/** Values are read by something. */
 export const valueUnused = rule({
   code: 'helm/value-unused',
   summary: 'A template reads every value of values.yaml.',
-  why: 'A value that nothing reads has no effect, whatever somebody sets. Charts with dependencies, or whose templates hand on all values, are not looked at. Advice.',
-  help: 'Delete it, or read it in a template.',
+  why: 'An unused value has no effect. Charts with dependencies, or whose templates pass on all values, are not checked. Advice.',
+  help: 'Delete it, or use it in a template.',
   places: ['root'],
   valid: [{ properties: { replicas: { type: 'integer' } } }],
   invalid: [
     {
       schema: { properties: { replicas: {}, paused: {} } },
-      settings: chartWith('replicas: 1\npaused: true\n', 'replicas'),
+      settings: createChart('replicas: 1\npaused: true\n', 'replicas'),
       message: 'no template reads "paused"',
       at: '',
     },
@@ -77,7 +72,7 @@ export const valueUnused = rule({
     const sources = survey.settings.chart?.();
     if (sources?.values?.value === undefined || sources.readsAll) return;
     const { values } = sources;
-    for (const { path, container, name } of unusedIn(values.value, sources.used, [])) {
+    for (const { path, container, name } of findUnused(values.value, sources.used, [])) {
       if (isForOthers(survey, [], path[0] ?? '')) continue;
       const origin = values.originOf(container, name) ?? { file: values.file, line: 1, column: 1 };
       yield { message: `no template reads "${path.join('.')}"`, origin };
@@ -91,8 +86,8 @@ interface Unused {
   readonly name: string;
 }
 
-/** The values that no path leads to, the outermost of each; what a path ends at, is read whole. */
-function* unusedIn(
+/** Reports the outermost unused values. The value at the end of a used path counts as read completely. */
+function* findUnused(
   value: Json | undefined,
   used: readonly (readonly string[])[],
   path: readonly string[],
@@ -100,8 +95,8 @@ function* unusedIn(
   if (!isObject(value)) return;
   for (const [name, member] of Object.entries(value)) {
     const inside = [...path, name];
-    const here = used.filter((one) => one[path.length] === name);
+    const here = used.filter((usedPath) => usedPath[path.length] === name);
     if (here.length === 0) yield { path: inside, container: value, name };
-    else if (!here.some((one) => one.length === inside.length)) yield* unusedIn(member, here, inside);
+    else if (!here.some((usedPath) => usedPath.length === inside.length)) yield* findUnused(member, here, inside);
   }
 }

@@ -1,18 +1,15 @@
-/** Rules about names and choices that YAML reads as something else where they have no quotation marks. */
-
-import { valuesOf } from '../../schema/document/keyword-values.ts';
+import { listJsonItems } from '../../schema/document/keyword-values.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import { nothing } from '../../rules/runner/rule.ts';
 import { type FindingAt, nameOfNode, schemaRule } from './helm-rule.ts';
-import { keyOf, readScalar } from '../../text/go/scalar.ts';
+import { convertKey, readScalar } from '../../text/go/scalar.ts';
 import type { Node } from '../../schema/resources/schema-nodes.ts';
 import { valuesYaml, readUnquoted, yaml12 } from '../../text/yaml/policy.ts';
 
-/** Keys are strings in YAML, too: names of properties stay themselves. */
 export const yamlKey = schemaRule({
   code: 'helm/yaml-key',
-  summary: 'The name of a property is itself when it stands in values.yaml without quotation marks.',
-  why: 'Helm reads YAML 1.1, where y, no and on are booleans and 0755 is a number, also as keys: who writes "y: 2" sets the property "true". With quotation marks it works: a warning.',
+  summary: 'YAML reads the name of a property as a string even without quotation marks.',
+  why: 'Helm reads YAML 1.1, where y, no and on are booleans and 0755 is a number, also as keys: "y: 2" sets the property "true". With quotation marks it works: a warning.',
   help: 'Choose another name, or say in the description that it needs quotation marks.',
   valid: [{ properties: { name: {}, yesterday: {}, '8080': {}, '1.2.3': {}, true: {}, '12:30': {} } }],
   invalid: [
@@ -23,7 +20,7 @@ export const yamlKey = schemaRule({
     if (!isSchemaObject(properties)) return nothing;
     let found: FindingAt[] | undefined;
     for (const name in properties) {
-      const read = keyOf(readScalar(name, undefined, { quoted: false }));
+      const read = convertKey(readScalar(name, undefined, { quoted: false }));
       if (read === name) continue;
       found ??= [];
       found.push(misreadKey(name, read, node));
@@ -38,13 +35,11 @@ function misreadKey(name: string, read: string | undefined, node: Node): Finding
   return { message, at: ['properties', name] };
 }
 
-/** Choices that are strings in the schema are strings in YAML, too. */
 export const yamlChoice = schemaRule({
   code: 'helm/yaml-choice',
-  summary:
-    'A text in "enum" or "const" means to Helm what it means to an editor when it stands in values.yaml without quotation marks.',
+  summary: 'Helm and editors read a string in "enum" or "const" alike if it has no quotation marks in values.yaml.',
   why: 'Helm reads YAML 1.1: no is a boolean, 0755 the number 493. An editor, which reads YAML 1.2, finds nothing wrong, and Helm refuses the value. With quotation marks it works: a warning.',
-  help: 'Choose another text, or say in the description that it needs quotation marks.',
+  help: 'Choose another string, or say in the description that it needs quotation marks.',
   valid: [{ properties: { state: { enum: ['yesterday', 'none', '1', 'true', '12:30'] } } }],
   invalid: [
     {
@@ -55,13 +50,13 @@ export const yamlChoice = schemaRule({
   ],
   findAt: (node) => {
     const { enum: choices, const: only } = node.schema;
-    return choices === undefined && only === undefined ? nothing : misreadChoices(node);
+    return !choices && only === undefined ? nothing : misreadChoices(node);
   },
 });
 
 function* misreadChoices(node: Node): Generator<FindingAt> {
   const { enum: choices, const: only } = node.schema;
-  const listed = valuesOf(choices).map((value, index) => ({ value, at: ['enum', index] }));
+  const listed = listJsonItems(choices).map((value, index) => ({ value, at: ['enum', index] }));
   for (const { value, at } of only === undefined ? listed : [...listed, { value: only, at: ['const'] }]) {
     if (typeof value !== 'string' || value === '') continue;
     const read = readUnquoted(value, valuesYaml);

@@ -1,4 +1,4 @@
-import { casesOf } from '../../cases/index.ts';
+import { createCases } from '../../cases/index.ts';
 import type { CasesFound, CasesRequest, NamedSchema } from '../../generator/dialect/services.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchema } from '../../schema/document/keyword-values.ts';
@@ -6,15 +6,14 @@ import type { Schema } from '../../schema/document/schema.ts';
 import { readText } from '../../text/index.ts';
 import { openSchemas } from './open-schemas.ts';
 
-/** The cases of a schema of values: documents that it accepts or refuses. */
 export async function valuesCases({ description, onConstraint }: CasesRequest): Promise<CasesFound> {
   const schema = description.schema ?? { name: description.name, diagnostics: description.diagnostics };
   const { diagnostics, isUsable } = openSchemas([{ schema, chart: 'values', below: [] }]);
   const root = isUsable ? await writtenSchema(schema) : undefined;
-  return { diagnostics, cases: root === undefined ? undefined : casesOf(root, { onConstraint }) };
+  return { diagnostics, cases: root === undefined ? undefined : createCases(root, { onConstraint }) };
 }
 
-/** The schema that cases are made for: of a model, the one that `gen` would write. */
+/** For a model, the schema that `gen` would write. */
 async function writtenSchema({ root, document }: NamedSchema): Promise<Schema | undefined> {
   const written = document?.fromModel === true ? await emitRoot(document) : root;
   return isSchema(written) ? written : undefined;

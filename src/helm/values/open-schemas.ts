@@ -1,59 +1,57 @@
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { NamedSchema } from '../../generator/dialect/services.ts';
-import { documentOf, malformedDiagnostics } from '../../generator/import/json-schema.ts';
+import { createDocument, malformedDiagnostics } from '../../generator/import/json-schema.ts';
 import { check } from '../../rules/profiles/index.ts';
-import { type SchemaDocument, originOf } from '../../schema/document/document.ts';
+import { type SchemaDocument, findSchemaOrigin } from '../../schema/document/document.ts';
 import type { Reading } from '../../text/index.ts';
 import { type FailedKeyword, type OpenSchema, openSchema } from '../../values/explain/index.ts';
 import { helm } from '../rules/index.ts';
 
-/** The schema of a chart, which is a JSON Schema. */
 export function readChartSchema(reading: Reading): NamedSchema {
   const { file: name, value, diagnostics } = reading;
   if (typeof value === 'boolean') return { name, root: value, diagnostics };
-  const { document, diagnostics: unread, malformed } = documentOf(reading);
-  return document === undefined
-    ? { name, diagnostics: unread }
-    : { name, root: document.root, document, diagnostics: unread, malformed };
+  const { document, diagnostics: unread, malformed } = createDocument(reading);
+  return document
+    ? { name, root: document.root, document, diagnostics: unread, malformed }
+    : { name, diagnostics: unread };
 }
 
-/** Opens the schema of a chart, and those of its subcharts. */
 export function openSchemas(all: readonly PlacedSchema[]): OpenedSchemas {
   const diagnostics = all.flatMap(({ schema }) => findRefusals(schema));
-  return { open: all.flatMap(open), diagnostics, isUsable: diagnostics.every(({ severity }) => severity !== 'error') };
+  return {
+    open: all.flatMap(openSource),
+    diagnostics,
+    isUsable: diagnostics.every(({ severity }) => severity !== 'error'),
+  };
 }
 
-/** A schema, and the values that it is for. */
 export interface PlacedSchema {
   readonly schema: NamedSchema;
-  /** The name of the chart, as Helm prints it. */
   readonly chart: string;
-  /** Where its values stand. */
   readonly below: readonly string[];
 }
 
-/** The schemas that values have to satisfy, and what makes Helm refuse them. */
 interface OpenedSchemas {
   readonly open: readonly OpenSchema[];
   readonly diagnostics: readonly Diagnostic[];
-  /** False when Helm would refuse the schema. */
+  /** False when Helm rejects the schema. */
   readonly isUsable: boolean;
 }
 
-function open({ schema: { root, document }, chart, below }: PlacedSchema): readonly OpenSchema[] {
+function openSource({ schema: { root, document }, chart, below }: PlacedSchema): readonly OpenSchema[] {
   if (root === undefined) return [];
   const opened = openSchema(root, chart, below);
-  return [document?.fromModel === true ? { ...opened, sourceOf: sourcesIn(document) } : opened];
+  return [document?.fromModel === true ? { ...opened, sourceOf: createOriginLookup(document) } : opened];
 }
 
-function sourcesIn(document: SchemaDocument): (demand: FailedKeyword) => Origin | undefined {
-  return ({ schema, keyword }) => originOf(document, schema, keyword);
+function createOriginLookup(document: SchemaDocument): (demand: FailedKeyword) => Origin | undefined {
+  return ({ schema, keyword }) => findSchemaOrigin(document, schema, keyword);
 }
 
-/** What makes Helm refuse a schema; errors that refuse values one by one show when values are validated. */
+/** Errors that reject single values are reported when values are validated. */
 export function findRefusals(schema: NamedSchema): readonly Diagnostic[] {
   const { document, diagnostics } = schema;
-  if (document === undefined) return diagnostics;
+  if (!document) return diagnostics;
   const found = check(
     document,
     helm.filter(([{ code }, severity]) => severity === 'error' && !perValue.test(code)),
@@ -61,5 +59,4 @@ export function findRefusals(schema: NamedSchema): readonly Diagnostic[] {
   return [...diagnostics, ...malformedDiagnostics(schema, found), ...found];
 }
 
-/** Errors of a schema that refuse values one by one. */
 const perValue = /^helm\/(?:ref-cycle|sub-chart-)/;

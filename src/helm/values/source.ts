@@ -1,34 +1,30 @@
-/** What values are made from: the schema, the chart around it, and the layers of values. */
-
 import { posix, resolve } from 'node:path';
 import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { GivenFlags } from '../../generator/dialect/flags.ts';
 import type { Description, NamedSchema } from '../../generator/dialect/services.ts';
-import { type SchemaDocument, originOf } from '../../schema/document/document.ts';
+import { type SchemaDocument, findSchemaOrigin } from '../../schema/document/document.ts';
 import { type Schema, type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { startingKeyword } from '../../schema/effective/start-values.ts';
 import { resolveLocal } from '../../schema/resources/references.ts';
 import { readEach } from '../../text/index.ts';
-import { bytesAt } from '../../text/look-at.ts';
+import { findBytes } from '../../text/look-at.ts';
 import type { YamlVersion } from '../../text/read-values.ts';
 import { readValuesFile } from '../../text/read-values-file.ts';
 import { type Json, type JsonObject, isObject } from '../../text/value/json.ts';
 import type { DefaultsScope, EffectiveValues, SetArgument, ValuesLayer } from '../../values/layers/index.ts';
-import { effectiveValues, nullsIn, withDefaults } from '../../values/layers/index.ts';
+import { effectiveValues, collectNulls, withDefaults } from '../../values/layers/index.ts';
 import { type ChartFolder, readChartFolder } from '../charts/chart-folder.ts';
 import { isChartFolder } from '../charts/find-charts.ts';
 import { startOfChart } from '../emit/start-of-chart.ts';
 import { type PlacedSchema, readChartSchema } from './open-schemas.ts';
 
-/** Takes the schema of a description, and the chart when it stands in one. */
 export function openSource(options: LayeredValues): SchemaSource {
   const { description } = options;
   const schema = description.schema ?? { name: description.name, diagnostics: description.diagnostics };
   return { schema, isModel: description.files.length === 0, ...aroundIt(schema, options) };
 }
 
-/** Values as a command merges them: the schema, the files, and the flags that say how. */
 export interface LayeredValues {
   readonly cwd: string;
   readonly description: Description;
@@ -37,12 +33,11 @@ export interface LayeredValues {
   readonly flags: GivenFlags;
 }
 
-/** How values files are read; as Helm reads them without a flag. */
+/** As Helm reads them by default. */
 function yamlVersion({ flags }: Pick<LayeredValues, 'flags'>): YamlVersion {
   return flags.text('yaml') === '1.2' ? '1.2' : 'helm';
 }
 
-/** Where the defaults of the schema are filled in, as the flag says, else as is usual. */
 export function defaultsScope({ flags }: Pick<LayeredValues, 'flags'>, usual: DefaultsScope): DefaultsScope {
   const asked = flags.text('defaults');
   return defaultsScopes.find((scope) => scope === asked) ?? usual;
@@ -50,15 +45,12 @@ export function defaultsScope({ flags }: Pick<LayeredValues, 'flags'>, usual: De
 
 const defaultsScopes: readonly DefaultsScope[] = ['none', 'properties', 'all'];
 
-/** The schema that a command was given, and the chart around it. */
 export interface SchemaSource {
   readonly schema: NamedSchema;
   readonly isModel: boolean;
-  /** What the values have to satisfy: the schema, and those of the subcharts. */
   readonly placed: readonly PlacedSchema[];
-  /** The chart that it stands in; of a model, the one that it would make. */
+  /** For a model, the chart that the model would generate. */
   readonly chart: ChartFolder | undefined;
-  /** The file that holds the chart's own values. */
   readonly chartValues: string | undefined;
 }
 
@@ -83,33 +75,30 @@ function aroundIt(
   return { placed, chart, chartValues: posix.join(folder, 'values.yaml') };
 }
 
-/** Reads values files; says what is wrong with those that cannot be read. */
 export function readLayers(files: Iterable<string>, values: Pick<LayeredValues, 'cwd' | 'flags'>) {
   return readEach(files, (file) => readValuesFile(file, { cwd: values.cwd, yaml: yamlVersion(values) }));
 }
 
-/** The values of the chart, the files over them, and the values that are set one by one; throws where a file cannot be read. */
 export function mergedLayers({ chart }: SchemaSource, values: LayeredValues): EffectiveValues {
   const { readings, problems } = readLayers(values.layers, values);
   if (problems.length > 0) throw new UsageError(problems);
   return effectiveValues({ chart, files: readings, sets: values.set });
 }
 
-/** Fills in the defaults of the schema; what the user has set to null stays absent. */
+/** A value that the user set to null stays absent. */
 export function withSchemaDefaults(
   effective: EffectiveValues,
   { schema }: SchemaSource,
   scope: DefaultsScope,
 ): EffectiveValues {
   const { values, given } = effective;
-  if (values === undefined || scope === 'none' || !isSchemaObject(schema.root)) return effective;
-  const filled = withDefaults(schema.root, values, { inside: scope === 'all', without: nullsIn(given) });
+  if (!values || scope === 'none' || !isSchemaObject(schema.root)) return effective;
+  const filled = withDefaults(schema.root, values, { inside: scope === 'all', without: collectNulls(given) });
   return { ...effective, values: filled };
 }
 
-/** The chart of a model, whose schema the model would be: its values are those that the model starts with. */
 function chartOfModel(document: SchemaDocument, cwd: string): ChartFolder {
-  // Definitions that are used twice start with one and the same object.
+  // Definitions that are used twice share one default object.
   const start = structuredClone(startOfChart(document));
   const values = isObject(start) ? start : {};
   return {
@@ -120,19 +109,17 @@ function chartOfModel(document: SchemaDocument, cwd: string): ChartFolder {
   };
 }
 
-/** The file of a model, as diagnostics name it. */
 function fileOfModel(document: SchemaDocument): string {
-  return originOf(document, document.root)?.file ?? document.name;
+  return findSchemaOrigin(document, document.root)?.file ?? document.name;
 }
 
-/** Start values stand where the model says them. */
 function layerOfModel(document: SchemaDocument, values: JsonObject, cwd: string): ValuesLayer {
   const file = fileOfModel(document);
   const paths = new Map<object, readonly string[]>();
   notePaths(values, [], paths);
   return {
     file,
-    text: bytesAt(resolve(cwd, file))?.toString('utf8') ?? '',
+    text: findBytes(resolve(cwd, file))?.toString('utf8') ?? '',
     values,
     below: [],
     originOf: (container, key) => {
@@ -148,18 +135,17 @@ function notePaths(value: Json, path: readonly string[], paths: Map<object, read
   for (const [key, member] of Object.entries(value)) notePaths(member, [...path, key], paths);
 }
 
-/** The keyword that a start value comes from, else the property. */
 function originOfStart(document: SchemaDocument, path: readonly string[]): Origin | undefined {
   let schema = document.root;
   for (const name of path) {
-    const inner = startingKeyword(schema) === undefined ? propertyOf(document.root, schema, name) : undefined;
-    if (inner === undefined) break;
+    const inner = startingKeyword(schema) ? undefined : findProperty(document.root, schema, name);
+    if (!inner) break;
     schema = inner;
   }
-  return originOf(document, schema, startingKeyword(schema));
+  return findSchemaOrigin(document, schema, startingKeyword(schema));
 }
 
-function propertyOf(root: SchemaObject, schema: SchemaObject, name: string): SchemaObject | undefined {
+function findProperty(root: SchemaObject, schema: SchemaObject, name: string): SchemaObject | undefined {
   const followed = new Set<SchemaObject>();
   let at: Schema | undefined = schema;
   while (isSchemaObject(at) && !followed.has(at)) {
@@ -169,5 +155,5 @@ function propertyOf(root: SchemaObject, schema: SchemaObject, name: string): Sch
     if (isSchemaObject(inner)) return inner;
     at = $ref === undefined ? undefined : resolveLocal(root, $ref);
   }
-  return undefined;
+  return;
 }

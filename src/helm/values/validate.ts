@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { counted } from '../../diagnostics/report/findings.ts';
+import { formatCount } from '../../diagnostics/report/findings.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import type { ValidateRequest, Validation } from '../../generator/dialect/services.ts';
 import type { ValuesReading } from '../../text/read-values.ts';
@@ -16,18 +16,25 @@ import {
   withSchemaDefaults,
 } from './source.ts';
 
-/** Validates values by a schema as Helm does, with the chart that the schema is in. Throws a `UsageError` when there are no values. */
+/**
+ * Validates values as Helm does, together with the chart of the schema. Throws a `UsageError` when there are no
+ * values.
+ */
 export async function validateValues(request: ValidateRequest): Promise<Validation> {
   const source = openSource(request);
   const scope = defaultsScope(request, source.isModel ? 'properties' : 'none');
   const schemas = openSchemas(source.placed);
-  const { subjects, problems } = subjectsOf(source, request);
+  const { subjects, problems } = listSubjects(source, request);
   const mode = modes.find((word) => word === request.flags.text('mode'));
   const style = request.style === 'helm' ? 'helm' : 'plain';
   const opened = schemas.isUsable ? schemas.open : [];
   const rules = await request.openRules(source.schema.document);
   const total = subjects.length;
-  const found = (subject: ValidationSubject, schema: OpenSchema, chosen: ValidationMode): readonly Diagnostic[] => {
+  const validateSubject = (
+    subject: ValidationSubject,
+    schema: OpenSchema,
+    chosen: ValidationMode,
+  ): readonly Diagnostic[] => {
     const filled = withSchemaDefaults(subject.effective, source, scope);
     const errors = findErrors(filled, schema, { mode: chosen, style, undescribed: true });
     return [...errors, ...rules.broken(filled, schema)];
@@ -36,11 +43,13 @@ export async function validateValues(request: ValidateRequest): Promise<Validati
     chart: schema.chart,
     diagnostics: subjects.flatMap((subject, count) => {
       request.onProgress?.({ phase: 'validating values', count, total });
-      return found(subject, schema, mode ?? subject.mode);
+      return validateSubject(subject, schema, mode ?? subject.mode);
     }),
   }));
-  const lenient = mode === undefined ? subjects.filter((subject) => subject.mode === 'defaults') : [];
-  const missing = lenient.flatMap((subject) => opened.flatMap((schema) => found(subject, schema, 'complete')));
+  const lenient = mode ? [] : subjects.filter((subject) => subject.mode === 'defaults');
+  const missing = lenient.flatMap((subject) =>
+    opened.flatMap((schema) => validateSubject(subject, schema, 'complete')),
+  );
   const notRequired = missing.filter(({ code }) => code === 'required' || code === 'dependentRequired').length;
   const unread = [
     ...schemas.diagnostics,
@@ -48,7 +57,7 @@ export async function validateValues(request: ValidateRequest): Promise<Validati
     ...subjects.flatMap(({ effective }) => effective.diagnostics),
   ];
   return {
-    diagnostics: distinct([...unread, ...charts.flatMap(({ diagnostics }) => diagnostics)]),
+    diagnostics: removeDuplicates([...unread, ...charts.flatMap(({ diagnostics }) => diagnostics)]),
     files: subjects.map(({ file }) => file),
     texts: new Map(
       subjects.flatMap(({ effective }) => effective.layers.map(({ file, text }) => [file, text] as const)),
@@ -64,18 +73,16 @@ export async function validateValues(request: ValidateRequest): Promise<Validati
 
 const modes: readonly ValidationMode[] = ['complete', 'defaults'];
 
-/** What is wrong with the values of one chart. */
 interface ChartErrors {
   readonly chart: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 function uncheckedText(count: number): string {
-  const missing = counted([count, 'required property is', 'required properties are']);
-  return `${missing} missing, which was not checked: these are the values that the chart starts with. --mode complete checks it.`;
+  const missing = formatCount([count, 'required property is', 'required properties are']);
+  return `${missing} missing, which was not checked in the initial values of the chart. --mode complete checks it.`;
 }
 
-/** What Helm prints. */
 function helmText(all: readonly ChartErrors[]): string {
   const charts = all.filter(({ diagnostics }) => diagnostics.length > 0);
   const blocks = charts.map(
@@ -84,52 +91,48 @@ function helmText(all: readonly ChartErrors[]): string {
   return `Error: values don't meet the specifications of the schema(s) in the following chart(s):\n${blocks.join('')}\n`;
 }
 
-/** A file that is a layer of several subjects is reported once. */
-function distinct(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  return [...new Map(diagnostics.map((one) => [JSON.stringify(one), one])).values()];
+function removeDuplicates(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return [...new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()];
 }
 
-/** The subjects of a validation, one for each set of values: each file by itself, the merged layers, or else the chart's own values. */
-function subjectsOf(
+/** The subjects are each file by itself, the merged layers, or else the chart's own values. */
+function listSubjects(
   source: SchemaSource,
   request: ValidateRequest,
 ): { readonly subjects: readonly ValidationSubject[]; readonly problems: readonly UsageProblem[] } {
-  // A model with errors has no schema to validate by.
   if (source.schema.root === undefined && source.isModel) return { subjects: [], problems: [] };
   const { files: given, layers, set } = request;
   if (layers.length + set.length > 0) {
-    if (given.length === 0) return { subjects: [merged(source, request)], problems: [] };
+    if (given.length === 0) return { subjects: [mergeSubject(source, request)], problems: [] };
     const help = 'Name all files with -f to merge them, or all without it to validate each.';
-    throw new UsageError({ message: 'files are named both with -f and without it', help });
+    throw new UsageError({ message: 'files are named both with and without -f', help });
   }
-  if (given.length === 0) return { subjects: [own(source)], problems: [] };
+  if (given.length === 0) return { subjects: [createChartSubject(source)], problems: [] };
   const { readings, problems } = readLayers(new Set(given), request);
-  return { subjects: readings.map((reading) => alone(source, reading)), problems };
+  return { subjects: readings.map((reading) => createFileSubject(source, reading)), problems };
 }
 
-/** Values that are checked together. */
 interface ValidationSubject {
-  /** The file that is asked about: of several layers, the uppermost. */
   readonly file: string;
   readonly effective: EffectiveValues;
   readonly mode: ValidationMode;
 }
 
-function merged(source: SchemaSource, request: ValidateRequest): ValidationSubject {
+function mergeSubject(source: SchemaSource, request: ValidateRequest): ValidationSubject {
   const effective = mergedLayers(source, request);
   const file = request.layers.at(-1) ?? effective.layers.at(-1)?.file ?? 'values';
   return { file, effective, mode: 'complete' };
 }
 
-/** A file over the values of the chart, unless it is these. */
-function alone(source: SchemaSource, reading: ValuesReading): ValidationSubject {
+/** The file is merged over the values of the chart, unless it is these values. */
+function createFileSubject(source: SchemaSource, reading: ValuesReading): ValidationSubject {
   const { chart, chartValues } = source;
-  if (chart !== undefined && chartValues === posix.normalize(reading.file)) return own(source);
+  if (chart && chartValues === posix.normalize(reading.file)) return createChartSubject(source);
   return { file: reading.file, effective: effectiveValues({ chart, files: [reading] }), mode: 'complete' };
 }
 
-function own({ chart, chartValues }: SchemaSource): ValidationSubject {
-  if (chart === undefined || chartValues === undefined) {
+function createChartSubject({ chart, chartValues }: SchemaSource): ValidationSubject {
+  if (!chart || chartValues === undefined) {
     throw new UsageError({ message: 'no values are named', help: 'Name values files, or - for standard input.' });
   }
   return { file: chartValues, effective: effectiveValues({ chart }), mode: 'defaults' };

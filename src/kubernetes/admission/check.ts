@@ -1,12 +1,11 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Definition } from '../structural/definition.ts';
-import { isObject, type KubeObject, type KubeValue, memberOf } from '../structural/value.ts';
-import { diagnosticsOf, type ObjectMessageStyle, strictMessage } from './diagnose.ts';
+import { isObject, type KubeObject, type KubeValue, getMember } from '../structural/value.ts';
+import { diagnoseResponse, type ObjectMessageStyle, strictMessage } from './diagnose.ts';
 import type { ReadDocument } from './documents.ts';
-import { metadataOf, type Server } from './server.ts';
+import { getMetadata, type Server } from './server.ts';
 import { validateObject } from './validate.ts';
 
-/** Checks an object by the definition of its kind, as the server does. */
 export function checkObject(
   document: ReadDocument,
   open: readonly [Server, ...Server[]],
@@ -16,8 +15,8 @@ export function checkObject(
   const { diagnostics } = reading;
   if (value === undefined)
     return { accepted: false, defaulted: undefined, pruned: undefined, notEvaluated: 0, diagnostics };
-  const server = open.find((one) => isOf(value, one.definition)) ?? open[0];
-  const old = before.find((one) => identityOf(one) === identityOf(value));
+  const server = open.find((candidate) => isOfKind(value, candidate.definition)) ?? open[0];
+  const old = before.find((previous) => formatIdentity(previous) === formatIdentity(value));
   const response = validateObject(value, server, old);
   const context = { document, response, definition: server.definition, strict, style };
   const isRefusedStrictly = strict && strictMessage(context) !== undefined;
@@ -26,44 +25,40 @@ export function checkObject(
     defaulted: isRefusedStrictly ? undefined : response.defaulted,
     pruned: response.pruned,
     notEvaluated: response.notEvaluated.length,
-    diagnostics: [...diagnostics, ...diagnosticsOf(context)],
+    diagnostics: [...diagnostics, ...diagnoseResponse(context)],
   };
 }
 
-/** What the server answers to one object. */
 export interface CheckedObject {
   readonly accepted: boolean;
-  /** The object as the server writes it; only of one that it accepts. */
+  /** `undefined` for an object that the server refuses. */
   readonly defaulted: KubeObject | undefined;
-  /** The object without the fields that the server does not know, before defaults. */
+  /** The object without unknown fields, before defaults are applied. */
   readonly pruned: KubeObject | undefined;
-  /** How many of its rules could not be evaluated here. */
+  /** The number of rules that could not be evaluated here. */
   readonly notEvaluated: number;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** How objects are validated. */
 export interface ObjectCheckOptions {
   readonly strict: boolean;
-  /** The objects as they were before; what is not among them is created. */
+  /** The existing objects; an object that is not among them is created. */
   readonly before: readonly KubeValue[];
   readonly style?: ObjectMessageStyle | undefined;
 }
 
-/** True for an object of the kind that a definition defines. */
-export function isOf(value: KubeValue, { group, kind }: Definition): boolean {
-  return memberOf(value, 'kind') === kind && groupOf(value) === group;
+export function isOfKind(value: KubeValue, { group, kind }: Definition): boolean {
+  return getMember(value, 'kind') === kind && getGroup(value) === group;
 }
 
-/** The group of an object. */
-export function groupOf(value: KubeValue): string {
-  const version = memberOf(value, 'apiVersion');
+export function getGroup(value: KubeValue): string {
+  const version = getMember(value, 'apiVersion');
   return typeof version === 'string' && version.includes('/') ? version.slice(0, version.lastIndexOf('/')) : '';
 }
 
-function identityOf(value: KubeValue): string {
+function formatIdentity(value: KubeValue): string {
   if (!isObject(value)) return '';
-  const metadata = metadataOf(value);
-  const names = [memberOf(metadata, 'namespace') ?? 'default', memberOf(metadata, 'name')];
-  return [groupOf(value), memberOf(value, 'kind'), ...names].map(String).join('\n');
+  const metadata = getMetadata(value);
+  const names = [getMember(metadata, 'namespace') ?? 'default', getMember(metadata, 'name')];
+  return [getGroup(value), getMember(value, 'kind'), ...names].map(String).join('\n');
 }

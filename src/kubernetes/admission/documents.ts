@@ -1,52 +1,47 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { goQuote } from '../../text/go/quote.ts';
 import { readScalar } from '../../text/go/scalar.ts';
-import { type Reading, readingOf } from '../../text/read-text.ts';
+import { type Reading, createReading } from '../../text/read-text.ts';
 import { largest } from '../../text/source/limits.ts';
-import { linesOf } from '../../text/source/lines.ts';
-import { failed, type ParsedText, type SourceDiagnostic, syntaxError } from '../../text/source/parsed-text.ts';
+import { createLineFinder } from '../../text/source/lines.ts';
+import { createFailure, type ParsedText, type SourceDiagnostic, syntaxError } from '../../text/source/parsed-text.ts';
 import { templateError } from '../../text/source/template.ts';
 import { isArray, isObject, type Json, mapMembers } from '../../text/value/json.ts';
-import { pointerOf, tokensOf, valueAt } from '../../text/value/pointer.ts';
+import { formatPointer, parsePointer, resolvePointer } from '../../text/value/pointer.ts';
 import { readYaml } from '../../text/yaml/documents.ts';
 import { exactYaml } from '../../text/yaml/policy.ts';
 import { type DerivedDefinition, deriveDefinitions } from '../derive/index.ts';
 import type { KubeValue } from '../structural/value.ts';
 
-/** Objects as the API server and its clients read them. */
 export const kubernetesYaml = exactYaml('Kubernetes');
 
-/** Reads all documents of a file; empty ones are left out. */
 export function readDocuments(text: string, file: string): readonly ReadDocument[] {
-  if (text.length > largest) return [documentOf(tooLarge(), text, file)];
+  if (text.length > largest) return [createDocument(tooLarge(), text, file)];
   const documents = [...readYaml(text, kubernetesYaml)];
   const written = documents.filter(({ start, errors }) => start !== undefined || errors.length > 0);
-  const read = written.map((document) => documentOf(document.read(), text, file));
-  // What stands between the actions of a template is not what it renders.
+  const read = written.map((document) => createDocument(document.read(), text, file));
+  // The text between template actions is not what the template renders.
   const template = read.some(({ value }) => value === undefined) ? templateError(text) : undefined;
-  return template === undefined ? read : [documentOf(failed([template]), text, file)];
+  return template ? [createDocument(createFailure([template]), text, file)] : read;
 }
 
-/** One document of a file, read as the server reads YAML. */
 export interface ReadDocument {
   readonly reading: Reading;
-  /** `undefined` when it cannot be read. */
+  /** `undefined` if the document cannot be read. */
   readonly value: KubeValue | undefined;
-  /** Keys that stand twice, in the words of the server. */
+  /** Duplicate keys, in the server's words. */
   readonly duplicates: readonly Duplicate[];
-  /** The same in the words of whoever reads texts. */
   readonly repeated: readonly Diagnostic[];
-  /** The controller that makes it of another document, where the places are those of. */
+  /** The controller that derives this document from another one; origins refer to the source. */
   readonly derived?: Omit<DerivedDefinition, 'reading'>;
 }
 
-/** The definitions that a document stands for, or an item of it: itself, or those that Crossplane or kro makes of it. */
-export function definitionsOf(
+export function listDefinitionDocuments(
   document: ReadDocument,
   within: readonly (string | number)[] = [],
 ): readonly ReadDocument[] {
   const derived = deriveDefinitions(document.reading, within);
-  if (derived === undefined) return [document];
+  if (!derived) return [document];
   return derived.map(({ reading, ...by }, index) => ({
     reading: {
       ...reading,
@@ -59,56 +54,54 @@ export function definitionsOf(
   }));
 }
 
-/** The reading of a document for those who do not ask the server: what stands twice is told with the rest. */
+/** The reading for consumers other than the server: duplicate keys are ordinary diagnostics. */
 export function asReading(document: ReadDocument): Reading {
   const { reading, repeated: twice } = document;
-  const made = { ...reading, diagnostics: [...reading.diagnostics, ...twice] };
-  documents.set(made, document);
-  return made;
+  const derivedReading = { ...reading, diagnostics: [...reading.diagnostics, ...twice] };
+  documents.set(derivedReading, document);
+  return derivedReading;
 }
 
-/** The document that a reading was made of, which need not be read again; `undefined` for a reading of another origin. */
-export function documentFor(reading: Reading): ReadDocument | undefined {
+/** `undefined` for a reading that was not made from a document here. */
+export function findDocument(reading: Reading): ReadDocument | undefined {
   return documents.get(reading);
 }
 
 const documents = new WeakMap<Reading, ReadDocument>();
 
-/** A key that stands twice in one object. */
 interface Duplicate {
   readonly text: string;
   readonly steps: readonly string[];
 }
 
 function tooLarge(): ParsedText {
-  return failed([syntaxError(0, 0, `the file is larger than ${largest / 1024 / 1024} MiB`)]);
+  return createFailure([syntaxError(0, 0, `the file is larger than ${largest / 1024 / 1024} MiB`)]);
 }
 
-/** Keys that stand twice the server tells in its own words. */
-function documentOf(parsed: ParsedText, text: string, file: string): ReadDocument {
-  const whole = readingOf(parsed, text, file, 'yaml');
+function createDocument(parsed: ParsedText, text: string, file: string): ReadDocument {
+  const whole = createReading(parsed, text, file, 'yaml');
   const isRepeated = ({ code }: { readonly code: string }): boolean => code === repeated;
-  const reading = { ...whole, diagnostics: whole.diagnostics.filter((one) => !isRepeated(one)) };
+  const reading = { ...whole, diagnostics: whole.diagnostics.filter((diagnostic) => !isRepeated(diagnostic)) };
   if (reading.value === undefined) return { reading, value: undefined, duplicates: [], repeated: [] };
   return {
     reading,
     value: exactValue(reading),
-    duplicates: parsed.diagnostics.filter(isRepeated).map((one) => duplicateOf(one, reading)),
+    duplicates: parsed.diagnostics.filter(isRepeated).map((diagnostic) => createDuplicate(diagnostic, reading)),
     repeated: whole.diagnostics.filter(isRepeated),
   };
 }
 
 const repeated = 'document/duplicate-key';
 
-function duplicateOf({ pointer = '', start, end }: SourceDiagnostic, { text, value, spanOf }: Reading): Duplicate {
-  const steps = tokensOf(pointer);
-  const holder = valueAt(value, pointerOf(steps.slice(0, -1)));
+function createDuplicate({ pointer = '', start, end }: SourceDiagnostic, { text, value, spanOf }: Reading): Duplicate {
+  const steps = parsePointer(pointer);
+  const holder = resolvePointer(value, formatPointer(steps.slice(0, -1)));
   const span = typeof holder === 'object' && holder !== null ? spanOf(holder, steps.at(-1) ?? '') : undefined;
-  const { line } = linesOf(text)(span?.start ?? start);
+  const { line } = createLineFinder(text)(span?.start ?? start);
   return { text: `line ${line}: key ${keyText(text.slice(start, end), steps.at(-1) ?? '')} already set in map`, steps };
 }
 
-/** A key as Go shows it: a text in quotes, a number or a boolean plain. */
+/** Go prints a string key in quotes, numbers and booleans without. */
 function keyText(source: string, key: string): string {
   const read = readScalar(source, undefined, { quoted: /^["']/.test(source) });
   return 'kind' in read && (read.kind === 'bool' || read.kind === 'int' || read.kind === 'float')
@@ -116,20 +109,20 @@ function keyText(source: string, key: string): string {
     : goQuote(key, '"');
 }
 
-/** A value that was read, with its integers of 64 bits as exact as they stand in the text. */
+/** Keeps 64-bit integers as exact as they are written. */
 function exactValue({ value, text, spanOf }: Reading): KubeValue {
-  const convert = (one: Json, container?: object, key?: string | number): KubeValue => {
-    if (isArray(one)) return one.map((item, index) => convert(item, one, index));
-    if (isObject(one)) return mapMembers(one, (member, name) => convert(member, one, name));
-    if (typeof one !== 'number' || !Number.isInteger(one)) return one;
-    if (Number.isSafeInteger(one)) return one + 0; // -0 is 0
-    const span = container === undefined ? undefined : spanOf(container, key);
-    return exactInteger(one, span === undefined ? '' : text.slice(span.start, span.end));
+  const convertPart = (part: Json, container?: object, key?: string | number): KubeValue => {
+    if (isArray(part)) return part.map((item, index) => convertPart(item, part, index));
+    if (isObject(part)) return mapMembers(part, (member, name) => convertPart(member, part, name));
+    if (typeof part !== 'number' || !Number.isInteger(part)) return part;
+    if (Number.isSafeInteger(part)) return part + 0; // -0 is 0
+    const span = container && spanOf(container, key);
+    return exactInteger(part, span ? text.slice(span.start, span.end) : '');
   };
-  return value === undefined ? null : convert(value);
+  return value === undefined ? null : convertPart(value);
 }
 
-/** A whole number that is too large for 64 bits stays floating point. */
+/** An integer that does not fit in 64 bits stays floating point. */
 function exactInteger(value: number, source: string): number | bigint {
   const read = readScalar(source, undefined, { quoted: false });
   const exact = ('exact' in read ? read.exact : undefined) ?? BigInt(value);

@@ -1,58 +1,56 @@
-/** Embedded resources, which stand in a value: their metadata is read, and they are checked, as those of whole objects. */
+/** Embedded resources: their metadata is read and checked like that of whole objects. */
 
 import {
   errorsInParts,
   type FieldError,
-  fieldAt,
+  appendField,
   type FieldPath,
-  invalid,
-  partAt,
-  required,
+  createInvalidError,
+  appendPart,
+  createRequiredError,
 } from '../structural/field-error.ts';
 import { goShown } from '../structural/go-text.ts';
-import { schemaBelow, type Structural } from '../structural/structural.ts';
-import { isObject, type KubeObject, type KubeValue, memberOf, withMembers, withParts } from '../structural/value.ts';
+import { getPartSchema, type Structural } from '../structural/structural.ts';
+import { isObject, type KubeObject, type KubeValue, getMember, withMembers, withParts } from '../structural/value.ts';
 import { metaErrors } from './metadata/check.ts';
 import { decodeMeta, type Unreadable } from './metadata/decode.ts';
 import { kindErrors, segmentErrors } from '../structural/format/names.ts';
 
-/** A value whose embedded resources are read as such. */
 interface Embedded {
   readonly value: KubeValue;
   readonly unknown: readonly FieldPath[];
   readonly failure: Unreadable | undefined;
 }
 
-/** Reads the metadata of the resources that are embedded in a value; of what cannot be read, reports the first. */
+/** Reports only the first problem if the metadata cannot be read. */
 export function readEmbedded(value: KubeValue, schema: Structural, path: FieldPath): Embedded {
   const unknown: FieldPath[] = [];
   const failures: Unreadable[] = [];
-  const fail = (at: FieldPath, wrong: KubeValue, why: string): KubeValue => {
+  const recordFailure = (at: FieldPath, wrong: KubeValue, why: string): KubeValue => {
     failures.push({ failure: `${at.text}: Invalid value: ${goShown(wrong)}: ${why}`, path: at });
     return wrong;
   };
   const readField = (name: string, field: KubeValue, at: FieldPath): KubeValue => {
     const isTypeMeta = name === 'apiVersion' || name === 'kind';
     if (name !== 'metadata')
-      return isTypeMeta && typeof field !== 'string' ? fail(at, field, 'must be a string') : field;
+      return isTypeMeta && typeof field !== 'string' ? recordFailure(at, field, 'must be a string') : field;
     const decoded = decodeMeta(field, at);
-    if ('failure' in decoded) return fail(at, field, decoded.failure);
-    for (const one of decoded.unknown) unknown.push(one);
+    if ('failure' in decoded) return recordFailure(at, field, decoded.failure);
+    for (const unknownPath of decoded.unknown) unknown.push(unknownPath);
     return decoded.value;
   };
-  const read = (whole: KubeValue, its: Structural | undefined, at: FieldPath): KubeValue => {
-    if (its === undefined) return whole;
+  const readPart = (whole: KubeValue, its: Structural | undefined, at: FieldPath): KubeValue => {
+    if (!its) return whole;
     return withParts(whole, (part, token) => {
       const isField = its.isResource && typeof token === 'string';
-      const known = isField ? readField(token, part, fieldAt(at, token)) : part;
-      return read(known, schemaBelow(its, token), partAt(at, token, its));
+      const known = isField ? readField(token, part, appendField(at, token)) : part;
+      return readPart(known, getPartSchema(its, token), appendPart(at, token, its));
     });
   };
-  const done = read(value, schema, path);
+  const done = readPart(value, schema, path);
   return { value: done, unknown: unknown.sort((a, b) => (a.text < b.text ? -1 : 1)), failure: failures[0] };
 }
 
-/** What is wrong with the embedded resources of a value. */
 export function embeddedErrors(
   value: KubeValue,
   schema: Structural | undefined,
@@ -64,30 +62,29 @@ export function embeddedErrors(
 }
 
 function resourceErrors(resource: KubeObject, path: FieldPath): readonly FieldError[] {
-  const errorsOf = (name: string, check: (text: string) => readonly string[]): readonly FieldError[] => {
-    const at = fieldAt(path, name);
-    const text = memberOf(resource, name);
-    if (text === undefined) return [required(at, name)];
+  const checkField = (name: string, check: (text: string) => readonly string[]): readonly FieldError[] => {
+    const at = appendField(path, name);
+    const text = getMember(resource, name);
+    if (text === undefined) return [createRequiredError(at, name)];
     if (typeof text !== 'string') return [];
     const wrong = text === '' ? ['must not be empty'] : check(text);
-    return wrong.map((detail) => invalid(at, name, text, detail));
+    return wrong.map((detail) => createInvalidError(at, name, text, detail));
   };
-  const metadata = memberOf(resource, 'metadata');
+  const metadata = getMember(resource, 'metadata');
   return [
-    ...errorsOf('apiVersion', (text) =>
+    ...checkField('apiVersion', (text) =>
       text.split('/').length <= 2 ? [] : [`unexpected GroupVersion string: ${text}`],
     ),
-    ...errorsOf('kind', (text) => {
+    ...checkField('kind', (text) => {
       const errors = kindErrors(text.toLowerCase());
       return errors.length === 0 ? [] : [`may have mixed case, but should otherwise match: ${errors.join(',')}`];
     }),
-    ...(isObject(metadata) ? embeddedMetaErrors(metadata, fieldAt(path, 'metadata')) : []),
+    ...(isObject(metadata) ? embeddedMetaErrors(metadata, appendField(path, 'metadata')) : []),
   ];
 }
 
-/** An embedded resource needs no name. */
 function embeddedMetaErrors(metadata: KubeObject, path: FieldPath): readonly FieldError[] {
-  const named = memberOf(metadata, 'name') === undefined ? withMembers(metadata, [['name', 'fakename']]) : metadata;
-  const isNamespaced = memberOf(metadata, 'namespace') !== undefined;
+  const named = getMember(metadata, 'name') === undefined ? withMembers(metadata, [['name', 'fakename']]) : metadata;
+  const isNamespaced = getMember(metadata, 'namespace') !== undefined;
   return metaErrors(named, path, { isNamespaced, name: segmentErrors, prefix: segmentErrors });
 }

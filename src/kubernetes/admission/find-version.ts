@@ -1,10 +1,9 @@
 import type { Definition, Version } from '../structural/definition.ts';
-import { fieldAt, type FieldPath, rootPath } from '../structural/field-error.ts';
+import { appendField, type FieldPath, rootPath } from '../structural/field-error.ts';
 import { goJson, goQuoted } from '../structural/go-text.ts';
-import { isList, isObject, type KubeObject, type KubeValue, memberOf } from '../structural/value.ts';
+import { isList, isObject, type KubeObject, type KubeValue, getMember } from '../structural/value.ts';
 import type { Unreadable } from './metadata/decode.ts';
 
-/** Finds the version that an object is of; the server answers with a status of its own where there is none. */
 export function findVersion(
   value: KubeValue,
   definition: Definition,
@@ -15,37 +14,37 @@ export function findVersion(
     return { message, keyword: 'type', path: rootPath };
   }
   const version = definition.versions.find(({ name, isServed }) => isServed && isOfVersion(value, definition, name));
-  if (version === undefined || value === null) {
-    return { message: '404 page not found', keyword: 'apiVersion', path: fieldAt(rootPath, 'apiVersion') };
+  if (!version || value === null) {
+    return { message: '404 page not found', keyword: 'apiVersion', path: appendField(rootPath, 'apiVersion') };
   }
-  const kind = memberOf(value, 'kind') ?? '';
+  const kind = getMember(value, 'kind') ?? '';
   if (typeof kind === 'string' && kind !== '') return { version, object: value };
   const failure =
     kind === ''
       ? `Object 'Kind' is missing in '${goJson(value)}'`
       : `couldn't get version/kind; json parse error: json: cannot unmarshal ${typeof kind} into Go struct field .kind of type string`;
-  return failureOf({ failure, path: fieldAt(rootPath, 'kind') }, definition, version);
+  return createVersionFailure({ failure, path: appendField(rootPath, 'kind') }, definition, version);
 }
 
-/** An answer to an object as a whole. */
 export interface VersionFailure {
   readonly message: string;
   readonly keyword: string;
   readonly path: FieldPath;
 }
 
-/** True for an object that names a version of a definition. */
 export function isOfVersion(value: KubeValue | undefined, { group }: Definition, name: string): boolean {
-  return memberOf(value, 'apiVersion') === `${group}/${name}`;
+  return getMember(value, 'apiVersion') === `${group}/${name}`;
 }
 
-/** The answer to what the server cannot read. */
-export function failureOf({ failure, path }: Unreadable, definition: Definition, { name }: Version): VersionFailure {
+export function createVersionFailure(
+  { failure, path }: Unreadable,
+  definition: Definition,
+  { name }: Version,
+): VersionFailure {
   const keyword = String(path.steps[0] ?? 'type');
   return { message: `${cannotBeHandled(definition, name)}: ${failure}`, keyword, path };
 }
 
-/** How the server begins an answer to what it cannot read. */
 export function cannotBeHandled({ kind }: Definition, version: string): string {
   return `${kind} in version ${goQuoted(version)} cannot be handled as a ${kind}`;
 }

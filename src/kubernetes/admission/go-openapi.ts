@@ -1,18 +1,20 @@
-import { type FieldError, textOf } from '../structural/field-error.ts';
+import { type FieldError, formatFieldError } from '../structural/field-error.ts';
 
-/** An error as the library go-openapi tells it, which the server took its checks from: without the field and the value before. */
+/** Formats an error like go-openapi, from which the server took its checks: without the leading field and value. */
 export function goOpenApiText(error: FieldError): string {
   const form = forms.find(([pattern]) => pattern.test(error.message));
   const found = form?.[0].exec(error.message);
-  return form === undefined || found === null || found === undefined ? textOf(error) : form[1](error, found);
+  return !form || found === null || !found ? formatFieldError(error) : form[1](error, found);
 }
 
 type Form = readonly [RegExp, (error: FieldError, found: RegExpExecArray) => string];
 
-/** What the server says, and what go-openapi says of the same. */
 const forms: readonly Form[] = [
   [/^Required value/, ({ field }) => `${field} in body is required`],
-  [/supported values: (.*)$/s, ({ field }, [, values = '']) => `${field} in body should be one of [${plain(values)}]`],
+  [
+    /supported values: (.*)$/s,
+    ({ field }, [, values = '']) => `${field} in body should be one of [${formatGoList(values)}]`,
+  ],
   [
     /^Too long: may not be more than (\d+)/,
     ({ field }, [, most = '']) => `${field} in body should be at most ${most} chars long`,
@@ -26,7 +28,6 @@ const forms: readonly Form[] = [
   [/: (\S+ in body .*)$/s, (_, [, text = '']) => text],
 ];
 
-/** Quoted values as a list of Go shows them. */
-function plain(values: string): string {
+function formatGoList(values: string): string {
   return [...values.matchAll(/"(?:[^"\\]|\\.)*"/g)].map(([quoted]) => String(JSON.parse(quoted))).join(' ');
 }

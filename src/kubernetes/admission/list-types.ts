@@ -3,16 +3,15 @@ import {
   type FieldError,
   fieldError,
   type FieldPath,
-  invalid,
-  itemAt,
+  createInvalidError,
+  appendItem,
 } from '../structural/field-error.ts';
 import { goJson } from '../structural/go-text.ts';
 import type { Structural } from '../structural/structural.ts';
-import { isList, isObject, type KubeList, type KubeValue, memberOf, objectOf } from '../structural/value.ts';
+import { isList, isObject, type KubeList, type KubeValue, getMember, createObject } from '../structural/value.ts';
 
 const keyword = 'x-kubernetes-list-type';
 
-/** Checks the types of lists: what stands twice where items must differ, as a whole (`set`) or in their keys (`map`). */
 export function listTypeErrors(
   value: KubeValue,
   schema: Structural | undefined,
@@ -22,24 +21,24 @@ export function listTypeErrors(
 }
 
 function ownErrors(list: KubeList, { listType, listKeys }: Structural, path: FieldPath): readonly FieldError[] {
-  if (listType === 'set') return repeated(list, path);
+  if (listType === 'set') return checkRepeatedValues(list, path);
   if (listType !== 'map') return [];
   const wrong = list.findIndex((item) => item !== null && !isObject(item));
   if (wrong !== -1) {
     const detail = 'must be an object for an array of list-type map';
-    return [invalid(itemAt(path, wrong), keyword, list[wrong] ?? null, detail)];
+    return [createInvalidError(appendItem(path, wrong), keyword, list[wrong] ?? null, detail)];
   }
-  const keys = list.map((item) => objectOf(listKeys.map((name) => [name, memberOf(item, name)])));
-  return repeated(keys, path);
+  const keys = list.map((item) => createObject(listKeys.map((name) => [name, getMember(item, name)])));
+  return checkRepeatedValues(keys, path);
 }
 
-/** Each value that stands there again, told once, where it does so first. */
-function repeated(values: KubeList, path: FieldPath): readonly FieldError[] {
+/** Each duplicate value is reported once, at its first repetition. */
+function checkRepeatedValues(values: KubeList, path: FieldPath): readonly FieldError[] {
   const counts = new Map<string, number>();
   return values.flatMap((value, index) => {
     const text = goJson(value);
     const count = (counts.get(text) ?? 0) + 1;
     counts.set(text, count);
-    return count === 2 ? [fieldError('FieldValueDuplicate', itemAt(path, index), { keyword, value })] : [];
+    return count === 2 ? [fieldError('FieldValueDuplicate', appendItem(path, index), { keyword, value })] : [];
   });
 }

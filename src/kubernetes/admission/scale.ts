@@ -1,11 +1,10 @@
 import type { Scale } from '../structural/definition.ts';
-import { type FieldError, type FieldPath, invalid } from '../structural/field-error.ts';
+import { type FieldError, type FieldPath, createInvalidError } from '../structural/field-error.ts';
 import { goJson } from '../structural/go-text.ts';
-import { isInteger, isObject, type KubeObject, type KubeValue, memberOf, typeOf } from '../structural/value.ts';
+import { isInteger, isObject, type KubeObject, type KubeValue, getMember, getType } from '../structural/value.ts';
 
-/** What is wrong with the fields that the subresource `scale` reads. */
 export function scaleErrors(object: KubeObject, scale: Scale | undefined): readonly FieldError[] {
-  if (scale === undefined) return [];
+  if (!scale) return [];
   const { specReplicasPath, statusReplicasPath, labelSelectorPath } = scale;
   return [
     ...replicasErrors(object, specReplicasPath),
@@ -17,20 +16,19 @@ export function scaleErrors(object: KubeObject, scale: Scale | undefined): reado
 const most = 2 ** 31 - 1;
 
 function replicasErrors(object: KubeObject, path: string): readonly FieldError[] {
-  const { at, value, failure } = lookUp(object, path, 'int64');
-  if (failure !== undefined) return [invalid(at, 'scale', 0, failure)];
+  const { at, value, failure } = resolvePath(object, path, 'int64');
+  if (failure !== undefined) return [createInvalidError(at, 'scale', 0, failure)];
   if (!isInteger(value)) return [];
-  if (value < 0) return [invalid(at, 'scale', value, 'should be a non-negative integer')];
-  return value > most ? [invalid(at, 'scale', value, `should be less than or equal to ${most}`)] : [];
+  if (value < 0) return [createInvalidError(at, 'scale', value, 'should be a non-negative integer')];
+  return value > most ? [createInvalidError(at, 'scale', value, `should be less than or equal to ${most}`)] : [];
 }
 
 function selectorErrors(object: KubeObject, path: string): readonly FieldError[] {
-  const { at, failure } = lookUp(object, path, 'string');
-  return failure === undefined ? [] : [invalid(at, 'scale', '', failure)];
+  const { at, failure } = resolvePath(object, path, 'string');
+  return failure === undefined ? [] : [createInvalidError(at, 'scale', '', failure)];
 }
 
-/** What stands at a path such as `.spec.replicas`, and why it cannot be what is wanted. */
-function lookUp(
+function resolvePath(
   object: KubeObject,
   path: string,
   wanted: 'int64' | 'string',
@@ -42,7 +40,7 @@ function lookUp(
     if (value === undefined) return { at };
     if (!isObject(value))
       return { at, failure: accessorError(steps.slice(0, index + 1), value, 'map[string]interface {}') };
-    value = memberOf(value, step);
+    value = getMember(value, step);
   }
   if (value === undefined) return { at };
   const isWanted = wanted === 'int64' ? isInteger(value) : typeof value === 'string';
@@ -51,10 +49,9 @@ function lookUp(
 
 function accessorError(steps: readonly string[], value: KubeValue, wanted: string): string {
   const shown = typeof value === 'string' ? value : goJson(value);
-  return `.${steps.join('.')} accessor error: ${shown} is of the type ${goTypes[typeOf(value)]}, expected ${wanted}`;
+  return `.${steps.join('.')} accessor error: ${shown} is of the type ${goTypes[getType(value)]}, expected ${wanted}`;
 }
 
-/** The types of values as Go names them. */
 const goTypes = {
   null: '<nil>',
   boolean: 'bool',

@@ -1,47 +1,39 @@
 import type { Definition, Version } from '../structural/definition.ts';
-import { type FieldError, type FieldPath, fieldAt, fieldError, rootPath } from '../structural/field-error.ts';
+import { type FieldError, type FieldPath, appendField, fieldError, rootPath } from '../structural/field-error.ts';
 import { hasRules } from '../structural/structural.ts';
-import { type KubeObject, type KubeValue, isObject, memberOf, withMembers } from '../structural/value.ts';
+import { type KubeObject, type KubeValue, isObject, getMember, withMembers } from '../structural/value.ts';
 import { pruneResource, withDefaults, withoutNulls } from '../structural/prune-and-default.ts';
-import { type VersionFailure, failureOf, findVersion } from './find-version.ts';
+import { type VersionFailure, createVersionFailure, findVersion } from './find-version.ts';
 import { inNamespace, type Server, structuralErrors, withoutStatus } from './server.ts';
 import { readEmbedded } from './embedded.ts';
 import { type Unreadable, decodeMeta } from './metadata/decode.ts';
 
-/** Validates an object as the server does on writing it. */
 export function validateObject(value: KubeValue, server: Server, previous?: KubeValue): ServerResponse {
   const { definition } = server;
   const found = findVersion(value, definition);
   if ('message' in found) return { ...refused, failure: found };
   const { version, object } = found;
-  const admitted = admit(object, definition, version);
-  if ('failure' in admitted) return { ...refused, failure: failureOf(admitted, definition, version) };
-  const bare = prune(object, definition, version);
+  const admitted = admitObject(object, definition, version);
+  if ('failure' in admitted) return { ...refused, failure: createVersionFailure(admitted, definition, version) };
+  const bare = pruneObject(object, definition, version);
   const pruned = 'failure' in bare ? undefined : bare.object;
-  return { ...validated(admitted, oldObject(previous, definition, version), server, version), pruned };
+  return { ...validateAdmitted(admitted, oldObject(previous, definition, version), server, version), pruned };
 }
 
-/** The server's response to an object. */
 export interface ServerResponse {
   readonly accepted: boolean;
-  /** What it refuses the object for, field by field. */
   readonly errors: readonly FieldError[];
-  /** What it refuses the object for as a whole, before it looks at fields. */
+  /** Errors about the object as a whole, reported before any field is checked. */
   readonly failure: VersionFailure | undefined;
-  /** The fields that it does not know. */
   readonly unknown: readonly FieldPath[];
   readonly deprecation: string;
-  /** Rules that could not be evaluated here. */
   readonly notEvaluated: readonly FieldError[];
-  /** What it warns of: rules that an update leaves as broken as they were. */
+  /** Warnings: rules that an update leaves violated as before. */
   readonly forgiven: readonly FieldError[];
-  /** What it writes. */
   readonly defaulted: KubeObject | undefined;
-  /** What it is without the defaults. */
   readonly pruned: KubeObject | undefined;
 }
 
-/** The response to what is refused as a whole. */
 const refused: ServerResponse = {
   accepted: false,
   errors: [],
@@ -54,7 +46,7 @@ const refused: ServerResponse = {
   pruned: undefined,
 };
 
-function validated(
+function validateAdmitted(
   { object: read, unknown }: Admitted,
   old: KubeObject | undefined,
   server: Server,
@@ -64,17 +56,17 @@ function validated(
   const { deprecation, schema } = version;
   const object = withoutStatus(inNamespace(read, definition), old, version);
   const structural = structuralErrors(server, version, { object, old });
-  const isRuled = memberOf(object, 'kind') === definition.kind && hasRules(schema);
+  const isRuled = getMember(object, 'kind') === definition.kind && hasRules(schema);
   const isBlocked = isRuled && structural.some(({ reason }) => blocking.has(reason));
   const ruled = isRuled && !isBlocked ? rules({ object, old }, version) : refused;
   const errors = [...structural, ...ruled.errors, ...(isBlocked ? [rulesNotChecked] : [])];
   const accepted = errors.length === 0;
-  const defaulted = accepted ? stored(object, definition, version) : undefined;
+  const defaulted = accepted ? convertToStorage(object, definition, version) : undefined;
   const { notEvaluated, forgiven } = ruled;
   return { ...refused, accepted, errors, unknown, deprecation, notEvaluated, forgiven, defaulted };
 }
 
-/** The reasons for which the server does not even look at its rules in CEL. */
+/** Errors of these reasons keep the server from evaluating CEL rules. */
 const blocking: ReadonlySet<string> = new Set([
   'FieldValueNotSupported',
   'FieldValueRequired',
@@ -83,7 +75,6 @@ const blocking: ReadonlySet<string> = new Set([
   'FieldValueTypeInvalid',
 ]);
 
-/** What it says then. */
 export const rulesNotChecked: FieldError = fieldError('FieldValueInvalid', rootPath, {
   keyword: 'x-kubernetes-validations',
   value: null,
@@ -92,56 +83,52 @@ export const rulesNotChecked: FieldError = fieldError('FieldValueInvalid', rootP
 });
 
 function oldObject(previous: KubeValue | undefined, definition: Definition, version: Version): KubeObject | undefined {
-  if (!isObject(previous)) return undefined;
-  const admitted = admit(previous, definition, version);
+  if (!isObject(previous)) return;
+  const admitted = admitObject(previous, definition, version);
   return 'failure' in admitted ? undefined : inNamespace(admitted.object, definition);
 }
 
-/** What the server answers after writing: it keeps only what the stored version knows. */
-function stored(object: KubeObject, definition: Definition, version: Version): KubeObject {
+/** After writing, the server keeps only the fields of the storage version. */
+function convertToStorage(object: KubeObject, definition: Definition, version: Version): KubeObject {
   const storage = definition.versions.find(({ isStored }) => isStored) ?? version;
   const converted = storage === version || !definition.convertsPlainly ? [] : [storage, version];
-  const kept = converted.reduce((one, by) => {
-    const pruned = prune(one, definition, by);
-    return 'failure' in pruned ? one : pruned.object;
+  const storedObject = converted.reduce((current, by) => {
+    const pruned = pruneObject(current, definition, by);
+    return 'failure' in pruned ? current : pruned.object;
   }, object);
-  const filled = withDefaults(kept, version.schema);
-  return isObject(filled) ? filled : kept;
+  const filled = withDefaults(storedObject, version.schema);
+  return isObject(filled) ? filled : storedObject;
 }
 
-/** Admits an object to the server: reads it for a version, and fills in defaults. */
-function admit(object: KubeObject, definition: Definition, version: Version): Admitted | Unreadable {
+function admitObject(object: KubeObject, definition: Definition, version: Version): Admitted | Unreadable {
   const filled = withDefaults(object, version.schema);
-  return prune(isObject(filled) ? filled : object, definition, version);
+  return pruneObject(isObject(filled) ? filled : object, definition, version);
 }
 
-/** An object as the server keeps it after reading. */
 interface Admitted {
   readonly object: KubeObject;
-  /** The fields that it does not know, in the order in which it tells of them. */
   readonly unknown: readonly FieldPath[];
 }
 
-/** An object as the server gives it to whoever reads it: with defaults, without what the version does not know. */
 export function readStored(object: KubeObject, definition: Definition, version: Version): KubeObject | undefined {
-  const admitted = admit(object, definition, version);
+  const admitted = admitObject(object, definition, version);
   return 'failure' in admitted ? undefined : admitted.object;
 }
 
-/** Prunes what a version does not know, and the nulls that it does not take. */
-function prune(object: KubeObject, { kind }: Definition, { schema }: Version): Admitted | Unreadable {
-  // The server leaves alone what is not of the kind: it is refused later.
-  if (memberOf(object, 'kind') !== kind) return { object, unknown: [] };
-  const metadata = memberOf(object, 'metadata');
-  const decoded = metadata === undefined ? undefined : decodeMeta(metadata, fieldAt(rootPath, 'metadata'));
-  if (decoded !== undefined && 'failure' in decoded) return decoded;
+/** Also removes nulls that the version does not accept. */
+function pruneObject(object: KubeObject, { kind }: Definition, { schema }: Version): Admitted | Unreadable {
+  // The server does not prune an object of another kind; it refuses it later.
+  if (getMember(object, 'kind') !== kind) return { object, unknown: [] };
+  const metadata = getMember(object, 'metadata');
+  const decoded = metadata === undefined ? undefined : decodeMeta(metadata, appendField(rootPath, 'metadata'));
+  if (decoded && 'failure' in decoded) return decoded;
   const pruned = pruneResource(object, schema);
   const embedded = readEmbedded(withoutNulls(pruned.value, schema), schema, rootPath);
-  if (embedded.failure !== undefined) return embedded.failure;
-  const kept = isObject(embedded.value) ? embedded.value : object;
-  const identity = ['kind', 'apiVersion'].map((name) => [name, memberOf(object, name)] as const);
+  if (embedded.failure) return embedded.failure;
+  const prunedObject = isObject(embedded.value) ? embedded.value : object;
+  const identity = ['kind', 'apiVersion'].map((name) => [name, getMember(object, name)] as const);
   return {
-    object: withMembers(kept, decoded === undefined ? identity : [...identity, ['metadata', decoded.value]]),
+    object: withMembers(prunedObject, decoded ? [...identity, ['metadata', decoded.value]] : identity),
     unknown: [...(decoded?.unknown ?? []), ...pruned.unknown, ...embedded.unknown],
   };
 }

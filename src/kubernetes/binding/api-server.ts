@@ -1,72 +1,85 @@
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { JsonObject } from '../../text/value/json.ts';
-import { once } from '../../text/value/once.ts';
+import { memoize } from '../../text/value/once.ts';
 import type { BrokenRule, ServedKind } from '../../values/bind/types.ts';
 import type { Server } from '../admission/server.ts';
 import { rulesNotChecked, validateObject } from '../admission/validate.ts';
-import { matchers } from '../../schema/regex/index.ts';
+import { createMatchers } from '../../schema/regex/index.ts';
 import type { Structural } from '../structural/structural.ts';
 import { withDefaults, withoutNulls } from '../structural/prune-and-default.ts';
-import { resourceOf } from '../emit/manifest.ts';
+import { readResource } from '../emit/manifest.ts';
 import { schemaErrors } from '../definition/index.ts';
 import { openRuleTools } from '../definition/rule-tools.ts';
-import { codeOf } from '../rules/refusals.ts';
-import { type FieldError, fieldAt, rootPath, textOf } from '../structural/field-error.ts';
-import { brokenBy, openRules } from './cel-rules.ts';
+import { getCode } from '../rules/refusals.ts';
+import { type FieldError, appendField, rootPath, formatFieldError } from '../structural/field-error.ts';
+import { createBrokenRule, openRules } from './cel-rules.ts';
 
 /**
- * Opens a kind as its API server sees it: which defaults it fills in, and what it has against objects beyond their JSON Schema: formats, list types,
- * metadata, embedded resources and rules in CEL. A binding that `schemawright gen` writes of a kind names it.
+ * Opens a kind as the API server sees it: the defaults it fills in, and the errors it reports beyond JSON Schema
+ * (formats, list types, metadata, embedded resources and CEL rules). Bindings written by `schemawright gen` call it.
  */
 export function apiServer(root: SchemaObject): ServedKind {
-  const open = once(() => {
+  const open = memoize(() => {
     const rules = openRules(root);
-    const located = { schema: rules.written, path: fieldAt(rootPath, 'openAPIV3Schema'), hasStatus: false };
-    const refusals = schemaErrors(located, { patterns: matchers(), rules: openRuleTools() });
-    return { rules, server: serverOf(root, rules.schema), refusals: refusals.map(refusalOf) };
+    const located = { schema: rules.written, path: appendField(rootPath, 'openAPIV3Schema'), hasStatus: false };
+    const refusals = schemaErrors(located, { patterns: createMatchers(), rules: openRuleTools() });
+    return { rules, server: createServer(root, rules.schema), refusals: refusals.map(createRefusal) };
   });
   return {
     complete: (object) => {
       const { schema } = open().rules;
-      // Of JSON nothing else is made: defaults are JSON, too.
+      // Defaults are JSON, so the result is JSON.
       return withoutNulls(withDefaults(object, schema), schema) as JsonObject;
     },
     evaluate: (write) => {
       const { rules, server, refusals } = open();
-      // No cluster has such a definition, so that no object is valid by it.
+      // No cluster has a definition that the server refuses, so no object is valid.
       if (refusals.length > 0) return refusals;
       const { errors, failure } = validateObject(write.values, server);
-      if (failure !== undefined) {
+      if (failure) {
         return [{ at: failure.path.steps.map(String), message: failure.message, code: failure.keyword }];
       }
-      const found = errors.filter((one) => one !== rulesNotChecked);
-      const told = distinct(found.map((one) => ({ ...brokenBy(one), code: one.keyword })));
-      return found.length < errors.length ? told : [...told, ...rules.evaluate(write)];
+      const found = errors.filter((error) => error !== rulesNotChecked);
+      const brokenRules = removeDuplicates(found.map((error) => ({ ...createBrokenRule(error), code: error.keyword })));
+      return found.length < errors.length ? brokenRules : [...brokenRules, ...rules.evaluate(write)];
     },
   };
 }
 
-function refusalOf(error: FieldError): BrokenRule {
-  const help = 'Correct the model, and write its binding again: schemawright gen.';
-  return { at: [], message: `the API server refuses the definition: ${textOf(error)}`, code: codeOf(error), help };
+function createRefusal(error: FieldError): BrokenRule {
+  const help = 'Correct the model, and generate its binding again: schemawright gen.';
+  return {
+    at: [],
+    message: `the API server refuses the definition: ${formatFieldError(error)}`,
+    code: getCode(error),
+    help,
+  };
 }
 
-/** The server tells some things twice. */
-function distinct(broken: readonly BrokenRule[]): readonly BrokenRule[] {
-  return [...new Map(broken.map((one) => [JSON.stringify([one.at, one.message]), one])).values()];
+/** The server reports some errors twice. */
+function removeDuplicates(broken: readonly BrokenRule[]): readonly BrokenRule[] {
+  return [...new Map(broken.map((rule) => [JSON.stringify([rule.at, rule.message]), rule])).values()];
 }
 
-/** The server of the one version that the class is. Its status counts: the object is one that the server gave, or is written to its status, too. */
-function serverOf(root: SchemaObject, schema: Structural): Server {
-  const { group, version, kind, scope, scale } = resourceOf({ root }) ?? { group: '', version: '', kind: '' };
+/**
+ * The class is the only version. The status is validated, too, since the object may come from the server or be a
+ * status update.
+ */
+function createServer(root: SchemaObject, schema: Structural): Server {
+  const { group, version, kind, scope, scale } = readResource({ root }) ?? { group: '', version: '', kind: '' };
   const { specReplicasPath = '', statusReplicasPath = '', labelSelectorPath = '' } = scale ?? {};
   const only = {
-    ...{ name: version, isServed: true, isStored: true, deprecation: '', schema, hasStatus: false },
-    scale: scale === undefined ? undefined : { specReplicasPath, statusReplicasPath, labelSelectorPath },
+    name: version,
+    isServed: true,
+    isStored: true,
+    deprecation: '',
+    schema,
+    hasStatus: false,
+    scale: scale && { specReplicasPath, statusReplicasPath, labelSelectorPath },
   };
   return {
     definition: { group, kind, isNamespaced: scope !== 'Cluster', versions: [only], convertsPlainly: true },
-    patterns: matchers(),
+    patterns: createMatchers(),
     rules: () => ({ errors: [], notEvaluated: [], forgiven: [] }),
   };
 }

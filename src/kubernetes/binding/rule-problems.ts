@@ -1,88 +1,92 @@
-/** Rules in CEL of models that no API server sees: what is wrong with them is found here, as `gen` finds it in a definition. */
+/** CEL rules of models that never reach an API server are checked here, as `gen` checks those of a definition. */
 
 import { hasRules, isRuled } from '../../generator/emit/engine.ts';
 import type { TargetFinding } from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import { arrayIn } from '../../schema/document/keyword-values.ts';
+import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { reachingIn } from '../../schema/effective/closure.ts';
-import { subschemasOf, walk } from '../../schema/keywords/walk.ts';
-import { resourcesOf } from '../../schema/resources/resources.ts';
-import { pointerOf, valueAt } from '../../text/value/pointer.ts';
+import { createReachability } from '../../schema/effective/closure.ts';
+import { iterateSubschemas, walk } from '../../schema/keywords/walk.ts';
+import { openResources } from '../../schema/resources/resources.ts';
+import { formatPointer, resolvePointer } from '../../text/value/pointer.ts';
 import { ruleErrors } from '../definition/index.ts';
 import { openRuleTools } from '../definition/rule-tools.ts';
 import type { Lowering, WrittenSchema } from '../emit/lowering/index.ts';
 import { ruleOrigin } from '../emit/rules/index.ts';
 import { lowerForRules } from '../emit/version.ts';
 import { type FieldError, rootPath } from '../structural/field-error.ts';
-import { isObject, type KubeObject, stringAt } from '../structural/value.ts';
+import { isObject, type KubeObject, getString } from '../structural/value.ts';
 import { words } from '../vocabulary/words.ts';
 
 const keyword = 'x-kubernetes-validations';
 
-/** What is wrong with the rules in CEL of a model, each at its line: what a binding, or `validate --model`, could not evaluate. */
 export function ruleProblems(document: SchemaDocument): readonly TargetFinding[] {
   if (!hasRules(document.root)) return [];
   const { lowering, schema } = lowerForRules(document);
   const isResource = document.root[words.resource] !== undefined;
-  // What is written is JSON.
   const errors = ruleErrors({ schema: schema as KubeObject, path: rootPath }, openRuleTools(), { isResource });
-  // What a rule costs is asked by the server, when it takes a definition.
+  // The server checks the cost of a rule only when it accepts a definition.
   const asked = errors.filter(({ reason }) => reason !== 'FieldValueForbidden');
-  const found = asked.map((one) => wrong(lowering, schema, one));
-  // A class that is used twice has its rules once.
-  const once = new Map(found.map((one) => [JSON.stringify([one.origin, one.message]), one]));
-  return [...once.values(), ...lostIn(lowering, schema)];
+  const found = asked.map((error) => reportRuleError(lowering, schema, error));
+  // A class that is used twice reports its rules once.
+  const once = new Map(found.map((finding) => [JSON.stringify([finding.origin, finding.message]), finding]));
+  return [...once.values(), ...findUnreachableRules(lowering, schema)];
 }
 
-/** A rule that does not compile, or would never be evaluated. */
-function wrong({ document, sources }: Lowering, root: WrittenSchema, error: FieldError): TargetFinding {
+function reportRuleError({ document, sources }: Lowering, root: WrittenSchema, error: FieldError): TargetFinding {
   const { steps, message, detail = message } = error;
   const end = steps.lastIndexOf(keyword);
-  const at = valueAt(root, pointerOf(steps.slice(0, end).map(String)));
-  const rule = valueAt(root, pointerOf(steps.slice(0, end + 2).map(String)));
-  // What is written is JSON, too.
-  const text = isObject(rule as KubeObject) ? stringAt(rule as KubeObject, 'rule') : '';
+  const at = resolvePointer(root, formatPointer(steps.slice(0, end).map(String)));
+  const rule = resolvePointer(root, formatPointer(steps.slice(0, end + 2).map(String)));
+  const text = isObject(rule as KubeObject) ? getString(rule as KubeObject, 'rule') : '';
   const from = (typeof at === 'object' && at !== null ? sources.get(at) : undefined) ?? [];
   const origin = ruleOrigin(document, from, text);
-  const schema = from.find((one) => document.origins.has(one)) ?? document.root;
+  const schema = from.find((candidate) => document.origins.has(candidate)) ?? document.root;
   return {
-    ...{ code: 'model/rule', severity: 'error', schema, keyword, ...(origin && { origin }) },
+    code: 'model/rule',
+    severity: 'error',
+    schema,
+    keyword,
+    ...(origin && { origin }),
     message: `the rule "${text}" cannot be evaluated: ${detail}`,
     help: 'Write it as CEL reads it, with the properties that the class declares, or in TypeScript: @Check((self) => …).',
   };
 }
 
-/** Rules that would never be asked: they stand where rules in CEL see no values. */
-function lostIn({ document, findings, sources }: Lowering, written: WrittenSchema): readonly TargetFinding[] {
-  const reaches = reachingIn(resourcesOf(document.root), isRuled);
+/** Finds rules that would never be evaluated because CEL sees no values there. */
+function findUnreachableRules(
+  { document, findings, sources }: Lowering,
+  written: WrittenSchema,
+): readonly TargetFinding[] {
+  const reaches = createReachability(openResources(document.root), isRuled);
   const hidden = findings.filter(({ code, schema, keyword: at }) =>
     ['crd/recursive', 'crd/union'].includes(code)
       ? reaches(schema)
-      : [...subschemasOf(schema)].some((one) => one.keyword === at && reaches(one.schema)),
+      : [...iterateSubschemas(schema)].some((subschema) => subschema.keyword === at && reaches(subschema.schema)),
   );
-  if (hidden.length > 0) return hidden.map((one) => ({ ...one, ...lost(reasonFor(one)) }));
-  const texts = [...walk(written)].flatMap(({ schema }) => textsOf(schema));
+  if (hidden.length > 0)
+    return hidden.map((finding) => ({ ...finding, ...createUnreachableFinding(describeReason(finding)) }));
+  const texts = [...walk(written)].flatMap(({ schema }) => listRuleTexts(schema));
   const seen = new Set([...sources.values()].flat());
   const isAsked = (schema: SchemaObject): boolean =>
-    seen.has(schema) || textsOf(schema).every((text) => texts.some((one) => one.includes(text)));
+    seen.has(schema) || listRuleTexts(schema).every((text) => texts.some((other) => other.includes(text)));
   return [...walk(document.root)]
     .filter(({ schema }) => isRuled(schema) && !isAsked(schema))
-    .map(({ schema }) => ({ ...lost('it stands in a condition'), schema, keyword }));
+    .map(({ schema }) => ({ ...createUnreachableFinding('it is in a condition'), schema, keyword }));
 }
 
-function reasonFor({ code, message }: TargetFinding): string {
-  return code === 'crd/recursive' ? 'of a class that contains itself, CEL sees the outermost object alone' : message;
+function describeReason({ code, message }: TargetFinding): string {
+  return code === 'crd/recursive' ? 'of a class that contains itself, CEL sees only the outermost object' : message;
 }
 
-function textsOf(schema: SchemaObject): readonly string[] {
-  return arrayIn(schema[keyword]).flatMap((one) => {
-    const text = isSchemaObject(one) ? one.rule : undefined;
+function listRuleTexts(schema: SchemaObject): readonly string[] {
+  return readArrayItems(schema[keyword]).flatMap((rule) => {
+    const text = isSchemaObject(rule) ? rule.rule : undefined;
     return typeof text === 'string' ? [text] : [];
   });
 }
 
-function lost(why: string): Pick<TargetFinding, 'code' | 'severity' | 'message' | 'help'> {
-  const message = `a rule in CEL is not evaluated everywhere that it stands: ${why}`;
+function createUnreachableFinding(why: string): Pick<TargetFinding, 'code' | 'severity' | 'message' | 'help'> {
+  const message = `a CEL rule is not evaluated at all its places: ${why}`;
   return { code: 'model/rule', severity: 'error', message, help: 'Write it in TypeScript: @Check((self) => …).' };
 }

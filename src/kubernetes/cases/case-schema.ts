@@ -1,49 +1,48 @@
-/** The schema that cases of a definition are looked for in. */
-
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { grammars, writePattern } from '../../schema/grammars/index.ts';
-import { rewrite, type Sources, without } from '../../schema/keywords/rewrite.ts';
+import { rewrite, type Sources, omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { upgradeOpenApi } from '../../openapi/read/upgrade.ts';
-import { own } from '../../text/value/json.ts';
+import { getOwn } from '../../text/value/json.ts';
 import { withTypes } from '../read/int-or-string.ts';
 
-/** The identity of the objects that cases are made of. */
 export interface CaseIdentity {
   readonly apiVersion: string;
   readonly kind: string;
 }
 
-/** The schema of a version as JSON Schema of whole objects, and which keyword of the definition one of its keywords says. */
 export interface DefinitionCaseSchema {
   readonly root: SchemaObject;
-  /** `undefined` for what the definition does not say, such as that every object has a name. */
+  /** `undefined` for a demand that is not in the definition, such as that every object has a name. */
   readonly keywordOf: (schema: SchemaObject, keyword: string) => string | undefined;
 }
 
-/** Makes the schema that cases are looked for in: what the server demands, as far as JSON Schema can say it. */
-export function caseSchemaOf(schema: SchemaObject, identity: CaseIdentity): DefinitionCaseSchema {
+/** Expresses the server's demands as far as JSON Schema can. */
+export function createCaseSchema(schema: SchemaObject, identity: CaseIdentity): DefinitionCaseSchema {
   const sources: Sources = new Map();
-  const body = rewrite(schema, (one) => demanded(withSample(upgradeOpenApi(withTypes(one)))), sources);
+  const body = rewrite(
+    schema,
+    (subschema) => restrictSchema(withSample(upgradeOpenApi(withTypes(subschema)))),
+    sources,
+  );
   const root = withIdentity(body, identity);
   sources.set(root, schema);
   return {
     root,
-    keywordOf: (made, keyword) => {
-      const source = sources.get(made);
-      if (source === undefined) return undefined;
-      return [keyword, ...(instead[keyword] ?? [])].find((one) => Object.hasOwn(source, one));
+    keywordOf: (copy, keyword) => {
+      const source = sources.get(copy);
+      if (!source) return undefined;
+      return [keyword, ...(instead[keyword] ?? [])].find((candidate) => Object.hasOwn(source, candidate));
     },
   };
 }
 
-/** Keywords of Kubernetes that those of JSON Schema stand for. */
 const instead: Readonly<Record<string, readonly string[]>> = {
   type: ['x-kubernetes-int-or-string'],
   uniqueItems: ['x-kubernetes-list-type'],
   required: ['x-kubernetes-embedded-resource'],
 };
 
-function demanded(schema: SchemaObject): SchemaObject {
+function restrictSchema(schema: SchemaObject): SchemaObject {
   const listType = schema['x-kubernetes-list-type'];
   const isSet = listType === 'set' || listType === 'map';
   const isResource = schema['x-kubernetes-embedded-resource'] === true;
@@ -59,15 +58,18 @@ function demanded(schema: SchemaObject): SchemaObject {
   };
 }
 
-/** Of a format that JSON Schema does not know, or knows otherwise, one string is enough to have objects at all. */
+/** For a format that JSON Schema lacks or defines differently, one valid string is enough to build objects. */
 function withSample(schema: SchemaObject): SchemaObject {
   const { format = '', pattern } = schema;
-  const sample = own(samples, format.replaceAll('-', ''));
+  const sample = getOwn(samples, format.replaceAll('-', ''));
   if (sample === undefined) return schema;
-  return { pattern: pattern ?? `^${sample.replaceAll(/[().+*]/g, '\\$&')}$`, ...without(schema, 'format', 'pattern') };
+  return {
+    pattern: pattern ?? `^${sample.replaceAll(/[().+*]/g, '\\$&')}$`,
+    ...omitKeywords(schema, 'format', 'pattern'),
+  };
 }
 
-/** A string of each format that the server knows and JSON Schema does not; hyphens in the names do not count. */
+/** One valid string for each format that only the server knows; hyphens in the names are ignored. */
 const samples: Readonly<Record<string, string>> = {
   bsonobjectid: '507f1f77bcf86cd799439011',
   byte: 'YQ==',
@@ -91,8 +93,8 @@ const samples: Readonly<Record<string, string>> = {
 
 function withIdentity(root: SchemaObject, { apiVersion, kind }: CaseIdentity): SchemaObject {
   const { metadata } = root.properties ?? {};
-  const said = isSchemaObject(metadata) ? metadata : {};
-  const name = said.properties?.name;
+  const metadataSchema = isSchemaObject(metadata) ? metadata : {};
+  const name = metadataSchema.properties?.name;
   return {
     ...root,
     allOf: [...(root.allOf ?? []), { required: ['apiVersion', 'kind', 'metadata'] }],
@@ -101,10 +103,13 @@ function withIdentity(root: SchemaObject, { apiVersion, kind }: CaseIdentity): S
       apiVersion: { const: apiVersion },
       kind: { const: kind },
       metadata: {
-        ...said,
+        ...metadataSchema,
         type: 'object',
-        allOf: [...(said.allOf ?? []), { required: ['name'] }],
-        properties: { ...said.properties, name: isSchemaObject(name) ? { ...name, allOf: [label] } : { const: 'a' } },
+        allOf: [...(metadataSchema.allOf ?? []), { required: ['name'] }],
+        properties: {
+          ...metadataSchema.properties,
+          name: isSchemaObject(name) ? { ...name, allOf: [label] } : { const: 'a' },
+        },
       },
     },
   };

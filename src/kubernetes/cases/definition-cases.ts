@@ -3,22 +3,21 @@ import type { CasesFound, CasesRequest } from '../../generator/dialect/services.
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import { openDescription } from '../objects/open-definitions.ts';
 import { chooseDefinition } from '../../generator/import/choose-definition.ts';
-import { type CrdVersion, kindOf } from '../read/versions.ts';
-import { casesOfVersion, versionFor } from './index.ts';
+import { type CrdVersion, getKind } from '../read/versions.ts';
+import { casesOfVersion, selectVersion } from './index.ts';
 
-/** The cases of a definition: objects that the API server accepts or refuses. */
 export async function definitionCases({ cwd, description, select, onConstraint }: CasesRequest): Promise<CasesFound> {
   const { name } = description;
   const { open, documents, diagnostics } = await openDescription(description, cwd);
   const [server, ...others] = open;
-  if (server === undefined) return { diagnostics };
+  if (!server) return { diagnostics };
   const chosen = chooseDefinition([server, ...others], ({ definition }) => definition.kind, { name, select });
   const { kind } = chosen.definition.definition;
   const root = documents
     .flatMap(({ value }) => (isSchemaObject(value) && value.kind === 'CustomResourceDefinition' ? [value] : []))
-    .findLast((value) => kindOf(value) === kind);
-  const version = root === undefined ? [] : versionFor(root, chosen.version);
-  if (!('schema' in version) || root === undefined) throw new UsageError(noVersion(name, chosen.version, version));
+    .findLast((value) => getKind(value) === kind);
+  const version = root ? selectVersion(root, chosen.version) : [];
+  if (!('schema' in version) || !root) throw new UsageError(noVersion(name, chosen.version, version));
   return { diagnostics, cases: casesOfVersion(root, version, chosen.definition, onConstraint) };
 }
 

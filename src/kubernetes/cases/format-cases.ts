@@ -1,41 +1,38 @@
 import type { Case, Cases, MissingCase } from '../../cases/index.ts';
-import { isSchemaObject, type SchemaObject, typesOf } from '../../schema/document/schema.ts';
+import { isSchemaObject, type SchemaObject, listSchemaTypes } from '../../schema/document/schema.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { isObject, type Json, type JsonObject } from '../../text/value/json.ts';
-import { child } from '../../text/value/pointer.ts';
+import { appendToken } from '../../text/value/pointer.ts';
 import { isOfFormat } from '../structural/format/formats.ts';
-import { isRefusedFor, type ObjectVerdict } from './verdict.ts';
+import { isRefusedByKeyword, type ObjectVerdict } from './verdict.ts';
 
 const keyword = 'format';
 
-/** Of each format that the server checks an object with a string that has it, and the same object with one that has not. */
 export function formatCases(
   schema: SchemaObject,
   cases: readonly Case[],
   judge: (document: JsonObject) => ObjectVerdict,
 ): Cases {
-  const made: Case[] = [];
+  const item: Case[] = [];
   const without: MissingCase[] = [];
   const accepted = cases.filter(({ valid }) => valid).map(({ document }) => document);
-  for (const { schema: one, pointer } of walk(schema)) {
-    if (!isChecked(one)) continue;
-    const at = { pointer: child(pointer, keyword), keyword };
-    const found = casesAt(schema, { schema: one, documents: accepted, judge });
-    if (found === undefined)
-      without.push({ ...at, reason: 'no object at the boundary of another keyword has a string there' });
+  for (const { schema: subschema, pointer } of walk(schema)) {
+    if (!isChecked(subschema)) continue;
+    const at = { pointer: appendToken(pointer, keyword), keyword };
+    const found = findCases(schema, { schema: subschema, documents: accepted, judge });
+    if (!found) without.push({ ...at, reason: 'no object at the boundary of another keyword has a string there' });
     else {
-      made.push({ ...at, what: 'of-the-format', valid: true, document: found.of, reasons: [] });
-      made.push({ ...at, what: 'not-of-the-format', valid: false, ...found.not });
+      item.push({ ...at, what: 'of-the-format', valid: true, document: found.of, reasons: [] });
+      item.push({ ...at, what: 'not-of-the-format', valid: false, ...found.not });
     }
   }
-  return { cases: made, without };
+  return { cases: item, without };
 }
 
-/** The string that has none of the formats. */
 const strange = '?';
 
 function isChecked({ format, ...schema }: SchemaObject): boolean {
-  const types = typesOf(schema);
+  const types = listSchemaTypes(schema);
   return typeof format === 'string' && types.includes('string') && !isOfFormat(strange, format);
 }
 
@@ -45,7 +42,7 @@ interface FormatSearch {
   readonly judge: (document: JsonObject) => ObjectVerdict;
 }
 
-function casesAt(
+function findCases(
   root: SchemaObject,
   { schema, documents, judge }: FormatSearch,
 ): { readonly of: JsonObject; readonly not: Pick<Case, 'document' | 'reasons'> } | undefined {
@@ -53,12 +50,13 @@ function casesAt(
     const changed = withStrange(document, root, schema);
     if (!isObject(changed) || changed === document) continue;
     const verdict = judge(changed);
-    if (isRefusedFor(verdict, keyword)) return { of: document, not: { document: changed, reasons: verdict.reasons } };
+    if (isRefusedByKeyword(verdict, keyword))
+      return { of: document, not: { document: changed, reasons: verdict.reasons } };
   }
-  return undefined;
+  return;
 }
 
-/** A value in which the first string that a schema applies to is a strange one; the same value where there is none. */
+/** Makes the first matching string invalid; returns the value itself if there is none. */
 function withStrange(value: Json, schema: SchemaObject, wanted: SchemaObject): Json {
   if (schema === wanted) return typeof value === 'string' ? strange : value;
   if (Array.isArray(value)) {
@@ -67,13 +65,15 @@ function withStrange(value: Json, schema: SchemaObject, wanted: SchemaObject): J
   }
   if (!isObject(value)) return value;
   const entries = Object.entries(value);
-  const below = entries.map(([name, one]) => {
+  const below = entries.map(([name, member]) => {
     const found = schema.properties?.[name] ?? schema.additionalProperties;
-    return isSchemaObject(found) ? withStrange(one, found, wanted) : one;
+    return isSchemaObject(found) ? withStrange(member, found, wanted) : member;
   });
-  const at = below.findIndex((one, index) => one !== entries[index]?.[1]);
+  const at = below.findIndex((member, index) => member !== entries[index]?.[1]);
   if (at === -1) return value;
-  return Object.fromEntries(entries.map(([name, one], index) => [name, index === at ? (below[at] ?? one) : one]));
+  return Object.fromEntries(
+    entries.map(([name, member], index) => [name, index === at ? (below[at] ?? member) : member]),
+  );
 }
 
 function changedFirst(items: readonly Json[], change: (item: Json) => Json): readonly Json[] {

@@ -1,27 +1,25 @@
-/** Boundary cases of a definition: objects that the API server accepts or refuses, judged as it judges them. */
-
-import { type Case, type CaseOptions, type Cases, casesOf, constraintsOf } from '../../cases/index.ts';
+import { type Case, type CaseOptions, type Cases, createCases, collectConstraints } from '../../cases/index.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { samplerOf, sampleViewsOf } from '../../schema/sample/index.ts';
+import { createSampler, openSampleViews } from '../../schema/sample/index.ts';
 import type { JsonObject } from '../../text/value/json.ts';
-import { child, type Pointer } from '../../text/value/pointer.ts';
+import { appendToken, type Pointer } from '../../text/value/pointer.ts';
 import type { Server } from '../admission/server.ts';
 import { partRules } from '../cel/engine.ts';
-import { type CrdVersion, kindOf, versionsOf } from '../read/versions.ts';
-import { caseSchemaOf } from './case-schema.ts';
+import { type CrdVersion, getKind, listVersions } from '../read/versions.ts';
+import { createCaseSchema } from './case-schema.ts';
 import { formatCases } from './format-cases.ts';
 import { ruleCases } from './rule-cases.ts';
-import { repairsOf } from './repairs.ts';
-import { type ObjectVerdict, verdictOn, verdictOnValue } from './verdict.ts';
+import { generateRepairs } from './repairs.ts';
+import { type ObjectVerdict, getVerdict, verdictOnValue } from './verdict.ts';
 
-/** The version that cases are made for: the one that is named, else the one that is stored; it has to be served. */
-export function versionFor(crd: SchemaObject, select: string | undefined): CrdVersion | readonly string[] {
-  const served = versionsOf(crd).filter(({ isServed }) => isServed);
+/** The named version, else the storage version; it must be served. */
+export function selectVersion(crd: SchemaObject, select: string | undefined): CrdVersion | readonly string[] {
+  const served = listVersions(crd).filter(({ isServed }) => isServed);
   const stored = served.find(({ isStored }) => isStored) ?? served[0];
   return (select === undefined ? stored : served.find(({ name }) => name === select)) ?? served.map(({ name }) => name);
 }
 
-/** Makes the cases of a version; each object is given to the server's own validation before it counts. */
+/** Each object is validated as the server does before it becomes a case. */
 export function casesOfVersion(
   crd: SchemaObject,
   version: CrdVersion,
@@ -29,24 +27,25 @@ export function casesOfVersion(
   onConstraint?: CaseOptions['onConstraint'],
 ): Cases {
   const { group } = server.definition;
-  const identity = { apiVersion: `${group}/${version.name}`, kind: kindOf(crd) ?? '' };
-  const { root, keywordOf } = caseSchemaOf(version.schema, identity);
-  // Many searches come to the same objects.
+  const identity = { apiVersion: `${group}/${version.name}`, kind: getKind(crd) ?? '' };
+  const { root, keywordOf } = createCaseSchema(version.schema, identity);
+  // Different searches often find the same objects.
   const judged = new Map<string, ObjectVerdict>();
-  const judge = (document: JsonObject): ObjectVerdict => {
+  const validateDocument = (document: JsonObject): ObjectVerdict => {
     const text = JSON.stringify(document);
     const verdict = judged.get(text) ?? verdictOnValue(document, document, server);
     judged.set(text, verdict);
     return verdict;
   };
-  const sampler = samplerOf(sampleViewsOf(root));
+  const sampler = createSampler(openSampleViews(root));
   const hasStatus = server.definition.versions.find(({ name }) => name === version.name)?.hasStatus === true;
-  const { cases, without } = casesOf(root, {
+  const { cases, without } = createCases(root, {
     onConstraint,
     judge: {
       name: 'the API server',
-      refusals: (document) => judge(document).reasons,
-      repairs: (document, { keyword }) => (ofMembers.has(keyword) ? [] : repairsOf(document, { sampler, judge })),
+      refusals: (document) => validateDocument(document).reasons,
+      repairs: (document, { keyword }) =>
+        ofMembers.has(keyword) ? [] : generateRepairs(document, { sampler, judge: validateDocument }),
     },
     untestable: ({ schema, keyword, pointer }) => {
       if (keyword === 'format' || keywordOf(schema, keyword) === undefined) return false;
@@ -54,32 +53,38 @@ export function casesOfVersion(
     },
   });
   const names = new Map(
-    [...constraintsOf(root)].map(({ schema, keyword, pointer }) => [pointer, keywordOf(schema, keyword) ?? keyword]),
+    [...collectConstraints(root)].map(({ schema, keyword, pointer }) => [
+      pointer,
+      keywordOf(schema, keyword) ?? keyword,
+    ]),
   );
-  const named = <T extends Pick<Case, 'pointer' | 'keyword'>>(one: T): T => {
-    const keyword = names.get(one.pointer) ?? one.keyword;
-    return { ...one, keyword, pointer: child(one.pointer.slice(0, one.pointer.lastIndexOf('/')), keyword) };
+  const renameKeyword = <T extends Pick<Case, 'pointer' | 'keyword'>>(entry: T): T => {
+    const keyword = names.get(entry.pointer) ?? entry.keyword;
+    return { ...entry, keyword, pointer: appendToken(entry.pointer.slice(0, entry.pointer.lastIndexOf('/')), keyword) };
   };
   const structural = server.definition.versions.find(({ name }) => name === version.name)?.schema;
-  const search = structural === undefined ? undefined : { sampler, structural, evaluate: partRules() };
+  const search = structural && { sampler, structural, evaluate: partRules() };
   const further = [
-    formatCases(version.schema, cases, judge),
-    ruleCases(version.schema, [...judged.values()], judge, search),
+    formatCases(version.schema, cases, validateDocument),
+    ruleCases(version.schema, [...judged.values()], validateDocument, search),
   ];
-  const all = [...cases.map(named), ...further.flatMap((one) => one.cases)];
+  const all = [...cases.map(renameKeyword), ...further.flatMap((part) => part.cases)];
   return {
-    // They were judged as values: as text they are the same, or no cases.
-    cases: all.filter(({ document, valid }) => (verdictOn(document, server).reasons.length === 0) === valid),
-    without: [...without.map(named), ...further.flatMap((one) => one.without)],
+    // Cases were validated as values; drop those that read differently when written as text.
+    cases: all.filter(({ document, valid }) => (getVerdict(document, server).reasons.length === 0) === valid),
+    without: [...without.map(renameKeyword), ...further.flatMap((part) => part.without)],
   };
 }
 
-/** Keywords that count or name the members of an object, to which a repair would add some. */
+/** Keywords on the number or names of members, which a repair would change by adding some. */
 const ofMembers: ReadonlySet<string> = new Set([
-  ...['minProperties', 'maxProperties', 'additionalProperties', 'propertyNames'],
+  'minProperties',
+  'maxProperties',
+  'additionalProperties',
+  'propertyNames',
 ]);
 
-const statusOnly = 'the status is a subresource: the API server leaves it out of what is created';
+const statusOnly = 'the status is a subresource: the API server drops it from new objects';
 
 function isOfStatus(pointer: Pointer): boolean {
   return pointer.startsWith('/properties/status/');

@@ -1,38 +1,37 @@
 /**
- * Repairs objects that break a rule in CEL: a property that the rule asks for is added, or a listed value beside it is another. What
- * stands there stays, so that an object at the boundary of a keyword is still one.
+ * Repairs objects that violate CEL rules by adding a property or choosing another enum value. Existing values stay, so
+ * an object at the boundary of a keyword remains there.
  */
 
-import { arrayIn } from '../../schema/document/keyword-values.ts';
+import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import type { Sampler } from '../../schema/sample/index.ts';
 import { isArray, isObject, isSame, type Json, type JsonObject } from '../../text/value/json.ts';
 import type { View } from '../../schema/effective/view.ts';
 import type { FieldError } from '../structural/field-error.ts';
 import type { ObjectVerdict } from './verdict.ts';
 
-/** What repairs are made with. */
 export interface RepairContext {
   readonly sampler: Sampler;
   readonly judge: (document: JsonObject) => ObjectVerdict;
-  /** True for an error that is to stay, where a rule is to be broken alone. */
+  /** True for an error that must stay, when one rule is to be violated alone. */
   readonly stays?: (error: FieldError) => boolean;
 }
 
-/** So many changes of one object are tried. */
+/** The maximum number of changes tried per object. */
 const mostTried = 40;
 
 /**
- * Objects that differ from one that rules refuse by few changes; whoever takes them has them judged. What has the fewest errors is changed
- * first, so that several rules are met one after the other.
+ * Yields objects that differ from a refused one by a few changes; the caller validates them. The object with the
+ * fewest errors is changed first, so that several rules can be satisfied one after the other.
  */
-export function* repairsOf(document: JsonObject, context: RepairContext): Generator<JsonObject> {
-  const first = attemptOn(document, context);
-  const open = first === undefined ? [] : [first];
+export function* generateRepairs(document: JsonObject, context: RepairContext): Generator<JsonObject> {
+  const first = createAttempt(document, context);
+  const open = first ? [first] : [];
   const seen = new Set<string>();
   let left = mostTried;
   while (left > 0) {
     const [best, ...others] = open.toSorted((a, b) => a.count - b.count);
-    if (best === undefined) return;
+    if (!best) return;
     const { done, value: changed } = best.changes.next();
     if (done === true) {
       open.splice(0, open.length, ...others);
@@ -43,109 +42,104 @@ export function* repairsOf(document: JsonObject, context: RepairContext): Genera
     seen.add(text);
     yield changed;
     left -= 1;
-    const next = attemptOn(changed, context);
-    if (next !== undefined) open.push(next);
+    const next = createAttempt(changed, context);
+    if (next) open.push(next);
   }
 }
 
-/** An object that rules refuse, with how many of its errors are to go, and what may be changed for them. */
 interface Attempt {
   readonly count: number;
   readonly changes: Generator<JsonObject, void>;
 }
 
-function attemptOn(document: JsonObject, { sampler, judge, stays }: RepairContext): Attempt | undefined {
+function createAttempt(document: JsonObject, { sampler, judge, stays }: RepairContext): Attempt | undefined {
   const { errors } = judge(document);
-  const wrong = stays === undefined ? errors : errors.filter((one) => !stays(one));
+  const wrong = stays ? errors.filter((error) => !stays(error)) : errors;
   const isLost = stays !== undefined && wrong.length === errors.length;
-  if (wrong.length === 0 || isLost || errors.some(({ keyword }) => keyword !== 'x-kubernetes-validations'))
-    return undefined;
-  return { count: wrong.length, changes: changesFor(document, wrong, sampler) };
+  if (wrong.length === 0 || isLost || errors.some(({ keyword }) => keyword !== 'x-kubernetes-validations')) return;
+  return { count: wrong.length, changes: generateChanges(document, wrong, sampler) };
 }
 
-/** The changes for errors: those with the same messages are changed in the same way, all at once, then the first alone. */
-function* changesFor(
+/** Errors with the same message are repaired in the same way, first all at once, then the first alone. */
+function* generateChanges(
   document: JsonObject,
   errors: ObjectVerdict['errors'],
   sampler: Sampler,
 ): Generator<JsonObject, void> {
   for (const { messages, places } of blamedPlaces(document, errors, sampler)) {
     const [first] = places;
-    if (first === undefined) continue;
-    for (const edit of editsOf(first, messages, sampler)) {
-      yield edited(document, places, edit);
-      if (places.length > 1) yield edited(document, [first], edit);
+    if (!first) continue;
+    for (const edit of generateEdits(first, messages, sampler)) {
+      yield applyEdit(document, places, edit);
+      if (places.length > 1) yield applyEdit(document, [first], edit);
     }
   }
 }
 
-/** An object that rules blame, and where it stands. */
 interface BlamedPlace {
   readonly tokens: readonly string[];
   readonly value: JsonObject;
   readonly view: View;
 }
 
-/** The objects that are blamed, by all that is said of each. */
 function blamedPlaces(
   document: JsonObject,
   errors: ObjectVerdict['errors'],
   sampler: Sampler,
 ): Iterable<{ readonly messages: string; readonly places: readonly BlamedPlace[] }> {
-  const said = new Map<string, { readonly place: BlamedPlace; readonly messages: string[] }>();
+  const messagesByPlace = new Map<string, { readonly place: BlamedPlace; readonly messages: string[] }>();
   for (const { steps, message } of errors) {
     const place = blamedPlace(document, steps.map(String), sampler.views.root);
-    if (place === undefined) continue;
+    if (!place) continue;
     const key = JSON.stringify(place.tokens);
-    const known = said.get(key);
-    if (known === undefined) said.set(key, { place, messages: [message] });
+    const known = messagesByPlace.get(key);
+    if (!known) messagesByPlace.set(key, { place, messages: [message] });
     else known.messages.push(message);
   }
   const groups = new Map<string, BlamedPlace[]>();
-  for (const { place, messages } of said.values()) {
+  for (const { place, messages } of messagesByPlace.values()) {
     const key = messages.join('\n');
     groups.set(key, [...(groups.get(key) ?? []), place]);
   }
   return [...groups].map(([messages, places]) => ({ messages, places }));
 }
 
-/** A rule looks at the value that it blames, and at what stands below: the nearest object around it. */
+/** A rule reads the value that it blames and what is below, so the nearest enclosing object is changed. */
 function blamedPlace(document: JsonObject, tokens: readonly string[], root: View): BlamedPlace | undefined {
   for (let length = tokens.length; length > 0; length -= 1) {
-    const found = placeAt(document, tokens.slice(0, length), root);
-    if (found !== undefined && isObject(found.value))
+    const found = findPart(document, tokens.slice(0, length), root);
+    if (found && isObject(found.value))
       return { tokens: tokens.slice(0, length), value: found.value, view: found.view };
   }
-  return undefined;
+  return;
 }
 
-/** A property and the value that it is to have. */
 type Edit = readonly [name: string, value: Json];
 
-/** A listed value that is spoken of says which of several objects this one is to be; what is missing for that is added then. */
-function* editsOf({ value, view }: BlamedPlace, messages: string, sampler: Sampler): Generator<Edit> {
+/** An enum value in the message may select a variant of the object; what that variant requires is added next. */
+function* generateEdits({ value, view }: BlamedPlace, messages: string, sampler: Sampler): Generator<Edit> {
   const listed = [...view.names]
-    .filter((one) => Object.hasOwn(value, one))
+    .filter((property) => Object.hasOwn(value, property))
     .flatMap((name): readonly Edit[] => {
-      // A document holds nothing but JSON.
-      const values = view.property(name).schemas.flatMap((one) => arrayIn(one.enum)) as readonly Json[];
-      return values.filter((one) => !isSame(one, value[name])).map((one) => [name, one]);
+      // A document holds only JSON.
+      const values = view.property(name).schemas.flatMap((schema) => readArrayItems(schema.enum)) as readonly Json[];
+      return values.filter((candidate) => !isSame(candidate, value[name])).map((candidate) => [name, candidate]);
     });
-  const isMeant = ([, one]: Edit): boolean => typeof one === 'string' && isNamed(messages, one);
+  const isMeant = ([, newValue]: Edit): boolean => typeof newValue === 'string' && isNamed(messages, newValue);
   yield* listed.filter(isMeant);
   const names = [...view.names].filter((name) => isNamed(messages, name));
   const wanted = names.length > 0 ? names : [...view.names];
-  for (const name of wanted.filter((one) => !Object.hasOwn(value, one))) {
+  for (const name of wanted.filter((property) => !Object.hasOwn(value, property))) {
     const sample = sampler.smallest(view.property(name));
     if (sample !== undefined) yield [name, sample];
   }
-  yield* listed.filter((one) => !isMeant(one));
+  yield* listed.filter((edit) => !isMeant(edit));
 }
 
-function edited(document: JsonObject, places: readonly BlamedPlace[], [name, value]: Edit): JsonObject {
-  return places.reduce((made, place) => {
-    const now = placeValue(made, place.tokens);
-    return isObject(now) ? put(made, place.tokens, { ...now, [name]: value }) : made;
+function applyEdit(document: JsonObject, places: readonly BlamedPlace[], [name, value]: Edit): JsonObject {
+  return places.reduce((copy, place) => {
+    const now = placeValue(copy, place.tokens);
+    return isObject(now) ? replacePart(copy, place.tokens, { ...now, [name]: value }) : copy;
   }, document);
 }
 
@@ -165,24 +159,24 @@ interface Placed {
   readonly view: View;
 }
 
-function placeAt(value: Json, [token, ...rest]: readonly string[], view: View): Placed | undefined {
+function findPart(value: Json, [token, ...rest]: readonly string[], view: View): Placed | undefined {
   if (token === undefined) return { value, view };
   if (isArray(value)) {
     const item = value[Number(token)];
-    return item === undefined ? undefined : placeAt(item, rest, view.item(Number(token)));
+    return item === undefined ? undefined : findPart(item, rest, view.item(Number(token)));
   }
-  if (!isObject(value) || !Object.hasOwn(value, token)) return undefined;
-  return placeAt(value[token] ?? null, rest, view.property(token));
+  if (!isObject(value) || !Object.hasOwn(value, token)) return;
+  return findPart(value[token] ?? null, rest, view.property(token));
 }
 
-/** A document with another part at a place. */
-export function put(value: Json, [token, ...rest]: readonly string[], part: Json): JsonObject {
-  const made = putIn(value, token === undefined ? [] : [token, ...rest], part);
-  return isObject(made) ? made : {};
+export function replacePart(value: Json, [token, ...rest]: readonly string[], part: Json): JsonObject {
+  const copy = replaceValue(value, token === undefined ? [] : [token, ...rest], part);
+  return isObject(copy) ? copy : {};
 }
 
-function putIn(value: Json, [token, ...rest]: readonly string[], part: Json): Json {
+function replaceValue(value: Json, [token, ...rest]: readonly string[], part: Json): Json {
   if (token === undefined) return part;
-  if (isArray(value)) return value.map((item, index) => (index === Number(token) ? putIn(item, rest, part) : item));
-  return isObject(value) ? { ...value, [token]: putIn(value[token] ?? null, rest, part) } : value;
+  if (isArray(value))
+    return value.map((item, index) => (index === Number(token) ? replaceValue(item, rest, part) : item));
+  return isObject(value) ? { ...value, [token]: replaceValue(value[token] ?? null, rest, part) } : value;
 }

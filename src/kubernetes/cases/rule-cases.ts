@@ -1,20 +1,20 @@
 import type { Case, Cases, MissingCase } from '../../cases/index.ts';
-import { arrayIn } from '../../schema/document/keyword-values.ts';
+import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { byTurns, eachOnce, firstFew } from '../../schema/sample/generators.ts';
 import { isObject, type Json, type JsonObject } from '../../text/value/json.ts';
-import { child } from '../../text/value/pointer.ts';
+import { appendToken } from '../../text/value/pointer.ts';
 import { breakingDocuments, type DirectedSearch } from './directed.ts';
 import type { FieldError } from '../structural/field-error.ts';
-import { repairsOf } from './repairs.ts';
-import { isRefusedFor, type ObjectVerdict } from './verdict.ts';
+import { generateRepairs } from './repairs.ts';
+import { isRefusedByKeyword, type ObjectVerdict } from './verdict.ts';
 
 const keyword = 'x-kubernetes-validations';
 
 /**
- * Of each rule in CEL an object that breaks it alone: one that was shown to the server at another boundary, or an accepted one
- * in which one value is another or not there.
+ * For each CEL rule, an object that violates it alone: found at another boundary, or an accepted object with one value
+ * changed or removed.
  */
 export function ruleCases(
   schema: SchemaObject,
@@ -22,45 +22,43 @@ export function ruleCases(
   judge: (document: JsonObject) => ObjectVerdict,
   search?: DirectedSearch,
 ): Cases {
-  const rules = [...walk(schema)].some(({ schema: one }) => arrayIn(one[keyword]).length > 0);
+  const rules = [...walk(schema)].some(({ schema: subschema }) => readArrayItems(subschema[keyword]).length > 0);
   const accepted = judged.filter(({ reasons }) => reasons.length === 0).map(({ document }) => document);
   const changed = rules ? [...firstFew(changedDocuments(accepted), mostChanged)].map(judge) : [];
   const all = [...judged, ...changed];
-  // Of the objects with the same message one is enough.
   const breaking = new Map(
     all
       .filter(breaksAlone)
       .toReversed()
-      .map((one) => [one.errors[0]?.message ?? '', one]),
+      .map((verdict) => [verdict.errors[0]?.message ?? '', verdict]),
   );
   const cases: Case[] = [];
   const without: MissingCase[] = [];
-  for (const { schema: one, pointer } of walk(schema)) {
-    for (const [index, rule] of arrayIn(one[keyword]).entries()) {
-      const at = { pointer: child(pointer, keyword), keyword, what: `rule-${index + 1}-broken` };
-      const said = messageOf(rule);
-      const isBroken = ({ message }: FieldError): boolean => said !== undefined && message.endsWith(said);
+  for (const { schema: subschema, pointer } of walk(schema)) {
+    for (const [index, rule] of readArrayItems(subschema[keyword]).entries()) {
+      const at = { pointer: appendToken(pointer, keyword), keyword, what: `rule-${index + 1}-broken` };
+      const ownMessage = findMessage(rule);
+      const isBroken = ({ message }: FieldError): boolean => ownMessage !== undefined && message.endsWith(ownMessage);
       const isOne = (verdict: ObjectVerdict): boolean => breaksAlone(verdict) && verdict.errors.every(isBroken);
       const found =
-        said === undefined
+        ownMessage === undefined
           ? undefined
           : ([...breaking.values()].find(isOne) ??
             (search &&
-              firstOf(
-                searched({ accepted, all, judge, search }, { pointer, index, rule: textOf(rule), isBroken }),
+              findFirst(
+                searchObjects({ accepted, all, judge, search }, { pointer, index, rule: getRuleText(rule), isBroken }),
                 (document) => {
                   const verdict = judge(document);
                   return isOne(verdict) ? verdict : undefined;
                 },
               )));
-      if (found === undefined) without.push({ ...at, reason: notFound });
+      if (!found) without.push({ ...at, reason: notFound });
       else cases.push({ ...at, valid: false, document: found.document, reasons: found.reasons });
     }
   }
   return { cases, without };
 }
 
-/** What the objects that break a rule are searched in. */
 interface Searching {
   readonly accepted: readonly JsonObject[];
   readonly all: readonly ObjectVerdict[];
@@ -68,7 +66,6 @@ interface Searching {
   readonly search: DirectedSearch;
 }
 
-/** A rule that is to be broken alone. */
 interface SearchedRule {
   readonly pointer: string;
   readonly index: number;
@@ -76,81 +73,85 @@ interface SearchedRule {
   readonly isBroken: (error: FieldError) => boolean;
 }
 
-/** So many objects that break a rule among others have the others repaired. */
+/** The maximum number of objects that violate several rules and are repaired for one. */
 const mostRepaired = 4;
 
-/** Objects that may break a rule alone: those that are made for it, and what breaks it among others with the others repaired. */
-function* searched(
+/** First objects built for the rule, then objects that violate several rules with the other violations repaired. */
+function* searchObjects(
   { accepted, all, judge, search }: Searching,
   { isBroken, ...rule }: SearchedRule,
 ): Generator<JsonObject> {
   const context = { sampler: search.sampler, judge, stays: isBroken };
-  const repaired = function* (among: readonly ObjectVerdict[]): Generator<JsonObject> {
-    const some = among.filter((one) => isRefusedFor(one, keyword) && one.errors.some(isBroken));
+  const repairObjects = function* (among: readonly ObjectVerdict[]): Generator<JsonObject> {
+    const some = among.filter((verdict) => isRefusedByKeyword(verdict, keyword) && verdict.errors.some(isBroken));
     const fewest = some.toSorted((a, b) => a.errors.length - b.errors.length).slice(0, mostRepaired);
-    for (const { document } of fewest) yield* repairsOf(document, context);
+    for (const { document } of fewest) yield* generateRepairs(document, context);
   };
-  const made: ObjectVerdict[] = [];
+  const verdicts: ObjectVerdict[] = [];
   for (const document of breakingDocuments(accepted, rule, search)) {
     yield document;
-    made.push(judge(document));
+    verdicts.push(judge(document));
   }
-  yield* repaired(made);
-  yield* repaired(all);
+  yield* repairObjects(verdicts);
+  yield* repairObjects(all);
 }
 
-/** True where the server refuses an object for one rule alone, wherever it stands. */
-function breaksAlone(one: ObjectVerdict): boolean {
-  return isRefusedFor(one, keyword) && one.errors.every(({ message }) => message === one.errors[0]?.message);
+function breaksAlone(verdict: ObjectVerdict): boolean {
+  return (
+    isRefusedByKeyword(verdict, keyword) &&
+    verdict.errors.every(({ message }) => message === verdict.errors[0]?.message)
+  );
 }
 
-function firstOf<T, R>(all: Iterable<T>, found: (one: T) => R | undefined): R | undefined {
-  for (const one of all) {
-    const result = found(one);
+function findFirst<T, R>(all: Iterable<T>, found: (item: T) => R | undefined): R | undefined {
+  for (const item of all) {
+    const result = found(item);
     if (result !== undefined) return result;
   }
-  return undefined;
+  return;
 }
 
-const notFound = 'no object that was tried breaks this rule alone';
+const notFound = 'no object that was tried violates only this rule';
 
-/** So many objects are tried for the rules of a version. */
+/** The maximum number of changed objects tried per version. */
 const mostChanged = 160;
 
-/** Accepted objects with one value changed or taken away, the first change of each before the second of any. */
+/** The first change of each object comes before the second of any. */
 function* changedDocuments(documents: readonly JsonObject[]): Generator<JsonObject> {
-  for (const value of eachOnce(byTurns(documents.map((one) => changesOf(one))))) if (isObject(value)) yield value;
+  for (const value of eachOnce(byTurns(documents.map((document) => generateChanges(document)))))
+    if (isObject(value)) yield value;
 }
 
-/** A value with one part of it changed; the identity of an object stays. */
-function* changesOf(value: Json, depth = 0): Generator<Json> {
-  if (typeof value === 'number') yield* [0, 1, 2, 3, 10, 100, 1000, -1].filter((one) => one !== value);
-  if (typeof value === 'string') yield* ['', 'a', 'b', 'x'.repeat(20), `${value}1`].filter((one) => one !== value);
+/** Never changes the identity of an object. */
+function* generateChanges(value: Json, depth = 0): Generator<Json> {
+  if (typeof value === 'number') yield* [0, 1, 2, 3, 10, 100, 1000, -1].filter((candidate) => candidate !== value);
+  if (typeof value === 'string')
+    yield* ['', 'a', 'b', 'x'.repeat(20), `${value}1`].filter((candidate) => candidate !== value);
   if (typeof value === 'boolean') yield !value;
   if (Array.isArray(value)) yield* changedItems(value, depth);
   if (!isObject(value)) return;
   for (const name of Object.keys(value)) {
     if (depth === 0 && ['apiVersion', 'kind', 'metadata'].includes(name)) continue;
     const { [name]: below = null, ...rest } = value;
-    for (const one of changesOf(below, depth + 1)) yield { ...value, [name]: one };
+    for (const change of generateChanges(below, depth + 1)) yield { ...value, [name]: change };
     yield rest;
   }
 }
 
 function* changedItems(items: readonly Json[], depth: number): Generator<Json> {
   for (const [index, item] of items.entries()) {
-    for (const one of changesOf(item, depth + 1)) yield items.with(index, one);
+    for (const change of generateChanges(item, depth + 1)) yield items.with(index, change);
   }
   yield [];
 }
 
-function textOf(rule: unknown): string {
+function getRuleText(rule: unknown): string {
   return isSchemaObject(rule) && typeof rule.rule === 'string' ? rule.rule : '';
 }
 
-/** What the server says of an object that breaks a rule; of a message that is computed, nobody knows it before. */
-function messageOf(rule: unknown): string | undefined {
-  if (!isSchemaObject(rule) || rule.messageExpression !== undefined) return undefined;
+/** `undefined` for a computed message, which is unknown in advance. */
+function findMessage(rule: unknown): string | undefined {
+  if (!isSchemaObject(rule) || rule.messageExpression !== undefined) return;
   if (typeof rule.message === 'string' && rule.message !== '') return rule.message.trim();
   return typeof rule.rule === 'string' ? `failed rule: ${rule.rule.trim()}` : undefined;
 }

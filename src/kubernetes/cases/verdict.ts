@@ -3,33 +3,31 @@ import { plainYaml } from '../../values/write/write-values.ts';
 import { readDocuments } from '../admission/documents.ts';
 import type { Server } from '../admission/server.ts';
 import { rulesNotChecked, validateObject } from '../admission/validate.ts';
-import { type FieldError, textOf } from '../structural/field-error.ts';
+import { type FieldError, formatFieldError } from '../structural/field-error.ts';
 import type { KubeValue } from '../structural/value.ts';
 
-/** What the server says of an object: every error of a field, or why it refuses the whole. */
 export interface ObjectVerdict {
   readonly document: JsonObject;
   readonly errors: readonly FieldError[];
   readonly reasons: readonly string[];
 }
 
-/** What the server says of an object, which it reads as it is written. */
-export function verdictOn(document: JsonObject, server: Server): ObjectVerdict {
+/** Reads the object as it would be written to a file. */
+export function getVerdict(document: JsonObject, server: Server): ObjectVerdict {
   const [read] = readDocuments(plainYaml(document), 'case.yaml');
   return verdictOnValue(document, read?.value, server);
 }
 
-/** What the server says of a value. */
 export function verdictOnValue(document: JsonObject, value: KubeValue | undefined, server: Server): ObjectVerdict {
   const response = value === undefined ? undefined : validateObject(value, server);
-  if (response === undefined) return { document, errors: [], reasons: ['the object cannot be written in YAML'] };
+  if (!response) return { document, errors: [], reasons: ['the object cannot be written in YAML'] };
   const { failure, errors, accepted } = response;
-  const reasons = [...(failure === undefined ? [] : [failure.message]), ...errors.map(textOf)];
+  const reasons = [...(failure ? [failure.message] : []), ...errors.map(formatFieldError)];
   return { document, errors, reasons: accepted || reasons.length > 0 ? reasons : ['it is refused'] };
 }
 
-/** True where the server refuses an object for one keyword alone; that it did not look at rules then, is no other fault. */
-export function isRefusedFor({ errors }: ObjectVerdict, keyword: string): boolean {
-  const own = errors.filter((one) => one !== rulesNotChecked);
-  return own.length > 0 && own.every((one) => one.keyword === keyword);
+/** The note that rules were not evaluated is not counted as an error. */
+export function isRefusedByKeyword({ errors }: ObjectVerdict, keyword: string): boolean {
+  const own = errors.filter((error) => error !== rulesNotChecked);
+  return own.length > 0 && own.every((error) => error.keyword === keyword);
 }

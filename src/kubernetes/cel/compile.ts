@@ -1,5 +1,3 @@
-/** Compiles the expressions of rules. */
-
 import { checkExpression, type CheckedExpression, hasType } from './check/index.ts';
 import { estimateCost } from './cost/index.ts';
 import { type CelDeclaredType, fieldsByType } from './declared/declared-type.ts';
@@ -7,27 +5,21 @@ import { failedConversion } from './constants.ts';
 import { CelFault, faultText, parseExpression } from './syntax/index.ts';
 import { type CelType, optionalType, simpleTypes } from './types/index.ts';
 
-/** An expression of a rule that the server takes. */
 export interface CompiledExpression {
   readonly checked: CheckedExpression;
-  /** What it costs at most, as the server estimates it. */
+  /** An upper bound, as the server estimates it. */
   readonly maxCost: number;
 }
 
-/** Compiles the expressions of rules on values of one type. */
 export interface CelCompiler {
-  /** Compiles an expression, or says what the server has against it. */
   readonly compile: (text: string, wanted: WantedExpression) => CompiledExpression | { readonly error: string };
 }
 
-/** What an expression is for. */
 export interface WantedExpression {
   readonly result: 'bool' | 'string';
-  /** True where `oldSelf` may not be there. */
   readonly optionalOldSelf: boolean;
 }
 
-/** Opens the compiler for the rules on values of a type. */
 export function expressionCompiler(self: CelDeclaredType): CelCompiler {
   const fields = fieldsByType(self);
   return {
@@ -49,7 +41,7 @@ export function expressionCompiler(self: CelDeclaredType): CelCompiler {
         if (!hasType(checked, simpleTypes[result])) return { error: wrongResult[result] };
         const failure = failedConversion(checked);
         if (failure !== undefined) return { error: `${instantiationFailed}: ${failure}` };
-        return { checked, maxCost: estimateCost(checked, (path) => sizeAt(self, path)).max };
+        return { checked, maxCost: estimateCost(checked, (path) => findSize(self, path)).max };
       } catch (error) {
         if (error instanceof CelFault) return { error: faultText(error, text) };
         throw error;
@@ -58,7 +50,7 @@ export function expressionCompiler(self: CelDeclaredType): CelCompiler {
   };
 }
 
-/** How the error of an expression begins whose types fit, and that no program can be made of. */
+/** The start of the error for an expression that passes the type check but cannot become a program. */
 export const instantiationFailed = 'program instantiation failed';
 
 const wrongResult: Readonly<Record<WantedExpression['result'], string>> = {
@@ -66,16 +58,15 @@ const wrongResult: Readonly<Record<WantedExpression['result'], string>> = {
   string: 'messageExpression must evaluate to a string',
 };
 
-/** How many elements the value at a path has at most. */
-function sizeAt(
+function findSize(
   self: CelDeclaredType,
   path: readonly string[],
 ): { readonly min: number; readonly max: number } | undefined {
-  if (path.length === 0) return undefined;
+  if (path.length === 0) return;
   let at: CelDeclaredType | undefined = self;
   for (const step of path.slice(1)) {
     if (step === '@items' || step === '@values') at = at?.element;
     else at = step === '@keys' ? at?.key : at?.fields.get(step);
   }
-  return at === undefined ? undefined : { min: 0, max: at.maxElements };
+  return at && { min: 0, max: at.maxElements };
 }

@@ -1,17 +1,24 @@
-/** Constants in an expression whose conversion fails when the server takes it. */
-
 import type { CheckedExpression } from './check/index.ts';
 import { conversions } from './library/conversions.ts';
-import { CelError, CostMeter, runnable } from './run/index.ts';
+import { CelError, CostMeter, compileExpression } from './run/index.ts';
 import { type CelExpression, partsOfExpression } from './syntax/index.ts';
 import { undefinedTypes } from './types/index.ts';
 
-/** The functions that convert between types; the server calls those of constants when it takes an expression. */
+/** Conversion functions; the server evaluates them for constants when it compiles an expression. */
 const converting: ReadonlySet<string> = new Set([
-  ...['bool', 'bytes', 'double', 'duration', 'dyn', 'int', 'string', 'timestamp', 'type', 'uint'],
+  'bool',
+  'bytes',
+  'double',
+  'duration',
+  'dyn',
+  'int',
+  'string',
+  'timestamp',
+  'type',
+  'uint',
 ]);
 
-/** Why the server cannot make a program of an expression: a name that it does not know, or the conversion of a constant in it that fails. */
+/** An unknown type name, or a constant whose conversion fails; `undefined` if the server can create the program. */
 export function failedConversion(checked: CheckedExpression): string | undefined {
   return undefinedType(checked) ?? firstFailure(checked.expression);
 
@@ -20,14 +27,14 @@ export function failedConversion(checked: CheckedExpression): string | undefined
       const failure = firstFailure(part);
       if (failure !== undefined) return failure;
     }
-    return isConverted(expression) ? failureOf(expression) : undefined;
+    return isConverted(expression) ? findFailure(expression) : undefined;
   }
 
-  function failureOf(expression: CelExpression): string | undefined {
+  function findFailure(expression: CelExpression): string | undefined {
     const scope = { name: '', value: null, outer: undefined, meter: new CostMeter(Infinity) };
     try {
-      runnable({ ...checked, expression }, conversions)(scope);
-      return undefined;
+      compileExpression({ ...checked, expression }, conversions)(scope);
+      return;
     } catch (error) {
       if (error instanceof CelError) return error.message;
       throw error;
@@ -36,21 +43,21 @@ export function failedConversion(checked: CheckedExpression): string | undefined
 }
 
 function isConverted(expression: CelExpression): boolean {
-  if (expression.kind !== 'call' || expression.target !== undefined || !converting.has(expression.name)) return false;
+  if (expression.kind !== 'call' || expression.target || !converting.has(expression.name)) return false;
   const [only, ...more] = expression.arguments;
   return only !== undefined && more.length === 0 && (only.kind === 'literal' || isConverted(only));
 }
 
-/** The name of a type that the server takes while it checks an expression, and does not know afterwards. */
+/** The server accepts these type names in the type check, but not when it creates the program. */
 function undefinedType(checked: CheckedExpression): string | undefined {
-  const find = (expression: CelExpression): string | undefined => {
+  const findConstantFault = (expression: CelExpression): string | undefined => {
     const name = checked.nameOf(expression);
     if (name !== undefined && undefinedTypes.has(name)) return `reference to undefined type: ${name}`;
     for (const part of partsOfExpression(expression)) {
-      const found = name === undefined ? find(part) : undefined;
+      const found = name === undefined ? findConstantFault(part) : undefined;
       if (found !== undefined) return found;
     }
-    return undefined;
+    return;
   };
-  return find(checked.expression);
+  return findConstantFault(checked.expression);
 }

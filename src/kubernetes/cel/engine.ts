@@ -1,25 +1,26 @@
-/** The engine that evaluates rules in CEL, on whole objects or on parts of them. */
-
 import { type Correlation, correlatedPart, isUnchanged } from '../structural/correlation.ts';
 import type { Ruled, Rules } from '../structural/definition.ts';
-import { type FieldError, type FieldPath, invalid, partAt, rootPath } from '../structural/field-error.ts';
-import { hasRules, rulesWithin, schemaBelow, type Structural } from '../structural/structural.ts';
-import { type KubeValue, partsOf } from '../structural/value.ts';
+import {
+  type FieldError,
+  type FieldPath,
+  createInvalidError,
+  appendPart,
+  rootPath,
+} from '../structural/field-error.ts';
+import { hasRules, collectRules, getPartSchema, type Structural } from '../structural/structural.ts';
+import { type KubeValue, listParts } from '../structural/value.ts';
 import { costBudget, evaluateRule, notEvaluatedRule, outOfBudget } from './evaluate-rule.ts';
 import { libraryFunctions } from './library/index.ts';
 import { openPrograms, type Program, type Programs } from './program.ts';
 import { CelError, CelOptional, type CelValue, ruleValue } from './run/index.ts';
 
-/** Evaluates the rules of a schema, and of all below, on a value that stands somewhere in an object. */
 export type RuleEvaluation = (ruled: {
   readonly schema: Structural;
   readonly value: KubeValue;
   readonly path: FieldPath;
-  /** What the value was before an update; `undefined` where it is new. */
   readonly old: KubeValue | undefined;
 }) => Ruled;
 
-/** The engine that evaluates rules in CEL on whole objects. */
 export function engineRules(): Rules {
   const programs = openPrograms(libraryFunctions());
   const roots = new WeakMap<Structural, Structural>();
@@ -27,13 +28,12 @@ export function engineRules(): Rules {
     const root = roots.get(schema) ?? { ...schema, isResource: true };
     roots.set(schema, root);
     const walk = new RuleWalk(programs);
-    const known = old === undefined ? undefined : { schema, value: object, old };
+    const known = old && { schema, value: object, old };
     walk.visit({ schema: root, value: object, path: rootPath, old, known });
     return walk;
   };
 }
 
-/** The engine that evaluates rules in CEL on parts of objects, such as defaults. */
 export function partRules(): RuleEvaluation {
   const programs = openPrograms(libraryFunctions());
   return ({ schema, value, path, old }) => {
@@ -43,34 +43,32 @@ export function partRules(): RuleEvaluation {
   };
 }
 
-/** A walk that evaluates the rules of a value and of all below it. */
 class RuleWalk implements Ruled {
   readonly errors: FieldError[] = [];
   readonly notEvaluated: FieldError[] = [];
   readonly forgiven: FieldError[] = [];
   readonly #programs: Programs;
-  /** What rules may still cost; below zero, none is run any more. */
+  /** The remaining cost budget; below zero, no more rules are evaluated. */
   #budget = costBudget;
 
   constructor(programs: Programs) {
     this.#programs = programs;
   }
 
-  /** Evaluates, and keeps what it found. */
   visit(ruling: RuledValue): void {
     const { schema, value, path, old, known } = ruling;
     if (value === null || this.#budget < 0) return;
     if (schema.rules.length > 0) this.#evaluate(ruling);
-    for (const rule of schema.allOf.flatMap(rulesWithin)) {
-      this.notEvaluated.push(notEvaluatedRule({ rule, path }, 'it stands in allOf'));
+    for (const rule of schema.allOf.flatMap(collectRules)) {
+      this.notEvaluated.push(notEvaluatedRule({ rule, path }, 'it is in allOf'));
     }
-    for (const [token, part] of partsOf(value)) {
-      const its = schemaBelow(schema, token);
-      if (its === undefined || !hasRules(its)) continue;
+    for (const [token, part] of listParts(value)) {
+      const its = getPartSchema(schema, token);
+      if (!its || !hasRules(its)) continue;
       this.visit({
         schema: its,
         value: part,
-        path: partAt(path, token, schema),
+        path: appendPart(path, token, schema),
         old: old === undefined ? undefined : correlatedPart({ schema, value, old }, token)?.old,
         known: correlatedPart(known, token) ?? known,
       });
@@ -80,14 +78,14 @@ class RuleWalk implements Ruled {
   #evaluate(ruling: RuledValue): void {
     const { schema, path } = ruling;
     if (this.#budget === 0) {
-      this.errors.push(invalid(path, 'x-kubernetes-validations', schema.types[0] ?? '', outOfBudget));
+      this.errors.push(createInvalidError(path, 'x-kubernetes-validations', schema.types[0] ?? '', outOfBudget));
       this.#budget = -1;
       return;
     }
-    const values = valuesOf(ruling);
+    const values = createValues(ruling);
     for (const [index, program] of this.#programs.of(schema).entries()) {
       const rule = schema.rules[index];
-      if (rule === undefined || program === undefined || this.#budget < 0) continue;
+      if (!rule || !program || this.#budget < 0) continue;
       if ('error' in program) this.notEvaluated.push(notEvaluatedRule({ rule, path }, program.error));
       else this.#run({ ...ruling, rule }, program, values);
     }
@@ -103,23 +101,22 @@ class RuleWalk implements Ruled {
     const { error, hasErred, budget } = evaluateRule(
       ruling,
       program,
-      namesOf(values, { optional: optionalOldSelf }),
+      bindNames(values, { optional: optionalOldSelf }),
       this.#budget,
     );
     this.#budget = budget;
-    if (error === undefined) return;
+    if (!error) return;
     const isForgiven = !hasErred && !program.usesOldSelf && ruling.known !== undefined && isUnchanged(ruling.known);
     (isForgiven ? this.forgiven : this.errors).push(error);
   }
 }
 
-/** What rules on a value see. */
 interface RuleValues {
   readonly self: CelValue | CelError;
   readonly oldSelf: CelValue | undefined;
 }
 
-function valuesOf({ schema, value, old }: RuledValue): RuleValues {
+function createValues({ schema, value, old }: RuledValue): RuleValues {
   try {
     const oldSelf = (old ?? null) === null ? undefined : ruleValue(old ?? null, schema);
     return { self: ruleValue(value, schema), oldSelf };
@@ -129,7 +126,7 @@ function valuesOf({ schema, value, old }: RuledValue): RuleValues {
   }
 }
 
-function namesOf(
+function bindNames(
   { self, oldSelf }: RuleValues,
   { optional }: { readonly optional: boolean },
 ): readonly (readonly [string, CelValue | CelError])[] {
@@ -147,13 +144,11 @@ function namesOf(
       ];
 }
 
-/** A value whose rules are evaluated. */
 interface RuledValue {
   readonly schema: Structural;
   readonly value: KubeValue;
   readonly path: FieldPath;
-  /** What the value was before an update; `undefined` where it is new. */
   readonly old: KubeValue | undefined;
-  /** The nearest thing around it that is known again after an update. */
+  /** The nearest enclosing value that can be matched with its previous version. */
   readonly known: Correlation | undefined;
 }

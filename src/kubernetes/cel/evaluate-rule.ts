@@ -1,14 +1,11 @@
-/** Evaluates one rule on a value, within what rules may cost. */
-
 import { countBytes } from '../../text/value/bytes.ts';
-import { type FieldError, type FieldPath, fieldError, invalid } from '../structural/field-error.ts';
+import { type FieldError, type FieldPath, fieldError, createInvalidError } from '../structural/field-error.ts';
 import { goQuoted } from '../structural/go-text.ts';
 import type { CelRule, Structural } from '../structural/structural.ts';
 import { isList, isObject, type KubeValue } from '../structural/value.ts';
 import type { Program } from './program.ts';
 import { CelError, type CelValue, CostExceeded, CostMeter, type Runnable, type RunScope } from './run/index.ts';
 
-/** A rule on a value. */
 export interface RuleLocation {
   readonly rule: CelRule;
   readonly schema: Structural;
@@ -16,21 +13,20 @@ export interface RuleLocation {
   readonly path: FieldPath;
 }
 
-/** What came of a rule: what is wrong, and what is left to spend; below zero, no further rules are run. */
+/** A negative budget means that no more rules are evaluated. */
 export interface RuleOutcome {
   readonly error: FieldError | undefined;
-  /** True where the rule could not be evaluated to its end, which the server forgives no value, changed or not. */
+  /** True if the evaluation failed, which the server reports even for unchanged values. */
   readonly hasErred: boolean;
   readonly budget: number;
 }
 
-/** What the rules of an object may cost, one of them, and all together. */
+/** The cost budget of all rules of an object; `costLimit` applies to a single rule. */
 export const costBudget = 10_000_000;
 const costLimit = 1_000_000;
 
 const keyword = 'x-kubernetes-validations';
 
-/** Runs a rule on a value. */
 export function evaluateRule(
   location: RuleLocation,
   program: Program,
@@ -38,27 +34,25 @@ export function evaluateRule(
   budget: number,
 ): RuleOutcome {
   const { rule, schema, path } = location;
-  const say = (detail: string): FieldError => invalid(path, keyword, typeOf(schema), detail);
-  const ran = run(program.run, names);
-  if (ran.cost > budget) return { error: say(outOfBudget), hasErred: true, budget: -1 };
+  const createError = (detail: string): FieldError => createInvalidError(path, keyword, getTypeName(schema), detail);
+  const ran = runProgram(program.run, names);
+  if (ran.cost > budget) return { error: createError(outOfBudget), hasErred: true, budget: -1 };
   const left = budget - ran.cost;
   if ('exceeded' in ran) {
-    const detail = `'operation cancelled: actual cost limit exceeded': no further validation rules will be run due to call cost exceeds limit for rule: ${nameOf(rule)}`;
-    return { error: say(detail), hasErred: true, budget: -1 };
+    const detail = `'operation cancelled: actual cost limit exceeded': no further validation rules will be run due to call cost exceeds limit for rule: ${getRuleName(rule)}`;
+    return { error: createError(detail), hasErred: true, budget: -1 };
   }
-  if ('error' in ran) return { error: say(evaluationError(ran.error, rule)), hasErred: true, budget: left };
+  if ('error' in ran) return { error: createError(evaluationError(ran.error, rule)), hasErred: true, budget: left };
   if (ran.value === true) return { error: undefined, hasErred: false, budget: left };
-  const told = messageOf(location, program, names, left);
-  return { error: told.error ?? broken(location, told.text), hasErred: false, budget: told.budget };
+  const outcome = evaluateMessage(location, program, names, left);
+  return { error: outcome.error ?? createRuleError(location, outcome.text), hasErred: false, budget: outcome.budget };
 }
 
-/** What an error of a rule says, where its types could not be known before. */
 function evaluationError(error: string, rule: CelRule): string {
-  if (!error.startsWith('no such overload')) return `${error} evaluating rule: ${nameOf(rule)}`;
-  return `'${error}': call arguments did not match a supported operator, function or macro signature for rule: ${nameOf(rule)}`;
+  if (!error.startsWith('no such overload')) return `${error} evaluating rule: ${getRuleName(rule)}`;
+  return `'${error}': call arguments did not match a supported operator, function or macro signature for rule: ${getRuleName(rule)}`;
 }
 
-/** No further rule is run when the budget is spent. */
 export const outOfBudget =
   'validation failed due to running out of cost budget, no further validation rules will be run';
 
@@ -68,7 +62,7 @@ type Ran = { readonly cost: number } & (
   | { readonly exceeded: true }
 );
 
-function run(program: Runnable, names: readonly (readonly [string, CelValue | CelError])[]): Ran {
+function runProgram(program: Runnable, names: readonly (readonly [string, CelValue | CelError])[]): Ran {
   const meter = new CostMeter(costLimit);
   const start: RunScope = { name: '', value: null, outer: undefined, meter };
   const scope = names.reduce<RunScope>((outer, [name, value]) => ({ name, value, outer, meter }), start);
@@ -82,28 +76,28 @@ function run(program: Runnable, names: readonly (readonly [string, CelValue | Ce
   }
 }
 
-/** The message of a broken rule: what its expression gives, if that is a line of text, else its own. */
-function messageOf(
+/** The result of the message expression if it is a valid single line, else the fixed message. */
+function evaluateMessage(
   { rule, schema, path }: RuleLocation,
   { message }: Program,
   names: readonly (readonly [string, CelValue | CelError])[],
   budget: number,
 ): { readonly text: string; readonly error?: FieldError; readonly budget: number } {
   const plain = rule.message === '' ? `failed rule: ${rule.rule.trim()}` : rule.message.trim();
-  if (message === undefined) return { text: plain, budget };
-  const ran = run(message, names);
-  const fail = (detail: string): ReturnType<typeof messageOf> => ({
+  if (!message) return { text: plain, budget };
+  const ran = runProgram(message, names);
+  const createFailure = (detail: string): ReturnType<typeof evaluateMessage> => ({
     text: '',
-    error: invalid(blamedField(path, rule.fieldPath), keyword, typeOf(schema), detail),
+    error: createInvalidError(blamedField(path, rule.fieldPath), keyword, getTypeName(schema), detail),
     budget: -1,
   });
   if (ran.cost > budget)
-    return fail(
+    return createFailure(
       'messageExpression evaluation failed due to running out of cost budget, no further validation rules will be run',
     );
   if ('exceeded' in ran) {
     const shown = goQuoted(rule.messageExpression);
-    return fail(
+    return createFailure(
       `no further validation rules will be run due to call cost exceeds limit for messageExpression: ${shown}`,
     );
   }
@@ -112,10 +106,10 @@ function messageOf(
   return { text: isUsable ? text : plain, budget: budget - ran.cost };
 }
 
-/** How long a message may be that an expression gives. */
+/** The maximum length of a computed message, in bytes. */
 const longest = 5 * 1024;
 
-function broken({ rule, schema, value, path }: RuleLocation, detail: string): FieldError {
+function createRuleError({ rule, schema, value, path }: RuleLocation, detail: string): FieldError {
   const at = blamedField(path, rule.fieldPath);
   const isContainer = schema.types.includes('object') || schema.types.includes('array');
   const shown = isContainer || isObject(value) || isList(value) ? {} : { value };
@@ -126,18 +120,16 @@ function broken({ rule, schema, value, path }: RuleLocation, detail: string): Fi
   return fieldError('FieldValueInvalid', at, { keyword, detail, ...shown });
 }
 
-function typeOf({ types }: Structural): string {
+function getTypeName({ types }: Structural): string {
   return types.length === 1 ? (types[0] ?? '') : '';
 }
 
-/** How the server names a rule: by its message where it has one. */
-function nameOf({ rule, message }: CelRule): string {
+function getRuleName({ rule, message }: CelRule): string {
   return message === '' ? rule.trim() : message.trim();
 }
 
-/** A rule that cannot be evaluated here, as a warning. */
 export function notEvaluatedRule({ rule, path }: Pick<RuleLocation, 'rule' | 'path'>, why: string): FieldError {
-  const name = nameOf(rule);
+  const name = getRuleName(rule);
   return {
     reason: 'InternalError',
     field: path.text === '' ? '<nil>' : path.text,
@@ -147,7 +139,7 @@ export function notEvaluatedRule({ rule, path }: Pick<RuleLocation, 'rule' | 'pa
   };
 }
 
-/** The field that a rule blames: `.a.b` or `['a.b']` below the value that it looks at. */
+/** The field that a rule names: `.a.b` or `['a.b']`, relative to the value. */
 function blamedField({ text, steps }: FieldPath, fieldPath: string): FieldPath {
   const names = [...fieldPath.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)].map(
     ([, plain, quoted = '']) => plain ?? quoted.replace(/\\(.)/g, '$1'),

@@ -1,5 +1,3 @@
-/** The rules in CEL of a schema: evaluated on values, and any rule compiled for them. */
-
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { readStructural, type Ruled } from '../structural/definition.ts';
 import { rootPath } from '../structural/field-error.ts';
@@ -10,21 +8,18 @@ import { expressionCompiler } from './compile.ts';
 import { declaredType } from './declared/declared-type.ts';
 import { partRules } from './engine.ts';
 
-/** The rules of a schema. */
 export interface SchemaRules {
-  /** Evaluates all rules on a value, as the server does after it has pruned the value; `old` is what it was before an update. */
+  /** Evaluates all rules on the pruned value, as the server does; `old` is the value before an update. */
   readonly evaluate: (value: KubeValue, old?: KubeValue) => Ruled;
-  /** Compiles a rule on the values of the schema: what it costs at most, or what the server has against it. */
+  /** Returns the maximum cost of a rule, or the server's error. */
   readonly compile: (rule: string) => { readonly maxCost: number } | { readonly error: string };
 }
 
-/** Opens the rules of a schema as it stands in a definition; `isResource` for one that describes whole objects. */
+/** `isResource` is true for a schema that describes whole objects. */
 export function readSchemaRules(schema: SchemaObject, { isResource }: { readonly isResource: boolean }): SchemaRules {
-  // What is read is JSON.
   return openSchemaRules({ ...readStructural(schema as KubeObject), isResource });
 }
 
-/** Opens the rules of a schema. */
 export function openSchemaRules(schema: Structural): SchemaRules {
   const engine = partRules();
   return {
@@ -34,14 +29,14 @@ export function openSchemaRules(schema: Structural): SchemaRules {
     },
     compile: (rule) => {
       const type = declaredType(schema, { isResource: schema.isResource });
-      if (type === undefined) return { error: 'rules do not see values of this schema' };
+      if (!type) return { error: 'rules do not see values of this schema' };
       const compiled = expressionCompiler(type).compile(rule, { result: 'bool', optionalOldSelf: false });
       return 'error' in compiled ? compiled : { maxCost: compiled.maxCost };
     },
   };
 }
 
-/** The server prunes what the schema does not declare before rules look. */
+/** The server prunes undeclared fields before it evaluates rules. */
 function valueForRules(value: KubeValue, schema: Structural): KubeValue {
   const pruned = schema.isResource && isObject(value) ? pruneResource(value, schema).value : prunePart(value, schema);
   return withoutNulls(pruned, schema);

@@ -1,39 +1,49 @@
-/** The columns that `kubectl get` prints. */
-
-import { type FieldError, fieldAt, type FieldPath, invalid, itemAt, required } from '../structural/field-error.ts';
-import { type KubeValue, stringAt } from '../structural/value.ts';
+import {
+  type FieldError,
+  appendField,
+  type FieldPath,
+  createInvalidError,
+  appendItem,
+  createRequiredError,
+} from '../structural/field-error.ts';
+import { type KubeValue, getString } from '../structural/value.ts';
 
 const columnTypes = ['boolean', 'date', 'integer', 'number', 'string'];
 
 const columnFormats = ['byte', 'date', 'date-time', 'double', 'float', 'int32', 'int64', 'password'];
 
-/** What is wrong with the columns that `kubectl get` prints. */
 export function columnErrors(columns: readonly KubeValue[], path: FieldPath): readonly FieldError[] {
   return columns.flatMap((column, index) => {
-    const at = itemAt(path, index);
+    const at = appendItem(path, index);
     const [name, type, format, jsonPath] = ['name', 'type', 'format', 'jsonPath'].map((field) =>
-      stringAt(column, field),
+      getString(column, field),
     );
     const oneOf = `must be one of ${columnTypes.join(',')}`;
     const pathAt = { text: `${at.text}.JSONPath`, steps: [...at.steps, 'jsonPath'] };
     return [
-      ...(name === '' ? [required(fieldAt(at, 'name'), 'name')] : []),
-      ...(type === '' ? [required(fieldAt(at, 'type'), 'type', oneOf)] : []),
+      ...(name === '' ? [createRequiredError(appendField(at, 'name'), 'name')] : []),
+      ...(type === '' ? [createRequiredError(appendField(at, 'type'), 'type', oneOf)] : []),
       ...(type === undefined || type === '' || columnTypes.includes(type)
         ? []
-        : [invalid(fieldAt(at, 'type'), 'type', type, oneOf)]),
+        : [createInvalidError(appendField(at, 'type'), 'type', type, oneOf)]),
       ...(format === undefined || format === '' || columnFormats.includes(format)
         ? []
-        : [invalid(fieldAt(at, 'format'), 'format', format, `must be one of ${columnFormats.join(',')}`)]),
+        : [
+            createInvalidError(
+              appendField(at, 'format'),
+              'format',
+              format,
+              `must be one of ${columnFormats.join(',')}`,
+            ),
+          ]),
       ...(jsonPath === '' || jsonPath === undefined
-        ? [required(pathAt, 'jsonPath')]
+        ? [createRequiredError(pathAt, 'jsonPath')]
         : simplePathErrors(jsonPath, pathAt)),
     ];
   });
 }
 
-/** What is wrong with the form of a path in an object. */
 export function simplePathErrors(text: string, path: FieldPath): readonly FieldError[] {
   if (text.startsWith('.')) return [];
-  return [invalid(path, String(path.steps.at(-1)), text, 'must be a simple json path starting with .')];
+  return [createInvalidError(path, String(path.steps.at(-1)), text, 'must be a simple json path starting with .')];
 }

@@ -1,12 +1,12 @@
 /**
- * Definitions, decoded as the server reads them from JSON: what is empty stays, a schema may be a boolean or a list in places, and below
- * those unknown fields are dropped without a word. Metadata is decoded in admission/metadata, which is called here: the server writes
- * that back without what is empty, and with fields that are always there. Beside the words for failures the two walks share no answer.
+ * Decodes definitions as the server reads JSON: empty fields stay, a schema may be a boolean or a list in some places,
+ * and unknown fields below those are dropped silently. Metadata goes through admission/metadata, since the server
+ * writes it back without empty fields and with fields that are always present.
  */
 
 import { decodeMeta } from '../admission/metadata/decode.ts';
 import { unmarshalFailure } from '../structural/go-text.ts';
-import { type FieldPath, fieldAt, itemAt, rootPath } from '../structural/field-error.ts';
+import { type FieldPath, appendField, appendItem, rootPath } from '../structural/field-error.ts';
 import {
   isInteger,
   isList,
@@ -14,30 +14,25 @@ import {
   isObject,
   type KubeObject,
   type KubeValue,
-  objectOf,
+  createObject,
 } from '../structural/value.ts';
 import { definitionShape, type Fields, schemaFields, type DefinitionShape } from './shapes.ts';
 
-/** A definition as the server reads it: without the fields that it does not know. */
 export interface DecodedDefinition {
   readonly value: KubeObject;
-  /** The fields that it does not know and drops, with a warning. */
   readonly unknown: readonly FieldPath[];
 }
 
-/** Why a definition cannot be read at all. */
 export interface DecodeFailure {
   readonly failure: string;
   readonly path: FieldPath;
 }
 
-/** Reads a definition as the server's decoder does: each field has one type. */
 export function decodeDefinition(document: KubeValue): DecodedDefinition | DecodeFailure {
   const { value, failures, unknown } = readWhole(document);
   return failures[0] ?? { value: isObject(value) ? value : {}, unknown };
 }
 
-/** Every field of a definition that has not the type that the server's decoder asks for. */
 export function decodeFailures(document: KubeValue): readonly DecodeFailure[] {
   return readWhole(document).failures;
 }
@@ -50,10 +45,10 @@ function readWhole(document: KubeValue) {
 
 interface Place {
   readonly path: FieldPath;
-  /** The type that the field belongs to, and the names of fields that lead to it, as Go tells of it. */
+  /** The Go type of the field, and the fields that lead to it, as in Go's messages. */
   readonly struct: string;
   readonly names: string;
-  /** True below `items` and `additionalProperties`, where the server drops fields without a word. */
+  /** True below `items` and `additionalProperties`, where the server drops fields silently. */
   readonly silent: boolean;
 }
 
@@ -95,30 +90,33 @@ class Reader {
 
   #fields(value: KubeValue, name: string, fields: Fields, at: Place): KubeValue | undefined {
     if (!isObject(value)) return this.#wrong(value, `v1.${name}`, at);
-    const members = Object.entries(value).map(([field, one]) => {
+    const members = Object.entries(value).map(([field, member]) => {
       const shape = Object.hasOwn(fields, field) ? fields[field] : undefined;
-      const path = fieldAt(at.path, field);
-      if (shape !== undefined) {
+      const path = appendField(at.path, field);
+      if (shape) {
         const names = at.names === '' ? field : `${at.names}.${field}`;
-        return [field, this.read(one, shape, { path, struct: name, names, silent: at.silent })] as const;
+        return [field, this.read(member, shape, { path, struct: name, names, silent: at.silent })] as const;
       }
       if (!at.silent) this.unknown.push(path);
       return [field, undefined] as const;
     });
-    return objectOf(members);
+    return createObject(members);
   }
 
   #list(value: KubeValue, of: DefinitionShape, at: Place): KubeValue | undefined {
     if (!isList(value)) return this.#wrong(value, `[]${goType(of)}`, at);
-    return value.map((item, index) => this.read(item, of, { ...at, path: itemAt(at.path, index) }) ?? emptyOf(of));
+    return value.map(
+      (item, index) => this.read(item, of, { ...at, path: appendItem(at.path, index) }) ?? getEmptyValue(of),
+    );
   }
 
   #map(value: KubeValue, of: DefinitionShape, at: Place): KubeValue | undefined {
     if (!isObject(value)) return this.#wrong(value, `map[string]${goType(of)}`, at);
     const members = Object.entries(value).map(
-      ([name, one]) => [name, this.read(one, of, { ...at, path: fieldAt(at.path, name) }) ?? emptyOf(of)] as const,
+      ([name, member]) =>
+        [name, this.read(member, of, { ...at, path: appendField(at.path, name) }) ?? getEmptyValue(of)] as const,
     );
-    return objectOf(members);
+    return createObject(members);
   }
 
   #schemaOrBoolean(value: KubeValue, at: Place): KubeValue | undefined {
@@ -127,7 +125,7 @@ class Reader {
     return this.#fail('boolean or JSON schema expected', at);
   }
 
-  /** What is neither is taken for nothing. */
+  /** A value that is neither becomes empty. */
   #schemaOrItems(value: KubeValue, kind: 'schemaOrList' | 'schemaOrStrings', at: Place): KubeValue | undefined {
     const within = { ...at, silent: true };
     if (isObject(value)) return this.read(value, { kind: 'schema' }, within);
@@ -148,7 +146,7 @@ class Reader {
 
   #fail(failure: string, { path }: Place): undefined {
     this.failures.push({ failure, path });
-    return undefined;
+    return;
   }
 }
 
@@ -157,8 +155,8 @@ function goType(shape: DefinitionShape): string {
   return shape.kind === 'struct' ? `v1.${shape.name}` : 'v1.JSONSchemaProps';
 }
 
-/** What stands for a null in a list or a map. */
-function emptyOf(shape: DefinitionShape): KubeValue {
+/** The value that replaces null in a list or map. */
+function getEmptyValue(shape: DefinitionShape): KubeValue {
   if (shape.kind === 'json') return null;
   return shape.kind === 'string' ? '' : {};
 }

@@ -1,16 +1,13 @@
-import { isObject, type KubeObject, memberOf } from '../structural/value.ts';
+import { isObject, type KubeObject, getMember } from '../structural/value.ts';
 
-/** What a path of fields leads to, or why it leads nowhere. */
 export type FoundField =
   | { readonly schema: KubeObject; readonly names: readonly string[] }
   | { readonly error: string };
 
-/** True for a path of fields, such as `.a['b.c']`, that leads to a field of a schema. */
 export function isValidFieldPath(path: string, schema: KubeObject): boolean {
   return !('error' in followFieldPath(path, schema, { brackets: true }));
 }
 
-/** Follows a path of fields through a schema. */
 export function followFieldPath(
   path: string,
   schema: KubeObject,
@@ -27,13 +24,13 @@ export function followFieldPath(
     if (next === undefined) return { error: 'unexpected end of JSON path' };
     if (sign === '[') {
       if (!/^'.*'$/s.test(next)) return { error: `expected single quoted string but got ${next}` };
-      const name = unescaped(next.slice(1, -1));
+      const name = unescapeName(next.slice(1, -1));
       if (name === undefined) return { error: 'invalid string literal' };
-      found = fieldOf(found, name);
+      found = findField(found, name);
       if (tokens[at + 2] !== ']' && !('error' in found)) return { error: 'expected ]' };
       at += 3;
     } else {
-      found = fieldOf(found, next);
+      found = findField(found, next);
       at += 2;
     }
   }
@@ -41,22 +38,30 @@ export function followFieldPath(
 }
 
 const escapes: Readonly<Record<string, string>> = {
-  ...{ a: '\u0007', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v', "'": "'", '\\': '\\' },
+  a: '\u0007',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+  "'": "'",
+  '\\': '\\',
 };
 
-function unescaped(text: string): string | undefined {
-  const isRight = [...text.matchAll(/\\(.)/gs)].every(([, one = '']) => Object.hasOwn(escapes, one));
-  return isRight ? text.replace(/\\(.)/gs, (_, one: string) => escapes[one] ?? '') : undefined;
+function unescapeName(text: string): string | undefined {
+  const isRight = [...text.matchAll(/\\(.)/gs)].every(([, letter = '']) => Object.hasOwn(escapes, letter));
+  return isRight ? text.replace(/\\(.)/gs, (_, letter: string) => escapes[letter] ?? '') : undefined;
 }
 
-function fieldOf(
+function findField(
   { schema, names }: { readonly schema: KubeObject; readonly names: readonly string[] },
   name: string,
 ): FoundField {
-  const properties = memberOf(schema, 'properties');
+  const properties = getMember(schema, 'properties');
   const below =
     isObject(properties) && Object.keys(properties).length > 0
-      ? memberOf(properties, name)
-      : memberOf(schema, 'additionalProperties');
+      ? getMember(properties, name)
+      : getMember(schema, 'additionalProperties');
   return isObject(below) ? { schema: below, names: [...names, name] } : { error: 'does not refer to a valid field' };
 }

@@ -3,8 +3,14 @@
 import { type CelCompiler, expressionCompiler, instantiationFailed } from '../cel/compile.ts';
 import { type CelDeclaredType, declaredType, maxRequestSize } from '../cel/declared/declared-type.ts';
 import { partRules } from '../cel/engine.ts';
-import { type FieldError, fieldAt, type FieldPath, fieldError, invalid } from '../structural/field-error.ts';
-import { type KubeValue, listAt, memberOf, stringAt } from '../structural/value.ts';
+import {
+  type FieldError,
+  appendField,
+  type FieldPath,
+  fieldError,
+  createInvalidError,
+} from '../structural/field-error.ts';
+import { type KubeValue, getList, getMember, getString } from '../structural/value.ts';
 import { keyword, type RuleBudget, type RuleScope, type RuleTools, tooExpensive, totalLimit } from './rules.ts';
 import { listedPath } from './schema-keywords.ts';
 import type { LocatedSchema } from './schema-path.ts';
@@ -23,13 +29,13 @@ function ruleCelErrors(
   scope: RuleScope,
   uncorrelated: FieldPath | undefined,
 ): readonly FieldError[] {
-  const at = fieldAt(located.path, keyword);
+  const at = appendField(located.path, keyword);
   const { type } = scope;
   const detail =
     'internal error: failed to construct type information for x-kubernetes-validations rules: unable to convert structural schema to CEL declarations';
-  if (type === undefined) return [fieldError('InternalError', at, { keyword, detail })];
+  if (!type) return [fieldError('InternalError', at, { keyword, detail })];
   const compiler = expressionCompiler(type);
-  return listAt(located.schema, keyword).flatMap((rule, index) => {
+  return getList(located.schema, keyword).flatMap((rule, index) => {
     const path = listedPath(located, keyword, index);
     return expressionErrors(rule, path, { compiler, scope, type, uncorrelated });
   });
@@ -47,10 +53,10 @@ function expressionErrors(
   path: FieldPath,
   { compiler, scope, type, uncorrelated }: RuleContext,
 ): readonly FieldError[] {
-  const at = fieldAt(path, 'rule');
-  const text = stringAt(rule, 'rule');
+  const at = appendField(path, 'rule');
+  const text = getString(rule, 'rule');
   if (text.trim() === '') return [];
-  const optionalOldSelf = memberOf(rule, 'optionalOldSelf') === true;
+  const optionalOldSelf = getMember(rule, 'optionalOldSelf') === true;
   const compiled = compiler.compile(text, { result: 'bool', optionalOldSelf });
   if ('error' in compiled) {
     const isWhole = ['cel expression', instantiationFailed].some((start) => compiled.error.startsWith(start));
@@ -76,8 +82,8 @@ function messageExpressionErrors(
     optionalOldSelf,
   }: { readonly compiler: CelCompiler; readonly budget: RuleBudget; readonly optionalOldSelf: boolean },
 ): readonly FieldError[] {
-  const text = stringAt(rule, 'messageExpression');
-  const at = fieldAt(path, 'messageExpression');
+  const text = getString(rule, 'messageExpression');
+  const at = appendField(path, 'messageExpression');
   if (text === '') return [];
   const compiled = compiler.compile(text, { result: 'string', optionalOldSelf });
   if ('error' in compiled) {
@@ -94,18 +100,18 @@ function oldSelfErrors(
   path: FieldPath,
   { usesOldSelf, uncorrelated }: { readonly usesOldSelf: boolean; readonly uncorrelated: FieldPath | undefined },
 ): readonly FieldError[] {
-  const optional = memberOf(rule, 'optionalOldSelf');
-  if (usesOldSelf && uncorrelated !== undefined) {
+  const optional = getMember(rule, 'optionalOldSelf');
+  if (usesOldSelf && uncorrelated) {
     const detail = `oldSelf cannot be used on the uncorrelatable portion of the schema within ${uncorrelated.text}`;
-    return [invalid(fieldAt(path, 'rule'), keyword, stringAt(rule, 'rule'), detail)];
+    return [createInvalidError(appendField(path, 'rule'), keyword, getString(rule, 'rule'), detail)];
   }
   if (usesOldSelf || optional === undefined) return [];
   const detail = 'may not be set if oldSelf is not used in rule';
-  return [invalid(fieldAt(path, 'optionalOldSelf'), keyword, optional, detail)];
+  return [createInvalidError(appendField(path, 'optionalOldSelf'), keyword, optional, detail)];
 }
 
 function fault(path: FieldPath, rule: KubeValue, detail: string): FieldError {
-  return invalid(path, keyword, rule, detail);
+  return createInvalidError(path, keyword, rule, detail);
 }
 
 function observe(budget: RuleBudget, path: FieldPath, cost: number): void {

@@ -1,10 +1,13 @@
-/** The subresource `scale`, by which the number of replicas is changed. */
-
-import { type FieldError, fieldAt, type FieldPath, invalid, required } from '../structural/field-error.ts';
-import { isObject, type KubeValue, stringAt } from '../structural/value.ts';
+import {
+  type FieldError,
+  appendField,
+  type FieldPath,
+  createInvalidError,
+  createRequiredError,
+} from '../structural/field-error.ts';
+import { isObject, type KubeValue, getString } from '../structural/value.ts';
 import { simplePathErrors } from './columns.ts';
 
-/** What is wrong with the subresource `scale`. */
 export function scaleErrors(scale: KubeValue | undefined, path: FieldPath): readonly FieldError[] {
   if (!isObject(scale)) return [];
   const places = [
@@ -13,11 +16,11 @@ export function scaleErrors(scale: KubeValue | undefined, path: FieldPath): read
     ['labelSelectorPath', ['.spec.', '.status.'], 'should be a json path under either .spec or .status'],
   ] as const;
   return places.flatMap(([field, starts, detail]) => {
-    const text = stringAt(scale, field);
-    const at = fieldAt(fieldAt(path, 'scale'), field);
-    if (text === '') return field === 'labelSelectorPath' ? [] : [required(at, field)];
+    const text = getString(scale, field);
+    const at = appendField(appendField(path, 'scale'), field);
+    if (text === '') return field === 'labelSelectorPath' ? [] : [createRequiredError(at, field)];
     const form = simplePathErrors(text, at);
     if (form.length > 0) return form;
-    return starts.some((start) => text.startsWith(start)) ? [] : [invalid(at, field, text, detail)];
+    return starts.some((start) => text.startsWith(start)) ? [] : [createInvalidError(at, field, text, detail)];
   });
 }

@@ -1,24 +1,27 @@
-/** Checks the keywords of one schema of a definition. */
-
-import { type FieldError, fieldAt, fieldError, invalid, itemAt, required } from '../structural/field-error.ts';
+import {
+  type FieldError,
+  appendField,
+  fieldError,
+  createInvalidError,
+  appendItem,
+  createRequiredError,
+} from '../structural/field-error.ts';
 import { goQuoted } from '../structural/go-text.ts';
-import { isList, isObject, listAt, memberOf, stringAt } from '../structural/value.ts';
-import { heldAt, type LocatedSchema, namedAt, says } from './schema-path.ts';
+import { isList, isObject, getList, getMember, getString } from '../structural/value.ts';
+import { getSubschema, type LocatedSchema, listNamedSubschemas, hasKeyword } from './schema-path.ts';
 
-/** What of a schema depends on where in the definition it stands. */
 export interface SchemaSurroundings {
-  /** Why no default may stand here; `undefined` where one may. */
+  /** Why a default is not allowed here; `undefined` if it is. */
   readonly noDefaults: string | undefined;
   readonly isInMetadata: boolean;
 }
 
-/** What the server forbids in any schema of a definition. */
 export function keywordErrors(located: LocatedSchema, surroundings: SchemaSurroundings): readonly FieldError[] {
   if (isPlain(located)) return none;
   return [
-    ...unsupported(located, surroundings),
-    ...exclusive(located),
-    ...preserving(located),
+    ...checkUnsupported(located, surroundings),
+    ...checkExclusive(located),
+    ...checkPreserving(located),
     ...mapType(located),
     ...listType(located),
     ...listKeys(located),
@@ -28,50 +31,73 @@ export function keywordErrors(located: LocatedSchema, surroundings: SchemaSurrou
 
 const none: readonly FieldError[] = [];
 
-/** True for a schema of a known type without any keyword that is looked at here: most are such. */
+/** A fast path: most schemas have none of the keywords that are checked here. */
 function isPlain({ schema }: LocatedSchema): boolean {
   for (const keyword in schema) if (!free.has(keyword)) return false;
-  const type = stringAt(schema, 'type');
+  const type = getString(schema, 'type');
   return type === '' || types.includes(type);
 }
 
-/** The keywords of which nothing is said here, whatever they hold. */
 const free: ReadonlySet<string> = new Set([
-  ...['type', 'format', 'title', 'description', 'example', 'externalDocs', 'nullable', 'enum', 'pattern'],
-  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength'],
-  ...['minItems', 'maxItems', 'minProperties', 'maxProperties', 'required', 'properties'],
+  'type',
+  'format',
+  'title',
+  'description',
+  'example',
+  'externalDocs',
+  'nullable',
+  'enum',
+  'pattern',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+  'required',
+  'properties',
 ]);
 
 const types = ['array', 'boolean', 'integer', 'number', 'object', 'string'];
 
-/** Keywords of JSON Schema that definitions do not have. */
+/** JSON Schema keywords that definitions do not allow. */
 const absent = ['id', 'additionalItems', 'patternProperties', 'definitions', 'dependencies', '$ref'];
 
-function unsupported(located: LocatedSchema, { noDefaults, isInMetadata }: SchemaSurroundings): readonly FieldError[] {
+function checkUnsupported(
+  located: LocatedSchema,
+  { noDefaults, isInMetadata }: SchemaSurroundings,
+): readonly FieldError[] {
   const { schema } = located;
-  const type = stringAt(schema, 'type');
-  const hasDefault = memberOf(schema, 'default') !== undefined;
-  const isTuple = isList(memberOf(schema, 'items')) && listAt(schema, 'items').length > 0;
+  const type = getString(schema, 'type');
+  const hasDefault = getMember(schema, 'default') !== undefined;
+  const isTuple = isList(getMember(schema, 'items')) && getList(schema, 'items').length > 0;
   return [
     ...(type === '' || types.includes(type) ? [] : [notSupported(located, 'type', type, types)]),
-    ...(hasDefault && noDefaults !== undefined ? [forbidden(located, 'default', `must not be set ${noDefaults}`)] : []),
+    ...(hasDefault && noDefaults !== undefined
+      ? [createForbiddenError(located, 'default', `must not be set ${noDefaults}`)]
+      : []),
     ...absent
       .filter((keyword) =>
         keyword === 'additionalItems' || keyword === 'dependencies' || keyword === '$ref'
-          ? memberOf(schema, keyword) !== undefined
-          : says(schema, keyword),
+          ? getMember(schema, keyword) !== undefined
+          : hasKeyword(schema, keyword),
       )
-      .map((keyword) => forbidden(located, keyword, `${keyword} is not supported`)),
+      .map((keyword) => createForbiddenError(located, keyword, `${keyword} is not supported`)),
     ...(type === 'null'
-      ? [forbidden(located, 'type', 'type cannot be set to null, use nullable as an alternative')]
+      ? [createForbiddenError(located, 'type', 'type cannot be set to null, use nullable as an alternative')]
       : []),
-    ...(isTuple ? [forbidden(located, 'items', 'items must be a schema object and not an array')] : []),
-    ...(isInMetadata && memberOf(schema, 'x-kubernetes-embedded-resource') === true
-      ? [forbidden(located, 'x-kubernetes-embedded-resource', 'must not be used inside of resource meta')]
+    ...(isTuple ? [createForbiddenError(located, 'items', 'items must be a schema object and not an array')] : []),
+    ...(isInMetadata && getMember(schema, 'x-kubernetes-embedded-resource') === true
+      ? [createForbiddenError(located, 'x-kubernetes-embedded-resource', 'must not be used inside of resource meta')]
       : []),
-    ...(memberOf(schema, 'uniqueItems') === true
+    ...(getMember(schema, 'uniqueItems') === true
       ? [
-          forbidden(
+          createForbiddenError(
             located,
             'uniqueItems',
             'uniqueItems cannot be set to true since the runtime complexity becomes quadratic',
@@ -81,26 +107,27 @@ function unsupported(located: LocatedSchema, { noDefaults, isInMetadata }: Schem
   ];
 }
 
-function exclusive(located: LocatedSchema): readonly FieldError[] {
-  const further = memberOf(located.schema, 'additionalProperties');
+function checkExclusive(located: LocatedSchema): readonly FieldError[] {
+  const further = getMember(located.schema, 'additionalProperties');
   const isClosing = further === false || isObject(further);
-  if (!isClosing || !says(located.schema, 'properties')) return [];
-  return [forbidden(located, 'additionalProperties', 'additionalProperties and properties are mutual exclusive')];
+  if (!isClosing || !hasKeyword(located.schema, 'properties')) return [];
+  return [
+    createForbiddenError(located, 'additionalProperties', 'additionalProperties and properties are mutual exclusive'),
+  ];
 }
 
-function preserving({ schema, path }: LocatedSchema): readonly FieldError[] {
+function checkPreserving({ schema, path }: LocatedSchema): readonly FieldError[] {
   const keyword = 'x-kubernetes-preserve-unknown-fields';
-  if (memberOf(schema, keyword) !== false) return [];
-  return [invalid(fieldAt(path, keyword), keyword, false, 'must be true or undefined')];
+  if (getMember(schema, keyword) !== false) return [];
+  return [createInvalidError(appendField(path, keyword), keyword, false, 'must be true or undefined')];
 }
 
-/** A keyword that only one type of values takes. */
 function wrongType({ schema, path }: LocatedSchema, wanted: string, keyword: string): readonly FieldError[] {
-  const type = stringAt(schema, 'type');
-  if (memberOf(schema, keyword) === undefined || type === wanted) return [];
+  const type = getString(schema, 'type');
+  if (getMember(schema, keyword) === undefined || type === wanted) return [];
   const detail = `must be ${wanted} if ${keyword} is specified`;
-  const at = fieldAt(path, 'type');
-  return [type === '' ? required(at, 'type', detail) : invalid(at, 'type', type, detail)];
+  const at = appendField(path, 'type');
+  return [type === '' ? createRequiredError(at, 'type', detail) : createInvalidError(at, 'type', type, detail)];
 }
 
 function mapType(located: LocatedSchema): readonly FieldError[] {
@@ -111,28 +138,27 @@ function mapType(located: LocatedSchema): readonly FieldError[] {
 function listType(located: LocatedSchema): readonly FieldError[] {
   const keyword = 'x-kubernetes-list-type';
   const wrong = wrongType(located, 'array', keyword);
-  const items = heldAt(located, 'items');
-  const isSet = stringAt(located.schema, keyword) === 'set' && wrong.length === 0;
+  const items = getSubschema(located, 'items');
+  const isSet = getString(located.schema, keyword) === 'set' && wrong.length === 0;
   return [
     ...wrong,
-    ...(isSet && items !== undefined ? setItemErrors(items) : []),
+    ...(isSet && items ? setItemErrors(items) : []),
     ...unknownValue(located, keyword, ['atomic', 'set', 'map']),
   ];
 }
 
-/** The items of a set are compared as wholes. */
 function setItemErrors({ schema, path }: LocatedSchema): readonly FieldError[] {
   const detail = 'must be atomic as item of a list with x-kubernetes-list-type=set';
-  const type = stringAt(schema, 'type');
+  const type = getString(schema, 'type');
   const keyword = type === 'array' ? 'x-kubernetes-list-type' : 'x-kubernetes-map-type';
-  const given = memberOf(schema, keyword);
+  const given = getMember(schema, keyword);
   const isWrong =
     type === 'array' ? given !== undefined && given !== 'atomic' : type === 'object' && given !== 'atomic';
-  return isWrong ? [invalid(fieldAt(path, keyword), keyword, given ?? null, detail)] : [];
+  return isWrong ? [createInvalidError(appendField(path, keyword), keyword, given ?? null, detail)] : [];
 }
 
 function unknownValue(located: LocatedSchema, keyword: string, known: readonly string[]): readonly FieldError[] {
-  const given = memberOf(located.schema, keyword);
+  const given = getMember(located.schema, keyword);
   if (typeof given !== 'string' || known.includes(given)) return [];
   return [notSupported(located, keyword, given, known)];
 }
@@ -141,89 +167,104 @@ const keysKeyword = 'x-kubernetes-list-map-keys';
 
 function listKeys({ schema, path }: LocatedSchema): readonly FieldError[] {
   const keyword = 'x-kubernetes-list-type';
-  const type = memberOf(schema, keyword);
-  const keys = listAt(schema, keysKeyword);
+  const type = getMember(schema, keyword);
+  const keys = getList(schema, keysKeyword);
   const detail = `must be map if ${keysKeyword} is non-empty`;
-  const at = fieldAt(path, keyword);
+  const at = appendField(path, keyword);
   const unkeyed = keys.length === 0 || type === 'map' ? [] : [type];
   return [
-    ...unkeyed.map((one) => (one === undefined ? required(at, keyword, detail) : invalid(at, keyword, one, detail))),
+    ...unkeyed.map((item) =>
+      item === undefined ? createRequiredError(at, keyword, detail) : createInvalidError(at, keyword, item, detail),
+    ),
     ...(type === 'map' && keys.length === 0
-      ? [required(fieldAt(path, keysKeyword), keysKeyword, 'must not be empty if x-kubernetes-list-type is map')]
+      ? [
+          createRequiredError(
+            appendField(path, keysKeyword),
+            keysKeyword,
+            'must not be empty if x-kubernetes-list-type is map',
+          ),
+        ]
       : []),
   ];
 }
 
-/** What is wrong with the items of lists whose items are told apart. */
 function keyedItems(located: LocatedSchema): readonly FieldError[] {
   const { schema, path } = located;
-  const type = stringAt(schema, 'x-kubernetes-list-type');
-  const items = heldAt(located, 'items');
+  const type = getString(schema, 'x-kubernetes-list-type');
+  const items = getSubschema(located, 'items');
   if (type !== 'map' && type !== 'set') return [];
-  if (items === undefined) {
-    const given = memberOf(schema, 'items');
+  if (!items) {
+    const given = getMember(schema, 'items');
     const detail = 'must have a schema if x-kubernetes-list-type is map';
     if (type === 'set') return [];
-    const at = fieldAt(path, 'items');
+    const at = appendField(path, 'items');
     return given === undefined
-      ? [required(at, 'items', detail)]
-      : [invalid(at, 'items', given, 'must only have a single schema if x-kubernetes-list-type is map')];
+      ? [createRequiredError(at, 'items', detail)]
+      : [createInvalidError(at, 'items', given, 'must only have a single schema if x-kubernetes-list-type is map')];
   }
-  const isNullable = memberOf(items.schema, 'nullable') === true;
+  const isNullable = getMember(items.schema, 'nullable') === true;
   return [
     ...(type === 'map' ? keyErrors(located, items) : []),
-    ...(isNullable ? [forbidden(items, 'nullable', `cannot be nullable when x-kubernetes-list-type is ${type}`)] : []),
+    ...(isNullable
+      ? [createForbiddenError(items, 'nullable', `cannot be nullable when x-kubernetes-list-type is ${type}`)]
+      : []),
     ...(type === 'map' ? keyPresence(located, items) : []),
   ];
 }
 
 function keyErrors({ schema, path }: LocatedSchema, items: LocatedSchema): readonly FieldError[] {
-  const itemType = stringAt(items.schema, 'type');
+  const itemType = getString(items.schema, 'type');
   if (itemType !== 'object') {
     const detail = "must be object if parent array's x-kubernetes-list-type is map";
-    return [invalid(fieldAt(items.path, 'type'), 'type', itemType, detail)];
+    return [createInvalidError(appendField(items.path, 'type'), 'type', itemType, detail)];
   }
-  const keys = listAt(schema, keysKeyword);
-  const properties = new Map(namedAt(items, 'properties'));
-  const at = fieldAt(path, keysKeyword);
+  const keys = getList(schema, keysKeyword);
+  const properties = new Map(listNamedSubschemas(items, 'properties'));
+  const at = appendField(path, keysKeyword);
   return keys.flatMap((key, index) => {
     const property = properties.get(String(key));
-    const isWhole = ['array', 'object'].includes(stringAt(property?.schema, 'type'));
+    const isWhole = ['array', 'object'].includes(getString(property?.schema, 'type'));
     const detail = "must be a scalar type if parent array's x-kubernetes-list-type is map";
     return [
-      ...(property === undefined
-        ? [invalid(at, keysKeyword, keys, 'entries must all be names of item properties')]
+      ...(property ? [] : [createInvalidError(at, keysKeyword, keys, 'entries must all be names of item properties')]),
+      ...(property && isWhole
+        ? [createInvalidError(appendField(property.path, 'type'), 'type', itemType, detail)]
         : []),
-      ...(property !== undefined && isWhole ? [invalid(fieldAt(property.path, 'type'), 'type', itemType, detail)] : []),
-      ...(keys.indexOf(key) < index ? [invalid(at, keysKeyword, keys, 'must not contain duplicate entries')] : []),
+      ...(keys.indexOf(key) < index
+        ? [createInvalidError(at, keysKeyword, keys, 'must not contain duplicate entries')]
+        : []),
     ];
   });
 }
 
-/** A key is always there: it is required, or has a default. */
+/** A key is always present: it is required or has a default. */
 function keyPresence({ schema }: LocatedSchema, items: LocatedSchema): readonly FieldError[] {
-  const properties = new Map(namedAt(items, 'properties'));
-  const needed = listAt(items.schema, 'required');
-  return listAt(schema, keysKeyword).flatMap((key) => {
+  const properties = new Map(listNamedSubschemas(items, 'properties'));
+  const needed = getList(items.schema, 'required');
+  return getList(schema, keysKeyword).flatMap((key) => {
     const property = properties.get(String(key));
-    if (property === undefined) return [];
-    const isThere = needed.includes(key) || memberOf(property.schema, 'default') !== undefined;
+    if (!property) return [];
+    const isThere = needed.includes(key) || getMember(property.schema, 'default') !== undefined;
     const optional =
       'this property is in x-kubernetes-list-map-keys, so it must have a default or be a required property';
     const nullable = 'this property is in x-kubernetes-list-map-keys, so it cannot be nullable';
     return [
-      ...(isThere ? [] : [required(fieldAt(property.path, 'default'), 'default', optional)]),
-      ...(memberOf(property.schema, 'nullable') === true ? [forbidden(property, 'nullable', nullable)] : []),
+      ...(isThere ? [] : [createRequiredError(appendField(property.path, 'default'), 'default', optional)]),
+      ...(getMember(property.schema, 'nullable') === true
+        ? [createForbiddenError(property, 'nullable', nullable)]
+        : []),
     ];
   });
 }
 
-/** What may not stand at a place. */
-export function forbidden({ path }: Pick<LocatedSchema, 'path'>, keyword: string, detail: string): FieldError {
-  return fieldError('FieldValueForbidden', fieldAt(path, keyword), { keyword, detail });
+export function createForbiddenError(
+  { path }: Pick<LocatedSchema, 'path'>,
+  keyword: string,
+  detail: string,
+): FieldError {
+  return fieldError('FieldValueForbidden', appendField(path, keyword), { keyword, detail });
 }
 
-/** A value that is none of those that there are. */
 export function notSupported(
   { path }: Pick<LocatedSchema, 'path'>,
   keyword: string,
@@ -231,14 +272,13 @@ export function notSupported(
   known: readonly string[],
 ): FieldError {
   const detail = `supported values: ${known.map(goQuoted).join(', ')}`;
-  return fieldError('FieldValueNotSupported', fieldAt(path, keyword), { keyword, value, detail });
+  return fieldError('FieldValueNotSupported', appendField(path, keyword), { keyword, value, detail });
 }
 
-/** A part of a list of a keyword. */
 export function listedPath(
   { path }: Pick<LocatedSchema, 'path'>,
   keyword: string,
   index: number,
 ): LocatedSchema['path'] {
-  return itemAt(fieldAt(path, keyword), index);
+  return appendItem(appendField(path, keyword), index);
 }

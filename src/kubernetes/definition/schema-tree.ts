@@ -1,56 +1,68 @@
 import type { FieldError, FieldPath } from '../structural/field-error.ts';
-import { listAt, memberOf, stringAt } from '../structural/value.ts';
+import { getList, getMember, getString } from '../structural/value.ts';
 import type { CelDeclaredType } from '../cel/declared/declared-type.ts';
 import { childScope, keyword, rootScope, type RuleScope, ruleFormErrors, type RuleTools } from './rules.ts';
 import { keywordErrors, type SchemaSurroundings } from './schema-keywords.ts';
-import { heldAt, holdsSchemas, junctors, listedAt, type LocatedSchema, namedAt } from './schema-path.ts';
+import {
+  getSubschema,
+  holdsSchemas,
+  junctors,
+  listSubschemas,
+  type LocatedSchema,
+  listNamedSubschemas,
+} from './schema-path.ts';
 
-/** What is wrong with the keywords of a schema and of all below, and with its rules. */
 export interface TreeErrors {
   readonly schema: readonly FieldError[];
-  /** Errors of rules in CEL; they are looked at only where nothing else is wrong, here or below. */
+  /** Rule errors are collected only if there are no other errors here or below. */
   readonly rules: readonly FieldError[];
 }
 
-/** What depends on the place of a schema in the definition. */
 export interface TreePlace extends SchemaSurroundings {
   readonly isRoot: boolean;
-  /** The outermost schema whose values are not known again after an update. */
+  /** The outermost schema whose values cannot be matched with their previous versions. */
   readonly uncorrelated: FieldPath | undefined;
-  /** What rules see; `undefined` where they are not looked at. */
+  /** `undefined` if rules are not checked. */
   readonly scope: RuleScope | undefined;
 }
 
-/** The errors of a schema and of all below. */
 export function treeErrors(located: LocatedSchema, place: TreePlace): TreeErrors {
   const below = holdsSchemas(located.schema)
-    ? subschemas(located, place).map(([one, its]) => treeErrors(one, its))
+    ? collectSubschemas(located, place).map(([subschema, its]) => treeErrors(subschema, its))
     : nothing;
-  const schema = [...keywordErrors(located, place), ...below.flatMap((one) => one.schema), ...ruleFormErrors(located)];
-  const own =
-    schema.length === 0 && place.scope !== undefined ? expressionErrors(located, place.scope, place.uncorrelated) : [];
-  return { schema, rules: [...below.flatMap((one) => one.rules), ...own] };
+  const schema = [
+    ...keywordErrors(located, place),
+    ...below.flatMap((errors) => errors.schema),
+    ...ruleFormErrors(located),
+  ];
+  const own = schema.length === 0 && place.scope ? expressionErrors(located, place.scope, place.uncorrelated) : [];
+  return { schema, rules: [...below.flatMap((errors) => errors.rules), ...own] };
 }
 
-/** What is wrong with the rules of a schema and of all below, whatever else is wrong with it. */
+/** Checks rules even if the schema has other errors. */
 export function ruleErrors(
   located: LocatedSchema,
   tools: RuleTools,
   options: { readonly isResource: boolean },
 ): readonly FieldError[] {
   const nowhere = { isRoot: true, isInMetadata: false, noDefaults: undefined, uncorrelated: undefined };
-  const visit = (one: LocatedSchema, { scope, uncorrelated, ...place }: TreePlace): readonly FieldError[] => [
-    ...ruleFormErrors(one),
-    ...(scope === undefined ? [] : expressionErrors(one, scope, uncorrelated)),
-    ...(holdsSchemas(one.schema) ? subschemas(one, { ...place, scope, uncorrelated }) : []).flatMap((its) =>
-      visit(...its),
+  const checkRules = (
+    subschema: LocatedSchema,
+    { scope, uncorrelated, ...place }: TreePlace,
+  ): readonly FieldError[] => [
+    ...ruleFormErrors(subschema),
+    ...(scope ? expressionErrors(subschema, scope, uncorrelated) : []),
+    ...(holdsSchemas(subschema.schema) ? collectSubschemas(subschema, { ...place, scope, uncorrelated }) : []).flatMap(
+      (its) => checkRules(...its),
     ),
   ];
-  return visit(located, { ...nowhere, scope: rootScope(located.schema, tools, options) });
+  return checkRules(located, { ...nowhere, scope: rootScope(located.schema, tools, options) });
 }
 
 function expressionErrors(located: LocatedSchema, scope: RuleScope, uncorrelated: FieldPath | undefined) {
-  return listAt(located.schema, keyword).length === 0 ? [] : scope.tools.expressionErrors(located, scope, uncorrelated);
+  return getList(located.schema, keyword).length === 0
+    ? []
+    : scope.tools.expressionErrors(located, scope, uncorrelated);
 }
 
 const nothing: readonly TreeErrors[] = [];
@@ -59,43 +71,47 @@ type Held = readonly (readonly [LocatedSchema, TreePlace])[];
 
 const metaFields = ['metadata', 'kind', 'apiVersion'];
 
-function subschemas(located: LocatedSchema, place: TreePlace): Held {
+function collectSubschemas(located: LocatedSchema, place: TreePlace): Held {
   const inner: TreePlace = { ...place, isRoot: false, scope: undefined };
-  const branches = branchKeywords.some((keyword) => Object.hasOwn(located.schema, keyword)) ? branchesOf(located) : [];
+  const branches = branchKeywords.some((keyword) => Object.hasOwn(located.schema, keyword))
+    ? listBranches(located)
+    : [];
   return [
-    ...valuesOf(located, place),
-    ...propertiesOf(located, place),
+    ...listValues(located, place),
+    ...listProperties(located, place),
     ...branches.map((branch) => [branch, inner] as const),
-    ...itemsOf(located, place),
+    ...listItems(located, place),
   ];
 }
 
 const branchKeywords = ['not', ...junctors, 'definitions', 'dependencies'] as const;
 
-function branchesOf(located: LocatedSchema): readonly LocatedSchema[] {
+function listBranches(located: LocatedSchema): readonly LocatedSchema[] {
   return [
-    ...['not'].flatMap((keyword) => heldAt(located, keyword) ?? []),
-    ...junctors.flatMap((keyword) => listedAt(located, keyword)),
-    ...['definitions', 'dependencies'].flatMap((keyword) => namedAt(located, keyword).map(([, one]) => one)),
+    ...['not'].flatMap((keyword) => getSubschema(located, keyword) ?? []),
+    ...junctors.flatMap((keyword) => listSubschemas(located, keyword)),
+    ...['definitions', 'dependencies'].flatMap((keyword) =>
+      listNamedSubschemas(located, keyword).map(([, subschema]) => subschema),
+    ),
   ];
 }
 
-function valuesOf(located: LocatedSchema, place: TreePlace): Held {
-  const further = heldAt(located, 'additionalProperties');
-  if (further === undefined) return [];
+function listValues(located: LocatedSchema, place: TreePlace): Held {
+  const further = getSubschema(located, 'additionalProperties');
+  if (!further) return [];
   const noDefaults = place.isInMetadata ? 'inside additionalProperties applying to object metadata' : place.noDefaults;
-  const scope = childScope(place.scope, located, further, elementOf);
+  const scope = childScope(place.scope, located, further, getElementType);
   return [[further, { ...place, isRoot: false, noDefaults, scope }]];
 }
 
-function elementOf(type: CelDeclaredType): CelDeclaredType | undefined {
+function getElementType(type: CelDeclaredType): CelDeclaredType | undefined {
   return type.element;
 }
 
-function propertiesOf(located: LocatedSchema, place: TreePlace): Held {
-  const isAtomic = stringAt(located.schema, 'x-kubernetes-map-type') === 'atomic';
-  const isResource = place.isRoot || memberOf(located.schema, 'x-kubernetes-embedded-resource') === true;
-  return namedAt(located, 'properties').map(([name, property]) => {
+function listProperties(located: LocatedSchema, place: TreePlace): Held {
+  const isAtomic = getString(located.schema, 'x-kubernetes-map-type') === 'atomic';
+  const isResource = place.isRoot || getMember(located.schema, 'x-kubernetes-embedded-resource') === true;
+  return listNamedSubschemas(located, 'properties').map(([name, property]) => {
     const isMeta = isResource && metaFields.includes(name);
     return [
       property,
@@ -110,13 +126,13 @@ function propertiesOf(located: LocatedSchema, place: TreePlace): Held {
   });
 }
 
-function itemsOf(located: LocatedSchema, place: TreePlace): Held {
-  const isKeyed = stringAt(located.schema, 'x-kubernetes-list-type') === 'map';
+function listItems(located: LocatedSchema, place: TreePlace): Held {
+  const isKeyed = getString(located.schema, 'x-kubernetes-list-type') === 'map';
   const uncorrelated = place.uncorrelated ?? (isKeyed ? undefined : located.path);
-  const items = heldAt(located, 'items');
-  const all = [...(items === undefined ? [] : [items]), ...listedAt(located, 'items')];
-  return all.map((one) => [
-    one,
-    { ...place, isRoot: false, uncorrelated, scope: childScope(place.scope, located, one, elementOf) },
+  const items = getSubschema(located, 'items');
+  const all = [...(items ? [items] : []), ...listSubschemas(located, 'items')];
+  return all.map((item) => [
+    item,
+    { ...place, isRoot: false, uncorrelated, scope: childScope(place.scope, located, item, getElementType) },
   ]);
 }

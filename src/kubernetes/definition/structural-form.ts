@@ -1,20 +1,26 @@
 import {
   type FieldError,
   type FieldPath,
-  fieldAt,
+  appendField,
   fieldError,
-  invalid,
-  itemAt,
-  required,
+  createInvalidError,
+  appendItem,
+  createRequiredError,
 } from '../structural/field-error.ts';
-import { isObject, memberOf, stringAt } from '../structural/value.ts';
+import { isObject, getMember, getString } from '../structural/value.ts';
 import { isSame } from '../../text/value/json.ts';
 import { validateGoPattern } from '../cel/values/patterns.ts';
-import { heldAt, junctors, listedAt, type LocatedSchema, namedAt, says } from './schema-path.ts';
+import {
+  getSubschema,
+  junctors,
+  listSubschemas,
+  type LocatedSchema,
+  listNamedSubschemas,
+  hasKeyword,
+} from './schema-path.ts';
 
-/** What keeps a schema from being structural, as the server tells it. */
 export function structuralErrors(root: LocatedSchema): readonly FieldError[] {
-  return [...formErrors(root, 'root'), ...branchesOf(root).flatMap((branch) => missingErrors(branch, root))];
+  return [...formErrors(root, 'root'), ...listBranches(root).flatMap((branch) => missingErrors(branch, root))];
 }
 
 type Level = 'root' | 'item' | 'field';
@@ -27,20 +33,26 @@ const typeMissing: Readonly<Record<Level, string>> = {
 
 function formErrors(located: LocatedSchema, level: Level): readonly FieldError[] {
   const { schema, path } = located;
-  const type = stringAt(schema, 'type');
+  const type = getString(schema, 'type');
   if (level !== 'root' && isScalar(type) && isPlain(located)) return none;
-  const items = heldAt(located, 'items');
-  const further = heldAt(located, 'additionalProperties');
+  const items = getSubschema(located, 'items');
+  const further = getSubschema(located, 'additionalProperties');
   return [
-    ...(type === 'array' && memberOf(schema, 'items') === undefined
-      ? [required(fieldAt(path, 'items'), 'items', 'must be specified')]
+    ...(type === 'array' && getMember(schema, 'items') === undefined
+      ? [createRequiredError(appendField(path, 'items'), 'items', 'must be specified')]
       : []),
-    ...(items === undefined ? [] : formErrors(items, 'item')),
-    ...namedAt(located, 'properties').flatMap(([, property]) => formErrors(property, 'field')),
-    ...(level === 'root' && memberOf(schema, 'additionalProperties') !== undefined
-      ? [forbidden(fieldAt(path, 'additionalProperties'), 'additionalProperties', 'must not be used at the root')]
+    ...(items ? formErrors(items, 'item') : []),
+    ...listNamedSubschemas(located, 'properties').flatMap(([, property]) => formErrors(property, 'field')),
+    ...(level === 'root' && getMember(schema, 'additionalProperties') !== undefined
+      ? [
+          createForbiddenError(
+            appendField(path, 'additionalProperties'),
+            'additionalProperties',
+            'must not be used at the root',
+          ),
+        ]
       : []),
-    ...(further === undefined ? [] : formErrors(further, 'field')),
+    ...(further ? formErrors(further, 'field') : []),
     ...extensionErrors(located),
     ...validationErrors(located, patternsOfIntOrString(located)),
     ...typeErrors(located, level),
@@ -54,91 +66,120 @@ function isScalar(type: string): boolean {
   return type !== '' && type !== 'array';
 }
 
-/** True for a schema that holds no other, and has nothing but keywords of which nothing is said here. */
 function isPlain({ schema }: LocatedSchema): boolean {
   for (const keyword in schema) if (!free.has(keyword)) return false;
   return true;
 }
 
 const free: ReadonlySet<string> = new Set([
-  ...['type', 'format', 'title', 'description', 'example', 'externalDocs', 'nullable', 'enum', 'default'],
-  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength'],
-  ...['minItems', 'maxItems', 'minProperties', 'maxProperties', 'required', 'uniqueItems'],
+  'type',
+  'format',
+  'title',
+  'description',
+  'example',
+  'externalDocs',
+  'nullable',
+  'enum',
+  'default',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+  'required',
+  'uniqueItems',
 ]);
 
 function extensionErrors({ schema, path }: LocatedSchema): readonly FieldError[] {
-  if (memberOf(schema, 'x-kubernetes-int-or-string') !== true) return none;
+  if (getMember(schema, 'x-kubernetes-int-or-string') !== true) return none;
   const excluded = ['x-kubernetes-preserve-unknown-fields', 'x-kubernetes-embedded-resource'];
   return excluded
-    .filter((keyword) => memberOf(schema, keyword) === true)
+    .filter((keyword) => getMember(schema, keyword) === true)
     .map((keyword) =>
-      invalid(fieldAt(path, keyword), keyword, true, 'must be false if x-kubernetes-int-or-string is true'),
+      createInvalidError(
+        appendField(path, keyword),
+        keyword,
+        true,
+        'must be false if x-kubernetes-int-or-string is true',
+      ),
     );
 }
 
 function typeErrors({ schema, path }: LocatedSchema, level: Level): readonly FieldError[] {
-  const type = stringAt(schema, 'type');
-  const at = fieldAt(path, 'type');
-  const isResource = memberOf(schema, 'x-kubernetes-embedded-resource') === true;
+  const type = getString(schema, 'type');
+  const at = appendField(path, 'type');
+  const isResource = getMember(schema, 'x-kubernetes-embedded-resource') === true;
   const errors: FieldError[] = [];
   if (isResource && type !== 'object') {
     const detail = 'must be object if x-kubernetes-embedded-resource is true';
-    errors.push(type === '' ? required(at, 'type', detail) : invalid(at, 'type', type, detail));
+    errors.push(type === '' ? createRequiredError(at, 'type', detail) : createInvalidError(at, 'type', type, detail));
   } else if (
     type === '' &&
-    memberOf(schema, 'x-kubernetes-int-or-string') !== true &&
-    memberOf(schema, 'x-kubernetes-preserve-unknown-fields') !== true
+    getMember(schema, 'x-kubernetes-int-or-string') !== true &&
+    getMember(schema, 'x-kubernetes-preserve-unknown-fields') !== true
   ) {
-    errors.push(required(at, 'type', typeMissing[level]));
+    errors.push(createRequiredError(at, 'type', typeMissing[level]));
   }
-  if (isResource && memberOf(schema, 'additionalProperties') !== undefined) {
+  if (isResource && getMember(schema, 'additionalProperties') !== undefined) {
     const detail = 'must not be used if x-kubernetes-embedded-resource is set';
-    errors.push(forbidden(fieldAt(path, 'additionalProperties'), 'additionalProperties', detail));
+    errors.push(createForbiddenError(appendField(path, 'additionalProperties'), 'additionalProperties', detail));
   }
   if (level === 'root' && type !== '' && type !== 'object')
-    errors.push(invalid(at, 'type', type, 'must be object at the root'));
+    errors.push(createInvalidError(at, 'type', type, 'must be object at the root'));
   return errors;
 }
 
-/** What is wrong with what the schema of a resource says of its kind, version and metadata. */
 function resourceErrors(located: LocatedSchema, level: Level): readonly FieldError[] {
   const { schema, path } = located;
-  const isResource = memberOf(schema, 'x-kubernetes-embedded-resource') === true;
+  const isResource = getMember(schema, 'x-kubernetes-embedded-resource') === true;
   if (level !== 'root' && !isResource) return none;
-  const properties = new Map(namedAt(located, 'properties'));
+  const properties = new Map(listNamedSubschemas(located, 'properties'));
   const wrongTypes = ['kind', 'apiVersion', 'metadata'].flatMap((name) => {
     const property = properties.get(name);
     const wanted = name === 'metadata' ? 'object' : 'string';
-    if (property === undefined || stringAt(property.schema, 'type') === wanted) return [];
-    return [invalid(fieldAt(property.path, 'type'), 'type', stringAt(property.schema, 'type'), `must be ${wanted}`)];
+    if (!property || getString(property.schema, 'type') === wanted) return [];
+    return [
+      createInvalidError(
+        appendField(property.path, 'type'),
+        'type',
+        getString(property.schema, 'type'),
+        `must be ${wanted}`,
+      ),
+    ];
   });
   const metadata = properties.get('metadata');
-  const isOpen = memberOf(schema, 'x-kubernetes-preserve-unknown-fields') === true;
+  const isOpen = getMember(schema, 'x-kubernetes-preserve-unknown-fields') === true;
   const detail =
     'must not be empty if x-kubernetes-embedded-resource is true without x-kubernetes-preserve-unknown-fields';
   return [
     ...wrongTypes,
-    ...(level === 'root' && metadata !== undefined ? metadataErrors(metadata) : []),
+    ...(level === 'root' && metadata ? metadataErrors(metadata) : []),
     ...(isResource && !isOpen && properties.size === 0
-      ? [required(fieldAt(path, 'properties'), 'properties', detail)]
+      ? [createRequiredError(appendField(path, 'properties'), 'properties', detail)]
       : []),
   ];
 }
 
-/** Of the metadata of a resource, a schema may describe the names only. */
+/** In the metadata of a resource, a schema may describe only the names. */
 function metadataErrors({ schema, path }: LocatedSchema): readonly FieldError[] {
-  const properties = memberOf(schema, 'properties');
+  const properties = getMember(schema, 'properties');
   const names = isObject(properties) ? Object.keys(properties) : [];
   const isOfNames = names.every((name) => name === 'name' || name === 'generateName');
   const free = new Set(['type', 'default', ...(isOfNames ? ['properties'] : [])]);
   const isPlain = Object.keys(schema).every(
-    (keyword) => free.has(keyword) || (keyword !== 'additionalProperties' && !says(schema, keyword)),
+    (keyword) => free.has(keyword) || (keyword !== 'additionalProperties' && !hasKeyword(schema, keyword)),
   );
   const detail = 'must not specify anything other than name and generateName, but metadata is implicitly specified';
-  return isPlain ? [] : [forbidden(path, 'metadata', detail)];
+  return isPlain ? [] : [createForbiddenError(path, 'metadata', detail)];
 }
 
-/** Where the pattern of `x-kubernetes-int-or-string` stands: its branches may name types. */
+/** Within the pattern of `x-kubernetes-int-or-string`, branches may declare types. */
 interface Exempt {
   readonly anyOf: boolean;
   readonly allOf: boolean;
@@ -148,16 +189,15 @@ const intOrString = [{ type: 'integer' }, { type: 'string' }];
 
 function patternsOfIntOrString({ schema }: LocatedSchema): Exempt {
   if (!hasBranches(schema)) return noneExempt;
-  const [first] = listedAt({ schema, path: { text: '', steps: [] } }, 'allOf');
+  const [first] = listSubschemas({ schema, path: { text: '', steps: [] } }, 'allOf');
   return {
-    anyOf: isSame(memberOf(schema, 'anyOf') ?? null, intOrString),
-    allOf: first !== undefined && isSame(memberOf(first.schema, 'anyOf') ?? null, intOrString),
+    anyOf: isSame(getMember(schema, 'anyOf') ?? null, intOrString),
+    allOf: first !== undefined && isSame(getMember(first.schema, 'anyOf') ?? null, intOrString),
   };
 }
 
 const noneExempt: Exempt = { anyOf: false, allOf: false };
 
-/** True for a schema with one of the keywords that hold branches: most have none. */
 function hasBranches(schema: LocatedSchema['schema']): boolean {
   return Object.hasOwn(schema, 'not') || junctors.some((keyword) => Object.hasOwn(schema, keyword));
 }
@@ -165,21 +205,21 @@ function hasBranches(schema: LocatedSchema['schema']): boolean {
 function validationErrors(located: LocatedSchema, exempt: Exempt): readonly FieldError[] {
   const { schema, path } = located;
   if (!hasBranches(schema) && !Object.hasOwn(schema, 'pattern')) return none;
-  const not = heldAt(located, 'not');
-  const pattern = stringAt(schema, 'pattern');
+  const not = getSubschema(located, 'not');
+  const pattern = getString(schema, 'pattern');
   const refusal = pattern === '' ? undefined : validateGoPattern(pattern);
   return [
-    ...(exempt.anyOf ? [] : listedAt(located, 'anyOf').flatMap((branch) => branchErrors(branch, noneExempt))),
-    ...listedAt(located, 'allOf').flatMap((branch, index) =>
+    ...(exempt.anyOf ? [] : listSubschemas(located, 'anyOf').flatMap((branch) => branchErrors(branch, noneExempt))),
+    ...listSubschemas(located, 'allOf').flatMap((branch, index) =>
       branchErrors(branch, { anyOf: exempt.allOf && index === 0, allOf: false }),
     ),
-    ...listedAt(located, 'oneOf').flatMap((branch) => branchErrors(branch, noneExempt)),
-    ...(not === undefined ? [] : branchErrors(not, noneExempt)),
+    ...listSubschemas(located, 'oneOf').flatMap((branch) => branchErrors(branch, noneExempt)),
+    ...(not ? branchErrors(not, noneExempt) : []),
     ...(refusal === undefined
       ? []
       : [
-          invalid(
-            fieldAt(path, 'pattern'),
+          createInvalidError(
+            appendField(path, 'pattern'),
             'pattern',
             pattern,
             `must be a valid regular expression, but isn't: ${refusal}`,
@@ -188,7 +228,6 @@ function validationErrors(located: LocatedSchema, exempt: Exempt): readonly Fiel
   ];
 }
 
-/** What may stand in a schema, but not in a branch, and what it must be there. */
 const structuralOnly = [
   ['type', 'empty'],
   ['default', 'undefined'],
@@ -206,64 +245,63 @@ const structuralOnly = [
 
 function branchErrors(branch: LocatedSchema, exempt: Exempt): readonly FieldError[] {
   const { schema, path } = branch;
-  const items = heldAt(branch, 'items');
-  const further = memberOf(schema, 'additionalProperties');
-  const metadata = new Map(namedAt(branch, 'properties')).get('metadata');
+  const items = getSubschema(branch, 'items');
+  const further = getMember(schema, 'additionalProperties');
+  const metadata = new Map(listNamedSubschemas(branch, 'properties')).get('metadata');
   return [
     ...validationErrors(branch, exempt),
-    ...(items === undefined ? [] : branchErrors(items, noneExempt)),
-    ...namedAt(branch, 'properties').flatMap(([, property]) => branchErrors(property, noneExempt)),
+    ...(items ? branchErrors(items, noneExempt) : []),
+    ...listNamedSubschemas(branch, 'properties').flatMap(([, property]) => branchErrors(property, noneExempt)),
     ...(further === undefined || further === false
       ? []
       : [
-          forbidden(
-            fieldAt(path, 'additionalProperties'),
+          createForbiddenError(
+            appendField(path, 'additionalProperties'),
             'additionalProperties',
             'must be undefined to be structural',
           ),
         ]),
     ...structuralOnly.flatMap(([keyword, state]) =>
-      stands(branch, keyword) ? [forbidden(fieldAt(path, keyword), keyword, `must be ${state} to be structural`)] : [],
+      isPresent(branch, keyword)
+        ? [createForbiddenError(appendField(path, keyword), keyword, `must be ${state} to be structural`)]
+        : [],
     ),
-    ...(metadata === undefined
-      ? []
-      : [forbidden(metadata.path, 'metadata', 'must not be specified in a nested context')]),
+    ...(metadata ? [createForbiddenError(metadata.path, 'metadata', 'must not be specified in a nested context')] : []),
   ];
 }
 
-/** A default counts though it is false or empty. */
-function stands({ schema }: LocatedSchema, keyword: string): boolean {
-  const value = memberOf(schema, keyword);
-  return keyword === 'default' ? value !== undefined && value !== null : says(schema, keyword);
+/** A default counts even if it is false or empty. */
+function isPresent({ schema }: LocatedSchema, keyword: string): boolean {
+  const value = getMember(schema, keyword);
+  return keyword === 'default' ? value !== undefined && value !== null : hasKeyword(schema, keyword);
 }
 
-function branchesOf(located: LocatedSchema): readonly LocatedSchema[] {
-  const not = heldAt(located, 'not');
-  return [...(not === undefined ? [] : [not]), ...junctors.flatMap((keyword) => listedAt(located, keyword))];
+function listBranches(located: LocatedSchema): readonly LocatedSchema[] {
+  const not = getSubschema(located, 'not');
+  return [...(not ? [not] : []), ...junctors.flatMap((keyword) => listSubschemas(located, keyword))];
 }
 
-/** What a branch says of fields and items that the schema itself does not know. */
 function missingErrors(branch: LocatedSchema, known: LocatedSchema | undefined): readonly FieldError[] {
-  if (known === undefined) return [];
-  const items = heldAt(branch, 'items');
-  const its = heldAt(known, 'items');
-  const properties = new Map(namedAt(known, 'properties'));
-  const because = (at: FieldPath): string => `because it is defined in ${at.text}`;
-  const missing = (name: string, path: FieldPath): FieldError =>
-    required(itemAt(fieldAt(known.path, 'properties'), name), 'properties', because(path));
+  if (!known) return [];
+  const items = getSubschema(branch, 'items');
+  const its = getSubschema(known, 'items');
+  const properties = new Map(listNamedSubschemas(known, 'properties'));
+  const describeReason = (at: FieldPath): string => `because it is defined in ${at.text}`;
+  const createMissingError = (name: string, path: FieldPath): FieldError =>
+    createRequiredError(appendItem(appendField(known.path, 'properties'), name), 'properties', describeReason(path));
   return [
-    ...branchesOf(branch).flatMap((below) => missingErrors(below, known)),
-    ...(items !== undefined && its === undefined
-      ? [required(fieldAt(known.path, 'items'), 'items', because(items.path))]
+    ...listBranches(branch).flatMap((below) => missingErrors(below, known)),
+    ...(items && !its
+      ? [createRequiredError(appendField(known.path, 'items'), 'items', describeReason(items.path))]
       : []),
-    ...(items !== undefined && its !== undefined ? missingErrors(items, its) : []),
-    ...namedAt(branch, 'properties').flatMap(([name, property]) => {
+    ...(items && its ? missingErrors(items, its) : []),
+    ...listNamedSubschemas(branch, 'properties').flatMap(([name, property]) => {
       const own = properties.get(name);
-      return own === undefined ? [missing(name, property.path)] : missingErrors(property, own);
+      return own ? missingErrors(property, own) : [createMissingError(name, property.path)];
     }),
   ];
 }
 
-function forbidden(path: FieldPath, keyword: string, detail: string): FieldError {
+function createForbiddenError(path: FieldPath, keyword: string, detail: string): FieldError {
   return fieldError('FieldValueForbidden', path, { keyword, detail });
 }

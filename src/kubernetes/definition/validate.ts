@@ -1,29 +1,30 @@
-/** Validates a definition as the server does. */
-
-import { matchers } from '../../schema/regex/index.ts';
-import { type FieldError, fieldAt, type FieldPath, fieldError, invalid, rootPath } from '../structural/field-error.ts';
+import { createMatchers } from '../../schema/regex/index.ts';
+import {
+  type FieldError,
+  appendField,
+  type FieldPath,
+  fieldError,
+  createInvalidError,
+  rootPath,
+} from '../structural/field-error.ts';
 import { knownFormat } from '../structural/format/formats.ts';
-import { isList, isObject, type KubeObject, type KubeValue, memberOf, stringAt } from '../structural/value.ts';
+import { isList, isObject, type KubeObject, type KubeValue, getMember, getString } from '../structural/value.ts';
 import { conversionErrors } from './conversion.ts';
 import { decodeDefinition } from './decode.ts';
 import { type SchemaTools, defaultErrors } from './defaults.ts';
 import { identityErrors } from './identity.ts';
 import { budgetErrors, rootScope, type RuleTools } from './rules.ts';
-import { everySchema, type LocatedSchema, says } from './schema-path.ts';
+import { everySchema, type LocatedSchema, hasKeyword } from './schema-path.ts';
 import { treeErrors } from './schema-tree.ts';
 import { structuralErrors } from './structural-form.ts';
-import { schemasOf, type VersionSchema, versionErrors, versionsOf } from './versions.ts';
+import { listSchemas, type VersionSchema, versionErrors, listVersions } from './versions.ts';
 
-/** The server's answer to a definition. */
 export interface DefinitionAnswer {
   readonly accepted: boolean;
-  /** What it refuses the definition for, field by field. */
   readonly errors: readonly FieldError[];
-  /** Why it cannot read the definition at all. */
   readonly failure: { readonly message: string; readonly path: FieldPath } | undefined;
-  /** The fields that it does not know and drops: a warning, and a refusal under kubectl's strict validation. */
+  /** Unknown fields: dropped with a warning, refused with kubectl's strict validation. */
   readonly unknown: readonly FieldPath[];
-  /** The formats that it does not check. */
   readonly formats: readonly { readonly format: string; readonly path: FieldPath }[];
 }
 
@@ -31,15 +32,15 @@ const refused: DefinitionAnswer = { accepted: false, errors: [], failure: undefi
 
 const wantedVersion = 'apiextensions.k8s.io/v1';
 
-/** Validates a definition as the server does on writing it; `old` is the one that it updates. */
+/** `old` is the definition that is updated, if any. */
 export function validateDefinition(
   document: KubeValue,
   { rules, old }: { readonly rules: RuleTools; readonly old?: KubeValue | undefined },
 ): DefinitionAnswer {
-  const apiVersion = stringAt(document, 'apiVersion');
+  const apiVersion = getString(document, 'apiVersion');
   if (apiVersion !== wantedVersion) {
     const message = `the API version in the data (${apiVersion}) does not match the expected API version (${wantedVersion})`;
-    return { ...refused, failure: { message, path: fieldAt(rootPath, 'apiVersion') } };
+    return { ...refused, failure: { message, path: appendField(rootPath, 'apiVersion') } };
   }
   const decoded = decodeDefinition(document);
   if ('failure' in decoded) {
@@ -49,8 +50,8 @@ export function validateDefinition(
   const before = old === undefined ? undefined : decodeDefinition(old);
   const definition = decoded.value;
   const errors = definitionErrors(definition, {
-    old: before === undefined || 'failure' in before ? undefined : before.value,
-    tools: { patterns: matchers(), rules },
+    old: !before || 'failure' in before ? undefined : before.value,
+    tools: { patterns: createMatchers(), rules },
   });
   const accepted = errors.length === 0;
   return {
@@ -66,7 +67,7 @@ function definitionErrors(
   definition: KubeObject,
   { old, tools }: { readonly old: KubeObject | undefined; readonly tools: SchemaTools },
 ): readonly FieldError[] {
-  const schemas = schemasOf(definition);
+  const schemas = listSchemas(definition);
   return [
     ...identityErrors(definition, old),
     ...versionErrors(definition, old),
@@ -81,22 +82,22 @@ function preservingErrors(
   schemas: readonly VersionSchema[],
   old: KubeObject | undefined,
 ): readonly FieldError[] {
-  const path = fieldAt(fieldAt(rootPath, 'spec'), 'preserveUnknownFields');
-  const keeps = (one: KubeObject): boolean => memberOf(memberOf(one, 'spec'), 'preserveUnknownFields') === true;
-  if (!keeps(definition)) return [];
-  const say = (detail: string): FieldError => invalid(path, 'preserveUnknownFields', true, detail);
-  const hasDefaults = schemas.some((one) =>
-    everySchema(one).some(({ schema }) => memberOf(schema, 'default') !== undefined),
+  const path = appendField(appendField(rootPath, 'spec'), 'preserveUnknownFields');
+  const preservesFields = (crd: KubeObject): boolean =>
+    getMember(getMember(crd, 'spec'), 'preserveUnknownFields') === true;
+  if (!preservesFields(definition)) return [];
+  const createError = (detail: string): FieldError => createInvalidError(path, 'preserveUnknownFields', true, detail);
+  const hasDefaults = schemas.some((schema) =>
+    everySchema(schema).some(({ schema }) => getMember(schema, 'default') !== undefined),
   );
   const detail =
     'cannot set to true, set x-kubernetes-preserve-unknown-fields to true in spec.versions[*].schema instead';
   return [
-    ...(hasDefaults ? [say('must be false in order to use defaults in the schema')] : []),
-    ...(old !== undefined && keeps(old) ? [] : [say(detail)]),
+    ...(hasDefaults ? [createError('must be false in order to use defaults in the schema')] : []),
+    ...(old && preservesFields(old) ? [] : [createError(detail)]),
   ];
 }
 
-/** What the server refuses of the schema of a version. */
 export function schemaErrors(located: VersionSchema, tools: SchemaTools): readonly FieldError[] {
   const { schema, path } = located;
   const reason = unsupportedReason(located);
@@ -104,12 +105,12 @@ export function schemaErrors(located: VersionSchema, tools: SchemaTools): readon
   const scope = reason === undefined && form.length === 0 ? rootScope(schema, tools.rules) : undefined;
   const place = { isRoot: true, isInMetadata: false, noDefaults: undefined, uncorrelated: undefined, scope };
   const tree = treeErrors(located, place);
-  const nullable = memberOf(schema, 'nullable') === true;
+  const nullable = getMember(schema, 'nullable') === true;
   const own = [
     ...(located.hasStatus ? rootErrors(located) : []),
     ...(nullable
       ? [
-          fieldError('FieldValueForbidden', fieldAt(path, 'nullable'), {
+          fieldError('FieldValueForbidden', appendField(path, 'nullable'), {
             keyword: 'nullable',
             detail: 'nullable cannot be true at the root',
           }),
@@ -119,8 +120,8 @@ export function schemaErrors(located: VersionSchema, tools: SchemaTools): readon
     ...tree.schema,
     ...tree.rules,
   ];
-  const unsupported = own.length === 0 && reason !== undefined ? [invalid(path, 'schema', '', reason)] : [];
-  return [...own, ...unsupported, ...(scope === undefined ? [] : budgetErrors(scope.budget, path))];
+  const unsupported = own.length === 0 && reason !== undefined ? [createInvalidError(path, 'schema', '', reason)] : [];
+  return [...own, ...unsupported, ...(scope ? budgetErrors(scope.budget, path) : [])];
 }
 
 function formErrors(located: LocatedSchema, tools: SchemaTools): readonly FieldError[] {
@@ -128,7 +129,6 @@ function formErrors(located: LocatedSchema, tools: SchemaTools): readonly FieldE
   return structural.length > 0 ? structural : defaultErrors(located, tools);
 }
 
-/** The keywords for which a schema may be refused as a whole: most have none of them. */
 function hasUnsupported({ schema }: LocatedSchema): boolean {
   for (const keyword in schema) if (suspicious.has(keyword)) return true;
   return false;
@@ -138,52 +138,71 @@ const unsupported = ['id', '$schema', '$ref', 'patternProperties', 'dependencies
 
 const suspicious: ReadonlySet<string> = new Set([...unsupported, 'items', 'x-kubernetes-preserve-unknown-fields']);
 
-/** Why a schema cannot be taken for a structural one at all. */
 function unsupportedReason(located: LocatedSchema): string | undefined {
-  for (const one of everySchema(located)) {
-    if (!hasUnsupported(one)) continue;
-    const { schema } = one;
+  for (const subschema of everySchema(located)) {
+    if (!hasUnsupported(subschema)) continue;
+    const { schema } = subschema;
     const keyword = unsupported.find(
-      (name) => says(schema, name) || (name === 'additionalItems' && memberOf(schema, name) !== undefined),
+      (name) => hasKeyword(schema, name) || (name === 'additionalItems' && getMember(schema, name) !== undefined),
     );
     if (keyword !== undefined) return `OpenAPIV3Schema '${keyword.replace('$schema', 'schema')}' is not supported`;
-    const items = memberOf(schema, 'items');
+    const items = getMember(schema, 'items');
     if (isList(items) && items.length > 0) return "OpenAPIV3Schema 'items' must be a schema, but is an array";
-    if (memberOf(schema, 'x-kubernetes-preserve-unknown-fields') === false)
+    if (getMember(schema, 'x-kubernetes-preserve-unknown-fields') === false)
       return "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined";
   }
-  return undefined;
+  return;
 }
 
 const allowedAtRoot = new Set([
-  ...['description', 'type', 'format', 'title', 'maximum', 'exclusiveMaximum', 'minimum', 'exclusiveMinimum'],
-  ...['maxLength', 'minLength', 'pattern', 'maxItems', 'minItems', 'uniqueItems', 'multipleOf', 'required', 'items'],
-  ...['properties', 'externalDocs', 'example', 'x-kubernetes-preserve-unknown-fields', 'x-kubernetes-validations'],
+  'description',
+  'type',
+  'format',
+  'title',
+  'maximum',
+  'exclusiveMaximum',
+  'minimum',
+  'exclusiveMinimum',
+  'maxLength',
+  'minLength',
+  'pattern',
+  'maxItems',
+  'minItems',
+  'uniqueItems',
+  'multipleOf',
+  'required',
+  'items',
+  'properties',
+  'externalDocs',
+  'example',
+  'x-kubernetes-preserve-unknown-fields',
+  'x-kubernetes-validations',
 ]);
 
-/** The names that the server tells: those of its Go type. */
+/** The server lists the field names of its Go type. */
 const rootNames =
   '[Description Type Format Title Maximum ExclusiveMaximum Minimum ExclusiveMinimum MaxLength MinLength Pattern MaxItems MinItems UniqueItems MultipleOf Required Items Properties ExternalDocs Example XPreserveUnknownFields XValidations]';
 
-/** Where the status is a subresource, the root says only what does not belong to it. */
+/** With a status subresource, the server allows only some fields at the root of the schema. */
 function rootErrors({ schema, path }: LocatedSchema): readonly FieldError[] {
-  const type = stringAt(schema, 'type');
+  const type = getString(schema, 'type');
   const suffix = 'at the root of the schema if the status subresource is enabled';
   if (type !== '' && type !== 'object')
-    return [invalid(fieldAt(path, 'type'), 'type', type, `only "object" is allowed as the type ${suffix}`)];
+    return [
+      createInvalidError(appendField(path, 'type'), 'type', type, `only "object" is allowed as the type ${suffix}`),
+    ];
   const odd = Object.keys(schema).find(
-    (keyword) => !allowedAtRoot.has(keyword) && (says(schema, keyword) || keyword === 'default'),
+    (keyword) => !allowedAtRoot.has(keyword) && (hasKeyword(schema, keyword) || keyword === 'default'),
   );
   if (odd === undefined) return [];
-  const error = invalid(path, odd, schema, `only ${rootNames} fields are allowed ${suffix}`);
+  const error = createInvalidError(path, odd, schema, `only ${rootNames} fields are allowed ${suffix}`);
   return [{ ...error, steps: [...path.steps, odd] }];
 }
 
-/** The schemas of all versions of a definition, where they stand. */
 export function locatedSchemas(definition: KubeValue): readonly LocatedSchema[] {
   if (!isObject(definition)) return [];
-  return versionsOf(definition).flatMap((version, index) => {
-    const schema = memberOf(memberOf(version, 'schema'), 'openAPIV3Schema');
+  return listVersions(definition).flatMap((version, index) => {
+    const schema = getMember(getMember(version, 'schema'), 'openAPIV3Schema');
     const steps = ['spec', 'versions', index, 'schema', 'openAPIV3Schema'];
     return isObject(schema) ? [{ schema, path: { text: '', steps } }] : [];
   });
@@ -191,16 +210,16 @@ export function locatedSchemas(definition: KubeValue): readonly LocatedSchema[] 
 
 function unknownFormats(definition: KubeObject): DefinitionAnswer['formats'] {
   return locatedSchemas(definition).flatMap((located) => {
-    return everySchema(located).flatMap(({ schema: one, path }) => {
-      const format = stringAt(one, 'format');
-      const type = stringAt(one, 'type');
+    return everySchema(located).flatMap(({ schema: subschema, path }) => {
+      const format = getString(subschema, 'format');
+      const type = getString(subschema, 'type');
       const isKnown =
         format === '' ||
         knownFormat(
           format,
           [type].filter((name) => name !== ''),
         ) !== '';
-      return isKnown ? [] : [{ format, path: fieldAt(path, 'format') }];
+      return isKnown ? [] : [{ format, path: appendField(path, 'format') }];
     });
   });
 }

@@ -2,26 +2,23 @@ import type { Diagnostic, Origin, Severity } from '../../diagnostics/diagnostic/
 import type { Reading } from '../../text/read-text.ts';
 import type { Span } from '../../text/source/spans.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../text/value/json.ts';
-import { child, type Pointer } from '../../text/value/pointer.ts';
+import { appendToken, type Pointer } from '../../text/value/pointer.ts';
 
-/** A part of the document that a definition is derived from: an object or array, or a member or item of one. */
 export interface Source {
   readonly of: object;
   readonly key?: string | number;
 }
 
-/** A definition that a controller makes of a document, as a reading whose places are those of the document. */
+/** A definition that a controller derives from a document; its origins are those of the document. */
 export interface DerivedDefinition {
-  /** The controller. */
   readonly by: string;
   readonly reading: Reading;
-  /** Where a part of the definition stands in the document. */
   readonly pointerAt: (container: object, key?: string | number) => Pointer;
-  /** True for a part that the controller adds by itself. */
+  /** True for a part that the controller adds. */
   readonly isAdded: (container: object) => boolean;
 }
 
-/** What is made of a document: its parts, each with the part of the document that says it, and what is wrong. */
+/** Collects the derived parts, each with its source in the document, and the problems found. */
 export class Derivation {
   readonly by: string;
   readonly diagnostics: Diagnostic[] = [];
@@ -35,32 +32,30 @@ export class Derivation {
     this.by = by;
   }
 
-  /** An object whose members are those of one of the document, or stand in the place of others there; absent ones are left out. */
+  /** Members keep the sources of `of`, unless `renamed` gives others; absent members are left out. */
   copy(members: Members, of: object, renamed: Readonly<Record<string, Source>> = {}): JsonObject {
-    const made = presentOf(members);
-    this.#places.set(made, { of, members: renamed });
-    return made;
+    const object = removeAbsent(members);
+    this.#places.set(object, { of, members: renamed });
+    return object;
   }
 
-  /** A list that begins with the items of one of the document. */
   copyList(items: readonly Json[], of: object): readonly Json[] {
-    const made = [...items];
-    this.#places.set(made, { of, members: {} });
-    return made;
+    const copy = [...items];
+    this.#places.set(copy, { of, members: {} });
+    return copy;
   }
 
-  /** An object that as a whole is said by one part of the document. */
   place(members: Members, source: Source): JsonObject {
-    const made = presentOf(members);
-    this.#places.set(made, source);
-    return made;
+    const object = removeAbsent(members);
+    this.#places.set(object, source);
+    return object;
   }
 
-  /** Reports what is wrong with a part of the document; `at` is the offset in its text, where it is in the middle of the part. */
-  report({ source, at, severity = 'error', help, ...said }: Problem): void {
+  /** `at` is the offset in the source's text, if the problem is inside it. */
+  report({ source, at, severity = 'error', help, ...finding }: Problem): void {
     const remedy = help === undefined ? {} : { help };
     this.diagnostics.push({
-      ...said,
+      ...finding,
       ...remedy,
       severity,
       origin: this.#originAt(source, at),
@@ -68,16 +63,16 @@ export class Derivation {
     });
   }
 
-  /** Where a character of a string stands in the text of the document; unknown where the string is written with escapes or over lines. */
+  /** `undefined` if the string is written with escapes or over several lines. */
   offsetIn({ of, key }: Source, value: string, index: number): number | undefined {
     const span = this.#document.spanOf(of, key);
-    if (span === undefined) return undefined;
+    if (!span) return;
     const written = this.#document.text.slice(span.start, span.end);
     const quotes = written === value ? 0 : 1;
     return written.slice(quotes, written.length - quotes) === value ? span.start + quotes + index : span.start;
   }
 
-  /** The definition as a reading; of a document with errors, a reading of nothing. */
+  /** Yields an empty reading for a document with errors. */
   define(root: JsonObject): DerivedDefinition {
     this.#inherit(root, { of: {} });
     const isRefused = this.diagnostics.some(({ severity }) => severity === 'error');
@@ -96,13 +91,12 @@ export class Derivation {
     };
   }
 
-  /** What a controller adds stands where what is around it does. */
+  /** Parts that the controller adds take the origin of the enclosing part. */
   #inherit(container: object, around: Source): void {
     if (this.#isOfDocument(container)) return;
     const place = this.#places.get(container);
-    if (place === undefined) this.#added.add(container);
-    // What is absent from the document stands nowhere in it.
-    if (place === undefined || !this.#isOfDocument(place.of)) this.#places.set(container, around);
+    if (!place) this.#added.add(container);
+    if (!place || !this.#isOfDocument(place.of)) this.#places.set(container, around);
     for (const [key, value] of Object.entries<unknown>({ ...container })) {
       if (typeof value === 'object' && value !== null) this.#inherit(value, this.#sourceOf(container, key));
     }
@@ -114,7 +108,7 @@ export class Derivation {
 
   #sourceOf(container: object, key?: string | number): Source {
     const place = this.#places.get(container);
-    if (place === undefined) return key === undefined ? { of: container } : { of: container, key };
+    if (!place) return key === undefined ? { of: container } : { of: container, key };
     if (!('members' in place)) return place;
     const { of, members } = place;
     if (key === undefined) return { of };
@@ -126,7 +120,7 @@ export class Derivation {
     return this.#document.originOf(of, member);
   }
 
-  /** Only what stands in the text as it is has a span. */
+  /** Only a value that is written literally has a span. */
   #span(container: object, key?: string | number): Span | undefined {
     const isCopy = !this.#places.has(container);
     return isCopy ? this.#document.spanOf(container, key) : undefined;
@@ -136,7 +130,7 @@ export class Derivation {
     const { file, text, originOf, spanOf } = this.#document;
     const origin = originOf(of, key) ?? { file, line: 1, column: 1 };
     const span = at === undefined ? undefined : spanOf(of, key);
-    if (at === undefined || span === undefined) return origin;
+    if (at === undefined || !span) return origin;
     const lines = text.slice(span.keyStart ?? span.start, at).split('\n');
     const last = lines.at(-1) ?? '';
     const isSameLine = lines.length === 1;
@@ -148,15 +142,15 @@ export class Derivation {
   }
 
   #pointerAt({ of, key }: Source): Pointer {
-    this.#pointers ??= pointersIn(this.#document.value);
+    this.#pointers ??= collectPointers(this.#document.value);
     const pointer = this.#pointers.get(of) ?? '';
-    return key === undefined ? pointer : child(pointer, key);
+    return key === undefined ? pointer : appendToken(pointer, key);
   }
 }
 
 type Members = Readonly<Record<string, Json | undefined>>;
 
-/** Where a part that was made stands: as a whole in one place, or each of its members where its namesake stands. */
+/** The source of a derived part: one place for the whole, or one for each member. */
 type Place = Source | { readonly of: object; readonly members: Readonly<Record<string, Source>> };
 
 interface Problem extends Pick<Diagnostic, 'code' | 'message'> {
@@ -166,21 +160,21 @@ interface Problem extends Pick<Diagnostic, 'code' | 'message'> {
   readonly severity?: Severity;
 }
 
-function presentOf(members: Members): JsonObject {
+function removeAbsent(members: Members): JsonObject {
   return Object.fromEntries(
     Object.entries(members).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
   );
 }
 
-/** Aliases of YAML lead to one object from several places: the first counts. */
-function pointersIn(root: Json | undefined): ReadonlyMap<object, Pointer> {
+/** YAML aliases make an object reachable through several pointers; the first counts. */
+function collectPointers(root: Json | undefined): ReadonlyMap<object, Pointer> {
   const found = new Map<object, Pointer>();
-  const add = (value: Json | undefined, pointer: Pointer): void => {
+  const addPointers = (value: Json | undefined, pointer: Pointer): void => {
     if (!isObject(value) && !isArray(value)) return;
     if (found.has(value)) return;
     found.set(value, pointer);
-    for (const [key, below] of Object.entries(value)) add(below, child(pointer, key));
+    for (const [key, below] of Object.entries(value)) addPointers(below, appendToken(pointer, key));
   };
-  add(root, '');
+  addPointers(root, '');
   return found;
 }

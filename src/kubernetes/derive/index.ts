@@ -1,20 +1,16 @@
-/** Definitions that controllers make of documents of their own: Crossplane of its XRDs, and kro of its RGDs. */
-
 import type { Reading } from '../../text/read-text.ts';
-import { placeholderIn } from '../../text/source/template.ts';
-import { isObject, type JsonObject, memberOf } from '../../text/value/json.ts';
-import { pointerOf, valueAt } from '../../text/value/pointer.ts';
+import { findPlaceholder } from '../../text/source/template.ts';
+import { isObject, type JsonObject, getMember } from '../../text/value/json.ts';
+import { formatPointer, resolvePointer } from '../../text/value/pointer.ts';
 import { Derivation, type DerivedDefinition } from './derivation.ts';
-import { listAt, objectAt, textAt } from './parts.ts';
+import { getArray, getObject, getString } from './parts.ts';
 import { deriveOfRgd } from './rgd.ts';
 import { deriveOfXrd } from './xrd.ts';
 
 export type { DerivedDefinition } from './derivation.ts';
 
-/** A document of which a controller makes definitions. */
 interface DerivedKind {
   readonly kind: string;
-  /** How its API versions begin. */
   readonly group: string;
   readonly by: string;
   readonly derive: (root: JsonObject, derivation: Derivation) => readonly JsonObject[];
@@ -29,74 +25,71 @@ const xrd: DerivedKind = {
 
 const rgd: DerivedKind = { kind: 'ResourceGraphDefinition', group: 'kro.run/', by: 'kro', derive: deriveOfRgd };
 
-/** True for an XRD of Crossplane. */
 export function isXrd(root: unknown): boolean {
-  return isOf(root, xrd);
+  return isOfKind(root, xrd);
 }
 
-/** True for an RGD of kro. */
 export function isRgd(root: unknown): boolean {
-  return isOf(root, rgd);
+  return isOfKind(root, rgd);
 }
 
-/** The kinds of which controllers make definitions. */
 export const derivedKinds: readonly string[] = [xrd.kind, rgd.kind];
 
-/** The kinds that are definitions, or of which controllers make some. */
 export const definitionKinds: readonly string[] = ['CustomResourceDefinition', ...derivedKinds];
 
-/** Of several documents, those that name no API version are told by their kind. */
-function isOf(root: unknown, { kind, group }: DerivedKind): boolean {
+/** In a file of several documents, one without `apiVersion` is recognized by its kind. */
+function isOfKind(root: unknown, { kind, group }: DerivedKind): boolean {
   if (typeof root !== 'object' || root === null || !('kind' in root) || root.kind !== kind) return false;
   return !('apiVersion' in root) || (typeof root.apiVersion === 'string' && root.apiVersion.startsWith(group));
 }
 
 /**
- * The definitions that a controller makes of a document, or of an item of it; `undefined` where the document is a definition
- * itself, or none at all. What is wrong with the document is in the first alone, and nothing is read of the others then.
+ * The definitions that a controller derives from a document or one of its items; `undefined` if the document is a
+ * definition itself, or neither. Problems of the document are reported only in the first one, and then the others are
+ * empty.
  */
 export function deriveDefinitions(
   document: Reading,
   within: readonly (string | number)[] = [],
 ): readonly DerivedDefinition[] | undefined {
-  const root = valueAt(document.value, pointerOf(within));
-  if (!isObject(root)) return undefined;
-  const derived = [xrd, rgd].find((one) => isOf(root, one));
-  if (derived === undefined && memberOf(root, 'kind') !== 'CustomResourceDefinition') return undefined;
+  const root = resolvePointer(document.value, formatPointer(within));
+  if (!isObject(root)) return;
+  const derived = [xrd, rgd].find((candidate) => isOfKind(root, candidate));
+  if (!derived && getMember(root, 'kind') !== 'CustomResourceDefinition') return;
   const derivation = new Derivation(document, derived?.by ?? '');
   reportPlaceholders(root, derivation);
-  if (derived === undefined) return derivation.diagnostics.length === 0 ? undefined : [derivation.define(root)];
+  if (!derived) return derivation.diagnostics.length === 0 ? undefined : [derivation.define(root)];
   const [first, ...others] = derived.derive(root, derivation);
-  if (first === undefined) return [];
+  if (!first) return [];
   const whole = derivation.define(first);
   if (whole.reading.value === undefined) return [whole];
-  return [whole, ...others.map((one) => withoutDiagnostics(derivation.define(one)))];
+  return [whole, ...others.map((other) => withoutDiagnostics(derivation.define(other)))];
 }
 
 function withoutDiagnostics({ reading, ...rest }: DerivedDefinition): DerivedDefinition {
   return { ...rest, reading: { ...reading, diagnostics: [] } };
 }
 
-/** Names that a template would fill in name nothing yet. */
+/** A name with a template placeholder is not known yet. */
 function reportPlaceholders(root: JsonObject, derivation: Derivation): void {
-  const spec = objectAt(root, 'spec');
-  const schema = objectAt(spec, 'schema');
+  const spec = getObject(root, 'spec');
+  const schema = getObject(spec, 'schema');
   const places: readonly (readonly [object: JsonObject, key: string])[] = [
-    [objectAt(root, 'metadata'), 'name'],
+    [getObject(root, 'metadata'), 'name'],
     [spec, 'group'],
     ...['names', 'claimNames'].flatMap((names) =>
-      Object.keys(objectAt(spec, names)).map((key) => [objectAt(spec, names), key] as const),
+      Object.keys(getObject(spec, names)).map((key) => [getObject(spec, names), key] as const),
     ),
-    ...listAt(spec, 'versions').flatMap((version) => (isObject(version) ? [[version, 'name'] as const] : [])),
+    ...getArray(spec, 'versions').flatMap((version) => (isObject(version) ? [[version, 'name'] as const] : [])),
     ...['kind', 'apiVersion', 'group'].map((key) => [schema, key] as const),
   ];
   for (const [of, key] of places) {
-    const placeholder = placeholderIn(textAt(of, key));
+    const placeholder = findPlaceholder(getString(of, key));
     if (placeholder === undefined) continue;
     derivation.report({
       code: 'document/syntax',
-      message: `"${key}" has the placeholder ${placeholder}: the file is a template, which is not rendered here`,
-      help: 'Render it first and read what comes of it: helm template, kustomize build or envsubst.',
+      message: `"${key}" has the placeholder ${placeholder}: the file is a template, which is not rendered`,
+      help: 'Render it first and read the output: helm template, kustomize build or envsubst.',
       source: { of, key },
     });
   }

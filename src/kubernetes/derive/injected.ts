@@ -1,38 +1,40 @@
 /**
- * What Crossplane 2 adds to every definition that it makes: the fields of its own machinery, their conditions and columns. The
- * source is its package xcrd, which its controllers call.
+ * The fields, conditions and columns that Crossplane 2 adds to every definition that it derives. The source is
+ * Crossplane's package xcrd, which its controllers call.
  */
 
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Json, JsonObject } from '../../text/value/json.ts';
 
-/** How composite resources are scoped; legacy ones are those that claims may stand for. */
+/** `LegacyCluster` marks composite resources that can have claims. */
 export type CompositeScope = 'Namespaced' | 'Cluster' | 'LegacyCluster';
 
-/** What Crossplane adds to the specification of a composite resource. */
 export function compositeSpec(scope: CompositeScope, updatePolicy: Json | undefined): JsonObject {
-  const fields = { ...machinery(updatePolicy), resourceRefs: resourceRefs({ elsewhere: scope !== 'Namespaced' }) };
+  const fields = {
+    ...machinerySchema(updatePolicy),
+    resourceRefs: resourceRefs({ elsewhere: scope !== 'Namespaced' }),
+  };
   if (scope === 'LegacyCluster') {
     return {
       ...fields,
-      claimRef: texts(['apiVersion', 'kind', 'namespace', 'name']),
-      writeConnectionSecretToRef: texts(['name', 'namespace']),
+      claimRef: stringsSchema(['apiVersion', 'kind', 'namespace', 'name']),
+      writeConnectionSecretToRef: stringsSchema(['name', 'namespace']),
     };
   }
   const description = 'Configures how Crossplane will reconcile this composite resource';
   return { crossplane: { type: 'object', description, properties: fields } };
 }
 
-/** What Crossplane adds to the specification of a claim. */
 export function claimSpec(deletePolicy: Json | undefined): JsonObject {
   return {
-    ...machinery(undefined),
-    compositeDeletePolicy: choice(['Background', 'Foreground'], deletePolicy),
-    resourceRef: texts(['apiVersion', 'kind', 'name']),
-    writeConnectionSecretToRef: texts(['name']),
+    ...machinerySchema(undefined),
+    compositeDeletePolicy: choiceSchema(['Background', 'Foreground'], deletePolicy),
+    resourceRef: stringsSchema(['apiVersion', 'kind', 'name']),
+    writeConnectionSecretToRef: stringsSchema(['name']),
   };
 }
 
-/** What Crossplane adds to the status; claims have the status of what they stand for. */
+/** A claim mirrors the status of its composite resource. */
 export function injectedStatus(scope: CompositeScope): JsonObject {
   const conditions = {
     description: 'Conditions of the resource.',
@@ -61,7 +63,6 @@ export function injectedStatus(scope: CompositeScope): JsonObject {
   };
 }
 
-/** The columns of a composite resource. */
 export function compositeColumns(scope: CompositeScope): readonly JsonObject[] {
   const holder = scope === 'LegacyCluster' ? '.spec' : '.spec.crossplane';
   return [
@@ -80,7 +81,6 @@ const conditionColumns: readonly JsonObject[] = ['Synced', 'Ready'].map((conditi
 
 const age: JsonObject = { name: 'AGE', type: 'date', jsonPath: '.metadata.creationTimestamp' };
 
-/** The columns of a claim. */
 export const claimColumns: readonly JsonObject[] = [
   ...conditionColumns,
   { name: 'CONNECTION-SECRET', type: 'string', jsonPath: '.spec.writeConnectionSecretToRef.name' },
@@ -89,13 +89,13 @@ export const claimColumns: readonly JsonObject[] = [
 
 const text: JsonObject = { type: 'string' };
 
-function machinery(updatePolicy: Json | undefined): JsonObject {
+function machinerySchema(updatePolicy: Json | undefined): JsonObject {
   return {
-    compositionRef: texts(['name']),
+    compositionRef: stringsSchema(['name']),
     compositionSelector: selector,
-    compositionRevisionRef: texts(['name']),
+    compositionRevisionRef: stringsSchema(['name']),
     compositionRevisionSelector: selector,
-    compositionUpdatePolicy: choice(['Automatic', 'Manual'], updatePolicy),
+    compositionUpdatePolicy: choiceSchema(['Automatic', 'Manual'], updatePolicy),
   };
 }
 
@@ -106,16 +106,15 @@ const selector: JsonObject = {
 };
 
 function resourceRefs({ elsewhere }: { readonly elsewhere: boolean }): JsonObject {
-  const { properties = {} } = texts(['apiVersion', 'kind', 'name', ...(elsewhere ? ['namespace'] : [])]);
+  const { properties = {} } = stringsSchema(['apiVersion', 'kind', 'name', ...(elsewhere ? ['namespace'] : [])]);
   const items = { type: 'object', required: ['apiVersion', 'kind'], properties };
   return { type: 'array', 'x-kubernetes-list-type': 'atomic', items };
 }
 
-function choice(values: readonly string[], chosen: Json | undefined): JsonObject {
-  return { type: 'string', enum: values, ...(chosen === undefined ? {} : { default: chosen }) };
+function choiceSchema(values: readonly string[], chosen: Json | undefined): JsonObject {
+  return { type: 'string', enum: values, ...omitUndefined({ default: chosen }) };
 }
 
-/** An object of strings, all of them required. */
-function texts(names: readonly string[]): JsonObject {
+function stringsSchema(names: readonly string[]): JsonObject {
   return { type: 'object', required: names, properties: Object.fromEntries(names.map((name) => [name, text])) };
 }

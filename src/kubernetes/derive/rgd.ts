@@ -1,45 +1,48 @@
-/** The definition that kro makes of a ResourceGraphDefinition, whose schema is written in kro's simple schema. */
+/**
+ * Derives the CustomResourceDefinition of a kro ResourceGraphDefinition, whose schema is written in kro's simple
+ * schema.
+ */
 
-import { pluralOf } from '../../text/identifiers.ts';
-import { isArray, isObject, type Json, type JsonObject, memberOf } from '../../text/value/json.ts';
+import { pluralize } from '../../text/identifiers.ts';
+import { isArray, isObject, type Json, type JsonObject, getMember } from '../../text/value/json.ts';
 import type { Derivation, Source } from './derivation.ts';
-import { listAt, objectAt, textAt } from './parts.ts';
+import { getArray, getObject, getString } from './parts.ts';
 import { SimpleSchema } from './simple-fields.ts';
 
-/** Derives the definition of an RGD as kro writes it; kro infers the types of the status, which are any here. */
+/** kro infers the types of status fields; here they accept any value. */
 export function deriveOfRgd(rgd: JsonObject, derivation: Derivation): readonly JsonObject[] {
-  const spec = objectAt(rgd, 'spec');
-  const schema = objectAt(spec, 'schema');
+  const spec = getObject(rgd, 'spec');
+  const schema = getObject(spec, 'schema');
   checkNames(spec, schema, derivation);
-  const kind = textAt(schema, 'kind');
-  const group = textAt(schema, 'group') || 'kro.run';
-  const plural = kroPluralOf(kind);
-  const metadata = objectAt(schema, 'metadata');
+  const kind = getString(schema, 'kind');
+  const group = getString(schema, 'group') || 'kro.run';
+  const plural = formatKroPlural(kind);
+  const metadata = getObject(schema, 'metadata');
   const names = {
     kind,
     listKind: `${kind}List`,
     plural,
     singular: kind.toLowerCase(),
-    shortNames: memberOf(schema, 'shortNames'),
-    categories: memberOf(schema, 'categories'),
+    shortNames: getMember(schema, 'shortNames'),
+    categories: getMember(schema, 'categories'),
   };
   const whole = {
     group,
     names: derivation.copy(names, schema, { plural: { of: schema, key: 'kind' } }),
-    scope: textAt(schema, 'scope') || 'Namespaced',
-    versions: derivation.copyList([versionOf(schema, derivation)], {}),
+    scope: getString(schema, 'scope') || 'Namespaced',
+    versions: derivation.copyList([createVersion(schema, derivation)], {}),
   };
-  const told = {
+  const crdMetadata = {
     name: `${plural}.${group}`,
-    labels: memberOf(metadata, 'labels'),
-    annotations: memberOf(metadata, 'annotations'),
+    labels: getMember(metadata, 'labels'),
+    annotations: getMember(metadata, 'annotations'),
   };
   return [
     derivation.copy(
       {
         apiVersion: 'apiextensions.k8s.io/v1',
         kind: 'CustomResourceDefinition',
-        metadata: derivation.copy(told, schema, { name: { of: schema, key: 'kind' } }),
+        metadata: derivation.copy(crdMetadata, schema, { name: { of: schema, key: 'kind' } }),
         spec: derivation.copy(whole, schema),
       },
       spec,
@@ -47,8 +50,8 @@ export function deriveOfRgd(rgd: JsonObject, derivation: Derivation): readonly J
   ];
 }
 
-function versionOf(schema: JsonObject, derivation: Derivation): JsonObject {
-  const fields = new SimpleSchema(objectAt(schema, 'types'), derivation);
+function createVersion(schema: JsonObject, derivation: Derivation): JsonObject {
+  const fields = new SimpleSchema(getObject(schema, 'types'), derivation);
   const openAPIV3Schema = derivation.copy(
     {
       type: 'object',
@@ -57,8 +60,8 @@ function versionOf(schema: JsonObject, derivation: Derivation): JsonObject {
           apiVersion: { type: 'string' },
           kind: { type: 'string' },
           metadata: { type: 'object' },
-          spec: fields.objectOf(objectAt(schema, 'spec')).schema,
-          status: statusOf(objectAt(schema, 'status'), derivation),
+          spec: fields.objectOf(getObject(schema, 'spec')).schema,
+          status: createStatus(getObject(schema, 'status'), derivation),
         },
         schema,
       ),
@@ -67,26 +70,28 @@ function versionOf(schema: JsonObject, derivation: Derivation): JsonObject {
   );
   return derivation.copy(
     {
-      name: textAt(schema, 'apiVersion'),
+      name: getString(schema, 'apiVersion'),
       served: true,
       storage: true,
       schema: derivation.copy({ openAPIV3Schema }, schema),
       subresources: { status: {} },
-      additionalPrinterColumns: columnsOf(schema),
+      additionalPrinterColumns: listColumns(schema),
     },
     schema,
     { name: { of: schema, key: 'apiVersion' } },
   );
 }
 
-/** Plurals as kro forms them where they follow from the ending: `Redis` and `Eks` have none. Its list of odd words is not here. */
-function kroPluralOf(kind: string): string {
+/**
+ * Forms plurals as kro does by the ending; `Redis` and `Eks` stay unchanged. kro's list of irregular words is not
+ * included.
+ */
+function formatKroPlural(kind: string): string {
   const name = kind.toLowerCase();
   if (/[^asu]s$/.test(name)) return name;
-  return name.endsWith('o') && !/(?:an|[ilot])o$/.test(name) ? `${name}es` : pluralOf(kind);
+  return name.endsWith('o') && !/(?:an|[ilot])o$/.test(name) ? `${name}es` : pluralize(kind);
 }
 
-/** What is said of a document that no definition can be made of. */
 const code = 'crd/not-derived';
 
 function checkNames(spec: JsonObject, schema: JsonObject, derivation: Derivation): void {
@@ -96,18 +101,17 @@ function checkNames(spec: JsonObject, schema: JsonObject, derivation: Derivation
     ['apiVersion', /^v[0-9]+(?:alpha[0-9]+|beta[0-9]+)?$/, 'v1alpha1'],
   ] as const;
   for (const [key, form, example] of forms) {
-    const given = memberOf(schema, key);
+    const given = getMember(schema, key);
     if (typeof given === 'string' && form.test(given)) continue;
     derivation.report({
       code,
       message: `the ${key} of the schema is ${given === undefined ? 'missing' : JSON.stringify(given)}`,
-      help: `Write one such as ${key}: ${example}.`,
+      help: `Write a value such as ${key}: ${example}.`,
       source: given === undefined ? around : { of: schema, key },
     });
   }
 }
 
-/** The columns that kro gives to definitions that have none of their own. */
 const usualColumns: readonly JsonObject[] = [
   {
     name: 'State',
@@ -124,27 +128,27 @@ const usualColumns: readonly JsonObject[] = [
   { name: 'Age', description: 'Age of the resource', type: 'date', jsonPath: '.metadata.creationTimestamp' },
 ];
 
-function columnsOf(schema: JsonObject): readonly Json[] {
-  const columns = listAt(schema, 'additionalPrinterColumns');
+function listColumns(schema: JsonObject): readonly Json[] {
+  const columns = getArray(schema, 'additionalPrinterColumns');
   return columns.length === 0 ? usualColumns : columns;
 }
 
 const anything: JsonObject = { 'x-kubernetes-preserve-unknown-fields': true };
 
-/** The status: fields are expressions, whose types kro infers; conditions and the state are there in any case. */
-function statusOf(status: JsonObject, derivation: Derivation): JsonObject {
+/** Status fields are expressions whose types kro infers; conditions and the state are always present. */
+function createStatus(status: JsonObject, derivation: Derivation): JsonObject {
   const fields = Object.fromEntries(Object.entries(status).filter(([key]) => key !== 'conditions'));
   for (const { of, key } of plainFields(fields, status)) {
     derivation.report({
       code,
-      message: `the status "${key}" has no expression: kro takes what it finds in resources`,
+      message: `the status "${key}" has no expression: kro reads status values from resources`,
       help: 'Write an expression, ${deployment.status.readyReplicas}.',
       source: { of, key },
     });
   }
   const { properties } = statusObject(fields, status, derivation);
   const all = derivation.copy(
-    { state: { type: 'string' }, ...objectIn(properties), conditions: conditionList },
+    { state: { type: 'string' }, ...readObject(properties), conditions: conditionList },
     status,
   );
   return derivation.place({ type: 'object', properties: all }, { of: status });
@@ -177,7 +181,6 @@ function statusObject(fields: JsonObject, of: object, derivation: Derivation): J
   return derivation.place({ type: 'object', properties: derivation.copy(properties, of) }, { of });
 }
 
-/** The values in a status that have no expression. */
 function plainFields(value: JsonObject | readonly Json[], of: object): readonly { of: object; key: string }[] {
   return Object.entries(value).flatMap(([key, field]: readonly [string, Json]) => {
     if (isObject(field) || isArray(field)) return plainFields(field, field);
@@ -185,6 +188,6 @@ function plainFields(value: JsonObject | readonly Json[], of: object): readonly 
   });
 }
 
-function objectIn(value: Json | undefined): JsonObject {
+function readObject(value: Json | undefined): JsonObject {
   return isObject(value) ? value : {};
 }

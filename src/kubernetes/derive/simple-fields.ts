@@ -1,15 +1,12 @@
-/** The fields of a simple schema brought into the words of definitions, each at the place where it is written. */
-
 import { compareBytes } from '../../text/go/order.ts';
-import { isObject, type JsonObject, kindOf, memberOf } from '../../text/value/json.ts';
+import { isObject, type JsonObject, describeKind, getMember } from '../../text/value/json.ts';
 import { applyMarkers } from '../simple-schema/markers.ts';
 import { type FieldProblem, type FieldType, parseField, unknownType } from '../simple-schema/parse-field.ts';
 import type { Derivation, Source } from './derivation.ts';
 
-/** What is said of a field that kro does not take. */
 const code = 'crd/not-derived';
 
-/** A schema, and whether the property that has it is required; without a schema where the text is wrong. */
+/** Without a schema if the field has errors. */
 interface BuiltField {
   readonly schema?: JsonObject;
   readonly isRequired: boolean;
@@ -17,7 +14,6 @@ interface BuiltField {
 
 const nothing: BuiltField = { isRequired: false };
 
-/** Simple schemas brought into the words of definitions, with the types that they may name. */
 export class SimpleSchema {
   readonly #types: JsonObject;
   readonly #derivation: Derivation;
@@ -30,7 +26,7 @@ export class SimpleSchema {
     for (const name of Object.keys(types)) this.#typeNamed(name);
   }
 
-  /** An object with the fields of another; it is there by itself where it has defaults, and nothing in it is required. */
+  /** The object gets the default `{}` if its fields have defaults and none of them is required. */
   objectOf(fields: JsonObject): { readonly schema: JsonObject } {
     const entries = Object.keys(fields).map((name) => ({ name, ...this.#fieldOf(fields, name) }));
     const properties = Object.fromEntries(entries.map(({ name, schema }) => [name, schema]));
@@ -46,11 +42,11 @@ export class SimpleSchema {
   }
 
   #fieldOf(fields: JsonObject, name: string): BuiltField {
-    const field = memberOf(fields, name);
+    const field = getMember(fields, name);
     if (isObject(field)) return { ...this.objectOf(field), isRequired: false };
     const source: Source = { of: fields, key: name };
     if (typeof field === 'string') return this.#readField(field, source);
-    const problem = `the field "${name}" is ${kindOf(field ?? null)}, where simple schema has a type or fields`;
+    const problem = `the field "${name}" is ${describeKind(field ?? null)}, but simple schema requires a type or fields`;
     return this.#refuse(
       { problem, help: 'Write a string such as "[]string | required=true", or fields.', start: 0 },
       source,
@@ -63,32 +59,31 @@ export class SimpleSchema {
     const { type, markers } = field;
     const ofType = this.#schemaOf(type);
     if ('problem' in ofType) return this.#refuse(ofType, source, text);
-    if (ofType.schema === undefined) return nothing;
+    if (!ofType.schema) return nothing;
     const marked = applyMarkers(ofType.schema, markers);
     if ('problem' in marked) return this.#refuse(marked, source, text);
     const isRequired = marked.isRequired || (type.kind === 'custom' && ofType.isRequired);
-    // What a type says alone stands with the type.
     if (marked.schema === ofType.schema && type.kind === 'custom') return { schema: marked.schema, isRequired };
     return { schema: this.#derivation.place(marked.schema, source), isRequired };
   }
 
   #schemaOf(type: FieldType): BuiltField | FieldProblem {
-    const of = (schema: JsonObject): BuiltField => ({ schema, isRequired: false });
+    const createField = (schema: JsonObject): BuiltField => ({ schema, isRequired: false });
     switch (type.kind) {
       case 'scalar':
-        return of({ type: type.type });
+        return createField({ type: type.type });
       case 'object':
-        return of({ type: 'object', 'x-kubernetes-preserve-unknown-fields': true });
+        return createField({ type: 'object', 'x-kubernetes-preserve-unknown-fields': true });
       case 'custom':
         return this.#customType(type.name, type.start);
       case 'array':
       case 'map': {
-        const held = this.#schemaOf(type.of);
-        if ('problem' in held || held.schema === undefined) return held;
-        return of(
+        const elementField = this.#schemaOf(type.of);
+        if ('problem' in elementField || !elementField.schema) return elementField;
+        return createField(
           type.kind === 'array'
-            ? { type: 'array', items: held.schema }
-            : { type: 'object', additionalProperties: held.schema },
+            ? { type: 'array', items: elementField.schema }
+            : { type: 'object', additionalProperties: elementField.schema },
         );
       }
     }
@@ -98,14 +93,14 @@ export class SimpleSchema {
     if (!Object.hasOwn(this.#types, name)) return unknownType(name, start, Object.keys(this.#types));
     const [first, ...rest] = this.#open.slice(this.#open.indexOf(name));
     if (!this.#open.includes(name)) return this.#typeNamed(name);
-    const problem = `the type "${name}" holds itself${rest.length === 0 ? '' : `: ${[first, ...rest, name].join(', ')}`}`;
-    return { problem, help: 'Write it out as far as it goes, or say object.', start };
+    const problem = `the type "${name}" contains itself${rest.length === 0 ? '' : `: ${[first, ...rest, name].join(', ')}`}`;
+    return { problem, help: 'Write out the nested fields, or use object.', start };
   }
 
-  /** A type that is wrong is reported once, where it is defined. */
+  /** An error in a type is reported once, at its definition. */
   #typeNamed(name: string): BuiltField {
     const known = this.#built.get(name);
-    if (known !== undefined) return known;
+    if (known) return known;
     this.#open.push(name);
     const built = this.#fieldOf(this.#types, name);
     this.#open.pop();

@@ -1,54 +1,59 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { isSame } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Compare } from '../../diff/diff-documents.ts';
 import type { Change, ChangeKind } from '../../diff/pair/change.ts';
-import { shown } from '../../diff/compare/annotations.ts';
+import { formatValue } from '../../diff/compare/annotations.ts';
 import { compareSubjects } from '../../diff/documents/compare-documents.ts';
-import { objectAt } from '../../diff/documents/object-at.ts';
-import { placesIn } from '../../diff/pair/subject.ts';
+import { findObject } from '../../diff/documents/object-at.ts';
+import { createPlaceFinder } from '../../diff/pair/subject.ts';
 import type { Rules } from '../structural/definition.ts';
-import { effectOn, type ObjectTreatment } from './acceptance.ts';
+import { findEffect, type ObjectTreatment } from './acceptance.ts';
 import { compareLists } from './compare-lists.ts';
 import {
   type ComparedDefinition,
-  definitionOf,
+  readDefinition,
   isSameVersion,
   type ComparedVersion,
   versionSubject,
 } from './definition.ts';
 
-/** Compares two CustomResourceDefinitions: their identity, their versions, and the schema of each; `rules` evaluates those in CEL. */
+/**
+ * Compares two CustomResourceDefinitions: identity, versions and the schema of each version. `rules` evaluates CEL
+ * rules.
+ */
 export function crdComparison(rules: Rules): Compare {
   return (old, next) => {
-    const both = { before: definitionOf(old, rules), after: definitionOf(next, rules) };
+    const both = { before: readDefinition(old, rules), after: readDefinition(next, rules) };
     const changes = [
       ...compareParts(wholeParts, both, old.root, next.root).map((change) => withObject(change, both)),
       ...both.before.versions.flatMap((version) => compareVersions(both, version)),
-      ...both.after.versions.filter(({ isServed }) => isServed).flatMap((version) => appeared(both, version)),
+      ...both.after.versions.filter(({ isServed }) => isServed).flatMap((version) => reportAddedVersion(both, version)),
       ...lostByConversion(both),
     ];
-    const [before, after] = [both.before, both.after].map((one) => one.treatmentAs(both.before.identity));
-    if (before === undefined || after === undefined) return changes;
+    const [before, after] = [both.before, both.after].map((definition) => definition.treatmentAs(both.before.identity));
+    if (!before || !after) return changes;
     return changes.map((change) => withEffect(change, before, after));
   };
 }
 
-/** What becomes of objects that are stored already: the witness is one. */
+/** Adds what happens to stored objects, with the witness as the example. */
 function withEffect(change: Change, before: ObjectTreatment, after: ObjectTreatment): Change {
   if (change.kind !== 'breaking' || change.witness === undefined || ofKind.has(change.code)) return change;
-  const stored = effectOn(change.witness, before, after);
-  return stored === undefined ? change : { ...change, stored };
+  const stored = findEffect(change.witness, before, after);
+  return stored ? { ...change, stored } : change;
 }
 
-/** Changes by which objects belong to another kind: the server refuses the definition. */
-const ofKind: ReadonlySet<string> = new Set(['group', 'kind', 'scope', 'plural'].map((one) => `diff/${one}-changed`));
+/** Changes that assign objects to another kind; the server refuses them. */
+const ofKind: ReadonlySet<string> = new Set(
+  ['group', 'kind', 'scope', 'plural'].map((field) => `diff/${field}-changed`),
+);
 
 interface Both {
   readonly before: ComparedDefinition;
   readonly after: ComparedDefinition;
 }
 
-/** A part of a CustomResourceDefinition beside its schemas: what its change does. */
 interface Part {
   readonly path: readonly string[];
   readonly key: string;
@@ -56,7 +61,6 @@ interface Part {
   readonly kind: ChangeKind;
 }
 
-/** Parts of the definition as a whole. */
 const wholeParts: readonly Part[] = [
   { path: ['spec'], key: 'group', code: 'group-changed', kind: 'breaking' },
   { path: ['spec', 'names'], key: 'kind', code: 'kind-changed', kind: 'breaking' },
@@ -70,7 +74,6 @@ const wholeParts: readonly Part[] = [
   { path: ['spec'], key: 'preserveUnknownFields', code: 'preserve-changed', kind: 'behaviour' },
 ];
 
-/** Parts of a version. */
 const versionParts: readonly Part[] = [
   { path: [], key: 'storage', code: 'storage-changed', kind: 'behaviour' },
   { path: ['subresources'], key: 'status', code: 'subresource-changed', kind: 'behaviour' },
@@ -86,23 +89,23 @@ function compareParts(
   next: SchemaObject,
 ): readonly Change[] {
   return parts.flatMap(({ path, key, code, kind }): readonly Change[] => {
-    const was = objectAt(old, ...path);
-    const is = objectAt(next, ...path);
+    const was = findObject(old, ...path);
+    const is = findObject(next, ...path);
     if (isSame(was?.[key] ?? false, is?.[key] ?? false)) return [];
     const places = {
-      old: placesIn(before.document)(was ?? old, was?.[key] === undefined ? undefined : key),
-      new: placesIn(after.document)(is ?? next, is?.[key] === undefined ? undefined : key),
+      old: createPlaceFinder(before.document)(was ?? old, was?.[key] === undefined ? undefined : key),
+      new: createPlaceFinder(after.document)(is ?? next, is?.[key] === undefined ? undefined : key),
     };
-    const message = `${[...path, key].join('.')} is ${shown(is?.[key])} now; it was ${shown(was?.[key])}`;
+    const message = `${[...path, key].join('.')} is now ${formatValue(is?.[key])}; it was ${formatValue(was?.[key])}`;
     const pointer = is?.[key] === undefined ? places.old.pointer : places.new.pointer;
     return [{ kind, code: `diff/${code}`, pointer, message, path: [], ...places }];
   });
 }
 
-/** An object of the old kind proves that the new one takes none such. */
+/** An object of the old kind shows that the new definition does not accept it. */
 function withObject(change: Change, { before, after }: Both): Change {
   const served = before.versions.find(({ isServed }) => isServed);
-  if (change.kind !== 'breaking' || served === undefined) return change;
+  if (change.kind !== 'breaking' || !served) return change;
   const old = versionSubject(before, served);
   const witness = old.sampler.smallest(old.root);
   const isTaken = after.versions.some((version) => {
@@ -116,8 +119,8 @@ function compareVersions(both: Both, version: ComparedVersion): readonly Change[
   const { before, after } = both;
   if (!version.isServed) return unservedLost(both, version);
   const next = after.versions.find((other) => isSameVersion(other, version));
-  if (next?.isServed !== true) return [lost(both, version, next)];
-  // What all objects say of themselves is compared once, not in every version.
+  if (next?.isServed !== true) return [reportRemovedVersion(both, version, next)];
+  // The fields that all objects share are compared once, not per version.
   const changes = compareSubjects(
     versionSubject(before, version),
     versionSubject(after, next, { as: before.identity }),
@@ -129,15 +132,15 @@ function compareVersions(both: Both, version: ComparedVersion): readonly Change[
   return [...changes, ...parts, ...compareLists(both, version, next)];
 }
 
-/** Objects may be stored in a version that is not served: the server refuses to lose it. */
+/** Objects may be stored in a version that is not served; the server refuses to remove it. */
 function unservedLost({ before, after }: Both, version: ComparedVersion): readonly Change[] {
   if (after.versions.some((other) => isSameVersion(other, version))) return [];
-  const old = placesIn(before.document)(version.entry, 'name');
-  const message = `version ${version.name}, which was not served, is not there any more: the server refuses that as long as status.storedVersions names it`;
+  const old = createPlaceFinder(before.document)(version.entry, 'name');
+  const message = `version ${version.name}, which was not served, was removed: the server refuses that as long as status.storedVersions contains it`;
   return [{ kind: 'behaviour', code: 'diff/version-removed', pointer: old.pointer, message, path: [], old }];
 }
 
-/** Without a webhook, an object keeps what the version that is stored knows of it: what is lost now and was not before. */
+/** Without a conversion webhook, an object keeps only the fields of the storage version. Reports what is newly lost. */
 function lostByConversion({ before, after }: Both): readonly Change[] {
   const known = new Set(conversionLosses(before).map((change) => JSON.stringify([change.message, change.path])));
   return conversionLosses(after).filter((change) => !known.has(JSON.stringify([change.message, change.path])));
@@ -146,8 +149,8 @@ function lostByConversion({ before, after }: Both): readonly Change[] {
 function conversionLosses(definition: ComparedDefinition): readonly Change[] {
   const { versions, document } = definition;
   const stored = versions.find(({ isStored }) => isStored);
-  const isPlain = objectAt(document.root, 'spec', 'conversion')?.strategy !== 'Webhook';
-  if (stored === undefined || !isPlain) return [];
+  const isPlain = findObject(document.root, 'spec', 'conversion')?.strategy !== 'Webhook';
+  if (!stored || !isPlain) return [];
   return versions
     .filter((version) => version.isServed && version !== stored)
     .flatMap((version) => {
@@ -161,31 +164,37 @@ function conversionLosses(definition: ComparedDefinition): readonly Change[] {
           code: 'diff/conversion-loses',
           message: `${name} is stored as ${stored.name}, without conversion: ${message}`,
           pointer: place?.pointer ?? change.pointer,
-          ...(place === undefined ? {} : { new: place }),
+          ...omitUndefined({ new: place }),
         }));
     });
 }
 
-const losing: ReadonlySet<string> = new Set(['removed', 'renamed', 'moved'].map((one) => `diff/property-${one}`));
+const losing: ReadonlySet<string> = new Set(['removed', 'renamed', 'moved'].map((change) => `diff/property-${change}`));
 
-function lost({ before, after }: Both, version: ComparedVersion, next: ComparedVersion | undefined): Change {
+function reportRemovedVersion(
+  { before, after }: Both,
+  version: ComparedVersion,
+  next: ComparedVersion | undefined,
+): Change {
   const { sampler, root } = versionSubject(before, version);
   const witness = sampler.smallest(root);
-  const old = placesIn(before.document)(version.entry, next === undefined ? 'name' : 'served');
-  const place = next === undefined ? {} : { new: placesIn(after.document)(next.entry, 'served') };
+  const old = createPlaceFinder(before.document)(version.entry, next ? 'served' : 'name');
+  const place = next ? { new: createPlaceFinder(after.document)(next.entry, 'served') } : {};
   return {
     kind: 'breaking',
-    code: next === undefined ? 'diff/version-removed' : 'diff/version-unserved',
+    code: next ? 'diff/version-unserved' : 'diff/version-removed',
     pointer: place.new?.pointer ?? old.pointer,
-    message: `version ${version.name} is not ${next === undefined ? 'there' : 'served'} any more`,
-    ...{ path: [], old, ...place },
-    ...(witness === undefined ? {} : { witness }),
+    message: `version ${version.name} is no longer ${next ? 'served' : 'there'}`,
+    path: [],
+    old,
+    ...place,
+    ...omitUndefined({ witness }),
   };
 }
 
-function appeared({ before, after }: Both, version: ComparedVersion): readonly Change[] {
+function reportAddedVersion({ before, after }: Both, version: ComparedVersion): readonly Change[] {
   if (before.versions.some((other) => other.isServed && isSameVersion(other, version))) return [];
-  const place = placesIn(after.document)(version.entry, 'name');
-  const message = `version ${version.name} is served now`;
+  const place = createPlaceFinder(after.document)(version.entry, 'name');
+  const message = `version ${version.name} is now served`;
   return [{ kind: 'compatible', code: 'diff/version-added', pointer: place.pointer, message, path: [], new: place }];
 }

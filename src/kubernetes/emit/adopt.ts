@@ -1,40 +1,41 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Adopted } from '../../generator/emit/target.ts';
-import { originOf, type SchemaDocument } from '../../schema/document/document.ts';
+import { findSchemaOrigin, type SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { rewrite, type Sources, without } from '../../schema/keywords/rewrite.ts';
+import { rewrite, type Sources, omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { words } from '../vocabulary/words.ts';
 
 /**
- * Makes a schema a kind of the API, named `group/version/Kind`: of a schema that declares `apiVersion` and `kind` the whole
- * object, of any other the `spec`.
+ * Turns a schema into a kind named `group/version/Kind`. A schema that declares `apiVersion` and `kind` describes the
+ * whole object, any other the `spec`.
  */
 export function adoptAsKind(document: SchemaDocument, name: string | undefined): Adopted {
   const [, group, version, kind] = /^([^/]+)\/([^/]+)\/([^/]+)$/.exec(name ?? '') ?? [];
   if (group === undefined || version === undefined || kind === undefined) {
-    const said = name === undefined ? '' : `, and "${name}" is not these`;
-    const problem = `a CustomResourceDefinition has a group, a version and a kind${said}`;
+    const hint = name === undefined ? '' : `, which "${name}" does not give`;
+    const problem = `a CustomResourceDefinition needs a group, a version and a kind${hint}`;
     return { problem, help: 'Name them: --name example.com/v1/Backup.' };
   }
-  const said = { group, version, kind, scope: 'Namespaced', storage: true };
+  const resource = { group, version, kind, scope: 'Namespaced', storage: true };
   const { apiVersion, kind: kindProperty } = document.root.properties ?? {};
   const isObject = apiVersion !== undefined && kindProperty !== undefined;
   const sources: Sources = new Map();
   const body = isObject ? document.root : asSpec(document.root, sources);
-  const root = { [words.resource]: said, ...body };
+  const root = { [words.resource]: resource, ...body };
   const origins = new Map(document.origins);
-  for (const [made, source] of [...sources, [root, document.root] as const]) {
+  for (const [copy, source] of [...sources, [root, document.root] as const]) {
     const origin = document.origins.get(source);
-    if (origin !== undefined) origins.set(made, origin);
+    if (origin) origins.set(copy, origin);
   }
-  const start = originOf(document, document.root);
-  if (!isObject && start !== undefined) origins.set(body, { schema: start, keywords: {} });
+  const start = findSchemaOrigin(document, document.root);
+  if (!isObject && start) origins.set(body, { schema: start, keywords: {} });
   return { ...document, name: kind, kind: 'resource', root, origins };
 }
 
-/** An object whose `spec` is the schema; the definitions stand at its root, where references find them. */
+/** Definitions stay at the root, where references find them. */
 function asSpec(root: SchemaObject, sources: Sources): SchemaObject {
-  const moved = rewrite(root, (schema) => ({ ...schema, ...referring(schema.$ref) }), sources);
-  const { $defs, ...rest } = without(moved, '$schema', '$id');
+  const moved = rewrite(root, (schema) => ({ ...schema, ...relocateReference(schema.$ref) }), sources);
+  const { $defs, ...rest } = omitKeywords(moved, '$schema', '$id');
   const spec: SchemaObject = { type: 'object', ...rest };
   sources.set(spec, root);
   const isNeeded = (spec.required ?? []).length > 0;
@@ -43,12 +44,12 @@ function asSpec(root: SchemaObject, sources: Sources): SchemaObject {
     ...(typeof root.description === 'string' ? { description: root.description } : {}),
     properties: { spec },
     ...(isNeeded ? { required: ['spec'] } : {}),
-    ...($defs === undefined ? {} : { $defs }),
+    ...omitUndefined({ $defs }),
   };
 }
 
-/** What was the root stands in `spec` now. */
-function referring(reference: string | undefined): { readonly $ref?: string } {
+/** The former root is now in `spec`. */
+function relocateReference(reference: string | undefined): { readonly $ref?: string } {
   if (reference === undefined) return {};
   if (reference !== '#' && (!reference.startsWith('#/') || reference.startsWith('#/$defs/'))) return {};
   return { $ref: `#/properties/spec${reference.slice(1)}` };

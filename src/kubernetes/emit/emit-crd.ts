@@ -1,38 +1,34 @@
-/** Writes `crd.yaml`: what the versions of a kind come to, validated as the API server validates it. */
-
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import {
   type Emitter,
   type TargetFinding,
   type TargetName,
   type TargetPlace,
-  artifactOf,
+  createTargetArtifacts,
   diagnosticsFor,
-  headerFor,
+  printFileHeader,
 } from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSame, type Json } from '../../text/value/json.ts';
 import { compareBytes } from '../../text/go/order.ts';
 import { goYaml } from '../../text/go/yaml-writer.ts';
 import { adoptAsKind } from './adopt.ts';
-import { manifestOf, type ResourceSaid, resourceOf, rootOf, type WrittenVersion } from './manifest.ts';
-import { problemsOf } from './refusals.ts';
+import { createManifest, type ResourceSaid, readResource, locateRoot, type WrittenVersion } from './manifest.ts';
+import { findProblems } from './refusals.ts';
 import { crdTable } from './lowering/index.ts';
 import { writeVersion } from './version.ts';
 
-/** What writes definitions, into files of those names. */
 export function crdEmitter(files: TargetName['files']): Emitter {
   return {
     tables: [crdTable],
     adopt: adoptAsKind,
     emit: (document, _, place) => {
       const { text, diagnostics } = writeCrd(document, place);
-      return { artifacts: text === undefined ? [] : artifactOf({ files }, document, text), diagnostics };
+      return { artifacts: text === undefined ? [] : createTargetArtifacts({ files }, document, text), diagnostics };
     },
   };
 }
 
-/** The text of a definition, in the document of the version that is stored. */
 interface WrittenCrd {
   readonly text?: string;
   readonly diagnostics: readonly Diagnostic[];
@@ -40,64 +36,65 @@ interface WrittenCrd {
 
 function writeCrd(document: SchemaDocument, place: TargetPlace): WrittenCrd {
   const { documents = [document] } = place;
-  const said = resourceOf(document);
-  if (said === undefined) return { diagnostics: [] };
-  const { version, findings } = writeVersion(document, said);
-  const kind = versionsOf(said, documents);
-  const problems = [...findings, ...versionProblems(document, said, kind)];
+  const resource = readResource(document);
+  if (!resource) return { diagnostics: [] };
+  const { version, findings } = writeVersion(document, resource);
+  const kind = listVersions(resource, documents);
+  const problems = [...findings, ...versionProblems(document, resource, kind)];
   const diagnostics = diagnosticsFor(document, problems);
-  const stored = kind.length === 1 ? document : kind.find((one) => resourceOf(one)?.storage === true);
+  const stored = kind.length === 1 ? document : kind.find((candidate) => readResource(candidate)?.storage === true);
   if (stored !== document) return { diagnostics };
-  const versions = kind.flatMap((one) => {
-    const other = resourceOf(one);
-    if (one === document || other === undefined) return one === document ? [version] : [];
-    return [writeVersion(one, other).version];
+  const versions = kind.flatMap((versionDocument) => {
+    const other = readResource(versionDocument);
+    if (versionDocument === document || !other) return versionDocument === document ? [version] : [];
+    return [writeVersion(versionDocument, other).version];
   });
   const differing = withOwnSelectors(versions);
-  if (differing === undefined)
-    return { diagnostics: [...diagnostics, ...diagnosticsFor(document, [sameSelectors(document)])] };
-  // What is written is JSON: it comes from the schema.
-  const manifest = manifestOf(differing, document) as Json;
+  if (!differing) return { diagnostics: [...diagnostics, ...diagnosticsFor(document, [sameSelectors(document)])] };
+  // The manifest is JSON, since it comes from the schema.
+  const manifest = createManifest(differing, document) as Json;
   const isSound = diagnostics.every(({ severity }) => severity !== 'error');
-  const refused = isSound ? problemsOf(manifest, kind).flatMap(([one, finding]) => diagnosticsFor(one, [finding])) : [];
-  const text = `${headerFor(document, place)}${goYaml(manifest, { texts: 'yaml.v2' })}`;
+  const refused = isSound
+    ? findProblems(manifest, kind).flatMap(([versionDocument, finding]) => diagnosticsFor(versionDocument, [finding]))
+    : [];
+  const text = `${printFileHeader(document, place)}${goYaml(manifest, { texts: 'yaml.v2' })}`;
   return { text, diagnostics: [...diagnostics, ...refused] };
 }
 
 /**
- * The API server refuses versions that have different schemas and the same selectable fields (it looks for the schema in another
- * place then). The order of the fields is enough of a difference.
+ * The API server refuses versions with different schemas and the same selectable fields, because it then looks for the
+ * schema in another place. Reordering the fields is enough.
  */
 function withOwnSelectors(versions: readonly WrittenVersion[]): readonly WrittenVersion[] | undefined {
   const [first, ...others] = versions;
-  const isSameIn = (key: 'selectable' | 'schema') => others.every((one) => isSame(one[key], first?.[key]));
-  if (first === undefined || others.length === 0 || first.selectable.length === 0) return versions;
-  if (!isSameIn('selectable') || isSameIn('schema')) return versions;
-  if (first.selectable.length === 1) return undefined;
+  const isShared = (key: 'selectable' | 'schema') => others.every((other) => isSame(other[key], first?.[key]));
+  if (!first || others.length === 0 || first.selectable.length === 0) return versions;
+  if (!isShared('selectable') || isShared('schema')) return versions;
+  if (first.selectable.length === 1) return;
   return [{ ...first, selectable: first.selectable.toReversed() }, ...others];
 }
 
 function sameSelectors(document: SchemaDocument): TargetFinding {
   return {
-    ...rootOf(document),
+    ...locateRoot(document),
     code: 'crd/versions',
     severity: 'error',
     message: 'the API server refuses versions with different schemas that have the same single selectable field',
-    help: "Add a field to one of them, @Resource({ selectableFields: ['…'] }), or take it from one.",
+    help: "Add a field to one of them, @Resource({ selectableFields: ['…'] }), or remove it from one.",
   };
 }
 
-/** The documents of a kind: its versions, in the order of their names, whichever models a run reads first. */
-function versionsOf({ group, kind }: ResourceSaid, documents: readonly SchemaDocument[]): readonly SchemaDocument[] {
+/** Sorted by version name, independent of the order in which the models are read. */
+function listVersions({ group, kind }: ResourceSaid, documents: readonly SchemaDocument[]): readonly SchemaDocument[] {
   const versions: { readonly document: SchemaDocument; readonly name: string }[] = [];
   for (const document of documents) {
-    const said = resourceOf(document);
-    if (said?.kind === kind && said.group === group) versions.push({ document, name: said.version });
+    const resource = readResource(document);
+    if (resource?.kind === kind && resource.group === group) versions.push({ document, name: resource.version });
   }
   return versions.sort((a, b) => compareBytes(a.name, b.name)).map(({ document }) => document);
 }
 
-/** The keys that hold for a kind, whichever version says them. */
+/** The keys of a kind, which any version may set. */
 const shared = [
   'plural',
   'singular',
@@ -111,40 +108,42 @@ const shared = [
 
 function versionProblems(
   document: SchemaDocument,
-  said: ResourceSaid,
+  resource: ResourceSaid,
   kind: readonly SchemaDocument[],
 ): readonly TargetFinding[] {
-  const place = { ...rootOf(document), code: 'crd/versions', severity: 'error' as const };
+  const place = { ...locateRoot(document), code: 'crd/versions', severity: 'error' as const };
   if (kind.length === 1) {
-    const message = `${said.version} is the only version of ${said.kind}, so objects are stored as it`;
-    return said.storage === false
-      ? [{ ...place, message, help: 'Take storage: false out, or add the stored version.' }]
+    const message = `${resource.version} is the only version of ${resource.kind}, so objects are stored as it`;
+    return resource.storage === false
+      ? [{ ...place, message, help: 'Remove storage: false, or add the stored version.' }]
       : [];
   }
-  const others = kind.filter((one) => one !== document).flatMap((one) => resourceOf(one) ?? []);
-  const before = kind.slice(0, kind.indexOf(document)).flatMap((one) => resourceOf(one) ?? []);
+  const others = kind.filter((other) => other !== document).flatMap((other) => readResource(other) ?? []);
+  const before = kind.slice(0, kind.indexOf(document)).flatMap((earlier) => readResource(earlier) ?? []);
   const problems: TargetFinding[] = [];
-  if (before.some(({ version }) => version === said.version)) {
-    const message = `another class is the version "${said.version}" of ${said.kind} already`;
+  if (before.some(({ version }) => version === resource.version)) {
+    const message = `another class is already the version "${resource.version}" of ${resource.kind}`;
     problems.push({ ...place, message, help: 'Give each class a version of its own.' });
   }
-  if (said.storage === true && before.some(({ storage }) => storage === true)) {
-    const message = `another version of ${said.kind} is stored already`;
-    problems.push({ ...place, message, help: 'Leave storage: true on one version.' });
+  if (resource.storage === true && before.some(({ storage }) => storage === true)) {
+    const message = `another version of ${resource.kind} is already stored`;
+    problems.push({ ...place, message, help: 'Set storage: true on one version only.' });
   }
-  if (before.length === 0 && ![said, ...others].some(({ storage }) => storage === true)) {
-    const message = `none of the ${kind.length} versions of ${said.kind} is the one that objects are stored as`;
-    problems.push({ ...place, message, help: 'Put storage: true on one of them.' });
+  if (before.length === 0 && ![resource, ...others].some(({ storage }) => storage === true)) {
+    const message = `none of the ${kind.length} versions of ${resource.kind} is the storage version`;
+    problems.push({ ...place, message, help: 'Set storage: true on one of them.' });
   }
   const differing = shared.find((key) =>
     before.some(
-      (one) =>
-        said[key] !== undefined && one[key] !== undefined && JSON.stringify(one[key]) !== JSON.stringify(said[key]),
+      (other) =>
+        resource[key] !== undefined &&
+        other[key] !== undefined &&
+        JSON.stringify(other[key]) !== JSON.stringify(resource[key]),
     ),
   );
-  if (differing !== undefined) {
-    const message = `"${differing}" of ${said.kind} differs from what another version says`;
-    problems.push({ ...place, message, help: 'Say it once, or the same in each version.' });
+  if (differing) {
+    const message = `"${differing}" of ${resource.kind} differs from that of another version`;
+    problems.push({ ...place, message, help: 'Declare it once, or the same in each version.' });
   }
   return problems;
 }

@@ -1,23 +1,19 @@
-/** The manifest of a kind, which its versions make together. */
-
-import { pluralOf } from '../../text/identifiers.ts';
+import { pluralize } from '../../text/identifiers.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import type { ResourceOptions } from '../vocabulary/resource-options.ts';
 import { words } from '../vocabulary/words.ts';
 import type { WrittenSchema } from './lowering/index.ts';
 
-/** What `@Resource` says of a document; the targets and the closedness of its root went elsewhere. */
 export type ResourceSaid = Omit<ResourceOptions, 'targets' | 'closed'>;
 
-/** What `@Resource` says of a document; `undefined` for one of another kind. */
-export function resourceOf({ root }: Pick<SchemaDocument, 'root'>): ResourceSaid | undefined {
-  const said = root[words.resource];
-  // Nothing but `@Resource` and the reader of definitions write the keyword, with options that were checked.
-  return isSchemaObject(said) ? (said as unknown as ResourceSaid) : undefined;
+/** `undefined` for a document that is not a kind. */
+export function readResource({ root }: Pick<SchemaDocument, 'root'>): ResourceSaid | undefined {
+  const resource = root[words.resource];
+  // Only `@Resource` and the CRD reader write this keyword, with checked options.
+  return isSchemaObject(resource) ? (resource as unknown as ResourceSaid) : undefined;
 }
 
-/** A version of a kind, written. */
 export interface WrittenVersion {
   readonly document: SchemaDocument;
   readonly said: ResourceSaid;
@@ -27,16 +23,18 @@ export interface WrittenVersion {
   readonly hasStatus: boolean;
 }
 
-/** The manifest of a kind: what its versions say together, and each of them; the one that is stored decides. */
-export function manifestOf(versions: readonly WrittenVersion[], storedDocument: SchemaDocument): WrittenSchema {
+/** The storage version has precedence. */
+export function createManifest(versions: readonly WrittenVersion[], storedDocument: SchemaDocument): WrittenSchema {
   const isStored = ({ document }: WrittenVersion): boolean => document === storedDocument;
-  const said = [...versions.filter(isStored), ...versions.filter((one) => !isStored(one))].map((one) => one.said);
-  const first = <K extends keyof ResourceSaid>(key: K): ResourceSaid[K] | undefined =>
-    said.find((one) => one[key] !== undefined)?.[key];
-  const { group = '', kind = '' } = said[0] ?? {};
-  const plural = first('plural') ?? pluralOf(kind);
-  const metadata = first('metadata');
-  const conversion = first('conversion');
+  const resources = [...versions.filter(isStored), ...versions.filter((version) => !isStored(version))].map(
+    (version) => version.said,
+  );
+  const findFirst = <K extends keyof ResourceSaid>(key: K): ResourceSaid[K] | undefined =>
+    resources.find((resource) => resource[key] !== undefined)?.[key];
+  const { group = '', kind = '' } = resources[0] ?? {};
+  const plural = findFirst('plural') ?? pluralize(kind);
+  const metadata = findFirst('metadata');
+  const conversion = findFirst('conversion');
   return {
     apiVersion: 'apiextensions.k8s.io/v1',
     kind: 'CustomResourceDefinition',
@@ -49,29 +47,32 @@ export function manifestOf(versions: readonly WrittenVersion[], storedDocument: 
       conversion,
       group,
       names: withoutAbsent({
-        categories: first('categories'),
+        categories: findFirst('categories'),
         kind,
-        listKind: first('listKind') ?? `${kind}List`,
+        listKind: findFirst('listKind') ?? `${kind}List`,
         plural,
-        shortNames: first('shortNames'),
-        singular: first('singular') ?? kind.toLowerCase(),
+        shortNames: findFirst('shortNames'),
+        singular: findFirst('singular') ?? kind.toLowerCase(),
       }),
-      scope: first('scope') ?? 'Namespaced',
-      versions: versions.map((one) => versionOf(one, isStored(one))),
+      scope: findFirst('scope') ?? 'Namespaced',
+      versions: versions.map((version) => createVersion(version, isStored(version))),
     }),
   };
 }
 
-function versionOf({ said, schema, columns, selectable, hasStatus }: WrittenVersion, storage: boolean): WrittenSchema {
-  const subresources = withoutAbsent({ scale: said.scale, status: hasStatus ? {} : undefined });
+function createVersion(
+  { said: resource, schema, columns, selectable, hasStatus }: WrittenVersion,
+  storage: boolean,
+): WrittenSchema {
+  const subresources = withoutAbsent({ scale: resource.scale, status: hasStatus ? {} : undefined });
   return withoutAbsent({
     additionalPrinterColumns: columns.length === 0 ? undefined : columns,
-    deprecated: said.deprecated === true ? true : undefined,
-    deprecationWarning: said.deprecationWarning,
-    name: said.version,
+    deprecated: resource.deprecated === true ? true : undefined,
+    deprecationWarning: resource.deprecationWarning,
+    name: resource.version,
     schema: { openAPIV3Schema: schema },
     selectableFields: selectable.length === 0 ? undefined : selectable.map((jsonPath) => ({ jsonPath })),
-    served: said.served ?? true,
+    served: resource.served ?? true,
     storage,
     subresources: Object.keys(subresources).length === 0 ? undefined : subresources,
   });
@@ -81,7 +82,6 @@ function withoutAbsent(written: WrittenSchema): WrittenSchema {
   return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined));
 }
 
-/** Where the root of a document stands in messages: the keyword that `@Resource` writes. */
-export function rootOf({ root }: SchemaDocument): { readonly schema: SchemaObject; readonly keyword: string } {
+export function locateRoot({ root }: SchemaDocument): { readonly schema: SchemaObject; readonly keyword: string } {
   return { schema: root, keyword: words.resource };
 }

@@ -1,44 +1,43 @@
-/** What the API server would refuse of a written definition, told of the models that it is made of. */
+/** Reports what the API server would refuse in a written definition, at the model that it comes from. */
 
 import type { TargetFinding } from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import type { Json } from '../../text/value/json.ts';
-import { pointerOf, valueAt } from '../../text/value/pointer.ts';
+import { formatPointer, resolvePointer } from '../../text/value/pointer.ts';
 import { type DefinitionAnswer, locatedSchemas, validateDefinition } from '../definition/index.ts';
 import { openRuleTools } from '../definition/rule-tools.ts';
-import { adviceOn } from '../rules/advice.ts';
+import { collectAdvice } from '../rules/advice.ts';
 import { versionAdvice } from '../rules/version-advice.ts';
 import type { Advice } from '../rules/look.ts';
 import { advicePages } from '../rules/advice-pages.ts';
 import { severities } from '../rules/pages.ts';
-import { codeOf, helpFor } from '../rules/refusals.ts';
-import { textOf } from '../structural/field-error.ts';
+import { getCode, findHelp } from '../rules/refusals.ts';
+import { formatFieldError } from '../structural/field-error.ts';
 import { words } from '../vocabulary/words.ts';
-import { resourceOf, rootOf } from './manifest.ts';
+import { readResource, locateRoot } from './manifest.ts';
 import { ruleOrigin } from './rules/index.ts';
 
-/** Findings, each with the model that it is about. */
 type Problems = readonly (readonly [SchemaDocument, TargetFinding])[];
 
 /**
- * What the API server has against a definition that was written of models, each at the model and the schema that it is about;
- * where it has nothing, what it would take silently though it is wrong.
+ * The API server's errors about a definition, each at its model and schema; without errors, the mistakes that it
+ * silently accepts.
  */
-export function problemsOf(manifest: Json, documents: readonly SchemaDocument[]): Problems {
+export function findProblems(manifest: Json, documents: readonly SchemaDocument[]): Problems {
   const answer = validateDefinition(manifest, { rules: openRuleTools() });
-  const refusals = refusalsOf(manifest, documents, answer);
-  return refusals.length > 0 ? refusals : adviceFor(manifest, documents, answer);
+  const refusals = listRefusals(manifest, documents, answer);
+  return refusals.length > 0 ? refusals : listAdvice(manifest, documents, answer);
 }
 
-function refusalsOf(
+function listRefusals(
   manifest: Json,
   documents: readonly SchemaDocument[],
   { errors, failure, unknown }: DefinitionAnswer,
 ): Problems {
   const found = [
-    ...errors.map((error) => ({ message: textOf(error), steps: error.steps, kind: codeOf(error) })),
-    ...(failure === undefined ? [] : [{ message: failure.message, steps: failure.path.steps, kind: 'crd/unreadable' }]),
+    ...errors.map((error) => ({ message: formatFieldError(error), steps: error.steps, kind: getCode(error) })),
+    ...(failure ? [{ message: failure.message, steps: failure.path.steps, kind: 'crd/unreadable' }] : []),
     ...unknown.map(({ text, steps }) => ({
       message: `unknown field "${text}"`,
       steps,
@@ -46,9 +45,9 @@ function refusalsOf(
     })),
   ];
   return found.flatMap(({ message, steps, kind }) => {
-    const document = documentOf(manifest, documents, steps);
-    if (document === undefined) return [];
-    const help = helpFor(kind, message) ?? 'Correct what the message names.';
+    const document = findDocument(manifest, documents, steps);
+    if (!document) return [];
+    const help = findHelp(kind, message) ?? 'Correct what the message names.';
     const finding = {
       code: 'crd/refused',
       severity: 'error',
@@ -60,10 +59,10 @@ function refusalsOf(
   });
 }
 
-function adviceFor(manifest: Json, documents: readonly SchemaDocument[], { formats }: DefinitionAnswer): Problems {
+function listAdvice(manifest: Json, documents: readonly SchemaDocument[], { formats }: DefinitionAnswer): Problems {
   const found = [
-    ...locatedSchemas(manifest).flatMap(adviceOn),
-    // A required status is told at its property.
+    ...locatedSchemas(manifest).flatMap(collectAdvice),
+    // A required status is reported at its property.
     ...versionAdvice(manifest).filter(({ code }) => code !== 'crd/status-required'),
     ...formats.map(({ format, path }): Advice => {
       const message = `unrecognized format ${JSON.stringify(format)}: the server does not check it`;
@@ -71,11 +70,9 @@ function adviceFor(manifest: Json, documents: readonly SchemaDocument[], { forma
     }),
   ];
   return found.flatMap(({ code, message, steps, help = helpOf.get(code) ?? 'See its page: schemawright explain.' }) => {
-    const document = documentOf(manifest, documents, steps);
+    const document = findDocument(manifest, documents, steps);
     const finding = { code, severity: severities[code] ?? 'warning', message, help };
-    return document === undefined
-      ? []
-      : [[document, { ...finding, ...placeOfSteps(manifest, document, steps) }] as const];
+    return document ? [[document, { ...finding, ...placeOfSteps(manifest, document, steps) }] as const] : [];
   });
 }
 
@@ -83,37 +80,35 @@ const helpOf: ReadonlyMap<string, string> = new Map(advicePages.map(([code, , [,
 
 type Steps = readonly (string | number)[];
 
-/** The model of the version that steps lead into. */
-function documentOf(manifest: Json, documents: readonly SchemaDocument[], steps: Steps): SchemaDocument | undefined {
+function findDocument(manifest: Json, documents: readonly SchemaDocument[], steps: Steps): SchemaDocument | undefined {
   const index = steps[1] === 'versions' ? steps[2] : undefined;
-  const name = index === undefined ? undefined : valueAt(manifest, `/spec/versions/${index}/name`);
-  return documents.find((one) => resourceOf(one)?.version === name) ?? documents[0];
+  const name = index === undefined ? undefined : resolvePointer(manifest, `/spec/versions/${index}/name`);
+  return documents.find((document) => readResource(document)?.version === name) ?? documents[0];
 }
 
-/** What a finding in a manifest is about: a schema of the model, a decorator that a column was made of, or `@Resource`. */
-function placeOfSteps(manifest: Json, document: SchemaDocument, steps: Steps): ReturnType<typeof placeOf> {
+function placeOfSteps(manifest: Json, document: SchemaDocument, steps: Steps): ReturnType<typeof locateSchema> {
   const [, , , field, index] = steps;
-  if (field === 'schema') return placeOf(document, steps.slice(5), ruleAt(manifest, steps));
+  if (field === 'schema') return locateSchema(document, steps.slice(5), findRule(manifest, steps));
   const keyword = field === 'additionalPrinterColumns' ? words.column : words.selectable;
-  const path = valueAt(manifest, pointerOf([...steps.slice(0, 4), index ?? '', 'jsonPath'].map(String)));
+  const path = resolvePointer(manifest, formatPointer([...steps.slice(0, 4), index ?? '', 'jsonPath'].map(String)));
   const names = typeof path === 'string' ? path.split('.').slice(1) : [];
-  const place = placeOf(
+  const place = locateSchema(
     document,
     names.flatMap((name) => ['properties', name]),
   );
-  return place.schema[keyword] === undefined ? rootOf(document) : { ...place, keyword };
+  return place.schema[keyword] === undefined ? locateRoot(document) : { ...place, keyword };
 }
 
-/** The rule that steps lead to, or into. */
-function ruleAt(manifest: Json, steps: Steps): string | undefined {
+function findRule(manifest: Json, steps: Steps): string | undefined {
   const index = steps.lastIndexOf('x-kubernetes-validations');
   const rule =
-    index === -1 ? undefined : valueAt(manifest, pointerOf([...steps.slice(0, index + 2), 'rule'].map(String)));
+    index === -1
+      ? undefined
+      : resolvePointer(manifest, formatPointer([...steps.slice(0, index + 2), 'rule'].map(String)));
   return typeof rule === 'string' ? rule : undefined;
 }
 
-/** The schema of a model that steps through the written schema lead to, or the last on the way, and its keyword. */
-function placeOf(
+function locateSchema(
   document: SchemaDocument,
   steps: Steps,
   rule?: string,
@@ -121,16 +116,15 @@ function placeOf(
   const { root } = document;
   let at = root;
   for (let index = 0; index < steps.length; index += 1) {
-    const { properties, items, additionalProperties } = resolved(at, root);
+    const { properties, items, additionalProperties } = resolveReference(at, root);
     const name = String(steps[index + 1]);
     const isProperty = steps[index] === 'properties';
-    const own =
-      isProperty && properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : undefined;
-    const held = { items, additionalProperties }[String(steps[index])];
-    const next = isProperty ? own : held;
+    const own = isProperty && properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const subschema = { items, additionalProperties }[String(steps[index])];
+    const next = isProperty ? own : subschema;
     if (!isSchemaObject(next)) {
       const keyword = String(steps[index]);
-      const origin = rule === undefined ? undefined : ruleOrigin(document, [at, resolved(at, root)], rule);
+      const origin = rule === undefined ? undefined : ruleOrigin(document, [at, resolveReference(at, root)], rule);
       return { schema: at, ...(Object.hasOwn(at, keyword) ? { keyword } : {}), ...(origin && { origin }) };
     }
     at = next;
@@ -139,8 +133,8 @@ function placeOf(
   return { schema: at };
 }
 
-function resolved(schema: SchemaObject, root: SchemaObject): SchemaObject {
+function resolveReference(schema: SchemaObject, root: SchemaObject): SchemaObject {
   const { $ref } = schema;
-  const found = typeof $ref === 'string' && $ref.startsWith('#/') ? valueAt(root, $ref.slice(1)) : undefined;
-  return isSchemaObject(found) && schema.properties === undefined ? found : schema;
+  const found = typeof $ref === 'string' && $ref.startsWith('#/') ? resolvePointer(root, $ref.slice(1)) : undefined;
+  return isSchemaObject(found) && !schema.properties ? found : schema;
 }

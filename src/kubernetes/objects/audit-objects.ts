@@ -4,30 +4,30 @@ import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts'
 import type { Audit, AuditRequest } from '../../generator/dialect/services.ts';
 import { findFiles } from '../../text/find-files.ts';
 import { standardInput } from '../../text/index.ts';
-import { lookAt } from '../../text/look-at.ts';
-import { placeOf } from '../admission/diagnose.ts';
+import { inspectPath } from '../../text/look-at.ts';
+import { locateSteps } from '../admission/diagnose.ts';
 import type { ReadDocument } from '../admission/documents.ts';
 import type { Server } from '../admission/server.ts';
 import { type AuditFinding, auditObject, type ObjectAudit } from '../audit/audit-object.ts';
 import type { KubeValue } from '../structural/value.ts';
-import { kindsOf, openDescription } from './open-definitions.ts';
-import { nameOf, readObjects } from './read-objects.ts';
+import { describeKinds, openDescription } from './open-definitions.ts';
+import { formatName, readObjects } from './read-objects.ts';
 import { largestObject } from './text-part.ts';
 
 /**
- * Looks at stored objects by a new definition of their kind: which of them the API server would refuse to update, and which it
- * would change. Objects are read one after the other, so that there may be any number of them.
+ * Audits stored objects against a new definition of their kind: which ones the API server would refuse to update, and
+ * which it would change. Objects are read one by one, so their number is not limited.
  */
 export async function auditObjects(options: AuditRequest): Promise<AuditResult> {
   const { cwd, description, old, files: named } = options;
   if (named.length === 0) {
     throw new UsageError({
-      message: 'no objects are named',
-      help: `Name files or folders of objects, or - for standard input: kubectl get databases -A -o yaml | schemawright audit ${description.name} -`,
+      message: 'no objects are given',
+      help: `Give files or folders of objects, or - for standard input: kubectl get databases -A -o yaml | schemawright audit ${description.name} -`,
     });
   }
   const next = await openDescription(description, cwd);
-  const former = old === undefined ? { open: [], diagnostics: [] } : await openDescription(old, cwd);
+  const former = old ? await openDescription(old, cwd) : { open: [], diagnostics: [] };
   const wrong = [...next.diagnostics, ...former.diagnostics];
   const { files, problems } = findFiles(named, cwd);
   const audited = next.open.length === 0 ? [] : files;
@@ -36,9 +36,9 @@ export async function auditObjects(options: AuditRequest): Promise<AuditResult> 
   for (const file of audited) {
     details.set(file, { objects: auditFile(file, { next: next.open, old: former.open }, tally, options) });
   }
-  const expected = kindsOf(next.open);
+  const expected = describeKinds(next.open);
   const { diagnostics, counts, unlisted } = tally;
-  // What cannot be parsed may hold objects.
+  // A file that cannot be parsed may contain objects.
   const broken = new Set(diagnostics.flatMap(({ severity, origin }) => (severity === 'error' ? [origin.file] : [])));
   const idle = [...details].flatMap(([file, { objects }]) => (objects.objects > 0 || broken.has(file) ? [] : [file]));
   const texts = new Map(files.flatMap((file) => (isShown(file, cwd) ? [] : [[file, '']])));
@@ -55,24 +55,19 @@ export async function auditObjects(options: AuditRequest): Promise<AuditResult> 
   };
 }
 
-/** The lines of a large file are not shown beside its findings. */
 function isShown(file: string, cwd: string): boolean {
-  const found = file === standardInput ? undefined : lookAt(resolve(cwd, file));
+  const found = file === standardInput ? undefined : inspectPath(resolve(cwd, file));
   return found !== undefined && found.size <= largestObject;
 }
 
-/** What the audit of stored objects found. */
 export interface AuditResult extends Audit {
   readonly counts: AuditCounts;
 }
 
-/** How many objects there are, by the worst that becomes of each. */
 export type AuditCounts = Readonly<Record<ObjectAudit['verdict'] | 'objects' | 'others', number>>;
 
-/** An object that was looked at. */
 export interface AuditedObject extends ObjectAudit {
   readonly origin: Origin;
-  /** `Database default/main`. */
   readonly name: string;
 }
 
@@ -92,7 +87,6 @@ function noCounts(): Tally['counts'] {
   return { objects: 0, others: 0, refused: 0, dropped: 0, changed: 0, kept: 0, unknown: 0, fine: 0 };
 }
 
-/** More findings than these are counted, and not kept. */
 const mostFindings = 50_000;
 
 function auditFile(
@@ -103,19 +97,19 @@ function auditFile(
 ): AuditCounts {
   const own = noCounts();
   const { counts } = tally;
-  const count = (name: keyof AuditCounts): void => {
+  const incrementCount = (name: keyof AuditCounts): void => {
     own[name] += 1;
     counts[name] += 1;
   };
   try {
     for (const document of readObjects(file, cwd)) {
-      for (const one of document.reading.diagnostics) keep(one, tally);
+      for (const diagnostic of document.reading.diagnostics) recordDiagnostic(diagnostic, tally);
       if (document.value === undefined) continue;
       const found = withRedaction(auditObject(document.value, definitions), document.value, redact);
-      count(found === undefined ? 'others' : 'objects');
+      incrementCount(found ? 'objects' : 'others');
       onProgress?.({ phase: 'auditing objects', count: counts.objects + counts.others });
-      if (found === undefined) continue;
-      count(found.verdict);
+      if (!found) continue;
+      incrementCount(found.verdict);
       tellObject(document, found, tally, onObject);
     }
   } catch (error) {
@@ -130,8 +124,11 @@ function withRedaction(
   value: KubeValue,
   redact: AuditRequest['redact'],
 ): ObjectAudit | undefined {
-  if (found === undefined || redact === undefined) return found;
-  const findings = found.findings.map((one) => ({ ...one, message: redact(one.message, value, one.path.steps) }));
+  if (!found || !redact) return found;
+  const findings = found.findings.map((finding) => ({
+    ...finding,
+    message: redact(finding.message, value, finding.path.steps),
+  }));
   return { ...found, findings };
 }
 
@@ -141,17 +138,17 @@ function tellObject(
   tally: Tally,
   onObject: AuditRequest['onObject'],
 ): void {
-  const name = nameOf(document.value);
-  onObject?.({ ...found, name, origin: placeOf([], document).origin });
-  for (const finding of found.findings) keep(diagnosticOf(finding, name, document), tally);
+  const name = formatName(document.value);
+  onObject?.({ ...found, name, origin: locateSteps([], document).origin });
+  for (const finding of found.findings) recordDiagnostic(createDiagnostic(finding, name, document), tally);
 }
 
-function keep(diagnostic: Diagnostic, { diagnostics, unlisted }: Tally): void {
+function recordDiagnostic(diagnostic: Diagnostic, { diagnostics, unlisted }: Tally): void {
   if (diagnostics.length < mostFindings) diagnostics.push(withoutSource(diagnostic));
   else unlisted[diagnostic.severity] += 1;
 }
 
-/** A slice of a text keeps the whole of it in memory: what is kept is a copy. */
+/** A substring keeps the whole text in memory, so the diagnostic is copied. */
 function withoutSource(diagnostic: Diagnostic): Diagnostic {
   return structuredClone(diagnostic);
 }
@@ -164,7 +161,6 @@ const severities: Readonly<Record<AuditFinding['kind'], Diagnostic['severity']>>
   unknown: 'warning',
 };
 
-/** What a finding means for the object. */
 const meanings: Readonly<Record<AuditFinding['kind'], string>> = {
   refused: 'every update is refused',
   dropped: 'data is lost',
@@ -173,7 +169,12 @@ const meanings: Readonly<Record<AuditFinding['kind'], string>> = {
   unknown: 'not known',
 };
 
-function diagnosticOf({ kind, path, message }: AuditFinding, name: string, document: ReadDocument): Diagnostic {
-  const said = `${name}: ${meanings[kind]}: ${message}`;
-  return { code: `audit/${kind}`, severity: severities[kind], message: said, ...placeOf(path.steps, document) };
+function createDiagnostic({ kind, path, message }: AuditFinding, name: string, document: ReadDocument): Diagnostic {
+  const fullMessage = `${name}: ${meanings[kind]}: ${message}`;
+  return {
+    code: `audit/${kind}`,
+    severity: severities[kind],
+    message: fullMessage,
+    ...locateSteps(path.steps, document),
+  };
 }

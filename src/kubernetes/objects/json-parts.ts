@@ -1,73 +1,66 @@
 import { largestObject, type TextPart } from './text-part.ts';
 
-/** Splits a stream of JSON into its objects, and one that is larger than any object into the items of its list. */
+/** Splits a stream of JSON into objects; an object that is too large is split into the items of its list. */
 export function* jsonParts(chunks: Iterable<string>): Generator<TextPart> {
-  const scan: Scan = { ...fresh(), line: 1, column: 1 };
+  const scan: Scan = { ...createScan(), line: 1, column: 1 };
   for (const chunk of chunks) {
     scan.text += chunk;
-    yield* scanned(scan);
+    yield* scanParts(scan);
   }
-  // What ends in the middle is read all the same, so that it is told where.
-  if (scan.begin === undefined) return;
+  // An incomplete object is still returned, so that the parser reports where it ends.
+  if (!scan.begin) return;
   const { text, line, column } = scan;
-  if (!scan.isSplit) yield partOf(scan, scan.begin, text.length);
-  else yield scan.item === undefined ? { text: '[', line, column } : partOf(scan, scan.item, text.length);
+  if (!scan.isSplit) yield createPart(scan, scan.begin, text.length);
+  else yield scan.item ? createPart(scan, scan.item, text.length) : { text: '[', line, column };
 }
 
-/** A place in the text that is held, and in the whole. */
 interface Place {
   readonly at: number;
   readonly line: number;
   readonly column: number;
 }
 
-/** A stream that is being read. */
 interface Scan {
-  /** What is read already and not given away, and how much of it was looked at. */
+  /** Text that has been read but not emitted, and how much of it has been scanned. */
   text: string;
   at: number;
-  /** The place in the whole of what is looked at next. */
   line: number;
   column: number;
   depth: number;
   isInString: boolean;
-  /** The key before a value of the object at the root. */
   key: string;
   stringStart: number;
-  /** The place where the object at the root begins. */
   begin: Place | undefined;
-  /** True within the list of items at the root. */
   isInItems: boolean;
   item: Place | undefined;
   items: TextPart[];
-  /** True where items are given away one by one. */
   isSplit: boolean;
 }
 
-function fresh(): Omit<Scan, 'line' | 'column'> {
+function createScan(): Omit<Scan, 'line' | 'column'> {
   const nothing = { key: '', stringStart: 0, begin: undefined, isInItems: false, item: undefined, items: [] };
   return { ...nothing, text: '', at: 0, depth: 0, isInString: false, isSplit: false };
 }
 
-function* scanned(scan: Scan): Generator<TextPart> {
+function* scanParts(scan: Scan): Generator<TextPart> {
   while (scan.at < scan.text.length) {
-    skip(scan);
+    skipPlain(scan);
     const character = scan.text[scan.at];
     if (character === undefined) break;
-    // An escape that the chunk cuts in two waits for the next one.
+    // An escape that is split between chunks waits for the next chunk.
     if (scan.isInString && character === '\\' && scan.at + 1 >= scan.text.length) return;
-    yield* step(scan, character);
+    yield* scanCharacter(scan, character);
     const length = scan.isInString && character === '\\' ? 2 : 1;
     scan.at += length;
     scan.column = character === '\n' ? 1 : scan.column + length;
     if (character === '\n') scan.line += 1;
-    if (scan.depth === 0 && scan.begin === undefined) forget(scan);
+    if (scan.depth === 0 && !scan.begin) dropText(scan);
   }
-  if (scan.isInItems && (scan.isSplit || scan.text.length > largestObject)) yield* split(scan);
+  if (scan.isInItems && (scan.isSplit || scan.text.length > largestObject)) yield* flushItems(scan);
 }
 
-/** Passes what opens, closes and ends nothing. */
-function skip(scan: Scan): void {
+/** Skips characters that do not change the state. */
+function skipPlain(scan: Scan): void {
   if (scan.depth === 0) return;
   const plain = scan.isInString ? /[^"\\]*/y : /[^"{}[\]\n]*/y;
   plain.lastIndex = scan.at;
@@ -77,27 +70,27 @@ function skip(scan: Scan): void {
   scan.column += length;
 }
 
-function* step(scan: Scan, character: string): Generator<TextPart> {
+function* scanCharacter(scan: Scan, character: string): Generator<TextPart> {
   if (scan.isInString) {
     if (character === '"') endString(scan);
   } else if (character === '"') {
     scan.isInString = true;
     scan.stringStart = scan.at + 1;
   } else if (character === '{' || character === '[') {
-    open(scan, character);
+    openBracket(scan, character);
   } else if (character === '}' || character === ']') {
-    yield* close(scan);
+    yield* closeBracket(scan);
   }
-  if (scan.depth === 0) yield* between(scan, character);
+  if (scan.depth === 0) yield* scanStructure(scan, character);
 }
 
-/** What stands between objects is no JSON: a line of it is a part of its own, so that whoever reads it tells what is wrong. */
-function* between(scan: Scan, character: string): Generator<TextPart> {
+/** Text between objects is not JSON: each line becomes a part of its own, so that the parser reports it. */
+function* scanStructure(scan: Scan, character: string): Generator<TextPart> {
   const { at, line, column } = scan;
-  if (scan.begin === undefined) {
+  if (!scan.begin) {
     if (!/[\s,}\]]/.test(character)) scan.begin = { at, line, column };
   } else if (character === '\n') {
-    const part = partOf(scan, scan.begin, at);
+    const part = createPart(scan, scan.begin, at);
     if (part.text.trim() !== '---') yield part;
     scan.begin = undefined;
     scan.isInString = false;
@@ -109,7 +102,7 @@ function endString(scan: Scan): void {
   if (scan.depth === 1) scan.key = scan.text.slice(scan.stringStart, scan.at);
 }
 
-function open(scan: Scan, character: string): void {
+function openBracket(scan: Scan, character: string): void {
   const { at, line, column } = scan;
   if (scan.depth === 0) scan.begin = { at, line, column };
   if (scan.depth === 1 && character === '[' && scan.key === 'items') scan.isInItems = true;
@@ -117,34 +110,32 @@ function open(scan: Scan, character: string): void {
   scan.depth += 1;
 }
 
-function* close(scan: Scan): Generator<TextPart> {
+function* closeBracket(scan: Scan): Generator<TextPart> {
   scan.depth = Math.max(0, scan.depth - 1);
-  if (scan.depth === 2 && scan.item !== undefined) {
-    scan.items.push(partOf(scan, scan.item, scan.at + 1));
+  if (scan.depth === 2 && scan.item) {
+    scan.items.push(createPart(scan, scan.item, scan.at + 1));
     scan.item = undefined;
   }
   if (scan.depth === 1) scan.isInItems = false;
-  if (scan.depth > 0 || scan.begin === undefined) return;
+  if (scan.depth > 0 || !scan.begin) return;
   if (scan.isSplit) yield* scan.items;
-  else yield partOf(scan, scan.begin, scan.at + 1);
+  else yield createPart(scan, scan.begin, scan.at + 1);
   Object.assign(scan, { begin: undefined, items: [], isSplit: false, key: '' });
 }
 
-/** Gives away the items that are held, and forgets their text. */
-function* split(scan: Scan): Generator<TextPart> {
+function* flushItems(scan: Scan): Generator<TextPart> {
   yield* scan.items;
   const from = scan.item?.at ?? scan.at;
   Object.assign(scan, { isSplit: true, items: [], text: scan.text.slice(from), at: scan.at - from });
   scan.stringStart -= from;
-  if (scan.item !== undefined) scan.item = { ...scan.item, at: 0 };
+  if (scan.item) scan.item = { ...scan.item, at: 0 };
 }
 
-/** What stands between objects is not looked at again. */
-function forget(scan: Scan): void {
+function dropText(scan: Scan): void {
   scan.text = scan.text.slice(scan.at);
   scan.at = 0;
 }
 
-function partOf({ text }: Scan, { at, line, column }: Place, end: number): TextPart {
+function createPart({ text }: Scan, { at, line, column }: Place, end: number): TextPart {
   return { text: text.slice(at, end), line, column };
 }

@@ -4,31 +4,30 @@ import type { Description, DescriptionFile, DocumentAge } from '../../generator/
 import { emitTargets, loadTargets } from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { Reading } from '../../text/index.ts';
-import { definitionsOf, documentFor, type ReadDocument, readDocuments } from '../admission/documents.ts';
-import { type Server, serve } from '../admission/server.ts';
+import { listDefinitionDocuments, findDocument, type ReadDocument, readDocuments } from '../admission/documents.ts';
+import { type Server, openServer } from '../admission/server.ts';
 import { crd } from '../emit/crd.ts';
 import { readDefinition } from '../structural/definition.ts';
-import { stringAt } from '../structural/value.ts';
-import { itemsOf } from './read-objects.ts';
+import { getString } from '../structural/value.ts';
+import { listObjects } from './read-objects.ts';
 
-/** Opens the CustomResourceDefinitions of a description: those in its files, or those that `gen` would write of its models. */
 export async function openDescription(description: Description, cwd: string): Promise<OpenDefinitions> {
   const { name, files, models, schema } = description;
-  if (schema !== undefined) return { open: [], documents: [], diagnostics: schema.diagnostics };
-  const made = models === undefined ? undefined : await emitDefinitions(models, cwd);
-  const texts = made === undefined ? files : made.texts.map((text) => ({ file: name, text }));
-  const known = description.reading && documentFor(description.reading);
-  const documents = known === undefined ? texts.flatMap(readAll) : [known];
-  const wrong = made?.diagnostics ?? [];
-  if (made !== undefined && documents.length === 0) return { open: [], documents, diagnostics: wrong };
+  if (schema) return { open: [], documents: [], diagnostics: schema.diagnostics };
+  const output = models && (await emitDefinitions(models, cwd));
+  const texts = output ? output.texts.map((text) => ({ file: name, text })) : files;
+  const known = description.reading && findDocument(description.reading);
+  const documents = known ? [known] : texts.flatMap(readAll);
+  const wrong = output?.diagnostics ?? [];
+  if (output && documents.length === 0) return { open: [], documents, diagnostics: wrong };
   // Without a definition every object would be accepted.
-  if (documents.length === 0) throw new UsageError({ message: `"${name}" holds no CustomResourceDefinition` });
-  // What `gen` writes of a model was asked for already.
-  const opened = await openDefinitions(documents, { isAnswered: made !== undefined });
+  if (documents.length === 0) throw new UsageError({ message: `"${name}" contains no CustomResourceDefinition` });
+  // The output of `gen` has already been validated.
+  const opened = await openDefinitions(documents, { isAnswered: output !== undefined });
   return { ...opened, diagnostics: [...wrong, ...opened.diagnostics] };
 }
 
-/** The text of the definitions of models, and what is wrong with these; of models with errors, there is none. */
+/** Without text if the models have errors. */
 async function emitDefinitions(
   documents: readonly SchemaDocument[],
   cwd: string,
@@ -40,22 +39,20 @@ async function emitDefinitions(
   return { texts: [emitted.flatMap(({ artifacts }) => artifacts.map(({ text }) => text)).join('---\n')], diagnostics };
 }
 
-/** The definitions of a file, opened once for many objects. */
 export interface OpenDefinitions {
-  /** None where the API server refuses one: objects would be accepted by what no cluster can have. */
+  /** Empty if the API server refuses a definition, since no cluster could then accept the objects. */
   readonly open: readonly Server[];
-  /** The documents that they are read from: of an XRD or RGD, what its controller makes of it. */
+  /** For an XRD or RGD, the definitions that its controller derives. */
   readonly documents: readonly ReadDocument[];
-  /** What the API server refuses of them, as `lint` reports it, and what else is wrong. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Opens the definitions of a file, or says why there are none; `isAnswered` where the API server would take them for certain. */
+/** `isAnswered` is true if the API server is known to accept the definitions. */
 export async function openDefinitions(
   given: readonly ReadDocument[],
   { isAnswered = false }: { readonly isAnswered?: boolean } = {},
 ): Promise<OpenDefinitions> {
-  const documents = given.flatMap((document) => definitionsOf(document));
+  const documents = given.flatMap((document) => listDefinitionDocuments(document));
   const refusals = isAnswered ? [] : await refusalsAmong(documents);
   const unreadable = documents.flatMap(({ reading }) => reading.diagnostics);
   if (refusals.length > 0) return { open: [], documents, diagnostics: [...unreadable, ...refusals] };
@@ -63,39 +60,37 @@ export async function openDefinitions(
   const readable = read.flatMap(({ document, definition }) =>
     'refusal' in definition ? [] : [{ document, definition, key: `${definition.kind}.${definition.group}` }],
   );
-  // Whoever applies them one after the other has the last.
-  const last = new Map(readable.map((one) => [one.key, one]));
-  const open = await Promise.all([...last.values()].map(({ definition }) => serve(definition)));
-  const replaced = readable.filter((one) => last.get(one.key) !== one).map(definedTwice);
+  // When applied in order, the last definition wins.
+  const last = new Map(readable.map((entry) => [entry.key, entry]));
+  const open = await Promise.all([...last.values()].map(({ definition }) => openServer(definition)));
+  const replaced = readable.filter((entry) => last.get(entry.key) !== entry).map(definedTwice);
   const others = read.flatMap(({ document, definition }) =>
     'refusal' in definition && document.value !== undefined ? [otherDocument(document, definition.refusal)] : [],
   );
   return { open, documents, diagnostics: [...unreadable, ...replaced, ...(open.length === 0 ? others : [])] };
 }
 
-/** What the API server refuses of the definitions of a text, as `lint` reports it. */
 export async function findRefusals(reading: Reading, { isFormer }: DocumentAge): Promise<readonly Diagnostic[]> {
-  const known = documentFor(reading);
-  const documents = known === undefined ? readAll(reading) : [known];
-  // API servers before 1.22 took definitions of v1beta1, which are compared with those that replace them.
-  const asked = documents.filter(({ value }) => !isFormer || stringAt(value, 'apiVersion') !== formerVersion);
-  return await refusalsAmong(asked.flatMap((document) => definitionsOf(document)));
+  const known = findDocument(reading);
+  const documents = known ? [known] : readAll(reading);
+  // API servers before 1.22 accepted v1beta1, so an old definition may use it.
+  const asked = documents.filter(({ value }) => !isFormer || getString(value, 'apiVersion') !== formerVersion);
+  return await refusalsAmong(asked.flatMap((document) => listDefinitionDocuments(document)));
 }
 
 const formerVersion = 'apiextensions.k8s.io/v1beta1';
 
 function readAll({ text, file }: DescriptionFile): readonly ReadDocument[] {
-  return readDocuments(text, file).flatMap((document) => [...itemsOf(document)]);
+  return readDocuments(text, file).flatMap((document) => [...listObjects(document)]);
 }
 
 async function refusalsAmong(documents: readonly ReadDocument[]): Promise<readonly Diagnostic[]> {
-  const definitions = documents.filter(({ value }) => stringAt(value, 'kind') === 'CustomResourceDefinition');
+  const definitions = documents.filter(({ value }) => getString(value, 'kind') === 'CustomResourceDefinition');
   if (definitions.length === 0) return [];
   return await (await import('../rules/refuse-definition.ts')).findDefinitionRefusals(definitions);
 }
 
-/** The kinds that definitions define, for sentences. */
-export function kindsOf(open: readonly Server[]): string {
+export function describeKinds(open: readonly Server[]): string {
   return open.length === 0
     ? 'objects'
     : open.map(({ definition: { kind, group } }) => `${kind} of ${group}`).join(' or ');
@@ -110,8 +105,8 @@ function definedTwice({ document: { reading }, key }: Replaced): Diagnostic {
   const { file, value, originOf } = reading;
   const whole = typeof value === 'object' && value !== null ? originOf(value) : undefined;
   const origin = whole ?? { file, line: 1, column: 1 };
-  const message = `${key} is defined again later: the last definition counts`;
-  const help = 'Leave one of them out; kubectl apply, too, ends with the last.';
+  const message = `${key} is defined again later: the last definition wins`;
+  const help = 'Remove one of them; with kubectl apply, too, the last one wins.';
   return { code: 'crd/defined-twice', severity: 'warning', message, help, origin };
 }
 

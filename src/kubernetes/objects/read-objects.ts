@@ -5,65 +5,65 @@ import { largest } from '../../text/source/limits.ts';
 import type { Reading } from '../../text/read-text.ts';
 import { isArray, isObject } from '../../text/value/json.ts';
 import { type ReadDocument, readDocuments } from '../admission/documents.ts';
-import { memberOf } from '../structural/value.ts';
+import { getMember } from '../structural/value.ts';
 import { jsonParts } from './json-parts.ts';
 import { largestObject, type TextPart } from './text-part.ts';
 import { yamlParts } from './yaml-parts.ts';
 
 /**
- * Reads the objects of a file one after the other, however many there are: documents of a stream, and the items of lists; throws
- * a `UsageError` when it cannot be read.
+ * Reads the objects of a file one by one: documents of a stream and items of lists. Throws a `UsageError` if the file
+ * cannot be read.
  */
 export function* readObjects(file: string, cwd: string): Generator<ReadDocument> {
-  for (const part of finite(file, readChunks(file, cwd))) {
-    for (const document of readDocuments(part.text, file)) yield* itemsOf(moved(document, part));
+  for (const part of limitParts(file, readChunks(file, cwd))) {
+    for (const document of readDocuments(part.text, file)) yield* listObjects(moveDocument(document, part));
   }
 }
 
-/** The parts of a file; throws a `UsageError` for text that goes on and on without an object in it. */
-function* finite(file: string, chunks: Iterable<string>): Generator<TextPart> {
+/** Throws a `UsageError` if the text goes on too long without an object. */
+function* limitParts(file: string, chunks: Iterable<string>): Generator<TextPart> {
   let since = 0;
-  const counted = function* (): Generator<string> {
+  const countChunks = function* (): Generator<string> {
     for (const chunk of chunks) {
       since += chunk.length;
       if (since > most) throw new UsageError(`"${file}" has ${most / 1024 / 1024} MiB without the end of an object`);
       yield chunk;
     }
   };
-  for (const part of partsIn(counted())) {
+  for (const part of splitParts(countChunks())) {
     since = 0;
     yield part;
   }
 }
 
-/** An object of more than the half is an error at its place. */
+/** An object larger than half of this is an error at its position. */
 const most = 2 * largest;
 
-/** A file of moderate size is read as a whole, as other commands read it. */
-function* partsIn(chunks: Generator<string>): Generator<TextPart> {
-  const held: string[] = [];
+/** A file of moderate size is read as a whole, as in other commands. */
+function* splitParts(chunks: Generator<string>): Generator<TextPart> {
+  const head: string[] = [];
   let size = 0;
   for (let next = chunks.next(); next.done !== true; next = chunks.next()) {
-    held.push(next.value);
+    head.push(next.value);
     size += next.value.length;
     if (size <= largestObject) continue;
-    const all = chain(held, chunks);
-    yield* /^\ufeff?\s*[{[]/.test(held.join('')) ? jsonParts(all) : yamlParts(all);
+    const all = chainChunks(head, chunks);
+    yield* /^\ufeff?\s*[{[]/.test(head.join('')) ? jsonParts(all) : yamlParts(all);
     return;
   }
-  yield { text: held.join(''), line: 1, column: 1 };
+  yield { text: head.join(''), line: 1, column: 1 };
 }
 
-function* chain(held: readonly string[], rest: Iterable<string>): Generator<string> {
-  yield* held;
+function* chainChunks(head: readonly string[], rest: Iterable<string>): Generator<string> {
+  yield* head;
   yield* rest;
 }
 
-/** The objects of a list (`kind: List`, or of a kind that ends so), else the one object itself. */
-export function* itemsOf(document: ReadDocument): Generator<ReadDocument> {
+/** A list is `kind: List` or any kind that ends in `List`. */
+export function* listObjects(document: ReadDocument): Generator<ReadDocument> {
   const { reading, value } = document;
   const items = listItems(reading.value);
-  if (items === undefined || value === undefined) {
+  if (!items || value === undefined) {
     yield document;
     return;
   }
@@ -75,34 +75,34 @@ export function* itemsOf(document: ReadDocument): Generator<ReadDocument> {
 }
 
 function listItems(value: Reading['value']): readonly NonNullable<Reading['value']>[] | undefined {
-  if (!isObject(value) || typeof value.kind !== 'string' || !value.kind.endsWith('List')) return undefined;
+  if (!isObject(value) || typeof value.kind !== 'string' || !value.kind.endsWith('List')) return;
   return isArray(value.items) ? value.items.map((item) => item ?? {}) : undefined;
 }
 
-/** A document at its place in the whole that it is a part of. */
-function moved(document: ReadDocument, { line, column }: TextPart): ReadDocument {
+function moveDocument(document: ReadDocument, { line, column }: TextPart): ReadDocument {
   if (line === 1 && column === 1) return document;
-  const move = (origin: Origin): Origin => ({
+  const moveOrigin = (origin: Origin): Origin => ({
     ...origin,
     line: origin.line + line - 1,
     column: origin.line === 1 ? origin.column + column - 1 : origin.column,
   });
   const { reading } = document;
-  const originOf: Reading['originOf'] = (container, key) => {
+  const getOrigin: Reading['originOf'] = (container, key) => {
     const origin = reading.originOf(container, key);
-    return origin && move(origin);
+    return origin && moveOrigin(origin);
   };
   const movedAll = (all: readonly Diagnostic[]): readonly Diagnostic[] =>
-    all.map((one) => ({ ...one, origin: move(one.origin) }));
+    all.map((diagnostic) => ({ ...diagnostic, origin: moveOrigin(diagnostic.origin) }));
   return {
-    ...{ ...document, repeated: movedAll(document.repeated) },
-    reading: { ...reading, originOf, diagnostics: movedAll(reading.diagnostics) },
+    ...document,
+    repeated: movedAll(document.repeated),
+    reading: { ...reading, originOf: getOrigin, diagnostics: movedAll(reading.diagnostics) },
   };
 }
 
-/** An object as people call it: `Database default/main`. */
-export function nameOf(value: ReadDocument['value']): string {
-  const metadata = memberOf(value, 'metadata');
-  const names = [memberOf(metadata, 'namespace'), memberOf(metadata, 'name')];
-  return `${String(memberOf(value, 'kind') ?? 'object')} ${names.filter((name) => typeof name === 'string').join('/')}`;
+/** Formats the name of an object: `Database default/main`. */
+export function formatName(value: ReadDocument['value']): string {
+  const metadata = getMember(value, 'metadata');
+  const names = [getMember(metadata, 'namespace'), getMember(metadata, 'name')];
+  return `${String(getMember(value, 'kind') ?? 'object')} ${names.filter((name) => typeof name === 'string').join('/')}`;
 }

@@ -1,13 +1,13 @@
-/** A part of a stream that is read by itself: an object, or several small ones with what stands between them. */
+/** One object, or several small ones with the text between them. */
 export interface TextPart {
   readonly text: string;
-  /** Where it begins in the whole, from 1. */
+  /** The start in the whole stream, 1-based. */
   readonly line: number;
   readonly column: number;
 }
 
 /**
- * No object that is stored is larger: etcd takes 1.5 MiB for a request. What is larger is a list of objects, whose items are
- * read one by one.
+ * No stored object is larger: etcd limits requests to 1.5 MiB. Anything larger is a list, whose items are read one by
+ * one.
  */
 export const largestObject = 2 * 1024 * 1024;

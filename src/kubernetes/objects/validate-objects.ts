@@ -4,13 +4,12 @@ import type { ValidateRequest, Validation } from '../../generator/dialect/servic
 import { findFiles } from '../../text/find-files.ts';
 import { readEach, readFileText } from '../../text/index.ts';
 import { asText } from '../../text/read-text.ts';
-import { type CheckedObject, checkObject, groupOf, isOf, type ObjectCheckOptions } from '../admission/check.ts';
+import { type CheckedObject, checkObject, getGroup, isOfKind, type ObjectCheckOptions } from '../admission/check.ts';
 import { type ReadDocument, readDocuments } from '../admission/documents.ts';
 import type { Server } from '../admission/server.ts';
-import { kindsOf, openDescription } from './open-definitions.ts';
-import { itemsOf } from './read-objects.ts';
+import { describeKinds, openDescription } from './open-definitions.ts';
+import { listObjects } from './read-objects.ts';
 
-/** Validates objects by the definitions of their kinds, as the API server does. Throws a `UsageError` when none is named. */
 export async function validateObjects({
   cwd,
   description,
@@ -19,7 +18,7 @@ export async function validateObjects({
   style,
 }: ValidateRequest): Promise<Validation> {
   if (named.length === 0) {
-    throw new UsageError({ message: 'no objects are named', help: 'Name files of objects, or - for standard input.' });
+    throw new UsageError({ message: 'no objects are given', help: 'Give files of objects, or - for standard input.' });
   }
   const { open, diagnostics } = await openDescription(description, cwd);
   const found = findFiles(named, cwd);
@@ -27,15 +26,15 @@ export async function validateObjects({
   const checked = checkFiles(files, open, {
     strict: flags.has('strict'),
     style: style === 'go-openapi' ? style : 'plain',
-    before: objectsBefore(flags.text('old'), cwd),
+    before: readOldObjects(flags.text('old'), cwd),
   });
   return {
-    diagnostics: [...diagnostics, ...checked.flatMap((one) => one.diagnostics)],
+    diagnostics: [...diagnostics, ...checked.flatMap((file) => file.diagnostics)],
     files: files.map(({ path }) => path),
     texts: new Map(files.map(({ path, text }) => [path, text])),
     idle: checked.flatMap(({ file, objects }) => (objects.length === 0 ? [file.path] : [])),
-    expected: kindsOf(open),
-    details: new Map(checked.map(({ file, objects }) => [file.path, detailsOf(objects)])),
+    expected: describeKinds(open),
+    details: new Map(checked.map(({ file, objects }) => [file.path, createDetails(objects)])),
     problems: [...found.problems, ...problems],
   };
 }
@@ -46,7 +45,7 @@ interface CheckedFile {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function objectsBefore(old: string | undefined, cwd: string): ObjectCheckOptions['before'] {
+function readOldObjects(old: string | undefined, cwd: string): ObjectCheckOptions['before'] {
   const documents = old === undefined ? [] : readObjectFile(old, cwd).documents;
   return documents.flatMap(({ value }) => (value === undefined ? [] : [value]));
 }
@@ -57,7 +56,7 @@ function checkFiles(
   options: ObjectCheckOptions,
 ): readonly CheckedFile[] {
   const [first, ...further] = open;
-  if (first === undefined) return [];
+  if (!first) return [];
   return files.map((file) => {
     const isAmongOthers = (document: ReadDocument): boolean => file.documents.length > 1 && isForeign(document, open);
     const objects = file.documents
@@ -68,10 +67,10 @@ function checkFiles(
   });
 }
 
-/** True for an object that no definition applies to: a file of manifests may hold others beside those that are meant. */
+/** A file of manifests may contain objects of other kinds. */
 function isForeign({ value }: ReadDocument, open: readonly Server[]): boolean {
   if (value === undefined) return false;
-  return open.every(({ definition }) => !isOf(value, definition) && groupOf(value) !== definition.group);
+  return open.every(({ definition }) => !isOfKind(value, definition) && getGroup(value) !== definition.group);
 }
 
 function otherGroup({ reading }: ReadDocument): Diagnostic {
@@ -81,8 +80,7 @@ function otherGroup({ reading }: ReadDocument): Diagnostic {
   return { code: 'crd/other-group', severity: 'info', message, origin: origin ?? { file, line: 1, column: 1 } };
 }
 
-/** The details of a file: those of its one object, or of each. */
-function detailsOf(objects: readonly CheckedObject[]): object {
+function createDetails(objects: readonly CheckedObject[]): object {
   const all = objects.map(({ accepted, defaulted, pruned, notEvaluated }) => ({
     accepted,
     ...(notEvaluated === 0 ? {} : { notEvaluated }),
@@ -92,16 +90,14 @@ function detailsOf(objects: readonly CheckedObject[]): object {
   return all.length === 1 ? { ...all[0] } : { accepted: all.every(({ accepted }) => accepted), objects: all };
 }
 
-/** A file of objects. */
 interface ObjectFile {
   readonly path: string;
   readonly text: string;
   readonly documents: readonly ReadDocument[];
 }
 
-/** Reads a file of objects; throws a `UsageError` when it cannot be read. */
 function readObjectFile(path: string, cwd: string): ObjectFile {
   const { text } = readFileText(path, { cwd, read: asText });
-  const documents = readDocuments(text, path).flatMap((document) => [...itemsOf(document)]);
+  const documents = readDocuments(text, path).flatMap((document) => [...listObjects(document)]);
   return { path, text, documents };
 }

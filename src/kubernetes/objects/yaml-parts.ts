@@ -1,58 +1,52 @@
 import { largestObject, type TextPart } from './text-part.ts';
 
 /**
- * Splits a stream of YAML into its documents, and one that is larger than any object into the items of its list. A line that
- * begins with `---` ends a document wherever it stands (YAML 1.2, `c-forbidden`), and what belongs to an item of a block
- * sequence is indented more than its hyphen, so that lines alone tell.
+ * Splits a stream of YAML into documents; a document that is too large is split into the items of its list. A line
+ * that starts with `---` always ends a document (YAML 1.2, `c-forbidden`), and the content of a block sequence item is
+ * indented more than its hyphen, so lines are enough to find the boundaries.
  */
 export function* yamlParts(chunks: Iterable<string>): Generator<TextPart> {
-  let document = documentFrom(1);
+  let document = createDocument(1);
   let line = 0;
-  for (const text of linesIn(chunks)) {
+  for (const text of splitLines(chunks)) {
     line += 1;
     if (isMarker(text) && document.hasContent) {
-      yield* restOf(document);
-      document = documentFrom(line);
+      yield* flushDocument(document);
+      document = createDocument(line);
     }
-    yield* take(document, text, line);
+    yield* addLine(document, text, line);
   }
-  yield* restOf(document);
+  yield* flushDocument(document);
 }
 
-/** A document that is being read. */
 interface OpenDocument {
-  /** What is read already and not given away. */
   lines: string[];
   size: number;
-  /** The line that these begin with. */
+  /** The line number of the first of them. */
   start: number;
   hasContent: boolean;
-  /** True within the items of a list that stands at the root. */
   isInItems: boolean;
-  /** How far the hyphens of the items are indented. */
   indent: number | undefined;
-  /** Where the items that are held begin, by their index in `lines`. */
+  /** The starts of the pending items, as indexes into `lines`. */
   items: number[];
-  /** True where items are given away one by one. */
   isSplit: boolean;
 }
 
-function documentFrom(start: number): OpenDocument {
+function createDocument(start: number): OpenDocument {
   const beginning = { lines: [], size: 0, start, hasContent: false };
   return { ...beginning, isInItems: false, indent: undefined, items: [], isSplit: false };
 }
 
-function* take(document: OpenDocument, text: string, line: number): Generator<TextPart> {
+function* addLine(document: OpenDocument, text: string, line: number): Generator<TextPart> {
   const isItem = noteItem(document, text);
-  if (document.isSplit && (isItem || !document.isInItems)) yield* itemOf(document, line);
+  if (document.isSplit && (isItem || !document.isInItems)) yield* closeItem(document, line);
   if (document.isSplit && !document.isInItems) return;
   document.lines.push(text);
   document.size += text.length;
   if (!/^\s*(?:#|%|$|---\s*$)/.test(text)) document.hasContent = true;
-  if (!document.isSplit && document.size > largestObject && document.items.length > 1) yield* split(document);
+  if (!document.isSplit && document.size > largestObject && document.items.length > 1) yield* flushItems(document);
 }
 
-/** Notes where a list begins and ends, and whether a line begins an item of it. */
 function noteItem(document: OpenDocument, text: string): boolean {
   if (!document.isInItems) {
     if (/^items:\s*(?:#.*)?$/.test(text)) document.isInItems = true;
@@ -67,31 +61,31 @@ function noteItem(document: OpenDocument, text: string): boolean {
   return isItem;
 }
 
-/** Gives away the items that are held but the last, which may go on. */
-function* split(document: OpenDocument): Generator<TextPart> {
+/** Emits the pending items except the last, which may continue. */
+function* flushItems(document: OpenDocument): Generator<TextPart> {
   const { items, lines, start } = document;
   for (const [index, from] of items.slice(0, -1).entries()) {
     yield itemPart(lines.slice(from, items[index + 1]), start + from);
   }
   const last = items.at(-1) ?? 0;
-  const held = { lines: lines.slice(last), start: start + last, isSplit: true, items: [] };
-  Object.assign(document, held);
+  const remainder = { lines: lines.slice(last), start: start + last, isSplit: true, items: [] };
+  Object.assign(document, remainder);
 }
 
-function* itemOf(document: OpenDocument, next: number): Generator<TextPart> {
+function* closeItem(document: OpenDocument, next: number): Generator<TextPart> {
   if (document.lines.length > 0) yield itemPart(document.lines, document.start);
   document.lines = [];
   document.start = next;
 }
 
-/** An item is a document once its hyphen is a blank. */
+/** Replacing the hyphen of an item by a space makes the item a document. */
 function itemPart(lines: readonly string[], line: number): TextPart {
   return { text: lines.join('').replace('-', ' '), line, column: 1 };
 }
 
-function* restOf(document: OpenDocument): Generator<TextPart> {
+function* flushDocument(document: OpenDocument): Generator<TextPart> {
   const { lines, start, isSplit, hasContent } = document;
-  if (isSplit) yield* itemOf(document, start);
+  if (isSplit) yield* closeItem(document, start);
   else if (hasContent) yield { text: lines.join(''), line: start, column: 1 };
 }
 
@@ -99,8 +93,7 @@ function isMarker(text: string): boolean {
   return /^---(?:\s|$)/.test(text);
 }
 
-/** The lines of a text that comes in chunks, each with its end. */
-function* linesIn(chunks: Iterable<string>): Generator<string> {
+function* splitLines(chunks: Iterable<string>): Generator<string> {
   let open = '';
   for (const chunk of chunks) {
     const text = open + chunk;

@@ -1,7 +1,6 @@
 import type { Expression, Predicate } from '../../schema/predicate/index.ts';
 import { NotWritten, writeCel } from './write-cel.ts';
 
-/** A rule of `x-kubernetes-validations` that a predicate becomes. */
 export interface CelRuleWritten {
   readonly rule: string;
   readonly message?: string;
@@ -9,14 +8,12 @@ export interface CelRuleWritten {
   readonly optionalOldSelf?: true;
 }
 
-/** Why a predicate cannot be a rule, and which of its expressions is to blame. */
 export interface NotInCel {
   readonly expression: Expression;
   readonly message: string;
   readonly help: string;
 }
 
-/** The rule of a predicate. */
 export function celRule({ rule, message, old }: Predicate): CelRuleWritten | { readonly problem: NotInCel } {
   const scope = { isOldOptional: old === 'optional' };
   try {

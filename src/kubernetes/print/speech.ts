@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Says, Speech } from '../../generator/print/index.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import { words } from '../vocabulary/words.ts';
@@ -5,17 +6,30 @@ import { words } from '../vocabulary/words.ts';
 const listType = 'x-kubernetes-list-type';
 const listKeys = 'x-kubernetes-list-map-keys';
 
-/** How the keywords of Kubernetes are said in models. The decorators are known by name: who only prints them does not load them. */
+/** How models express the keywords of Kubernetes. Decorators are known by name, so printing does not load them. */
 export const speech: Speech = {
   from: 'schemawright/kubernetes',
   names: [
-    ...['Resource', 'Status', 'PrintColumn', 'SelectableField', 'Rule', 'Immutable', 'ExternalDocs', 'Schemaless'],
-    ...['AtLeastOneOf', 'AtMostOneOf', 'ListMap', 'ListType', 'MapType', 'PreserveUnknownFields', 'EmbeddedResource'],
+    'Resource',
+    'Status',
+    'PrintColumn',
+    'SelectableField',
+    'Rule',
+    'Immutable',
+    'ExternalDocs',
+    'Schemaless',
+    'AtLeastOneOf',
+    'AtMostOneOf',
+    'ListMap',
+    'ListType',
+    'MapType',
+    'PreserveUnknownFields',
+    'EmbeddedResource',
   ],
   says: {
     [words.resource]: (value) =>
       isSchemaObject(value) ? [{ name: 'Resource', args: [value], marksRoot: true }] : undefined,
-    [words.status]: flag('Status'),
+    [words.status]: flagDecorator('Status'),
     [listType]: (value, { [listKeys]: keys }) => {
       if (value === 'map' && areNames(keys)) return [];
       return value === 'atomic' || value === 'set' ? [{ name: 'ListType', args: [value], fits: ['array'] }] : undefined;
@@ -24,12 +38,12 @@ export const speech: Speech = {
       type === 'map' && areNames(value) ? [{ name: 'ListMap', args: value, fits: ['array'] }] : undefined,
     'x-kubernetes-map-type': (value) =>
       value === 'atomic' || value === 'granular' ? [{ name: 'MapType', args: [value], fits: ['object'] }] : undefined,
-    'x-kubernetes-preserve-unknown-fields': flag('PreserveUnknownFields'),
-    'x-kubernetes-embedded-resource': flag('EmbeddedResource', ['object']),
+    'x-kubernetes-preserve-unknown-fields': flagDecorator('PreserveUnknownFields'),
+    'x-kubernetes-embedded-resource': flagDecorator('EmbeddedResource', ['object']),
     'x-kubernetes-validations': (value) => {
-      const rules = Array.isArray(value) ? value.map(ruleOf) : [];
-      const said = rules.flatMap((one) => one ?? []);
-      return said.length === rules.length && said.length > 0 ? said : undefined;
+      const rules = Array.isArray(value) ? value.map(readRule) : [];
+      const decorators = rules.flatMap((rule) => rule ?? []);
+      return decorators.length === rules.length && decorators.length > 0 ? decorators : undefined;
     },
     externalDocs: (value) => {
       if (!isSchemaObject(value)) return undefined;
@@ -41,23 +55,26 @@ export const speech: Speech = {
   },
 };
 
-function flag(name: string, fits?: readonly 'object'[]): Says {
-  return (value) => (value === true ? [{ name, args: [], ...(fits === undefined ? {} : { fits }) }] : undefined);
+function flagDecorator(name: string, fits?: readonly 'object'[]): Says {
+  return (value) => (value === true ? [{ name, args: [], ...omitUndefined({ fits }) }] : undefined);
 }
 
 function areNames(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string');
+  return Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string');
 }
 
-/** The options of a rule, as `@Rule` takes them. */
 const ruleOptions: ReadonlySet<string> = new Set([
-  ...['message', 'messageExpression', 'reason', 'fieldPath', 'optionalOldSelf'],
+  'message',
+  'messageExpression',
+  'reason',
+  'fieldPath',
+  'optionalOldSelf',
 ]);
 
-function ruleOf(value: unknown): { readonly name: string; readonly args: readonly unknown[] } | undefined {
-  if (!isSchemaObject(value)) return undefined;
+function readRule(value: unknown): { readonly name: string; readonly args: readonly unknown[] } | undefined {
+  if (!isSchemaObject(value)) return;
   const { rule, ...options } = value;
   const names = Object.keys(options);
-  if (typeof rule !== 'string' || rule.trim() === '' || !names.every((one) => ruleOptions.has(one))) return undefined;
+  if (typeof rule !== 'string' || rule.trim() === '' || !names.every((name) => ruleOptions.has(name))) return;
   return { name: 'Rule', args: names.length === 0 ? [rule] : [rule, options] };
 }

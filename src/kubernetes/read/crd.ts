@@ -1,10 +1,11 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { isJson } from '../../decorators/entry/arguments.ts';
 import type { ChoiceProblem, Chosen, ChosenSchema, Choosing, DocumentReader } from '../../generator/import/reader.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { without } from '../../schema/keywords/rewrite.ts';
+import { omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { upgradeOpenApi } from '../../openapi/read/upgrade.ts';
 import type { Reading } from '../../text/index.ts';
-import { formatOf } from '../../text/read-text.ts';
+import { detectFormat } from '../../text/read-text.ts';
 import { templateError } from '../../text/source/template.ts';
 import { pascalCase } from '../../text/identifiers.ts';
 import { type DecodeFailure, decodeFailures } from '../definition/decode.ts';
@@ -12,36 +13,32 @@ import { definitionKinds, deriveDefinitions, isRgd, isXrd } from '../derive/inde
 import { words } from '../vocabulary/words.ts';
 import { withTypes } from './int-or-string.ts';
 import { asModel } from './manifest.ts';
-import { type CrdVersion, groupOf, kindOf, versionsOf } from './versions.ts';
+import { type CrdVersion, getGroup, getKind, listVersions } from './versions.ts';
 
-/** What stands in the text of a list of objects. */
 export const listMark = /\bkind["']?\s*:\s*["']?\w*List\b/;
 
-/** True for a text that may hold several objects: a stream, or a list. */
 export function mayHoldSeveral(text: string): boolean {
   return (/^---/m.test(text) && text.includes('apiVersion')) || listMark.test(text);
 }
 
-/** Reads CustomResourceDefinitions: the schema of one version, or all of them with what the manifest says of the kind. */
 export const crdReader: DocumentReader = {
   kind: 'crd',
   title: () => 'a CustomResourceDefinition',
   describes: 'objects',
-  // A reader of definitions opens those that controllers make of documents of their own, too.
+  // The reader of definitions also opens documents from which controllers derive them.
   marks: /CustomResourceDefinition|CompositeResourceDefinition|ResourceGraphDefinition/,
   searched: /^\s*["']?kind["']?\s*:\s*["']?CustomResourceDefinition\b/m,
   reads: ({ kind }) => kind === 'CustomResourceDefinition',
   isPart: ({ spec }) => !isSchemaObject(spec) || definitionParts.every((name) => spec[name] === undefined),
-  identityOf: (root) => `${kindOf(root) ?? ''}.${groupOf(root)}`,
-  schemasIn: (root) => versionsOf(root).map(({ schema, at: steps }) => ({ schema, steps, draft: 4 })),
+  identityOf: (root) => `${getKind(root) ?? ''}.${getGroup(root)}`,
+  schemasIn: (root) => listVersions(root).map(({ schema, at: steps }) => ({ schema, steps, draft: 4 })),
   open: asServerReads,
   choose: chooseVersion,
 };
 
-/** A definition without any of these is a patch of one, or what a test expects of one: the server takes none without all of them. */
+/** A definition with none of these is a patch or a test assertion: the server requires all of them. */
 const definitionParts: readonly string[] = ['group', 'names', 'versions', 'version', 'validation'];
 
-/** Reads Crossplane's CompositeResourceDefinitions: the definition that Crossplane makes of one. */
 export const xrdReader: DocumentReader = {
   kind: 'xrd',
   title: () => 'a CompositeResourceDefinition of Crossplane',
@@ -52,7 +49,6 @@ export const xrdReader: DocumentReader = {
   translate: (reading) => Promise.resolve(derivedReading(reading)),
 };
 
-/** Reads kro's ResourceGraphDefinitions: the definition that kro makes of one. */
 export const rgdReader: DocumentReader = {
   kind: 'rgd',
   title: () => 'a ResourceGraphDefinition of kro',
@@ -63,28 +59,27 @@ export const rgdReader: DocumentReader = {
   translate: (reading) => Promise.resolve(derivedReading(reading)),
 };
 
-/** Where there is a definition of a claim too, that of the composite resource stands for both. */
+/** If there is also a claim, the definition of the composite resource represents both. */
 function derivedReading(reading: Reading): Reading {
   const [first] = deriveDefinitions(reading) ?? [];
-  if (first === undefined) return reading;
+  if (!first) return reading;
   return { ...first.reading, diagnostics: [...reading.diagnostics, ...first.reading.diagnostics] };
 }
 
-/** A definition in YAML as the server reads it, in YAML 1.1: `on` is true, and `0755` is 493. */
+/** Reads YAML 1.1 as the server does: `on` is true, and `0755` is 493. */
 async function asServerReads(text: string, file: string): Promise<Reading | undefined> {
-  // Reading a text to learn that it is something else takes as long as reading it.
-  if (!definitionKinds.some((kind) => text.includes(kind)) || formatOf(text, file) !== 'yaml') return undefined;
+  // The check of the text avoids parsing documents of other kinds.
+  if (!definitionKinds.some((kind) => text.includes(kind)) || detectFormat(text, file) !== 'yaml') return;
   const { asReading, readDocuments } = await import('../admission/documents.ts');
   const [found, ...others] = readDocuments(text, file);
-  if (found === undefined || others.length > 0) return undefined;
+  if (!found || others.length > 0) return;
   const { value } = found.reading;
-  if (value === undefined && templateError(text) !== undefined) return found.reading;
+  if (value === undefined && templateError(text)) return found.reading;
   const isDefinition =
     isSchemaObject(value) && [crdReader, xrdReader, rgdReader].some(({ reads }) => reads(value, found.reading));
   return isDefinition ? derivedReading(asReading(found)) : undefined;
 }
 
-/** Tells the manifests of operators in bundles of OLM, which hold no schema. */
 export const csvReader: DocumentReader = {
   kind: 'csv',
   marks: /ClusterServiceVersion/,
@@ -95,7 +90,6 @@ export const csvReader: DocumentReader = {
     apiVersion.startsWith('operators.coreos.com/'),
 };
 
-/** Tells what a bundle of OLM says of itself, beside its manifests. */
 export const bundleReader: DocumentReader = {
   kind: 'olm-annotations',
   marks: /operators\.operatorframework\.io\.bundle\./,
@@ -106,7 +100,6 @@ export const bundleReader: DocumentReader = {
     Object.keys(annotations).some((name) => name.startsWith('operators.operatorframework.io.bundle.')),
 };
 
-/** Reads Packages of Carvel: the schema of the values that they take. */
 export const packageReader: DocumentReader = {
   kind: 'carvel-package',
   title: () => 'a Package of Carvel',
@@ -119,14 +112,13 @@ export const packageReader: DocumentReader = {
     const root = steps.reduce<unknown>((value, key) => (isSchemaObject(value) ? value[key] : undefined), spec);
     if (!isSchemaObject(root)) return { problem: 'the Package has no valuesSchema.openAPIv3' };
     const name = isSchemaObject(spec) && typeof spec.refName === 'string' ? spec.refName.split('.')[0] : undefined;
-    return { root, at: ['spec', ...steps], upgrade: upgradeOpenApi, left: [], ...(name === undefined ? {} : { name }) };
+    return { root, at: ['spec', ...steps], upgrade: upgradeOpenApi, left: [], ...omitUndefined({ name }) };
   },
 };
 
-/** Tells the definitions that Crossplane's providers keep until somebody needs them. */
 export const mrdReader: DocumentReader = {
   kind: 'mrd',
-  title: () => 'a ManagedResourceDefinition of Crossplane, of which Crossplane makes a CustomResourceDefinition',
+  title: () => 'a ManagedResourceDefinition of Crossplane, from which Crossplane creates a CustomResourceDefinition',
   marks: /ManagedResourceDefinition/,
   reads: ({ apiVersion, kind }) =>
     kind === 'ManagedResourceDefinition' &&
@@ -134,7 +126,6 @@ export const mrdReader: DocumentReader = {
     apiVersion.startsWith('apiextensions.crossplane.io/'),
 };
 
-/** Tells other objects of Kubernetes, which hold no schema. */
 export const objectReader: DocumentReader = {
   kind: 'object',
   title: ({ kind }) => `a Kubernetes object (${String(kind)})`,
@@ -142,48 +133,48 @@ export const objectReader: DocumentReader = {
   reads: ({ apiVersion, kind }) => typeof apiVersion === 'string' && typeof kind === 'string',
 };
 
-/** The schema of one version of a CRD: the one asked for, else the one that is stored; for models all of them. */
 function chooseVersion(crd: SchemaObject, { select, whole = false }: Choosing): Chosen {
-  const versions = versionsOf(crd);
+  const versions = listVersions(crd);
   const names = versions.map(({ name }) => name);
   const stored = versions.find(({ isStored }) => isStored) ?? versions[0];
   const found = select === undefined ? stored : versions.find(({ name }) => name === select);
-  if (found === undefined) return { problem: problemOf(select, names) };
-  const name = kindOf(crd) ?? 'Resource';
+  if (!found) return { problem: describeProblem(select, names) };
+  const name = getKind(crd) ?? 'Resource';
   if (!whole) {
-    const left = select === undefined ? names.filter((one) => one !== found.name) : [];
-    return { ...schemaOf(found), name, left };
+    const left = select === undefined ? names.filter((item) => item !== found.name) : [];
+    return { ...chooseSchema(found), name, left };
   }
-  const unread = unreadableIn(crd);
-  if (unread !== undefined) return unread;
-  const others = select === undefined ? versions.filter((one) => one !== found) : [];
+  const unread = findUnreadable(crd);
+  if (unread) return unread;
+  const others = select === undefined ? versions.filter((version) => version !== found) : [];
   return {
-    ...modelOf(crd, found, { name, isFirst: true }),
-    others: others.map((one) => modelOf(crd, one, { name: `${name}${pascalCase(one.name)}`, isFirst: false })),
+    ...createModel(crd, found, { name, isFirst: true }),
+    others: others.map((other) =>
+      createModel(crd, other, { name: `${name}${pascalCase(other.name)}`, isFirst: false }),
+    ),
   };
 }
 
 /**
- * What of a definition the server cannot read, and models could not say: what stands beside the schemas, and the extensions in them.
- * The other keywords of schemas are read by the drafts of JSON Schema.
+ * Problems that keep the server from reading a definition and that models cannot express: outside the schemas, and in
+ * their extensions. The other keywords are read by the JSON Schema drafts.
  */
-function unreadableIn(crd: SchemaObject): ChoiceProblem | undefined {
+function findUnreadable(crd: SchemaObject): ChoiceProblem | undefined {
   const isModelled = ({ path: { steps } }: DecodeFailure): boolean => {
     const schema = steps.indexOf('openAPIV3Schema');
     return schema === -1 || steps.slice(schema).some((step) => String(step).startsWith('x-kubernetes-'));
   };
   const failure = isJson(crd) ? decodeFailures(crd).find(isModelled) : undefined;
-  if (failure === undefined) return undefined;
+  if (!failure) return;
   const { path, failure: reason } = failure;
   return { problem: `${path.text} cannot be read: ${reason}`, at: path.steps };
 }
 
-function schemaOf({ schema, at }: CrdVersion): Pick<ChosenSchema, 'root' | 'at' | 'upgrade'> {
-  return { root: schema, at, upgrade: (one) => upgradeOpenApi(withTypes(one)) };
+function chooseSchema({ schema, at }: CrdVersion): Pick<ChosenSchema, 'root' | 'at' | 'upgrade'> {
+  return { root: schema, at, upgrade: (subschema) => upgradeOpenApi(withTypes(subschema)) };
 }
 
-/** A version as a model says it: with the kind, its columns and its subresources. */
-function modelOf(
+function createModel(
   crd: SchemaObject,
   version: CrdVersion,
   { name, isFirst }: { readonly name: string; readonly isFirst: boolean },
@@ -191,54 +182,76 @@ function modelOf(
   const finish = asModel(crd, version, { isFirst });
   const model = { name, kind: 'resource' as const, left: [], position: version.position };
   const { schema, at } = version;
-  // As it was first proposed, the schema was one of JSON Schema, draft-04.
+  // In the first proposal, the schema was JSON Schema draft-04.
   if (at.at(-1) === 'jsonSchema') return { ...model, root: finish(inPlace(schema)), at };
   return {
     ...model,
-    ...schemaOf(version),
+    ...chooseSchema(version),
     dropped: { by: 'the API server', keywords: dropped },
-    upgrade: (one, { isRoot }) => {
-      const read = upgradeOpenApi(asServed(withTypes(one)));
+    upgrade: (subschema, { isRoot }) => {
+      const read = upgradeOpenApi(asServed(withTypes(subschema)));
       return isRoot ? finish(read) : read;
     },
   };
 }
 
-/** The keywords of JSON Schema that the server drops with a warning; those that it refuses are not among them. */
+/** JSON Schema keywords that the server drops with a warning. */
 const dropped: ReadonlySet<string> = new Set([
-  ...['const', 'examples', 'deprecated', 'readOnly', 'writeOnly', '$comment', '$defs', '$anchor', '$vocabulary'],
-  ...['if', 'then', 'else', 'dependentRequired', 'dependentSchemas', 'propertyNames', 'unevaluatedProperties'],
-  ...['contains', 'minContains', 'maxContains', 'prefixItems', 'unevaluatedItems', '$dynamicRef', '$dynamicAnchor'],
-  ...['contentEncoding', 'contentMediaType', 'contentSchema'],
+  'const',
+  'examples',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  '$comment',
+  '$defs',
+  '$anchor',
+  '$vocabulary',
+  'if',
+  'then',
+  'else',
+  'dependentRequired',
+  'dependentSchemas',
+  'propertyNames',
+  'unevaluatedProperties',
+  'contains',
+  'minContains',
+  'maxContains',
+  'prefixItems',
+  'unevaluatedItems',
+  '$dynamicRef',
+  '$dynamicAnchor',
+  'contentEncoding',
+  'contentMediaType',
+  'contentSchema',
 ]);
 
-/** A schema as the server takes it, where that is not as JSON Schema does. */
+/** Adapts a schema where the server reads it differently from JSON Schema. */
 function asServed(schema: SchemaObject): SchemaObject {
   const { enum: values, additionalProperties: further } = schema;
-  // A list of no values is none to Go.
-  const listed = Array.isArray(values) && values.length === 0 ? without(schema, 'enum') : schema;
-  // Of any value, models say that it is kept whole.
-  return further === true ? { ...without(listed, 'additionalProperties'), [words.further]: true } : listed;
+  // Go treats an empty array as absent.
+  const listed = Array.isArray(values) && values.length === 0 ? omitKeywords(schema, 'enum') : schema;
+  // In models, a map of any values preserves unknown fields.
+  return further === true ? { ...omitKeywords(listed, 'additionalProperties'), [words.further]: true } : listed;
 }
 
-/** The proposal has keywords of an object among its properties, where references do not find them: they stand beside them here. */
+/** The proposal allows object keywords among the properties, where references do not find them; they are moved here. */
 function inPlace(schema: SchemaObject): SchemaObject {
   const { definitions, additionalProperties, ...properties } = schema.properties ?? {};
-  const isMap = isSchemaObject(definitions) && definitions.type === undefined && definitions.properties === undefined;
-  const kept = {
+  const isMap = isSchemaObject(definitions) && !definitions.type && !definitions.properties;
+  const copy = {
     ...properties,
     ...(definitions === undefined || isMap ? {} : { definitions }),
     ...(additionalProperties === undefined || additionalProperties === false ? {} : { additionalProperties }),
   };
   return {
     ...schema,
-    ...(schema.properties === undefined ? {} : { properties: kept }),
+    ...(schema.properties && { properties: copy }),
     ...(isMap ? { definitions } : {}),
     ...(additionalProperties === false ? { additionalProperties } : {}),
   };
 }
 
-function problemOf(select: string | undefined, names: readonly string[]): string {
+function describeProblem(select: string | undefined, names: readonly string[]): string {
   if (select === undefined || names.length === 0) return 'the CRD has no version with a schema';
   return `the CRD has no version "${select}" with a schema, only ${names.join(', ')}`;
 }

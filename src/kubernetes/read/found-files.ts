@@ -1,19 +1,16 @@
 import { basename, dirname, resolve } from 'node:path';
 import type { FolderSearch, PassOver } from '../../generator/dialect/dialect.ts';
-import { arrayIn } from '../../schema/document/keyword-values.ts';
+import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import { readText } from '../../text/read-text.ts';
-import { isObject, type Json, memberOf } from '../../text/value/json.ts';
+import { isObject, type Json, getMember } from '../../text/value/json.ts';
 
-/**
- * Passes over what looks like objects and is not: what Kustomize applies to objects, and what tests of kuttl and Chainsaw expect of
- * them.
- */
+/** Skips files that only look like objects: Kustomize patches, and assertions in kuttl and Chainsaw tests. */
 export function findPartialFiles({ files, read }: FolderSearch): PassOver {
   const kustomizations = files.filter((file) => kustomization.test(basename(file)));
   const patches = new Set(
     kustomizations.flatMap((file) => {
       const { value } = readText(read(file) ?? '', file, 'yaml');
-      return patchesIn(value).map((name) => resolve(dirname(file), name));
+      return listPatches(value).map((name) => resolve(dirname(file), name));
     }),
   );
   return (file) => {
@@ -22,19 +19,19 @@ export function findPartialFiles({ files, read }: FolderSearch): PassOver {
   };
 }
 
-/** The names that Kustomize knows (kubectl.docs.kubernetes.io/references/kustomize/kustomization). */
+/** The file names of Kustomize (kubectl.docs.kubernetes.io/references/kustomize/kustomization). */
 const kustomization = /^(?:kustomization\.ya?ml|Kustomization)$/;
 
-/** kuttl takes files of these names for assertions (kuttl.dev/docs/testing/steps.html), and Chainsaw's tests keep to them. */
+/** The file names of kuttl assertions (kuttl.dev/docs/testing/steps.html), which Chainsaw tests also use. */
 const assertion = /(?:^|-)(?:assert|errors?)\.ya?ml$/;
 
-/** The files that a kustomization lists, and that are no objects of their own; one may hold the text in place of a name. */
-function patchesIn(value: Json | undefined): readonly string[] {
+/** Files that a kustomization lists as patches; an entry may also be inline text. */
+function listPatches(value: Json | undefined): readonly string[] {
   const named = ['patches', 'patchesJson6902', 'replacements'].flatMap((key) =>
-    arrayIn(memberOf(value, key)).map((one) => (isObject(one) ? one.path : undefined)),
+    readArrayItems(getMember(value, key)).map((patch) => (isObject(patch) ? patch.path : undefined)),
   );
   const listed = ['patchesStrategicMerge', 'transformers', 'configurations'].flatMap((key) =>
-    arrayIn(memberOf(value, key)),
+    readArrayItems(getMember(value, key)),
   );
   return [...named, ...listed].flatMap((name) => (typeof name === 'string' && !name.includes('\n') ? [name] : []));
 }

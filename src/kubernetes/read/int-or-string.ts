@@ -1,16 +1,16 @@
 import type { SchemaObject, TypeName } from '../../schema/document/schema.ts';
-import { without } from '../../schema/keywords/rewrite.ts';
+import { omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { isSame } from '../../text/value/json.ts';
 
-/** An integer or a string says so by its types, as other schemas do: alone, or beside the two branches that name them. */
+/** Declares an int-or-string by its types, alone or in addition to the two branches that name them. */
 export function withTypes(schema: SchemaObject): SchemaObject {
   const { type, nullable, anyOf, allOf } = schema;
-  if (schema['x-kubernetes-int-or-string'] !== true || type !== undefined) return schema;
+  if (schema['x-kubernetes-int-or-string'] !== true || type) return schema;
   const isNullable = nullable === true;
-  if (anyOf === undefined && allOf === undefined) {
+  if (!anyOf && !allOf) {
     const types: readonly TypeName[] = isNullable ? ['integer', 'string', 'null'] : ['integer', 'string'];
-    return { type: types, ...without(schema, 'nullable', 'x-kubernetes-int-or-string') };
+    return { type: types, ...omitKeywords(schema, 'nullable', 'x-kubernetes-int-or-string') };
   }
   if (!isNullable || !isSame(anyOf, [{ type: 'integer' }, { type: 'string' }])) return schema;
-  return { ...without(schema, 'nullable'), anyOf: [{ type: 'integer' }, { type: 'string' }, { type: 'null' }] };
+  return { ...omitKeywords(schema, 'nullable'), anyOf: [{ type: 'integer' }, { type: 'string' }, { type: 'null' }] };
 }

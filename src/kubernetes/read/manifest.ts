@@ -1,12 +1,12 @@
-import { arrayIn } from '../../schema/document/keyword-values.ts';
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
+import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { valueAt } from '../../text/value/pointer.ts';
-import { pluralOf } from '../../text/identifiers.ts';
+import { resolvePointer } from '../../text/value/pointer.ts';
+import { pluralize } from '../../text/identifiers.ts';
 import { isSame } from '../../text/value/json.ts';
 import { envelopeTexts, words } from '../vocabulary/words.ts';
 import type { CrdVersion } from './versions.ts';
 
-/** Writes on the root of a version what `@Resource` says of the kind, and what the properties of the root are. */
 export function asModel(
   crd: SchemaObject,
   version: CrdVersion,
@@ -19,7 +19,7 @@ export function asModel(
     const root = withoutUsual(whole);
     const { status } = root.properties ?? {};
     const isMarked = hasStatus && isSchemaObject(status);
-    const said = {
+    const resource = {
       ...(isFirst ? kindSaid(crd, version) : versionSaid(crd, version)),
       ...(hasStatus && !isMarked ? { status: true } : {}),
       ...(isSchemaObject(subresources.scale) ? { scale: subresources.scale } : {}),
@@ -27,11 +27,11 @@ export function asModel(
       ...(root === whole ? { envelope: 'declared' } : {}),
     };
     const properties = isMarked ? { ...root.properties, status: { ...status, [words.status]: true } } : root.properties;
-    return { [words.resource]: said, ...root, ...(properties === undefined ? {} : { properties }) };
+    return { [words.resource]: resource, ...root, ...omitUndefined({ properties }) };
   };
 }
 
-/** A root without what every object has, where that is as `gen` writes it by itself: no class need declare it then. */
+/** Removes the standard fields if `gen` would write the same, so that no class has to declare them. */
 function withoutUsual(root: SchemaObject): SchemaObject {
   const { apiVersion, kind, metadata, ...properties } = root.properties ?? {};
   const isUsual = [
@@ -43,33 +43,32 @@ function withoutUsual(root: SchemaObject): SchemaObject {
   return isUsual ? { ...root, properties } : root;
 }
 
-/** What holds for all versions is said by one of them. */
+/** One version carries what holds for all. */
 function kindSaid(crd: SchemaObject, version: CrdVersion): SchemaObject {
-  const names = objectAt(crd, '/spec/names');
+  const names = getObject(crd, '/spec/names');
   const { kind } = names;
   const usual =
-    typeof kind === 'string' ? { plural: pluralOf(kind), singular: kind.toLowerCase(), listKind: `${kind}List` } : {};
+    typeof kind === 'string' ? { plural: pluralize(kind), singular: kind.toLowerCase(), listKind: `${kind}List` } : {};
   const others = Object.entries(usual).flatMap(([name, value]) =>
     names[name] === undefined || names[name] === value ? [] : [[name, names[name]] as const],
   );
-  const conversion = conversionOf(crd);
-  const metadata = metadataOf(crd);
+  const conversion = readConversion(crd);
+  const metadata = readMetadata(crd);
   return {
     ...versionSaid(crd, version),
     ...Object.fromEntries(others),
-    ...listsIn(names, ['shortNames', 'categories']),
-    scope: valueAt(crd, '/spec/scope') ?? 'Namespaced',
+    ...selectLists(names, ['shortNames', 'categories']),
+    scope: resolvePointer(crd, '/spec/scope') ?? 'Namespaced',
     ...(version.isStored ? { storage: true } : {}),
-    ...(conversion === undefined ? {} : { conversion }),
-    ...(metadata === undefined ? {} : { metadata }),
+    ...omitUndefined({ conversion, metadata }),
   };
 }
 
 function versionSaid(crd: SchemaObject, { name, isServed, entry }: CrdVersion): SchemaObject {
   return {
-    group: valueAt(crd, '/spec/group'),
+    group: resolvePointer(crd, '/spec/group'),
     version: name,
-    kind: valueAt(crd, '/spec/names/kind'),
+    kind: resolvePointer(crd, '/spec/names/kind'),
     ...(isServed ? {} : { served: false }),
     ...(entry.deprecated === true ? { deprecated: true } : {}),
     ...(typeof entry.deprecationWarning === 'string' ? { deprecationWarning: entry.deprecationWarning } : {}),
@@ -77,9 +76,9 @@ function versionSaid(crd: SchemaObject, { name, isServed, entry }: CrdVersion): 
 }
 
 function viewsSaid(entry: SchemaObject): SchemaObject {
-  const columns = arrayIn(entry.additionalPrinterColumns).filter(isSchemaObject).map(columnOf);
-  const fields = arrayIn(entry.selectableFields).flatMap((one) =>
-    isSchemaObject(one) && typeof one.jsonPath === 'string' ? [one.jsonPath] : [],
+  const columns = readArrayItems(entry.additionalPrinterColumns).filter(isSchemaObject).map(readColumn);
+  const fields = readArrayItems(entry.selectableFields).flatMap((field) =>
+    isSchemaObject(field) && typeof field.jsonPath === 'string' ? [field.jsonPath] : [],
   );
   return {
     ...(columns.length === 0 ? {} : { columns }),
@@ -87,35 +86,35 @@ function viewsSaid(entry: SchemaObject): SchemaObject {
   };
 }
 
-/** Before v1, the path was written in capitals. */
-function columnOf({ JSONPath: path, jsonPath = path, name, type, ...rest }: SchemaObject): object {
+/** Before v1, the path was written `JSONPath`. */
+function readColumn({ JSONPath: path, jsonPath = path, name, type, ...rest }: SchemaObject): object {
   return { name, type, jsonPath, ...rest };
 }
 
-/** How objects are converted, where it is not the usual way; before v1, the webhook stood apart. */
-function conversionOf(crd: SchemaObject): SchemaObject | undefined {
-  const { strategy, webhook, webhookClientConfig, conversionReviewVersions } = objectAt(crd, '/spec/conversion');
-  if (strategy === undefined || (strategy === 'None' && webhook === undefined)) return undefined;
-  if (!isSchemaObject(webhookClientConfig)) return { strategy, ...(webhook === undefined ? {} : { webhook }) };
+/** `undefined` for the default strategy; before v1, the webhook was a separate field. */
+function readConversion(crd: SchemaObject): SchemaObject | undefined {
+  const { strategy, webhook, webhookClientConfig, conversionReviewVersions } = getObject(crd, '/spec/conversion');
+  if (strategy === undefined || (strategy === 'None' && webhook === undefined)) return;
+  if (!isSchemaObject(webhookClientConfig)) return { strategy, ...omitUndefined({ webhook }) };
   return { strategy, webhook: { clientConfig: webhookClientConfig, conversionReviewVersions } };
 }
 
-function metadataOf(crd: SchemaObject): SchemaObject | undefined {
-  const metadata = objectAt(crd, '/metadata');
-  const said = ['annotations', 'labels'].flatMap((key) => {
+function readMetadata(crd: SchemaObject): SchemaObject | undefined {
+  const metadata = getObject(crd, '/metadata');
+  const entries = ['annotations', 'labels'].flatMap((key) => {
     const texts = metadata[key];
     return isSchemaObject(texts) && Object.keys(texts).length > 0 ? [[key, texts] as const] : [];
   });
-  return said.length === 0 ? undefined : Object.fromEntries(said);
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 
-function listsIn(names: SchemaObject, keys: readonly string[]): SchemaObject {
+function selectLists(names: SchemaObject, keys: readonly string[]): SchemaObject {
   return Object.fromEntries(
-    keys.flatMap((key) => (arrayIn(names[key]).length > 0 ? [[key, names[key]] as const] : [])),
+    keys.flatMap((key) => (readArrayItems(names[key]).length > 0 ? [[key, names[key]] as const] : [])),
   );
 }
 
-function objectAt(root: SchemaObject, pointer: string): SchemaObject {
-  const value = valueAt(root, pointer);
+function getObject(root: SchemaObject, pointer: string): SchemaObject {
+  const value = resolvePointer(root, pointer);
   return isSchemaObject(value) ? value : {};
 }

@@ -1,46 +1,42 @@
-import { arrayIn } from '../../schema/document/keyword-values.ts';
+import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { valueAt } from '../../text/value/pointer.ts';
+import { resolvePointer } from '../../text/value/pointer.ts';
 
-/** A version of a CRD, and where its schema stands. */
 export interface CrdVersion {
   readonly name: string;
-  /** Its place in the list. */
   readonly position: number;
   readonly isStored: boolean;
   readonly isServed: boolean;
   readonly schema: SchemaObject;
   readonly at: readonly (string | number)[];
-  /** What stands beside the schema: `subresources`, `additionalPrinterColumns` … */
+  /** The version's entry with `subresources`, `additionalPrinterColumns` and so on. */
   readonly entry: SchemaObject;
 }
 
-/** The kind that a CRD defines. */
-export function kindOf(crd: SchemaObject): string | undefined {
-  const kind = valueAt(crd, '/spec/names/kind');
+export function getKind(crd: SchemaObject): string | undefined {
+  const kind = resolvePointer(crd, '/spec/names/kind');
   return typeof kind === 'string' ? kind : undefined;
 }
 
-/** The group of the kind that a CRD defines. */
-export function groupOf(crd: SchemaObject): string {
-  const group = valueAt(crd, '/spec/group');
+export function getGroup(crd: SchemaObject): string {
+  const group = resolvePointer(crd, '/spec/group');
   return typeof group === 'string' ? group : '';
 }
 
-/** The versions of a CRD that have a schema; of `v1beta1`, also those that share the one of the whole. */
-export function versionsOf(crd: SchemaObject): readonly CrdVersion[] {
-  const spec = valueAt(crd, '/spec');
+/** Versions without a schema are left out; in `v1beta1`, versions may share one schema. */
+export function listVersions(crd: SchemaObject): readonly CrdVersion[] {
+  const spec = resolvePointer(crd, '/spec');
   if (!isSchemaObject(spec)) return [];
-  const listed = arrayIn(spec.versions);
-  // Before v1, a kind with one version named it here.
+  const listed = readArrayItems(spec.versions);
+  // Before v1, a definition could name its only version here.
   const entries = listed.length === 0 && typeof spec.version === 'string' ? [soleVersion(spec.version)] : listed;
   return entries.flatMap((entry, index) => {
     if (!isSchemaObject(entry)) return [];
-    const found = schemaIn(entry, ['spec', 'versions', index]) ?? schemaIn(spec, ['spec']);
-    if (found === undefined) return [];
+    const found = findSchema(entry, ['spec', 'versions', index]) ?? findSchema(spec, ['spec']);
+    if (!found) return [];
     const isStored = entry.storage === true;
-    const said = { name: String(entry.name), position: index, isStored, isServed: entry.served !== false };
-    return [{ ...said, entry: besides(spec, entry), ...found }];
+    const summary = { name: String(entry.name), position: index, isStored, isServed: entry.served !== false };
+    return [{ ...summary, entry: mergeCommon(spec, entry), ...found }];
   });
 }
 
@@ -48,14 +44,14 @@ function soleVersion(name: string): SchemaObject {
   return { name, served: true, storage: true };
 }
 
-/** Where a schema may stand: as v1 has it, as v1beta1 had it, and as it was first proposed. */
+/** The places of the schema in v1, in v1beta1 and in the first proposal. */
 const places: readonly (readonly string[])[] = [
   ['schema', 'openAPIV3Schema'],
   ['validation', 'openAPIV3Schema'],
   ['validation', 'jsonSchema'],
 ];
 
-function schemaIn(
+function findSchema(
   holder: SchemaObject,
   before: readonly (string | number)[],
 ): Pick<CrdVersion, 'schema' | 'at'> | undefined {
@@ -63,11 +59,11 @@ function schemaIn(
     const schema = place.reduce<unknown>((value, key) => (isSchemaObject(value) ? value[key] : undefined), holder);
     if (isSchemaObject(schema)) return { schema, at: [...before, ...place] };
   }
-  return undefined;
+  return;
 }
 
-/** Before v1, what all versions have in common stood once. */
-function besides(spec: SchemaObject, entry: SchemaObject): SchemaObject {
+/** Before v1, common fields could be set once for all versions. */
+function mergeCommon(spec: SchemaObject, entry: SchemaObject): SchemaObject {
   const common = ['subresources', 'additionalPrinterColumns', 'selectableFields'].flatMap((key) =>
     spec[key] === undefined ? [] : [[key, spec[key]] as const],
   );

@@ -1,17 +1,16 @@
 import type { CaseSchema } from '../../rules/runner/rule.ts';
-import { compositeDefinition, definition, object, type Page, text } from './case.ts';
+import { compositeDefinition, createDefinition, objectSchema, type Page, text } from './case.ts';
 
-/** The pages of advice: what the server takes, though it is wrong. */
 export const advicePages: readonly Page[] = [
   [
     'crd/dropped',
     'warning',
     [
-      'An XRD has only keywords that Crossplane takes.',
-      'Of spec and status Crossplane takes the properties and few keywords beside them: what others say is lost without a word.',
-      'Say it in the properties of spec, or by a rule in x-kubernetes-validations.',
+      'An XRD uses only keywords that Crossplane supports.',
+      'Crossplane reads the properties of spec and status and few other keywords: the rest is silently dropped.',
+      'Use the properties of spec, or a rule in x-kubernetes-validations.',
     ],
-    compositeDefinition(object({ a: text }, { minProperties: 1 })),
+    compositeDefinition(objectSchema({ a: text }, { minProperties: 1 })),
     'Crossplane leaves "minProperties" of spec out of the definition',
   ],
   [
@@ -19,129 +18,131 @@ export const advicePages: readonly Page[] = [
     'warning',
     [
       'A definition has only fields that the server knows.',
-      'The server drops the field with a warning, and what it says is lost; kubectl refuses the definition.',
-      'Say it in the words of the server, or take it out.',
+      'The server drops the field with a warning; kubectl refuses the definition.',
+      'Use a field that the server knows, or remove it.',
     ],
-    definition(object({ a: { type: 'string', const: 'x' } })),
+    createDefinition(objectSchema({ a: { type: 'string', const: 'x' } })),
     'unknown field "spec.versions[0].schema.openAPIV3Schema.properties.spec.properties.a.const": the server drops it, and kubectl refuses it',
   ],
   [
     'crd/format',
     'warning',
     [
-      'The server knows the formats of a definition.',
-      'It warns of others, and checks nothing.',
-      'Take the format out, or write a pattern or a rule.',
+      'The server knows the formats in a definition.',
+      'It warns about unknown formats and does not check them.',
+      'Remove the format, or write a pattern or a rule.',
     ],
-    definition(object({ a: { type: 'string', format: 'semver' } })),
+    createDefinition(objectSchema({ a: { type: 'string', format: 'semver' } })),
     'unrecognized format "semver": the server does not check it',
   ],
   [
     'crd/enum',
     'warning',
     [
-      'The values of an enum are those that the type takes, each once.',
-      'The server takes the definition, and refuses the values.',
-      'Write values of the type; quote what YAML reads as something else.',
+      'The values of an enum are of its type and unique.',
+      'The server accepts the definition, but refuses the values.',
+      'Write values of the type; quote strings that YAML reads as something else.',
     ],
-    definition(object({ a: { type: 'string', enum: [1, 'x'] } })),
-    '1 is no string: no value can ever be it',
+    createDefinition(objectSchema({ a: { type: 'string', enum: [1, 'x'] } })),
+    '1 is not of type string: it can never occur',
   ],
   [
     'crd/bounds',
     'warning',
     [
       'Bounds leave room for a value.',
-      'The server takes the definition, and refuses every value.',
+      'The server accepts the definition, but refuses every value.',
       'Correct the bounds.',
     ],
-    definition(object({ a: { type: 'integer', minimum: 2, maximum: 1 } })),
+    createDefinition(objectSchema({ a: { type: 'integer', minimum: 2, maximum: 1 } })),
     'minimum is 2 and maximum 1: no value is between them',
   ],
   [
     'crd/int-or-string',
     'warning',
     [
-      'What stands beside x-kubernetes-int-or-string fits it.',
-      'The server takes the definition, and means something else.',
-      'Take the type out; write a default that is an integer or a string.',
+      'Keywords beside x-kubernetes-int-or-string agree with it.',
+      'The server accepts the definition, but ignores them or refuses the objects.',
+      'Remove the type; write a default that is an integer or a string.',
     ],
-    definition(object({ a: { 'x-kubernetes-int-or-string': true, type: 'string' } })),
-    'the type string beside x-kubernetes-int-or-string says nothing: integers and strings are taken',
+    createDefinition(objectSchema({ a: { 'x-kubernetes-int-or-string': true, type: 'string' } })),
+    'the type string beside x-kubernetes-int-or-string has no effect: integers and strings are accepted',
   ],
   [
     'crd/required-unknown',
     'warning',
     [
       'Required fields are described.',
-      'The server prunes a field that no property describes, and then misses it: no object is valid.',
-      'Describe the field in properties, or take it out of required.',
+      'The server prunes a field that no property describes, and then reports it as missing: no object is valid.',
+      'Describe the field in properties, or remove it from required.',
     ],
-    definition(object({ a: text }, { required: ['b'] })),
-    '"b" is required and no property: it is pruned, and then missing, in every object',
+    createDefinition(objectSchema({ a: text }, { required: ['b'] })),
+    '"b" is required but not declared: it is pruned from every object, and then missing',
   ],
   [
     'crd/additional-true',
     'warning',
     [
-      'A map says what its values are.',
-      'The server keeps the keys and prunes what stands below them.',
-      'Say x-kubernetes-preserve-unknown-fields: true for anything at all, or describe the values.',
+      'A map describes its values.',
+      'The server keeps the keys and prunes everything below them.',
+      'Set x-kubernetes-preserve-unknown-fields: true for any content, or describe the values.',
     ],
-    definition(object({ a: { type: 'object', additionalProperties: true } })),
+    createDefinition(objectSchema({ a: { type: 'object', additionalProperties: true } })),
     'additionalProperties: true keeps the keys, but prunes all fields of objects below them',
   ],
   [
     'crd/branch-property',
     'warning',
     [
-      'Properties of branches are described outside of them, too.',
+      'Properties of branches are also described outside them.',
       'The server prunes what only a branch describes before the branch sees it.',
-      'Describe the property in the schema around the branch as well.',
+      'Also describe the property in the schema that contains the branch.',
     ],
-    definition(object({ a: text }, { anyOf: [{ properties: { b: { minLength: 1 } } }] })),
+    createDefinition(objectSchema({ a: text }, { anyOf: [{ properties: { b: { minLength: 1 } } }] })),
     '"b" is described in a branch only: the server prunes it before the branch sees it',
   ],
   [
     'crd/default-unreached',
     'info',
     [
-      'Defaults are reached: what stands around them has a default, or is required.',
-      'The server fills in a default only where the object around it is written.',
-      'Give the object around it a default too: default: {}.',
+      'Defaults are reachable: the enclosing object has a default, or is required.',
+      'The server applies a default only if the enclosing object is present.',
+      'Give the enclosing object a default too: default: {}.',
     ],
-    definition(object({ a: object({ b: { type: 'string', default: 'x' } }) }, { default: {} })),
-    'the default of "b" is filled in only where "a" is written: it may be missing',
+    createDefinition(objectSchema({ a: objectSchema({ b: { type: 'string', default: 'x' } }) }, { default: {} })),
+    'the default of "b" is applied only if the optional "a" is present',
   ],
   [
     'crd/choice-decided',
     'warning',
     [
-      'Of properties of which only one may be present, none is required.',
-      'The server takes the definition, and no object that has one of the others.',
-      'Make the property optional, or take it out of the choice.',
+      'Of properties that exclude each other, none is required.',
+      'The server accepts the definition, but refuses every object with one of the others.',
+      'Make the property optional, or remove it from the choice.',
     ],
-    definition(object({ a: text, b: text }, { required: ['a'], oneOf: [{ required: ['a'] }, { required: ['b'] }] })),
+    createDefinition(
+      objectSchema({ a: text, b: text }, { required: ['a'], oneOf: [{ required: ['a'] }, { required: ['b'] }] }),
+    ),
     'the object requires property "a", and takes only one of "a" and "b": "b" can never be set',
   ],
   [
     'crd/preserve-scalar',
     'warning',
     [
-      'Unknown fields are kept in objects, and in arrays of them.',
-      'The server takes the keyword beside another type, where it says nothing.',
-      'Take the keyword out; or the type, if anything at all may stand there.',
+      'Unknown fields are preserved only in objects, and in arrays of them.',
+      'The server accepts the keyword beside another type, where it has no effect.',
+      'Remove the keyword; or the type, if any value is allowed.',
     ],
-    definition(object({ a: { type: 'string', 'x-kubernetes-preserve-unknown-fields': true } })),
-    'x-kubernetes-preserve-unknown-fields says nothing of the type string: only objects have fields',
+    createDefinition(objectSchema({ a: { type: 'string', 'x-kubernetes-preserve-unknown-fields': true } })),
+    'x-kubernetes-preserve-unknown-fields has no effect on the type string: only objects have fields',
   ],
   [
     'crd/preserve-root',
     'warning',
     [
-      'Unknown fields are kept where they are meant to be.',
-      'Keeping them at the root does not keep them in what is described.',
-      'Say it where the fields are.',
+      'Unknown fields are preserved where intended.',
+      'Preserving them at the root does not preserve them inside described properties.',
+      'Set it on the properties with unknown fields.',
     ],
     rootPreserving(),
     'x-kubernetes-preserve-unknown-fields at the root does not reach into "spec", which is described: unknown fields are pruned there',
@@ -154,29 +155,31 @@ export const advicePages: readonly Page[] = [
       'Without quotes, the key of an object becomes "true" or "false".',
       'Choose another name.',
     ],
-    definition(object({ on: text })),
+    createDefinition(objectSchema({ on: text })),
     'the property "on" is a boolean in YAML: without quotes, the server reads the key as "true"',
   ],
   [
     'crd/immutable-removal',
     'warning',
     [
-      'What cannot be changed cannot be removed either.',
-      'The server asks a transition rule only where the field stands before and after.',
-      'Add a rule to the object around it: !has(oldSelf.a) || has(self.a).',
+      'A field that cannot be changed cannot be removed either.',
+      'The server evaluates a transition rule only if the field is present before and after.',
+      'Add a rule to the enclosing object: !has(oldSelf.a) || has(self.a).',
     ],
-    definition(object({ a: { type: 'string', 'x-kubernetes-validations': [{ rule: 'self == oldSelf' }] } })),
-    '"a" cannot be changed, but it can be removed: the rule is asked only where it stands before and after',
+    createDefinition(
+      objectSchema({ a: { type: 'string', 'x-kubernetes-validations': [{ rule: 'self == oldSelf' }] } }),
+    ),
+    '"a" cannot be changed, but it can be removed: the rule is evaluated only if it is present before and after',
   ],
   [
     'crd/column-path',
     'warning',
     [
       'Every column that kubectl prints leads to a field.',
-      'The server does not look for the field: the column stays empty.',
+      'The server does not check that the field exists: the column stays empty.',
       'Correct the path, or describe the field.',
     ],
-    definition(object({ size: text }), {
+    createDefinition(objectSchema({ size: text }), {
       version: { additionalPrinterColumns: [{ name: 'Size', type: 'string', jsonPath: '.spec.sise' }] },
     }),
     'the column "Size" is always empty: the schema has no field ".spec.sise"',
@@ -186,10 +189,10 @@ export const advicePages: readonly Page[] = [
     'warning',
     [
       'The paths of the subresource scale lead to fields.',
-      'The server does not look for them when it takes the definition: scaling fails then, or counts 0.',
+      'The server does not check them in the definition: scaling then fails, or reads 0.',
       'Correct the path, or describe the field.',
     ],
-    definition(object({ replicas: { type: 'integer' } }), {
+    createDefinition(objectSchema({ replicas: { type: 'integer' } }), {
       version: {
         subresources: { scale: { specReplicasPath: '.spec.replicas', statusReplicasPath: '.status.replicas' } },
       },
@@ -200,22 +203,22 @@ export const advicePages: readonly Page[] = [
     'crd/status-required',
     'warning',
     [
-      'A status that is a subresource is not required.',
-      'The server drops the status of a new object before it validates the object: none can be created.',
-      'Take "status" out of required.',
+      'A status subresource is not required.',
+      'The server drops the status of a new object before it validates the object, so no object can be created.',
+      'Remove "status" from required.',
     ],
     withRequiredStatus(),
-    'no object can be created: "status" is required, and the server drops it from new objects, where it is a subresource',
+    'no object can be created: "status" is required, and the server drops it from new objects because it is a subresource',
   ],
   [
     'crd/size',
     'warning',
     [
       'A definition is small enough for client-side apply.',
-      '`kubectl apply` without --server-side stores all of it in an annotation.',
+      '`kubectl apply` without --server-side stores the whole definition in an annotation.',
       'Apply it with --server-side, or shorten the descriptions.',
     ],
-    definition(object({ a: { type: 'string', description: '…' } })),
+    createDefinition(objectSchema({ a: { type: 'string', description: '…' } })),
     '',
   ],
 ];
@@ -224,12 +227,16 @@ function rootPreserving(): CaseSchema {
   const openAPIV3Schema = {
     type: 'object',
     'x-kubernetes-preserve-unknown-fields': true,
-    properties: { spec: object({ a: text }) },
+    properties: { spec: objectSchema({ a: text }) },
   };
-  return definition(text, { version: { schema: { openAPIV3Schema } } });
+  return createDefinition(text, { version: { schema: { openAPIV3Schema } } });
 }
 
 function withRequiredStatus(): CaseSchema {
-  const openAPIV3Schema = { type: 'object', required: ['status'], properties: { status: object({ phase: text }) } };
-  return definition(text, { version: { subresources: { status: {} }, schema: { openAPIV3Schema } } });
+  const openAPIV3Schema = {
+    type: 'object',
+    required: ['status'],
+    properties: { status: objectSchema({ phase: text }) },
+  };
+  return createDefinition(text, { version: { subresources: { status: {} }, schema: { openAPIV3Schema } } });
 }

@@ -1,57 +1,64 @@
 import { jsonText } from '../../text/json/write-json.ts';
-import { cut } from '../../text/visible.ts';
+import { truncate } from '../../text/visible.ts';
 import { isSame } from '../../text/value/json.ts';
-import { everySchema, junctors, listedAt, type LocatedSchema, namedAt } from '../definition/index.ts';
-import { isNumber, isObject, type KubeValue, listAt, memberOf, stringAt, typeOf } from '../structural/value.ts';
-import { decided } from './choices.ts';
+import { everySchema, junctors, listSubschemas, type LocatedSchema, listNamedSubschemas } from '../definition/index.ts';
+import { isNumber, isObject, type KubeValue, getList, getMember, getString, getType } from '../structural/value.ts';
+import { checkRequiredChoices } from './choices.ts';
 import type { Advice, Look } from './look.ts';
-import { removals } from './removals.ts';
+import { checkRemovals } from './removals.ts';
 
-/** Everything that the server takes silently though it is wrong, in the schema of a version. */
-export function adviceOn(root: LocatedSchema): readonly Advice[] {
+export function collectAdvice(root: LocatedSchema): readonly Advice[] {
   const all = everySchema(root);
-  const inEvery = all.flatMap((located) => looksAt(located).flatMap((look) => look(located)));
+  const inEvery = all.flatMap((located) => listLooks(located).flatMap((look) => look(located)));
   return [...inEvery, ...unknownInBranches(root, all), ...unreachableDefaults(root), ...rootAdvice(root)];
 }
 
-/** What looks at a schema: most have few of the keywords that are looked at. */
-function looksAt({ schema }: LocatedSchema): readonly Look[] {
-  return everywhere.flatMap(([look, keywords]) => (keywords.some((one) => Object.hasOwn(schema, one)) ? [look] : []));
+/** A fast path: most schemas have few of these keywords. */
+function listLooks({ schema }: LocatedSchema): readonly Look[] {
+  return everywhere.flatMap(([look, keywords]) =>
+    keywords.some((keyword) => Object.hasOwn(schema, keyword)) ? [look] : [],
+  );
 }
 
-function at({ path }: LocatedSchema, ...steps: readonly (string | number)[]): Advice['steps'] {
+function joinSteps({ path }: LocatedSchema, ...steps: readonly (string | number)[]): Advice['steps'] {
   return [...path.steps, ...steps];
 }
 
-/** Values of an enum that no value can be, that stand twice, or none at all. */
-const enums: Look = (located) => {
+const checkEnums: Look = (located) => {
   const { schema } = located;
-  const values = memberOf(schema, 'enum');
+  const values = getMember(schema, 'enum');
   if (!Array.isArray(values)) return [];
-  const list = listAt(schema, 'enum');
+  const list = getList(schema, 'enum');
   const code = 'crd/enum';
   if (list.length === 0)
     return [
       {
         code,
-        message: 'the enum is empty: the server takes every value',
-        steps: at(located, 'enum'),
-        help: 'List the values, or take the enum out.',
+        message: 'the enum is empty: the server accepts every value',
+        steps: joinSteps(located, 'enum'),
+        help: 'List the values, or remove the enum.',
       },
     ];
-  const type = stringAt(schema, 'type');
+  const type = getString(schema, 'type');
   return list.flatMap((value, index): readonly Advice[] => {
-    const steps = at(located, 'enum', index);
-    const isNull = value === null && memberOf(schema, 'nullable') === true;
-    const isFit = type === '' || isNull || typeOf(value) === type || (type === 'number' && isNumber(value));
+    const steps = joinSteps(located, 'enum', index);
+    const isNull = value === null && getMember(schema, 'nullable') === true;
+    const isFit = type === '' || isNull || getType(value) === type || (type === 'number' && isNumber(value));
     if (!isFit) {
-      const message = `${cut(jsonText(value))} is no ${type}: no value can ever be it`;
+      const message = `${truncate(jsonText(value))} is not of type ${type}: it can never occur`;
       const help = type === 'string' ? `Quote it: "${String(value)}".` : `Write a value of type ${type}.`;
       return [{ code, message, steps, help }];
     }
     const isRepeated = list.findIndex((other) => isSame(other, value)) < index;
     return isRepeated
-      ? [{ code, message: `${cut(jsonText(value))} stands twice in the enum`, steps, help: 'Take one of them out.' }]
+      ? [
+          {
+            code,
+            message: `${truncate(jsonText(value))} occurs twice in the enum`,
+            steps,
+            help: 'Remove one of them.',
+          },
+        ]
       : [];
   });
 };
@@ -63,28 +70,27 @@ const pairs = [
   ['minProperties', 'maxProperties'],
 ] as const;
 
-/** Bounds that nothing can be between, or that are below zero. */
-const bounds: Look = (located) => {
+const checkBounds: Look = (located) => {
   const { schema } = located;
   return pairs.flatMap(([low, high]): readonly Advice[] => {
-    const [least, most] = [memberOf(schema, low), memberOf(schema, high)];
+    const [least, most] = [getMember(schema, low), getMember(schema, high)];
     const isCrossed = isNumber(least) && isNumber(most) && least > most;
-    const negative = low === 'minimum' ? [] : [low, high].filter((keyword) => isBelowZero(memberOf(schema, keyword)));
+    const negative = low === 'minimum' ? [] : [low, high].filter((keyword) => isBelowZero(getMember(schema, keyword)));
     return [
       ...(isCrossed
         ? [
             {
               code: 'crd/bounds',
               message: `${low} is ${String(least)} and ${high} ${String(most)}: no value is between them`,
-              steps: at(located, low),
+              steps: joinSteps(located, low),
               help: `Make ${high} at least ${String(least)}.`,
             },
           ]
         : []),
       ...negative.map((keyword) => ({
         code: 'crd/bounds',
-        message: `${keyword} is below zero, which says nothing, or refuses everything`,
-        steps: at(located, keyword),
+        message: `${keyword} is negative, so it has no effect or refuses every value`,
+        steps: joinSteps(located, keyword),
         help: 'Write a number that is not negative.',
       })),
     ];
@@ -95,13 +101,12 @@ function isBelowZero(value: KubeValue | undefined): boolean {
   return isNumber(value) && value < 0;
 }
 
-/** What stands beside `x-kubernetes-int-or-string` and contradicts it. */
 const intOrString: Look = (located) => {
   const { schema } = located;
-  if (memberOf(schema, 'x-kubernetes-int-or-string') !== true) return [];
-  const type = stringAt(schema, 'type');
-  const value = memberOf(schema, 'default');
-  const isWrong = value !== undefined && value !== null && !['integer', 'string'].includes(typeOf(value));
+  if (getMember(schema, 'x-kubernetes-int-or-string') !== true) return [];
+  const type = getString(schema, 'type');
+  const value = getMember(schema, 'default');
+  const isWrong = value !== undefined && value !== null && !['integer', 'string'].includes(getType(value));
   const code = 'crd/int-or-string';
   return [
     ...(type === ''
@@ -109,17 +114,17 @@ const intOrString: Look = (located) => {
       : [
           {
             code,
-            message: `the type ${type} beside x-kubernetes-int-or-string says nothing: integers and strings are taken`,
-            steps: at(located, 'type'),
-            help: `Take the type out, or x-kubernetes-int-or-string if only ${type} is meant.`,
+            message: `the type ${type} beside x-kubernetes-int-or-string has no effect: integers and strings are accepted`,
+            steps: joinSteps(located, 'type'),
+            help: `Remove the type, or x-kubernetes-int-or-string if only ${type} is meant.`,
           },
         ]),
     ...(isWrong
       ? [
           {
             code,
-            message: `the default ${cut(jsonText(value))} is neither an integer nor a string: objects without the field are refused`,
-            steps: at(located, 'default'),
+            message: `the default ${truncate(jsonText(value))} is neither an integer nor a string: objects without the field are refused`,
+            steps: joinSteps(located, 'default'),
             help: 'Write an integer or a string.',
           },
         ]
@@ -127,23 +132,23 @@ const intOrString: Look = (located) => {
   ];
 };
 
-/** Required fields that no property describes: an object that has them loses them. */
+/** An object loses required fields that no property declares. */
 const requiredUnknown: Look = (located) => {
   const { schema } = located;
   const isOpen =
-    memberOf(schema, 'additionalProperties') !== undefined ||
-    memberOf(schema, 'x-kubernetes-preserve-unknown-fields') === true;
-  if (isOpen || stringAt(schema, 'type') !== 'object') return [];
-  const properties = memberOf(schema, 'properties');
-  return listAt(schema, 'required').flatMap((name, index) =>
-    typeof name !== 'string' || isObject(memberOf(properties, name))
+    getMember(schema, 'additionalProperties') !== undefined ||
+    getMember(schema, 'x-kubernetes-preserve-unknown-fields') === true;
+  if (isOpen || getString(schema, 'type') !== 'object') return [];
+  const properties = getMember(schema, 'properties');
+  return getList(schema, 'required').flatMap((name, index) =>
+    typeof name !== 'string' || isObject(getMember(properties, name))
       ? []
       : [
           {
             code: 'crd/required-unknown',
-            message: `"${name}" is required and no property: it is pruned, and then missing, in every object`,
-            steps: at(located, 'required', index),
-            help: `Describe "${name}" in properties, or take it out of required.`,
+            message: `"${name}" is required but not declared: it is pruned from every object, and then missing`,
+            steps: joinSteps(located, 'required', index),
+            help: `Describe "${name}" in properties, or remove it from required.`,
           },
         ],
   );
@@ -151,33 +156,34 @@ const requiredUnknown: Look = (located) => {
 
 const preserving = 'x-kubernetes-preserve-unknown-fields';
 
-/** Unknown fields are kept in objects, and in what holds objects: nothing else has fields. */
 const preservedScalars: Look = (located) => {
-  const type = stringAt(located.schema, 'type');
-  if (memberOf(located.schema, preserving) !== true || !['string', 'integer', 'number', 'boolean'].includes(type))
+  const type = getString(located.schema, 'type');
+  if (getMember(located.schema, preserving) !== true || !['string', 'integer', 'number', 'boolean'].includes(type))
     return [];
-  const message = `${preserving} says nothing of the type ${type}: only objects have fields`;
-  return [{ code: 'crd/preserve-scalar', message, steps: at(located, preserving), help: 'Take it out, or the type.' }];
+  const message = `${preserving} has no effect on the type ${type}: only objects have fields`;
+  return [
+    { code: 'crd/preserve-scalar', message, steps: joinSteps(located, preserving), help: 'Remove it, or the type.' },
+  ];
 };
 
-/** `additionalProperties: true` keeps keys, and prunes everything below them. */
+/** `additionalProperties: true` keeps the keys but prunes everything below them. */
 const openMaps: Look = (located) => {
-  if (memberOf(located.schema, 'additionalProperties') !== true) return [];
+  if (getMember(located.schema, 'additionalProperties') !== true) return [];
   return [
     {
       code: 'crd/additional-true',
       message: 'additionalProperties: true keeps the keys, but prunes all fields of objects below them',
-      steps: at(located, 'additionalProperties'),
-      help: 'Say x-kubernetes-preserve-unknown-fields: true for anything at all, or describe the values.',
+      steps: joinSteps(located, 'additionalProperties'),
+      help: 'Set x-kubernetes-preserve-unknown-fields: true for any content, or describe the values.',
     },
   ];
 };
 
 const words = /^(?:y|n|yes|no|on|off|true|false)$/i;
 
-/** Names that YAML reads as booleans unless they are quoted. */
+/** YAML reads these names as booleans unless they are quoted. */
 const yamlNames: Look = (located) =>
-  namedAt(located, 'properties').flatMap(([name, { path }]) =>
+  listNamedSubschemas(located, 'properties').flatMap(([name, { path }]) =>
     words.test(name)
       ? [
           {
@@ -190,32 +196,31 @@ const yamlNames: Look = (located) =>
       : [],
   );
 
-/** What is looked for in every schema that has one of the keywords. */
 const everywhere: readonly (readonly [look: Look, keywords: readonly string[]])[] = [
-  [enums, ['enum']],
-  [bounds, pairs.flat()],
+  [checkEnums, ['enum']],
+  [checkBounds, pairs.flat()],
   [intOrString, ['x-kubernetes-int-or-string']],
   [requiredUnknown, ['required']],
   [openMaps, ['additionalProperties']],
   [preservedScalars, [preserving]],
   [yamlNames, ['properties']],
-  [removals, ['properties']],
-  [decided, ['required']],
+  [checkRemovals, ['properties']],
+  [checkRequiredChoices, ['required']],
 ];
 
-/** Properties that only branches name: the server prunes them. At the root it refuses that itself. */
+/** The server prunes properties that only branches declare; at the root it refuses them itself. */
 function unknownInBranches(root: LocatedSchema, all: readonly LocatedSchema[]): readonly Advice[] {
   return all
     .filter(({ path, schema }) => path !== root.path && junctors.some((keyword) => Object.hasOwn(schema, keyword)))
     .flatMap((located) => {
       const isOpen =
-        memberOf(located.schema, 'additionalProperties') !== undefined ||
-        memberOf(located.schema, 'x-kubernetes-preserve-unknown-fields') === true;
-      if (isOpen || stringAt(located.schema, 'type') !== 'object') return [];
-      const known = new Set(namedAt(located, 'properties').map(([name]) => name));
-      const branches = junctors.flatMap((keyword) => listedAt(located, keyword));
+        getMember(located.schema, 'additionalProperties') !== undefined ||
+        getMember(located.schema, 'x-kubernetes-preserve-unknown-fields') === true;
+      if (isOpen || getString(located.schema, 'type') !== 'object') return [];
+      const known = new Set(listNamedSubschemas(located, 'properties').map(([name]) => name));
+      const branches = junctors.flatMap((keyword) => listSubschemas(located, keyword));
       return branches.flatMap((branch) =>
-        namedAt(branch, 'properties').flatMap(([name, { path }]) =>
+        listNamedSubschemas(branch, 'properties').flatMap(([name, { path }]) =>
           known.has(name)
             ? []
             : [
@@ -223,7 +228,7 @@ function unknownInBranches(root: LocatedSchema, all: readonly LocatedSchema[]): 
                   code: 'crd/branch-property',
                   message: `"${name}" is described in a branch only: the server prunes it before the branch sees it`,
                   steps: path.steps,
-                  help: `Describe "${name}" in properties of the schema itself as well.`,
+                  help: `Also describe "${name}" in properties of the schema itself.`,
                 },
               ],
         ),
@@ -231,23 +236,27 @@ function unknownInBranches(root: LocatedSchema, all: readonly LocatedSchema[]): 
     });
 }
 
-/** Defaults below a field that may be missing, and has no default itself: they are never filled in then. */
+/** A default is never applied below an optional field that has no default. */
 function unreachableDefaults(located: LocatedSchema, isReached = true): readonly Advice[] {
-  const required = listAt(located.schema, 'required');
-  // Without properties there are neither defaults below nor anything that leads to them.
-  const holding = namedAt(located, 'properties').filter(([, { schema }]) => isObject(memberOf(schema, 'properties')));
+  const required = getList(located.schema, 'required');
+  // Without properties there are no nested defaults.
+  const holding = listNamedSubschemas(located, 'properties').filter(([, { schema }]) =>
+    isObject(getMember(schema, 'properties')),
+  );
   return holding.flatMap(([name, property]) => {
-    const hasDefault = memberOf(property.schema, 'default') !== undefined;
+    const hasDefault = getMember(property.schema, 'default') !== undefined;
     const isThere = isReached && (hasDefault || required.includes(name));
-    const inner = namedAt(property, 'properties').filter(([, one]) => memberOf(one.schema, 'default') !== undefined);
+    const inner = listNamedSubschemas(property, 'properties').filter(
+      ([, child]) => getMember(child.schema, 'default') !== undefined,
+    );
     const [first] = inner;
     const advice =
-      first === undefined || isThere || !isReached
+      !first || isThere || !isReached
         ? []
         : [
             {
               code: 'crd/default-unreached',
-              message: `the default of "${first[0]}" is filled in only where "${name}" is written: it may be missing`,
+              message: `the default of "${first[0]}" is applied only if the optional "${name}" is present`,
               steps: [...first[1].path.steps, 'default'],
               help: `Give "${name}" a default too: default: {}; in a model, a new instance: ${name} = new ….`,
             },
@@ -256,20 +265,20 @@ function unreachableDefaults(located: LocatedSchema, isReached = true): readonly
   });
 }
 
-/** What preserves unknown fields at the root does not reach into what is described. */
+/** Preserving unknown fields at the root does not extend to described fields. */
 function rootAdvice(root: LocatedSchema): readonly Advice[] {
-  if (memberOf(root.schema, preserving) !== true) return [];
-  const pruned = namedAt(root, 'properties').find(
+  if (getMember(root.schema, preserving) !== true) return [];
+  const pruned = listNamedSubschemas(root, 'properties').find(
     ([name, { schema }]) =>
-      name !== 'metadata' && isObject(memberOf(schema, 'properties')) && memberOf(schema, preserving) !== true,
+      name !== 'metadata' && isObject(getMember(schema, 'properties')) && getMember(schema, preserving) !== true,
   );
-  if (pruned === undefined) return [];
+  if (!pruned) return [];
   return [
     {
       code: 'crd/preserve-root',
       message: `${preserving} at the root does not reach into "${pruned[0]}", which is described: unknown fields are pruned there`,
-      steps: at(root, preserving),
-      help: `Say it in "${pruned[0]}" too, if unknown fields are to be kept there.`,
+      steps: joinSteps(root, preserving),
+      help: `Set it on "${pruned[0]}" too, if unknown fields must be preserved there.`,
     },
   ];
 }

@@ -1,11 +1,8 @@
-/** What the cases of rules on definitions are made of. */
-
 import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { CaseSchema } from '../../rules/runner/rule.ts';
 import type { Json } from '../../text/value/json.ts';
 
-/** How a definition is made of the schema of `spec`, in cases. */
-export function definition(spec: Json, more: { readonly [name: string]: Json } = {}): CaseSchema {
+export function createDefinition(spec: Json, more: { readonly [name: string]: Json } = {}): CaseSchema {
   const { version = {}, ...others } = more;
   const openAPIV3Schema = { type: 'object', properties: { spec } };
   return {
@@ -30,7 +27,6 @@ export function definition(spec: Json, more: { readonly [name: string]: Json } =
   };
 }
 
-/** How an XRD is made of the schema of `spec`, in cases. */
 export function compositeDefinition(spec: Json, version: { readonly [name: string]: Json } = {}): CaseSchema {
   const schema = { openAPIV3Schema: { type: 'object', properties: { spec } } };
   return {
@@ -46,15 +42,12 @@ export function compositeDefinition(spec: Json, version: { readonly [name: strin
   };
 }
 
-/** The schema of a string. */
 export const text: Json = { type: 'string' };
 
-/** The schema of an object. */
-export function object(properties: Json, more: { readonly [name: string]: Json } = {}): Json {
+export function objectSchema(properties: Json, more: { readonly [name: string]: Json } = {}): Json {
   return { type: 'object', properties, ...more };
 }
 
-/** A page, with a definition that breaks its rule. */
 export type Page = readonly [
   code: string,
   severity: Severity,

@@ -1,51 +1,52 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
-import { definitionsOf, type ReadDocument, readDocuments } from '../admission/documents.ts';
+import { listDefinitionDocuments, type ReadDocument, readDocuments } from '../admission/documents.ts';
 import { knownFields, locatedSchemas } from '../definition/index.ts';
 import { openRuleTools } from '../definition/rule-tools.ts';
 import { definitionKinds } from '../derive/index.ts';
 import { goQuoted } from '../structural/go-text.ts';
-import { isObject, type KubeValue, listAt, stringAt } from '../structural/value.ts';
-import { pointerOf, valueAt } from '../../text/value/pointer.ts';
-import { adviceOn } from './advice.ts';
+import { isObject, type KubeValue, getList, getString } from '../structural/value.ts';
+import { formatPointer, resolvePointer } from '../../text/value/pointer.ts';
+import { collectAdvice } from './advice.ts';
 import { severities } from './pages.ts';
 import { answerDefinition, type DefinitionFinding } from './refuse-definition.ts';
 import { versionAdvice } from './version-advice.ts';
 
-/** Checks every definition of a file: what the server refuses in its words, and what it takes silently though it is wrong. */
 export function checkDefinitions(text: string, file: string): readonly Diagnostic[] {
   const found = readDocuments(text, file).flatMap((document) => {
     const { reading, value } = document;
     if (value === undefined) return reading.diagnostics;
-    return [...reading.diagnostics, ...definitionsIn(document).flatMap(([one, steps]) => checked(one, steps))];
+    return [
+      ...reading.diagnostics,
+      ...listDefinitions(document).flatMap(([definition, steps]) => reportDefinition(definition, steps)),
+    ];
   });
-  // The definitions of a composite resource and of its claim have the schema in common.
-  return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
+  // The composite resource and its claim share a schema, so each finding would appear twice.
+  return [...new Map(found.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()];
 }
 
 type Steps = readonly (string | number)[];
 
-/** The definitions of a document: itself, or the items of a list, with the steps to each; or what controllers make of them. */
-function definitionsIn(document: ReadDocument): readonly (readonly [ReadDocument, Steps])[] {
+function listDefinitions(document: ReadDocument): readonly (readonly [ReadDocument, Steps])[] {
   const { value, reading } = document;
-  const isOne = definitionKinds.includes(stringAt(value, 'kind'));
-  const places: readonly Steps[] = isOne ? [[]] : listAt(value, 'items').map((_, index) => ['items', index]);
+  const isOne = definitionKinds.includes(getString(value, 'kind'));
+  const places: readonly Steps[] = isOne ? [[]] : getList(value, 'items').map((_, index) => ['items', index]);
   return places.flatMap((steps) => {
-    const kind = valueAt(reading.value, pointerOf([...steps, 'kind']));
-    return definitionsOf(document, steps).flatMap((one) => {
-      if (one !== document) return [[one, []] as const];
+    const kind = resolvePointer(reading.value, formatPointer([...steps, 'kind']));
+    return listDefinitionDocuments(document, steps).flatMap((derived) => {
+      if (derived !== document) return [[derived, []] as const];
       return kind === 'CustomResourceDefinition' ? [[document, steps] as const] : [];
     });
   });
 }
 
-function checked(document: ReadDocument, within: Steps): readonly Diagnostic[] {
+function reportDefinition(document: ReadDocument, within: Steps): readonly Diagnostic[] {
   const answered = answerDefinition(document, openRuleTools(), within);
-  // What keeps a definition from being made is reported with its document.
-  if (answered === undefined) return document.reading.diagnostics;
+  // Errors that prevent a definition are reported with its document.
+  if (!answered) return document.reading.diagnostics;
   const { value, answer, refusals, tell } = answered;
-  if (answer.failure !== undefined) return refusals;
-  const advice = [...versionAdvice(value), ...locatedSchemas(value).flatMap(adviceOn)];
+  if (answer.failure) return refusals;
+  const advice = [...versionAdvice(value), ...locatedSchemas(value).flatMap(collectAdvice)];
   const findings: readonly DefinitionFinding[] = [
     ...answer.unknown.map(({ text, steps }) => ({
       code: 'crd/unknown-field',
@@ -59,57 +60,56 @@ function checked(document: ReadDocument, within: Steps): readonly Diagnostic[] {
       steps: path.steps,
     })),
     ...advice.filter(({ steps }) => !isAdded(steps, document)),
-    ...(document.derived === undefined ? sizeFindings(value) : []).map((message) => ({
+    ...(document.derived ? [] : sizeFindings(value)).map((message) => ({
       code: 'crd/size',
       message,
       steps: ['metadata'],
     })),
   ];
   return [
-    ...(document.derived === undefined ? [] : document.reading.diagnostics),
+    ...(document.derived ? document.reading.diagnostics : []),
     ...refusals,
     ...findings.map((finding) => tell(finding, severities[finding.code] ?? 'error')),
   ];
 }
 
-/** Nobody can change what a controller adds by itself. */
+/** Users cannot change what a controller adds. */
 function isAdded(steps: Steps, { reading, derived }: ReadDocument): boolean {
-  const holder = derived === undefined ? undefined : valueAt(reading.value, pointerOf(steps.slice(0, -1)));
+  const holder = derived && resolvePointer(reading.value, formatPointer(steps.slice(0, -1)));
   return typeof holder === 'object' && holder !== null && derived?.isAdded(holder) === true;
 }
 
 function unknownField(text: string, derived: ReadDocument['derived']): string {
-  if (derived !== undefined) return `unknown field ${goQuoted(text)}: ${derived.by} leaves it out of the definition`;
+  if (derived) return `unknown field ${goQuoted(text)}: ${derived.by} leaves it out of the definition`;
   return `unknown field ${goQuoted(text)}: the server drops it, and kubectl refuses it`;
 }
 
-/** What each word of JSON Schema that definitions do not have becomes there. */
 const instead: Readonly<Record<string, string>> = {
   const: 'Write an enum of one value.',
   examples: 'Write one value as "example".',
-  deprecated: 'Say it in the description.',
-  readOnly: 'Say it in the description, or put the field into the status.',
-  writeOnly: 'Say it in the description.',
+  deprecated: 'Write it in the description.',
+  readOnly: 'Write it in the description, or move the field to the status.',
+  writeOnly: 'Write it in the description.',
   $defs: 'Write the schemas where they are used.',
-  $comment: 'Write a comment of YAML.',
-  if: 'Write it with anyOf and not, or as a rule in CEL.',
-  then: 'Write it with anyOf and not, or as a rule in CEL.',
-  else: 'Write it with anyOf and not, or as a rule in CEL.',
-  unevaluatedProperties: 'Take it out: unknown fields are pruned.',
-  contains: 'Write a rule in CEL: self.exists(x, …).',
-  propertyNames: 'Write a rule in CEL: self.all(key, …).',
-  dependentRequired: 'Write a rule in CEL: !has(self.a) || has(self.b).',
-  dependentSchemas: 'Write a rule in CEL.',
+  $comment: 'Write a YAML comment.',
+  if: 'Write it with anyOf and not, or as a CEL rule.',
+  then: 'Write it with anyOf and not, or as a CEL rule.',
+  else: 'Write it with anyOf and not, or as a CEL rule.',
+  unevaluatedProperties: 'Remove it: unknown fields are pruned.',
+  contains: 'Write a CEL rule: self.exists(x, …).',
+  propertyNames: 'Write a CEL rule: self.all(key, …).',
+  dependentRequired: 'Write a CEL rule: !has(self.a) || has(self.b).',
+  dependentSchemas: 'Write a CEL rule.',
   prefixItems: 'Give all items one schema, or make it an object.',
 };
 
 function helpForUnknown(steps: Steps): string | undefined {
   const name = String(steps.at(-1));
   if (Object.hasOwn(instead, name)) return instead[name];
-  return didYouMean(name, knownFields) ?? 'Take it out.';
+  return didYouMean(name, knownFields) ?? 'Remove it.';
 }
 
-/** What client-side apply can store of an object: it writes all of it into an annotation. */
+/** The annotation of client-side apply holds the whole object and is limited to this size, in bytes. */
 const largest = 262_144;
 
 function sizeFindings(value: KubeValue): readonly string[] {

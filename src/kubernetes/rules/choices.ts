@@ -1,17 +1,17 @@
-import { type Choice, choiceDecided, choicesIn, decidedChoices } from '../../rules/advice/choice-decided.ts';
+import { type Choice, choiceDecided, listChoices, decidedChoices } from '../../rules/advice/choice-decided.ts';
 import { propertyNamed } from '../cel/declared/rule-name.ts';
 import { type CelExpression, CelFault, parseExpression } from '../cel/syntax/index.ts';
-import { listAt, stringAt } from '../structural/value.ts';
+import { getList, getString } from '../structural/value.ts';
 import type { LocatedSchema } from '../definition/index.ts';
 import type { Look } from './look.ts';
 
 const keywordOfRules = 'x-kubernetes-validations';
 
-/** Choices between properties, by keywords or by a rule that counts them, that a required one has decided. */
-export const decided: Look = (located) => {
-  const required = listAt(located.schema, 'required');
+/** Choices between properties that a required property already decides. */
+export const checkRequiredChoices: Look = (located) => {
+  const required = getList(located.schema, 'required');
   if (required.length === 0) return [];
-  const choices = [...choicesIn(located.schema), ...countedIn(located)];
+  const choices = [...listChoices(located.schema), ...listCountedChoices(located)];
   return decidedChoices(choices, required, 'the object').map(({ message, at }) => ({
     code: 'crd/choice-decided',
     message,
@@ -20,43 +20,42 @@ export const decided: Look = (located) => {
   }));
 };
 
-/** Rules such as `(has(self.a)?1:0)+(has(self.b)?1:0) == 1`, which markers and decorators write. */
-function countedIn({ schema }: LocatedSchema): readonly Choice[] {
-  return listAt(schema, keywordOfRules).flatMap((one, index) => {
-    const names = namesCounted(parsed(stringAt(one, 'rule')));
+/** Rules such as `(has(self.a)?1:0)+(has(self.b)?1:0) == 1`, which markers and decorators generate. */
+function listCountedChoices({ schema }: LocatedSchema): readonly Choice[] {
+  return getList(schema, keywordOfRules).flatMap((rule, index) => {
+    const names = namesCounted(parseRule(getString(rule, 'rule')));
     return names.length < 2 ? [] : [{ names, at: [keywordOfRules, index, 'rule'] }];
   });
 }
 
-/** What is no expression is told elsewhere. */
-function parsed(rule: string): CelExpression | undefined {
-  if (!rule.includes('has(self.')) return undefined;
+/** Syntax errors are reported elsewhere. */
+function parseRule(rule: string): CelExpression | undefined {
+  if (!rule.includes('has(self.')) return;
   try {
     return parseExpression(rule);
   } catch (error) {
-    if (error instanceof CelFault) return undefined;
+    if (error instanceof CelFault) return;
     throw error;
   }
 }
 
-/** The properties of which a rule takes one at most; none where it says something else. */
+/** Empty if the rule does not limit a count of properties. */
 function namesCounted(rule: CelExpression | undefined): readonly string[] {
   if (rule?.kind !== 'call' || !['_==_', '_<=_'].includes(rule.name)) return [];
   const [sum, most] = rule.arguments;
-  if (sum === undefined || !isInteger(most, 1n)) return [];
-  const names = summandsOf(sum).map(nameCounted);
+  if (!sum || !isInteger(most, 1n)) return [];
+  const names = listSummands(sum).map(nameCounted);
   return names.every((name) => name !== undefined) ? names : [];
 }
 
-function summandsOf(sum: CelExpression): readonly CelExpression[] {
-  return sum.kind === 'call' && sum.name === '_+_' ? sum.arguments.flatMap(summandsOf) : [sum];
+function listSummands(sum: CelExpression): readonly CelExpression[] {
+  return sum.kind === 'call' && sum.name === '_+_' ? sum.arguments.flatMap(listSummands) : [sum];
 }
 
-/** The property of `has(self.a) ? 1 : 0`. */
 function nameCounted(term: CelExpression): string | undefined {
-  if (term.kind !== 'call' || term.name !== '_?_:_') return undefined;
+  if (term.kind !== 'call' || term.name !== '_?_:_') return;
   const [test, yes, no] = term.arguments;
-  if (test?.kind !== 'select' || !test.isTest || !isInteger(yes, 1n) || !isInteger(no, 0n)) return undefined;
+  if (test?.kind !== 'select' || !test.isTest || !isInteger(yes, 1n) || !isInteger(no, 0n)) return;
   return test.operand.kind === 'identifier' && test.operand.name === 'self' ? propertyNamed(test.field) : undefined;
 }
 

@@ -1,12 +1,10 @@
-/** The profile `crd`: what the API server refuses of a definition, and what it takes silently though it is wrong. */
 import type { CheckerProfile } from '../../rules/profiles/index.ts';
 import { definitionPages } from './pages.ts';
 
-/** What definitions are linted by. */
 export const crdProfile: CheckerProfile = {
   kind: 'checker',
   name: 'crd',
-  summary: 'What the API server refuses of a CustomResourceDefinition, and what it takes silently though it is wrong.',
+  summary: 'Errors that the API server reports for a CustomResourceDefinition, and mistakes that it silently accepts.',
   kinds: ['crd', 'xrd', 'rgd'],
   isDefaultFor: () => true,
   pages: definitionPages,

@@ -1,21 +1,17 @@
-/** The pages of all rules on definitions, and how severe their findings are. */
-
 import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { RulePage } from '../../rules/runner/rule.ts';
 import { advicePages } from './advice-pages.ts';
-import { definition, object } from './case.ts';
+import { createDefinition, objectSchema } from './case.ts';
 import { refusalPages } from './refusal-pages.ts';
 
 const table = [...refusalPages, ...advicePages];
 
-/** How severe each finding is. */
 export const severities: Readonly<Record<string, Severity>> = Object.fromEntries(
   table.map(([code, severity]) => [code, severity]),
 );
 
-const good = definition(object({ a: { type: 'string', maxLength: 10 } }));
+const good = createDefinition(objectSchema({ a: { type: 'string', maxLength: 10 } }));
 
-/** What the profile `crd` looks for. */
 export const definitionPages: readonly (RulePage & { readonly severity: Severity })[] = table.map(
   ([code, severity, [summary, why, help], bad, message]) => ({
     code,

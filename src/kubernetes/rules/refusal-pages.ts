@@ -1,61 +1,56 @@
-import { compositeDefinition, definition, object, type Page, text } from './case.ts';
+import { compositeDefinition, createDefinition, objectSchema, type Page, text } from './case.ts';
 
 const refuses = 'The API server refuses the definition.';
 
-/** The pages of refusals: what the server does not take. */
 export const refusalPages: readonly Page[] = [
   [
     'crd/not-derived',
     'error',
     [
-      'Crossplane and kro can make a definition of their documents.',
-      'Crossplane makes no definition of the XRD, or kro none of the RGD, and there is no kind then.',
-      'Correct the document as the message says.',
+      'Crossplane and kro can derive a definition from their documents.',
+      'Crossplane creates no definition for the XRD, or kro none for the RGD, so the kind does not exist.',
+      'Correct the document as the message describes.',
     ],
-    compositeDefinition(object({ a: text }), { referenceable: false }),
-    'no version is referenceable, and Crossplane stores the one that is',
+    compositeDefinition(objectSchema({ a: text }), { referenceable: false }),
+    'no version is referenceable, but Crossplane needs exactly one',
   ],
   [
     'crd/unreadable',
     'error',
     ['Each field of a definition has one type.', refuses, 'Give the field a value of the type that the message names.'],
-    definition(object({ a: { type: ['string', 'null'] } })),
+    createDefinition(objectSchema({ a: { type: ['string', 'null'] } })),
     'CustomResourceDefinition in version "v1" cannot be handled as a CustomResourceDefinition: json: cannot unmarshal array into Go struct field JSONSchemaProps.spec.versions.schema.openAPIV3Schema.properties.properties.type of type string',
   ],
   [
     'crd/identity',
     'error',
     [
-      'The name, group, scope and names of a definition are in order.',
+      'The name, group, scope and names of a definition are valid.',
       refuses,
       'Correct the name, the group or the scope.',
     ],
-    definition(object({ a: text }), { scope: 'Global' }),
+    createDefinition(objectSchema({ a: text }), { scope: 'Global' }),
     'spec.scope: Unsupported value: "Global": supported values: "Cluster", "Namespaced"',
   ],
   [
     'crd/versions',
     'error',
-    [
-      'Versions have names of their own, and one of them is stored.',
-      refuses,
-      'Correct the versions of the definition.',
-    ],
-    definition(object({ a: text }), { version: { storage: false } }),
+    ['Each version has a unique name, and one of them is stored.', refuses, 'Correct the versions of the definition.'],
+    createDefinition(objectSchema({ a: text }), { version: { storage: false } }),
     'status.storedVersions: Invalid value: null: must have at least one stored version',
   ],
   [
     'crd/conversion',
     'error',
-    ['A webhook converts objects where, and only where, the strategy says so.', refuses, 'Correct spec.conversion.'],
-    definition(object({ a: text }), { conversion: { strategy: 'Magic' } }),
+    ['A conversion webhook is declared if, and only if, the strategy is Webhook.', refuses, 'Correct spec.conversion.'],
+    createDefinition(objectSchema({ a: text }), { conversion: { strategy: 'Magic' } }),
     'spec.conversion.strategy: Unsupported value: "Magic": supported values: "None", "Webhook"',
   ],
   [
     'crd/printer-column',
     'error',
     ['A column has a name, a type and a path.', refuses, 'Correct the column.'],
-    definition(object({ a: text }), {
+    createDefinition(objectSchema({ a: text }), {
       version: { additionalPrinterColumns: [{ name: 'A', type: 'text', jsonPath: '.spec.a' }] },
     }),
     'spec.additionalPrinterColumns[0].type: Invalid value: "text": must be one of boolean,date,integer,number,string',
@@ -66,9 +61,9 @@ export const refusalPages: readonly Page[] = [
     [
       'A selectable field is a string, an integer or a boolean of the schema.',
       refuses,
-      'Name a string, an integer or a boolean outside of lists and metadata.',
+      'Use a string, an integer or a boolean outside arrays and metadata.',
     ],
-    definition(object({ a: text }), { version: { selectableFields: [{ jsonPath: '.spec.b' }] } }),
+    createDefinition(objectSchema({ a: text }), { version: { selectableFields: [{ jsonPath: '.spec.b' }] } }),
     'spec.selectableFields[0].jsonPath: Invalid value: ".spec.b": is an invalid path: does not refer to a valid field',
   ],
   [
@@ -77,9 +72,9 @@ export const refusalPages: readonly Page[] = [
     [
       'The paths of the subresource scale start with .spec. or .status.',
       refuses,
-      'Name a path that starts with .spec. or .status.',
+      'Use a path that starts with .spec. or .status.',
     ],
-    definition(object({ a: text }), {
+    createDefinition(objectSchema({ a: text }), {
       version: { subresources: { scale: { specReplicasPath: 'replicas', statusReplicasPath: '.status.replicas' } } },
     }),
     'spec.subresources.scale.specReplicasPath: Invalid value: "replicas": must be a simple json path starting with .',
@@ -92,29 +87,29 @@ export const refusalPages: readonly Page[] = [
       refuses,
       'Make the schema structural: each field and item has a type, and branches only validate.',
     ],
-    definition(object({ a: { description: 'A' } })),
+    createDefinition(objectSchema({ a: { description: 'A' } })),
     'spec.validation.openAPIV3Schema.properties[spec].properties[a].type: Required value: must not be empty for specified object fields',
   ],
   [
     'crd/unsupported-keyword',
     'error',
-    ['A definition uses only the keywords that the server has.', refuses, 'Take the keyword out.'],
-    definition(object({ a: { type: 'array', items: text, uniqueItems: true } })),
+    ['A definition uses only keywords that the server supports.', refuses, 'Remove the keyword.'],
+    createDefinition(objectSchema({ a: { type: 'array', items: text, uniqueItems: true } })),
     'spec.validation.openAPIV3Schema.properties[spec].properties[a].uniqueItems: Forbidden: uniqueItems cannot be set to true since the runtime complexity becomes quadratic',
   ],
   [
     'crd/list-type',
     'error',
     [
-      'List types and map types stand on lists and maps, with the keys that they need.',
+      'List types and map types are on arrays and maps, with the keys that they need.',
       refuses,
       'Correct the list type and its keys.',
     ],
-    definition(
-      object({
+    createDefinition(
+      objectSchema({
         a: {
           type: 'array',
-          items: object({ k: text }),
+          items: objectSchema({ k: text }),
           'x-kubernetes-list-type': 'map',
           'x-kubernetes-list-map-keys': ['k'],
         },
@@ -125,38 +120,38 @@ export const refusalPages: readonly Page[] = [
   [
     'crd/default',
     'error',
-    ['A default is a value that its own schema takes.', refuses, 'Make the default a value that the schema takes.'],
-    definition(object({ a: { type: 'integer', default: 'x' } })),
+    ['A default is valid in its own schema.', refuses, 'Make the default a value that the schema accepts.'],
+    createDefinition(objectSchema({ a: { type: 'integer', default: 'x' } })),
     'spec.validation.openAPIV3Schema.properties[spec].properties[a].default: Invalid value: "string": spec.validation.openAPIV3Schema.properties[spec].properties[a].default in body must be of type integer: "string"',
   ],
   [
     'crd/pattern',
     'error',
     [
-      'A pattern is a regular expression of RE2.',
+      'A pattern is an RE2 regular expression.',
       refuses,
-      'Write the pattern in the syntax of RE2: without lookaround and backreferences.',
+      'Write the pattern in RE2 syntax: without lookaround and backreferences.',
     ],
-    definition(object({ a: { type: 'string', pattern: '(?=a)' } })),
+    createDefinition(objectSchema({ a: { type: 'string', pattern: '(?=a)' } })),
     'spec.validation.openAPIV3Schema.properties[spec].properties[a].pattern: Invalid value: "(?=a)": must be a valid regular expression, but isn\'t: error parsing regexp: invalid or unsupported Perl syntax: `(?=`',
   ],
   [
     'crd/rule',
     'error',
-    ['A rule in CEL compiles, gives a boolean, and says what it needs to.', refuses, 'Correct the rule.'],
-    definition(object({ a: text }, { 'x-kubernetes-validations': [{ rule: 'self.b == 1' }] })),
+    ['A CEL rule compiles, yields a boolean, and has all required fields.', refuses, 'Correct the rule.'],
+    createDefinition(objectSchema({ a: text }, { 'x-kubernetes-validations': [{ rule: 'self.b == 1' }] })),
     'spec.validation.openAPIV3Schema.properties[spec].x-kubernetes-validations[0].rule: Invalid value: {"rule":"self.b == 1"}: compilation failed: ERROR: <input>:1:5: undefined field \'b\'\n | self.b == 1\n | ....^',
   ],
   [
     'crd/rule-cost',
     'error',
     [
-      'What a rule may cost stays within the budget of the server.',
+      'The cost of rules stays within the budget of the server.',
       refuses,
-      'Add maxItems, maxProperties and maxLength to the lists, maps and strings that the rule looks at, or simplify it.',
+      'Add maxItems, maxProperties and maxLength to the arrays, maps and strings that the rule reads, or simplify it.',
     ],
-    definition(
-      object(
+    createDefinition(
+      objectSchema(
         { a: { type: 'array', items: text } },
         { 'x-kubernetes-validations': [{ rule: 'self.a.all(x, self.a.all(y, x == y))' }] },
       ),

@@ -1,38 +1,37 @@
 import { ruleName } from '../cel/declared/rule-name.ts';
-import { namedAt } from '../definition/index.ts';
-import { type KubeValue, listAt, memberOf, stringAt } from '../structural/value.ts';
+import { listNamedSubschemas } from '../definition/index.ts';
+import { type KubeValue, getList, getMember, getString } from '../structural/value.ts';
 import type { Look } from './look.ts';
 
 const keywordOfRules = 'x-kubernetes-validations';
 
-/** A rule that a field does not change is not asked when the field goes away. */
-export const removals: Look = (located) => {
-  const properties = Object.values(memberOf(located.schema, 'properties') ?? {});
-  if (!properties.some((one: KubeValue) => memberOf(one, keywordOfRules) !== undefined)) return [];
-  const required = listAt(located.schema, 'required');
-  const guards = listAt(located.schema, keywordOfRules).map((rule) => stringAt(rule, 'rule'));
-  return namedAt(located, 'properties').flatMap(([name, property]) => {
-    const rules = listAt(property.schema, keywordOfRules);
+/** A transition rule of a field is not evaluated when the field is removed. */
+export const checkRemovals: Look = (located) => {
+  const properties = Object.values(getMember(located.schema, 'properties') ?? {});
+  if (!properties.some((property: KubeValue) => getMember(property, keywordOfRules) !== undefined)) return [];
+  const required = getList(located.schema, 'required');
+  const guards = getList(located.schema, keywordOfRules).map((rule) => getString(rule, 'rule'));
+  return listNamedSubschemas(located, 'properties').flatMap(([name, property]) => {
+    const rules = getList(property.schema, keywordOfRules);
     const index = rules.findIndex((rule) =>
-      /^\s*(?:self\s*==\s*oldSelf|oldSelf\s*==\s*self)\s*$/.test(stringAt(rule, 'rule')),
+      /^\s*(?:self\s*==\s*oldSelf|oldSelf\s*==\s*self)\s*$/.test(getString(rule, 'rule')),
     );
     const field = ruleName(name);
     if (index === -1 || required.includes(name) || guards.some((rule) => isGuard(rule, field))) return [];
     return [
       {
         code: 'crd/immutable-removal',
-        message: `"${name}" cannot be changed, but it can be removed: the rule is asked only where it stands before and after`,
+        message: `"${name}" cannot be changed, but it can be removed: the rule is evaluated only if it is present before and after`,
         steps: [...property.path.steps, keywordOfRules, index, 'rule'],
         help:
           field === undefined
-            ? 'Rules cannot name it: give it a name of ASCII letters, or make it required.'
-            : `Add a rule to the object around it: !has(oldSelf.${field}) || has(self.${field}).`,
+            ? 'CEL cannot name it: give it a name of ASCII letters, or make it required.'
+            : `Add a rule to the enclosing object: !has(oldSelf.${field}) || has(self.${field}).`,
       },
     ];
   });
 };
 
-/** True for a rule that looks at what a field was, or at all that an object was. */
 function isGuard(rule: string, field: string | undefined): boolean {
   return /\boldSelf\b(?!\s*\.)/.test(rule) || (rule.includes('oldSelf') && field !== undefined && rule.includes(field));
 }

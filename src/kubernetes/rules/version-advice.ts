@@ -1,28 +1,29 @@
-/** What the server takes silently of a version though it is wrong: columns and counts of fields that there are not, and a status that must be given. */
-
 import { didYouMean } from '../../diagnostics/nearest.ts';
-import { isObject, type KubeObject, type KubeValue, listAt, memberOf, stringAt } from '../structural/value.ts';
+import { isObject, type KubeObject, type KubeValue, getList, getMember, getString } from '../structural/value.ts';
 import type { Advice } from './look.ts';
 
-/** What is wrong with the versions of a definition beside their schemas. */
 export function versionAdvice(definition: KubeValue): readonly Advice[] {
-  return listAt(memberOf(definition, 'spec'), 'versions').flatMap((version, index) => {
-    const root = memberOf(memberOf(version, 'schema'), 'openAPIV3Schema');
+  return getList(getMember(definition, 'spec'), 'versions').flatMap((version, index) => {
+    const root = getMember(getMember(version, 'schema'), 'openAPIV3Schema');
     if (!isObject(root)) return [];
     const steps = ['spec', 'versions', index];
-    return [...columns(version, root, steps), ...scale(version, root, steps), ...requiredStatus(version, root, steps)];
+    return [
+      ...checkColumns(version, root, steps),
+      ...checkScale(version, root, steps),
+      ...requiredStatus(version, root, steps),
+    ];
   });
 }
 
-function columns(version: KubeValue, root: KubeObject, steps: Advice['steps']): readonly Advice[] {
+function checkColumns(version: KubeValue, root: KubeObject, steps: Advice['steps']): readonly Advice[] {
   const keyword = 'additionalPrinterColumns';
-  return listAt(version, keyword).flatMap((column, index) => {
-    const missing = missingField(stringAt(column, 'jsonPath'), root);
-    if (missing === undefined) return [];
+  return getList(version, keyword).flatMap((column, index) => {
+    const missing = missingField(getString(column, 'jsonPath'), root);
+    if (!missing) return [];
     return [
       {
         code: 'crd/column-path',
-        message: `the column ${JSON.stringify(stringAt(column, 'name'))} is always empty: ${missing.text}`,
+        message: `the column ${JSON.stringify(getString(column, 'name'))} is always empty: ${missing.text}`,
         steps: [...steps, keyword, index, 'jsonPath'],
         help: missing.help,
       },
@@ -32,11 +33,11 @@ function columns(version: KubeValue, root: KubeObject, steps: Advice['steps']): 
 
 const counts = ['specReplicasPath', 'statusReplicasPath', 'labelSelectorPath'];
 
-function scale(version: KubeValue, root: KubeObject, steps: Advice['steps']): readonly Advice[] {
-  const said = memberOf(memberOf(version, 'subresources'), 'scale');
+function checkScale(version: KubeValue, root: KubeObject, steps: Advice['steps']): readonly Advice[] {
+  const subresource = getMember(getMember(version, 'subresources'), 'scale');
   return counts.flatMap((field) => {
-    const missing = missingField(stringAt(said, field), root);
-    if (missing === undefined) return [];
+    const missing = missingField(getString(subresource, field), root);
+    if (!missing) return [];
     return [
       {
         code: 'crd/scale-path',
@@ -48,41 +49,39 @@ function scale(version: KubeValue, root: KubeObject, steps: Advice['steps']): re
   });
 }
 
-/** The server drops the status of a new object, and misses it then. */
+/** The server drops the status of a new object, so a required status is then missing. */
 function requiredStatus(version: KubeValue, root: KubeObject, steps: Advice['steps']): readonly Advice[] {
-  const index = listAt(root, 'required').indexOf('status');
-  if (index === -1 || !isObject(memberOf(memberOf(version, 'subresources'), 'status'))) return [];
+  const index = getList(root, 'required').indexOf('status');
+  if (index === -1 || !isObject(getMember(getMember(version, 'subresources'), 'status'))) return [];
   return [
     {
       code: 'crd/status-required',
       message:
-        'no object can be created: "status" is required, and the server drops it from new objects, where it is a subresource',
+        'no object can be created: "status" is required, and the server drops it from new objects because it is a subresource',
       steps: [...steps, 'schema', 'openAPIV3Schema', 'required', index],
-      help: 'Take "status" out of required: the controller writes it later.',
+      help: 'Remove "status" from required: the controller writes it later.',
     },
   ];
 }
 
-/** The first name of a path that no property has, as far as the path is one of plain names; what is kept unknown can hold any. */
+/** Stops at anything but plain names, and where unknown fields are preserved. */
 function missingField(path: string, root: KubeObject): { readonly text: string; readonly help: string } | undefined {
   const names = /^(?:\.[\w-]+(?![\w\\-]))*/.exec(path)?.[0].split('.').slice(1) ?? [];
   let schema = root;
   for (const [index, name] of names.entries()) {
-    if (index === 0 && everyObject.includes(name)) return undefined;
-    const properties = memberOf(schema, 'properties');
-    if (!isObject(properties) || open.some((keyword) => (memberOf(schema, keyword) ?? false) !== false))
-      return undefined;
-    const next = memberOf(properties, name);
+    if (index === 0 && everyObject.includes(name)) return;
+    const properties = getMember(schema, 'properties');
+    if (!isObject(properties) || open.some((keyword) => (getMember(schema, keyword) ?? false) !== false)) return;
+    const next = getMember(properties, name);
     if (!isObject(next)) {
       const text = `the schema has no field ".${names.slice(0, index + 1).join('.')}"`;
       return { text, help: didYouMean(name, Object.keys(properties)) ?? 'Correct the path, or describe the field.' };
     }
     schema = next;
   }
-  return undefined;
+  return;
 }
 
 const everyObject = ['apiVersion', 'kind', 'metadata'];
 
-/** The keywords of objects that keep fields which no property describes. */
 const open = ['additionalProperties', 'x-kubernetes-preserve-unknown-fields', 'x-kubernetes-embedded-resource'];

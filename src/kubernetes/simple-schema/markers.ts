@@ -1,13 +1,9 @@
-/** What the markers of kro's simple schema say of a field, as keywords of a definition. */
-
 import { parseJson } from '../../text/json/parse-json.ts';
 import { isArray, type Json, type JsonObject } from '../../text/value/json.ts';
 import type { FieldProblem, Marker, MarkerName } from './parse-field.ts';
 
-/** A field with what its markers say, or what is wrong with one of them. */
 export type MarkedField = { readonly schema: JsonObject; readonly isRequired: boolean } | FieldProblem;
 
-/** Applies the markers of a field to the schema of its type. */
 export function applyMarkers(type: JsonObject, markers: readonly Marker[]): MarkedField {
   let schema = type;
   let isRequired = false;
@@ -18,15 +14,14 @@ export function applyMarkers(type: JsonObject, markers: readonly Marker[]): Mark
     schema = { ...schema, ...applied.keywords };
   }
   const keyed = markers.find(({ name }) => name === 'listMapKey');
-  if (keyed === undefined || schema[listType] === 'map') return { schema, isRequired };
+  if (!keyed || schema[listType] === 'map') return { schema, isRequired };
   return {
-    problem: 'listMapKey names a key of a list of the listType map',
+    problem: 'listMapKey requires listType=map',
     help: 'Add listType=map.',
     start: keyed.start,
   };
 }
 
-/** What a marker does: keywords that it adds. */
 type Effect = { readonly keywords?: JsonObject; readonly isRequired?: boolean } | Refusal;
 
 interface Refusal {
@@ -46,17 +41,17 @@ const effects: Readonly<Record<MarkerName, (value: string, schema: JsonObject) =
   maximum: (value) => numberEffect('maximum', value),
   validation: (rule, schema) =>
     rule.trim() === ''
-      ? { problem: 'validation is a rule in CEL, and empty' }
-      : { keywords: { [validations]: [...listIn(schema, validations), { rule, message: 'validation failed' }] } },
+      ? { problem: 'validation is an empty CEL rule' }
+      : { keywords: { [validations]: [...getList(schema, validations), { rule, message: 'validation failed' }] } },
   immutable: (value, schema) =>
     ifBoolean('immutable', value, () => ({
       keywords: {
-        [validations]: [...listIn(schema, validations), { rule: 'self == oldSelf', message: 'field is immutable' }],
+        [validations]: [...getList(schema, validations), { rule: 'self == oldSelf', message: 'field is immutable' }],
       },
     })),
   enum: enumEffect,
   pattern: (pattern, schema) => {
-    if (pattern === '') return { problem: 'pattern is empty', help: 'Write a regular expression of RE2.' };
+    if (pattern === '') return { problem: 'pattern is empty', help: 'Write an RE2 regular expression.' };
     return onType('pattern', 'string', schema) ?? { keywords: { pattern } };
   },
   uniqueItems: (value, schema) =>
@@ -70,22 +65,25 @@ const effects: Readonly<Record<MarkerName, (value: string, schema: JsonObject) =
     return onType('listType', 'array', schema) ?? listTypeEffect(value, schema);
   },
   listMapKey: (value, schema) => {
-    if (listIn(schema, listKeys).includes(value)) return { problem: `listMapKey names "${value}" twice` };
-    return onType('listMapKey', 'array', schema) ?? { keywords: { [listKeys]: [...listIn(schema, listKeys), value] } };
+    if (getList(schema, listKeys).includes(value)) return { problem: `listMapKey names "${value}" twice` };
+    return onType('listMapKey', 'array', schema) ?? { keywords: { [listKeys]: [...getList(schema, listKeys), value] } };
   },
 };
 
-function listIn(schema: JsonObject, keyword: string): readonly Json[] {
+function getList(schema: JsonObject, keyword: string): readonly Json[] {
   const list = schema[keyword];
   return isArray(list) ? list : [];
 }
 
 function onType(name: MarkerName, type: string, schema: JsonObject): Refusal | undefined {
-  if (schema.type === type) return undefined;
-  return { problem: `${name} stands on ${type === 'array' ? 'lists' : 'strings'} only`, help: 'Remove the marker.' };
+  if (schema.type === type) return;
+  return {
+    problem: `${name} is only allowed on ${type === 'array' ? 'lists' : 'strings'}`,
+    help: 'Remove the marker.',
+  };
 }
 
-/** The words that Go reads as a boolean. */
+/** The strings that Go parses as booleans. */
 const truths: readonly string[] = ['1', 't', 'T', 'true', 'TRUE', 'True'];
 const falsehoods: readonly string[] = ['0', 'f', 'F', 'false', 'FALSE', 'False'];
 
@@ -117,23 +115,23 @@ function listTypeEffect(type: string, schema: JsonObject): Effect {
   const before = schema[listType];
   if (before === undefined || before === type) return { keywords: { [listType]: type } };
   return {
-    problem: `the list is of the listType ${String(before)} already`,
-    help: 'uniqueItems=true is listType=set.',
+    problem: `the list already has the listType ${String(before)}`,
+    help: 'uniqueItems=true means listType=set.',
   };
 }
 
 function enumEffect(value: string, { type }: JsonObject): Effect {
-  if (type !== 'string' && type !== 'integer') return { problem: 'enum stands on strings and integers only' };
+  if (type !== 'string' && type !== 'integer') return { problem: 'enum is only allowed on strings and integers' };
   const names = value.split(',').map((name) => name.trim());
-  if (names.includes('')) return { problem: 'enum has an empty value', help: 'Write values with commas between them.' };
+  if (names.includes('')) return { problem: 'enum has an empty value', help: 'Separate the values by commas.' };
   if (type === 'string') return { keywords: { enum: names } };
   const wrong = names.find((name) => !isInteger(name));
   return wrong === undefined
     ? { keywords: { enum: names.map(Number) } }
-    : { problem: `enum lists integers, and "${wrong}" is none` };
+    : { problem: `the values of enum are integers, but "${wrong}" is not` };
 }
 
-/** kro writes the default into the definition as it stands, in quotes where the field is a string. */
+/** kro copies the default verbatim into the definition, in quotes for a string field. */
 function defaultEffect(value: string, { type }: JsonObject): Effect {
   const isWrong = type === 'integer' ? !isInteger(value) : type === 'boolean' && !isBoolean(value);
   const read = isWrong ? undefined : parseJson(type === 'string' ? `"${value}"` : value).value;
@@ -141,7 +139,7 @@ function defaultEffect(value: string, { type }: JsonObject): Effect {
   const wanted = typeof type === 'string' ? `JSON of the type ${type}` : 'JSON';
   return {
     problem: `default is ${wanted}, not ${value === '' ? 'empty' : value}`,
-    help: 'A list is default=["a"], an object default={"a":1}; in a string, write \\\\\\" for a quote.',
+    help: 'Write an array as default=["a"], an object as default={"a":1}; in a string, write \\\\\\" for a quote.',
   };
 }
 

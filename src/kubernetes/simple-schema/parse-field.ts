@@ -1,15 +1,16 @@
-/** The grammar of a field in kro's simple schema: a type, and after "|" markers, `integer | default=1 minimum=1`. */
+/**
+ * The grammar of a field in kro's simple schema: a type, then markers after "|", as in `integer | default=1
+ * minimum=1`.
+ */
 
 import { didYouMean } from '../../diagnostics/nearest.ts';
 
-/** The type of a field. */
 export type FieldType =
   | { readonly kind: 'scalar'; readonly type: 'string' | 'integer' | 'boolean' | 'number' }
   | { readonly kind: 'object' }
   | { readonly kind: 'array' | 'map'; readonly of: FieldType }
   | { readonly kind: 'custom'; readonly name: string; readonly start: number };
 
-/** The markers that kro knows. */
 export const markerNames = [
   'required',
   'default',
@@ -29,30 +30,25 @@ export const markerNames = [
   'listMapKey',
 ] as const;
 
-/** The name of a marker. */
 export type MarkerName = (typeof markerNames)[number];
 
-/** A marker: what it says of the field, and where it begins in the text. */
 export interface Marker {
   readonly name: MarkerName;
   readonly value: string;
   readonly start: number;
 }
 
-/** A field, read. */
 export interface Field {
   readonly type: FieldType;
   readonly markers: readonly Marker[];
 }
 
-/** What is wrong with the text of a field, and where. */
 export interface FieldProblem {
   readonly problem: string;
   readonly help?: string | undefined;
   readonly start: number;
 }
 
-/** Reads the text of a field, or says what is wrong with it. */
 export function parseField(text: string): Field | FieldProblem {
   const bar = text.indexOf('|');
   const type = parseType(text.slice(0, bar === -1 ? text.length : bar), 0, 0);
@@ -63,7 +59,7 @@ export function parseField(text: string): Field | FieldProblem {
 
 const scalars = { string: 'string', integer: 'integer', boolean: 'boolean', float: 'number' } as const;
 
-/** How deep lists and maps may stand in each other. */
+/** The maximum nesting of lists and maps. */
 const deepestType = 16;
 
 function parseType(written: string, offset: number, depth: number): FieldType | FieldProblem {
@@ -73,26 +69,25 @@ function parseType(written: string, offset: number, depth: number): FieldType | 
   if (depth > deepestType) return { problem: `lists and maps are nested more than ${deepestType} levels deep`, start };
   if (text === 'object') return { kind: 'object' };
   const scalar = Object.entries(scalars).find(([name]) => name === text)?.[1];
-  if (scalar !== undefined) return { kind: 'scalar', type: scalar };
+  if (scalar) return { kind: 'scalar', type: scalar };
   const [prefix, kind] = text.startsWith('[]') ? (['[]', 'array'] as const) : (['map[string]', 'map'] as const);
   if (text.startsWith(prefix)) {
     const of = parseType(text.slice(prefix.length), start + prefix.length, depth + 1);
     return 'problem' in of ? of : { kind, of };
   }
-  if (text.startsWith('map[')) return { problem: 'the keys of a map are strings', help: 'Write map[string].', start };
+  if (text.startsWith('map['))
+    return { problem: 'the keys of a map must be strings', help: 'Write map[string].', start };
   return { kind: 'custom', name: text, start };
 }
 
 const typesHelp =
   'Write string, integer, boolean, float, object, a name of "types", or a list or map of one: []string, map[string]integer.';
 
-/** What is said of a type that nothing defines. */
 export function unknownType(name: string, start: number, defined: Iterable<string>): FieldProblem {
   const known = [...Object.keys(scalars), 'object', ...defined];
   return { problem: `there is no type "${name}"`, help: didYouMean(name, known) ?? typesHelp, start };
 }
 
-/** A marker in the making. */
 interface OpenMarker {
   readonly name: MarkerName;
   readonly start: number;
@@ -108,14 +103,14 @@ function parseMarkers(text: string, offset: number): readonly Marker[] | FieldPr
   for (let at = offset; at < text.length; at += 1) {
     const character = text.charAt(at);
     const isPlain = quote === undefined && brackets.length === 0;
-    if (character === '=' && open === undefined && isPlain) {
+    if (character === '=' && !open && isPlain) {
       const name = markerNamed(written, start ?? at);
       if (typeof name !== 'string') return name;
       open = { name, start: start ?? at };
       written = '';
     } else if (isPlain && /\s/.test(character)) {
-      if (open === undefined) continue;
-      found.push({ ...open, value: unquoted(written) });
+      if (!open) continue;
+      found.push({ ...open, value: unquoteValue(written) });
       [open, written, start] = [undefined, '', undefined];
     } else {
       start ??= at;
@@ -124,20 +119,20 @@ function parseMarkers(text: string, offset: number): readonly Marker[] | FieldPr
       else if (quote !== undefined && character === '\\' && at + 1 < text.length) written += text.charAt((at += 1));
       else if (quote === undefined && /[{[]/.test(character)) brackets.push(at);
       else if (quote === undefined && /[}\]]/.test(character) && brackets.pop() === undefined)
-        return { problem: `nothing opens this "${character}"`, start: at };
+        return { problem: `this "${character}" has no opening bracket`, start: at };
     }
   }
   const [unclosed = quote] = brackets;
-  if (unclosed !== undefined) return { problem: `nothing closes this ${text.charAt(unclosed)}`, start: unclosed };
-  if (open === undefined) return withoutValue(written.trim(), start ?? text.length);
-  return [...found, { ...open, value: unquoted(written) }];
+  if (unclosed !== undefined) return { problem: `this ${text.charAt(unclosed)} is not closed`, start: unclosed };
+  if (!open) return withoutValue(written.trim(), start ?? text.length);
+  return [...found, { ...open, value: unquoteValue(written) }];
 }
 
 function withoutValue(written: string, start: number): FieldProblem {
   return written === ''
     ? {
-        problem: 'kro takes a text that ends in a space for a marker without a name',
-        help: 'End it after the marker.',
+        problem: 'kro reads a trailing space as a marker without a name',
+        help: 'Remove the space after the marker.',
         start,
       }
     : { problem: `the marker "${written}" has no value`, help: 'Write it as name=value, without spaces.', start };
@@ -145,18 +140,22 @@ function withoutValue(written: string, start: number): FieldProblem {
 
 function markerNamed(written: string, start: number): MarkerName | FieldProblem {
   const name = written.trim();
-  const found = markerNames.find((one) => one === name);
-  if (found !== undefined) return found;
+  const found = markerNames.find((markerName) => markerName === name);
+  if (found) return found;
   if (name.startsWith('|'))
-    return { problem: 'markers follow each other without "|"', help: 'Write one "|", after the type.', start };
+    return {
+      problem: 'markers follow each other without "|" before them',
+      help: 'Write one "|", after the type.',
+      start,
+    };
   const help = didYouMean(name, markerNames) ?? `The markers are ${markerNames.join(', ')}.`;
   return name === ''
     ? { problem: 'a marker has no name', help, start }
     : { problem: `there is no marker "${name}"`, help, start };
 }
 
-/** A value in quotes, with its escapes of quotes and backslashes resolved; others are left to JSON. */
-function unquoted(written: string): string {
+/** Resolves escaped quotes and backslashes; other escapes are left to JSON. */
+function unquoteValue(written: string): string {
   const inside = /^"([^]*)"$/.exec(written)?.[1];
   return inside === undefined ? written.trim() : inside.replace(/\\(["\\])/g, '$1');
 }

@@ -1,69 +1,68 @@
 import { isSame } from '../../text/value/json.ts';
 import { goJson } from './go-text.ts';
-import { schemaBelow, type Structural } from './structural.ts';
-import { isList, isObject, type KubeList, type KubeValue, memberOf, objectOf, partsOf } from './value.ts';
+import { getPartSchema, type Structural } from './structural.ts';
+import { isList, isObject, type KubeList, type KubeValue, getMember, createObject, listParts } from './value.ts';
 
-/** The correlation of old and new values: a value beside what stood in its place before an update. */
+/** A value together with its previous value in an update. */
 export interface Correlation {
   readonly value: KubeValue;
   readonly old: KubeValue;
   readonly schema: Structural;
 }
 
-/** The same for a field or an item; `undefined` where it stood not there before. Only items of lists with keys are known again. */
+/** `undefined` if the part is new. Only items of lists with keys can be matched with their previous values. */
 export function correlatedPart(whole: Correlation | undefined, token: string | number): Correlation | undefined {
-  const schema = schemaBelow(whole?.schema, token);
-  if (whole === undefined || schema === undefined) return undefined;
+  const schema = getPartSchema(whole?.schema, token);
+  if (!whole || !schema) return;
   const [value, old] =
-    typeof token === 'number' ? itemsAt(whole, token) : [memberOf(whole.value, token), memberOf(whole.old, token)];
+    typeof token === 'number' ? findItems(whole, token) : [getMember(whole.value, token), getMember(whole.old, token)];
   return value === undefined || old === undefined ? undefined : { value, old, schema };
 }
 
-function itemsAt({ value, old, schema }: Correlation, index: number): readonly (KubeValue | undefined)[] {
+function findItems({ value, old, schema }: Correlation, index: number): readonly (KubeValue | undefined)[] {
   if (!isList(value) || !isList(old) || schema.listType !== 'map') return [];
-  const key = keyOf(value[index], schema.listKeys);
+  const key = getKey(value[index], schema.listKeys);
   return [value[index], key === undefined ? undefined : itemsByKey(old, schema.listKeys).get(key)];
 }
 
 const indexes = new WeakMap<KubeList, ReadonlyMap<string, KubeValue>>();
 
-/** The items of a list by their keys; of several with the same, the first. */
+/** If several items have the same keys, the first wins. */
 function itemsByKey(list: KubeList, names: readonly string[]): ReadonlyMap<string, KubeValue> {
   const known = indexes.get(list);
-  if (known !== undefined) return known;
+  if (known) return known;
   const index = new Map<string, KubeValue>();
   for (const item of list) {
-    const key = keyOf(item, names);
+    const key = getKey(item, names);
     if (key !== undefined && !index.has(key)) index.set(key, item);
   }
   indexes.set(list, index);
   return index;
 }
 
-/** The keys of an item; of one that has not all of them, or no scalars for them, nothing is known. */
-function keyOf(item: KubeValue | undefined, names: readonly string[]): string | undefined {
-  const keys = names.map((name) => memberOf(item, name));
+/** `undefined` if a key is missing or is not a scalar. */
+function getKey(item: KubeValue | undefined, names: readonly string[]): string | undefined {
+  const keys = names.map((name) => getMember(item, name));
   const isComplete =
     keys.length > 0 && keys.every((key) => key !== undefined && key !== null && typeof key !== 'object');
-  return isComplete ? goJson(objectOf(names.map((name, index) => [name, keys[index]]))) : undefined;
+  return isComplete ? goJson(createObject(names.map((name, index) => [name, keys[index]]))) : undefined;
 }
 
 const compared = new WeakMap<Correlation, boolean>();
 
-/** True for a value that the update does not change. */
 export function isUnchanged(correlation: Correlation): boolean {
-  const unchanged = compared.get(correlation) ?? isSameAsBefore(correlation);
+  const unchanged = compared.get(correlation) ?? hasSameValue(correlation);
   compared.set(correlation, unchanged);
   return unchanged;
 }
 
-function isSameAsBefore(whole: Correlation): boolean {
+function hasSameValue(whole: Correlation): boolean {
   const { value, old, schema } = whole;
   const isKeyed = isList(value) && isList(old) && schema.listType === 'map';
   if (!isKeyed && !(isObject(value) && isObject(old))) return isSame(value, old);
-  const parts = partsOf(value);
+  const parts = listParts(value);
   return (
-    parts.length === partsOf(old).length &&
+    parts.length === listParts(old).length &&
     parts.every(([token]) => {
       const part = correlatedPart(whole, token);
       return part !== undefined && isUnchanged(part);

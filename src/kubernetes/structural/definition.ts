@@ -1,162 +1,155 @@
 import type { FieldError } from './field-error.ts';
 import { prunePart } from './prune-and-default.ts';
 import { type CelRule, numericKeywords, type SizeBounds, type Structural } from './structural.ts';
-import { isNumber, isObject, type KubeObject, type KubeValue, listAt, memberOf, stringAt } from './value.ts';
+import { isNumber, isObject, type KubeObject, type KubeValue, getList, getMember, getString } from './value.ts';
 
-/** A CustomResourceDefinition, parsed: a kind of resources and its versions. */
 export interface Definition {
   readonly group: string;
   readonly kind: string;
   readonly isNamespaced: boolean;
   readonly versions: readonly Version[];
-  /** False where objects are converted between versions by a webhook, which nobody can ask here. */
+  /** False if a webhook converts objects between versions; it cannot be called here. */
   readonly convertsPlainly: boolean;
 }
 
-/** A version of the resources. */
 export interface Version {
   readonly name: string;
   readonly isServed: boolean;
   readonly isStored: boolean;
-  /** What the server warns of when it is used; empty for one that is not deprecated. */
+  /** The warning for users of the version; empty if it is not deprecated. */
   readonly deprecation: string;
   readonly schema: Structural;
-  /** True where the status is a subresource, which nobody sets by writing the object. */
+  /** True if the status is a subresource, which a write to the object does not change. */
   readonly hasStatus: boolean;
   readonly scale: Scale | undefined;
 }
 
-/** What the subresource `scale` reads. */
 export interface Scale {
   readonly specReplicasPath: string;
   readonly statusReplicasPath: string;
   readonly labelSelectorPath: string;
 }
 
-/** Reads a definition, or says why a document is none. */
 export function readDefinition(document: KubeValue): Definition | { readonly refusal: string } {
-  if (stringAt(document, 'kind') !== 'CustomResourceDefinition') {
-    return { refusal: 'the document is no CustomResourceDefinition' };
+  if (getString(document, 'kind') !== 'CustomResourceDefinition') {
+    return { refusal: 'the document is not a CustomResourceDefinition' };
   }
-  const apiVersion = stringAt(document, 'apiVersion');
+  const apiVersion = getString(document, 'apiVersion');
   if (apiVersion !== 'apiextensions.k8s.io/v1') {
-    return { refusal: `the server takes definitions of apiextensions.k8s.io/v1, not of "${apiVersion}"` };
+    return { refusal: `the server accepts definitions of apiextensions.k8s.io/v1, not of "${apiVersion}"` };
   }
-  const spec = memberOf(document, 'spec');
-  const group = stringAt(spec, 'group');
-  const kind = stringAt(memberOf(spec, 'names'), 'kind');
-  if (group === '' || kind === '') return { refusal: 'the definition names no group or no kind' };
-  const versions = listAt(spec, 'versions').map((version) => versionOf(version, group, kind));
+  const spec = getMember(document, 'spec');
+  const group = getString(spec, 'group');
+  const kind = getString(getMember(spec, 'names'), 'kind');
+  if (group === '' || kind === '') return { refusal: 'the definition has no group or no kind' };
+  const versions = getList(spec, 'versions').map((version) => readVersion(version, group, kind));
   if (versions.length === 0) return { refusal: 'the definition has no versions' };
   return {
     group,
     kind,
-    isNamespaced: stringAt(spec, 'scope') === 'Namespaced',
+    isNamespaced: getString(spec, 'scope') === 'Namespaced',
     versions,
-    convertsPlainly: stringAt(memberOf(spec, 'conversion'), 'strategy') !== 'Webhook',
+    convertsPlainly: getString(getMember(spec, 'conversion'), 'strategy') !== 'Webhook',
   };
 }
 
-function versionOf(version: KubeValue, group: string, kind: string): Version {
-  const name = stringAt(version, 'name');
-  const isDeprecated = memberOf(version, 'deprecated') === true;
-  const warning = stringAt(version, 'deprecationWarning') || `${group}/${name} ${kind} is deprecated`;
-  const subresources = memberOf(version, 'subresources');
-  const scale = memberOf(subresources, 'scale');
+function readVersion(version: KubeValue, group: string, kind: string): Version {
+  const name = getString(version, 'name');
+  const isDeprecated = getMember(version, 'deprecated') === true;
+  const warning = getString(version, 'deprecationWarning') || `${group}/${name} ${kind} is deprecated`;
+  const subresources = getMember(version, 'subresources');
+  const scale = getMember(subresources, 'scale');
   return {
     name,
-    isServed: memberOf(version, 'served') === true,
-    isStored: memberOf(version, 'storage') === true,
+    isServed: getMember(version, 'served') === true,
+    isStored: getMember(version, 'storage') === true,
     deprecation: isDeprecated ? warning : '',
-    schema: readStructural(memberOf(memberOf(version, 'schema'), 'openAPIV3Schema')),
-    hasStatus: isObject(memberOf(subresources, 'status')),
+    schema: readStructural(getMember(getMember(version, 'schema'), 'openAPIV3Schema')),
+    hasStatus: isObject(getMember(subresources, 'status')),
     scale: !isObject(scale)
       ? undefined
       : {
-          specReplicasPath: stringAt(scale, 'specReplicasPath'),
-          statusReplicasPath: stringAt(scale, 'statusReplicasPath'),
-          labelSelectorPath: stringAt(scale, 'labelSelectorPath'),
+          specReplicasPath: getString(scale, 'specReplicasPath'),
+          statusReplicasPath: getString(scale, 'statusReplicasPath'),
+          labelSelectorPath: getString(scale, 'labelSelectorPath'),
         },
   };
 }
 
-/** Reads the structural schema of a version; what is no schema takes everything. */
+/** A value that is not a schema accepts everything. */
 export function readStructural(schema: KubeValue | undefined): Structural {
   const read = readKeywords(schema);
-  // The server prunes defaults, too, before it fills them in.
+  // The server prunes defaults before it applies them.
   return read.default === undefined ? read : { ...read, default: prunePart(read.default, read) };
 }
 
 function readKeywords(schema: KubeValue | undefined): Structural {
-  const get = (keyword: string): KubeValue | undefined => memberOf(schema, keyword);
-  const subschema = (keyword: string): Structural | undefined =>
-    isObject(get(keyword)) ? readStructural(get(keyword)) : undefined;
-  const subschemas = (keyword: string): readonly Structural[] => listAt(schema, keyword).map(readStructural);
-  const strings = (keyword: string): readonly string[] =>
-    listAt(schema, keyword).map((one) => (typeof one === 'string' ? one : ''));
-  const properties = get('properties');
-  const further = get('additionalProperties');
-  const isIntOrString = get('x-kubernetes-int-or-string') === true;
+  const getKeyword = (keyword: string): KubeValue | undefined => getMember(schema, keyword);
+  const readSubschema = (keyword: string): Structural | undefined =>
+    isObject(getKeyword(keyword)) ? readStructural(getKeyword(keyword)) : undefined;
+  const readSubschemas = (keyword: string): readonly Structural[] => getList(schema, keyword).map(readStructural);
+  const readStrings = (keyword: string): readonly string[] =>
+    getList(schema, keyword).map((value) => (typeof value === 'string' ? value : ''));
+  const properties = getKeyword('properties');
+  const further = getKeyword('additionalProperties');
+  const isIntOrString = getKeyword('x-kubernetes-int-or-string') === true;
   return {
-    types: isIntOrString ? ['integer', 'string'] : [stringAt(schema, 'type')].filter((type) => type !== ''),
-    nullable: get('nullable') === true,
+    types: isIntOrString ? ['integer', 'string'] : [getString(schema, 'type')].filter((type) => type !== ''),
+    nullable: getKeyword('nullable') === true,
     properties: new Map(
-      isObject(properties) ? Object.entries(properties).map(([name, one]) => [name, readStructural(one)]) : [],
+      isObject(properties) ? Object.entries(properties).map(([name, value]) => [name, readStructural(value)]) : [],
     ),
-    additionalProperties: typeof further === 'boolean' ? further : subschema('additionalProperties'),
-    items: subschema('items'),
-    required: strings('required'),
-    enum: listAt(schema, 'enum'),
-    default: get('default') ?? undefined,
-    format: stringAt(schema, 'format'),
-    pattern: stringAt(schema, 'pattern'),
-    limits: limitsOf(schema),
-    allOf: subschemas('allOf'),
-    anyOf: subschemas('anyOf'),
-    oneOf: subschemas('oneOf'),
-    not: subschema('not'),
-    preserves: get('x-kubernetes-preserve-unknown-fields') === true,
-    isResource: get('x-kubernetes-embedded-resource') === true,
-    listType: stringAt(schema, 'x-kubernetes-list-type'),
-    listKeys: strings('x-kubernetes-list-map-keys'),
-    rules: listAt(schema, 'x-kubernetes-validations').map(ruleOf),
+    additionalProperties: typeof further === 'boolean' ? further : readSubschema('additionalProperties'),
+    items: readSubschema('items'),
+    required: readStrings('required'),
+    enum: getList(schema, 'enum'),
+    default: getKeyword('default') ?? undefined,
+    format: getString(schema, 'format'),
+    pattern: getString(schema, 'pattern'),
+    limits: readLimits(schema),
+    allOf: readSubschemas('allOf'),
+    anyOf: readSubschemas('anyOf'),
+    oneOf: readSubschemas('oneOf'),
+    not: readSubschema('not'),
+    preserves: getKeyword('x-kubernetes-preserve-unknown-fields') === true,
+    isResource: getKeyword('x-kubernetes-embedded-resource') === true,
+    listType: getString(schema, 'x-kubernetes-list-type'),
+    listKeys: readStrings('x-kubernetes-list-map-keys'),
+    rules: getList(schema, 'x-kubernetes-validations').map(readRule),
   };
 }
 
-function limitsOf(schema: KubeValue | undefined): SizeBounds {
+function readLimits(schema: KubeValue | undefined): SizeBounds {
   const given = numericKeywords.flatMap((keyword) => {
-    const value = memberOf(schema, keyword);
+    const value = getMember(schema, keyword);
     return isNumber(value) ? [[keyword, Number(value)] as const] : [];
   });
   return {
     ...Object.fromEntries(given),
-    exclusiveMinimum: memberOf(schema, 'exclusiveMinimum') === true,
-    exclusiveMaximum: memberOf(schema, 'exclusiveMaximum') === true,
+    exclusiveMinimum: getMember(schema, 'exclusiveMinimum') === true,
+    exclusiveMaximum: getMember(schema, 'exclusiveMaximum') === true,
   };
 }
 
-function ruleOf(rule: KubeValue): CelRule {
+function readRule(rule: KubeValue): CelRule {
   return {
-    rule: stringAt(rule, 'rule'),
-    message: stringAt(rule, 'message'),
-    messageExpression: stringAt(rule, 'messageExpression'),
-    reason: stringAt(rule, 'reason'),
-    fieldPath: stringAt(rule, 'fieldPath'),
-    optionalOldSelf: memberOf(rule, 'optionalOldSelf') === true,
+    rule: getString(rule, 'rule'),
+    message: getString(rule, 'message'),
+    messageExpression: getString(rule, 'messageExpression'),
+    reason: getString(rule, 'reason'),
+    fieldPath: getString(rule, 'fieldPath'),
+    optionalOldSelf: getMember(rule, 'optionalOldSelf') === true,
   };
 }
 
-/** The rules in CEL of a definition: they validate an object, and the one that it takes the place of. */
+/** The CEL rules of a definition; they see an object and the object that it replaces. */
 export type Rules = (
   write: { readonly object: KubeObject; readonly old: KubeObject | undefined },
   version: Version,
 ) => Ruled;
 
-/** What came of the rules in CEL. */
 export interface Ruled {
   readonly errors: readonly FieldError[];
-  /** Rules that could not be evaluated here. */
   readonly notEvaluated: readonly FieldError[];
-  /** Broken rules that an update does not make worse. */
   readonly forgiven: readonly FieldError[];
 }

@@ -1,45 +1,42 @@
-/** Text as Go writes it in messages of the server: strings, numbers, JSON. */
-
 import { goFloat } from '../../text/go/numbers.ts';
 import { goQuote } from '../../text/go/quote.ts';
-import { isInteger, isList, isObject, type KubeValue, typeOf } from './value.ts';
+import { isInteger, isList, isObject, type KubeValue, getType } from './value.ts';
 
-/** Quotes a text as Go does under `%q`. */
 export function goQuoted(text: string): string {
   return goQuote(text, '"');
 }
 
-/** Writes a value as an error message of the server shows it. */
 export function goShown(value: KubeValue): string {
   if (typeof value === 'string') return goQuoted(value);
   return typeof value === 'number' ? goNumber(value) : goJson(value);
 }
 
-/** Writes a number as the server shows it: integers in digits. */
 export function goNumber(value: number | bigint): string {
   return isInteger(value) ? String(value) : goFloat(Number(value));
 }
 
-/** Writes a value as JSON as Go does: members by name, some characters of HTML escaped. */
+/** Like Go: keys sorted by name, some HTML characters escaped. */
 export function goJson(value: KubeValue): string {
   if (isList(value)) return `[${value.map(goJson).join(',')}]`;
   if (isObject(value)) {
     const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-    return `{${members.map(([name, member]) => `${text(name)}:${goJson(member)}`).join(',')}}`;
+    return `{${members.map(([name, member]) => `${encodeString(name)}:${goJson(member)}`).join(',')}}`;
   }
-  return typeof value === 'string' ? text(value) : String(value);
+  return typeof value === 'string' ? encodeString(value) : String(value);
 }
 
-function text(value: string): string {
+function encodeString(value: string): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
 
-/** What Go's reader of JSON says of a value that a field of another type is given; `owner` is the struct and the fields that lead there. */
+/**
+ * The error of Go's JSON decoder for a value of the wrong type; `owner` is the struct with the fields that lead there.
+ */
 export function unmarshalFailure(value: KubeValue, type: string, owner: string): string {
-  const given = typeOf(value);
+  const given = getType(value);
   const isNumeric = given === 'integer' || given === 'number';
   const exact = isNumeric && /^int\d*$/.test(type) ? ` ${String(value)}` : '';
   const shown = isNumeric ? `number${exact}` : given.replace('boolean', 'bool');

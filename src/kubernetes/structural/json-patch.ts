@@ -1,7 +1,5 @@
-/** JSON patches (RFC 6902) from one value to another. */
-
 import { isSame } from '../../text/value/json.ts';
-import { pointerOf } from '../../text/value/pointer.ts';
+import { formatPointer } from '../../text/value/pointer.ts';
 import { isList, isObject, type KubeValue } from './value.ts';
 
 /** One operation of a JSON patch (RFC 6902). */
@@ -9,8 +7,8 @@ export type PatchOperation6902 =
   | { readonly op: 'add' | 'replace'; readonly path: string; readonly value: KubeValue }
   | { readonly op: 'remove'; readonly path: string };
 
-/** The operations that make a value of another one; arrays of another length are replaced. */
-export function patchBetween(
+/** Arrays of different lengths are replaced as a whole. */
+export function createPatch(
   before: KubeValue,
   after: KubeValue,
   tokens: readonly string[] = [],
@@ -20,12 +18,12 @@ export function patchBetween(
     return names.flatMap((name): readonly PatchOperation6902[] => {
       const path = [...tokens, name];
       const [old, value] = [before[name], after[name]];
-      if (value === undefined) return [{ op: 'remove', path: pointerOf(path) }];
-      return old === undefined ? [{ op: 'add', path: pointerOf(path), value }] : patchBetween(old, value, path);
+      if (value === undefined) return [{ op: 'remove', path: formatPointer(path) }];
+      return old === undefined ? [{ op: 'add', path: formatPointer(path), value }] : createPatch(old, value, path);
     });
   }
   if (isList(before) && isList(after) && before.length === after.length) {
-    return before.flatMap((old, index) => patchBetween(old, after[index] ?? null, [...tokens, String(index)]));
+    return before.flatMap((old, index) => createPatch(old, after[index] ?? null, [...tokens, String(index)]));
   }
-  return isSame(before, after) ? [] : [{ op: 'replace', path: pointerOf(tokens), value: after }];
+  return isSame(before, after) ? [] : [{ op: 'replace', path: formatPointer(tokens), value: after }];
 }

@@ -1,70 +1,73 @@
-/** What the server makes of objects before it validates them: unknown fields are pruned, defaults filled in, other nulls dropped. */
+/**
+ * Prepares objects as the server does before validation: prunes unknown fields, applies defaults, drops other nulls.
+ */
 
-import { fieldAt, type FieldPath, itemAt, rootPath } from './field-error.ts';
-import { type Structural, schemaBelow } from './structural.ts';
-import { type KubeObject, type KubeValue, isObject, memberOf, withMembers, withParts } from './value.ts';
+import { appendField, type FieldPath, appendItem, rootPath } from './field-error.ts';
+import { type Structural, getPartSchema } from './structural.ts';
+import { type KubeObject, type KubeValue, isObject, getMember, withMembers, withParts } from './value.ts';
 
-/** Prunes a whole resource: drops the fields that its schema does not know, and says where these stood. */
 export function pruneResource(
   object: KubeObject,
   schema: Structural,
 ): { readonly value: KubeValue; readonly unknown: readonly FieldPath[] } {
   const unknown: FieldPath[] = [];
-  const value = prune(object, { ...schema, isResource: true }, rootPath, unknown);
+  const value = pruneValue(object, { ...schema, isResource: true }, rootPath, unknown);
   return { value, unknown: unknown.sort((a, b) => (a.text < b.text ? -1 : 1)) };
 }
 
-/** Prunes a part of a resource, such as a default. */
 export function prunePart(value: KubeValue, schema: Structural): KubeValue {
-  return prune(value, schema, rootPath, []);
+  return pruneValue(value, schema, rootPath, []);
 }
 
-/** The fields that every resource has. */
 const typeAndMetadata: readonly string[] = ['apiVersion', 'kind', 'metadata'];
 
-/** Where unknown fields are preserved, those that the schema specifies are pruned all the same. */
-function prune(value: KubeValue, schema: Structural | undefined, path: FieldPath, unknown: FieldPath[]): KubeValue {
+/** Declared fields are pruned inside even if unknown fields are preserved. */
+function pruneValue(
+  value: KubeValue,
+  schema: Structural | undefined,
+  path: FieldPath,
+  unknown: FieldPath[],
+): KubeValue {
   const preserves = schema?.preserves === true;
   return withParts(value, (part, token) => {
-    const below = schemaBelow(schema, token);
+    const below = getPartSchema(schema, token);
     if (typeof token === 'number') {
-      if (preserves && below === undefined) return part;
-      const items = preserves && below !== undefined ? { ...below, preserves } : below;
-      return prune(part, items, itemAt(path, token), unknown);
+      if (preserves && !below) return part;
+      const items = preserves && below ? { ...below, preserves } : below;
+      return pruneValue(part, items, appendItem(path, token), unknown);
     }
     if (schema?.isResource === true && typeAndMetadata.includes(token)) return part;
-    const at = fieldAt(path, token);
+    const at = appendField(path, token);
     const isKnown = schema?.properties.has(token) === true || schema?.additionalProperties !== undefined;
-    if (isKnown) return prune(part, below, at, unknown);
+    if (isKnown) return pruneValue(part, below, at, unknown);
     if (!preserves) unknown.push(at);
     return preserves ? part : undefined;
   });
 }
 
-/** Fills in what a schema has defaults for: where nothing stands, or a null that may not. */
+/** Applies a default if the value is absent, or null where null is not allowed. */
 export function withDefaults(value: KubeValue, schema: Structural | undefined): KubeValue {
-  if (schema === undefined) return value;
+  if (!schema) return value;
   const given = [...schema.properties].flatMap(([name, property]) => {
-    const isWanted = isObject(value) && (memberOf(value, name) === undefined || isRefusedNull(value[name], property));
+    const isWanted = isObject(value) && (getMember(value, name) === undefined || isRefusedNull(value[name], property));
     return property.default !== undefined && isWanted ? [[name, property.default] as const] : [];
   });
   return withParts(isObject(value) ? withMembers(value, given) : value, (part, token) => {
-    const below = schemaBelow(schema, token);
+    const below = getPartSchema(schema, token);
     const isDeclared = typeof token === 'string' && schema.properties.has(token);
     return withDefaults(!isDeclared && isRefusedNull(part, below) ? (below?.default ?? null) : part, below);
   });
 }
 
-/** Drops the fields that are null where the schema takes none and has no default for them. */
+/** Drops nulls that the schema does not allow and that have no default. */
 export function withoutNulls(value: KubeValue, schema: Structural | undefined): KubeValue {
   return withParts(value, (part, token) => {
-    const below = schemaBelow(schema, token);
+    const below = getPartSchema(schema, token);
     const isDropped = typeof token === 'string' && isRefusedNull(part, below) && below?.default === undefined;
     return isDropped ? undefined : withoutNulls(part, below);
   });
 }
 
-/** True for a null where the schema takes none. */
 function isRefusedNull(value: KubeValue | undefined, schema: Structural | undefined): boolean {
   return value === null && schema !== undefined && !schema.nullable;
 }

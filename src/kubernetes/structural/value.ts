@@ -1,39 +1,34 @@
-import { put } from '../../text/value/put.ts';
+import { setProperty } from '../../text/value/put.ts';
 
-/** A value as the server holds it: integers apart from other numbers, exact up to 64 bits. */
+/** A value as the server holds it: integers are distinct from other numbers and exact up to 64 bits. */
 export type KubeValue = null | boolean | number | bigint | string | KubeList | KubeObject;
 
-/** A list of values. */
+/** An array of values. */
 export type KubeList = readonly KubeValue[];
 
-/** Values by name. */
+/** An object of values by key. */
 export type KubeObject = { readonly [key: string]: KubeValue };
 
-/** The words that the server has for the types of values. */
 export type KubeType = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object';
 
-/** True for an object. */
 export function isObject(value: KubeValue | undefined): value is KubeObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** True for a list. */
 export function isList(value: KubeValue | undefined): value is KubeList {
   return Array.isArray(value);
 }
 
-/** True for an integer of 64 bits; larger whole numbers are floating point. */
+/** True for a 64-bit integer; larger integers are floating point. */
 export function isInteger(value: KubeValue | undefined): value is number | bigint {
   return typeof value === 'bigint' || Number.isSafeInteger(value);
 }
 
-/** True for a number of any kind. */
 export function isNumber(value: KubeValue | undefined): value is number | bigint {
   return typeof value === 'number' || typeof value === 'bigint';
 }
 
-/** The type of a value. */
-export function typeOf(value: KubeValue): KubeType {
+export function getType(value: KubeValue): KubeType {
   if (value === null) return 'null';
   if (isList(value)) return 'array';
   if (isObject(value)) return 'object';
@@ -42,30 +37,29 @@ export function typeOf(value: KubeValue): KubeType {
   return isInteger(value) ? 'integer' : 'number';
 }
 
-/** A member of an object by a name that comes from a document. */
-export function memberOf(value: KubeValue | undefined, name: string): KubeValue | undefined {
+/** Safe for names from documents, which may equal those of inherited members. */
+export function getMember(value: KubeValue | undefined, name: string): KubeValue | undefined {
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** The string that is a member of an object; empty where there is none. */
-export function stringAt(value: KubeValue | undefined, name: string): string {
-  const text = memberOf(value, name);
+/** Empty if the member is not a string. */
+export function getString(value: KubeValue | undefined, name: string): string {
+  const text = getMember(value, name);
   return typeof text === 'string' ? text : '';
 }
 
-/** The list that is a member of an object; empty where there is none. */
-export function listAt(value: KubeValue | undefined, name: string): KubeList {
-  const list = memberOf(value, name);
+/** Empty if the member is not a list. */
+export function getList(value: KubeValue | undefined, name: string): KubeList {
+  const list = getMember(value, name);
   return isList(list) ? list : [];
 }
 
-/** The items of a list, or the members of an object. */
-export function partsOf(value: KubeValue): readonly (readonly [token: string | number, part: KubeValue])[] {
+export function listParts(value: KubeValue): readonly (readonly [token: string | number, part: KubeValue])[] {
   if (isList(value)) return value.map((item, index) => [index, item]);
   return isObject(value) ? Object.entries(value) : [];
 }
 
-/** A value with other parts; members that become `undefined` are left out. */
+/** Members that become `undefined` are removed. */
 export function withParts(
   value: KubeValue,
   change: (part: KubeValue, token: string | number) => KubeValue | undefined,
@@ -74,38 +68,38 @@ export function withParts(
   return isObject(value) ? withChanged(value, change) : value;
 }
 
-/** Most objects stay as they are: such are not written anew. */
+/** Most objects do not change, so they are not copied. */
 function withChanged(object: KubeObject, change: (part: KubeValue, name: string) => KubeValue | undefined): KubeObject {
   let isSame = true;
-  const made: Record<string, KubeValue> = {};
+  const copy: Record<string, KubeValue> = {};
   for (const name of Object.keys(object)) {
     const part = object[name] ?? null;
     const changed = change(part, name);
     isSame &&= changed === part;
-    if (changed !== undefined) put(made, name, changed);
+    if (changed !== undefined) setProperty(copy, name, changed);
   }
-  return isSame ? object : made;
+  return isSame ? object : copy;
 }
 
-/** An object of members; the last of a name counts, and those without a value are left out. */
-export function objectOf(members: Iterable<readonly [string, KubeValue | undefined]>): KubeObject {
-  const made: Record<string, KubeValue> = {};
-  for (const [name, value] of members) if (value !== undefined) put(made, name, value);
-  return made;
+/** The last value of a name wins; members without a value are left out. */
+export function createObject(members: Iterable<readonly [string, KubeValue | undefined]>): KubeObject {
+  const object: Record<string, KubeValue> = {};
+  for (const [name, value] of members) if (value !== undefined) setProperty(object, name, value);
+  return object;
 }
 
-/** An object with some members set, or taken away where they are `undefined`. */
+/** Sets members, or removes them if they are `undefined`. */
 export function withMembers(
   object: KubeObject,
   members: Iterable<readonly [string, KubeValue | undefined]>,
 ): KubeObject {
   const changed = new Map(members);
-  const made: Record<string, KubeValue> = {};
+  const copy: Record<string, KubeValue> = {};
   for (const name of Object.keys(object)) {
     const value = changed.has(name) ? changed.get(name) : object[name];
-    if (value !== undefined) put(made, name, value);
+    if (value !== undefined) setProperty(copy, name, value);
     changed.delete(name);
   }
-  for (const [name, value] of changed) if (value !== undefined) put(made, name, value);
-  return made;
+  for (const [name, value] of changed) if (value !== undefined) setProperty(copy, name, value);
+  return copy;
 }

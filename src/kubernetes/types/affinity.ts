@@ -1,12 +1,10 @@
-/** Which nodes a pod runs on, and beside which pods. */
-
 import { AnyOf, Enum, Examples, Items, MaxItems, MinItems, Properties } from '../../decorators/index.ts';
 import { Required, Title } from '../../decorators/index.ts';
 import type { Integer } from '../../decorators/index.ts';
 import { DnsLabel, DnsSubdomain, LabelKey, LabelValue, Weight } from './constraints.ts';
 import type { LabelSelector } from './meta.ts';
 
-/** A condition on one label of a node. */
+/** A requirement for a label of a node. */
 @Title('Condition on a node')
 @AnyOf(
   [Properties({ operator: [Enum('In', 'NotIn')], values: [MinItems(1)] }), Required('values')],
@@ -15,27 +13,27 @@ import type { LabelSelector } from './meta.ts';
 )
 @Examples({ key: 'kubernetes.io/arch', operator: 'In', values: ['amd64'] })
 export class NodeSelectorRequirement {
-  /** The label's name. */
+  /** The label key. */
   @LabelKey
   @Examples('kubernetes.io/arch')
   key!: string;
 
-  /** How the label is compared. */
+  /** The operator that compares the label with the values. */
   operator!: 'In' | 'NotIn' | 'Exists' | 'DoesNotExist' | 'Gt' | 'Lt';
 
-  /** The values that the label is compared with: one for Gt and Lt, at least one for In and NotIn, else none. */
+  /** The values to compare with: one for Gt and Lt, at least one for In and NotIn, otherwise none. */
   @Items(LabelValue)
   values?: string[];
 }
 
-/** A condition on the name of a node. */
+/** A requirement for the name of a node. */
 @Title('Condition on the name of a node')
 @Examples({ key: 'metadata.name', operator: 'In', values: ['node-1'] })
 export class NodeFieldRequirement {
-  /** The property of the node. */
+  /** The field of the node. */
   key!: 'metadata.name';
 
-  /** How the name is compared. */
+  /** The operator that compares the name with the values. */
   operator!: 'In' | 'NotIn';
 
   /** The name. */
@@ -46,18 +44,18 @@ export class NodeFieldRequirement {
   values!: string[];
 }
 
-/** Nodes that satisfy all of these conditions. */
+/** Selects nodes that satisfy all of these requirements. */
 @Title('Conditions on a node')
 @Examples({ matchExpressions: [{ key: 'kubernetes.io/arch', operator: 'In', values: ['amd64'] }] })
 export class NodeSelectorTerm {
-  /** Conditions on labels. */
+  /** Requirements for labels. */
   matchExpressions?: NodeSelectorRequirement[];
 
-  /** Conditions on the name. */
+  /** Requirements for the name. */
   matchFields?: NodeFieldRequirement[];
 }
 
-/** Nodes that satisfy at least one of the terms. */
+/** Selects nodes that satisfy at least one of the terms. */
 @Title('Selector of nodes')
 @Examples({ nodeSelectorTerms: [{ matchExpressions: [{ key: 'disk', operator: 'Exists' }] }] })
 export class NodeSelector {
@@ -66,19 +64,19 @@ export class NodeSelector {
   nodeSelectorTerms!: NodeSelectorTerm[];
 }
 
-/** Nodes that are preferred. */
+/** A preference for nodes. */
 @Title('Preference for nodes')
 @Examples({ weight: 50, preference: { matchExpressions: [{ key: 'disk', operator: 'In', values: ['ssd'] }] } })
 export class PreferredSchedulingTerm {
-  /** How much the preference weighs. */
+  /** The weight of the preference. */
   @Weight
   weight!: Integer;
 
-  /** The nodes. */
+  /** The preferred nodes. */
   preference!: NodeSelectorTerm;
 }
 
-/** Which nodes a pod runs on. */
+/** Rules that constrain the nodes on which a pod is scheduled. */
 @Title('Affinity to nodes')
 @Examples({
   requiredDuringSchedulingIgnoredDuringExecution: {
@@ -86,18 +84,18 @@ export class PreferredSchedulingTerm {
   },
 })
 export class NodeAffinity {
-  /** The nodes that the pod may be put on. */
+  /** The nodes on which the pod may be scheduled. */
   requiredDuringSchedulingIgnoredDuringExecution?: NodeSelector;
 
-  /** The nodes that the pod is rather put on. */
+  /** The nodes on which the pod is preferably scheduled. */
   preferredDuringSchedulingIgnoredDuringExecution?: PreferredSchedulingTerm[];
 }
 
-/** Pods that a pod is put beside, or away from. */
+/** Pods near which a pod is scheduled, or from which it is kept apart. */
 @Title('Condition on other pods')
 @Examples({ topologyKey: 'kubernetes.io/hostname', labelSelector: { matchLabels: { app: 'web' } } })
 export class PodAffinityTerm {
-  /** The label of nodes that tells what beside means. */
+  /** The node label that defines the topology domain: nodes with the same value count as one place. */
   @LabelKey
   @Examples('kubernetes.io/hostname')
   topologyKey!: string;
@@ -110,15 +108,15 @@ export class PodAffinityTerm {
   @Examples(['default'])
   namespaces?: string[];
 
-  /** The namespaces of the other pods, by their labels. */
+  /** Selects the namespaces of the other pods by their labels. */
   namespaceSelector?: LabelSelector;
 }
 
-/** Pods that a pod is rather put beside, or away from. */
+/** A preference for scheduling a pod near other pods, or apart from them. */
 @Title('Preference about other pods')
 @Examples({ weight: 100, podAffinityTerm: { topologyKey: 'kubernetes.io/hostname' } })
 export class WeightedPodAffinityTerm {
-  /** How much the preference weighs. */
+  /** The weight of the preference. */
   @Weight
   weight!: Integer;
 
@@ -126,40 +124,40 @@ export class WeightedPodAffinityTerm {
   podAffinityTerm!: PodAffinityTerm;
 }
 
-/** The pods that a pod is put beside. */
+/** Rules that schedule a pod near other pods. */
 @Title('Affinity to pods')
 @Examples({ requiredDuringSchedulingIgnoredDuringExecution: [{ topologyKey: 'kubernetes.io/hostname' }] })
 export class PodAffinity {
-  /** The pods that it has to be put beside. */
+  /** The pods near which the pod must be scheduled. */
   requiredDuringSchedulingIgnoredDuringExecution?: PodAffinityTerm[];
 
-  /** The pods that it is rather put beside. */
+  /** The pods near which the pod is preferably scheduled. */
   preferredDuringSchedulingIgnoredDuringExecution?: WeightedPodAffinityTerm[];
 }
 
-/** The pods that a pod is kept away from. */
+/** Rules that keep a pod apart from other pods. */
 @Title('Distance from pods')
 @Examples({ requiredDuringSchedulingIgnoredDuringExecution: [{ topologyKey: 'kubernetes.io/hostname' }] })
 export class PodAntiAffinity {
-  /** The pods that it has to be kept away from. */
+  /** The pods from which the pod must be kept apart. */
   requiredDuringSchedulingIgnoredDuringExecution?: PodAffinityTerm[];
 
-  /** The pods that it is rather kept away from. */
+  /** The pods from which the pod is preferably kept apart. */
   preferredDuringSchedulingIgnoredDuringExecution?: WeightedPodAffinityTerm[];
 }
 
-/** Which nodes a pod runs on, and beside which pods. */
+/** Rules that constrain where a pod is scheduled. */
 @Title('Affinity')
 @Examples({
   podAntiAffinity: { requiredDuringSchedulingIgnoredDuringExecution: [{ topologyKey: 'kubernetes.io/hostname' }] },
 })
 export class Affinity {
-  /** Which nodes. */
+  /** Constraints on the nodes. */
   nodeAffinity?: NodeAffinity;
 
-  /** Beside which pods. */
+  /** Pods near which the pod is scheduled. */
   podAffinity?: PodAffinity;
 
-  /** Away from which pods. */
+  /** Pods from which the pod is kept apart. */
   podAntiAffinity?: PodAntiAffinity;
 }

@@ -1,5 +1,3 @@
-/** The constraint types of Kubernetes for models: names, addresses and numbers. */
-
 import { Examples } from '../../decorators/annotations.ts';
 import { Not, compose } from '../../decorators/composition.ts';
 import { Integer, Maximum, Minimum } from '../../decorators/numbers.ts';
@@ -11,28 +9,28 @@ const subdomain = grammars['dns-subdomain'].pattern;
 /** The pattern of a label or annotation key, for `@Keys`: `app.kubernetes.io/name`. */
 export const qualifiedNamePattern = writePattern('qualified-name');
 
-/** The pattern of what the server begins a name with that it makes itself: a DNS subdomain, with hyphens at its end. */
+/** The pattern of `generateName`: a DNS subdomain that may end in hyphens. */
 export const generateNamePattern = `^${subdomain}-*$`;
 
-/** The pattern of the name of a resource of a container, for `@Keys`: one of Kubernetes, or of a domain of its own. */
+/** The pattern of a container resource name, for `@Keys`: a built-in name, or one with a domain prefix. */
 export const resourceNamePattern = `^(cpu|memory|ephemeral-storage|hugepages-.+|${subdomain}/${qualifiedPartPattern('{0,61}')})$`;
 
 /**
- * A DNS label (RFC 1123, section 2.1; `IsDNS1123Label`): names of namespaces, volumes, containers.
+ * A DNS label (RFC 1123, section 2.1; `IsDNS1123Label`): the names of namespaces, volumes and containers.
  *
  * @example ``` @DnsLabel name!: string; ```
  */
 export const DnsLabel = compose(Pattern(writePattern('dns-label')), MaxLength(63), Examples('web-1'));
 
 /**
- * A DNS label that begins with a letter (RFC 1035, section 2.3.1; `IsDNS1035Label`): names of services.
+ * A DNS label that starts with a letter (RFC 1035, section 2.3.1; `IsDNS1035Label`): the names of services.
  *
  * @example ``` @Dns1035Label service!: string; ```
  */
 export const Dns1035Label = compose(Pattern(writePattern('dns-1035-label')), MaxLength(63), Examples('web-1'));
 
 /**
- * A DNS subdomain (RFC 1123, section 2.1; `IsDNS1123Subdomain`): names of most resources.
+ * A DNS subdomain (RFC 1123, section 2.1; `IsDNS1123Subdomain`): the names of most resources.
  *
  * @example ``` @DnsSubdomain host!: string; ```
  */
@@ -43,15 +41,15 @@ export const DnsSubdomain = compose(
 );
 
 /**
- * A DNS subdomain below a wildcard (RFC 4592; `IsWildcardDNS1123Subdomain`): hosts of an ingress.
+ * A DNS subdomain with a wildcard label (RFC 4592; `IsWildcardDNS1123Subdomain`): the hosts of an ingress.
  *
  * @example ``` @WildcardDnsSubdomain host!: string; ```
  */
 export const WildcardDnsSubdomain = compose(Pattern(`^[*][.]${subdomain}$`), MaxLength(253), Examples('*.example.com'));
 
 /**
- * A service name (RFC 6335, section 5.1; `IsValidPortName`): names of ports, with at least one letter and no two
- * hyphens in a row.
+ * A service name (RFC 6335, section 5.1; `IsValidPortName`): the names of ports, with at least one letter and no
+ * consecutive hyphens.
  *
  * @example ``` @IanaServiceName port!: string; ```
  */
@@ -62,13 +60,14 @@ export const IanaServiceName = compose(
 );
 
 /**
- * A name with an optional DNS subdomain in front (`IsQualifiedName`): the prefix up to 253 characters, the name 63.
+ * A name with an optional DNS subdomain as prefix (`IsQualifiedName`): at most 253 characters for the prefix, 63 for
+ * the name.
  *
  * @example ``` @QualifiedName label!: string; ```
  */
 export const QualifiedName = compose(
   Pattern(qualifiedNamePattern),
-  // The prefix is a list of labels, whose joint length the pattern cannot count.
+  // A pattern cannot limit the total length of the labels in the prefix.
   Not(Pattern('^[^/]{254}')),
   Examples('app.kubernetes.io/name'),
 );
@@ -81,14 +80,15 @@ export const QualifiedName = compose(
 export const LabelKey = QualifiedName;
 
 /**
- * The value of a label (`IsValidLabelValue`): up to 63 characters, or nothing.
+ * A label value (`IsValidLabelValue`): at most 63 characters; it may be empty.
  *
  * @example ``` @LabelValue value!: string; ```
  */
 export const LabelValue = compose(Pattern(writePattern('label-value')), MaxLength(63), Examples('backend'));
 
 /**
- * The name of an environment variable as Kubernetes took it before KEP-4369 (`IsEnvVarName`); some shells take less.
+ * The name of an environment variable as Kubernetes accepted it before KEP-4369 (`IsEnvVarName`); some shells accept
+ * less.
  *
  * @example ``` @EnvVarName variable!: string; ```
  */
@@ -98,7 +98,7 @@ export const EnvVarName = compose(
 );
 
 /**
- * The name of an environment variable as Kubernetes takes it since KEP-4369 (`IsRelaxedEnvVarName`): printable ASCII
+ * The name of an environment variable as Kubernetes accepts it since KEP-4369 (`IsRelaxedEnvVarName`): printable ASCII
  * without the equals sign.
  *
  * @example ``` @RelaxedEnvVarName variable!: string; ```
@@ -106,21 +106,21 @@ export const EnvVarName = compose(
 export const RelaxedEnvVarName = compose(Pattern('^[ -<>-~]+$'), Examples('LOG_LEVEL', 'logging.level'));
 
 /**
- * The name of a header of HTTP (`IsHTTPHeaderName`).
+ * The name of an HTTP header (`IsHTTPHeaderName`).
  *
  * @example ``` @HttpHeaderName header!: string; ```
  */
 export const HttpHeaderName = compose(Pattern('^[-A-Za-z0-9]+$'), Examples('X-Request-Id'));
 
 /**
- * An identifier of the C language (`IsCIdentifier`): an environment variable that every shell takes.
+ * A C identifier (`IsCIdentifier`): an environment variable name that every shell accepts.
  *
  * @example ``` @CIdentifier constant!: string; ```
  */
 export const CIdentifier = compose(Pattern('^[A-Za-z_][A-Za-z0-9_]*$'), Examples('LOG_LEVEL'));
 
 /**
- * A key of a config map or secret (`IsConfigMapKey`): a file name, neither `..` nor beginning with it.
+ * A key of a config map or secret (`IsConfigMapKey`): a file name that does not start with `..`.
  *
  * @example ``` @ConfigMapKey key!: string; ```
  */
@@ -132,14 +132,14 @@ export const ConfigMapKey = compose(
 );
 
 /**
- * An IPv4 address (RFC 6943, section 3.1.1, the strict form; KEP-4858): four numbers without leading zeros.
+ * An IPv4 address (RFC 6943, section 3.1.1, strict form; KEP-4858): four numbers without leading zeros.
  *
  * @example ``` @Ipv4Address address!: string; ```
  */
 export const Ipv4Address = compose(Format('ipv4'), Pattern(writePattern('ipv4')), Examples('10.0.0.10'));
 
 /**
- * A range of IPv4 addresses (RFC 4632, section 3.1; KEP-4858): an address and the length of its prefix.
+ * A range of IPv4 addresses (RFC 4632, section 3.1; KEP-4858): an address and a prefix length.
  *
  * @example ``` @Ipv4Cidr network!: string; ```
  */
@@ -153,7 +153,7 @@ export const Ipv4Cidr = compose(Pattern(writePattern('ipv4-cidr')), Examples('10
 export const PortNumber = compose(Integer(), Minimum(1), Maximum(65535));
 
 /**
- * A port that is named, or its number as text where the type of the property is `IntOrString`: 1 to 65535, or a service name.
+ * A port number from 1 to 65535 or a port name, for a property of the type `IntOrString`.
  *
  * @example ``` @PortNumberOrName port!: number | string; ```
  */
@@ -166,21 +166,21 @@ export const PortNumberOrName = compose(
 );
 
 /**
- * The number of a user or group (`IsValidUserID`): an integer from 0 to 2147483647.
+ * The ID of a user or group (`IsValidUserID`): an integer from 0 to 2147483647.
  *
  * @example ``` @UserId runAsUser!: number; ```
  */
 export const UserId = compose(Integer(), Minimum(0), Maximum(2147483647));
 
 /**
- * A share of a whole as text (`IsValidPercent`): `25%`.
+ * A percentage as a string (`IsValidPercent`): `25%`.
  *
  * @example ``` @Percentage share!: string; ```
  */
 export const Percentage = compose(Pattern(writePattern('percent')), MaxLength(16), Examples('25%'));
 
 /**
- * A count, or a share of a whole, as text: what rolling updates take, written so that it has one type.
+ * A count or a percentage as a string, as rolling updates accept it.
  *
  * @example ``` @CountOrPercentage maxUnavailable!: number | string; ```
  */
@@ -191,35 +191,35 @@ export const CountOrPercentage = compose(
 );
 
 /**
- * The mode of a file as a number (`0777` at most): 420 is `rw-r--r--`.
+ * A file mode as a number, at most `0777`: 420 is `rw-r--r--`.
  *
  * @example ``` @FileMode mode!: number; ```
  */
 export const FileMode = compose(Integer(), Minimum(0), Maximum(511), Examples(420, 256));
 
 /**
- * A count of seconds, or another integer that Kubernetes keeps in 32 bits and that is not negative.
+ * A non-negative 32-bit integer, such as a number of seconds.
  *
  * @example ``` @NonNegativeInteger replicas!: number; ```
  */
 export const NonNegativeInteger = compose(Integer(), Minimum(0), Maximum(2147483647));
 
 /**
- * An integer that Kubernetes keeps in 32 bits and that is greater than 0.
+ * A positive 32-bit integer.
  *
  * @example ``` @PositiveInteger replicas!: number; ```
  */
 export const PositiveInteger = compose(Integer(), Minimum(1), Maximum(2147483647));
 
 /**
- * How much a preference weighs against others: an integer from 1 to 100.
+ * The weight of a preference: an integer from 1 to 100.
  *
  * @example ``` @Weight weight!: number; ```
  */
 export const Weight = compose(Integer(), Minimum(1), Maximum(100), Examples(50));
 
 /**
- * A path below a folder (`validateLocalDescendingPath`): relative, and without a step up (`..`).
+ * A path below a directory (`validateLocalDescendingPath`): relative and without `..`.
  *
  * @example ``` @DescendingPath path!: string; ```
  */
@@ -230,14 +230,15 @@ export const DescendingPath = compose(
 );
 
 /**
- * A path without a step up (`validatePathNoBacksteps`).
+ * A path without `..` (`validatePathNoBacksteps`).
  *
  * @example ``` @PathWithoutBacksteps path!: string; ```
  */
 export const PathWithoutBacksteps = compose(MinLength(1), Not(Pattern('(^|/)[.][.](/|$)')), Examples('/var/log'));
 
 /**
- * Where a file of a volume is put (`ValidateLocalNonReservedPath`): relative, without a step up, not beginning with `..`.
+ * The path of a file in a volume (`ValidateLocalNonReservedPath`): relative, without `..` as a segment or at the
+ * start.
  *
  * @example ``` @NonReservedPath path!: string; ```
  */
@@ -270,7 +271,7 @@ export const ConditionReason = compose(
 );
 
 /**
- * The name of a profile of AppArmor: not empty, without a space at either end, of at most 4095 bytes.
+ * The name of an AppArmor profile: not empty, without leading or trailing spaces, at most 4095 bytes.
  *
  * @example ``` @AppArmorProfileName profile!: string; ```
  */

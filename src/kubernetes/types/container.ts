@@ -1,24 +1,22 @@
-/** Containers: their ports, those of services too, and the enums of pods. */
-
 import { Default, Examples, Title } from '../../decorators/index.ts';
 import type { Integer, IntOrString } from '../../decorators/index.ts';
 import { DnsLabel, IanaServiceName, PortNumber, PortNumberOrName } from './constraints.ts';
 
-/** When the containers of a pod are started again after they have ended. */
+/** When the containers of a pod are restarted after they exit. */
 export enum RestartPolicy {
   Always = 'Always',
   OnFailure = 'OnFailure',
   Never = 'Never',
 }
 
-/** When an image is fetched. */
+/** When an image is pulled. */
 export enum PullPolicy {
   Always = 'Always',
   IfNotPresent = 'IfNotPresent',
   Never = 'Never',
 }
 
-/** How the names of hosts are looked up. */
+/** How host names are resolved. */
 export enum DNSPolicy {
   ClusterFirst = 'ClusterFirst',
   ClusterFirstWithHostNet = 'ClusterFirstWithHostNet',
@@ -37,20 +35,20 @@ export enum Protocol {
 @Title('Port of a container')
 @Examples({ name: 'http', containerPort: 8080 })
 export class ContainerPort {
-  /** The port's name, which services and probes can use. */
+  /** The name of the port, which services and probes can refer to. */
   @IanaServiceName
   name?: string;
 
-  /** The port's number. */
+  /** The port number. */
   @PortNumber
   @Examples(8080)
   containerPort!: Integer;
 
-  /** The port's number on the node. */
+  /** The port number on the node. */
   @PortNumber
   hostPort?: Integer;
 
-  /** The address of the node that the port is bound to. */
+  /** The address of the node to which the port is bound. */
   @Examples('127.0.0.1')
   hostIP?: string;
 
@@ -63,21 +61,21 @@ export class ContainerPort {
 @Title('Port of a service')
 @Examples({ name: 'http', port: 80, targetPort: 'http' })
 export class ServicePort {
-  /** The port's name; a service with several ports gives one to each. */
+  /** The name of the port; required if the service has several ports. */
   @DnsLabel
   @Examples('http')
   name?: string;
 
-  /** The number under which clients reach the service. */
+  /** The port number on which clients reach the service. */
   @PortNumber
   @Examples(80)
   port!: Integer;
 
-  /** Where requests go in the pod: a port's number, or its name. */
+  /** The target port in the pod: its number or name. */
   @PortNumberOrName
   targetPort?: IntOrString;
 
-  /** The port's number on every node. */
+  /** The port number on every node. */
   @PortNumber
   nodePort?: Integer;
 

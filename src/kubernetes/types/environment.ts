@@ -1,20 +1,18 @@
-/** The variables in the environment of a container. */
-
 import { Default, ExactlyOneOf, Examples, Not, Pattern, Properties } from '../../decorators/index.ts';
 import { MinLength, Required, Title } from '../../decorators/index.ts';
 import { DnsLabel, DnsSubdomain, RelaxedEnvVarName } from './constraints.ts';
 import type { ConfigMapKeySelector, SecretKeySelector } from './references.ts';
 import type { ResourceQuantity } from './scalars.ts';
 
-/** A property of the pod. */
+/** A field of the pod. */
 @Title('Property of a pod')
 @Examples({ fieldPath: 'metadata.name' })
 export class ObjectFieldSelector {
-  /** The version that the path is written for. */
+  /** The API version in which the path is written. */
   @Default('v1')
   apiVersion?: 'v1';
 
-  /** Where the property stands. */
+  /** The path of the field. */
   @Pattern(
     "^(metadata[.](name|namespace|uid)|spec[.](nodeName|serviceAccountName)|status[.](hostIP|hostIPs|podIP|podIPs)|metadata[.](labels|annotations)\\['[^']+'\\])$",
   )
@@ -22,11 +20,11 @@ export class ObjectFieldSelector {
   fieldPath!: string;
 }
 
-/** A request or limit of a container. */
+/** A resource request or limit of a container. */
 @Title('Resource of a container')
 @Examples({ resource: 'limits.memory', divisor: '1Mi' })
 export class ResourceFieldSelector {
-  /** The container; in its own environment, its own by default. */
+  /** The container name; by default the container itself. */
   @DnsLabel
   containerName?: string;
 
@@ -35,19 +33,19 @@ export class ResourceFieldSelector {
   @Examples('limits.memory')
   resource!: string;
 
-  /** The unit that the amount is told in. */
+  /** The unit in which the amount is expressed. */
   divisor?: ResourceQuantity;
 }
 
-/** Where the value of a variable comes from. */
+/** The source of an environment variable. */
 @Title('Source of a variable')
 @ExactlyOneOf('fieldRef', 'resourceFieldRef', 'configMapKeyRef', 'secretKeyRef')
 @Examples({ secretKeyRef: { name: 'database', key: 'password' } })
 export class EnvVarSource {
-  /** A property of the pod. */
+  /** A field of the pod. */
   fieldRef?: ObjectFieldSelector;
 
-  /** A request or limit of a container. */
+  /** A resource request or limit of a container. */
   resourceFieldRef?: ResourceFieldSelector;
 
   /** A key of a config map. */
@@ -57,7 +55,7 @@ export class EnvVarSource {
   secretKeyRef?: SecretKeySelector;
 }
 
-/** A variable in the environment of a container: a value, or where it comes from. */
+/** An environment variable of a container: a value or its source. */
 @Title('Environment variable')
 @Not(Properties({ value: [MinLength(1)] }), Required('value', 'valueFrom'))
 @Examples(
@@ -65,23 +63,23 @@ export class EnvVarSource {
   { name: 'PASSWORD', valueFrom: { secretKeyRef: { name: 'database', key: 'password' } } },
 )
 export class EnvVar {
-  /** The variable's name. */
+  /** The name of the variable. */
   @RelaxedEnvVarName
   name!: string;
 
-  /** The variable's value; `$(NAME)` stands for that of another variable. */
+  /** The value of the variable; `$(NAME)` is replaced by the value of another variable. */
   @Examples('debug')
   value?: string;
 
-  /** Where the value comes from. */
+  /** The source of the value. */
   valueFrom?: EnvVarSource;
 }
 
-/** All keys of a config map as variables. */
+/** All keys of a config map as environment variables. */
 @Title('Config map as variables')
 @Examples({ name: 'settings' })
 export class ConfigMapEnvSource {
-  /** The config map's name. */
+  /** The name of the config map. */
   @DnsSubdomain
   name!: string;
 
@@ -89,11 +87,11 @@ export class ConfigMapEnvSource {
   optional?: boolean;
 }
 
-/** All keys of a secret as variables. */
+/** All keys of a secret as environment variables. */
 @Title('Secret as variables')
 @Examples({ name: 'credentials' })
 export class SecretEnvSource {
-  /** The secret's name. */
+  /** The name of the secret. */
   @DnsSubdomain
   name!: string;
 
@@ -101,12 +99,12 @@ export class SecretEnvSource {
   optional?: boolean;
 }
 
-/** Variables from all keys of a config map or a secret. */
+/** A config map or secret whose keys become environment variables. */
 @Title('Source of variables')
 @ExactlyOneOf('configMapRef', 'secretRef')
 @Examples({ configMapRef: { name: 'settings' }, prefix: 'APP_' })
 export class EnvFromSource {
-  /** What the name of each variable begins with. */
+  /** A prefix for the name of each variable. */
   @RelaxedEnvVarName
   prefix?: string;
 

@@ -1,6 +1,7 @@
 /**
- * The types of Kubernetes for models: constraints are decorators, scalars are types, and everything with properties is a class.
- * Models are read, not run, so the package ships these files: classes and enums are extracted from them, like those of a model.
+ * The Kubernetes types for models: constraints are decorators, scalars are type aliases, and everything with
+ * properties is a class. Models are read, not executed, so the package ships these files, and classes and enums are
+ * extracted from them.
  */
 
 export * from './affinity.ts';

@@ -1,5 +1,3 @@
-/** What all objects of Kubernetes share: metadata, selectors of labels, conditions. */
-
 import { AnyOf, Enum, Examples, Items, MaxItems, MaxLength, MinItems, MinLength } from '../../decorators/index.ts';
 import { Minimum, Pattern, Properties, Required, Title } from '../../decorators/index.ts';
 import type { Integer } from '../../decorators/index.ts';
@@ -7,73 +5,73 @@ import { ConditionReason, DnsLabel, DnsSubdomain, generateNamePattern, LabelKey,
 import { QualifiedName } from './constraints.ts';
 import type { AnnotationMap, LabelMap, Time } from './scalars.ts';
 
-/** The object that an object belongs to: when the owner is deleted, so is what it owns. */
+/** The owner of an object; when the owner is deleted, the object is deleted, too. */
 @Title('Owner')
 @Examples({ apiVersion: 'apps/v1', kind: 'Deployment', name: 'web', uid: '8a4c0e9e-6f0b-4a4e-9a0e-5a3a5f0d7c11' })
 export class OwnerReference {
-  /** The group and version of the owner's kind. */
+  /** The API group and version of the owner. */
   @MinLength(1)
   @Examples('apps/v1')
   apiVersion!: string;
 
-  /** The owner's kind. */
+  /** The kind of the owner. */
   @MinLength(1)
   @Examples('Deployment')
   kind!: string;
 
-  /** The owner's name. */
+  /** The name of the owner. */
   @MinLength(1)
   @Examples('web')
   name!: string;
 
-  /** The owner's identity, which no other object ever has. */
+  /** The UID of the owner. */
   @MinLength(1)
   @Examples('8a4c0e9e-6f0b-4a4e-9a0e-5a3a5f0d7c11')
   uid!: string;
 
-  /** Whether the owner is the controller; at most one is. */
+  /** Whether the owner is the managing controller; at most one owner is. */
   controller?: boolean;
 
-  /** Whether the owner is kept until this object is gone. */
+  /** Whether the deletion of the owner waits until this object is deleted. */
   blockOwnerDeletion?: boolean;
 }
 
-/** What every object of Kubernetes has, apart from what the server sets. */
+/** The metadata of every Kubernetes object, without the fields that the server sets. */
 @Title('Metadata')
 @Examples({ name: 'web', namespace: 'default', labels: { 'app.kubernetes.io/name': 'web' } })
 @AnyOf([Required('name')], [Required('generateName')])
 export class ObjectMeta {
-  /** Unique among the objects of its kind in the namespace. */
+  /** The name, unique among the objects of its kind in the namespace. */
   @DnsSubdomain
   name?: string;
 
-  /** What the server begins a name with that it makes itself. */
+  /** The prefix of a name that the server generates. */
   @Pattern(generateNamePattern)
   @MaxLength(253)
   @Examples('web-')
   generateName?: string;
 
-  /** Where the object is; kinds of the whole cluster have none. */
+  /** The namespace of the object; cluster-scoped kinds have none. */
   @DnsLabel
   @Examples('default')
   namespace?: string;
 
-  /** Names and values that the object is selected by. */
+  /** Labels by which the object is selected. */
   labels?: LabelMap;
 
-  /** What tools write beside the object. */
+  /** Annotations that tools store with the object. */
   annotations?: AnnotationMap;
 
-  /** What has to be done before the object is gone, each by a name that ends in a domain. */
+  /** Finalizers that must finish before the object is removed, as qualified names. */
   @Items(QualifiedName)
   @Examples(['example.com/backup'])
   finalizers?: string[];
 
-  /** The objects that this one belongs to. */
+  /** The owners of this object. */
   ownerReferences?: OwnerReference[];
 }
 
-/** A condition on one label. */
+/** A requirement for a label. */
 @Title('Condition on a label')
 @Examples({ key: 'tier', operator: 'In', values: ['frontend', 'backend'] })
 @AnyOf(
@@ -81,26 +79,26 @@ export class ObjectMeta {
   [Properties({ operator: [Enum('Exists', 'DoesNotExist')], values: [MaxItems(0)] })],
 )
 export class LabelSelectorRequirement {
-  /** The label's name. */
+  /** The label key. */
   @LabelKey
   key!: string;
 
-  /** How the label is compared. */
+  /** The operator that compares the label with the values. */
   operator!: 'In' | 'NotIn' | 'Exists' | 'DoesNotExist';
 
-  /** The values that the label is compared with: for In and NotIn at least one, else none. */
+  /** The values to compare with: at least one for In and NotIn, otherwise none. */
   @Items(LabelValue)
   values?: string[];
 }
 
-/** Selects objects by their labels: all conditions hold; without one, every object is selected. */
+/** Selects objects by their labels: all requirements must hold; an empty selector selects every object. */
 @Title('Selector of labels')
 @Examples({ matchLabels: { app: 'web' } })
 export class LabelSelector {
-  /** Labels with exactly these values. */
+  /** Labels that must have exactly these values. */
   matchLabels?: LabelMap;
 
-  /** Conditions on labels. */
+  /** Requirements for labels. */
   matchExpressions?: LabelSelectorRequirement[];
 }
 
@@ -111,7 +109,7 @@ export enum ConditionStatus {
   Unknown = 'Unknown',
 }
 
-/** One aspect of the state of an object, as its controller sees it. */
+/** A condition: one aspect of an object's state, as its controller observes it. */
 @Title('Condition')
 @Examples({
   type: 'Ready',
@@ -121,7 +119,7 @@ export enum ConditionStatus {
   lastTransitionTime: '2026-11-22T17:30:00Z',
 })
 export class Condition {
-  /** The aspect. */
+  /** The type of the condition. */
   @QualifiedName
   @Examples('Ready')
   type!: string;
@@ -129,18 +127,18 @@ export class Condition {
   /** Whether the condition holds. */
   status!: ConditionStatus;
 
-  /** The generation of the object that the controller has seen. */
+  /** The generation of the object that the controller has observed. */
   @Minimum(0)
   observedGeneration?: Integer;
 
-  /** When the status changed last. */
+  /** The time of the last status change. */
   lastTransitionTime!: Time;
 
-  /** Why the status changed, in one word for programs. */
+  /** The machine-readable reason for the last status change, one word in CamelCase. */
   @ConditionReason
   reason!: string;
 
-  /** Why the status changed, in sentences for people; it may be empty. */
+  /** A human-readable message about the last status change; may be empty. */
   @MaxLength(32768)
   message!: string;
 }

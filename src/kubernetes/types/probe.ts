@@ -1,40 +1,38 @@
-/** How the health of a container is asked, and what runs when it starts and stops. */
-
 import { Default, ExactlyOneOf, Examples, MinItems, MinLength, Minimum } from '../../decorators/index.ts';
 import { Title } from '../../decorators/index.ts';
 import type { Integer, IntOrString } from '../../decorators/index.ts';
 import { HttpHeaderName, NonNegativeInteger, PortNumber, PortNumberOrName } from './constraints.ts';
 
-/** A command that runs in the container: it succeeds with exit status 0. */
+/** A command in the container; exit status 0 means success. */
 @Title('Command')
 @Examples({ command: ['cat', '/tmp/healthy'] })
 export class ExecAction {
-  /** The program and its arguments; no shell reads them. */
+  /** The program and its arguments; they are not run in a shell. */
   @MinItems(1)
   @Examples(['cat', '/tmp/healthy'])
   command!: string[];
 }
 
-/** A header of a request. */
+/** An HTTP header. */
 @Title('Header')
 @Examples({ name: 'X-Probe', value: 'liveness' })
 export class HTTPHeader {
-  /** The header's name. */
+  /** The name of the header. */
   @HttpHeaderName
   name!: string;
 
-  /** The header's value. */
+  /** The value of the header. */
   @Examples('liveness')
   value!: string;
 }
 
-/** How a request is sent. */
+/** The scheme of an HTTP request. */
 export enum URIScheme {
   HTTP = 'HTTP',
   HTTPS = 'HTTPS',
 }
 
-/** A request by HTTP: it succeeds with a status from 200 to 399. */
+/** An HTTP request; a status from 200 to 399 means success. */
 @Title('HTTP request')
 @Examples({ path: '/healthz', port: 8080 })
 export class HTTPGetAction {
@@ -44,50 +42,50 @@ export class HTTPGetAction {
   @Examples('/healthz')
   path?: string;
 
-  /** The port: its number, or its name in the container. */
+  /** The port: its number or its name in the container. */
   @PortNumberOrName
   port!: IntOrString;
 
-  /** The host; by default the pod itself. */
+  /** The host; by default the IP address of the pod. */
   @Examples('127.0.0.1')
   host?: string;
 
-  /** How the request is sent. */
+  /** The scheme of the request. */
   @Default(URIScheme.HTTP)
   scheme?: URIScheme;
 
-  /** Further headers. */
+  /** Additional headers. */
   httpHeaders?: HTTPHeader[];
 }
 
-/** A connection: it succeeds when the port is open. */
+/** A TCP connection; an open port means success. */
 @Title('TCP connection')
 @Examples({ port: 5432 })
 export class TCPSocketAction {
-  /** The port: its number, or its name in the container. */
+  /** The port: its number or its name in the container. */
   @PortNumberOrName
   port!: IntOrString;
 
-  /** The host; by default the pod itself. */
+  /** The host; by default the IP address of the pod. */
   @Examples('127.0.0.1')
   host?: string;
 }
 
-/** A call of gRPC's health service. */
+/** A call of the gRPC health service. */
 @Title('gRPC call')
 @Examples({ port: 9090 })
 export class GRPCAction {
-  /** The port's number. */
+  /** The port number. */
   @PortNumber
   port!: Integer;
 
-  /** The name of the service that is asked about. */
+  /** The name of the service to check. */
   @Default('')
   @Examples('orders')
   service?: string;
 }
 
-/** How the health of a container is asked. */
+/** A health check of a container. */
 @Title('Probe')
 @ExactlyOneOf('exec', 'httpGet', 'tcpSocket', 'grpc')
 @Examples({ httpGet: { path: '/healthz', port: 'http' }, periodSeconds: 5 })
@@ -95,41 +93,41 @@ export class Probe {
   /** A command in the container. */
   exec?: ExecAction;
 
-  /** A request by HTTP. */
+  /** An HTTP request. */
   httpGet?: HTTPGetAction;
 
-  /** A connection to a port. */
+  /** A TCP connection to a port. */
   tcpSocket?: TCPSocketAction;
 
-  /** A call of gRPC's health service. */
+  /** A call of the gRPC health service. */
   grpc?: GRPCAction;
 
-  /** Seconds from the start of the container to the first time that it is asked. */
+  /** Seconds between the start of the container and the first probe. */
   @NonNegativeInteger
   @Default(0)
   initialDelaySeconds?: Integer;
 
-  /** Seconds after which no answer is a failure. */
+  /** Seconds after which a probe without an answer fails. */
   @NonNegativeInteger
   @Default(1)
   timeoutSeconds?: Integer;
 
-  /** Seconds from one time to the next. */
+  /** Seconds between two probes. */
   @NonNegativeInteger
   @Default(10)
   periodSeconds?: Integer;
 
-  /** How often it succeeds in a row until the container counts as healthy again. */
+  /** The number of consecutive successes after which the container is healthy again. */
   @NonNegativeInteger
   @Default(1)
   successThreshold?: Integer;
 
-  /** How often it fails in a row until the container counts as unhealthy. */
+  /** The number of consecutive failures after which the container is unhealthy. */
   @NonNegativeInteger
   @Default(3)
   failureThreshold?: Integer;
 
-  /** Seconds that the container has to end after it failed; by default those of the pod. */
+  /** Seconds that the container has to terminate after a failed probe; by default the value of the pod. */
   @Minimum(1)
   terminationGracePeriodSeconds?: Integer;
 }
@@ -138,12 +136,12 @@ export class Probe {
 @Title('Pause')
 @Examples({ seconds: 5 })
 export class SleepAction {
-  /** How long, in seconds. */
+  /** The duration in seconds. */
   @Minimum(0)
   seconds!: Integer;
 }
 
-/** What runs when a container starts or stops. */
+/** An action that runs when a container starts or stops. */
 @Title('Handler')
 @ExactlyOneOf('exec', 'httpGet', 'sleep')
 @Examples({ exec: { command: ['/bin/drain'] } })
@@ -151,20 +149,20 @@ export class LifecycleHandler {
   /** A command in the container. */
   exec?: ExecAction;
 
-  /** A request by HTTP. */
+  /** An HTTP request. */
   httpGet?: HTTPGetAction;
 
   /** A pause. */
   sleep?: SleepAction;
 }
 
-/** What runs when a container has started and before it is stopped. */
+/** Actions that run after a container has started and before it stops. */
 @Title('Lifecycle')
 @Examples({ preStop: { sleep: { seconds: 5 } } })
 export class Lifecycle {
   /** Runs right after the container has started. */
   postStart?: LifecycleHandler;
 
-  /** Runs before the container is told to stop. */
+  /** Runs before the container is stopped. */
   preStop?: LifecycleHandler;
 }

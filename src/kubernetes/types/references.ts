@@ -1,41 +1,39 @@
-/** References to objects of Kubernetes, and to keys in them. */
-
 import { Examples, MinLength, Title } from '../../decorators/index.ts';
 import { ConfigMapKey, DnsSubdomain } from './constraints.ts';
 
-/** Names an object of the same namespace. */
+/** A reference to an object in the same namespace. */
 @Title('Reference to an object')
 @Examples({ name: 'registry-credentials' })
 export class LocalObjectReference {
-  /** The object's name. */
+  /** The name of the object. */
   @DnsSubdomain
   name!: string;
 }
 
-/** Names an object of the same namespace by its group, kind and name. */
+/** A reference to an object in the same namespace by group, kind and name. */
 @Title('Reference to an object of a kind')
 @Examples({ apiGroup: 'snapshot.storage.k8s.io', kind: 'VolumeSnapshot', name: 'backup' })
 export class TypedLocalObjectReference {
-  /** The API group of the kind; none for the core group. */
+  /** The API group of the object; empty for the core group. */
   @DnsSubdomain
   apiGroup?: string;
 
-  /** The object's kind. */
+  /** The kind of the object. */
   @MinLength(1)
   @Examples('VolumeSnapshot')
   kind!: string;
 
-  /** The object's name. */
+  /** The name of the object. */
   @MinLength(1)
   @Examples('backup')
   name!: string;
 }
 
-/** One key of a secret. */
+/** A key of a secret. */
 @Title('Key of a secret')
 @Examples({ name: 'database', key: 'password' })
 export class SecretKeySelector {
-  /** The secret's name. */
+  /** The name of the secret. */
   @DnsSubdomain
   name!: string;
 
@@ -48,11 +46,11 @@ export class SecretKeySelector {
   optional?: boolean;
 }
 
-/** One key of a config map. */
+/** A key of a config map. */
 @Title('Key of a config map')
 @Examples({ name: 'settings', key: 'settings.yaml' })
 export class ConfigMapKeySelector {
-  /** The config map's name. */
+  /** The name of the config map. */
   @DnsSubdomain
   name!: string;
 

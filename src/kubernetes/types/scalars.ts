@@ -1,5 +1,3 @@
-/** The scalar types of Kubernetes for models: amounts, times, addresses and maps of labels. */
-
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { writePattern } from '../../schema/grammars/index.ts';
 import { scalarTypes as vocabulary } from '../../decorators/scalars.ts';
@@ -7,28 +5,28 @@ import { qualifiedNamePattern, resourceNamePattern } from './constraints.ts';
 
 export type { Duration, IntOrString, Quantity, Time } from '../../decorators/scalars.ts';
 
-/** An amount as Kubernetes writes it, or an integer: what requests and limits of resources take. */
+/** A Kubernetes quantity, as a string or an integer: the amounts of resource requests and limits. */
 export type ResourceQuantity = number | string;
 
-/** A moment, to the microsecond: `2026-11-22T17:30:00.000000Z`. */
+/** A time with microseconds: `2026-11-22T17:30:00.000000Z`. */
 export type MicroTime = string;
 
-/** An address of a host, IPv4 or IPv6: `10.0.0.10`, `2001:db8::1`. */
+/** An IPv4 or IPv6 address: `10.0.0.10`, `2001:db8::1`. */
 export type IP = string;
 
-/** A range of addresses: `10.0.0.0/16`, `2001:db8::/64`. */
+/** A range of addresses in CIDR notation: `10.0.0.0/16`, `2001:db8::/64`. */
 export type CIDR = string;
 
-/** Amounts by the names of resources: `{ cpu: '500m', memory: '2Gi' }`. */
+/** Quantities by resource name: `{ cpu: '500m', memory: '2Gi' }`. */
 export type ResourceList = Record<string, ResourceQuantity>;
 
-/** The labels of an object: they are selected by. */
+/** The labels of an object, by which it is selected. */
 export type LabelMap = Record<string, string>;
 
-/** The annotations of an object: whatever tools write beside it. */
+/** The annotations of an object, which tools store with it. */
 export type AnnotationMap = Record<string, string>;
 
-// The prefix is a list of labels, whose joint length the pattern cannot count.
+// A pattern cannot limit the total length of the labels in the prefix.
 const labelKey = { pattern: qualifiedNamePattern, not: { pattern: '^[^/]{254}' } };
 const { Quantity: quantity = {}, Duration: duration = {}, Time: time = {}, IntOrString: intOrString = {} } = vocabulary;
 
@@ -40,7 +38,6 @@ const resourceQuantity: SchemaObject = {
   examples: [2, '500m', '2Gi'],
 };
 
-/** The schema of each scalar type of Kubernetes, by its name. */
 export const scalarTypes: Readonly<Record<string, SchemaObject>> = {
   IntOrString: {
     ...intOrString,

@@ -1,15 +1,13 @@
-/** Where pods run: tolerations of taints, and how pods are spread. */
-
 import { AllOf, AnyOf, Default, Enum, Examples, Items, MaxLength, MinLength, Not } from '../../decorators/index.ts';
 import { Properties, Required, Title } from '../../decorators/index.ts';
 import type { Integer } from '../../decorators/index.ts';
 import { LabelKey, LabelValue, PositiveInteger } from './constraints.ts';
 import type { LabelSelector } from './meta.ts';
 
-/** What a taint does to pods that do not tolerate it. */
+/** The effect of a taint on pods that do not tolerate it. */
 export type TaintEffect = 'NoSchedule' | 'PreferNoSchedule' | 'NoExecute';
 
-/** Lets a pod run on nodes with a taint. */
+/** Allows a pod to run on nodes with a taint. */
 @Title('Toleration')
 @AllOf(
   [AnyOf([Required('key')], [Properties({ operator: [Enum('Exists')] }), Required('operator')])],
@@ -18,12 +16,12 @@ export type TaintEffect = 'NoSchedule' | 'PreferNoSchedule' | 'NoExecute';
 )
 @Examples({ key: 'dedicated', operator: 'Equal', value: 'database', effect: 'NoSchedule' })
 export class Toleration {
-  /** The key of the taint; none, with the operator Exists, stands for every taint. */
+  /** The key of the taint; with the operator Exists, an empty key matches every taint. */
   @LabelKey
   @Examples('dedicated')
   key?: string;
 
-  /** How the value is compared; Exists takes any value. */
+  /** The operator that compares the value; Exists matches any value. */
   @Default('Equal')
   operator?: 'Equal' | 'Exists';
 
@@ -32,14 +30,14 @@ export class Toleration {
   @Examples('database')
   value?: string;
 
-  /** The effect of the taint; none stands for every effect. */
+  /** The effect of the taint; by default every effect. */
   effect?: TaintEffect;
 
-  /** How long a pod stays that is already running when the taint appears; only with the effect NoExecute. */
+  /** Seconds that a running pod stays after the taint is added; only with the effect NoExecute. */
   tolerationSeconds?: Integer;
 }
 
-/** How pods are spread over zones, nodes or other parts of a cluster. */
+/** How pods are spread over topology domains such as zones or nodes. */
 @Title('Spread of pods')
 @Not(Properties({ whenUnsatisfiable: [Enum('ScheduleAnyway')] }), Required('minDomains'))
 @AnyOf([Not(Required('matchLabelKeys'))], [Required('labelSelector')])
@@ -50,32 +48,32 @@ export class Toleration {
   labelSelector: { matchLabels: { app: 'web' } },
 })
 export class TopologySpreadConstraint {
-  /** By how many pods two parts of the cluster may differ. */
+  /** The maximum difference in the number of pods between two domains. */
   @PositiveInteger
   maxSkew!: Integer;
 
-  /** The label of nodes that tells the parts. */
+  /** The node label that defines the domains. */
   @MinLength(1)
   @Examples('topology.kubernetes.io/zone')
   topologyKey!: string;
 
-  /** What happens to a pod that would make the difference too large. */
+  /** What happens to a pod that would exceed the maximum difference. */
   whenUnsatisfiable!: 'DoNotSchedule' | 'ScheduleAnyway';
 
   /** The pods that are counted. */
   labelSelector?: LabelSelector;
 
-  /** How many parts there are at least; only with DoNotSchedule. */
+  /** The minimum number of domains; only with DoNotSchedule. */
   @PositiveInteger
   minDomains?: Integer;
 
-  /** Whether nodes count that the pod's affinity excludes. */
+  /** Whether nodes that the pod's affinity excludes are counted. */
   nodeAffinityPolicy?: 'Honor' | 'Ignore';
 
-  /** Whether nodes count whose taints the pod does not tolerate. */
+  /** Whether nodes with taints that the pod does not tolerate are counted. */
   nodeTaintsPolicy?: 'Honor' | 'Ignore';
 
-  /** Labels whose values are taken from the pod itself. */
+  /** Label keys whose values are taken from the pod itself. */
   @Items(LabelKey)
   @Examples(['pod-template-hash'])
   matchLabelKeys?: string[];

@@ -1,44 +1,42 @@
-/** What the processes of a container may do. */
-
 import { AnyOf, Enum, Examples, Items, Not, Properties, Required, Title } from '../../decorators/index.ts';
 import type { Integer } from '../../decorators/index.ts';
 import { AppArmorProfileName, DescendingPath, SysctlName, UserId } from './constraints.ts';
 
-/** Rights of the superuser, given and taken away one by one. */
+/** Linux capabilities that are added or dropped. */
 @Title('Capabilities')
 @Examples({ add: ['NET_BIND_SERVICE'], drop: ['ALL'] })
 export class Capabilities {
-  /** The rights that are given. */
+  /** The capabilities to add. */
   @Examples(['NET_BIND_SERVICE'])
   add?: string[];
 
-  /** The rights that are taken away. */
+  /** The capabilities to drop. */
   @Examples(['ALL'])
   drop?: string[];
 }
 
-/** The labels of SELinux. */
+/** The SELinux context. */
 @Title('SELinux options')
 @Examples({ level: 's0:c123,c456' })
 export class SELinuxOptions {
-  /** The label of the user. */
+  /** The SELinux user. */
   @Examples('system_u')
   user?: string;
 
-  /** The label of the role. */
+  /** The SELinux role. */
   @Examples('system_r')
   role?: string;
 
-  /** The label of the type. */
+  /** The SELinux type. */
   @Examples('container_t')
   type?: string;
 
-  /** The label of the level. */
+  /** The SELinux level. */
   @Examples('s0:c123,c456')
   level?: string;
 }
 
-/** Which system calls are allowed. */
+/** A seccomp profile, which defines the allowed system calls. */
 @Title('Profile of seccomp')
 @AnyOf(
   [Properties({ type: [Enum('Localhost')] }), Required('localhostProfile')],
@@ -46,16 +44,16 @@ export class SELinuxOptions {
 )
 @Examples({ type: 'RuntimeDefault' })
 export class SeccompProfile {
-  /** Where the profile comes from. */
+  /** The source of the profile. */
   type!: 'Localhost' | 'RuntimeDefault' | 'Unconfined';
 
-  /** The file on the node, below the folder of the kubelet; only with the type Localhost. */
+  /** The file on the node, below the kubelet's profile directory; only with the type Localhost. */
   @DescendingPath
   @Examples('profiles/audit.json')
   localhostProfile?: string;
 }
 
-/** Which files and rights are allowed. */
+/** An AppArmor profile, which defines the allowed files and permissions. */
 @Title('Profile of AppArmor')
 @AnyOf(
   [Properties({ type: [Enum('Localhost')] }), Required('localhostProfile')],
@@ -63,15 +61,15 @@ export class SeccompProfile {
 )
 @Examples({ type: 'RuntimeDefault' })
 export class AppArmorProfile {
-  /** Where the profile comes from. */
+  /** The source of the profile. */
   type!: 'Localhost' | 'RuntimeDefault' | 'Unconfined';
 
-  /** The profile that is loaded on the node; only with the type Localhost. */
+  /** The name of a profile that is loaded on the node; only with the type Localhost. */
   @AppArmorProfileName
   localhostProfile?: string;
 }
 
-/** What the processes of a container may do. */
+/** The security settings of a container. */
 @Title('Security context of a container')
 @Not(
   Properties({ allowPrivilegeEscalation: [Enum(false)], privileged: [Enum(true)] }),
@@ -79,88 +77,88 @@ export class AppArmorProfile {
 )
 @Examples({ runAsNonRoot: true, allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] } })
 export class SecurityContext {
-  /** Rights of the superuser that are given or taken away. */
+  /** Linux capabilities that are added or dropped. */
   capabilities?: Capabilities;
 
-  /** Whether the container has all rights of the node. */
+  /** Whether the container runs in privileged mode. */
   privileged?: boolean;
 
-  /** The labels of SELinux. */
+  /** The SELinux context. */
   seLinuxOptions?: SELinuxOptions;
 
-  /** The number of the user. */
+  /** The user ID of the process. */
   @UserId
   runAsUser?: Integer;
 
-  /** The number of the group. */
+  /** The group ID of the process. */
   @UserId
   runAsGroup?: Integer;
 
-  /** Whether a container of the superuser is refused. */
+  /** Whether the container must run as a non-root user. */
   runAsNonRoot?: boolean;
 
-  /** Whether the files of the image cannot be changed. */
+  /** Whether the root file system of the container is read-only. */
   readOnlyRootFilesystem?: boolean;
 
-  /** Whether a process can get more rights than the one that started it. */
+  /** Whether a process can gain more privileges than its parent. */
   allowPrivilegeEscalation?: boolean;
 
-  /** Which system calls are allowed. */
+  /** The seccomp profile, which defines the allowed system calls. */
   seccompProfile?: SeccompProfile;
 
-  /** Which files and rights are allowed. */
+  /** The AppArmor profile, which defines the allowed files and permissions. */
   appArmorProfile?: AppArmorProfile;
 }
 
-/** A parameter of the kernel. */
+/** A kernel parameter. */
 @Title('Kernel parameter')
 @Examples({ name: 'net.core.somaxconn', value: '1024' })
 export class Sysctl {
-  /** The parameter's name. */
+  /** The name of the parameter. */
   @SysctlName
   name!: string;
 
-  /** The parameter's value. */
+  /** The value of the parameter. */
   @Examples('1024')
   value!: string;
 }
 
-/** What the processes of all containers of a pod may do. */
+/** The security settings of all containers of a pod. */
 @Title('Security context of a pod')
 @Examples({ runAsNonRoot: true, fsGroup: 2000 })
 export class PodSecurityContext {
-  /** The labels of SELinux. */
+  /** The SELinux context. */
   seLinuxOptions?: SELinuxOptions;
 
-  /** The number of the user. */
+  /** The user ID of the processes. */
   @UserId
   runAsUser?: Integer;
 
-  /** The number of the group. */
+  /** The group ID of the processes. */
   @UserId
   runAsGroup?: Integer;
 
-  /** Whether containers of the superuser are refused. */
+  /** Whether containers must run as a non-root user. */
   runAsNonRoot?: boolean;
 
-  /** Further groups of the processes. */
+  /** Additional group IDs of the processes. */
   @Items(UserId)
   @Examples([3000])
   supplementalGroups?: Integer[];
 
-  /** The group that owns the files of volumes. */
+  /** The group ID that owns the files of volumes. */
   @UserId
   fsGroup?: Integer;
 
-  /** Whether the owner of files is set whenever a volume is mounted. */
+  /** When the owner of files is changed as a volume is mounted. */
   fsGroupChangePolicy?: 'OnRootMismatch' | 'Always';
 
-  /** Which system calls are allowed. */
+  /** The seccomp profile, which defines the allowed system calls. */
   seccompProfile?: SeccompProfile;
 
-  /** Which files and rights are allowed. */
+  /** The AppArmor profile, which defines the allowed files and permissions. */
   appArmorProfile?: AppArmorProfile;
 
-  /** Parameters of the kernel. */
+  /** Kernel parameters. */
   sysctls?: Sysctl[];
 }

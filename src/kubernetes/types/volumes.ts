@@ -1,12 +1,10 @@
-/** Places in which containers keep files. */
-
 import { AnyOf, Default, Examples, MinLength, Not, OneOf, Pattern } from '../../decorators/index.ts';
 import { MutuallyExclusive, Required, Title } from '../../decorators/index.ts';
 import type { Integer } from '../../decorators/index.ts';
 import { DescendingPath, DnsLabel, FileMode, NonReservedPath, PathWithoutBacksteps } from './constraints.ts';
 import type { ResourceQuantity } from './scalars.ts';
 
-/** A key that becomes a file. */
+/** A key that is written to a file. */
 @Title('File of a key')
 @Examples({ key: 'settings', path: 'settings.yaml' })
 export class KeyToPath {
@@ -15,11 +13,11 @@ export class KeyToPath {
   @Examples('settings')
   key!: string;
 
-  /** Where the file is put in the volume. */
+  /** The path of the file in the volume. */
   @NonReservedPath
   path!: string;
 
-  /** The mode of the file; by default that of the volume. */
+  /** The mode of the file; by default the mode of the volume. */
   @FileMode
   mode?: Integer;
 }
@@ -28,12 +26,12 @@ export class KeyToPath {
 @Title('Config map as files')
 @Examples({ name: 'settings' })
 export class ConfigMapVolumeSource {
-  /** The config map's name. */
+  /** The name of the config map. */
   @MinLength(1)
   @Examples('settings')
   name!: string;
 
-  /** The keys that become files, and where; by default all. */
+  /** The keys to write and the paths of their files; by default all keys. */
   items?: KeyToPath[];
 
   /** The mode of the files. */
@@ -49,12 +47,12 @@ export class ConfigMapVolumeSource {
 @Title('Secret as files')
 @Examples({ secretName: 'credentials' })
 export class SecretVolumeSource {
-  /** The secret's name. */
+  /** The name of the secret. */
   @MinLength(1)
   @Examples('credentials')
   secretName!: string;
 
-  /** The keys that become files, and where; by default all. */
+  /** The keys to write and the paths of their files; by default all keys. */
   items?: KeyToPath[];
 
   /** The mode of the files. */
@@ -66,45 +64,48 @@ export class SecretVolumeSource {
   optional?: boolean;
 }
 
-/** An empty folder that lives as long as the pod. */
+/** An empty directory that exists as long as the pod. */
 @Title('Empty folder')
 @Examples({ sizeLimit: '1Gi' })
 export class EmptyDirVolumeSource {
-  /** What the folder is kept in: the node's disk, or its memory. */
+  /** The storage medium: by default the node's disk, otherwise its memory. */
   @Pattern('^(Memory|HugePages(-.+)?)$')
   @Examples('Memory')
   medium?: string;
 
-  /** How much the folder may hold. */
+  /** The maximum size of the directory. */
   sizeLimit?: ResourceQuantity;
 }
 
-/** A file or folder of the node. */
+/** A file or directory of the node. */
 @Title('File of the node')
 @Examples({ path: '/var/log', type: 'Directory' })
 export class HostPathVolumeSource {
-  /** Where it is on the node. */
+  /** The path on the node. */
   @PathWithoutBacksteps
   path!: string;
 
-  /** What has to be there, or is made. */
+  /** What must exist at the path, or is created there. */
   type?: 'DirectoryOrCreate' | 'Directory' | 'FileOrCreate' | 'File' | 'Socket' | 'CharDevice' | 'BlockDevice';
 }
 
-/** A claim of storage that outlives the pod. */
+/** A persistent volume claim, whose storage outlives the pod. */
 @Title('Claimed storage')
 @Examples({ claimName: 'data' })
 export class PersistentVolumeClaimVolumeSource {
-  /** The claim's name. */
+  /** The name of the claim. */
   @MinLength(1)
   @Examples('data')
   claimName!: string;
 
-  /** Whether the files cannot be changed. */
+  /** Whether the volume is read-only. */
   readOnly?: boolean;
 }
 
-/** A place in which containers keep files; of all the sources that Kubernetes knows, those that operators ask for; without one it is an empty folder. */
+/**
+ * A volume in which containers keep files. Only the sources that operators commonly use are declared; without a source
+ * it is an empty directory.
+ */
 @Title('Volume')
 @OneOf(
   [Required('emptyDir')],
@@ -126,12 +127,12 @@ export class PersistentVolumeClaimVolumeSource {
 )
 @Examples({ name: 'cache', emptyDir: { sizeLimit: '1Gi' } })
 export class Volume {
-  /** Containers mount the volume by this name; it is unique within its pod. */
+  /** The name by which containers mount the volume; unique within the pod. */
   @DnsLabel
   @Examples('cache')
   name!: string;
 
-  /** An empty folder. */
+  /** An empty directory. */
   emptyDir?: EmptyDirVolumeSource;
 
   /** The keys of a config map. */
@@ -140,38 +141,38 @@ export class Volume {
   /** The keys of a secret. */
   secret?: SecretVolumeSource;
 
-  /** A claim of storage. */
+  /** A persistent volume claim. */
   persistentVolumeClaim?: PersistentVolumeClaimVolumeSource;
 
-  /** A file or folder of the node. */
+  /** A file or directory of the node. */
   hostPath?: HostPathVolumeSource;
 }
 
-/** Where a container finds a volume. */
+/** A volume that is mounted in a container. */
 @Title('Mounted volume')
 @MutuallyExclusive('subPath', 'subPathExpr')
 @Examples({ name: 'cache', mountPath: '/var/cache' })
 export class VolumeMount {
-  /** The volume's name. */
+  /** The name of the volume. */
   @DnsLabel
   @Examples('cache')
   name!: string;
 
-  /** The folder in the container. */
+  /** The directory in the container. */
   @MinLength(1)
   @Examples('/var/cache')
   mountPath!: string;
 
-  /** The part of the volume that is mounted. */
+  /** The path within the volume that is mounted. */
   @DescendingPath
   @Examples('web')
   subPath?: string;
 
-  /** The part of the volume that is mounted, with variables of the container: `$(NAME)`. */
+  /** The path within the volume that is mounted, with variables of the container: `$(NAME)`. */
   @DescendingPath
   @Examples('$(POD_NAME)')
   subPathExpr?: string;
 
-  /** Whether the files cannot be changed. */
+  /** Whether the volume is read-only. */
   readOnly?: boolean;
 }

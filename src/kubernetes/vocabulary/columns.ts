@@ -1,5 +1,3 @@
-/** What clients of the API see of properties: columns, fields for selectors, and the subresource of the status. */
-
 import { nothing } from '../../decorators/entry/arguments.ts';
 import { everyFit, keyword } from '../../decorators/entry/keyword.ts';
 import { optionsArgument } from './options-argument.ts';
@@ -7,7 +5,7 @@ import { type ColumnOptions, readColumn } from './resource-options.ts';
 import { words } from './words.ts';
 
 /**
- * `kubectl get` prints a column of the property.
+ * `kubectl get` prints the property in a column.
  *
  * @example ``` @PrintColumn({ priority: 1 }) replicas!: number; ```
  */
@@ -16,15 +14,15 @@ export const PrintColumn = keyword({
   name: 'PrintColumn',
   fits: everyFit,
   argument: optionsArgument<[options?: ColumnOptions], ColumnOptions>(
-    "nothing or { name: 'Replicas', priority: 1, … }",
+    "no argument or { name: 'Replicas', priority: 1, … }",
     readColumn,
     { optional: true },
   ),
-  doc: 'A column of `kubectl get`; name and type follow from the property unless they are given.',
+  doc: 'A column of `kubectl get`; by default its name and type follow from the property.',
 });
 
 /**
- * Field selectors may name the property.
+ * Field selectors can select objects by the property.
  *
  * @example ``` @SelectableField() color!: string; ```
  */
@@ -33,7 +31,7 @@ export const SelectableField = keyword({
   name: 'SelectableField',
   fits: ['string', 'number', 'boolean'],
   argument: nothing,
-  doc: 'Field selectors may name the property: `kubectl get --field-selector spec.color=red`.',
+  doc: 'Field selectors can use the property: `kubectl get --field-selector spec.color=red`.',
 });
 
 /**
@@ -46,5 +44,5 @@ export const Status = keyword({
   name: 'Status',
   fits: ['object'],
   argument: nothing,
-  doc: 'The property `status` of a kind is a subresource: only controllers write it, by a path of its own.',
+  doc: 'The property `status` of a kind is a subresource: only controllers write it, through a separate endpoint.',
 });

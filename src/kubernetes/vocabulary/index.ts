@@ -1,6 +1,7 @@
 /**
- * The decorators that only Kubernetes knows: kinds of resources and their versions, columns and subresources, and the `x-kubernetes-*`
- * keywords. In a schema they are these keywords, and a few of our own that begin with `x-crd-`, which only the target `crd` reads.
+ * The decorators for Kubernetes: kinds of resources and their versions, columns and subresources, and the
+ * `x-kubernetes-*` keywords. In a schema they become these keywords, and a few keywords of our own that start with
+ * `x-crd-`, which only the target `crd` reads.
  */
 export { PrintColumn, SelectableField, Status } from './columns.ts';
 export type { KubernetesObject } from './object.ts';

@@ -1,5 +1,5 @@
 /**
- * An object of a kind, as clients of the API read and write it: what the binding of a kind gives, and what it takes from
+ * An object of a kind as API clients read and write it: the binding of a kind returns it, and accepts it from
  * `@kubernetes/client-node`.
  */
 export interface KubernetesObject<Spec = unknown, Status = unknown> {

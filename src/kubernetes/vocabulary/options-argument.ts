@@ -1,7 +1,7 @@
 import { type Argument, isPlainObject } from '../../decorators/entry/arguments.ts';
 import { type OptionReader, readWhole } from '../../generator/emit/read-options.ts';
 
-/** An argument of a decorator that is one object of options; `optional` where the decorator may be called without. */
+/** A decorator argument that is one options object; `optional` if the decorator may be called without it. */
 export function optionsArgument<A extends readonly unknown[], T>(
   expects: string,
   reader: OptionReader<T>,

@@ -1,6 +1,6 @@
 import {
   array,
-  boolean,
+  readBoolean,
   choice,
   type KeyPath,
   map,
@@ -13,7 +13,7 @@ import {
 } from '../../generator/emit/read-options.ts';
 import { conforms } from '../../schema/grammars/index.ts';
 
-/** What `@Resource` says: the kind, what holds for all its versions, and what holds for this one. */
+/** The options of `@Resource`: the kind, what all its versions share, and what applies to this version. */
 export interface ResourceOptions {
   /** The API group: `stable.example.com`. */
   readonly group: string;
@@ -21,49 +21,48 @@ export interface ResourceOptions {
   readonly version: string;
   /** The kind, in CamelCase: `CronTab`. */
   readonly kind: string;
-  /** The plural name, as it stands in paths; made of the kind unless it is given: `crontabs`. */
+  /** The plural name, as used in API paths; by default derived from the kind: `crontabs`. */
   readonly plural?: string;
-  /** The singular name; the kind in lower case unless it is given. */
+  /** The singular name; by default the kind in lower case. */
   readonly singular?: string;
-  /** The kind of a list; `<kind>List` unless it is given. */
+  /** The kind of a list; by default `<kind>List`. */
   readonly listKind?: string;
   /** Short names for `kubectl get`. */
   readonly shortNames?: readonly string[];
-  /** The groups of kinds that `kubectl get` lists together, such as `all`. */
+  /** The categories by which `kubectl get` lists several kinds, such as `all`. */
   readonly categories?: readonly string[];
-  /** Whether objects stand in a namespace or in the cluster; `Namespaced` unless it says otherwise. */
+  /** Whether objects belong to a namespace or to the cluster; `Namespaced` by default. */
   readonly scope?: 'Namespaced' | 'Cluster';
-  /** True for the version that objects are stored as: of several versions one has to say so. */
+  /** True for the storage version; if there are several versions, one must set it. */
   readonly storage?: boolean;
-  /** False for a version that the server no longer answers for. */
+  /** False for a version that the server no longer serves. */
   readonly served?: boolean;
-  /** True for a version whose users the server warns. */
+  /** True for a version about which the server warns its users. */
   readonly deprecated?: boolean;
-  /** What the server warns them of; a sentence of its own unless it is given. */
+  /** The text of the warning; by default the server's own sentence. */
   readonly deprecationWarning?: string;
-  /** How objects are converted between versions; `None` unless it says otherwise. */
+  /** The conversion of objects between versions; `None` by default. */
   readonly conversion?: ResourceConversion;
-  /** What the subresource `scale` reads and writes. */
+  /** The paths of the subresource `scale`. */
   readonly scale?: ResourceScale;
-  /** True: the status is a subresource, where no property `status` with `@Status` says it. */
+  /** True if the status is a subresource, unless a property `status` with `@Status` declares it. */
   readonly status?: boolean;
-  /** `declared`: of `apiVersion`, `kind` and `metadata` the schema says what the class declares, and nothing where it does not. */
+  /** With `declared`, the schema contains `apiVersion`, `kind` and `metadata` only as the class declares them. */
   readonly envelope?: 'declared';
-  /** Columns of `kubectl get` beyond those of `@PrintColumn`, such as the age; they stand behind these. */
+  /** Additional columns of `kubectl get`, such as the age; they follow those of `@PrintColumn`. */
   readonly columns?: readonly ResourceColumn[];
-  /** Fields for selectors beyond those of `@SelectableField`, by their paths. */
+  /** Additional selectable fields, by path, besides those of `@SelectableField`. */
   readonly selectableFields?: readonly string[];
   /** Labels and annotations of the definition itself. */
   readonly metadata?: { readonly labels?: Texts; readonly annotations?: Texts };
-  /** What targets are told for this class alone, by their names; `false` switches one off. */
+  /** Options of targets for this class alone, by target name; `false` disables a target. */
   readonly targets?: Readonly<Record<string, object | false>>;
-  /** True: every object refuses properties that it does not declare, where the target can say so; the API server prunes them. */
+  /** True if objects refuse undeclared properties, where the target supports it; the API server prunes them. */
   readonly closed?: boolean;
 }
 
 type Texts = Readonly<Record<string, string>>;
 
-/** How objects are converted between versions. */
 export interface ResourceConversion {
   readonly strategy: 'None' | 'Webhook';
   readonly webhook?: {
@@ -81,65 +80,58 @@ export interface ResourceConversion {
   };
 }
 
-/** The paths that the subresource `scale` reads and writes. */
 export interface ResourceScale {
   readonly specReplicasPath: string;
   readonly statusReplicasPath: string;
   readonly labelSelectorPath?: string;
 }
 
-/** What a column of `kubectl get` is besides its place. */
 export interface ColumnOptions {
-  /** The heading; the name of the property in words unless it is given. */
+  /** The heading; by default the words of the property name. */
   readonly name?: string;
-  /** What it holds; by the type of the property unless it is given. */
+  /** The type of the column; by default that of the property. */
   readonly type?: ColumnType;
-  /** A format of OpenAPI, such as `int32`. */
+  /** An OpenAPI format, such as `int32`. */
   readonly format?: string;
-  /** Above 0 only `kubectl get -o wide` prints it. */
+  /** Columns with a priority above 0 are printed only by `kubectl get -o wide`. */
   readonly priority?: number;
-  /** What it shows; the description of the property is not taken over. */
+  /** The description of the column; that of the property is not used. */
   readonly description?: string;
 }
 
-/** What a column holds, as the API server names it. */
 export type ColumnType = 'integer' | 'number' | 'string' | 'boolean' | 'date';
 
-/** A column that stands at no property. */
 export interface ResourceColumn extends ColumnOptions {
   readonly name: string;
   readonly type: ColumnType;
-  /** Where its value stands: `.metadata.creationTimestamp`. */
+  /** The path of the value: `.metadata.creationTimestamp`. */
   readonly jsonPath: string;
 }
 
-/** Reads an integer. */
-const integer: OptionReader<number> = function* (value, path) {
+const readInteger: OptionReader<number> = function* (value, path) {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
   yield { path, message: `${writePath(path)} must be an integer` };
   return undefined;
 };
 
-/** Reads a string that the API server takes for a name. */
-function named(isName: (text: string) => boolean, example: string): OptionReader<string> {
+function nameReader(isName: (text: string) => boolean, example: string): OptionReader<string> {
   return matchingString(isName, (text, path) => ({
     message: `${writePath(path)} must look like "${example}", not "${text}"`,
   }));
 }
 
 const isLabel = (text: string): boolean => conforms('dns-1035-label', text);
-const lowerCase = (example: string): OptionReader<string> => named(isLabel, example);
-const camelCase = (example: string): OptionReader<string> => named((text) => isLabel(text.toLowerCase()), example);
+const lowerCase = (example: string): OptionReader<string> => nameReader(isLabel, example);
+const camelCase = (example: string): OptionReader<string> => nameReader((text) => isLabel(text.toLowerCase()), example);
 
 const columnShape = {
   name: string,
   type: choice('integer', 'number', 'string', 'boolean', 'date'),
   format: string,
-  priority: integer,
+  priority: readInteger,
   description: string,
 };
 
-/** Reads what `@PrintColumn` takes. */
 export const readColumn: OptionReader<ColumnOptions> = object<ColumnOptions>(columnShape);
 
 const readPlacedColumn = object<Partial<ResourceColumn>>({ ...columnShape, jsonPath: string });
@@ -150,14 +142,14 @@ const readConversion = object<Partial<ResourceConversion>>({
     conversionReviewVersions: array(string),
     clientConfig: object<NonNullable<NonNullable<ResourceConversion['webhook']>['clientConfig']>>({
       url: string,
-      service: object({ namespace: string, name: string, path: string, port: integer }),
+      service: object({ namespace: string, name: string, path: string, port: readInteger }),
       caBundle: string,
     }),
   }),
 });
 
 const readShape = object<Partial<ResourceOptions>>({
-  group: named((text) => conforms('dns-subdomain', text) && text.includes('.'), 'stable.example.com'),
+  group: nameReader((text) => conforms('dns-subdomain', text) && text.includes('.'), 'stable.example.com'),
   version: lowerCase('v1'),
   kind: camelCase('CronTab'),
   plural: lowerCase('crontabs'),
@@ -166,12 +158,12 @@ const readShape = object<Partial<ResourceOptions>>({
   shortNames: array(lowerCase('ct')),
   categories: array(lowerCase('all')),
   scope: choice('Namespaced', 'Cluster'),
-  storage: boolean,
-  served: boolean,
-  deprecated: boolean,
+  storage: readBoolean,
+  served: readBoolean,
+  deprecated: readBoolean,
   deprecationWarning: string,
-  conversion: whole<ResourceConversion>(readConversion, ['strategy']),
-  scale: whole<ResourceScale>(
+  conversion: requiredReader<ResourceConversion>(readConversion, ['strategy']),
+  scale: requiredReader<ResourceScale>(
     object<Partial<ResourceScale>>({
       specReplicasPath: string,
       statusReplicasPath: string,
@@ -179,38 +171,36 @@ const readShape = object<Partial<ResourceOptions>>({
     }),
     ['specReplicasPath', 'statusReplicasPath'],
   ),
-  status: boolean,
+  status: readBoolean,
   envelope: choice('declared'),
-  columns: array(whole<ResourceColumn>(readPlacedColumn, ['name', 'type', 'jsonPath'])),
+  columns: array(requiredReader<ResourceColumn>(readPlacedColumn, ['name', 'type', 'jsonPath'])),
   selectableFields: array(string),
   metadata: object({ labels: map(string), annotations: map(string) }),
-  targets: map(anything),
-  closed: boolean,
+  targets: map(readTargets),
+  closed: readBoolean,
 });
 
-/** Reads what `@Resource` takes. */
-export const readResource: OptionReader<ResourceOptions> = whole<ResourceOptions>(readShape, [
+export const readResource: OptionReader<ResourceOptions> = requiredReader<ResourceOptions>(readShape, [
   'group',
   'version',
   'kind',
 ]);
 
-/** Reads an object some keys of which must be there. */
-function whole<T extends object>(
+function requiredReader<T extends object>(
   reader: OptionReader<Partial<T>>,
   keys: readonly (keyof T & string)[],
 ): OptionReader<T> {
   return function* (value: unknown, path: KeyPath): Generator<OptionProblem, T | undefined> {
     const read = yield* reader(value, path);
-    const missing = read === undefined ? [] : keys.filter((key) => read[key] === undefined);
+    const missing = read ? keys.filter((key) => read[key] === undefined) : [];
     for (const key of missing) yield { path, message: `${writePath([...path, key])} is missing` };
-    // The keys that may not be absent were just seen to be there.
+    // The required keys were checked above.
     return missing.length === 0 ? (read as T | undefined) : undefined;
   };
 }
 
-/** Takes what targets are told: the configuration checks it when they are asked. */
-function* anything(value: unknown, path: KeyPath): Generator<OptionProblem, object | false | undefined> {
+/** The configuration checks the options of targets later. */
+function* readTargets(value: unknown, path: KeyPath): Generator<OptionProblem, object | false | undefined> {
   if (value === false || (typeof value === 'object' && value !== null)) return value;
   yield { path, message: `${writePath(path)} must be an object or false` };
   return undefined;

@@ -1,17 +1,17 @@
-/** `@Resource`: the class is a kind of the Kubernetes API, in one version. */
-
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { isJson } from '../../decorators/entry/arguments.ts';
 import { type At, META, type PartialSchema, type Root } from '../../decorators/entry/entry.ts';
 import { keyword } from '../../decorators/entry/keyword.ts';
-import { isPartialSchema, metaOf } from '../../decorators/entry/partial-schema.ts';
+import { isPartialSchema, ensureMeta } from '../../decorators/entry/partial-schema.ts';
 import { optionsArgument } from './options-argument.ts';
 import { readResource, type ResourceOptions } from './resource-options.ts';
 import { envelopeTexts, words } from './words.ts';
 
 /**
- * The class is a kind of the Kubernetes API, in one version: a CustomResourceDefinition is written of it.
+ * The class is one version of a kind of the Kubernetes API; the target `crd` writes a CustomResourceDefinition for it.
  *
- * @example ``` @Resource({ group: 'stable.example.com', version: 'v1', kind: 'CronTab' }) class CronTab { spec!: Settings; } ```
+ * @example ``` @Resource({ group: 'stable.example.com', version: 'v1', kind: 'CronTab' }) class CronTab { spec!:
+ * Settings; } ```
  */
 export const Resource = keyword({
   keyword: words.resource,
@@ -24,23 +24,19 @@ export const Resource = keyword({
   ),
   inherited: false,
   marksRoot: true,
-  doc: 'The class is a kind of the Kubernetes API in one version; the target `crd` writes its definition, together with the other versions of the kind.',
-  write: (partial, { targets, closed, ...said }, at) => {
-    metaOf(partial).root = rootOf({ targets, closed });
-    partial[words.resource] = said;
-    if (said.envelope === undefined) writeEnvelope(partial, said, at);
+  doc: 'The class is one version of a kind of the Kubernetes API; the target `crd` writes its definition, together with the other versions of the kind.',
+  write: (partial, { targets, closed, ...resource }, at) => {
+    ensureMeta(partial).root = createRoot({ targets, closed });
+    partial[words.resource] = resource;
+    if (!resource.envelope) writeEnvelope(partial, resource, at);
   },
 });
 
-function rootOf({ targets, closed }: { targets: ResourceOptions['targets']; closed: boolean | undefined }): Root {
-  return {
-    kind: 'resource',
-    ...(targets === undefined || !isJson(targets) ? {} : { targets }),
-    ...(closed === undefined ? {} : { closed }),
-  };
+function createRoot({ targets, closed }: { targets: ResourceOptions['targets']; closed: boolean | undefined }): Root {
+  return { kind: 'resource', ...(!targets || !isJson(targets) ? {} : { targets }), ...omitUndefined({ closed }) };
 }
 
-/** What every object of the API has: its version, kind and metadata, which a class need not declare. */
+/** The version, kind and metadata of every object, which a class need not declare. */
 function writeEnvelope(
   partial: PartialSchema,
   { group, version, kind }: Pick<ResourceOptions, 'group' | 'version' | 'kind'>,
@@ -57,16 +53,19 @@ function writeEnvelope(
     kind: { type: 'string', const: kind, title: 'Kind', description: envelopeTexts.kind },
     metadata: metadataSchema(),
   };
-  for (const one of Object.values(envelope)) if (at !== undefined) placeAll(one, at);
+  for (const schema of Object.values(envelope)) if (at) placeAll(schema, at);
   partial.properties = { ...envelope, ...own };
   const required: readonly unknown[] = Array.isArray(partial.required) ? partial.required : [];
   partial.required = [...new Set([...Object.keys(envelope), ...required])];
 }
 
-/** What clients of the API write and read in metadata; times and lists are left out, for which clients have types of their own. */
+/**
+ * The metadata that API clients read and write; times and lists are left out, since clients have their own types for
+ * them.
+ */
 function metadataSchema(): PartialSchema {
-  const string = (description: string): PartialSchema => ({ type: 'string', description });
-  const map = (description: string): PartialSchema => ({
+  const stringSchema = (description: string): PartialSchema => ({ type: 'string', description });
+  const mapSchema = (description: string): PartialSchema => ({
     type: 'object',
     description,
     additionalProperties: { type: 'string' },
@@ -76,13 +75,13 @@ function metadataSchema(): PartialSchema {
     title: 'Metadata',
     description: 'The name of the object, its labels and annotations.',
     properties: {
-      name: string('The name, which no other object of the kind has in the namespace.'),
-      generateName: string('What the server makes a name of that begins so.'),
-      namespace: string('The namespace.'),
-      labels: map('What selectors find the object by.'),
-      annotations: map('What tools note of the object.'),
-      uid: string('The identity of the object, set by the server.'),
-      resourceVersion: string('The version of the object, set by the server.'),
+      name: stringSchema('The name, which no other object of the kind has in the namespace.'),
+      generateName: stringSchema('What the server makes a name of that begins so.'),
+      namespace: stringSchema('The namespace.'),
+      labels: mapSchema('What selectors find the object by.'),
+      annotations: mapSchema('What tools note of the object.'),
+      uid: stringSchema('The identity of the object, set by the server.'),
+      resourceVersion: stringSchema('The version of the object, set by the server.'),
       generation: { type: 'integer', description: 'How often the object was asked to be something else.' },
     },
     [META]: { openness: 'absent' },
@@ -90,8 +89,8 @@ function metadataSchema(): PartialSchema {
 }
 
 function placeAll(partial: PartialSchema, at: At): void {
-  metaOf(partial).at = at;
+  ensureMeta(partial).at = at;
   const properties = isPartialSchema(partial.properties) ? partial.properties : {};
   const below: readonly unknown[] = [...Object.values<unknown>(properties), partial.additionalProperties];
-  for (const one of below) if (isPartialSchema(one)) placeAll(one, at);
+  for (const child of below) if (isPartialSchema(child)) placeAll(child, at);
 }

@@ -1,27 +1,24 @@
-/** Rules in CEL, which the API server evaluates. */
-
 import { type Argument, argument, severalNames } from '../../decorators/entry/arguments.ts';
 import type { At, PartialSchema } from '../../decorators/entry/entry.ts';
-import { everyFit, everywhere, keyword, keywordAs } from '../../decorators/entry/keyword.ts';
+import { everyFit, everywhere, keyword, defineTypedKeyword } from '../../decorators/entry/keyword.ts';
 import type { SeveralNames } from '../../decorators/entry/names.ts';
-import { boolean, choice, object, string } from '../../generator/emit/read-options.ts';
-import { metaOf } from '../../decorators/entry/partial-schema.ts';
+import { readBoolean, choice, object, string } from '../../generator/emit/read-options.ts';
+import { ensureMeta } from '../../decorators/entry/partial-schema.ts';
 import { ruleName } from '../cel/declared/rule-name.ts';
 import { optionsArgument } from './options-argument.ts';
 import { words } from './words.ts';
 
 const keywordOfRules = 'x-kubernetes-validations';
 
-/** What `@Rule` says besides the expression, in the words of the API. */
 export interface RuleOptions {
-  /** What is said of a value that breaks the rule; the rule itself unless it is given. */
+  /** The error message; by default the rule itself. */
   readonly message?: string;
-  /** An expression in CEL that makes the message. */
+  /** A CEL expression that computes the message. */
   readonly messageExpression?: string;
   readonly reason?: (typeof reasons)[number];
-  /** The path of the property that is at fault, below this one: `.replicas`. */
+  /** The path of the invalid property, relative to this one: `.replicas`. */
   readonly fieldPath?: string;
-  /** True: the rule is evaluated on creation, too, and `oldSelf` is an optional value. */
+  /** True if the rule is also evaluated on creation; `oldSelf` is then an optional value. */
   readonly optionalOldSelf?: boolean;
 }
 
@@ -32,13 +29,13 @@ interface WrittenRule extends RuleOptions {
 const reasons = ['FieldValueInvalid', 'FieldValueForbidden', 'FieldValueRequired', 'FieldValueDuplicate'] as const;
 
 const options = optionsArgument<[options?: RuleOptions], RuleOptions>(
-  "an expression in CEL, and perhaps { message: '…' }",
+  "a CEL expression and, optionally, { message: '…' }",
   object<RuleOptions>({
     message: string,
     messageExpression: string,
     reason: choice(...reasons),
     fieldPath: string,
-    optionalOldSelf: boolean,
+    optionalOldSelf: readBoolean,
   }),
   { optional: true },
 );
@@ -53,7 +50,7 @@ const ruleAndOptions: Argument<[rule: string, options?: RuleOptions], WrittenRul
 };
 
 /**
- * A rule in CEL: the API server refuses values for which it is false.
+ * A CEL rule: the API server refuses values for which it is false.
  *
  * @example ``` @Rule('self.min <= self.max', { message: 'min is at most max' }) class Pool { min = 1; max = 3; } ```
  */
@@ -64,7 +61,7 @@ export const Rule = keyword({
   on: everywhere,
   repeatable: true,
   argument: ruleAndOptions,
-  doc: 'A rule in CEL, with `self` for the value and `oldSelf` for what stood there before an update: `@Rule("self.min <= self.max", { message: "…" })`.',
+  doc: 'A CEL rule, in which `self` is the value and `oldSelf` the value before an update: `@Rule("self.min <= self.max", { message: "…" })`.',
   write: addRule,
 });
 
@@ -72,12 +69,12 @@ function addRule(partial: PartialSchema, rule: WrittenRule, at?: At): void {
   const before: unknown = partial[keywordOfRules];
   const rules: readonly unknown[] = Array.isArray(before) ? before : [];
   partial[keywordOfRules] = [...rules, rule];
-  // Each rule has a line of its own.
-  if (at !== undefined) (metaOf(partial).keywords ??= {})[`${keywordOfRules}/${rules.length}`] = at;
+  // Each rule has its own origin.
+  if (at) (ensureMeta(partial).keywords ??= {})[`${keywordOfRules}/${rules.length}`] = at;
 }
 
 /**
- * Once it is set, the property neither changes nor goes away.
+ * Once the property is set, it can be neither changed nor removed.
  *
  * @example ``` @Immutable() zone!: string; ```
  */
@@ -86,12 +83,12 @@ export const Immutable = keyword({
   name: 'Immutable',
   fits: everyFit,
   on: everywhere,
-  argument: argument<[message?: string], string | true>('nothing or a message', (args) => {
+  argument: argument<[message?: string], string | true>('no argument or a message', (args) => {
     const [message, ...rest] = args;
     if (args.length === 0) return true;
     return rest.length === 0 && typeof message === 'string' && message.trim() !== '' ? message : undefined;
   }),
-  doc: 'Once the property is set, it neither changes nor goes away, and nothing below it does.',
+  doc: 'Once the property is set, neither the property nor anything in it can be changed or removed.',
   writes: [words.immutable, words.immutableMessage],
   write: (partial, message) => {
     partial[words.immutable] = true;
@@ -100,9 +97,13 @@ export const Immutable = keyword({
   },
 });
 
-/** Which of some properties may stand together, as a rule in CEL. */
-function together<N extends string>(name: N, says: string, rule: (names: readonly string[]) => string, doc: string) {
-  return keywordAs<SeveralNames<`@${N}`>, readonly string[]>({
+function groupKeyword<N extends string>(
+  name: N,
+  says: string,
+  rule: (names: readonly string[]) => string,
+  doc: string,
+) {
+  return defineTypedKeyword<SeveralNames<`@${N}`>, readonly string[]>({
     keyword: keywordOfRules,
     name,
     fits: ['object'],
@@ -117,11 +118,11 @@ function together<N extends string>(name: N, says: string, rule: (names: readonl
   });
 }
 
-function count(names: readonly string[]): string {
-  return names.map((name) => `(${has(name)}?1:0)`).join('+');
+function printCount(names: readonly string[]): string {
+  return names.map((name) => `(${printHas(name)}?1:0)`).join('+');
 }
 
-function has(name: string): string {
+function printHas(name: string): string {
   return `has(self.${ruleName(name) ?? name})`;
 }
 
@@ -130,11 +131,11 @@ function has(name: string): string {
  *
  * @example ``` @ExactlyOneOf('file', 'inline') class Source { file?: string; inline?: string; } ```
  */
-export const ExactlyOneOf = together(
+export const ExactlyOneOf = groupKeyword(
   'ExactlyOneOf',
   'exactly one of the fields in NAMES must be set',
-  (names) => `${count(names)} == 1`,
-  'Exactly one of these properties is present, as a rule in CEL with a message of its own.',
+  (names) => `${printCount(names)} == 1`,
+  'Exactly one of these properties is present; written as a CEL rule with its own message.',
 );
 
 /**
@@ -142,11 +143,11 @@ export const ExactlyOneOf = together(
  *
  * @example ``` @AtMostOneOf('http', 'tcp') class Probe { http?: string; tcp?: number; } ```
  */
-export const AtMostOneOf = together(
+export const AtMostOneOf = groupKeyword(
   'AtMostOneOf',
   'at most one of the fields in NAMES may be set',
-  (names) => `${count(names)} <= 1`,
-  'At most one of these properties is present, as a rule in CEL.',
+  (names) => `${printCount(names)} <= 1`,
+  'At most one of these properties is present; written as a CEL rule.',
 );
 
 /**
@@ -154,9 +155,9 @@ export const AtMostOneOf = together(
  *
  * @example ``` @AtLeastOneOf('http', 'tcp') class Probe { http?: string; tcp?: number; } ```
  */
-export const AtLeastOneOf = together(
+export const AtLeastOneOf = groupKeyword(
   'AtLeastOneOf',
   'at least one of the fields in NAMES must be set',
-  (names) => names.map(has).join('||'),
-  'At least one of these properties is present, as a rule in CEL.',
+  (names) => names.map(printHas).join('||'),
+  'At least one of these properties is present; written as a CEL rule.',
 );

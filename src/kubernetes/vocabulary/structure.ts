@@ -1,17 +1,15 @@
-/** The keywords `x-kubernetes-*` that say how the API server keeps and merges a value. */
-
 import { argument, areNames, nothing } from '../../decorators/entry/arguments.ts';
 import type { PartialSchema } from '../../decorators/entry/entry.ts';
-import { everyFit, everywhere, keyword, keywordAs } from '../../decorators/entry/keyword.ts';
+import { everyFit, everywhere, keyword, defineTypedKeyword } from '../../decorators/entry/keyword.ts';
 import type { ItemNameOn, NamesDecorator } from '../../decorators/entry/names.ts';
-import { clear, isPartialSchema, metaOf } from '../../decorators/entry/partial-schema.ts';
+import { clearType, isPartialSchema, ensureMeta } from '../../decorators/entry/partial-schema.ts';
 
 const listTypeKeyword = 'x-kubernetes-list-type';
 const listKeysKeyword = 'x-kubernetes-list-map-keys';
 const preserveKeyword = 'x-kubernetes-preserve-unknown-fields';
 
 /**
- * How updates of an array are merged: as a whole (`atomic`), or by its items, of which no two are equal (`set`).
+ * How updates of an array are merged: as a whole (`atomic`), or by items, which must be unique (`set`).
  *
  * @example ``` @ListType('set') zones!: string[]; ```
  */
@@ -22,15 +20,15 @@ export const ListType = keyword({
   argument: argument<[type: 'atomic' | 'set'], string>("'atomic' or 'set'", ([type, ...rest]) =>
     rest.length === 0 && (type === 'atomic' || type === 'set') ? type : undefined,
   ),
-  doc: 'How updates of the array are merged: as a whole (`atomic`), or by its items, of which no two may be equal (`set`).',
+  doc: 'How updates of the array are merged: as a whole (`atomic`), or by items, which must be unique (`set`).',
 });
 
 /**
- * The items of an array are told apart by these of their properties.
+ * The items of an array are identified by these properties.
  *
  * @example ``` @ListMap('name') pools!: { name: string }[]; ```
  */
-export const ListMap = keywordAs<
+export const ListMap = defineTypedKeyword<
   <T, K = undefined>(
     key: ItemNameOn<T, K>,
     ...more: readonly ItemNameOn<T, K>[]
@@ -40,11 +38,10 @@ export const ListMap = keywordAs<
   keyword: listKeysKeyword,
   name: 'ListMap',
   fits: ['array'],
-  argument: argument<readonly never[], readonly string[]>(
-    'one or more different names of properties of the items',
-    (args) => (args.length > 0 && areNames(args) ? args : undefined),
+  argument: argument<readonly never[], readonly string[]>('one or more distinct property names of the items', (args) =>
+    args.length > 0 && areNames(args) ? args : undefined,
   ),
-  doc: 'The items of the array are told apart by these of their properties, which no two items share; updates are merged item by item.',
+  doc: 'The items of the array are identified by these properties, which must be unique; updates are merged item by item.',
   writes: [listTypeKeyword, listKeysKeyword],
   write: (partial, keys) => {
     partial[listTypeKeyword] = 'map';
@@ -65,11 +62,11 @@ export const MapType = keyword({
   argument: argument<[type: 'atomic' | 'granular'], string>("'atomic' or 'granular'", ([type, ...rest]) =>
     rest.length === 0 && (type === 'atomic' || type === 'granular') ? type : undefined,
   ),
-  doc: 'How updates of the object are merged: as a whole (`atomic`), or property by property (`granular`, as without it).',
+  doc: 'How updates of the object are merged: as a whole (`atomic`), or property by property (`granular`, the default).',
 });
 
 /**
- * The API server keeps properties that nothing declares, here and below.
+ * The API server preserves undeclared properties, here and below.
  *
  * @example ``` @PreserveUnknownFields() settings!: Settings; ```
  */
@@ -79,12 +76,12 @@ export const PreserveUnknownFields = keyword({
   fits: everyFit,
   on: everywhere,
   argument: nothing,
-  doc: 'The API server keeps properties that nothing declares instead of pruning them.',
-  write: preserve,
+  doc: 'The API server preserves undeclared properties instead of pruning them.',
+  write: preserveUnknown,
 });
 
 /**
- * The object is one of the API itself, with an API version, a kind and metadata.
+ * The object is a Kubernetes object with an API version, a kind and metadata.
  *
  * @example ``` @EmbeddedResource() template!: Record<string, unknown>; ```
  */
@@ -94,11 +91,11 @@ export const EmbeddedResource = keyword({
   fits: ['object'],
   on: everywhere,
   argument: nothing,
-  doc: 'The object is one of the API itself, with an API version, a kind and metadata, which the server checks.',
+  doc: 'The object is a Kubernetes object with an API version, a kind and metadata, which the server checks.',
 });
 
 /**
- * The server takes any value; the type is for the compiler alone.
+ * The server accepts any value; the type is only for the compiler.
  *
  * @example ``` @Schemaless() anything!: unknown; ```
  */
@@ -108,17 +105,17 @@ export const Schemaless = keyword({
   fits: everyFit,
   argument: nothing,
   writes: [preserveKeyword],
-  doc: 'The schema says nothing of the value, and the server keeps all of it; the type is for the compiler alone.',
+  doc: 'The schema does not restrict the value, and the server preserves all of it; the type is only for the compiler.',
   write: (partial) => {
-    clear(partial);
-    preserve(partial);
+    clearType(partial);
+    preserveUnknown(partial);
   },
 });
 
-function preserve(partial: PartialSchema): void {
+function preserveUnknown(partial: PartialSchema): void {
   partial[preserveKeyword] = true;
-  // The values of a map stay what they are.
-  if (!describesValues(partial)) metaOf(partial).openness ??= 'absent';
+  // The values of a map keep their schema.
+  if (!describesValues(partial)) ensureMeta(partial).openness ??= 'absent';
 }
 
 function describesValues({ additionalProperties }: PartialSchema): boolean {
@@ -131,7 +128,7 @@ interface Docs {
 }
 
 /**
- * Where there is more to read.
+ * A link to further documentation.
  *
  * @example ``` @ExternalDocs('https://example.com/docs', 'All settings') settings!: Settings; ```
  */
@@ -139,11 +136,11 @@ export const ExternalDocs = keyword({
   keyword: 'externalDocs',
   fits: everyFit,
   on: everywhere,
-  argument: argument<[url: string, description?: string], Docs>('an address and perhaps a description', (args) => {
+  argument: argument<[url: string, description?: string], Docs>('a URL and, optionally, a description', (args) => {
     const [url, description, ...rest] = args;
     if (typeof url !== 'string' || url === '' || rest.length > 0) return undefined;
     if (description === undefined) return { url };
     return typeof description === 'string' ? { url, description } : undefined;
   }),
-  doc: 'An address where there is more to read, and what it leads to.',
+  doc: 'A URL with further documentation, and its description.',
 });

@@ -1,95 +1,91 @@
-/** Admits objects of kinds, or refuses them, and fills in their defaults. */
-
-import { isOf } from '../admission/check.ts';
+import { isOfKind } from '../admission/check.ts';
 import type { Server } from '../admission/server.ts';
 import { validateObject } from '../admission/validate.ts';
-import { textOf } from '../structural/field-error.ts';
+import { formatFieldError } from '../structural/field-error.ts';
 import { withDefaults } from '../structural/prune-and-default.ts';
-import { isObject, type KubeObject, type KubeValue, stringAt, withMembers } from '../structural/value.ts';
+import { isObject, type KubeObject, type KubeValue, getString, withMembers } from '../structural/value.ts';
 import type { WebhookAnswer } from '../../generator/dialect/services.ts';
-import { admissionReview, badRequest, requestOf } from './review.ts';
+import { admissionReview, badRequest, readRequest } from './review.ts';
 import { jsonText } from '../../text/json/write-json.ts';
-import { tokensOf } from '../../text/value/pointer.ts';
+import { parsePointer } from '../../text/value/pointer.ts';
 import type { Binding } from '../../values/bind/index.ts';
-import { patchBetween, type PatchOperation6902 } from '../structural/json-patch.ts';
+import { createPatch, type PatchOperation6902 } from '../structural/json-patch.ts';
 
-/** What objects of kinds are admitted by. */
 export interface KnownKinds {
   readonly servers: readonly Server[];
-  /** Bindings of kinds: they know the checks that are code, too. */
   readonly bindings: readonly Binding<object, unknown>[];
 }
 
-/** What is decided on an object. */
+/** The decision on an object. */
 export interface Decision {
-  /** What is wrong with it; it is refused where there is anything. */
+  /** The errors; the object is refused if there are any. */
   readonly causes: readonly Cause[];
   readonly warnings: readonly string[];
-  /** What it is changed to. */
+  /** The changes to the object. */
   readonly patch: readonly PatchOperation6902[];
 }
 
-/** One thing that is wrong with an object. */
+/** An error in an object. */
 export interface Cause {
   readonly field: string;
   readonly message: string;
 }
 
-/** Decides on what an AdmissionReview asks about; `undefined` where nothing is known of the kind, which is allowed then. */
+/** Decides on the object of an AdmissionReview; `undefined` for an unknown kind, which is allowed. */
 export type Decide = (object: KubeObject, request: KubeObject) => Decision | undefined;
 
-/** Answers an AdmissionReview by what is decided on its object; `undefined` where nothing is known of its kind. */
+/** Answers an AdmissionReview with the decision on its object; `undefined` for an unknown kind. */
 export function answerAdmission(body: KubeValue | undefined, decide: Decide): WebhookAnswer | undefined {
-  const read = requestOf(body, admissionReview);
+  const read = readRequest(body, admissionReview);
   if ('problem' in read) return badRequest(read.problem);
   const { request, apiVersion } = read;
-  const uid = stringAt(request, 'uid');
-  const [kind, operation] = [stringAt(request.kind, 'kind'), stringAt(request, 'operation')];
-  const object = `${kind} ${stringAt(request, 'namespace')}/${stringAt(request, 'name')}`;
+  const uid = getString(request, 'uid');
+  const [kind, operation] = [getString(request.kind, 'kind'), getString(request, 'operation')];
+  const object = `${kind} ${getString(request, 'namespace')}/${getString(request, 'name')}`;
   const answer = (response: KubeObject, more: Readonly<Record<string, unknown>> = {}): WebhookAnswer => ({
     status: 200,
     body: { apiVersion, kind: 'AdmissionReview', response: { uid, ...response } },
     noted: { uid, kind, operation, object, ...more },
   });
-  const isWritten = ['CREATE', 'UPDATE'].includes(operation) && stringAt(request, 'subResource') === '';
+  const isWritten = ['CREATE', 'UPDATE'].includes(operation) && getString(request, 'subResource') === '';
   if (!isWritten) return answer({ allowed: true });
-  if (!isObject(request.object)) return badRequest(`a review of ${operation} has an object`);
+  if (!isObject(request.object)) return badRequest(`a review of ${operation} must have an object`);
   const decision = decide(request.object, request);
-  if (decision === undefined) return undefined;
+  if (!decision) return;
   const { causes, warnings, patch } = decision;
   const warned = warnings.length === 0 ? {} : { warnings };
-  // A message may quote a value, and a value may be a secret: the log names the fields.
+  // A message may quote a secret value, so the log contains only the field names.
   const refused = causes.map(({ field }) => field);
-  if (causes.length > 0) return answer({ allowed: false, status: statusOf(causes), ...warned }, { refused });
+  if (causes.length > 0) return answer({ allowed: false, status: createStatus(causes), ...warned }, { refused });
   const text = Buffer.from(jsonText(patch), 'utf8').toString('base64');
   const patched = patch.length === 0 ? {} : { patchType: 'JSONPatch', patch: text };
   return answer({ allowed: true, ...patched, ...warned }, patch.length === 0 ? {} : { patched: patch.length });
 }
 
-/** Lets through what an AdmissionReview asks about, of which nothing is known. */
 export const allowUnknown: Decide = () => ({ causes: [], warnings: [], patch: [] });
 
-function statusOf(causes: readonly Cause[]): KubeObject {
-  const message = causes.map((one) => (one.field === '' ? one.message : `${one.field}: ${one.message}`)).join('; ');
-  const listed = causes.map((one) => ({ reason: 'FieldValueInvalid', ...one }));
+function createStatus(causes: readonly Cause[]): KubeObject {
+  const message = causes
+    .map((cause) => (cause.field === '' ? cause.message : `${cause.field}: ${cause.message}`))
+    .join('; ');
+  const listed = causes.map((cause) => ({ reason: 'FieldValueInvalid', ...cause }));
   return { status: 'Failure', code: 422, reason: 'Invalid', message, details: { causes: listed } };
 }
 
-/** Decides whether an object is one that its definition and its binding allow, as the API server does. */
 export function validateKind({ servers, bindings }: KnownKinds): Decide {
   return (object, request) => {
-    const server = servers.find(({ definition }) => isOf(object, definition));
-    if (server === undefined) return undefined;
+    const server = servers.find(({ definition }) => isOfKind(object, definition));
+    if (!server) return undefined;
     const { oldObject } = request;
     const previous = isObject(oldObject) ? oldObject : undefined;
     const { failure, errors, unknown, deprecation, forgiven, notEvaluated } = validateObject(object, server, previous);
     const warnings = [
       ...unknown.map(({ text }) => `unknown field "${text}"`),
       ...(deprecation === '' ? [] : [deprecation]),
-      ...[...forgiven, ...notEvaluated].map(textOf),
+      ...[...forgiven, ...notEvaluated].map(formatFieldError),
     ];
     const causes = [
-      ...(failure === undefined ? [] : [{ field: failure.path.text, message: failure.message }]),
+      ...(failure ? [{ field: failure.path.text, message: failure.message }] : []),
       ...errors.map(({ field, message }) => ({ field, message })),
     ];
     const further = causes.length > 0 ? [] : causesOfBindings(object, bindings);
@@ -97,39 +93,39 @@ export function validateKind({ servers, bindings }: KnownKinds): Decide {
   };
 }
 
-/** What the bindings of this very version refuse: they run the checks that no definition can express. */
+/** Only bindings of the same version are run: they check what a definition cannot express. */
 function causesOfBindings(object: KubeObject, bindings: KnownKinds['bindings']): readonly Cause[] {
   return bindings
-    .filter(({ schema }) => isSchemaOf(schema, object))
+    .filter(({ schema }) => describesObject(schema, object))
     .flatMap((binding) => {
       const { metadata } = object;
       const meta = withMembers(isObject(metadata) ? metadata : {}, [['managedFields', undefined]]);
       const { diagnostics } = binding.validate({ ...object, metadata: meta });
       return diagnostics
         .filter(({ severity }) => severity === 'error')
-        .map(({ pointer = '', message }) => ({ field: tokensOf(pointer).join('.'), message }));
+        .map(({ pointer = '', message }) => ({ field: parsePointer(pointer).join('.'), message }));
     });
 }
 
-function isSchemaOf(schema: unknown, object: KubeObject): boolean {
-  const constOf = (name: string): unknown => [name, 'const'].reduce<unknown>(member, member(schema, 'properties'));
-  return constOf('apiVersion') === object.apiVersion && constOf('kind') === object.kind;
+function describesObject(schema: unknown, object: KubeObject): boolean {
+  const getConst = (name: string): unknown =>
+    [name, 'const'].reduce<unknown>(readMember, readMember(schema, 'properties'));
+  return getConst('apiVersion') === object.apiVersion && getConst('kind') === object.kind;
 }
 
-function member(value: unknown, name: string): unknown {
+function readMember(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null
     ? Object.entries(value).find(([key]) => key === name)?.[1]
     : undefined;
 }
 
-/** Fills in the defaults of the version that an object is written in; whether it is valid is asked later. */
 export function defaultKind({ servers }: KnownKinds): Decide {
   return (object) => {
-    const server = servers.find(({ definition }) => isOf(object, definition));
-    if (server === undefined) return undefined;
+    const server = servers.find(({ definition }) => isOfKind(object, definition));
+    if (!server) return undefined;
     const { definition } = server;
     const version = definition.versions.find(({ name }) => object.apiVersion === `${definition.group}/${name}`);
-    const filled = version === undefined ? object : withDefaults(object, version.schema);
-    return { causes: [], warnings: [], patch: patchBetween(object, filled) };
+    const filled = version ? withDefaults(object, version.schema) : object;
+    return { causes: [], warnings: [], patch: createPatch(object, filled) };
   };
 }

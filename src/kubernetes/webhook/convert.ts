@@ -1,96 +1,97 @@
-import { badRequest, conversionRequestOf } from './review.ts';
-import { reasonOf } from '../../diagnostics/usage-error.ts';
-import { isObject, type KubeObject, type KubeValue, memberOf, stringAt, withMembers } from '../structural/value.ts';
+import { badRequest, readConversionRequest } from './review.ts';
+import { getReason } from '../../diagnostics/usage-error.ts';
+import { isObject, type KubeObject, type KubeValue, getMember, getString, withMembers } from '../structural/value.ts';
 import type { WebhookAnswer, WebhookCall } from '../../generator/dialect/services.ts';
 import type { ConversionStep } from './module.ts';
 import { plainValue } from './plain-value.ts';
 
 /**
- * Answers a ConversionReview of the API server: every object in the version that is wanted, in their order, or none and why. From a
- * version to another goes the shortest way there is; where all versions convert from one and to it, that is the way over that one.
+ * Answers a ConversionReview of the API server with every object in the desired version, in order, or with the reason
+ * for a failure. The shortest chain of conversions is used; if all versions convert to and from one, it leads through
+ * that version.
  */
 export function convertKinds(
   body: KubeValue | undefined,
   steps: readonly ConversionStep[],
   { onObject }: WebhookCall = { onObject: () => undefined },
 ): WebhookAnswer {
-  const read = conversionRequestOf(body);
+  const read = readConversionRequest(body);
   if ('problem' in read) return badRequest(read.problem);
   const { apiVersion, uid, wanted, objects } = read;
-  const made = objects.map((object) => {
-    onObject(nameOf(object));
-    return convertTo(object, wanted, steps);
+  const results = objects.map((object) => {
+    onObject(formatName(object));
+    return convertObject(object, wanted, steps);
   });
-  const failures = made.flatMap((one) => ('failure' in one ? [one.failure] : []));
-  // What a function throws may quote a value: the log names the objects.
-  const failed = objects.filter((_, index) => 'failure' in (made[index] ?? {})).map(nameOf);
-  const converted = made.flatMap((one) => ('failure' in one ? [] : [one.object]));
-  const said: KubeObject =
+  const failures = results.flatMap((result) => ('failure' in result ? [result.failure] : []));
+  // An error message may quote a value, so the log contains only the object names.
+  const failed = objects.filter((_, index) => 'failure' in (results[index] ?? {})).map(formatName);
+  const converted = results.flatMap((result) => ('failure' in result ? [] : [result.object]));
+  const outcome: KubeObject =
     failures.length > 0
       ? { result: { status: 'Failure', message: failures.join('; ') } }
       : { convertedObjects: converted, result: { status: 'Success' } };
   return {
     status: 200,
-    body: { apiVersion, kind: 'ConversionReview', response: { uid, ...said } },
-    noted: { uid, wanted, objects: made.length, ...(failed.length === 0 ? {} : { failed }) },
+    body: { apiVersion, kind: 'ConversionReview', response: { uid, ...outcome } },
+    noted: { uid, wanted, objects: results.length, ...(failed.length === 0 ? {} : { failed }) },
   };
 }
 
 type Made = { readonly object: KubeObject } | { readonly failure: string };
 
-function convertTo(object: KubeValue, wanted: string, steps: readonly ConversionStep[]): Made {
-  if (!isObject(object)) return { failure: 'an object of the review is none' };
-  const from = stringAt(object, 'apiVersion');
+function convertObject(object: KubeValue, wanted: string, steps: readonly ConversionStep[]): Made {
+  if (!isObject(object)) return { failure: 'an item of the review is not an object' };
+  const from = getString(object, 'apiVersion');
   if (from === wanted) return { object };
-  const name = nameOf(object);
-  const way = wayOf(object, wanted, steps);
-  if (way === undefined) {
-    return { failure: `convert/version ${name}: no function leads from ${from} to ${wanted}` };
+  const name = formatName(object);
+  const way = findPath(object, wanted, steps);
+  if (!way) {
+    return { failure: `convert/version ${name}: no conversion from ${from} to ${wanted}` };
   }
   try {
-    return { object: way.reduce((one, step) => converted(one, step), object) };
+    return { object: way.reduce((current, step) => applyStep(current, step), object) };
   } catch (error) {
-    return { failure: `convert/failed ${name}: from ${from} to ${wanted}: ${reasonOf(error)}` };
+    return { failure: `convert/failed ${name}: from ${from} to ${wanted}: ${getReason(error)}` };
   }
 }
 
-function nameOf(object: KubeValue): string {
-  const metadata = memberOf(object, 'metadata');
-  return `${stringAt(object, 'kind')} ${stringAt(metadata, 'namespace')}/${stringAt(metadata, 'name')}`;
+function formatName(object: KubeValue): string {
+  const metadata = getMember(object, 'metadata');
+  return `${getString(object, 'kind')} ${getString(metadata, 'namespace')}/${getString(metadata, 'name')}`;
 }
 
-/** The shortest way between two versions; among several, the one whose functions come first. */
-function wayOf(
+/** Among several shortest chains, the one whose functions come first. */
+function findPath(
   object: KubeObject,
   wanted: string,
   all: readonly ConversionStep[],
 ): readonly ConversionStep[] | undefined {
-  const [group = '', start = ''] = stringAt(object, 'apiVersion').split('/');
+  const [group = '', start = ''] = getString(object, 'apiVersion').split('/');
   const end = wanted.startsWith(`${group}/`) ? wanted.slice(group.length + 1) : undefined;
   const steps = all.filter((step) => step.group === group && step.kind === object.kind);
   const ways = new Map<string, readonly ConversionStep[]>([[start, []]]);
   for (const [version, way] of ways) {
     if (version === end) return way;
     for (const step of steps) {
-      // A map yields what is added to it while it is walked: this is a search in breadth.
+      // Iterating over a map includes entries added meanwhile, which makes this a breadth-first search.
       if (step.from === version && !ways.has(step.to)) ways.set(step.to, [...way, step]);
     }
   }
-  return undefined;
+  return;
 }
 
-function converted(object: KubeObject, { group, to, convert }: ConversionStep): KubeObject {
-  // Functions may change what they are given.
-  const made = plainValue(convert(structuredClone(object) as never));
-  if (!isObject(made)) throw new Error('the function returns no object');
+function applyStep(object: KubeObject, { group, to, convert }: ConversionStep): KubeObject {
+  // The function may modify its argument.
+  const result = plainValue(convert(structuredClone(object) as never));
+  if (!isObject(result)) throw new Error('the function does not return an object');
   const metadata = isObject(object.metadata) ? object.metadata : {};
-  const given = memberOf(made, 'metadata');
-  // Of the metadata, nothing else may change: the API server refuses it.
+  const given = getMember(result, 'metadata');
+  // The API server refuses other changes of metadata.
   const changed = ['labels', 'annotations'].flatMap((name) => {
-    const value = memberOf(given, name);
+    const value = getMember(given, name);
     return value === undefined ? [] : [[name, value] as const];
   });
   const head = { apiVersion: `${group}/${to}`, kind: object.kind ?? '', metadata: withMembers(metadata, changed) };
-  const content = Object.entries(made).filter(([name]) => !Object.hasOwn(head, name));
+  const content = Object.entries(result).filter(([name]) => !Object.hasOwn(head, name));
   return withMembers(head, content);
 }

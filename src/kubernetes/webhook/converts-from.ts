@@ -1,12 +1,10 @@
-/** `@ConvertsFrom`: how objects of one version of a kind become those of another. */
-
-// What models import to say how objects of one version become those of another. It imports nothing, so that models stay light.
+// Models import this module to declare conversions between versions. It imports nothing, so that models stay light.
 
 type Method = (...args: never[]) => unknown;
 
 type Scalar = string | number | boolean | bigint | null | undefined;
 
-/** The content of instances, without their methods: what stands in the YAML of an object. */
+/** The data of an instance without its methods: what the YAML of an object contains. */
 export type Content<T> = T extends Scalar
   ? T
   : T extends readonly (infer E)[]
@@ -15,7 +13,7 @@ export type Content<T> = T extends Scalar
       ? Readonly<Record<string, Content<V>>>
       : { readonly [K in keyof T as T[K] extends Method ? never : K]: Content<T[K]> };
 
-/** What a conversion may change of the metadata; all else of it stays. */
+/** The metadata that a conversion may change; everything else stays. */
 export interface ConvertedMetadata {
   readonly labels?: Readonly<Record<string, string>>;
   readonly annotations?: Readonly<Record<string, string>>;
@@ -29,30 +27,29 @@ interface Identity {
 
 type Own<T> = Omit<Content<T>, keyof Identity>;
 
-/** An object that is converted. */
+/** An object to convert. */
 export type ObjectOf<T> = Own<T> & Identity;
 
-/** What becomes of it: all but its identity. */
+/** The result of a conversion, without the identity of the object. */
 export type ConvertedTo<T> = Own<T> & { readonly metadata?: ConvertedMetadata };
 
-/** How objects of two versions of a kind become each other. */
+/** The conversion functions between two versions of a kind. */
 export interface ConversionFunctions<Old, New> {
-  /** Makes an object of the class that the decorator stands on. */
+  /** Converts to the decorated class. */
   readonly up: (old: ObjectOf<Old>) => ConvertedTo<New>;
-  /** Makes an object of the other class; without it nobody can read stored objects in that version. */
+  /** Converts back to the other class; without it, stored objects cannot be read in that version. */
   readonly down?: (now: ObjectOf<New>) => ConvertedTo<Old>;
 }
 
 type VersionClass<T> = abstract new (...args: never[]) => T;
 
-/** A conversion as the decorator keeps it. */
 export interface KeptConversion {
   readonly from: VersionClass<object>;
   readonly up: (old: never) => unknown;
   readonly down?: ((now: never) => unknown) | undefined;
 }
 
-const kept = Symbol.for('schemawright.conversions');
+const conversionsSymbol = Symbol.for('schemawright.conversions');
 
 /**
  * The class is a version of a kind that objects of another version are converted to: by `up`, and back by `down`. The functions run
@@ -78,14 +75,13 @@ export function ConvertsFrom<Old extends object, New extends object>(
   { up, down }: ConversionFunctions<Old, New>,
 ): (target: VersionClass<New>, context?: unknown) => void {
   return (target) => {
-    const value: readonly KeptConversion[] = [{ from, up, down }, ...conversionsOn(target)];
-    Object.defineProperty(target, kept, { value, configurable: true });
+    const value: readonly KeptConversion[] = [{ from, up, down }, ...getConversions(target)];
+    Object.defineProperty(target, conversionsSymbol, { value, configurable: true });
   };
 }
 
-/** The conversions of a class, not those of a class that it extends. */
-export function conversionsOn(target: object): readonly KeptConversion[] {
-  const own: unknown = Object.getOwnPropertyDescriptor(target, kept)?.value;
-  // Nothing but the decorator writes under the symbol.
+export function getConversions(target: object): readonly KeptConversion[] {
+  const own: unknown = Object.getOwnPropertyDescriptor(target, conversionsSymbol)?.value;
+  // Only the decorator writes to the symbol.
   return (own as readonly KeptConversion[] | undefined) ?? [];
 }

@@ -1,54 +1,54 @@
-/** Loads a module of the user, for the conversions and bindings that it exports. */
-
 import { pathToFileURL } from 'node:url';
-import { type DecoratedClass, recordedOf } from '../../decorators/entry/record.ts';
-import { reasonOf, UsageError } from '../../diagnostics/usage-error.ts';
+import { type DecoratedClass, collectRecorded } from '../../decorators/entry/record.ts';
+import { getReason, UsageError } from '../../diagnostics/usage-error.ts';
 import type { Binding } from '../../values/bind/index.ts';
-import { stringAt } from '../structural/value.ts';
+import { getString } from '../structural/value.ts';
 import type { Json } from '../../text/value/json.ts';
-import { conversionsOn } from './converts-from.ts';
+import { getConversions } from './converts-from.ts';
 import { refuseOther } from '../../text/read-file.ts';
 
-/** One step between two versions of a kind. */
+/** A conversion step between two versions of a kind. */
 export interface ConversionStep {
   readonly group: string;
   readonly kind: string;
-  /** The versions, without the group. */
+  /** The versions without the group. */
   readonly from: string;
   readonly to: string;
   readonly convert: (object: never) => unknown;
 }
 
-/** What a module of the user gives the server. */
+/** The conversions and bindings that a user's module exports. */
 export interface LoadedModule {
   readonly steps: readonly ConversionStep[];
   readonly bindings: readonly Binding<object, unknown>[];
 }
 
 /**
- * Loads a compiled module, which runs it: the one thing of the user that is run, and only when it is named. Of what it exports, classes
- * with `@ConvertsFrom` and bindings count.
+ * Loads a compiled module, which executes it: the only user code that is executed, and only when it is named. Exported
+ * classes with `@ConvertsFrom` and exported bindings are used.
  *
- * @throws {UsageError} when it cannot be loaded, or gives nothing.
+ * @throws {UsageError} if the module cannot be loaded or exports none of them.
  */
 export async function loadModule(path: string, shown: string): Promise<LoadedModule> {
-  const exported = await exportsOf(path, shown);
+  const exported = await loadExports(path, shown);
   const classes = exported.filter(isClass);
-  const steps = classes.flatMap((one) => stepsOf(one, shown));
+  const steps = classes.flatMap((model) => listSteps(model, shown));
   const bindings = exported.filter(isBinding);
   if (steps.length + bindings.length > 0) return { steps, bindings };
-  const help = 'It has to export classes with @ConvertsFrom, or bindings that gen has written.';
-  throw new UsageError({ message: `"${shown}" exports nothing to serve with`, help });
+  const help = 'It must export classes with @ConvertsFrom, or bindings written by gen.';
+  throw new UsageError({ message: `"${shown}" exports nothing to serve`, help });
 }
 
-async function exportsOf(path: string, shown: string): Promise<readonly unknown[]> {
+async function loadExports(path: string, shown: string): Promise<readonly unknown[]> {
   refuseOther(path, shown);
   try {
     const loaded: unknown = await import(pathToFileURL(path).href);
-    return typeof loaded === 'object' && loaded !== null ? Object.values(loaded).map((one: unknown) => one) : [];
+    return typeof loaded === 'object' && loaded !== null
+      ? Object.values(loaded).map((exported: unknown) => exported)
+      : [];
   } catch (error) {
-    const help = 'Compile the models first, and name the JavaScript: --module build/models/index.js.';
-    throw new UsageError({ message: `"${shown}" cannot be loaded: ${reasonOf(error)}`, help });
+    const help = 'Compile the models first, and give the JavaScript file: --module build/models/index.js.';
+    throw new UsageError({ message: `"${shown}" cannot be loaded: ${getReason(error)}`, help });
   }
 }
 
@@ -62,36 +62,36 @@ function isBinding(value: unknown): value is Binding<object, unknown> {
   );
 }
 
-function stepsOf(model: DecoratedClass, shown: string): readonly ConversionStep[] {
-  return conversionsOn(model).flatMap(({ from, up, down }): readonly ConversionStep[] => {
-    const [old, now] = [versionOf(from), versionOf(model)];
-    if (old === undefined || now === undefined) {
-      const which = now === undefined ? model.name : from.name;
+function listSteps(model: DecoratedClass, shown: string): readonly ConversionStep[] {
+  return getConversions(model).flatMap(({ from, up, down }): readonly ConversionStep[] => {
+    const [old, now] = [findVersion(from), findVersion(model)];
+    if (!old || !now) {
+      const which = now ? from.name : model.name;
       const help = 'Both classes of @ConvertsFrom need @Resource({ group, version, kind }).';
-      throw new UsageError({ message: `${which} in "${shown}" is no version of a kind`, help });
+      throw new UsageError({ message: `${which} in "${shown}" is not a version of a kind`, help });
     }
     if (old.group !== now.group || old.kind !== now.kind) {
       const [a, b] = [old, now].map(({ group, kind }) => `${kind}.${group}`);
-      const message = `${model.name} in "${shown}" is a ${b}, and converts from a ${a}`;
-      throw new UsageError({ message, help: 'Objects are converted between versions of one kind.' });
+      const message = `${model.name} in "${shown}" is a ${b}, but converts from a ${a}`;
+      throw new UsageError({ message, help: 'Objects can be converted only between versions of one kind.' });
     }
     const { group, kind } = now;
     const forth = { group, kind, from: old.version, to: now.version, convert: up };
     const back = { group, kind, from: now.version, to: old.version };
-    return down === undefined ? [forth] : [forth, { ...back, convert: down }];
+    return down ? [forth, { ...back, convert: down }] : [forth];
   });
 }
 
-function versionOf(
+function findVersion(
   model: DecoratedClass,
 ): { readonly group: string; readonly version: string; readonly kind: string } | undefined {
-  const resource = recordedOf(model).class.find(({ entry }) => entry.name === 'Resource');
-  if (resource === undefined) return undefined;
+  const resource = collectRecorded(model).class.find(({ entry }) => entry.name === 'Resource');
+  if (!resource) return;
   // `@Resource` has checked its options.
   const options = resource.value as Json;
   return {
-    group: stringAt(options, 'group'),
-    version: stringAt(options, 'version'),
-    kind: stringAt(options, 'kind'),
+    group: getString(options, 'group'),
+    version: getString(options, 'version'),
+    kind: getString(options, 'kind'),
   };
 }

@@ -1,51 +1,43 @@
-/** Reads the reviews that the API server sends. */
-
 import { parseExactJson } from '../../text/json/read-exact.ts';
-import { isList, isObject, type KubeObject, type KubeValue, stringAt } from '../structural/value.ts';
+import { isList, isObject, type KubeObject, type KubeValue, getString } from '../structural/value.ts';
 
-/** The answer to a review: the status of HTTP, and the body. */
 export interface ReviewAnswer {
   readonly status: 200 | 400;
   readonly body: KubeObject;
 }
 
-/** The request of a review of a kind, or why the body is none. */
-export function requestOf(
+export function readRequest(
   body: KubeValue | undefined,
   { kind, group, versions }: ReviewKind,
 ): { readonly request: KubeObject; readonly apiVersion: string } | { readonly problem: string } {
-  if (!isObject(body)) return { problem: `the body is no ${kind}` };
-  const apiVersion = stringAt(body, 'apiVersion');
+  if (!isObject(body)) return { problem: `the body is not a ${kind}` };
+  const apiVersion = getString(body, 'apiVersion');
   if (body.kind !== kind || !apiVersion.startsWith(`${group}/`))
-    return { problem: `the body is no ${kind} of ${group}` };
+    return { problem: `the body is not a ${kind} of ${group}` };
   const version = apiVersion.slice(group.length + 1);
   if (!versions.includes(version)) {
-    const problem = `"${version}" is no version of ${kind} that is answered: ${versions.map((known) => `${group}/${known}`).join(', ')}`;
+    const problem = `"${version}" is not a supported version of ${kind}: ${versions.map((known) => `${group}/${known}`).join(', ')}`;
     return { problem };
   }
   const { request } = body;
-  if (!isObject(request) || stringAt(request, 'uid') === '')
+  if (!isObject(request) || getString(request, 'uid') === '')
     return { problem: `the ${kind} has no request with a uid` };
   return { request, apiVersion };
 }
 
-/** What a ConversionReview asks for. */
 interface ConversionRequest {
   readonly apiVersion: string;
   readonly uid: KubeValue;
-  /** The version that is wanted, with its group. */
   readonly wanted: string;
   readonly objects: readonly KubeValue[];
 }
 
-/** A kind of reviews, in the versions that are answered. */
 interface ReviewKind {
   readonly kind: string;
   readonly group: string;
   readonly versions: readonly string[];
 }
 
-/** The admission of an object. */
 export const admissionReview: ReviewKind = { kind: 'AdmissionReview', group: 'admission.k8s.io', versions: ['v1'] };
 
 const conversionReview: ReviewKind = {
@@ -54,30 +46,28 @@ const conversionReview: ReviewKind = {
   versions: ['v1', 'v1beta1'],
 };
 
-/** The request of a ConversionReview, or why the body is none. */
-export function conversionRequestOf(body: KubeValue | undefined): ConversionRequest | { readonly problem: string } {
-  const read = requestOf(body, conversionReview);
+export function readConversionRequest(body: KubeValue | undefined): ConversionRequest | { readonly problem: string } {
+  const read = readRequest(body, conversionReview);
   if ('problem' in read) return read;
   const { apiVersion, request } = read;
   const { uid = '', objects } = request;
-  const wanted = stringAt(request, 'desiredAPIVersion');
+  const wanted = getString(request, 'desiredAPIVersion');
   if (wanted === '' || !isList(objects))
-    return { problem: 'the request needs "desiredAPIVersion" and a list of "objects"' };
+    return { problem: 'the request needs "desiredAPIVersion" and an array of "objects"' };
   return { apiVersion, uid, wanted, objects };
 }
 
-/** What is answered to a body that is no review. */
 export function badRequest(message: string): ReviewAnswer {
   const body = { apiVersion: 'v1', kind: 'Status', status: 'Failure', reason: 'BadRequest', code: 400, message };
   return { status: 400, body };
 }
 
-/** Reads the body of a request, integers exact; `undefined` where it is no JSON. */
+/** Parses the body of a request with exact integers; `undefined` if it is not JSON. */
 export function readBody(text: string): KubeValue | undefined {
   try {
     return parseExactJson(text);
   } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
+    if (error instanceof SyntaxError) return;
     throw error;
   }
 }

@@ -1,36 +1,32 @@
-/** Serves documents: the definitions of kinds, and the models of values in config maps. */
-
 import { resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { ServeRequest, Serving } from '../../generator/dialect/services.ts';
 import { openDescription } from '../objects/open-definitions.ts';
 import { isObject, type KubeValue } from '../structural/value.ts';
 import { answerAdmission, type Decide, defaultKind, validateKind } from './admit.ts';
-import { defaultValuesIn, validateValuesIn } from './config-maps.ts';
+import { defaultConfigMapValues, validateConfigMapValues } from './config-maps.ts';
 import { convertKinds } from './convert.ts';
 import { type LoadedModule, loadModule } from './module.ts';
 import { openValuesModel } from './values-model.ts';
 
-/** Serves kinds: objects are validated, defaulted, and converted by the functions of modules. */
 export async function serveKinds({ description, cwd, modules }: ServeRequest): Promise<Serving> {
-  if (description === undefined) return { diagnostics: [], webhooks: {} };
+  if (!description) return { diagnostics: [], webhooks: {} };
   const { open, documents, diagnostics } = await openDescription(description, cwd);
   const definitions = documents.flatMap(({ value }) => (isObject(value) ? [value] : []));
   const { steps, bindings } = await loadModules(modules, cwd);
   const known = { servers: open, bindings };
-  const admission = admissionBy(validateKind(known), defaultKind(known));
+  const admission = createAdmission(validateKind(known), defaultKind(known));
   const conversion: Serving['webhooks'] =
     steps.length === 0 ? {} : { convert: (review, call) => convertKinds(review, steps, call) };
   return { diagnostics, webhooks: { ...admission, ...conversion }, registers: { definitions } };
 }
 
-/** Serves a model of values: those in config maps are validated and completed. */
 export async function serveValues(request: ServeRequest): Promise<Serving> {
   const { description, cwd, modules, flags, openRules } = request;
   const [document] = description?.models ?? [];
-  if (document === undefined) {
-    const message = `"${description?.name ?? ''}" is ${description?.title ?? 'no document'}, which serve does not take`;
-    throw new UsageError({ message, help: 'Name a model of values: models/cluster.ts#Cluster.' });
+  if (!document) {
+    const message = `"${description?.name ?? ''}" is ${description?.title ?? 'no document'}, which serve does not accept`;
+    throw new UsageError({ message, help: 'Give a model of values: models/cluster.ts#Cluster.' });
   }
   const rules = await openRules(document);
   const { bindings } = await loadModules(modules, cwd);
@@ -38,12 +34,12 @@ export async function serveValues(request: ServeRequest): Promise<Serving> {
   const place = { key: flags.text('config-map-key') ?? 'values.yaml' };
   return {
     diagnostics: rules.diagnostics,
-    webhooks: admissionBy(validateValuesIn(model, place), defaultValuesIn(model, place)),
+    webhooks: createAdmission(validateConfigMapValues(model, place), defaultConfigMapValues(model, place)),
     registers: { values: model.name },
   };
 }
 
-function admissionBy(validate: Decide, fill: Decide): Serving['webhooks'] {
+function createAdmission(validate: Decide, fill: Decide): Serving['webhooks'] {
   return {
     validate: (review: KubeValue | undefined) => answerAdmission(review, validate),
     default: (review: KubeValue | undefined) => answerAdmission(review, fill),

@@ -1,9 +1,6 @@
-/** A draft of a parameter: questions are answered until the parameter can be added. */
-
 import type { JsonObject } from '../../text/value/json.ts';
 import type { Question } from './questions.ts';
 
-/** Why an answer is not taken. */
 export interface DraftRefusal {
   readonly question: string;
   readonly answer: string;
@@ -11,38 +8,31 @@ export interface DraftRefusal {
   readonly message: string;
 }
 
-/** A parameter that is being added: its questions, what is wrong with an answer, and what comes of all of them. */
 export interface AddedDraft {
   readonly questions: readonly Question[];
-  /** What is wrong with an answer, given those before; `undefined` for one that is taken. */
+  /** Receives the earlier answers; `undefined` when the answer is accepted. */
   readonly check: (
     question: string,
     answer: string,
     before: DraftAnswers,
   ) => Omit<DraftRefusal, 'question' | 'answer'> | undefined;
-  /** What the file is with the parameter in it, and what was added. */
   readonly finish: (answers: DraftAnswers) => AddedParameter;
 }
 
-/** The answers that were taken, by question. */
 export type DraftAnswers = ReadonlyMap<string, string>;
 
-/** A parameter that was added. */
 export interface AddedParameter {
-  /** What was added: the entry of a list, or the place and schema of a structure. */
   readonly added: JsonObject;
-  /** The file with it. */
   readonly file: JsonObject;
 }
 
-/** Gives an answer to a question; asked again after one that is refused. `undefined` gives up. */
+/** Called again when an answer is rejected. `undefined` cancels. */
 export type Answering = (
   question: Question,
   refused: DraftRefusal | undefined,
 ) => Promise<string | undefined> | string | undefined;
 
-/** Asks all questions; `undefined` where somebody gives up. */
-export async function answered(
+export async function askDraft(
   { questions, check }: AddedDraft,
   answer: Answering,
 ): Promise<{ readonly answers: DraftAnswers | undefined; readonly refused: readonly DraftRefusal[] }> {
@@ -56,7 +46,7 @@ export async function answered(
       const given = await answer(question, last);
       if (given === undefined) return { answers: undefined, refused };
       const wrong = check(name, given, answers);
-      if (wrong === undefined) {
+      if (!wrong) {
         answers.set(name, given);
         break;
       }

@@ -4,7 +4,6 @@ import { problemOfValue } from '../rules/list-values.ts';
 import type { DraftAnswers, AddedDraft } from './draft.ts';
 import { advancedProblem, listQuestions, saysYes } from './questions.ts';
 
-/** The draft of a parameter for a flat list. */
 export function listDraft(file: JsonObject, plans: readonly string[]): AddedDraft {
   const { parameters, groups } = file;
   const listed = isArray(parameters) ? parameters.filter(isObject) : [];
@@ -14,7 +13,7 @@ export function listDraft(file: JsonObject, plans: readonly string[]): AddedDraf
     questions: listQuestions(plans, known),
     check: (question, answer, before) => checks[question]?.(answer, before, { names, groups: known }),
     finish: (answers) => {
-      const added = entryOf(answers);
+      const added = createEntry(answers);
       return { added, file: { ...file, parameters: [...listed, added] } };
     },
   };
@@ -36,25 +35,25 @@ const checks: Readonly<Record<string, Check>> = {
     if (name === '') return { code: 'params/name-missing', message: 'parameter name must be > than 1 character' };
     if (names.includes(name.toLowerCase()))
       return { code: 'params/duplicate-name', message: 'parameter name must be unique' };
-    const character = [',', ';'].find((one) => name.includes(one));
+    const character = [',', ';'].find((separator) => name.includes(separator));
     if (character === undefined) return undefined;
     return { code: 'params/invalid-char', message: `parameter name contains invalid character '${character}'` };
   },
-  Required: (answer) => (/^(?:true|false)$/.test(answer) ? undefined : choose('true or false')),
+  Required: (answer) => (/^(?:true|false)$/.test(answer) ? undefined : requestChoice('true or false')),
   Type: (answer, before) => {
     if (answer === '') return undefined;
-    const type = parameterTypes.find((one) => one === answer);
-    if (type === undefined) return choose(parameterTypes.join(', '));
+    const type = parameterTypes.find((typeName) => typeName === answer);
+    if (!type) return requestChoice(parameterTypes.join(', '));
     const value = before.get('Default Value') ?? '';
     return value === '' ? undefined : refusedValue(type, value, 'default');
   },
   'Allowed Values': (answer, before) => {
-    const values = valuesIn(answer);
-    const type = parameterTypes.find((one) => one === before.get('Type')) ?? 'string';
-    const wrong = values.map((one) => refusedValue(type, one, 'enum')).find((one) => one !== undefined);
+    const values = splitValues(answer);
+    const type = parameterTypes.find((typeName) => typeName === before.get('Type')) ?? 'string';
+    const wrong = values.map((item) => refusedValue(type, item, 'enum')).find((refusal) => refusal !== undefined);
     const value = before.get('Default Value') ?? '';
-    if (wrong !== undefined || values.length === 0 || value === '' || values.includes(value)) return wrong;
-    return { code: 'params/default-not-in-enum', message: `the default "${value}" is none of them` };
+    if (wrong || values.length === 0 || value === '' || values.includes(value)) return wrong;
+    return { code: 'params/default-not-in-enum', message: `the default "${value}" is not one of them` };
   },
   Immutable: (answer, before) => {
     const hasValue = before.get('Required') === 'true' || (before.get('Default Value') ?? '') !== '';
@@ -64,12 +63,12 @@ const checks: Readonly<Record<string, Check>> = {
   },
   Group: (answer, _, { groups }) => {
     if (answer === '' || groups.includes(answer)) return undefined;
-    return { code: 'params/group-undefined', message: `there is no group "${answer}"` };
+    return { code: 'params/group-undefined', message: `the group "${answer}" does not exist` };
   },
   Advanced: advancedProblem,
 };
 
-function choose(words: string): { readonly code: string; readonly message: string } {
+function requestChoice(words: string): { readonly code: string; readonly message: string } {
   return { code: 'add/choice', message: `answer with ${words}` };
 }
 
@@ -77,34 +76,34 @@ function refusedValue(type: ParameterType, text: string, what: 'default' | 'enum
   const problem =
     type === 'array' || type === 'map' ? undefined : problemOfValue(type, { value: text, text: undefined });
   const code = what === 'default' ? 'params/default-type' : 'params/enum-value-type';
-  return problem === undefined ? undefined : { code, message: problem.message };
+  return problem && { code, message: problem.message };
 }
 
-function valuesIn(answer: string): readonly string[] {
+function splitValues(answer: string): readonly string[] {
   return answer
     .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
 }
 
-/** What KUDO reads as true without a word is written, whichever it is. */
-function entryOf(answers: DraftAnswers): JsonObject {
-  const text = (question: string): string => answers.get(question) ?? '';
-  const values = valuesIn(text('Allowed Values'));
-  const trigger = saysYes(answers.get('Add Trigger Plan')) ? text('Trigger Plan') : '';
+/** Fields are omitted when KUDO's default is the same. */
+function createEntry(answers: DraftAnswers): JsonObject {
+  const getAnswer = (question: string): string => answers.get(question) ?? '';
+  const values = splitValues(getAnswer('Allowed Values'));
+  const trigger = saysYes(answers.get('Add Trigger Plan')) ? getAnswer('Trigger Plan') : '';
   const entry = {
-    name: text('Parameter Name'),
-    displayName: text('Display Name'),
-    description: text('Description'),
-    required: text('Required') === 'true',
-    default: text('Default Value'),
+    name: getAnswer('Parameter Name'),
+    displayName: getAnswer('Display Name'),
+    description: getAnswer('Description'),
+    required: getAnswer('Required') === 'true',
+    default: getAnswer('Default Value'),
     trigger,
-    type: text('Type'),
+    type: getAnswer('Type'),
     immutable: saysYes(answers.get('Immutable')),
     enum: values,
-    group: text('Group'),
+    group: getAnswer('Group'),
     advanced: saysYes(answers.get('Advanced')),
-    hint: text('Hint'),
+    hint: getAnswer('Hint'),
   };
   return Object.fromEntries(
     Object.entries(entry).filter(([key, value]) =>

@@ -1,26 +1,21 @@
-/** The questions that are asked of somebody who adds a parameter. */
-
-/** A question of the wizard, in KUDO's words where KUDO asks it. */
+/** The wording is KUDO's where KUDO asks the question. */
 export interface Question {
   readonly name: string;
   readonly kind: 'text' | 'choice' | 'confirm';
-  /** What may be chosen; of a text what is known already. */
+  /** The possible answers; for a text, the known ones. */
   readonly options?: readonly string[];
-  /** The answer where none is given. */
   readonly usual: string;
-  /** The question that has to be answered with yes before. */
   readonly after?: string;
 }
 
 const types = ['string', 'integer', 'number', 'boolean', 'array'] as const;
 
-/** What only forms show. */
 const forForms: readonly Question[] = [
   { name: 'Hint', kind: 'text', usual: '' },
   { name: 'Advanced', kind: 'confirm', usual: 'n' },
 ];
 
-/** What is asked for a parameter of a flat list: KUDO's questions in its order, then what it does not ask. */
+/** KUDO's questions in KUDO's order, then those that KUDO does not ask. */
 export function listQuestions(plans: readonly string[], groups: readonly string[]): readonly Question[] {
   return [
     { name: 'Parameter Name', kind: 'text', usual: '' },
@@ -38,7 +33,6 @@ export function listQuestions(plans: readonly string[], groups: readonly string[
   ];
 }
 
-/** What is asked for a parameter of a structure. */
 export function structureQuestions(plans: readonly string[]): readonly Question[] {
   return [
     { name: 'Pointer', kind: 'text', usual: '' },
@@ -54,18 +48,17 @@ export function structureQuestions(plans: readonly string[]): readonly Question[
   ];
 }
 
-/** True for an answer that says yes. */
 export function saysYes(answer: string | undefined): boolean {
   return answer !== undefined && /^(?:y|yes|true)$/i.test(answer);
 }
 
-/** Why a parameter cannot be advanced: forms hide it, and nobody would give what must be there. */
+/** Forms hide advanced parameters, so a required value would never be entered. */
 export function advancedProblem(
   answer: string,
   before: ReadonlyMap<string, string>,
 ): { readonly code: string; readonly message: string } | undefined {
   const isNeeded = before.get('Required') === 'true' && (before.get('Default Value') ?? '') === '';
-  if (!saysYes(answer) || !isNeeded) return undefined;
+  if (!saysYes(answer) || !isNeeded) return;
   const message =
     'is marked as advanced, but also as required and has no default. An advanced parameter must either be optional or have a default value';
   return { code: 'params/advanced-required', message };

@@ -1,16 +1,15 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../text/value/json.ts';
-import { pointerOf } from '../../text/value/pointer.ts';
+import { formatPointer } from '../../text/value/pointer.ts';
 import { unwrap } from '../parameters/index.ts';
 import { tokensOfText } from '../structure/index.ts';
 import type { AddedParameter, DraftAnswers, AddedDraft } from './draft.ts';
 import { advancedProblem, saysYes, structureQuestions } from './questions.ts';
 
-/** The draft of a parameter for a structure: the root of a JSON Schema, with whatever else the file has. */
 export function structureDraft(root: JsonObject, plans: readonly string[]): AddedDraft {
   return {
     questions: structureQuestions(plans),
     check: (question, answer, before) => checks[question]?.(answer, before, root),
-    finish: (answers) => finished(root, answers),
+    finish: (answers) => createParameter(root, answers),
   };
 }
 
@@ -24,51 +23,52 @@ const checks: Readonly<Record<string, Check>> = {
   Type: (answer) =>
     types.includes(answer) ? undefined : { code: 'params/type-unknown', message: `answer with ${types.join(', ')}` },
   'Default Value': (answer, before) => {
-    const value = answer === '' ? undefined : valueOf(answer, before.get('Type') ?? 'string');
-    return value !== undefined && 'message' in value ? value : undefined;
+    const value = answer === '' ? undefined : parseValue(answer, before.get('Type') ?? 'string');
+    return value && 'message' in value ? value : undefined;
   },
   Required: (answer) =>
-    /^(?:true|false)$/.test(answer) ? undefined : { code: 'add/choice', message: 'answer with true or false' },
+    /^(?:true|false)$/.test(answer) ? undefined : { code: 'add/choice', message: 'the answer must be true or false' },
   Immutable: (answer, before, root) => {
     if (!saysYes(answer) || (before.get('Default Value') ?? '') !== '') return undefined;
-    const tokens = tokensIn(before);
+    const tokens = readTokens(before);
     const isThere =
-      before.get('Required') === 'true' && levelsAlong(root, tokens.slice(0, -1)).every(({ isRequired }) => isRequired);
+      before.get('Required') === 'true' && listLevels(root, tokens.slice(0, -1)).every(({ isRequired }) => isRequired);
     if (isThere) return undefined;
-    const message = 'what is immutable needs a default, or must be required on the whole way from the root';
+    const message = 'an immutable parameter needs a default, or must be required at every level from the root';
     return { code: 'immutable/may-be-absent', message };
   },
   'Trigger Plan': (answer, before, root) => {
-    const around = levelsAlong(root, tokensIn(before).slice(0, -1));
-    const said = [root, ...around.map(({ schema }) => schema)].map((level) => level?.trigger);
-    const other = said.find((one) => typeof one === 'string' && one !== '' && one !== answer);
+    const around = listLevels(root, readTokens(before).slice(0, -1));
+    const triggers = [root, ...around.map(({ schema }) => schema)].map((level) => level?.trigger);
+    const other = triggers.find((trigger) => typeof trigger === 'string' && trigger !== '' && trigger !== answer);
     if (answer === '' || other === undefined) return undefined;
-    return { code: 'trigger/conflict', message: `a level around it triggers "${String(other)}"` };
+    return { code: 'trigger/conflict', message: `an enclosing level triggers "${String(other)}"` };
   },
   Advanced: advancedProblem,
 };
 
 function checkPointer(answer: string, _: DraftAnswers, root: JsonObject): Wrong {
   if (answer === '' || answer === '/')
-    return { code: 'update/empty-name', message: 'write where it stands: backup/bucket' };
+    return { code: 'update/empty-name', message: 'write its pointer: backup/bucket' };
   const tokens = tokensOfText(answer);
-  if (tokens === undefined)
-    return { code: 'update/bad-pointer', message: 'a tilde stands alone: write ~0, or ~1 for a slash' };
+  if (!tokens)
+    return { code: 'update/bad-pointer', message: 'a tilde must be followed by 0 or 1: write ~0, or ~1 for a slash' };
   if (tokens.includes('')) return { code: 'update/bad-pointer', message: 'a name is empty' };
-  const levels = levelsAlong(root, tokens);
+  const levels = listLevels(root, tokens);
   const [last, ...around] = levels.toReversed();
   const reference = around.find(({ schema }) => schema?.$ref !== undefined);
-  if (reference !== undefined)
-    return { code: 'add/reference', message: 'a level around it is a definition, which others may use: add it there' };
+  if (reference)
+    return {
+      code: 'add/reference',
+      message: 'an enclosing level is a definition, which others may use: add the parameter there',
+    };
   const scalar = around.find(({ schema }) => schema !== undefined && !holdsNames(schema));
-  if (scalar !== undefined)
-    return { code: 'update/not-container', message: `"${scalar.pointer.slice(1)}" holds no parameters` };
-  if (last?.schema !== undefined || last?.isItem === true)
-    return { code: 'params/duplicate-name', message: 'there is such a parameter' };
-  return undefined;
+  if (scalar) return { code: 'update/not-container', message: `"${scalar.pointer.slice(1)}" cannot have parameters` };
+  if (last?.schema || last?.isItem === true)
+    return { code: 'params/duplicate-name', message: 'the parameter already exists' };
+  return;
 }
 
-/** A level on the way to a place, and what stands there. */
 interface AlongLevel {
   readonly pointer: string;
   readonly schema: JsonObject | undefined;
@@ -76,31 +76,30 @@ interface AlongLevel {
   readonly isItem: boolean;
 }
 
-/** The levels on the way, the root left out; an item of an array is any number or a star. */
-function levelsAlong(root: JsonObject, tokens: readonly string[]): readonly AlongLevel[] {
+function listLevels(root: JsonObject, tokens: readonly string[]): readonly AlongLevel[] {
   const levels: AlongLevel[] = [];
   let at: JsonObject | undefined = root;
   for (const [index, token] of tokens.entries()) {
-    const isItem: boolean = at !== undefined && isItemOf(at, token);
-    const found: Json | undefined = isItem ? at?.items : propertyOf(at, token);
+    const isItem: boolean = at !== undefined && isArrayItem(at, token);
+    const found: Json | undefined = isItem ? at?.items : findProperty(at, token);
     const names: Json | undefined = at?.required;
     const isRequired: boolean = isItem || (isArray(names) && names.includes(token));
     at = isObject(found) ? found : undefined;
-    levels.push({ pointer: pointerOf(tokens.slice(0, index + 1)), schema: at, isRequired, isItem });
+    levels.push({ pointer: formatPointer(tokens.slice(0, index + 1)), schema: at, isRequired, isItem });
   }
   return levels;
 }
 
-function propertyOf(schema: JsonObject | undefined, name: string): Json | undefined {
+function findProperty(schema: JsonObject | undefined, name: string): Json | undefined {
   const properties = schema?.properties;
-  return isObject(properties) ? own(properties, name) : undefined;
+  return isObject(properties) ? getMember(properties, name) : undefined;
 }
 
-function own(record: JsonObject, name: string): Json | undefined {
+function getMember(record: JsonObject, name: string): Json | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
-function isItemOf({ type, items }: JsonObject, token: string): boolean {
+function isArrayItem({ type, items }: JsonObject, token: string): boolean {
   return (type === 'array' || items !== undefined) && /^(?:\*|0|[1-9]\d*)$/.test(token);
 }
 
@@ -108,21 +107,20 @@ function holdsNames({ type, properties, items }: JsonObject): boolean {
   return type === 'object' || type === 'array' || isObject(properties) || isObject(items);
 }
 
-function tokensIn(answers: DraftAnswers): readonly string[] {
+function readTokens(answers: DraftAnswers): readonly string[] {
   return tokensOfText(answers.get('Pointer') ?? '') ?? [];
 }
 
-function valueOf(
+function parseValue(
   text: string,
   type: string,
 ): { readonly value: Json } | { readonly code: string; readonly message: string } {
   if (type === 'string') return { value: text };
-  const known = (['integer', 'number', 'boolean', 'array'] as const).find((one) => one === type) ?? 'map';
+  const known = (['integer', 'number', 'boolean', 'array'] as const).find((typeName) => typeName === type) ?? 'map';
   const found = unwrap(known, text);
   if ('error' in found) return { code: 'params/default-type', message: found.error.message };
-  if (hasBigint(found.value))
-    return { code: 'params/default-type', message: 'the integer is too large to be written here' };
-  // What holds no bigint is JSON.
+  if (hasBigint(found.value)) return { code: 'params/default-type', message: 'the integer is too large' };
+  // A value without bigint is JSON.
   return { value: found.value as Json };
 }
 
@@ -131,18 +129,18 @@ function hasBigint(value: unknown): boolean {
   return Object.values(value).some(hasBigint);
 }
 
-function finished(root: JsonObject, answers: DraftAnswers): AddedParameter {
-  const tokens = tokensIn(answers);
+function createParameter(root: JsonObject, answers: DraftAnswers): AddedParameter {
+  const tokens = readTokens(answers);
   const name = tokens.at(-1) ?? '';
-  const schema = schemaOf(answers);
+  const schema = buildSchema(answers);
   const isRequired = answers.get('Required') === 'true';
-  const created = levelsAlong(root, tokens.slice(0, -1)).flatMap(({ pointer, schema: there }) =>
-    there === undefined ? [pointer] : [],
+  const created = listLevels(root, tokens.slice(0, -1)).flatMap(({ pointer, schema: there }) =>
+    there ? [] : [pointer],
   );
-  const parent = pointerOf(tokens.slice(0, -1));
+  const parent = formatPointer(tokens.slice(0, -1));
   return {
     added: {
-      pointer: pointerOf(tokens),
+      pointer: formatPointer(tokens),
       schema,
       ...(created.length === 0 ? {} : { created }),
       ...(isRequired ? { required: { [parent]: [name] } } : {}),
@@ -151,24 +149,23 @@ function finished(root: JsonObject, answers: DraftAnswers): AddedParameter {
   };
 }
 
-function schemaOf(answers: DraftAnswers): JsonObject {
-  const text = (question: string): string => answers.get(question) ?? '';
-  const type = text('Type') === '' ? 'string' : text('Type');
-  const fallback = text('Default Value') === '' ? undefined : valueOf(text('Default Value'), type);
-  const trigger = saysYes(answers.get('Trigger')) ? text('Trigger Plan') : '';
+function buildSchema(answers: DraftAnswers): JsonObject {
+  const getAnswer = (question: string): string => answers.get(question) ?? '';
+  const type = getAnswer('Type') === '' ? 'string' : getAnswer('Type');
+  const fallback = getAnswer('Default Value') === '' ? undefined : parseValue(getAnswer('Default Value'), type);
+  const trigger = saysYes(answers.get('Trigger')) ? getAnswer('Trigger Plan') : '';
   return {
     type,
-    ...(text('Title') === '' ? {} : { title: text('Title') }),
-    ...(text('Description') === '' ? {} : { description: text('Description') }),
-    ...(fallback !== undefined && 'value' in fallback ? { default: fallback.value } : {}),
+    ...(getAnswer('Title') === '' ? {} : { title: getAnswer('Title') }),
+    ...(getAnswer('Description') === '' ? {} : { description: getAnswer('Description') }),
+    ...(fallback && 'value' in fallback ? { default: fallback.value } : {}),
     ...(trigger === '' ? {} : { trigger }),
     ...(saysYes(answers.get('Immutable')) ? { immutable: true } : {}),
     ...(saysYes(answers.get('Advanced')) ? { advanced: true } : {}),
-    ...(text('Hint') === '' ? {} : { hint: text('Hint') }),
+    ...(getAnswer('Hint') === '' ? {} : { hint: getAnswer('Hint') }),
   };
 }
 
-/** The same schema with a parameter; objects that are not there are made. */
 export function withParameter(
   root: JsonObject,
   tokens: readonly string[],
@@ -176,18 +173,18 @@ export function withParameter(
 ): JsonObject {
   const [token, ...rest] = tokens;
   if (token === undefined) return parameter.schema;
-  if (isItemOf(root, token)) {
+  if (isArrayItem(root, token)) {
     const items = isObject(root.items) ? root.items : { type: 'object' };
     return { ...root, items: withParameter(items, rest, parameter) };
   }
   const properties = isObject(root.properties) ? root.properties : {};
-  const inside = own(properties, token);
+  const inside = getMember(properties, token);
   const below =
     rest.length === 0
       ? parameter.schema
       : withParameter(isObject(inside) ? inside : { type: 'object' }, rest, parameter);
   const names = isArray(root.required) ? root.required : [];
   const isNew = rest.length === 0 && parameter.isRequired && !names.includes(token);
-  const made = { ...root, ...(isNew ? { required: [...names, token] } : {}) };
-  return { ...made, properties: { ...properties, [token]: below } };
+  const parent = { ...root, ...(isNew ? { required: [...names, token] } : {}) };
+  return { ...parent, properties: { ...properties, [token]: below } };
 }

@@ -1,8 +1,9 @@
 /**
- * The room for the conversion of v1beta1 to v1beta2: lists of parameters, the values of instances, whole objects, and the run before a
- * migration. There is no way back.
+ * Converts v1beta1 to v1beta2: parameter lists, values of instances, whole objects, and the check before a migration.
+ * The
+ * reverse is not supported.
  */
-export { convertInstance, hashOf, resolveParameters } from './instance.ts';
+export { convertInstance, hashValues, resolveParameters } from './instance.ts';
 export { type ConversionOptions, convertParameters } from './list.ts';
 export { migrationPlan } from './migration-plan.ts';
 export {
@@ -10,7 +11,7 @@ export {
   type FindOperatorVersion,
   isInTheWay,
   type ObjectConversion,
-  schemaOf,
+  convertSchema,
 } from './object.ts';
-export { type MigratedObject, nameOf as objectName, preMigrate } from './pre-migration.ts';
+export { type MigratedObject, formatName as objectName, preMigrate } from './pre-migration.ts';
 export { convertValues } from './values.ts';

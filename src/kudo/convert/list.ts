@@ -1,40 +1,40 @@
-/** Converts a list of parameters of v1beta1 to the schema that stands for it. */
-
-import { isList, isObject, type KubeObject, type KubeValue, objectOf } from '../../kubernetes/structural/value.ts';
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
+import { isList, isObject, type KubeObject, type KubeValue, createObject } from '../../kubernetes/structural/value.ts';
 import {
-  errorAt,
+  createError,
   isRequired,
   type ListedParameter,
   type ListPlace,
   type ParameterFinding,
   type ParameterList,
   type ParameterType,
-  textOf,
+  getText,
   type Told,
   unwrap,
-  warningAt,
+  createWarning,
   type WrittenValue,
 } from '../parameters/index.ts';
 import { keptTexts, templateFindings } from './templates.ts';
 import type { TemplateReferences } from '../package/index.ts';
 import { nestGroups } from './nest-groups.ts';
 
-/** How a list is converted. */
+/** Options for converting a list. */
 export interface ConversionOptions {
   readonly place: ListPlace;
-  /** Which parameters the templates compare with texts: such stop to work with a boolean or a number. */
+  /**
+   * The parameters that templates compare with strings; such comparisons fail after conversion to a boolean or number.
+   */
   readonly templates?: TemplateReferences;
-  /** Leaves as strings what templates compare with texts. */
+  /** Keeps parameters as strings when templates compare them with strings. */
   readonly keepText?: boolean;
-  /** The plans of the operator: where one is `update`, parameters without a trigger keep running it. */
+  /** The plans of the operator. If one is `update`, parameters without a trigger keep running it. */
   readonly plans?: readonly string[];
-  /** Makes objects of groups, each parameter with its old name. */
+  /** Creates an object for each group; each parameter keeps its old name. */
   readonly nestGroups?: boolean;
   /** The draft of the schema. */
   readonly draft?: '2019-09' | '2020-12' | 'draft-07';
 }
 
-/** A schema that stands for a list, and what there is to say of it; none where something is an error. */
 export interface ConvertedSchema {
   readonly schema: KubeObject | undefined;
   readonly findings: readonly ParameterFinding[];
@@ -47,40 +47,42 @@ const drafts = {
 } as const;
 
 /**
- * Converts the list of parameters of v1beta1 into a schema of v1beta2. A type comes from the declaration, else from a default that is
- * not a text; never from how a text looks.
+ * Converts a v1beta1 parameter list into a v1beta2 schema. A type comes from the declaration, or from a default that
+ * is not a
+ * string; it is never guessed from how a string looks.
  */
 export function convertParameters(list: ParameterList, options: ConversionOptions): ConvertedSchema {
   const { place, draft = '2019-09', templates } = options;
-  const kept = options.keepText === true && templates !== undefined ? keptTexts(templates) : new Set<string>();
-  const converted = list.parameters.map((one) => convertOne(one, kept.has(one.name)));
-  const references = templates === undefined ? [] : templateFindings(list.parameters, templates, kept, typeOf);
+  const keptNames = options.keepText === true && templates ? keptTexts(templates) : new Set<string>();
+  const converted = list.parameters.map((parameter) => convertOne(parameter, keptNames.has(parameter.name)));
+  const references = templates ? templateFindings(list.parameters, templates, keptNames, inferType) : [];
   const fallback = triggerFallback(list, options.plans);
-  const findings = [...converted.flatMap((one) => one.findings), ...references, ...fallback.findings];
-  const fields = converted.map(({ name, schema }) => [name, fallback.isOnLeaves ? triggered(schema) : schema] as const);
-  const required = list.parameters.filter((one) => isListed(one, place)).map(({ name }) => name);
-  const schema = objectOf([
+  const findings = [...converted.flatMap((field) => field.findings), ...references, ...fallback.findings];
+  const fields = converted.map(
+    ({ name, schema }) => [name, fallback.isOnLeaves ? addTrigger(schema) : schema] as const,
+  );
+  const required = list.parameters.filter((parameter) => isListed(parameter, place)).map(({ name }) => name);
+  const schema = createObject([
     ['title', 'Parameter Schema'],
     ['$schema', drafts[draft]],
     ['type', 'object'],
     ['trigger', fallback.isOnRoot ? 'update' : undefined],
     ['required', required.length === 0 ? undefined : required],
-    ['properties', objectOf(fields)],
+    ['properties', createObject(fields)],
   ]);
   const isRefused = findings.some(({ code, severity }) => severity === 'error' && !code.startsWith('convert/template'));
   if (isRefused) return { schema: undefined, findings };
   return { schema: options.nestGroups === true ? nestGroups(schema, list) : schema, findings };
 }
 
-/** Listed is what the list calls required; without a word, what params.yaml gives no default either. */
+/** Without `required`, a parameter is required if params.yaml gives it no default. */
 function isListed(parameter: ListedParameter, place: ListPlace): boolean {
   const hasDefault = parameter.default !== undefined;
   return parameter.required === undefined && hasDefault ? false : isRequired(parameter, place);
 }
 
-/** The type of a parameter: as declared, else that of a default that is no text. */
-function typeOf({ type, default: written }: ListedParameter): ParameterType {
-  if (type !== undefined) return type;
+function inferType({ type, default: written }: ListedParameter): ParameterType {
+  if (type) return type;
   const value = written?.value;
   if (typeof value === 'boolean') return 'boolean';
   if (typeof value === 'bigint') return 'integer';
@@ -98,21 +100,21 @@ interface ConvertedField {
 
 function convertOne(parameter: ListedParameter, isKeptText: boolean): ConvertedField {
   const { name, displayName, description, trigger, immutable, group, advanced, hint } = parameter;
-  const type = isKeptText ? 'string' : typeOf(parameter);
-  const findings: ParameterFinding[] = isKeptText ? [] : [...inference(parameter, type)];
-  const convert = (written: WrittenValue, what: string): KubeValue | undefined => {
-    const made = convertWritten(written, type, { parameter: name }, what);
-    findings.push(...made.findings);
-    return made.value;
+  const type = isKeptText ? 'string' : inferType(parameter);
+  const findings: ParameterFinding[] = isKeptText ? [] : [...reportInference(parameter, type)];
+  const convertValue = (written: WrittenValue, what: string): KubeValue | undefined => {
+    const converted = convertWritten(written, type, { parameter: name }, what);
+    findings.push(...converted.findings);
+    return converted.value;
   };
-  const fallback = parameter.default === undefined ? undefined : convert(parameter.default, 'the default');
-  const allowed = parameter.enum?.map((one) => convert(one, 'an allowed value'));
-  const schema = objectOf([
+  const fallback = parameter.default && convertValue(parameter.default, 'the default');
+  const allowed = parameter.enum?.map((value) => convertValue(value, 'an allowed value'));
+  const schema = createObject([
     ['type', type === 'map' ? 'object' : type],
     ['title', displayName === '' ? undefined : displayName],
     ['description', description === '' ? undefined : description],
     ['default', fallback],
-    ['enum', allowed === undefined || allowed.length === 0 ? undefined : allowed.filter((one) => one !== undefined)],
+    ['enum', !allowed || allowed.length === 0 ? undefined : allowed.filter((value) => value !== undefined)],
     ['trigger', trigger === '' ? undefined : trigger],
     ['immutable', immutable === true ? true : undefined],
     ['group', group === '' ? undefined : group],
@@ -122,51 +124,50 @@ function convertOne(parameter: ListedParameter, isKeptText: boolean): ConvertedF
   return { name, schema, findings };
 }
 
-/** KUDO makes the text of a Go map of such a default; a number that is not written as JSON writes it may be a version. */
-function* inference(parameter: ListedParameter, type: ParameterType): Generator<ParameterFinding> {
+/** KUDO converts such a default to Go's map notation. A number not in JSON notation may be a version. */
+function* reportInference(parameter: ListedParameter, type: ParameterType): Generator<ParameterFinding> {
   const { name, default: written } = parameter;
-  if (parameter.type !== undefined || written === undefined) return;
+  if (parameter.type || !written) return;
   if (type === 'array' || type === 'map') {
     const message = `parameter "${name}" becomes ${type === 'array' ? 'an array' : 'an object'}, as its default is`;
-    yield warningAt('convert/type-inferred', message, { parameter: name, help: `Declare "type: ${type}".` });
+    yield createWarning('convert/type-inferred', message, { parameter: name, help: `Declare "type: ${type}".` });
   }
   const isNumber = type === 'number' || type === 'integer';
   if (isNumber && written.text !== undefined && written.text !== String(written.value)) {
     const message = `the default ${written.text} of parameter "${name}" is the number ${String(written.value)}`;
-    const help = 'Declare "type: string", or quote it, if it is a version or the like.';
-    yield warningAt('convert/number-form', message, { parameter: name, help });
+    const help = 'Declare "type: string", or quote it, if it is a version or similar.';
+    yield createWarning('convert/number-form', message, { parameter: name, help });
   }
 }
 
-/** What a default or an allowed value is in the type; native values of it stay what they are. */
 function convertWritten(
   written: WrittenValue,
   type: ParameterType,
-  told: Told,
+  context: Told,
   what: string,
 ): { readonly value: KubeValue | undefined; readonly findings: readonly ParameterFinding[] } {
   const { value } = written;
   if (isOfType(value, type)) return { value, findings: [] };
-  const text = textOf(written);
-  const where = `${what} of parameter "${told.parameter ?? ''}"`;
+  const text = getText(written);
+  const where = `${what} of parameter "${context.parameter ?? ''}"`;
   if (text === undefined) {
     const message = `${where} is ${isList(value) ? 'a list' : 'a map'}, not of type ${type}`;
-    return { value: undefined, findings: [errorAt(`convert/${type}`, message, told)] };
+    return { value: undefined, findings: [createError(`convert/${type}`, message, context)] };
   }
   const found = unwrap(type, text);
   if ('error' in found) {
     const { code, message, help } = found.error;
-    const make = code === 'convert/empty' ? warningAt : errorAt;
+    const make = code === 'convert/empty' ? createWarning : createError;
     return {
       value: undefined,
-      findings: [make(code, `${where}: ${message}`, { ...told, ...(help === undefined ? {} : { help }) })],
+      findings: [make(code, `${where}: ${message}`, { ...context, ...omitUndefined({ help }) })],
     };
   }
   const { warning } = found;
-  if (warning === undefined) return { value: found.value, findings: [] };
+  if (!warning) return { value: found.value, findings: [] };
   const { code, message, help } = warning;
-  const more = { ...told, ...(help === undefined ? {} : { help }) };
-  return { value: found.value, findings: [warningAt(code, `${where}: ${message}`, more)] };
+  const more = { ...context, ...omitUndefined({ help }) };
+  return { value: found.value, findings: [createWarning(code, `${where}: ${message}`, more)] };
 }
 
 function isOfType(value: KubeValue, type: ParameterType): boolean {
@@ -182,7 +183,7 @@ interface TriggerFallback {
   readonly findings: readonly ParameterFinding[];
 }
 
-/** KUDO runs `update` for a change without a trigger where there is such a plan; the structured parameters run `deploy`. */
+/** Without a trigger, KUDO runs the plan `update` if there is one; structured parameters run `deploy`. */
 function triggerFallback({ parameters }: ParameterList, plans: readonly string[] | undefined): TriggerFallback {
   const without = parameters.filter(({ trigger }) => trigger === undefined || trigger === '');
   if (plans?.includes('update') !== true || without.length === 0) {
@@ -190,11 +191,11 @@ function triggerFallback({ parameters }: ParameterList, plans: readonly string[]
   }
   const isOnRoot = without.length === parameters.length;
   const where = isOnRoot ? 'at the root' : `on ${without.map(({ name }) => `"${name}"`).join(', ')}`;
-  const message = `"trigger: update" is written ${where}: without a trigger, v1beta1 runs the plan "update" and v1beta2 "deploy"`;
-  const help = 'Remove it where the plan "deploy" is right.';
-  return { isOnRoot, isOnLeaves: !isOnRoot, findings: [warningAt('convert/trigger-fallback', message, { help })] };
+  const message = `"trigger: update" is added ${where}: without a trigger, v1beta1 runs the plan "update" and v1beta2 "deploy"`;
+  const help = 'Remove it if the plan "deploy" is right.';
+  return { isOnRoot, isOnLeaves: !isOnRoot, findings: [createWarning('convert/trigger-fallback', message, { help })] };
 }
 
-function triggered(schema: KubeObject): KubeObject {
+function addTrigger(schema: KubeObject): KubeObject {
   return schema.trigger === undefined ? { ...schema, trigger: 'update' } : schema;
 }

@@ -1,17 +1,16 @@
 import type { MigrationReport } from './pre-migration.ts';
 
-/** The steps of a migration, with the commands; what they do is decided by whoever runs them. */
 export function migrationPlan({ objects }: MigrationReport): string {
-  const marked = objects.flatMap(({ object, mark }) => (mark === undefined ? [] : [{ object, mark }]));
+  const marked = objects.flatMap(({ object, mark }) => (mark ? [{ object, mark }] : []));
   return `${[
-    '1. While v1beta1 is still served, keep a copy, and leave the new values at each instance:',
+    '1. While v1beta1 is still served, keep a copy, and store the new values in each instance:',
     '',
     '   kubectl get operators.kudo.dev,operatorversions.kudo.dev,instances.kudo.dev -A -o yaml > before.yaml',
     '   schemawright params convert before.yaml --annotate | kubectl replace -f -',
     '',
     `   (${marked.length} ${marked.length === 1 ? 'instance gets' : 'instances get'} an annotation.)`,
     '',
-    '2. Scale the KUDO manager down: nothing may change while both versions are about.',
+    '2. Scale the KUDO manager down: nothing may change during the migration.',
     '',
     '   kubectl -n kudo-system scale statefulset kudo-controller-manager --replicas 0',
     '',
@@ -23,7 +22,7 @@ export function migrationPlan({ objects }: MigrationReport): string {
     '',
     ...kinds.map((kind) => `   kubectl get ${kind}.kudo.dev -A -o json | jq -c '.items[]' | kubectl replace -f -`),
     '',
-    '5. Take v1beta1 out of the stored versions:',
+    '5. Remove v1beta1 from the stored versions:',
     '',
     ...kinds.map(
       (kind) =>

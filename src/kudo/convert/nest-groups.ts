@@ -1,24 +1,24 @@
-import { isList, isObject, type KubeObject, type KubeValue, objectOf } from '../../kubernetes/structural/value.ts';
+import { isList, isObject, type KubeObject, type KubeValue, createObject } from '../../kubernetes/structural/value.ts';
 import type { DeclaredGroup, ParameterList } from '../parameters/index.ts';
-import { escaped } from '../structure/index.ts';
+import { formatPath } from '../structure/index.ts';
 
-/** The same schema with an object for each group; each parameter in one keeps its former name as oldName. */
+/** Each parameter in a group keeps its former name as oldName. */
 export function nestGroups(schema: KubeObject, { groups, parameters }: ParameterList): KubeObject {
   const properties = isObject(schema.properties) ? schema.properties : {};
   const required = isList(schema.required) ? schema.required : [];
   const nested = new Map<string, KubeValue>();
   for (const [name, field] of Object.entries(properties)) {
-    const group = parameters.find((one) => one.name === name)?.group;
+    const group = parameters.find((parameter) => parameter.name === name)?.group;
     if (group === undefined || group === '' || !isObject(field)) nested.set(name, field);
     else nested.set(group, withMember(nested.get(group), name, field, { groups, group, required }));
   }
   const isAtRoot = (name: KubeValue): boolean =>
     typeof name === 'string' && nested.has(name) && nested.get(name) === properties[name];
   const atRoot = required.filter(isAtRoot);
-  return objectOf([
+  return createObject([
     ...Object.entries(schema).filter(([name]) => name !== 'properties' && name !== 'required'),
     ['required', atRoot.length === 0 ? undefined : atRoot],
-    ['properties', objectOf(nested)],
+    ['properties', createObject(nested)],
   ]);
 }
 
@@ -28,18 +28,18 @@ interface Nesting {
   readonly required: readonly KubeValue[];
 }
 
-function withMember(held: KubeValue | undefined, name: string, field: KubeObject, nesting: Nesting): KubeObject {
+function withMember(existing: KubeValue | undefined, name: string, field: KubeObject, nesting: Nesting): KubeObject {
   const { groups, group, required } = nesting;
-  const { displayName, description } = groups.find((one) => one.name === group) ?? {};
-  const before = isObject(held) ? held : {};
+  const { displayName, description } = groups.find((item) => item.name === group) ?? {};
+  const before = isObject(existing) ? existing : {};
   const inside = isObject(before.properties) ? before.properties : {};
   const listed = isList(before.required) ? before.required : [];
-  const member = objectOf([
+  const member = createObject([
     ...Object.entries(field).filter(([keyword]) => keyword !== 'group'),
-    ['oldName', escaped([name])],
+    ['oldName', formatPath([name])],
   ]);
   const needed = required.includes(name) ? [...listed, name] : listed;
-  return objectOf([
+  return createObject([
     ['type', 'object'],
     ['title', displayName],
     ['description', description],

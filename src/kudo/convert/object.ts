@@ -1,61 +1,60 @@
-/** Converts the objects of KUDO in a cluster to v1beta2: operators, their versions, and instances. */
-
 import {
   isList,
   isObject,
   type KubeObject,
   type KubeValue,
-  memberOf,
-  stringAt,
+  getMember,
+  getString,
   withMembers,
 } from '../../kubernetes/structural/value.ts';
-import { scanTemplate, usesIn } from '../package/index.ts';
-import { apiVersions, errorAt, hasErrors, type ParameterFinding, readParameterList } from '../parameters/index.ts';
+import { scanTemplate, collectUses } from '../package/index.ts';
+import { apiVersions, createError, hasErrors, type ParameterFinding, readParameterList } from '../parameters/index.ts';
 import { convertInstance, type ConvertedInstance } from './instance.ts';
 import { type ConversionOptions, convertParameters } from './list.ts';
 
-/** Finds an OperatorVersion, of either version; `undefined` where nobody knows it. */
+/** `undefined` when it is unknown. */
 export type FindOperatorVersion = (name: string, namespace: string) => KubeObject | undefined;
 
-/** What became of an object. */
 export type ConvertedObject = ConvertedInstance;
 
-/** How objects are converted. */
 export interface ObjectConversion extends Omit<ConversionOptions, 'place' | 'plans'> {
-  /** False where a change without a trigger shall run `deploy` from now on, though there is a plan `update`. */
+  /** False to run `deploy` for changes without a trigger even if there is a plan `update`. */
   readonly keepTriggerFallback?: boolean;
-  /** Looks at the templates that an OperatorVersion holds: those that a new type breaks are errors, unless texts are kept. */
+  /**
+   * Checks the templates in an OperatorVersion: a template that a new type breaks is an error, unless the parameter
+   * stays a string.
+   */
   readonly checkTemplates?: boolean;
   readonly findOperatorVersion?: FindOperatorVersion;
 }
 
-/** Converts an object of KUDO to v1beta2: all of it stays but the version, the parameters, and annotations that speak of them. */
+/** Converts a KUDO object to v1beta2: only the version, the parameters and their annotations change. */
 export function convertObject(object: KubeObject, options: ObjectConversion = {}): ConvertedObject {
-  const kind = stringAt(object, 'kind');
+  const kind = getString(object, 'kind');
   if (object.apiVersion === apiVersions.v1beta2 && kinds.has(kind)) return { object, findings: [] };
-  if (object.apiVersion !== apiVersions.v1beta1 || !kinds.has(kind)) return refused(object, kind);
+  if (object.apiVersion !== apiVersions.v1beta1 || !kinds.has(kind)) return createRefusal(object, kind);
   if (kind === 'Operator') return { object: withMembers(object, [['apiVersion', apiVersions.v1beta2]]), findings: [] };
   if (kind === 'OperatorVersion') return convertOperatorVersion(object, options);
-  return convertInstance(object, schemaFor(object, options));
+  return convertInstance(object, findSchema(object, options));
 }
 
 const kinds = new Set(['Operator', 'OperatorVersion', 'Instance']);
 
-function refused(object: KubeObject, kind: string): ConvertedObject {
+function createRefusal(object: KubeObject, kind: string): ConvertedObject {
   const found = kinds.has(kind)
-    ? errorAt(
+    ? createError(
         'convert/version',
-        `there is no conversion of ${stringAt(object, 'apiVersion') || 'an object without apiVersion'}`,
+        `${getString(object, 'apiVersion') || 'an object without apiVersion'} cannot be converted`,
       )
-    : errorAt('convert/kind', `KUDO has no kind "${kind}"`, { help: `It has ${[...kinds].join(', ')}.` });
+    : createError('convert/kind', `KUDO has no kind "${kind}"`, { help: `It has ${[...kinds].join(', ')}.` });
   return { object: undefined, findings: [found] };
 }
 
 function convertOperatorVersion(object: KubeObject, options: ObjectConversion): ConvertedObject {
   const spec = isObject(object.spec) ? object.spec : {};
   const plans = isObject(spec.plans) && options.keepTriggerFallback !== false ? { plans: Object.keys(spec.plans) } : {};
-  const { schema, findings } = convertSpec(spec, { ...options, ...plans, ...templatesIn(spec, options) });
-  if (schema === undefined || hasErrors(findings)) return { object: undefined, findings };
+  const { schema, findings } = convertSpec(spec, { ...options, ...plans, ...readTemplates(spec, options) });
+  if (!schema || hasErrors(findings)) return { object: undefined, findings };
   const converted = withMembers(object, [
     ['apiVersion', apiVersions.v1beta2],
     ['spec', withMembers(spec, [['parameters', schema]])],
@@ -63,15 +62,16 @@ function convertOperatorVersion(object: KubeObject, options: ObjectConversion): 
   return { object: converted, findings };
 }
 
-/** The templates of an OperatorVersion stand in it. */
-function templatesIn(
+function readTemplates(
   spec: KubeObject,
   { checkTemplates, templates }: ObjectConversion,
 ): Pick<ConversionOptions, 'templates'> {
-  if (templates !== undefined) return { templates };
+  if (templates) return { templates };
   if (checkTemplates !== true || !isObject(spec.templates)) return {};
   const texts = Object.entries(spec.templates);
-  return { templates: usesIn(texts.map(([name, text]) => scanTemplate(name, typeof text === 'string' ? text : ''))) };
+  return {
+    templates: collectUses(texts.map(([name, text]) => scanTemplate(name, typeof text === 'string' ? text : ''))),
+  };
 }
 
 function convertSpec(
@@ -79,30 +79,29 @@ function convertSpec(
   options: Omit<ConversionOptions, 'place'>,
 ): { readonly schema: KubeObject | undefined; readonly findings: readonly ParameterFinding[] } {
   const read = readParameterList(spec, { place: 'OperatorVersion', at: ['spec'] });
-  // Names that differ in the case of letters are two properties of an object.
-  const told = read.findings.filter(({ at = '' }) => at.startsWith('/spec/parameters')).filter(isInTheWay(spec));
-  if (hasErrors(told)) return { schema: undefined, findings: told };
+  // Names that differ in case are two properties of an object.
+  const blocking = read.findings.filter(({ at = '' }) => at.startsWith('/spec/parameters')).filter(isInTheWay(spec));
+  if (hasErrors(blocking)) return { schema: undefined, findings: blocking };
   const { schema, findings } = convertParameters(read.list, { ...options, place: 'OperatorVersion' });
-  return { schema, findings: [...told, ...findings] };
+  return { schema, findings: [...blocking, ...findings] };
 }
 
-/** Keeps a finding on two names only where they are the same letter by letter. */
+/** KUDO ignores case in names, an object does not. */
 export function isInTheWay(holder: KubeValue): (finding: ParameterFinding) => boolean {
-  const list = memberOf(holder, 'parameters');
-  const names = isList(list) ? list.map((one) => stringAt(one, 'name')) : [];
+  const list = getMember(holder, 'parameters');
+  const names = isList(list) ? list.map((item) => getString(item, 'name')) : [];
   return ({ code, parameter }) =>
     code !== 'params/duplicate-name' || names.filter((name) => name === parameter).length > 1;
 }
 
-/** The schema of an instance's OperatorVersion, in v1beta2 whatever it is stored as. */
-function schemaFor(instance: KubeObject, options: ObjectConversion): KubeValue | undefined {
-  const name = stringAt(memberOf(instance.spec, 'operatorVersion'), 'name');
-  const found = options.findOperatorVersion?.(name, stringAt(instance.metadata, 'namespace'));
-  return found === undefined ? undefined : schemaOf(found, options);
+/** In v1beta2, whatever the stored version is. */
+function findSchema(instance: KubeObject, options: ObjectConversion): KubeValue | undefined {
+  const name = getString(getMember(instance.spec, 'operatorVersion'), 'name');
+  const found = options.findOperatorVersion?.(name, getString(instance.metadata, 'namespace'));
+  return found && convertSchema(found, options);
 }
 
-/** The schema of an OperatorVersion; `undefined` where its list cannot be converted. */
-export function schemaOf(operatorVersion: KubeObject, options: ObjectConversion = {}): KubeValue | undefined {
+export function convertSchema(operatorVersion: KubeObject, options: ObjectConversion = {}): KubeValue | undefined {
   const isPlain = Object.keys(options).every((name) => name === 'findOperatorVersion');
   if (!isPlain) return schemaMade(operatorVersion, options);
   const known = schemas.get(operatorVersion) ?? { schema: schemaMade(operatorVersion, {}) };
@@ -110,13 +109,13 @@ export function schemaOf(operatorVersion: KubeObject, options: ObjectConversion 
   return known.schema;
 }
 
-/** The instances of a review have few OperatorVersions. */
+/** Cached, since the instances of a review share few OperatorVersions. */
 const schemas = new WeakMap<KubeObject, { readonly schema: KubeValue | undefined }>();
 
 function schemaMade(operatorVersion: KubeObject, options: ObjectConversion): KubeValue | undefined {
-  const parameters = memberOf(operatorVersion.spec, 'parameters');
+  const parameters = getMember(operatorVersion.spec, 'parameters');
   if (operatorVersion.apiVersion === apiVersions.v1beta2 || isObject(parameters))
     return parameters ?? { type: 'object', properties: {} };
   const spec = isObject(operatorVersion.spec) ? operatorVersion.spec : {};
-  return convertSpec(spec, { ...options, ...templatesIn(spec, options) }).schema;
+  return convertSpec(spec, { ...options, ...readTemplates(spec, options) }).schema;
 }

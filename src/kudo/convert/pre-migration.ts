@@ -1,22 +1,20 @@
-/** Converts all objects before a migration, writes nothing, and reports what fails. */
+/** Converts all objects before a migration without writing any, and reports failures. */
 
-import { isObject, type KubeObject, memberOf, stringAt } from '../../kubernetes/structural/value.ts';
-import { apiVersions, errorAt, hasErrors, type ParameterFinding } from '../parameters/index.ts';
+import { isObject, type KubeObject, getMember, getString } from '../../kubernetes/structural/value.ts';
+import { apiVersions, createError, hasErrors, type ParameterFinding } from '../parameters/index.ts';
 import { convertedAnnotation, convertedMark } from './instance.ts';
-import { convertObject, type ConvertedObject, type ObjectConversion, schemaOf } from './object.ts';
+import { convertObject, type ConvertedObject, type ObjectConversion, convertSchema } from './object.ts';
 
-/** What the conversion of one object came to. */
 export interface MigratedObject {
-  /** `Instance default/i1`. */
+  /** Such as `Instance default/i1`. */
   readonly name: string;
   readonly object: KubeObject;
   readonly converted: KubeObject | undefined;
   readonly findings: readonly ParameterFinding[];
-  /** The annotation that the migration is to set before, so that the webhook need not know the OperatorVersion. */
+  /** The annotation to set before the migration, so that the webhook does not need the OperatorVersion. */
   readonly mark: { readonly name: string; readonly value: string } | undefined;
 }
 
-/** The run before a migration: nothing is written, and all that fails is told. */
 export interface MigrationReport {
   readonly ok: boolean;
   readonly converted: number;
@@ -25,69 +23,70 @@ export interface MigrationReport {
 }
 
 /**
- * Converts all objects of a cluster, as the migration will: the OperatorVersion of an instance is looked for in its namespace. Objects
- * of v1beta2 already are not counted.
+ * Converts all objects of a cluster as the migration will. The OperatorVersion of an instance is looked up in its
+ * namespace.
+ * Objects that already are v1beta2 are not counted.
  */
 export function preMigrate(objects: readonly KubeObject[], options: ObjectConversion = {}): MigrationReport {
   const versions = new Map(
     objects
       .filter(({ kind }) => kind === 'OperatorVersion')
-      .map((one) => [`${namespaceOf(one)}/${stringAt(one.metadata, 'name')}`, one] as const),
+      .map((entry) => [`${getNamespace(entry)}/${getString(entry.metadata, 'name')}`, entry] as const),
   );
   const migrated = objects
     .filter(({ apiVersion }) => apiVersion !== apiVersions.v1beta2)
-    .map((object) => migrate(object, versions, options));
+    .map((object) => migrateObject(object, versions, options));
   const failed = migrated.filter(({ findings }) => hasErrors(findings)).length;
   return { ok: failed === 0, converted: migrated.length - failed, failed, objects: migrated };
 }
 
-function migrate(
+function migrateObject(
   object: KubeObject,
   versions: ReadonlyMap<string, KubeObject>,
   options: ObjectConversion,
 ): MigratedObject {
-  const name = nameOf(object);
-  if (object.kind !== 'Instance') return { name, object, ...named(convertObject(object, options)), mark: undefined };
-  const wanted = stringAt(memberOf(object.spec, 'operatorVersion'), 'name');
-  const key = `${namespaceOf(object)}/${wanted}`;
+  const name = formatName(object);
+  if (object.kind !== 'Instance')
+    return { name, object, ...renameResult(convertObject(object, options)), mark: undefined };
+  const wanted = getString(getMember(object.spec, 'operatorVersion'), 'name');
+  const key = `${getNamespace(object)}/${wanted}`;
   const version = versions.get(key);
-  if (version === undefined) return failed(name, object, missing(key));
-  if (schemaOf(version, options) === undefined) {
+  if (!version) return createFailure(name, object, reportMissing(key));
+  if (convertSchema(version, options) === undefined) {
     const message = `its OperatorVersion ${key} cannot be converted`;
-    return failed(
+    return createFailure(
       name,
       object,
-      errorAt('convert/operatorversion-invalid', message, { details: { operatorVersion: key } }),
+      createError('convert/operatorversion-invalid', message, { details: { operatorVersion: key } }),
     );
   }
-  const made = convertObject(object, { ...options, findOperatorVersion: () => version });
-  const values = memberOf(object.spec, 'parameters');
-  const parameters = memberOf(made.object?.spec, 'parameters');
+  const converted = convertObject(object, { ...options, findOperatorVersion: () => version });
+  const values = getMember(object.spec, 'parameters');
+  const parameters = getMember(converted.object?.spec, 'parameters');
   const isMarked = isObject(values) && isObject(parameters) && Object.keys(values).length > 0;
   const mark = isMarked ? { name: convertedAnnotation, value: convertedMark(values, parameters) } : undefined;
-  return { name, object, ...named(made), mark };
+  return { name, object, ...renameResult(converted), mark };
 }
 
-function named({ object, findings }: ConvertedObject): Pick<MigratedObject, 'converted' | 'findings'> {
+function renameResult({ object, findings }: ConvertedObject): Pick<MigratedObject, 'converted' | 'findings'> {
   return { converted: object, findings };
 }
 
-function failed(name: string, object: KubeObject, finding: ParameterFinding): MigratedObject {
+function createFailure(name: string, object: KubeObject, finding: ParameterFinding): MigratedObject {
   return { name, object, converted: undefined, findings: [finding], mark: undefined };
 }
 
-function missing(key: string): ParameterFinding {
-  const help = 'Give all OperatorVersions too: kubectl get operators,operatorversions,instances -A -o yaml.';
+function reportMissing(key: string): ParameterFinding {
+  const help = 'Include all OperatorVersions: kubectl get operators,operatorversions,instances -A -o yaml.';
   const message = `there is no OperatorVersion ${key}`;
-  return errorAt('convert/operatorversion-missing', message, { details: { operatorVersion: key }, help });
+  return createError('convert/operatorversion-missing', message, { details: { operatorVersion: key }, help });
 }
 
-/** The kind and the name of an object, with the namespace: `Instance default/i1`. */
-export function nameOf(object: KubeObject): string {
-  const name = stringAt(object.metadata, 'name') || '(without a name)';
-  return `${stringAt(object, 'kind') || 'object'} ${namespaceOf(object)}/${name}`;
+export function formatName(object: KubeObject): string {
+  const name = getString(object.metadata, 'name') || '(without a name)';
+  return `${getString(object, 'kind') || 'object'} ${getNamespace(object)}/${name}`;
 }
 
-function namespaceOf(object: KubeObject): string {
-  return stringAt(object.metadata, 'namespace') || 'default';
+function getNamespace(object: KubeObject): string {
+  return getString(object.metadata, 'namespace') || 'default';
 }

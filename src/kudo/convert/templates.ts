@@ -1,56 +1,64 @@
-/** What the templates of an operator ask of a conversion: which parameters stay texts, and what the new types would break. */
-
 import type { TemplateReferences, TemplateUse } from '../package/index.ts';
 import {
-  errorAt,
+  createError,
   type ListedParameter,
   type ParameterFinding,
   type ParameterType,
-  warningAt,
+  createWarning,
 } from '../parameters/index.ts';
 
-/** The parameters that stay texts, lest a template breaks or changes its mind. */
+/** A new type would break these templates or change their result. */
 export function keptTexts(templates: TemplateReferences): ReadonlySet<string> {
   return new Set([...templates].flatMap(([name, uses]) => (uses.length > 0 ? [name] : [])));
 }
 
-/** What templates make of the new types: a comparison with a text fails, and a condition takes "false" for true no longer. */
+/** A comparison with a string fails with the new type, and the string "false" no longer counts as true. */
 export function templateFindings(
   parameters: readonly ListedParameter[],
   templates: TemplateReferences,
-  kept: ReadonlySet<string>,
+  textNames: ReadonlySet<string>,
   typeOf: (parameter: ListedParameter) => ParameterType,
 ): readonly ParameterFinding[] {
   return parameters.flatMap((parameter) => {
     const { name } = parameter;
     const type = typeOf(parameter);
-    // KUDO hands lists and maps to templates as what they are already.
-    if (kept.has(name) || type === 'string' || type === 'array' || type === 'map') return [];
+    // KUDO already passes lists and maps to templates as such.
+    if (textNames.has(name) || type === 'string' || type === 'array' || type === 'map') return [];
     const uses = templates.get(name) ?? [];
-    return [...compared(name, type, uses), ...conditions(name, type, uses)];
+    return [...reportComparisons(name, type, uses), ...reportConditions(name, type, uses)];
   });
 }
 
 const help = 'Change the template, or keep the parameter a string with --keep-text.';
 
-function compared(name: string, type: ParameterType, uses: readonly TemplateUse[]): readonly ParameterFinding[] {
+function reportComparisons(
+  name: string,
+  type: ParameterType,
+  uses: readonly TemplateUse[],
+): readonly ParameterFinding[] {
   const found = uses.filter(({ kind }) => kind === 'compare');
   const [first] = found;
-  if (first === undefined) return [];
+  if (!first) return [];
   const { literal = '', operator = 'eq', template } = first;
   const more = found.length > 1 ? ` and ${found.length - 1} more` : '';
-  const message = `parameter "${name}" becomes ${type}, and "${template}"${more} compares it with a text (${operator} … ${JSON.stringify(literal)}), which fails then`;
+  const message = `parameter "${name}" becomes ${type}, and "${template}"${more} compares it with a string (${operator} … ${JSON.stringify(literal)}), which then fails`;
   const details = { templates: [...new Set(found.map((use) => use.template))] };
-  return [errorAt('convert/template-compare', message, { parameter: name, help, details })];
+  return [createError('convert/template-compare', message, { parameter: name, help, details })];
 }
 
-function conditions(name: string, type: ParameterType, uses: readonly TemplateUse[]): readonly ParameterFinding[] {
+function reportConditions(
+  name: string,
+  type: ParameterType,
+  uses: readonly TemplateUse[],
+): readonly ParameterFinding[] {
   const found = [...new Set(uses.filter(({ kind }) => kind === 'condition').map(({ template }) => template))];
   if (found.length === 0) return [];
   const words =
     type === 'boolean'
-      ? 'the text "false" is true there, and false is not'
-      : 'the text "0" is true there, and 0 is not';
-  const message = `parameter "${name}" becomes ${type}, and is a condition in ${found.map((one) => `"${one}"`).join(', ')}: ${words}`;
-  return [warningAt('convert/template-condition', message, { parameter: name, help, details: { templates: found } })];
+      ? 'the string "false" is true there, and false is not'
+      : 'the string "0" is true there, and 0 is not';
+  const message = `parameter "${name}" becomes ${type}, and is a condition in ${found.map((template) => `"${template}"`).join(', ')}: ${words}`;
+  return [
+    createWarning('convert/template-condition', message, { parameter: name, help, details: { templates: found } }),
+  ];
 }

@@ -1,37 +1,35 @@
-/** Converts values of v1beta1: unwraps their texts by the schema. */
-
-import { type KubeObject, type KubeValue, objectOf } from '../../kubernetes/structural/value.ts';
+import { type KubeObject, type KubeValue, createObject } from '../../kubernetes/structural/value.ts';
 import type { View } from '../../schema/effective/view.ts';
-import { typesOf } from '../../schema/document/schema.ts';
+import { listSchemaTypes } from '../../schema/document/schema.ts';
 import {
-  errorAt,
+  createError,
   type ParameterFinding,
   type ParameterType,
   type Told,
   unwrap,
-  warningAt,
+  createWarning,
 } from '../parameters/index.ts';
 import { isKnownName, type OpenParameters, openParameters } from '../structure/index.ts';
 
-/** Values that were unwrapped, and what is wrong with them: all of it. */
 export interface ConvertedValues {
   readonly parameters: KubeObject;
   readonly findings: readonly ParameterFinding[];
 }
 
 /**
- * Unwraps the values of an instance of v1beta1, all of them texts, by the schema of v1beta2; what is no text was converted before, and
- * stays. `only` names those that still are to be unwrapped.
+ * Unwraps the values of a v1beta1 instance, which are strings, by the v1beta2 schema. Other values were converted
+ * before and
+ * stay. `only` limits the names to unwrap.
  */
 export function convertValues(schema: KubeValue, values: KubeObject, only?: readonly string[]): ConvertedValues {
   const open = openParameters(schema);
   const findings: ParameterFinding[] = [];
-  const parameters = objectOf(
+  const parameters = createObject(
     Object.entries(values).map(([name, value]) => {
       if (typeof value !== 'string' || only?.includes(name) === false) return [name, value] as const;
-      const made = convertText(open, name, value);
-      findings.push(...made.findings);
-      return [name, made.value] as const;
+      const converted = convertText(open, name, value);
+      findings.push(...converted.findings);
+      return [name, converted.value] as const;
     }),
   );
   return { parameters, findings };
@@ -44,38 +42,41 @@ interface ConvertedText {
 
 function convertText(open: OpenParameters, name: string, text: string): ConvertedText {
   const { root } = open.views;
-  const told = { parameter: name };
+  const context = { parameter: name };
   if (!isKnownName(root, name, open)) {
-    const help = 'It stays as it is: remove it, or give it a place in the schema.';
+    const help = 'It is kept unchanged: remove it, or declare it in the schema.';
     const message = `the operator has no parameter "${name}"`;
-    return { value: text, findings: [warningAt('convert/unknown-parameter', message, { ...told, help })] };
+    return { value: text, findings: [createWarning('convert/unknown-parameter', message, { ...context, help })] };
   }
   const view = root.property(name);
-  const found = unwrap(typeOf(view), text);
+  const found = unwrap(findType(view), text);
   if ('error' in found) {
     const { code, message, help } = found.error;
     const isNeeded = root.required.has(name) && view.default === undefined;
-    const make = code === 'convert/empty' && !isNeeded ? warningAt : errorAt;
+    const make = code === 'convert/empty' && !isNeeded ? createWarning : createError;
     const value = code === 'convert/empty' ? undefined : text;
-    return { value, findings: [make(code, `parameter "${name}": ${message}`, withHelp(told, help))] };
+    return { value, findings: [make(code, `parameter "${name}": ${message}`, withHelp(context, help))] };
   }
   const { value, warning } = found;
-  if (warning === undefined) return { value, findings: [] };
+  if (!warning) return { value, findings: [] };
   const { code, message, help } = warning;
-  return { value, findings: [warningAt(code, `parameter "${name}": ${message}`, withHelp(told, help))] };
+  return { value, findings: [createWarning(code, `parameter "${name}": ${message}`, withHelp(context, help))] };
 }
 
-function withHelp(told: Told, help: string | undefined): Told {
-  return help === undefined ? told : { ...told, help };
+function withHelp(context: Told, help: string | undefined): Told {
+  return help === undefined ? context : { ...context, help };
 }
 
 const types: Readonly<Record<string, ParameterType>> = {
-  ...{ integer: 'integer', number: 'number', boolean: 'boolean', array: 'array', object: 'map' },
+  integer: 'integer',
+  number: 'number',
+  boolean: 'boolean',
+  array: 'array',
+  object: 'map',
 };
 
-/** What a text of a parameter is to be: the one type of its schema that is neither a string nor null. */
-function typeOf({ schemas }: View): ParameterType {
-  const named = schemas.map((schema) => typesOf(schema)).find((one) => one.length > 0) ?? [];
+function findType({ schemas }: View): ParameterType {
+  const named = schemas.map((schema) => listSchemaTypes(schema)).find((typeNames) => typeNames.length > 0) ?? [];
   const others = named.filter((type) => type !== 'null');
   const [type = 'string'] = others.includes('string') ? ['string'] : others;
   return types[type] ?? 'string';

@@ -1,73 +1,71 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { diagnosticsFor, type TargetFinding } from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { isArray, isObject } from '../../text/value/json.ts';
-import { pointerOf, tokensOf, valueAt } from '../../text/value/pointer.ts';
+import { formatPointer, parsePointer, resolvePointer } from '../../text/value/pointer.ts';
 import { type ParameterFinding, readParameterList } from '../parameters/index.ts';
 import { checkList } from '../rules/list-rules.ts';
 import { checkStructure } from '../rules/structure-rules.ts';
 import { words } from '../vocabulary/words.ts';
 import type { WrittenList } from './list.ts';
 
-/** What KUDO would refuse of a structure, each at the decorator or the property that says it. */
 export function complaintsOfStructure(document: SchemaDocument): readonly Diagnostic[] {
   const { root } = document;
-  // What a document holds is JSON.
-  const found = checkStructure(root as Parameters<typeof checkStructure>[0], plansIn(root));
-  const told = found.filter(({ code }) => !others.has(code));
+  const found = checkStructure(root as Parameters<typeof checkStructure>[0], readPlans(root));
+  const ownFindings = found.filter(({ code }) => !others.has(code));
   return diagnosticsFor(
     document,
-    told.map((one) => ({ ...saidBy(one), ...placeIn(root, one.at ?? '') })),
+    ownFindings.map((finding) => ({ ...describeFinding(finding), ...findSchema(root, finding.at ?? '') })),
   );
 }
 
-/** What KUDO would refuse of a flat list, each at the property that the entry is of. */
 export function complaintsOfList(document: SchemaDocument, { value, properties }: WrittenList): readonly Diagnostic[] {
   const { list, findings } = readParameterList(value, { place: 'params.yaml' });
-  const found = [...findings, ...checkList(list, plansIn(document.root))].filter(({ code }) => !others.has(code));
+  const found = [...findings, ...checkList(list, readPlans(document.root))].filter(({ code }) => !others.has(code));
   return diagnosticsFor(
     document,
-    found.map((one) => {
-      const [, index = '', field] = tokensOf(one.at ?? '');
-      const isOfParameter = one.at?.startsWith('/parameters/') === true;
+    found.map((finding) => {
+      const [, index = '', field] = parsePointer(finding.at ?? '');
+      const isOfParameter = finding.at?.startsWith('/parameters/') === true;
       const schema = isOfParameter ? properties[Number(index)] : undefined;
-      if (schema === undefined) return { ...saidBy(one), schema: document.root, keyword: words.parameters };
+      if (!schema) return { ...describeFinding(finding), schema: document.root, keyword: words.parameters };
       const keyword = field === undefined ? undefined : (keywordsOf[field] ?? field);
       const isThere = keyword !== undefined && schema[keyword] !== undefined;
-      return { ...saidBy(one), schema, ...(isThere ? { keyword } : {}) };
+      return { ...describeFinding(finding), schema, ...(isThere ? { keyword } : {}) };
     }),
   );
 }
 
-/** What the models' own rules say already, or the target itself. */
 const others: ReadonlySet<string> = new Set([
-  ...['params/schema', 'params/draft', 'params/unknown-field', 'params/default-not-in-enum', 'params/duplicate-name'],
+  'params/schema',
+  'params/draft',
+  'params/unknown-field',
+  'params/default-not-in-enum',
+  'params/duplicate-name',
 ]);
 
-/** The keywords of a property that fields of a list come from. */
 const keywordsOf: Readonly<Record<string, string>> = { displayName: 'title', required: 'default' };
 
-function saidBy({
+function describeFinding({
   code,
   severity,
   message,
   help,
 }: ParameterFinding): Pick<TargetFinding, 'code' | 'severity' | 'message' | 'help'> {
-  return { code, severity, message, ...(help === undefined ? {} : { help }) };
+  return { code, severity, message, ...omitUndefined({ help }) };
 }
 
-/** The plans that `@Parameters` names. */
-function plansIn(root: SchemaObject): { readonly plans?: readonly string[] } {
-  const said = root[words.parameters];
-  const plans = isObject(said) ? said.plans : undefined;
-  return isArray(plans) ? { plans: plans.filter((one) => typeof one === 'string') } : {};
+function readPlans(root: SchemaObject): { readonly plans?: readonly string[] } {
+  const options = root[words.parameters];
+  const plans = isObject(options) ? options.plans : undefined;
+  return isArray(plans) ? { plans: plans.filter((plan) => typeof plan === 'string') } : {};
 }
 
-/** The schema that a pointer leads to, or the keyword of the one that holds it. */
-function placeIn(root: SchemaObject, at: string): Pick<TargetFinding, 'schema' | 'keyword'> {
-  const steps = tokensOf(at);
-  const holder = valueAt(root, pointerOf(steps.slice(0, -1)));
+function findSchema(root: SchemaObject, at: string): Pick<TargetFinding, 'schema' | 'keyword'> {
+  const steps = parsePointer(at);
+  const holder = resolvePointer(root, formatPointer(steps.slice(0, -1)));
   const keyword = steps.at(-1);
   if (keyword !== undefined && isSchemaObject(holder)) return { schema: holder, keyword };
   return { schema: root };

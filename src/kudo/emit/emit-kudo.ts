@@ -1,8 +1,8 @@
 import {
-  artifactOf,
+  createTargetArtifacts,
   type Emitted,
   type Emitter,
-  headerFor,
+  printFileHeader,
   type Target,
   type TargetPlace,
 } from '../../generator/emit/target.ts';
@@ -11,11 +11,10 @@ import type { JsonObject } from '../../text/value/json.ts';
 import { plainYaml } from '../../values/write/write-values.ts';
 import { complaintsOfList, complaintsOfStructure } from './complaints.ts';
 import type { KudoOptions } from './options.ts';
-import { listOf } from './list.ts';
-import { structureOf } from './structure.ts';
+import { createList } from './list.ts';
+import { createStructure } from './structure.ts';
 import { listTable, structureTables } from './table.ts';
 
-/** What the target `kudo` does with a document. */
 export function kudoEmitter(files: Target['files']): Emitter<KudoOptions> {
   return {
     tables: [structureTables['2019-09'], structureTables['2020-12'], structureTables['draft-07'], listTable],
@@ -28,20 +27,19 @@ function emitKudo(
   { version = 'v1beta2', draft, ...options }: KudoOptions,
   { files, place }: Writing,
 ): Emitted {
-  const artifacts = (value: JsonObject) =>
-    artifactOf({ files }, document, `${headerFor(document, place)}${plainYaml(value)}`);
+  const createArtifacts = (value: JsonObject) =>
+    createTargetArtifacts({ files }, document, `${printFileHeader(document, place)}${plainYaml(value)}`);
   if (version === 'v1beta2') {
-    const { value, diagnostics } = structureOf(document, draft);
-    return { artifacts: artifacts(value), diagnostics: [...diagnostics, ...complaintsOfStructure(document)] };
+    const { value, diagnostics } = createStructure(document, draft);
+    return { artifacts: createArtifacts(value), diagnostics: [...diagnostics, ...complaintsOfStructure(document)] };
   }
-  const list = listOf(document, options);
+  const list = createList(document, options);
   return {
-    artifacts: artifacts(list.value),
+    artifacts: createArtifacts(list.value),
     diagnostics: [...list.diagnostics, ...complaintsOfList(list.document, list)],
   };
 }
 
-/** The file that is written, and what for. */
 interface Writing {
   readonly files: Target['files'];
   readonly place: TargetPlace;

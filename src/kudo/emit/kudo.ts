@@ -1,5 +1,5 @@
 import type { Explanation } from '../../diagnostics/report/findings.ts';
-import { boolean, choice, object, string } from '../../generator/emit/read-options.ts';
+import { readBoolean, choice, object, string } from '../../generator/emit/read-options.ts';
 import type { LazyTarget } from '../../generator/emit/target.ts';
 import { type KudoOptions, parameterDrafts } from './options.ts';
 
@@ -7,40 +7,39 @@ const files = { parameters: 'params.yaml' } as const;
 
 const codes: Readonly<Record<string, Explanation>> = {
   'kudo/not-expressible': {
-    summary: 'The draft of JSON Schema that the parameters are written in cannot say what the model says.',
+    summary: 'The JSON Schema draft of the parameters cannot express a keyword of the model.',
     why: 'Older drafts lack some keywords.',
-    help: "Say it otherwise, or write a newer draft: targets: { kudo: { draft: '2020-12' } }.",
+    help: "Use another keyword, or a newer draft: targets: { kudo: { draft: '2020-12' } }.",
   },
   'kudo/nested': {
-    summary: 'A property has properties of its own, which the flat list of kudo.dev/v1beta1 cannot hold.',
+    summary: 'A property has nested properties, which the flat list of kudo.dev/v1beta1 cannot express.',
     why: 'The parameters of a flat list are scalars, arrays and maps.',
     help: "Write kudo.dev/v1beta2, or flatten: targets: { kudo: { version: 'v1beta1', flatten: true } }.",
     bad: 'class Backup { bucket?: string } … backup!: Backup;',
     good: 'BACKUP_BUCKET?: string;',
   },
   'kudo/lost': {
-    summary: 'The flat list of kudo.dev/v1beta1 has no word for what the model says.',
-    why: 'Values that the model refuses would be taken without a word.',
-    help: "Write kudo.dev/v1beta2, or leave it out knowingly: targets: { kudo: { version: 'v1beta1', allowLoss: true } }.",
+    summary: 'The flat list of kudo.dev/v1beta1 cannot express a keyword of the model.',
+    why: 'KUDO would silently accept values that the model refuses.',
+    help: "Write kudo.dev/v1beta2, or allow the loss: targets: { kudo: { version: 'v1beta1', allowLoss: true } }.",
     bad: "@Pattern('^[a-z]+$') name!: string; in a flat list",
     good: 'name!: string;',
   },
   'kudo/name-clash': {
-    summary: 'Two parameters of a flat list have one name.',
-    why: 'KUDO tells names apart without regard to case, and refuses such a package.',
+    summary: 'Two parameters of a flat list have the same name.',
+    why: 'KUDO ignores case in names and refuses such a package.',
     help: 'Rename one of the properties.',
   },
 };
 
-/** `params.yaml`: the parameters of an operator, as a structure or as a flat list. */
 export const kudoTarget: LazyTarget<KudoOptions> & { readonly name: 'kudo' } = {
   name: 'kudo',
   files,
   options: object({
     version: choice('v1beta1', 'v1beta2'),
     draft: choice(...parameterDrafts),
-    flatten: boolean,
-    allowLoss: boolean,
+    flatten: readBoolean,
+    allowLoss: readBoolean,
     folder: string,
   }),
   codes,

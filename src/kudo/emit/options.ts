@@ -1,21 +1,23 @@
-/** The options of the target `kudo`, and the drafts that one of them names. */
-
-/** The drafts of JSON Schema that a structure of parameters is written in; `none` is the newest, and the file does not name it. */
+/** The drafts for a structure of parameters; `none` means the newest, without `$schema`. */
 export type ParameterDraft = (typeof parameterDrafts)[number];
 
-/** The names of these drafts, the usual one first. */
+/** The default comes first. */
 export const parameterDrafts = ['2019-09', '2020-12', 'draft-07', 'none'] as const;
 
-/** The options of the target `kudo`, which writes `params.yaml`. */
 export interface KudoOptions {
-  /** The format of the package: a structure, or the flat list that every released KUDO reads. `v1beta2` unless it says otherwise. */
+  /**
+   * The package format: a structure (`v1beta2`, the default), or the flat list that every released KUDO reads
+   * (`v1beta1`).
+   */
   readonly version?: 'v1beta1' | 'v1beta2';
-  /** The draft of JSON Schema that a structure is written in; `none` leaves `$schema` out. 2019-09 unless it says otherwise. */
+  /** The JSON Schema draft of a structure, 2019-09 by default; `none` leaves out `$schema`. */
   readonly draft?: ParameterDraft;
-  /** Of a flat list: properties of nested objects become parameters, their names joined as `BACKUP_CREDENTIALS_NAME`. */
+  /**
+   * For a flat list: turns properties of nested objects into parameters with joined names, such as
+   * `BACKUP_CREDENTIALS_NAME`.
+   */
   readonly flatten?: boolean;
-  /** Of a flat list: what it cannot say is left out, and told. */
   readonly allowLoss?: boolean;
-  /** The folder, relative to that of the configuration; else that of the other artifacts. */
+  /** The folder, relative to that of the configuration; by default that of the other artifacts. */
   readonly folder?: string;
 }

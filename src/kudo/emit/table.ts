@@ -1,5 +1,3 @@
-/** What becomes of each keyword in params.yaml: a table for structures of each draft, and one for flat lists. */
-
 import { draft07Table, newestTable } from '../../generator/emit/json-schema.ts';
 import {
   change,
@@ -12,7 +10,6 @@ import {
 } from '../../generator/emit/keyword-table.ts';
 import type { ParameterDraft } from './options.ts';
 
-/** The address of each draft, as `$schema` has it. */
 export const dialects: Readonly<Record<Exclude<ParameterDraft, 'none'>, string>> = {
   '2019-09': 'https://json-schema.org/draft/2019-09/schema',
   '2020-12': 'https://json-schema.org/draft/2020-12/schema',
@@ -21,16 +18,16 @@ export const dialects: Readonly<Record<Exclude<ParameterDraft, 'none'>, string>>
 
 const byName = 'Refer to a definition by its name: "#/$defs/name".';
 
-/** What becomes of the keywords of a document in 2019-09, which the proposal names. */
+/** The proposal names draft 2019-09. */
 const table2019: KeywordTable = {
   ...newestTable,
   target: 'kudo',
   exceptions: {
     ...newestTable.exceptions,
-    $schema: drop('The draft is that of the file.'),
+    $schema: drop('The file has its own draft.'),
     prefixItems: change('`items`', (items) => ({ items })),
     items: change('`items`; `additionalItems` beside `prefixItems`', (items, { prefixItems }) =>
-      prefixItems === undefined ? { items } : { additionalItems: items },
+      prefixItems ? { additionalItems: items } : { items },
     ),
     $dynamicAnchor: refuse(byName),
     $dynamicRef: refuse(byName),
@@ -41,10 +38,9 @@ const table2020: KeywordTable = {
   ...newestTable,
   target: 'kudo',
   variant: '2020-12',
-  exceptions: { ...newestTable.exceptions, $schema: drop('The draft is that of the file.') },
+  exceptions: { ...newestTable.exceptions, $schema: drop('The file has its own draft.') },
 };
 
-/** What becomes of the keywords of a document in a structure of parameters, by its draft. */
 export const structureTables: Readonly<Record<ParameterDraft, KeywordTable>> = {
   '2019-09': table2019,
   '2020-12': table2020,
@@ -53,14 +49,13 @@ export const structureTables: Readonly<Record<ParameterDraft, KeywordTable>> = {
     ...draft07Table,
     target: 'kudo',
     variant: 'draft-07',
-    exceptions: { ...draft07Table.exceptions, $schema: drop('The draft is that of the file.') },
+    exceptions: { ...draft07Table.exceptions, $schema: drop('The file has its own draft.') },
   },
 };
 
-const alternative = 'A flat list has no word for it: leave it out, write `kudo.dev/v1beta2`, or allow the loss.';
+const alternative = 'A flat list cannot express it: remove it, write `kudo.dev/v1beta2`, or allow the loss.';
 const lost = refuseWritten(alternative);
 
-/** What becomes of the keywords of a property in a flat list. */
 export const listTable: KeywordTable = {
   target: 'kudo',
   variant: 'v1beta1',
@@ -68,25 +63,25 @@ export const listTable: KeywordTable = {
   exceptions: {
     title: own('`displayName`'),
     description: same,
-    default: own('`default`, as text where KUDO wants it so'),
-    type: own('`type`; `object` is `map`, and null is lost'),
+    default: own('`default`, as a string where KUDO requires one'),
+    type: own('`type`; `object` becomes `map`, and null is lost'),
     enum: same,
-    const: own('`enum` of one value'),
+    const: own('`enum` with one value'),
     required: own('`required` of the parameter'),
-    properties: own('the parameters; of a property, parameters with longer names where `flatten` says so'),
-    items: own('lost where it says something'),
-    additionalProperties: own('lost where it says something'),
-    $ref: own('what it leads to, in its place'),
-    $defs: own('where they are used'),
-    $schema: drop('A flat list is no JSON Schema.'),
+    properties: own('the parameters; with `flatten`, nested properties become parameters with joined names'),
+    items: own('lost if it restricts values'),
+    additionalProperties: own('lost if it restricts values'),
+    $ref: own('replaced by its target'),
+    $defs: own('inlined'),
+    $schema: drop('A flat list is not a JSON Schema.'),
     trigger: same,
     immutable: same,
     group: same,
     advanced: same,
     hint: same,
-    'x-kudo-*': own('what the file says otherwise than usual'),
-    'x-crd-*': drop('Only definitions of resources say it.'),
+    'x-kudo-*': own('verbatim overrides of the file'),
+    'x-crd-*': drop('It applies only to definitions of resources.'),
     initial: drop('It only starts values.yaml.'),
-    $comment: drop('It is for those who maintain the schema.'),
+    $comment: drop('It is for maintainers of the schema.'),
   },
 };

@@ -1,6 +1,4 @@
-/** Exports the parameters of a file for programs: as data, or as a JSON Schema. */
-
-import { isList, isObject, type KubeObject, type KubeValue, objectOf } from '../../kubernetes/structural/value.ts';
+import { isList, isObject, type KubeObject, type KubeValue, createObject } from '../../kubernetes/structural/value.ts';
 import { compareBytes } from '../../text/go/order.ts';
 import { convertParameters } from '../convert/index.ts';
 import {
@@ -9,120 +7,128 @@ import {
   type ParameterFile,
   type ParameterFinding,
   type ParameterList,
-  textOf,
+  getText,
 } from '../parameters/index.ts';
 
-/** The parameters of a file for programs, or why there are none. */
 export interface ExportedParameters {
   readonly value: KubeValue | undefined;
   readonly findings: readonly ParameterFinding[];
 }
 
-/** The parameters as they are, each with its defaults of required and immutable; a structure as it stands. */
 export function exportData(file: ParameterFile): ExportedParameters {
   if (file.version === 'v1beta2') {
-    return { value: objectOf([['apiVersion', 'kudo.dev/v1beta2'], ...Object.entries(file.schema)]), findings: [] };
+    return { value: createObject([['apiVersion', 'kudo.dev/v1beta2'], ...Object.entries(file.schema)]), findings: [] };
   }
   const { schema, findings } = convertParameters(file.list, { place: 'params.yaml' });
-  if (schema === undefined) return { value: undefined, findings: errorsIn(findings) };
+  if (!schema) return { value: undefined, findings: selectErrors(findings) };
   const fields = isObject(schema.properties) ? schema.properties : {};
   const groups = file.list.groups.map(({ name, displayName, description, prio }) =>
-    objectOf(Object.entries<KubeValue | undefined>({ name, displayName, description, prio })),
+    createObject(Object.entries<KubeValue | undefined>({ name, displayName, description, prio })),
   );
-  const value = objectOf([
+  const value = createObject([
     ['apiVersion', 'kudo.dev/v1beta1'],
     ['groups', groups.length === 0 ? undefined : groups],
-    ['parameters', file.list.parameters.map((one) => entryOf(one, fields[one.name]))],
+    ['parameters', file.list.parameters.map((parameter) => createEntry(parameter, fields[parameter.name]))],
   ]);
   return { value, findings: [] };
 }
 
-/** Without a type a default is text to KUDO. */
-function entryOf(parameter: ListedParameter, field: KubeValue | undefined): KubeObject {
+/** Without a type, KUDO reads a default as a string. */
+function createEntry(parameter: ListedParameter, field: KubeValue | undefined): KubeObject {
   const { name, displayName, description, hint, group, advanced, trigger, type, immutable = false } = parameter;
   const converted = isObject(field) ? field.default : undefined;
   const written = parameter.default;
-  const text = written === undefined ? undefined : (textOf(written) ?? written.value);
+  const text = written ? (getText(written) ?? written.value) : undefined;
   const choices = isObject(field) && isList(field.enum) ? field.enum : undefined;
-  return objectOf(
+  return createObject(
     Object.entries<KubeValue | undefined>({
-      ...{ name, displayName, description, hint, group, advanced },
+      name,
+      displayName,
+      description,
+      hint,
+      group,
+      advanced,
       required: isRequired(parameter, 'params.yaml'),
-      default: type === undefined ? text : converted,
-      ...{ trigger, type, immutable },
+      default: type ? converted : text,
+      trigger,
+      type,
+      immutable,
       enum: choices,
     }),
   );
 }
 
-/** What the head of a JSON Schema says. */
 export interface SchemaHead {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
 }
 
-/** The parameters as a JSON Schema; groups of a flat list are objects in it, whose members say by `listName` what the list calls them. */
+/** Groups of a flat list become objects whose members have their list names as `listName`. */
 export function exportSchema(file: ParameterFile, head: SchemaHead = {}): ExportedParameters {
   if (file.version === 'v1beta2') {
     const { $schema = 'https://json-schema.org/draft/2020-12/schema', ...rest } = file.schema;
-    return { value: objectOf([['$schema', $schema], ...Object.entries(rest)]), findings: [] };
+    return { value: createObject([['$schema', $schema], ...Object.entries(rest)]), findings: [] };
   }
   const { schema, findings } = convertParameters(file.list, { place: 'params.yaml' });
-  if (schema === undefined) return { value: undefined, findings: errorsIn(findings) };
-  return { value: grouped(file.list, isObject(schema.properties) ? schema.properties : {}, head), findings: [] };
+  if (!schema) return { value: undefined, findings: selectErrors(findings) };
+  return {
+    value: createGroupedSchema(file.list, isObject(schema.properties) ? schema.properties : {}, head),
+    findings: [],
+  };
 }
 
-function grouped(list: ParameterList, fields: KubeObject, head: SchemaHead): KubeObject {
+function createGroupedSchema(list: ParameterList, fields: KubeObject, head: SchemaHead): KubeObject {
   const sorted = list.parameters.toSorted((a, b) => compareBytes(a.name, b.name));
   const inGroup = (group: string | undefined): readonly ListedParameter[] =>
-    sorted.filter((one) => (one.group ?? '') === (group ?? ''));
+    sorted.filter((parameter) => (parameter.group ?? '') === (group ?? ''));
   const names = [...new Set(sorted.flatMap(({ group }) => (group === undefined || group === '' ? [] : [group])))];
   const members = [
-    ...inGroup(undefined).map((one) => [one.name, fieldOf(one, fields[one.name])] as const),
-    ...names.map((name) => [name, groupOf(list, name, inGroup(name), fields)] as const),
+    ...inGroup(undefined).map((parameter) => [parameter.name, createField(parameter, fields[parameter.name])] as const),
+    ...names.map((name) => [name, createGroup(list, name, inGroup(name), fields)] as const),
   ];
-  return objectOf(
+  return createObject(
     Object.entries<KubeValue | undefined>({
       $schema: 'https://json-schema.org/draft/2019-09/schema',
       title: head.title,
       description: head.description,
       type: 'object',
-      ...(members.length === 0 ? {} : { properties: objectOf(members) }),
-      required: requiredOf(list.parameters.filter(({ group }) => group === undefined || group === '')),
+      ...(members.length === 0 ? {} : { properties: createObject(members) }),
+      required: listRequired(list.parameters.filter(({ group }) => group === undefined || group === '')),
     }),
   );
 }
 
-function groupOf(
+function createGroup(
   list: ParameterList,
   name: string,
   parameters: readonly ListedParameter[],
   fields: KubeObject,
 ): KubeObject {
-  const { displayName, description, prio } = list.groups.find((one) => one.name === name) ?? {};
-  return objectOf(
+  const { displayName, description, prio } = list.groups.find((candidate) => candidate.name === name) ?? {};
+  return createObject(
     Object.entries<KubeValue | undefined>({
       title: displayName ?? name,
       description,
       priority: prio,
       type: 'object',
-      properties: objectOf(parameters.map((one) => [one.name, fieldOf(one, fields[one.name])] as const)),
-      required: requiredOf(list.parameters.filter(({ group }) => group === name)),
+      properties: createObject(
+        parameters.map((parameter) => [parameter.name, createField(parameter, fields[parameter.name])] as const),
+      ),
+      required: listRequired(list.parameters.filter(({ group }) => group === name)),
     }),
   );
 }
 
-function fieldOf({ name }: ListedParameter, field: KubeValue | undefined): KubeObject {
-  const said = isObject(field) ? Object.entries(field).filter(([keyword]) => keyword !== 'group') : [];
-  return objectOf([...said, ['listName', name]]);
+function createField({ name }: ListedParameter, field: KubeValue | undefined): KubeObject {
+  const members = isObject(field) ? Object.entries(field).filter(([keyword]) => keyword !== 'group') : [];
+  return createObject([...members, ['listName', name]]);
 }
 
-/** What KUDO requires, a default or not. */
-function requiredOf(parameters: readonly ListedParameter[]): readonly string[] | undefined {
-  const names = parameters.filter((one) => isRequired(one, 'params.yaml')).map(({ name }) => name);
+function listRequired(parameters: readonly ListedParameter[]): readonly string[] | undefined {
+  const names = parameters.filter((parameter) => isRequired(parameter, 'params.yaml')).map(({ name }) => name);
   return names.length === 0 ? undefined : names;
 }
 
-function errorsIn(findings: readonly ParameterFinding[]): readonly ParameterFinding[] {
+function selectErrors(findings: readonly ParameterFinding[]): readonly ParameterFinding[] {
   return findings.filter(({ severity }) => severity === 'error');
 }

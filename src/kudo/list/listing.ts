@@ -1,72 +1,70 @@
-/** Lists the parameters of a file in rows and columns: as a tree, or as KUDO does. */
-
 import { goFloat } from '../../text/go/numbers.ts';
 import { goYaml } from '../../text/go/yaml-writer.ts';
 import { compareBytes } from '../../text/go/order.ts';
 import type { KubeValue } from '../../kubernetes/structural/value.ts';
 import { isRequired, type ListedParameter, type ParameterFile, type ParameterList } from '../parameters/index.ts';
-import { requiredRows, type TreeRow, treeOf } from './tree.ts';
+import { requiredRows, type TreeRow, createTree } from './tree.ts';
 
-/** What a listing shows. */
 export interface ListingOptions {
-  /** What each parameter is for, in a column of its own. */
   readonly descriptions?: boolean | undefined;
-  /** Only what must be given. */
   readonly required?: boolean | undefined;
-  /** Only the pointers. */
   readonly names?: boolean | undefined;
 }
 
-/** The cells of a listing, the headings apart. */
 export interface Listing {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Lists the parameters of a file as a tree: the first column is indented two blanks a level. */
-export function listingOf(file: ParameterFile, options: ListingOptions = {}): Listing {
-  const rows = treeOf(file);
-  if (options.required === true) return { columns: ['Name'], rows: requiredRows(rows).map((row) => [indented(row)]) };
+/** The first column is indented by two spaces a level. */
+export function createListing(file: ParameterFile, options: ListingOptions = {}): Listing {
+  const rows = createTree(file);
+  if (options.required === true) return { columns: ['Name'], rows: requiredRows(rows).map((row) => [indentName(row)]) };
   if (options.names === true) return { columns: ['Name'], rows: rows.map(({ pointer }) => [pointer]) };
   const more = options.descriptions === true;
   return {
     columns: ['Name', 'Type', 'Default', 'Required', 'Immutable', ...(more ? ['Descriptions'] : [])],
     rows: rows.map((row) => [
-      ...[indented(row), row.type, row.default, String(row.isRequired), String(row.isImmutable)],
+      indentName(row),
+      row.type,
+      row.default,
+      String(row.isRequired),
+      String(row.isImmutable),
       ...(more ? [row.description] : []),
     ]),
   };
 }
 
-function indented({ depth, name }: TreeRow): string {
+function indentName({ depth, name }: TreeRow): string {
   return `${'  '.repeat(depth)}${name}`;
 }
 
-/** Lists a flat list in the columns of KUDO, whose cells are what KUDO makes of the file. */
-export function classicListingOf({ parameters }: ParameterList, options: ListingOptions = {}): Listing {
+export function createClassicListing({ parameters }: ParameterList, options: ListingOptions = {}): Listing {
   const sorted = parameters.toSorted((a, b) => compareBytes(a.name, b.name));
-  const needed = sorted.filter((one) => isRequired(one, 'params.yaml') && one.default === undefined);
+  const needed = sorted.filter((parameter) => isRequired(parameter, 'params.yaml') && !parameter.default);
   if (options.required === true) return { columns: ['Name'], rows: needed.map(({ name }) => [name]) };
   if (options.names === true) return { columns: ['Name'], rows: sorted.map(({ name }) => [name]) };
   const more = options.descriptions === true;
   return {
     columns: ['Name', 'Default', 'Required', 'Immutable', ...(more ? ['Descriptions'] : [])],
-    rows: sorted.map((one) => [
-      ...[one.name, storedText(one), String(isRequired(one, 'params.yaml')), String(one.immutable ?? false)],
-      ...(more ? [one.description ?? ''] : []),
+    rows: sorted.map((parameter) => [
+      parameter.name,
+      storedText(parameter),
+      String(isRequired(parameter, 'params.yaml')),
+      String(parameter.immutable ?? false),
+      ...(more ? [parameter.description ?? ''] : []),
     ]),
   };
 }
 
-/** The text that KUDO stores of a default: YAML of arrays and maps, and else what Go prints of the value. */
+/** KUDO stores arrays and maps as YAML, and anything else as Go prints it. */
 function storedText({ default: written, type }: ListedParameter): string {
-  if (written === undefined) return '';
+  if (!written) return '';
   const { value } = written;
   const isYaml = type === 'array' || type === 'map';
   return isYaml && typeof value === 'object' ? goYaml(value) : goText(value);
 }
 
-/** A value as Go prints it. */
 function goText(value: KubeValue): string {
   if (value === null) return '<nil>';
   if (typeof value === 'bigint') return goFloat(Number(value));
@@ -74,5 +72,5 @@ function goText(value: KubeValue): string {
   if (typeof value !== 'object') return String(value);
   if (Array.isArray(value)) return `[${value.map(goText).join(' ')}]`;
   const entries = Object.entries(value).sort(([a], [b]) => compareBytes(a, b));
-  return `map[${entries.map(([name, one]) => `${name}:${goText(one)}`).join(' ')}]`;
+  return `map[${entries.map(([name, member]) => `${name}:${goText(member)}`).join(' ')}]`;
 }

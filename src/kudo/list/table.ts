@@ -1,16 +1,14 @@
-/** Tables as KUDO prints them: columns padded and joined by a tab, at most 35 wide. */
+/** Tables in KUDO's layout: padded columns joined by a tab, at most 35 characters wide. */
 
 import { wordWrap } from './word-wrap.ts';
 
-/** How a table is laid out. */
 export interface TableLayout {
-  /** True: cells that are too wide go on in the next line; else they end in three dots. */
   readonly isWrapped: boolean;
 }
 
 const widest = 35;
 
-/** Lays out rows, the first of which holds the headings; the text ends with a line feed. */
+/** The first row has the headings; the text ends with a line feed. */
 export function tableText(rows: readonly (readonly string[])[], layout: TableLayout): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.min(widest, Math.max(...rows.map((row) => lineWidth(row[column] ?? '')))),
@@ -26,17 +24,17 @@ function rowText(row: readonly string[], widths: readonly number[], layout: Tabl
   const cells = row.map((cell, column) => cellText(cell, widths[column] ?? 0, layout).split('\n'));
   const height = Math.max(...cells.map((lines) => lines.length));
   return Array.from({ length: height }, (_, line) =>
-    cells.map((lines, column) => fitted(lines[line] ?? '', widths[column] ?? 0)).join('\t'),
+    cells.map((lines, column) => fitText(lines[line] ?? '', widths[column] ?? 0)).join('\t'),
   ).join('\n');
 }
 
 function cellText(cell: string, width: number, { isWrapped }: TableLayout): string {
   if (width === 0) return cell;
-  return isWrapped && Buffer.byteLength(cell) > width ? wordWrap(cell, width) : fitted(cell, width);
+  return isWrapped && Buffer.byteLength(cell) > width ? wordWrap(cell, width) : fitText(cell, width);
 }
 
-/** Padded to a width, or cut there; line feeds count as characters, as they do in KUDO. */
-function fitted(text: string, width: number): string {
+/** A line feed counts as a character, as in KUDO. */
+function fitText(text: string, width: number): string {
   const characters = [...text];
   if (characters.length <= width) return text + ' '.repeat(width - characters.length);
   return `${characters.slice(0, Math.max(0, width - 3)).join('')}...`;

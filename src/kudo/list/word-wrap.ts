@@ -1,4 +1,4 @@
-/** Wraps a text at a width in bytes; words stay whole, and blanks at the end of a line are left out. */
+/** The width is in bytes; words stay whole, and trailing spaces are removed. */
 export function wordWrap(text: string, width: number): string {
   const wrapping = new Wrapping(width);
   for (const character of text) wrapping.add(character);
@@ -23,12 +23,12 @@ class Wrapping {
   }
 
   end(): string {
-    if (this.#word !== '' || this.#column + size(this.#blanks) <= this.#width) this.#flush();
+    if (this.#word !== '' || this.#column + countBytes(this.#blanks) <= this.#width) this.#flush();
     return this.#text;
   }
 
   #breakLine(): void {
-    if (this.#word !== '' || this.#column + size(this.#blanks) <= this.#width) this.#flush();
+    if (this.#word !== '' || this.#column + countBytes(this.#blanks) <= this.#width) this.#flush();
     this.#blanks = '';
     this.#text += '\n';
     this.#column = 0;
@@ -41,21 +41,21 @@ class Wrapping {
 
   #addLetter(character: string): void {
     this.#word += character;
-    const isTooWide = this.#column + size(this.#blanks) + size(this.#word) > this.#width;
-    if (!isTooWide || size(this.#word) >= this.#width) return;
+    const isTooWide = this.#column + countBytes(this.#blanks) + countBytes(this.#word) > this.#width;
+    if (!isTooWide || countBytes(this.#word) >= this.#width) return;
     this.#text += '\n';
     this.#column = 0;
     this.#blanks = '';
   }
 
   #flush(): void {
-    this.#column += size(this.#blanks) + size(this.#word);
+    this.#column += countBytes(this.#blanks) + countBytes(this.#word);
     this.#text += this.#blanks + this.#word;
     this.#blanks = '';
     this.#word = '';
   }
 }
 
-function size(text: string): number {
+function countBytes(text: string): number {
   return Buffer.byteLength(text);
 }

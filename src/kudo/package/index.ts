@@ -1,4 +1,3 @@
-/** The room for packages of operators: operator.yaml, and what its templates do with parameters. */
 export { type PackageOperator, readOperator } from './operator.ts';
 export { type OperatorFolder, readOperatorFolder } from './read-package.ts';
 export { scanTemplate } from './scan-template.ts';
@@ -8,5 +7,5 @@ export {
   type TemplateFile,
   type TemplateReferences,
   type TemplateUse,
-  usesIn,
+  collectUses,
 } from './template-references.ts';

@@ -1,8 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type ReadDocument, readDocuments } from '../../kubernetes/admission/documents.ts';
-import { isObject, type KubeValue, listAt, memberOf, stringAt } from '../../kubernetes/structural/value.ts';
+import { isObject, type KubeValue, getList, getMember, getString } from '../../kubernetes/structural/value.ts';
 
-/** The operator of a package, as operator.yaml says it. */
 export interface PackageOperator {
   readonly operatorVersion: KubeValue | undefined;
   readonly tasks: readonly OperatorTask[];
@@ -10,30 +9,26 @@ export interface PackageOperator {
   readonly document: ReadDocument;
 }
 
-/** A task of an operator. */
 export interface OperatorTask {
   readonly name: string;
   readonly kind: string;
-  /** The templates that it needs. */
   readonly templates: readonly string[];
-  /** The parameter that a toggle looks at. */
   readonly parameter: string;
 }
 
-/** A plan, and the tasks that its steps name. */
 export interface OperatorPlan {
   readonly name: string;
   readonly tasks: readonly { readonly name: string; readonly steps: readonly (string | number)[] }[];
 }
 
-/** Reads operator.yaml as KUDO does; nothing of a text that is no object. */
+/** Reads operator.yaml as KUDO does; `undefined` unless it is an object. */
 export function readOperator(
   text: string,
   file: string,
 ): { readonly operator: PackageOperator | undefined; readonly diagnostics: readonly Diagnostic[] } {
   const [document] = readDocuments(text, file);
   const value = document?.value;
-  if (document === undefined || !isObject(value)) {
+  if (!document || !isObject(value)) {
     const origin = { file, line: 1, column: 1 };
     const message = 'operator.yaml must be an object with plans and tasks';
     const help = 'Write "plans:" with a plan "deploy", and the "tasks:" that it runs.';
@@ -41,40 +36,40 @@ export function readOperator(
     const diagnostics = document?.reading.diagnostics ?? [];
     return { operator: undefined, diagnostics: diagnostics.length > 0 ? diagnostics : [wrong] };
   }
-  const plans = memberOf(value, 'plans');
+  const plans = getMember(value, 'plans');
   const operator: PackageOperator = {
     document,
-    operatorVersion: memberOf(value, 'operatorVersion'),
-    tasks: listAt(value, 'tasks').map(taskOf),
-    plans: Object.entries(isObject(plans) ? plans : {}).map(([name, plan]) => planOf(name, plan)),
+    operatorVersion: getMember(value, 'operatorVersion'),
+    tasks: getList(value, 'tasks').map(parseTask),
+    plans: Object.entries(isObject(plans) ? plans : {}).map(([name, plan]) => parsePlan(name, plan)),
   };
   return { operator, diagnostics: document.reading.diagnostics };
 }
 
-function taskOf(task: KubeValue): OperatorTask {
-  const kind = stringAt(task, 'kind');
-  const spec = memberOf(task, 'spec');
+function parseTask(task: KubeValue): OperatorTask {
+  const kind = getString(task, 'kind');
+  const spec = getMember(task, 'spec');
   return {
-    ...{ name: stringAt(task, 'name'), kind },
-    templates: templatesOf(kind, spec),
-    parameter: kind === 'Toggle' ? stringAt(spec, 'parameter') : '',
+    name: getString(task, 'name'),
+    kind,
+    templates: listTemplates(kind, spec),
+    parameter: kind === 'Toggle' ? getString(spec, 'parameter') : '',
   };
 }
 
-function templatesOf(kind: string, spec: KubeValue | undefined): readonly string[] {
-  if (kind === 'Pipe') return [stringAt(spec, 'pod')];
-  const file = kind === 'KudoOperator' ? stringAt(spec, 'parameterFile') : '';
+function listTemplates(kind: string, spec: KubeValue | undefined): readonly string[] {
+  if (kind === 'Pipe') return [getString(spec, 'pod')];
+  const file = kind === 'KudoOperator' ? getString(spec, 'parameterFile') : '';
   if (file !== '') return [file];
-  return withResources.has(kind) ? listAt(spec, 'resources').filter((one) => typeof one === 'string') : [];
+  return withResources.has(kind) ? getList(spec, 'resources').filter((resource) => typeof resource === 'string') : [];
 }
 
-/** The kinds of tasks whose resources are templates. */
 const withResources: ReadonlySet<string> = new Set(['Apply', 'Delete', 'Toggle']);
 
-function planOf(name: string, plan: KubeValue): OperatorPlan {
-  const tasks = listAt(plan, 'phases').flatMap((phase, p) =>
-    listAt(phase, 'steps').flatMap((step, s) =>
-      listAt(step, 'tasks').map((task, t) => ({
+function parsePlan(name: string, plan: KubeValue): OperatorPlan {
+  const tasks = getList(plan, 'phases').flatMap((phase, p) =>
+    getList(phase, 'steps').flatMap((step, s) =>
+      getList(step, 'tasks').map((task, t) => ({
         name: String(task),
         steps: ['plans', name, 'phases', p, 'steps', s, 'tasks', t],
       })),

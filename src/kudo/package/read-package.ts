@@ -1,5 +1,3 @@
-/** Reads the package of an operator around its params.yaml. */
-
 import { join, posix, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { readFoundFile } from '../../text/read-file.ts';
@@ -8,36 +6,33 @@ import { isObject } from '../../text/value/json.ts';
 import { type PackageOperator, readOperator } from './operator.ts';
 import { scanTemplate } from './scan-template.ts';
 import { readTemplateReferences, type TemplateFile } from './template-references.ts';
-import { lookAt } from '../../text/look-at.ts';
-import { filesBelow } from '../../text/list-folder.ts';
+import { inspectPath } from '../../text/look-at.ts';
+import { listAllFiles } from '../../text/list-folder.ts';
 
-/** What stands beside params.yaml in the folder of an operator. */
 export interface OperatorFolder {
   readonly operator: PackageOperator | undefined;
-  /** What is wrong with the text of operator.yaml. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Its templates by their paths in the folder `templates`; absent where there is neither such a folder nor a list of what they use. */
+  /** The templates by path in the folder `templates`; absent without such a folder and without template references. */
   readonly templates: ReadonlyMap<string, TemplateFile> | undefined;
 }
 
-/** Reads operator.yaml and the templates of a folder; throws a `UsageError` for what cannot be read. */
 export function readOperatorFolder(folder: string, cwd: string): OperatorFolder {
   const found = readFoundFile(join(folder, 'operator.yaml'), { cwd, read: asText });
   const read = found && readOperator(found.text, found.file);
-  const templates = templatesIn(folder, cwd);
+  const templates = readTemplates(folder, cwd);
   return {
     operator: read?.operator,
     diagnostics: read?.diagnostics ?? [],
-    templates: templates === undefined ? undefined : new Map(templates.map((one) => [one.name, one])),
+    templates: templates && new Map(templates.map((template) => [template.name, template])),
   };
 }
 
-function templatesIn(folder: string, cwd: string): readonly TemplateFile[] | undefined {
+function readTemplates(folder: string, cwd: string): readonly TemplateFile[] | undefined {
   const templates = join(folder, 'templates');
-  if (lookAt(resolve(cwd, templates))?.isDirectory() === true) {
-    return filesBelow(templates, cwd).flatMap((file) => {
+  if (inspectPath(resolve(cwd, templates))?.isDirectory() === true) {
+    return listAllFiles(templates, cwd).flatMap((file) => {
       const found = readFoundFile(file, { cwd, read: asText });
-      return found === undefined ? [] : [scanTemplate(posix.relative(templates, file), found.text)];
+      return found ? [scanTemplate(posix.relative(templates, file), found.text)] : [];
     });
   }
   const value = readFoundFile(join(folder, 'template-refs.json'), { cwd, format: 'json' })?.value;

@@ -5,13 +5,14 @@ import {
   type TemplateOperand,
   type TemplatePipeline,
   type TemplateStatement,
-  blocksOf,
+  parseBlocks,
 } from './template-blocks.ts';
 import type { FieldToken } from './template-tokens.ts';
 
 /**
- * Finds what a Go template refers to: parameters, implicit names, comparisons with texts, and conditions without one. The dot of `with`, `range`
- * and `define`, and variables, are what they stand for.
+ * Finds what a Go template refers to: parameters, implicit names, comparisons with strings, and bare conditions.
+ * Resolves
+ * variables, and the dot inside `with`, `range` and `define`.
  */
 export function scanTemplate(name: string, text: string): TemplateFile {
   const scanner = new TemplateScanner(text);
@@ -19,20 +20,17 @@ export function scanTemplate(name: string, text: string): TemplateFile {
   return { name, params, implicits, uses, takesAll: scanner.takesAll };
 }
 
-/** What a value is, as far as that matters. */
 type Meaning =
   | { readonly kind: 'root' | 'params' | 'other' }
   | { readonly kind: 'param'; readonly name: string; readonly isWhole: boolean }
   | { readonly kind: 'text'; readonly text: string };
 
-/** All that a value may be: a variable that is set in a branch may be two things. */
+/** All possible meanings: a variable that is set in a branch may have two. */
 type Meanings = readonly Meaning[];
 
 interface Surroundings {
   readonly dot: Meanings;
-  /** The variables of this block, and of those around it. */
   readonly variables: Map<string, Meanings>;
-  /** The templates that are being called. */
   readonly calls: readonly string[];
 }
 
@@ -50,15 +48,15 @@ class TemplateScanner {
 
   constructor(text: string) {
     this.#text = text;
-    const blocks = blocksOf(text);
-    this.#defined = new Map(definitionsIn(blocks));
+    const blocks = parseBlocks(text);
+    this.#defined = new Map(findDefinitions(blocks));
     this.#body(blocks, { dot: root, variables: new Map([['$', root]]), calls: [] });
   }
 
   #body(blocks: readonly TemplateBlock[], around: Surroundings): void {
     const inside = { ...around, variables: new Map(around.variables) };
     for (const block of blocks) this.#block(block, inside);
-    // What was set, and not made, in the block is set around it too.
+    // A variable assigned, but not declared, in the block also changes around it.
     for (const [name, before] of around.variables) {
       const after = inside.variables.get(name) ?? before;
       if (after !== before) around.variables.set(name, [...new Set([...before, ...after])]);
@@ -75,29 +73,29 @@ class TemplateScanner {
   #statement({ variables, declares, pipeline }: TemplateStatement, around: Surroundings): Meanings {
     const meant = this.#pipeline(pipeline, around);
     if (variables.length === 0 && meant.some(({ kind }) => kind === 'params')) this.takesAll = true;
-    const before = (name: string): Meanings => (declares ? [] : (around.variables.get(name) ?? []));
-    for (const name of variables) around.variables.set(name, [...before(name), ...meant]);
+    const getPrevious = (name: string): Meanings => (declares ? [] : (around.variables.get(name) ?? []));
+    for (const name of variables) around.variables.set(name, [...getPrevious(name), ...meant]);
     return meant;
   }
 
-  /** Each branch is tried when those before it were not taken; what a statement declares holds up to the end of the block. */
+  /** A branch is taken when the earlier ones were not. A variable of its statement lasts to the end of the block. */
   #branches(branches: readonly TemplateBranch[], inside: Surroundings, around: Surroundings): void {
-    for (const { kind, said, body } of branches) {
+    for (const { kind, said: statement, body } of branches) {
       let { dot } = around;
-      if (said !== undefined) {
-        const meant = this.#given(kind, said, inside);
-        if (kind !== 'range') this.#condition(said.pipeline, inside);
+      if (statement) {
+        const meant = this.#given(kind, statement, inside);
+        if (kind !== 'range') this.#condition(statement.pipeline, inside);
         if (kind !== 'if') dot = meant;
       }
       this.#body(body, { ...inside, dot });
     }
     for (const [name, before] of around.variables) {
       const after = inside.variables.get(name);
-      if (after !== undefined && after !== before) around.variables.set(name, [...new Set([...before, ...after])]);
+      if (after && after !== before) around.variables.set(name, [...new Set([...before, ...after])]);
     }
   }
 
-  /** What a block is given: of `range` each item, and its variables the key and the item. */
+  /** `range` gives each item, and its variables get key and item. */
   #given(
     kind: TemplateBranch['kind'],
     { variables, declares, pipeline }: TemplateStatement,
@@ -108,20 +106,20 @@ class TemplateScanner {
       for (const name of variables) inside.variables.set(name, meant);
       return meant;
     }
-    const items = this.#pipeline(pipeline, inside).map((one): Meaning => {
-      if (one.kind === 'params') this.takesAll = true;
-      return one.kind === 'param' ? { ...one, isWhole: false } : { kind: 'other' };
+    const items = this.#pipeline(pipeline, inside).map((meaning): Meaning => {
+      if (meaning.kind === 'params') this.takesAll = true;
+      return meaning.kind === 'param' ? { ...meaning, isWhole: false } : { kind: 'other' };
     });
     const item = variables.at(-1);
     for (const name of variables) inside.variables.set(name, name === item && declares ? items : unknown);
     return items;
   }
 
-  #call(name: string, said: TemplateStatement, around: Surroundings): void {
-    const meant = this.#pipeline(said.pipeline, around);
+  #call(name: string, statement: TemplateStatement, around: Surroundings): void {
+    const meant = this.#pipeline(statement.pipeline, around);
     const body = this.#defined.get(name);
-    if (body === undefined || around.calls.includes(name)) return;
-    const dot = said.pipeline.some((command) => command.length > 0) ? meant : unknown;
+    if (!body || around.calls.includes(name)) return;
+    const dot = statement.pipeline.some((command) => command.length > 0) ? meant : unknown;
     this.#body(body, { dot, variables: new Map([['$', dot]]), calls: [...around.calls, name] });
   }
 
@@ -131,17 +129,17 @@ class TemplateScanner {
     return piped ?? unknown;
   }
 
-  /** A value alone is that value; `index` goes into it, and what another function makes of it is unknown. */
+  /** `index` selects a member; the result of other functions is unknown. */
   #command(command: readonly TemplateOperand[], piped: Meanings | undefined, around: Surroundings): Meanings {
     const [first, ...others] = command;
-    if (first === undefined) return unknown;
+    if (!first) return unknown;
     if (first.kind !== 'word') {
       const meant = this.#operand(first, around);
       for (const other of others) this.#operand(other, around);
       return meant;
     }
     const given = others.map((operand) => this.#operand(operand, around));
-    const all = piped === undefined ? given : [...given, piped];
+    const all = piped ? [...given, piped] : given;
     if (first.text === 'index') return this.#indexed(all, first.offset);
     if (all.some((meant) => meant.some(({ kind }) => kind === 'params'))) this.takesAll = true;
     if (comparing.has(first.text)) this.#compared(first.text, all);
@@ -149,19 +147,19 @@ class TemplateScanner {
   }
 
   #indexed([holder = unknown, ...keys]: readonly Meanings[], offset: number): Meanings {
-    return keys.reduce<Meanings>((held, key) => {
-      const names = key.flatMap((one) => (one.kind === 'text' ? [one.text] : []));
-      if (names.length === 0 && held.some(({ kind }) => kind === 'params')) this.takesAll = true;
-      return names.length === 0 ? unknown : names.flatMap((name) => this.#member(held, name, offset));
+    return keys.reduce<Meanings>((meanings, key) => {
+      const names = key.flatMap((meaning) => (meaning.kind === 'text' ? [meaning.text] : []));
+      if (names.length === 0 && meanings.some(({ kind }) => kind === 'params')) this.takesAll = true;
+      return names.length === 0 ? unknown : names.flatMap((name) => this.#member(meanings, name, offset));
     }, holder);
   }
 
   #compared(operator: string, all: readonly Meanings[]): void {
     const meant = all.flat();
-    const texts = meant.flatMap((one) => (one.kind === 'text' ? [one.text] : []));
-    for (const one of meant) {
-      if (one.kind !== 'param' || !one.isWhole) continue;
-      for (const literal of texts) this.uses.push({ param: one.name, kind: 'compare', literal, operator });
+    const texts = meant.flatMap((meaning) => (meaning.kind === 'text' ? [meaning.text] : []));
+    for (const meaning of meant) {
+      if (meaning.kind !== 'param' || !meaning.isWhole) continue;
+      for (const literal of texts) this.uses.push({ param: meaning.name, kind: 'compare', literal, operator });
     }
   }
 
@@ -170,7 +168,7 @@ class TemplateScanner {
     if (operand.kind === 'field') return this.#field(operand, this.#start(operand, around));
     if (operand.kind !== 'pipeline') return unknown;
     const meant = this.#pipeline(operand.commands, around);
-    return operand.then === undefined ? meant : this.#field(operand.then, meant);
+    return operand.then ? this.#field(operand.then, meant) : meant;
   }
 
   #start({ from }: FieldToken, { dot, variables }: Surroundings): Meanings {
@@ -178,28 +176,27 @@ class TemplateScanner {
   }
 
   #field({ path, offset }: FieldToken, start: Meanings): Meanings {
-    return path.reduce((held, name) => this.#member(held, name, offset), start);
+    return path.reduce((meanings, name) => this.#member(meanings, name, offset), start);
   }
 
-  /** A member of a value; what it names is noted. */
-  #member(held: Meanings, name: string, offset: number): Meanings {
-    return held.map((one): Meaning => {
-      if (one.kind === 'root' && name === 'Params') return { kind: 'params' };
-      if (one.kind === 'root') this.#note(this.implicits, name, offset);
-      if (one.kind === 'param') return { ...one, isWhole: false };
-      if (one.kind !== 'params') return { kind: 'other' };
+  #member(meanings: Meanings, name: string, offset: number): Meanings {
+    return meanings.map((meaning): Meaning => {
+      if (meaning.kind === 'root' && name === 'Params') return { kind: 'params' };
+      if (meaning.kind === 'root') this.#note(this.implicits, name, offset);
+      if (meaning.kind === 'param') return { ...meaning, isWhole: false };
+      if (meaning.kind !== 'params') return { kind: 'other' };
       this.#note(this.params, name, offset);
       return { kind: 'param', name, isWhole: true };
     });
   }
 
   #note(names: TemplateName[], name: string, offset: number): void {
-    if (names.some((one) => one.name === name)) return;
+    if (names.some((known) => known.name === name)) return;
     const before = this.#text.slice(0, offset).split('\n');
     names.push({ name, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 });
   }
 
-  /** A parameter that decides by itself: alone, or below `and`, `or` and `not`. */
+  /** A parameter used as a bare condition, directly or in `and`, `or` and `not`. */
   #condition(pipeline: TemplatePipeline, around: Surroundings): void {
     const command = pipeline.at(-1) ?? [];
     const [first, ...others] = command;
@@ -209,28 +206,27 @@ class TemplateScanner {
       if (piped.length > 0) this.#condition(piped, around);
       return;
     }
-    if (first?.kind === 'pipeline' && command.length === 1 && first.then === undefined) {
+    if (first?.kind === 'pipeline' && command.length === 1 && !first.then) {
       this.#condition(first.commands, around);
       return;
     }
-    // What a function makes of a parameter decides there, not the parameter.
+    // Here the result of a function decides, not the parameter itself.
     if (first?.kind === 'word' && first.text !== 'index') return;
-    for (const one of this.#pipeline(pipeline, around)) {
-      if (one.kind === 'param' && one.isWhole) this.uses.push({ param: one.name, kind: 'condition' });
+    for (const meaning of this.#pipeline(pipeline, around)) {
+      if (meaning.kind === 'param' && meaning.isWhole) this.uses.push({ param: meaning.name, kind: 'condition' });
     }
   }
 }
 
 function operandAlone(operand: TemplateOperand): TemplatePipeline {
-  return operand.kind === 'pipeline' && operand.then === undefined ? operand.commands : [[operand]];
+  return operand.kind === 'pipeline' && !operand.then ? operand.commands : [[operand]];
 }
 
-/** What `define` and `block` name, wherever they stand. */
-function definitionsIn(blocks: readonly TemplateBlock[]): readonly (readonly [string, readonly TemplateBlock[]])[] {
+function findDefinitions(blocks: readonly TemplateBlock[]): readonly (readonly [string, readonly TemplateBlock[]])[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'define' || block.kind === 'block') {
-      return [[block.name, block.body] as const, ...definitionsIn(block.body)];
+      return [[block.name, block.body] as const, ...findDefinitions(block.body)];
     }
-    return 'branches' in block ? block.branches.flatMap(({ body }) => definitionsIn(body)) : [];
+    return 'branches' in block ? block.branches.flatMap(({ body }) => findDefinitions(body)) : [];
   });
 }

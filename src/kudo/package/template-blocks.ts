@@ -1,22 +1,19 @@
-/** Reads a Go template as blocks of actions: what a `with` or a `range` holds, the branches of an `if`, what a `define` names. */
-import { actionsOf, type FieldToken, type TemplateToken } from './template-tokens.ts';
+import { readActions, type FieldToken, type TemplateToken } from './template-tokens.ts';
 
-/** A part of a template that does something; text between is nothing. */
 export type TemplateBlock =
   | { readonly kind: 'action'; readonly said: TemplateStatement }
   | { readonly kind: 'if' | 'with' | 'range'; readonly branches: readonly TemplateBranch[] }
   | { readonly kind: 'define' | 'block'; readonly said: TemplateStatement; readonly name: string; readonly body: Body }
   | { readonly kind: 'template'; readonly said: TemplateStatement; readonly name: string };
 
-/** A pipeline, and the variables that get its value. */
 export interface TemplateStatement {
   readonly variables: readonly string[];
-  /** True for `:=`, which makes the variables. */
+  /** True for `:=`, which declares the variables. */
   readonly declares: boolean;
   readonly pipeline: TemplatePipeline;
 }
 
-/** A branch of a block; the one without a statement is what `else` holds. */
+/** The branch of `else` has no statement. */
 export interface TemplateBranch {
   readonly kind: 'if' | 'with' | 'range';
   readonly said: TemplateStatement | undefined;
@@ -25,17 +22,15 @@ export interface TemplateBranch {
 
 type Body = readonly TemplateBlock[];
 
-/** Commands, each of operands; an operand in parentheses is a pipeline again, with the names that follow it. */
+/** Commands, each a list of operands. An operand in parentheses is a pipeline, followed by field names. */
 export type TemplatePipeline = readonly (readonly TemplateOperand[])[];
 
-/** What stands in a command. */
 export type TemplateOperand =
   | TemplateToken
   | { readonly kind: 'pipeline'; readonly commands: TemplatePipeline; readonly then: FieldToken | undefined };
 
-/** The blocks of a template; one that is not closed ends with the text. */
-export function blocksOf(text: string): readonly TemplateBlock[] {
-  return new BlockReader([...actionsOf(text)]).body();
+export function parseBlocks(text: string): readonly TemplateBlock[] {
+  return new BlockReader([...readActions(text)]).body();
 }
 
 type Tokens = readonly TemplateToken[];
@@ -48,11 +43,10 @@ class BlockReader {
     this.#actions = actions;
   }
 
-  /** Everything up to an `else` or `end`, which stays. */
   body(): Body {
     const blocks: TemplateBlock[] = [];
-    for (let tokens = this.#actions[this.#at]; tokens !== undefined; tokens = this.#actions[this.#at]) {
-      const word = wordAt(tokens, 0);
+    for (let tokens = this.#actions[this.#at]; tokens; tokens = this.#actions[this.#at]) {
+      const word = getWord(tokens, 0);
       if (word === 'else' || word === 'end') break;
       this.#at += 1;
       blocks.push(this.#block(word, tokens));
@@ -65,11 +59,13 @@ class BlockReader {
     if (word === 'if' || word === 'with' || word === 'range')
       return { kind: word, branches: this.#branches(word, rest) };
     if (word !== 'define' && word !== 'block' && word !== 'template')
-      return { kind: 'action', said: statementOf(tokens) };
+      return { kind: 'action', said: parseStatement(tokens) };
     const [first, ...arguments_] = rest;
-    const said = statementOf(arguments_);
+    const statement = parseStatement(arguments_);
     const name = first?.kind === 'string' ? first.text : '';
-    return word === 'template' ? { kind: word, said, name } : { kind: word, said, name, body: this.#closed() };
+    return word === 'template'
+      ? { kind: word, said: statement, name }
+      : { kind: word, said: statement, name, body: this.#closed() };
   }
 
   #closed(): Body {
@@ -79,47 +75,47 @@ class BlockReader {
   }
 
   #branches(kind: TemplateBranch['kind'], tokens: Tokens): readonly TemplateBranch[] {
-    const first: TemplateBranch = { kind, said: statementOf(tokens), body: this.body() };
+    const first: TemplateBranch = { kind, said: parseStatement(tokens), body: this.body() };
     const next = this.#actions[this.#at];
     this.#at += 1;
-    if (next === undefined || wordAt(next, 0) !== 'else') return [first];
-    const word = wordAt(next, 1);
+    if (!next || getWord(next, 0) !== 'else') return [first];
+    const word = getWord(next, 1);
     if (word === 'if' || word === 'with') return [first, ...this.#branches(word, next.slice(2))];
     return [first, { kind, said: undefined, body: this.#closed() }];
   }
 }
 
-function wordAt(tokens: Tokens, index: number): string {
+function getWord(tokens: Tokens, index: number): string {
   const token = tokens[index];
   return token?.kind === 'word' ? token.text : '';
 }
 
 /** `$x := …`, `$i, $x := …`, `$x = …`, or a pipeline alone. */
-function statementOf(tokens: Tokens): TemplateStatement {
-  const at = tokens.findIndex((one) => one.kind === 'sign' && (one.text === ':=' || one.text === '='));
+function parseStatement(tokens: Tokens): TemplateStatement {
+  const at = tokens.findIndex((token) => token.kind === 'sign' && (token.text === ':=' || token.text === '='));
   const sign = tokens[at];
-  const variables = tokens.slice(0, Math.max(at, 0)).flatMap((one) => {
-    return one.kind === 'field' && typeof one.from === 'object' ? [one.from.variable] : [];
+  const variables = tokens.slice(0, Math.max(at, 0)).flatMap((token) => {
+    return token.kind === 'field' && typeof token.from === 'object' ? [token.from.variable] : [];
   });
   const declares = sign?.kind === 'sign' && sign.text === ':=';
-  return { variables, declares, pipeline: pipelineOf(tokens, at + 1).pipeline };
+  return { variables, declares, pipeline: parsePipeline(tokens, at + 1).pipeline };
 }
 
-function pipelineOf(tokens: Tokens, from: number): { readonly pipeline: TemplatePipeline; readonly next: number } {
+function parsePipeline(tokens: Tokens, from: number): { readonly pipeline: TemplatePipeline; readonly next: number } {
   const commands: TemplateOperand[][] = [[]];
   let at = from;
   for (; at < tokens.length; at += 1) {
-    const one = tokens[at];
-    if (one === undefined) break;
-    if (one.kind !== 'sign') commands.at(-1)?.push(one);
-    else if (one.text === ')') break;
-    else if (one.text === '|') commands.push([]);
-    else if (one.text === '(') {
-      const inner = pipelineOf(tokens, at + 1);
+    const token = tokens[at];
+    if (!token) break;
+    if (token.kind !== 'sign') commands.at(-1)?.push(token);
+    else if (token.text === ')') break;
+    else if (token.text === '|') commands.push([]);
+    else if (token.text === '(') {
+      const inner = parsePipeline(tokens, at + 1);
       const behind = tokens[inner.next + 1];
       const then = behind?.kind === 'field' && behind.from === 'before' ? behind : undefined;
       commands.at(-1)?.push({ kind: 'pipeline', commands: inner.pipeline, then });
-      at = inner.next + (then === undefined ? 0 : 1);
+      at = inner.next + (then ? 1 : 0);
     }
   }
   return { pipeline: commands, next: at };

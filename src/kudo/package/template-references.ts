@@ -1,50 +1,47 @@
-/** References in templates: which parameters they use, and in which way. */
+import { isObject, type KubeValue, getList, getString } from '../../kubernetes/structural/value.ts';
 
-import { isObject, type KubeValue, listAt, stringAt } from '../../kubernetes/structural/value.ts';
-
-/** What one template refers to. */
 export interface TemplateFile {
   readonly name: string;
-  /** The parameters that it uses, each once. */
   readonly params: readonly TemplateName[];
-  /** The other names that it takes from KUDO, each once. */
   readonly implicits: readonly TemplateName[];
   readonly uses: readonly ParameterUse[];
-  /** True where it uses the parameters as a whole: none of them is unused. */
+  /** True when it uses all parameters as a whole, so that none is unused. */
   readonly takesAll: boolean;
 }
 
-/** A name in a template, and where. */
 export interface TemplateName {
   readonly name: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** The names that KUDO gives every template, the parameters under one of them. */
+/** The names that KUDO passes to each template; one of them holds the parameters. */
 export const implicitNames: ReadonlySet<string> = new Set([
-  ...['OperatorName', 'Name', 'Namespace', 'Params', 'Pipes', 'PlanName', 'PhaseName', 'StepName', 'AppVersion'],
+  'OperatorName',
+  'Name',
+  'Namespace',
+  'Params',
+  'Pipes',
+  'PlanName',
+  'PhaseName',
+  'StepName',
+  'AppVersion',
 ]);
 
-/** A use of a parameter that depends on its type. */
 interface ParameterUse {
   readonly param: string;
   readonly kind: 'compare' | 'condition';
-  /** The text that it is compared with. */
   readonly literal?: string;
   readonly operator?: string;
 }
 
-/** What the templates of an operator do with a parameter, by its name. */
 export type TemplateReferences = ReadonlyMap<string, readonly TemplateUse[]>;
 
-/** A use of a parameter in a template that depends on its type. */
 export interface TemplateUse extends Omit<ParameterUse, 'param'> {
   readonly template: string;
 }
 
-/** The uses of parameters in templates, by parameter. */
-export function usesIn(templates: readonly TemplateFile[]): TemplateReferences {
+export function collectUses(templates: readonly TemplateFile[]): TemplateReferences {
   const found = new Map<string, TemplateUse[]>();
   for (const { name, uses } of templates) {
     for (const { param, ...use } of uses) {
@@ -56,22 +53,22 @@ export function usesIn(templates: readonly TemplateFile[]): TemplateReferences {
   return found;
 }
 
-/** Reads references that were found before: by template, `params`, `implicits`, `stringCompare` and `bareCondition`. */
+/** Reads precomputed references: by template, `params`, `implicits`, `stringCompare` and `bareCondition`. */
 export function readTemplateReferences(value: KubeValue): readonly TemplateFile[] {
   if (!isObject(value)) return [];
   return Object.entries(value).map(([name, found]) => ({
     name,
-    params: stringsAt(found, 'params').map(inFirstLine),
-    implicits: stringsAt(found, 'implicits').map(inFirstLine),
+    params: listStrings(found, 'params').map(inFirstLine),
+    implicits: listStrings(found, 'implicits').map(inFirstLine),
     takesAll: false,
     uses: [
-      ...listAt(found, 'stringCompare').map((one) => ({
-        param: stringAt(one, 'param'),
+      ...getList(found, 'stringCompare').map((comparison) => ({
+        param: getString(comparison, 'param'),
         kind: 'compare' as const,
-        literal: stringAt(one, 'literal'),
-        operator: stringAt(one, 'op'),
+        literal: getString(comparison, 'literal'),
+        operator: getString(comparison, 'op'),
       })),
-      ...stringsAt(found, 'bareCondition').map((param) => ({ param, kind: 'condition' as const })),
+      ...listStrings(found, 'bareCondition').map((param) => ({ param, kind: 'condition' as const })),
     ],
   }));
 }
@@ -80,6 +77,6 @@ function inFirstLine(name: string): TemplateName {
   return { name, line: 1, column: 1 };
 }
 
-function stringsAt(value: KubeValue, name: string): readonly string[] {
-  return listAt(value, name).filter((one) => typeof one === 'string');
+function listStrings(value: KubeValue, name: string): readonly string[] {
+  return getList(value, name).filter((item) => typeof item === 'string');
 }

@@ -1,14 +1,11 @@
-/** Takes the actions of a Go template apart: `{{ … }}`, into tokens with their places. */
-
-/** A token of an action, and where it stands in the template. */
 export type TemplateToken = FieldToken | TextToken | WordToken;
 
-/** Steps of names, from the dot, the root, a variable, or what stands in parentheses right before: `.a.b`, `$.a`, `$x.a`. */
+/** Field names after the dot, the root, a variable, or a closing parenthesis: `.a.b`, `$.a`, `$x.a`. */
 export interface FieldToken {
   readonly kind: 'field';
   readonly from: 'dot' | 'before' | { readonly variable: string };
   readonly path: readonly string[];
-  /** The offset of the first name; that of the token where there is none. */
+  /** The offset of the first name, or of the token when there is none. */
   readonly offset: number;
 }
 
@@ -27,37 +24,37 @@ interface WordToken {
 const action =
   /\{\{-?(?:\s*\/\*[^]*?\*\/\s*-?\}\}|((?:"(?:[^"\\\n]|\\.)*"|`[^`]*`|'(?:[^'\\\n]|\\.)*'|[^"`'}]|\}(?!\}))*)\}\})/g;
 
-/** The tokens of each action, in the order of the text; comments have none. */
-export function* actionsOf(text: string): Generator<readonly TemplateToken[]> {
+export function* readActions(text: string): Generator<readonly TemplateToken[]> {
   for (const { 0: whole, 1: inside, index } of text.matchAll(action)) {
-    if (inside !== undefined) yield tokensIn(inside, index + whole.length - '}}'.length - inside.length);
+    if (inside !== undefined) yield tokenizeAction(inside, index + whole.length - '}}'.length - inside.length);
   }
 }
 
 const token =
   /"((?:[^"\\\n]|\\.)*)"|`([^`]*)`|'(?:[^'\\\n]|\\.)*'|(\$\w*)?((?:\.[A-Za-z_]\w*)+)|(\$\w*)|(\.)(?![\w.])|([A-Za-z_]\w*|[\d+-][\w.+-]*)|(:=|[()|=,])/g;
 
-function tokensIn(inside: string, start: number): readonly TemplateToken[] {
+function tokenizeAction(inside: string, start: number): readonly TemplateToken[] {
   return [...inside.matchAll(token)].map((found): TemplateToken => {
     const [whole, quoted, raw, base, fields, variable, dot, word] = found;
     const offset = start + found.index;
     if (quoted !== undefined || raw !== undefined) {
-      return { kind: 'string', text: raw ?? unescaped(quoted ?? ''), offset };
+      return { kind: 'string', text: raw ?? removeEscapes(quoted ?? ''), offset };
     }
     if (fields !== undefined) {
       const isBehind = base === undefined && inside[found.index - 1] === ')';
-      const from = isBehind ? 'before' : fromOf(base);
+      const from = isBehind ? 'before' : getStart(base);
       return { kind: 'field', from, path: fields.slice(1).split('.'), offset: offset + (base ?? '').length + 1 };
     }
-    if (variable !== undefined || dot !== undefined) return { kind: 'field', from: fromOf(variable), path: [], offset };
+    if (variable !== undefined || dot !== undefined)
+      return { kind: 'field', from: getStart(variable), path: [], offset };
     return { kind: word === undefined ? 'sign' : 'word', text: whole, offset };
   });
 }
 
-function fromOf(variable: string | undefined): FieldToken['from'] {
+function getStart(variable: string | undefined): FieldToken['from'] {
   return variable === undefined ? 'dot' : { variable };
 }
 
-function unescaped(text: string): string {
+function removeEscapes(text: string): string {
   return text.replace(/\\(["\\])/g, '$1');
 }

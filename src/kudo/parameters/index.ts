@@ -1,8 +1,9 @@
 /**
- * The room for reading parameters: params.yaml of v1beta1 and v1beta2, strictly and with places, and the texts that v1beta1 keeps
- * values as. What becomes of them - conversion, updates, plans - is no question here.
+ * Reads parameters: params.yaml of v1beta1 and v1beta2, strictly and with locations, and the strings in which v1beta1
+ * stores
+ * values. Conversion, updates and plans are in other folders.
  */
-export { errorAt, hasErrors, helpOf, type ParameterFinding, type Told, warningAt } from './finding.ts';
+export { createError, hasErrors, createHelp, type ParameterFinding, type Told, createWarning } from './finding.ts';
 export {
   isRequired,
   type ListedParameter,
@@ -11,10 +12,10 @@ export {
   type ParameterList,
   type ParameterType,
   parameterTypes,
-  textOf,
+  getText,
   type WrittenValue,
 } from './parameter.ts';
-export { apiVersions, diagnosticOf, type ParameterFile, readParameters } from './read-file.ts';
+export { apiVersions, createDiagnostic, type ParameterFile, readParameters } from './read-file.ts';
 export { readParameterList } from './read-list.ts';
 export { readParameterSchema } from './read-schema.ts';
 export { exactValue } from './yaml-value.ts';

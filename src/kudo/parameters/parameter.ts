@@ -1,20 +1,16 @@
-/** A parameter of v1beta1 as its list declares it: type, value and group. */
-
 import type { KubeValue } from '../../kubernetes/structural/value.ts';
 
-/** The types that a parameter of v1beta1 can have. */
 export const parameterTypes = ['string', 'integer', 'number', 'boolean', 'array', 'map'] as const;
 
 /** The type of a parameter of v1beta1. */
 export type ParameterType = (typeof parameterTypes)[number];
 
-/** The list of parameters of v1beta1, as it stands in params.yaml or in an OperatorVersion. */
+/** A v1beta1 parameter list, in params.yaml or in an OperatorVersion. */
 export interface ParameterList {
   readonly groups: readonly DeclaredGroup[];
   readonly parameters: readonly ListedParameter[];
 }
 
-/** A group of parameters. */
 export interface DeclaredGroup {
   readonly name: string;
   readonly displayName: string | undefined;
@@ -22,17 +18,17 @@ export interface DeclaredGroup {
   readonly prio: number | undefined;
 }
 
-/** A parameter of v1beta1, as it was written: what is not there is `undefined`. */
+/** Properties missing in the source are `undefined`. */
 export interface ListedParameter {
   readonly name: string;
   readonly displayName: string | undefined;
   readonly description: string | undefined;
-  /** Absent means required in params.yaml, and not required in an OperatorVersion; see `isRequired`. */
+  /** When absent, it means required in params.yaml, and not required in an OperatorVersion; see `isRequired`. */
   readonly required: boolean | undefined;
-  /** `undefined` where there is none, or null. */
+  /** `undefined` when there is none, or it is null. */
   readonly default: WrittenValue | undefined;
   readonly trigger: string | undefined;
-  /** The declared type; one that KUDO does not know is reported, and counts as none. */
+  /** An unknown type is reported and treated as absent. */
   readonly type: ParameterType | undefined;
   readonly immutable: boolean | undefined;
   readonly enum: readonly WrittenValue[] | undefined;
@@ -41,22 +37,22 @@ export interface ListedParameter {
   readonly hint: string | undefined;
 }
 
-/** A value as it was written: of a number or boolean also its text, since `3.10` is 3.1 and yet a version. */
+/** Numbers and booleans also have their source text: `3.10` is the number 3.1, but may be a version. */
 export interface WrittenValue {
   readonly value: KubeValue;
   readonly text: string | undefined;
 }
 
-/** Where a list of parameters stands: the name of the type, and what an absent `required` means, differ. */
+/** Where a parameter list is; the name of the type field and the meaning of an absent `required` depend on it. */
 export type ListPlace = 'params.yaml' | 'OperatorVersion';
 
-/** True where a value must be there, be it the default. */
+/** True when a value is required; a default counts. */
 export function isRequired({ required }: ListedParameter, place: ListPlace): boolean {
   return required ?? place === 'params.yaml';
 }
 
-/** The value as the text that a parameter of v1beta1 holds; `undefined` for a list or a map. */
-export function textOf({ value, text }: WrittenValue): string | undefined {
+/** `undefined` for a list or a map. */
+export function getText({ value, text }: WrittenValue): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'object' ? undefined : (text ?? String(value));
 }

@@ -1,16 +1,15 @@
-/** Reads a list of parameters of v1beta1 strictly. */
-
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import {
   isInteger,
   isList,
   isObject,
   type KubeObject,
   type KubeValue,
-  memberOf,
+  getMember,
 } from '../../kubernetes/structural/value.ts';
-import { nearest } from '../../diagnostics/nearest.ts';
-import { pointerOf } from '../../text/value/pointer.ts';
-import { errorAt, helpOf, type ParameterFinding, type Told, warningAt } from './finding.ts';
+import { findNearest } from '../../diagnostics/nearest.ts';
+import { formatPointer } from '../../text/value/pointer.ts';
+import { createError, createHelp, type ParameterFinding, type Told, createWarning } from './finding.ts';
 import {
   type ListedParameter,
   type ListPlace,
@@ -21,27 +20,25 @@ import {
   type WrittenValue,
 } from './parameter.ts';
 
-/** How a list is read: where it stands, and how its scalars are written, where that is known. */
 export interface ListReading {
   readonly place: ListPlace;
-  /** The steps from the document to what holds `parameters` and `groups`. */
+  /** The path from the document to the object with `parameters` and `groups`. */
   readonly at?: readonly (string | number)[];
-  /** The text of a value that is not a string; `undefined` where there is no text. */
+  /** The source text of a value that is not a string; `undefined` when it is unknown. */
   readonly sourceAt?: (steps: readonly (string | number)[]) => string | undefined;
 }
 
-/** What was read of a list, and what is wrong with it. */
 export interface ReadList {
   readonly list: ParameterList;
   readonly findings: readonly ParameterFinding[];
 }
 
-/** Reads the parameters and groups of v1beta1, strictly: fields that are unknown, misspelt or of another type are told. */
+/** Reads the parameters and groups of v1beta1 strictly: unknown or misspelled fields and wrong types are reported. */
 export function readParameterList(holder: KubeValue, reading: ListReading): ReadList {
   const reader = new ListReader(reading);
   const groups = reader.entries(holder, 'groups').map(([entry, steps]) => reader.group(entry, steps));
   const parameters = reader.entries(holder, 'parameters').map(([entry, steps]) => reader.parameter(entry, steps));
-  const findings = [...reader.findings, ...duplicatesIn(parameters, groups, reading)];
+  const findings = [...reader.findings, ...findDuplicates(parameters, groups, reading)];
   return { list: { groups, parameters }, findings };
 }
 
@@ -49,8 +46,17 @@ type Steps = readonly (string | number)[];
 
 const groupFields = ['name', 'displayName', 'description', 'prio'] as const;
 const alike = [
-  ...['name', 'displayName', 'description', 'required', 'default', 'trigger', 'immutable', 'enum', 'group'],
-  ...['advanced', 'hint'],
+  'name',
+  'displayName',
+  'description',
+  'required',
+  'default',
+  'trigger',
+  'immutable',
+  'enum',
+  'group',
+  'advanced',
+  'hint',
 ] as const;
 const typeFields = { 'params.yaml': 'type', OperatorVersion: 'value-type' } as const;
 const parameterFields = {
@@ -58,7 +64,6 @@ const parameterFields = {
   OperatorVersion: [...alike, typeFields.OperatorVersion],
 } as const;
 
-/** Words of other formats, for fields of this one. */
 const meant: Readonly<Record<string, string>> = { title: 'displayName', 'value-type': 'type', type: 'value-type' };
 
 class ListReader {
@@ -66,7 +71,6 @@ class ListReader {
   readonly #at: Steps;
   readonly #place: ListPlace;
   readonly #sourceAt: (steps: Steps) => string | undefined;
-  /** The parameter or group that is being read. */
   #named: Told = {};
 
   constructor({ place, at = [], sourceAt = () => undefined }: ListReading) {
@@ -77,11 +81,11 @@ class ListReader {
 
   entries(holder: KubeValue, name: string): readonly (readonly [KubeObject, Steps])[] {
     this.#named = {};
-    const list = memberOf(holder, name);
+    const list = getMember(holder, name);
     const steps = [...this.#at, name];
     if (list === undefined || list === null) return [];
     if (!isList(list)) {
-      this.#error('params/field-type', `"${name}" must be a list`, steps, 'Write a list: "- name: …".');
+      this.#error('params/field-type', `"${name}" must be an array`, steps, 'Write an array: "- name: …".');
       return [];
     }
     return list.flatMap((entry, index) => {
@@ -127,7 +131,7 @@ class ListReader {
       displayName: this.#text(entry, steps, 'displayName'),
       description: this.#text(entry, steps, 'description'),
       required: this.#boolean(entry, steps, 'required'),
-      default: this.#written(memberOf(entry, 'default'), [...steps, 'default']),
+      default: this.#written(getMember(entry, 'default'), [...steps, 'default']),
       trigger: this.#text(entry, steps, 'trigger'),
       type: this.#type(entry, steps, typeField),
       immutable: this.#boolean(entry, steps, 'immutable'),
@@ -138,11 +142,11 @@ class ListReader {
     };
   }
 
-  /** YAML 1.1 takes a name such as YES for true: its text is the name. */
+  /** YAML 1.1 reads a name such as YES as true, so the source text is used. */
   #name(entry: KubeObject, steps: Steps, what: string): string {
     this.#named = {};
     const name = this.#text(entry, steps, 'name') ?? '';
-    if (name === '') this.#error('params/name-missing', `a ${what} has no name`, steps, 'Give it a "name".');
+    if (name === '') this.#error('params/name-missing', `a ${what} has no name`, steps, 'Add a "name".');
     return name;
   }
 
@@ -150,12 +154,12 @@ class ListReader {
     for (const field of Object.keys(entry)) {
       if (known.includes(field)) continue;
       const instead = meant[field];
-      const near = instead !== undefined && known.includes(instead) ? instead : nearest(field, known);
+      const near = instead !== undefined && known.includes(instead) ? instead : findNearest(field, known);
       const help = near === undefined ? 'KUDO ignores it: remove it.' : `Did you mean "${near}"?`;
       const message = `${where} has an unknown field "${field}"`;
-      const told = { ...this.#named, help, at: pointerOf([...steps, field]) };
-      const details = { ...this.#named.details, field, ...(near === undefined ? {} : { hint: near }) };
-      this.findings.push(warningAt('params/unknown-field', message, { ...told, details }));
+      const context = { ...this.#named, help, at: formatPointer([...steps, field]) };
+      const details = { ...this.#named.details, field, ...omitUndefined({ hint: near }) };
+      this.findings.push(createWarning('params/unknown-field', message, { ...context, details }));
     }
   }
 
@@ -165,7 +169,7 @@ class ListReader {
     const written = this.#written(value, [...steps, field]);
     if (typeof value !== 'object') return written?.text ?? String(value);
     this.#error('params/field-type', `"${field}"${this.#of()} must be a string`, [...steps, field], 'Write text.');
-    return undefined;
+    return;
   }
 
   #boolean(entry: KubeObject, steps: Steps, field: string): boolean | undefined {
@@ -177,40 +181,40 @@ class ListReader {
       [...steps, field],
       'Write true or false, without quotes.',
     );
-    return undefined;
+    return;
   }
 
   #enumeration(entry: KubeObject, steps: Steps): readonly WrittenValue[] | undefined {
     const list = entry.enum ?? undefined;
-    if (list === undefined) return undefined;
+    if (list === undefined) return;
     if (isList(list)) {
       return list.map((value, index) => this.#written(value, [...steps, 'enum', index]) ?? { value, text: undefined });
     }
     this.#error(
       'params/field-type',
-      `"enum"${this.#of()} must be a list`,
+      `"enum"${this.#of()} must be an array`,
       [...steps, 'enum'],
-      'Write the allowed values as a list.',
+      'Write the allowed values as an array.',
     );
-    return undefined;
+    return;
   }
 
   #type(entry: KubeObject, steps: Steps, field: string): ParameterType | undefined {
     const text = this.#text(entry, steps, field);
-    const type = parameterTypes.find((one) => one === text);
-    if (type !== undefined || text === undefined || text === '') return type;
-    const near = typesMeant[text] ?? nearest(text, parameterTypes);
+    const type = parameterTypes.find((typeName) => typeName === text);
+    if (type || text === undefined || text === '') return type;
+    const near = typesMeant[text] ?? findNearest(text, parameterTypes);
     const help = near === undefined ? `Write one of ${parameterTypes.join(', ')}.` : `Did you mean "${near}"?`;
-    const told = { ...this.#named, help, at: pointerOf([...steps, field]) };
-    const details = { type: text, ...(near === undefined ? {} : { hint: near }) };
+    const context = { ...this.#named, help, at: formatPointer([...steps, field]) };
+    const details = { type: text, ...omitUndefined({ hint: near }) };
     this.findings.push(
-      errorAt('params/type-unknown', `KUDO has no type "${text}"${this.#of(' for')}`, { ...told, details }),
+      createError('params/type-unknown', `KUDO has no type "${text}"${this.#of(' for')}`, { ...context, details }),
     );
-    return undefined;
+    return;
   }
 
   #written(value: KubeValue | undefined, steps: Steps): WrittenValue | undefined {
-    if (value === undefined || value === null) return undefined;
+    if (value === undefined || value === null) return;
     const isText = typeof value === 'string' || typeof value === 'object';
     return { value, text: isText ? undefined : this.#sourceAt(steps) };
   }
@@ -218,27 +222,32 @@ class ListReader {
   #of(preposition = ' of'): string {
     const { parameter, details } = this.#named;
     if (parameter !== undefined) return `${preposition} parameter "${parameter}"`;
-    return details === undefined ? '' : `${preposition} group "${String(details.group)}"`;
+    return details ? `${preposition} group "${String(details.group)}"` : '';
   }
 
   #error(code: string, message: string, steps: Steps, help?: string): void {
-    this.findings.push(errorAt(code, message, { ...this.#named, ...helpOf(help), at: pointerOf(steps) }));
+    this.findings.push(createError(code, message, { ...this.#named, ...createHelp(help), at: formatPointer(steps) }));
   }
 }
 
-/** The types of JSON Schema and of programming languages. */
 const typesMeant: Readonly<Record<string, ParameterType>> = {
-  ...{ int: 'integer', float: 'number', double: 'number', bool: 'boolean', str: 'string', list: 'array' },
-  ...{ object: 'map', dict: 'map' },
+  int: 'integer',
+  float: 'number',
+  double: 'number',
+  bool: 'boolean',
+  str: 'string',
+  list: 'array',
+  object: 'map',
+  dict: 'map',
 };
 
-/** Two parameters or groups of one name; the case of letters makes no difference to KUDO. */
-function duplicatesIn(
+/** KUDO ignores case in names. */
+function findDuplicates(
   parameters: readonly ListedParameter[],
   groups: readonly DeclaredGroup[],
   { at = [] }: ListReading,
 ): readonly ParameterFinding[] {
-  const twice = (names: readonly string[]): readonly (readonly [string, number])[] => {
+  const findRepeated = (names: readonly string[]): readonly (readonly [string, number])[] => {
     const before = new Set<string>();
     return names.flatMap((name, index) => {
       const size = before.size;
@@ -248,13 +257,13 @@ function duplicatesIn(
   };
   const help = 'Remove one of the two, or rename it.';
   return [
-    ...twice(parameters.map(({ name }) => name)).map(([name, index]) => {
-      const told = { parameter: name, help, at: pointerOf([...at, 'parameters', index, 'name']) };
-      return errorAt('params/duplicate-name', `parameter "${name}" has a duplicate`, told);
+    ...findRepeated(parameters.map(({ name }) => name)).map(([name, index]) => {
+      const context = { parameter: name, help, at: formatPointer([...at, 'parameters', index, 'name']) };
+      return createError('params/duplicate-name', `parameter "${name}" has a duplicate`, context);
     }),
-    ...twice(groups.map(({ name }) => name)).map(([name, index]) => {
-      const told = { details: { group: name }, help, at: pointerOf([...at, 'groups', index, 'name']) };
-      return errorAt('params/group-duplicate', `group "${name}" has a duplicate`, told);
+    ...findRepeated(groups.map(({ name }) => name)).map(([name, index]) => {
+      const context = { details: { group: name }, help, at: formatPointer([...at, 'groups', index, 'name']) };
+      return createError('params/group-duplicate', `group "${name}" has a duplicate`, context);
     }),
   ];
 }

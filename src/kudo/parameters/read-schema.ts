@@ -1,17 +1,15 @@
-/** Reads a schema of parameters of v1beta2 strictly: its draft, its keywords, and where those of KUDO stand. */
-
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { isList, type KubeObject, type KubeValue } from '../../kubernetes/structural/value.ts';
-import { nearest } from '../../diagnostics/nearest.ts';
+import { findNearest } from '../../diagnostics/nearest.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import type { drafts } from '../../schema/keywords/drafts.ts';
-import { draftOf, nameOfDraft } from '../../schema/keywords/drafts.ts';
+import { findDraft, nameOfDraft } from '../../schema/keywords/drafts.ts';
 import { keywords } from '../../schema/keywords/table.ts';
-import { pointerOfSubschema, subschemasOf } from '../../schema/keywords/walk.ts';
+import { pointerOfSubschema, iterateSubschemas } from '../../schema/keywords/walk.ts';
 import { wellFormed } from '../../schema/resources/well-formed.ts';
-import { child, type Pointer, pointerOf, tokensOf } from '../../text/value/pointer.ts';
-import { errorAt, helpOf, type ParameterFinding, type Told, warningAt } from './finding.ts';
+import { appendToken, type Pointer, formatPointer, parsePointer } from '../../text/value/pointer.ts';
+import { createError, createHelp, type ParameterFinding, type Told, createWarning } from './finding.ts';
 
-/** The keywords that KUDO adds to JSON Schema, and what each takes. */
 export const parameterKeywords = {
   trigger: { takes: 'string', inPlaceOnly: true },
   immutable: { takes: 'boolean', inPlaceOnly: true },
@@ -23,54 +21,64 @@ export const parameterKeywords = {
 
 interface ParameterKeyword {
   readonly takes: 'string' | 'boolean' | 'strings';
-  /** True where it says nothing in a schema that only some values must satisfy. */
+  /** True when it has no effect in a schema that applies only to some values. */
   readonly inPlaceOnly: boolean;
 }
 
-/** The drafts that a schema of v1beta2 may name; one that names none is read by the newest. */
+/** A schema without `$schema` has the newest draft. */
 const readDrafts = [7, 2019, 2020] as const satisfies readonly (typeof drafts)[number][];
 
-/** Checks a schema of v1beta2, without its apiVersion: the draft, the form of every keyword, and where those of KUDO stand. */
 export function readParameterSchema(schema: KubeObject): readonly ParameterFinding[] {
   if (!isSchemaObject(schema)) return [];
-  const findings = [...draftFindings(schema), ...rootFindings(schema), ...visit(schema, '', undefined)];
-  const told = new Set(findings.map(({ at }) => at));
+  const findings = [...draftFindings(schema), ...rootFindings(schema), ...checkSchema(schema, '', undefined)];
+  const reported = new Set(findings.map(({ at }) => at));
   const help = 'Correct the value of the keyword, or remove it.';
-  const malformed = wellFormed(schema).malformed.filter(({ pointer }) => !told.has(pointer));
+  const malformed = wellFormed(schema).malformed.filter(({ pointer }) => !reported.has(pointer));
   return [
     ...findings,
-    ...malformed.map(({ pointer, why }) => errorAt('params/schema', why, { ...placed(pointer), help })),
+    ...malformed.map(({ pointer, why }) => createError('params/schema', why, { ...createPlace(pointer), help })),
   ];
 }
 
 function draftFindings({ $schema }: SchemaObject): readonly ParameterFinding[] {
   if ($schema === undefined) return [];
-  const draft = draftOf($schema);
-  if (typeof $schema === 'string' && readDrafts.some((one) => one === draft)) return [];
+  const draft = findDraft($schema);
+  if (typeof $schema === 'string' && readDrafts.some((readDraft) => readDraft === draft)) return [];
   const names = readDrafts.map(nameOfDraft).join(', ');
-  const help = 'Write https://json-schema.org/draft/2019-09/schema, or leave "$schema" out.';
-  return [errorAt('params/draft', `"$schema" must name one of ${names}`, { help, at: '/$schema' })];
+  const help = 'Write https://json-schema.org/draft/2019-09/schema, or remove "$schema".';
+  return [createError('params/draft', `"$schema" must name one of ${names}`, { help, at: '/$schema' })];
 }
 
 function rootFindings({ type }: SchemaObject): readonly ParameterFinding[] {
-  if (type === undefined || type === 'object') return [];
+  if (!type || type === 'object') return [];
   return [
-    errorAt('params/root-type', 'parameters are an object', { help: 'Write "type: object".', ...placed('/type') }),
+    createError('params/root-type', 'parameters must be an object', {
+      help: 'Write "type: object".',
+      ...createPlace('/type'),
+    }),
   ];
 }
 
-/** Looks at a schema and those in it; `tested` is the keyword that keeps it from holding for all values. */
-function visit(schema: SchemaObject, at: Pointer, tested: string | undefined): readonly ParameterFinding[] {
-  const below = [...subschemasOf(schema)].flatMap((sub) =>
-    visit(sub.schema, pointerOfSubschema(at, sub), tested ?? (isPlacing(sub.keyword) ? undefined : sub.keyword)),
+/** `tested` is the keyword that makes the schema apply only to some values. */
+function checkSchema(schema: SchemaObject, at: Pointer, tested: string | undefined): readonly ParameterFinding[] {
+  const below = [...iterateSubschemas(schema)].flatMap((sub) =>
+    checkSchema(sub.schema, pointerOfSubschema(at, sub), tested ?? (isPlacing(sub.keyword) ? undefined : sub.keyword)),
   );
   return [...typeFindings(schema, at), ...keywordFindings(schema, at, tested), ...below];
 }
 
-/** The keywords whose schemas are levels of the structure; `$defs` holds schemas that are referred to. */
+/** Keywords whose subschemas are levels of the structure; `$defs` holds schemas for references. */
 const placing = new Set([
-  ...['properties', 'items', 'prefixItems', 'additionalItems', 'additionalProperties', 'patternProperties'],
-  ...['unevaluatedProperties', 'unevaluatedItems', '$defs', 'definitions'],
+  'properties',
+  'items',
+  'prefixItems',
+  'additionalItems',
+  'additionalProperties',
+  'patternProperties',
+  'unevaluatedProperties',
+  'unevaluatedItems',
+  '$defs',
+  'definitions',
 ]);
 
 function isPlacing(keyword: string): boolean {
@@ -79,22 +87,27 @@ function isPlacing(keyword: string): boolean {
 
 const types = ['object', 'string', 'integer', 'number', 'boolean', 'array', 'null'];
 
-/** What other languages call the types. */
 const typesMeant: Readonly<Record<string, string>> = {
-  ...{ int: 'integer', float: 'number', double: 'number', bool: 'boolean', str: 'string', list: 'array' },
-  ...{ map: 'object', dict: 'object' },
+  int: 'integer',
+  float: 'number',
+  double: 'number',
+  bool: 'boolean',
+  str: 'string',
+  list: 'array',
+  map: 'object',
+  dict: 'object',
 };
 
 function typeFindings(schema: SchemaObject, at: Pointer): readonly ParameterFinding[] {
   const named: readonly unknown[] = Array.isArray(schema.type) ? schema.type : [schema.type];
   return named.flatMap((type): readonly ParameterFinding[] => {
     if (typeof type !== 'string' || types.includes(type)) return [];
-    const near = typesMeant[type] ?? nearest(type, types);
+    const near = typesMeant[type] ?? findNearest(type, types);
     const help = near === undefined ? `Write one of ${types.join(', ')}.` : `Did you mean "${near}"?`;
-    const details = { type, ...(near === undefined ? {} : { hint: near }) };
+    const details = { type, ...omitUndefined({ hint: near }) };
     return [
-      errorAt('params/type-unknown', `JSON Schema has no type "${type}"`, {
-        ...placed(child(at, 'type')),
+      createError('params/type-unknown', `JSON Schema has no type "${type}"`, {
+        ...createPlace(appendToken(at, 'type')),
         help,
         details,
       }),
@@ -104,17 +117,16 @@ function typeFindings(schema: SchemaObject, at: Pointer): readonly ParameterFind
 
 function keywordFindings(schema: SchemaObject, at: Pointer, tested: string | undefined): readonly ParameterFinding[] {
   return Object.entries(schema).flatMap(([name, value]): readonly ParameterFinding[] => {
-    const told: Told = { ...placed(child(at, name)), details: { keyword: name } };
-    if (!isParameterKeyword(name)) return misspelt(name, told);
+    const context: Told = { ...createPlace(appendToken(at, name)), details: { keyword: name } };
+    if (!isParameterKeyword(name)) return reportMisspelling(name, context);
     const { takes, inPlaceOnly } = parameterKeywords[name];
-    // A document holds nothing but what KubeValue has.
-    if (!fits(value as KubeValue, takes)) {
+    if (!acceptsValue(value as KubeValue, takes)) {
       const help = `Write ${words[takes]}.`;
-      return [errorAt('params/keyword-type', `"${name}" must be ${words[takes]}`, { ...told, help })];
+      return [createError('params/keyword-type', `"${name}" must be ${words[takes]}`, { ...context, help })];
     }
     if (tested === undefined || !inPlaceOnly) return [];
-    const message = `"${name}" says nothing inside "${tested}", which holds for some values only`;
-    return [errorAt('trigger/position', message, { ...told, help: 'Put it on the property itself.' })];
+    const message = `"${name}" has no effect inside "${tested}", which applies only to some values`;
+    return [createError('trigger/position', message, { ...context, help: 'Move it to the property itself.' })];
   });
 }
 
@@ -125,51 +137,53 @@ function isParameterKeyword(name: string): name is keyof typeof parameterKeyword
 const words: Readonly<Record<ParameterKeyword['takes'], string>> = {
   string: 'a string',
   boolean: 'true or false',
-  strings: 'a name, or a list of names',
+  strings: 'a name, or an array of names',
 };
 
-function fits(value: KubeValue, takes: ParameterKeyword['takes']): boolean {
+function acceptsValue(value: KubeValue, takes: ParameterKeyword['takes']): boolean {
   if (takes !== 'strings') return typeof value === takes;
-  return typeof value === 'string' || (isList(value) && value.every((one) => typeof one === 'string'));
+  return typeof value === 'string' || (isList(value) && value.every((item) => typeof item === 'string'));
 }
 
-/** A keyword of a team's own is left alone; one that is nearly a known one is hardly meant so. */
-function misspelt(name: string, told: Told): readonly ParameterFinding[] {
+/** Unknown keywords are allowed, but one that is close to a known keyword is probably a typo. */
+function reportMisspelling(name: string, context: Told): readonly ParameterFinding[] {
   if (keywords.has(name) || known.has(name) || name.startsWith('x-') || name.startsWith('$')) return [];
-  const near = fieldsMeant[name] ?? nearest(name, [...keywords.keys(), ...Object.keys(parameterKeywords)]);
+  const near = fieldsMeant[name] ?? findNearest(name, [...keywords.keys(), ...Object.keys(parameterKeywords)]);
   if (near === undefined) return [];
-  const details = { ...told.details, field: name, hint: near };
-  const message = `there is no keyword "${name}"`;
-  return [warningAt('params/unknown-field', message, { ...told, details, ...helpOf(`Did you mean "${near}"?`) })];
+  const details = { ...context.details, field: name, hint: near };
+  const message = `the keyword "${name}" does not exist`;
+  return [
+    createWarning('params/unknown-field', message, { ...context, details, ...createHelp(`Did you mean "${near}"?`) }),
+  ];
 }
 
 const known = new Set(['apiVersion', 'example', 'nullable', 'discriminator', 'externalDocs', 'xml']);
 
-/** The fields of v1beta1 that have another name in a schema. */
 const fieldsMeant: Readonly<Record<string, string>> = { displayName: 'title', 'value-type': 'type' };
 
-/** A place in the schema, and the pointer of the values that it speaks of. */
-function placed(at: Pointer): Pick<Told, 'at' | 'pointer'> {
-  const pointer = valuePointerOf(tokensOf(at));
+function createPlace(at: Pointer): Pick<Told, 'at' | 'pointer'> {
+  const pointer = findValuePointer(parsePointer(at));
   return pointer === undefined ? { at } : { at, pointer };
 }
 
-/** The pointer of the values that a place in a schema speaks of; `undefined` below `$defs`. */
-function valuePointerOf(tokens: readonly string[]): Pointer | undefined {
+function findValuePointer(tokens: readonly string[]): Pointer | undefined {
   const steps: string[] = [];
   for (let index = 0; index < tokens.length; index += 1) {
     const keyword = tokens[index] ?? '';
     const next = tokens[index + 1];
-    if (keyword === '$defs' || keyword === 'definitions') return undefined;
+    if (keyword === '$defs' || keyword === 'definitions') return;
     if (next === undefined && !single.has(keyword)) break;
     if (keyword === 'properties' || keyword === 'prefixItems') steps.push(next ?? '');
     else if (single.has(keyword) || keyword === 'patternProperties') steps.push('*');
     if (!single.has(keyword)) index += 1;
   }
-  return pointerOf(steps);
+  return formatPointer(steps);
 }
 
-/** The keywords that hold one schema, of every item or every further property. */
 const single = new Set([
-  ...['items', 'additionalItems', 'unevaluatedItems', 'additionalProperties', 'unevaluatedProperties'],
+  'items',
+  'additionalItems',
+  'unevaluatedItems',
+  'additionalProperties',
+  'unevaluatedProperties',
 ]);

@@ -1,22 +1,17 @@
-/** Unwraps the texts that v1beta1 keeps values as. */
-
 import { isList, isObject, type KubeValue } from '../../kubernetes/structural/value.ts';
-import { lossOf } from '../../text/value/number.ts';
+import { findLoss } from '../../text/value/number.ts';
 import { yamlLibrary } from '../../text/yaml/library.ts';
-import { goFloatOf } from './go-float.ts';
+import { parseGoFloat } from './go-float.ts';
 import type { ParameterType } from './parameter.ts';
 import { parseYamlValue, yamlRoot } from './yaml-value.ts';
 
-/** What the text of a parameter of v1beta1 stands for, or why it stands for nothing. */
 export type Unwrapped = UnwrappedValue | UnwrapError;
 
-/** What the text stands for. */
 export interface UnwrappedValue {
   readonly value: KubeValue;
   readonly warning?: Said;
 }
 
-/** Why a text stands for nothing. */
 export interface UnwrapError {
   readonly error: Said;
 }
@@ -27,10 +22,11 @@ interface Said {
   readonly help?: string;
 }
 
-/** Unwraps the text of a parameter by its type, as KUDO does; by the look of a text alone nothing is guessed. */
+/** Unwraps the string of a parameter by its type, as KUDO does; a type is never guessed from the string. */
 export function unwrap(type: ParameterType, text: string): Unwrapped {
   if (type === 'string') return { value: text };
-  if (text === '') return refused('empty', 'the text is empty', `Write ${examples[type]}, or leave the parameter out.`);
+  if (text === '')
+    return createUnwrapError('empty', 'the string is empty', `Write ${examples[type]}, or remove the parameter.`);
   return unwrappers[type](text);
 }
 
@@ -38,60 +34,60 @@ const examples: Readonly<Record<Exclude<ParameterType, 'string'>, string>> = {
   integer: 'an integer, such as 3',
   number: 'a number, such as 1.5',
   boolean: 'true or false',
-  array: 'a list, such as [a, b]',
+  array: 'an array, such as [a, b]',
   map: 'a map, such as {a: b}',
 };
 
 const unwrappers: Readonly<Record<Exclude<ParameterType, 'string'>, (text: string) => Unwrapped>> = {
-  integer: (text) => integerOf(text) ?? misfit('integer', text, 'no integer of 64 bits'),
-  number: numberOf,
+  integer: (text) => parseInteger(text) ?? describeMisfit('integer', text, 'not a 64-bit integer'),
+  number: parseNumber,
   boolean(text) {
     if (truths.has(text)) return { value: true };
-    return falsehoods.has(text) ? { value: false } : misfit('boolean', text, 'neither true nor false');
+    return falsehoods.has(text) ? { value: false } : describeMisfit('boolean', text, 'neither true nor false');
   },
-  array: (text) => yamlOf(text, 'array', isList, 'no list'),
-  map: (text) => yamlOf(text, 'map', isObject, 'no map'),
+  array: (text) => parseYaml(text, 'array', isList, 'no list'),
+  map: (text) => parseYaml(text, 'map', isObject, 'no map'),
 };
 
-/** The words of Go's `strconv.ParseBool`. */
+/** The values that Go's `strconv.ParseBool` accepts. */
 const truths = new Set(['1', 't', 'T', 'TRUE', 'true', 'True']);
 const falsehoods = new Set(['0', 'f', 'F', 'FALSE', 'false', 'False']);
 
-function refused(kind: string, message: string, help: string): UnwrapError {
+function createUnwrapError(kind: string, message: string, help: string): UnwrapError {
   return { error: { code: `convert/${kind}`, message, help } };
 }
 
-function misfit(type: keyof typeof examples, text: string, what: string): UnwrapError {
-  return refused(type, `${JSON.stringify(text)} is ${what}`, `Write ${examples[type]}.`);
+function describeMisfit(type: keyof typeof examples, text: string, what: string): UnwrapError {
+  return createUnwrapError(type, `${JSON.stringify(text)} is ${what}`, `Write ${examples[type]}.`);
 }
 
-function integerOf(text: string): UnwrappedValue | undefined {
-  if (!/^[+-]?\d+$/.test(text)) return undefined;
+function parseInteger(text: string): UnwrappedValue | undefined {
+  if (!/^[+-]?\d+$/.test(text)) return;
   const exact = BigInt(text.replace(/^\+/, ''));
-  if (BigInt.asIntN(64, exact) !== exact) return undefined;
+  if (BigInt.asIntN(64, exact) !== exact) return;
   const value = Number(exact);
   return { value: Number.isSafeInteger(value) ? value : exact };
 }
 
-function numberOf(text: string): Unwrapped {
-  const integer = integerOf(text);
-  if (integer !== undefined) return integer;
-  const value = goFloatOf(text);
-  if (value === undefined) return misfit('number', text, 'no number of 64 bits');
+function parseNumber(text: string): Unwrapped {
+  const integer = parseInteger(text);
+  if (integer) return integer;
+  const value = parseGoFloat(text);
+  if (value === undefined) return describeMisfit('number', text, 'not a 64-bit number');
   if (!Number.isFinite(value)) {
-    return refused(
+    return createUnwrapError(
       'non-finite',
-      `${JSON.stringify(text)} has no form in JSON`,
-      'Write the largest number that is meant.',
+      `${JSON.stringify(text)} cannot be represented in JSON`,
+      'Write the largest intended number.',
     );
   }
-  const isRounded = lossOf(text.replaceAll('_', ''), value) !== undefined;
+  const isRounded = findLoss(text.replaceAll('_', ''), value) !== undefined;
   if (!isRounded) return { value };
-  const message = `${text} becomes ${value}: floating point of 64 bits does not keep all its digits`;
+  const message = `${text} becomes ${value}: 64-bit floating point does not keep all its digits`;
   return { value, warning: { code: 'convert/rounded', message, help: 'Make the parameter a string to keep them.' } };
 }
 
-function yamlOf(
+function parseYaml(
   text: string,
   type: 'array' | 'map',
   isOfType: (value: KubeValue | undefined) => boolean,
@@ -100,24 +96,24 @@ function yamlOf(
   const spaced = withBlanksAfterKeys(text);
   const repaired = spaced === text ? undefined : parseYamlValue(spaced);
   if (repaired?.value !== undefined && isOfType(repaired.value)) {
-    const message = `${JSON.stringify(text)} is read as ${spaced}: YAML wants a blank behind the colon of a key without quotes`;
+    const message = `${JSON.stringify(text)} is read as ${spaced}: YAML requires a space after the colon of an unquoted key`;
     return { value: repaired.value, warning: { code: 'convert/odd-map', message, help: `Write ${spaced}.` } };
   }
   const { value, problem } = parseYamlValue(text);
-  if (value === undefined) return misfit(type, text, `${what}: ${problem ?? 'nothing is there'}`);
-  if (!isOfType(value)) return misfit(type, text, what);
-  const key = suspiciousKeyIn(text);
-  return key === undefined ? { value } : { value, warning: suspicious(key) };
+  if (value === undefined) return describeMisfit(type, text, `${what}: ${problem ?? 'there is no value'}`);
+  if (!isOfType(value)) return describeMisfit(type, text, what);
+  const key = findSuspiciousKey(text);
+  return key === undefined ? { value } : { value, warning: warnSuspicious(key) };
 }
 
-function suspicious(key: string): Said {
+function warnSuspicious(key: string): Said {
   const message = `${JSON.stringify(key)} is one key without a value`;
-  return { code: 'convert/suspicious-map', message, help: 'Put a blank behind the colon, if it ends the key.' };
+  return { code: 'convert/suspicious-map', message, help: 'Add a space after the colon if it ends the key.' };
 }
 
-/** Puts the blank behind a colon that ends a plain key of a flow map, where a quote or a bracket follows at once. */
+/** Adds the missing space after a colon that follows a plain key in a flow map and precedes a quote or bracket. */
 function withBlanksAfterKeys(text: string): string {
-  // Most texts have nothing of the kind, and need not be taken apart.
+  // Most texts have no such colon and need no parsing.
   if (!/:["'[{]/.test(text)) return text;
   const colons = [...flowKeys(text)].flatMap(({ source, start, end }) => {
     const inside = source.search(/:["'[{]/);
@@ -127,10 +123,10 @@ function withBlanksAfterKeys(text: string): string {
   return colons.reduceRight((whole, at) => `${whole.slice(0, at + 1)} ${whole.slice(at + 1)}`, text);
 }
 
-function suspiciousKeyIn(text: string): string | undefined {
-  if (!text.includes('{') || !/:\S/.test(text)) return undefined;
+function findSuspiciousKey(text: string): string | undefined {
+  if (!text.includes('{') || !/:\S/.test(text)) return;
   for (const { source, hasValue } of flowKeys(text)) if (!hasValue && /[^:]:[^\s:]/.test(source)) return source;
-  return undefined;
+  return;
 }
 
 interface FlowKey {
@@ -140,11 +136,10 @@ interface FlowKey {
   readonly hasValue: boolean;
 }
 
-/** The plain keys of the flow maps in a text, in its order. */
 function flowKeys(text: string): readonly FlowKey[] {
   const root = yamlRoot(text);
   const found: FlowKey[] = [];
-  if (root === undefined) return found;
+  if (!root) return found;
   const { isMap, isScalar, visit } = yamlLibrary();
   visit(root, {
     Pair(_, { key, value }, path) {
@@ -157,7 +152,6 @@ function flowKeys(text: string): readonly FlowKey[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** What is not written has no extent. */
 function isWritten(node: unknown): boolean {
   const { isNode } = yamlLibrary();
   const [start, end] = (isNode(node) ? node.range : undefined) ?? [0, 0];

@@ -1,87 +1,87 @@
 import type { ParsedNode } from 'yaml';
 import { kubernetesYaml, readDocuments } from '../../kubernetes/admission/documents.ts';
 import type { KubeValue } from '../../kubernetes/structural/value.ts';
-import { keyOf, readScalar } from '../../text/go/scalar.ts';
+import { convertKey, readScalar } from '../../text/go/scalar.ts';
 import type { Reading } from '../../text/read-text.ts';
 import { isArray, isObject, type Json, mapMembers } from '../../text/value/json.ts';
-import { put } from '../../text/value/put.ts';
+import { setProperty } from '../../text/value/put.ts';
 import { yamlDocuments } from '../../text/yaml/documents.ts';
 import type { YamlNode, YamlScalar } from '../../text/yaml/node.ts';
 import { readPlain } from '../../text/yaml/plain.ts';
 
-/** Reads a value that is written in YAML as Kubernetes reads it, with integers as exact as they stand there. */
+/** Reads YAML as Kubernetes does, with exact integers. */
 export function parseYamlValue(text: string): { readonly value?: KubeValue; readonly problem?: string } {
-  const plain = plainValueOf(text);
+  const plain = parsePlainValue(text);
   if (plain !== undefined) return { value: plain };
   const [document] = readDocuments(text, '');
-  if (document === undefined) return {};
+  if (!document) return {};
   const { value, reading } = document;
   if (value !== undefined) return { value };
   const [first] = reading.diagnostics;
-  return first === undefined ? {} : { problem: first.message };
+  return first ? { problem: first.message } : {};
 }
 
-/** Shorter than the longest key that readers of YAML take, and than all keys together that lead to a value. */
+/** Below the limits of YAML readers for a key, and for all keys on a path. */
 const longest = 1000;
 
-/** The value of a plain text without its places, which a webhook asks for thousands of times in a second; `undefined` of any other. */
-function plainValueOf(text: string): KubeValue | undefined {
+/**
+ * A fast path without locations for webhooks, which need it thousands of times a second; `undefined` for other texts.
+ */
+function parsePlainValue(text: string): KubeValue | undefined {
   const [document, second] = (text.length > longest ? undefined : readPlain(text)?.documents) ?? [];
-  return document?.root === undefined || second !== undefined ? undefined : valueOf(document.root);
+  return !document?.root || second ? undefined : readNode(document.root);
 }
 
-function valueOf(node: YamlNode): KubeValue | undefined {
-  if (node.kind === 'scalar') return scalarOf(node);
-  if (node.kind === 'alias') return undefined;
+function readNode(node: YamlNode): KubeValue | undefined {
+  if (node.kind === 'scalar') return parseScalar(node);
+  if (node.kind === 'alias') return;
   if (node.kind === 'list') {
     const items: KubeValue[] = [];
     for (const item of node.items) {
-      const value = valueOf(item);
-      if (value === undefined) return undefined;
+      const value = readNode(item);
+      if (value === undefined) return;
       items.push(value);
     }
     return items;
   }
   const members: Record<string, KubeValue> = {};
   for (const { key, value } of node.items) {
-    const name = key.kind === 'scalar' ? keyOf(readScalar(key.text, undefined, quotesOf(key))) : undefined;
-    const member = value === null ? undefined : valueOf(value);
-    if (name === undefined || member === undefined || Object.hasOwn(members, name)) return undefined;
-    put(members, name, member);
+    const name = key.kind === 'scalar' ? convertKey(readScalar(key.text, undefined, getQuoting(key))) : undefined;
+    const member = value === null ? undefined : readNode(value);
+    if (name === undefined || member === undefined || Object.hasOwn(members, name)) return;
+    setProperty(members, name, member);
   }
   return members;
 }
 
-/** An integer that is not exact is read again, by the reader that keeps its digits. */
-function scalarOf(node: YamlScalar): KubeValue | undefined {
-  const read = readScalar(node.text, undefined, quotesOf(node));
-  if ('refusal' in read || (typeof read.value === 'object' && read.value !== null)) return undefined;
+/** An inexact integer is read again by the reader that keeps its digits. */
+function parseScalar(node: YamlScalar): KubeValue | undefined {
+  const read = readScalar(node.text, undefined, getQuoting(node));
+  if ('refusal' in read || (typeof read.value === 'object' && read.value !== null)) return;
   const { value } = read;
   if (typeof value !== 'number') return value;
   if (Number.isSafeInteger(value)) return value + 0; // -0 is 0
   return Number.isInteger(value) ? undefined : value;
 }
 
-function quotesOf({ style }: YamlScalar): { readonly quoted: boolean } {
+function getQuoting({ style }: YamlScalar): { readonly quoted: boolean } {
   return { quoted: style !== 'plain' };
 }
 
-/** The root of a text in YAML, even where it has faults. */
 export function yamlRoot(text: string): ParsedNode | undefined {
   const [first] = yamlDocuments(text, kubernetesYaml);
   return first?.root;
 }
 
-/** The values of a document in YAML 1.2 or JSON, integers of any size exact. */
 export function exactValue(reading: Reading): KubeValue | undefined {
   const { text, spanOf } = reading;
-  const convert = (value: Json, holder?: object, key?: string | number): KubeValue => {
-    if (isArray(value)) return value.map((item, index) => convert(item, value, index));
-    if (isObject(value)) return mapMembers(value, (one, name) => convert(one, value, name));
+  const convertJson = (value: Json, holder?: object, key?: string | number): KubeValue => {
+    if (isArray(value)) return value.map((item, index) => convertJson(item, value, index));
+    if (isObject(value)) return mapMembers(value, (member, name) => convertJson(member, value, name));
     if (typeof value !== 'number' || !Number.isInteger(value) || Number.isSafeInteger(value)) return value;
-    const span = holder === undefined || key === undefined ? undefined : spanOf(holder, key);
-    const source = span === undefined ? '' : text.slice(span.start, span.end);
+    const span = !holder || key === undefined ? undefined : spanOf(holder, key);
+    const source = span ? text.slice(span.start, span.end) : '';
     return /^[-+]?\d+$/.test(source) ? BigInt(source.replace(/^\+/, '')) : value;
   };
-  return reading.value === undefined ? undefined : convert(reading.value);
+  return reading.value === undefined ? undefined : convertJson(reading.value);
 }

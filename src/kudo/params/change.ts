@@ -1,15 +1,14 @@
-/** Changes the values of an instance: one by one, or by merge patches. */
-
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { KubeObject, KubeValue } from '../../kubernetes/structural/value.ts';
 import { hasErrors, type ParameterFinding } from '../parameters/index.ts';
 import { type PatchOperation, patchParameters, updateParameters, type UpdatedParameters } from '../update/index.ts';
 import { tokensOfText } from '../structure/index.ts';
-import { pointerOf, valueAt } from '../../text/value/pointer.ts';
+import { formatPointer, resolvePointer } from '../../text/value/pointer.ts';
 import {
   asStructured,
-  diagnosticOn,
+  createValuesDiagnostic,
   readSchemaSource,
   readValuesSource,
   type ParametersSource,
@@ -17,34 +16,37 @@ import {
   withValues,
 } from './source.ts';
 
-/** What is changed, and by which schema. */
+/** The instance to change, and the schema of its parameters. */
 export interface ChangeParamsOptions {
   readonly cwd: string;
-  /** A file with an Instance, or with values alone. */
+  /** A file with an Instance, or with plain values. */
   readonly file: string;
-  /** A package, params.yaml, an OperatorVersion or a JSON Schema; else the OperatorVersion in the file of the Instance. */
+  /**
+   * A package, params.yaml, OperatorVersion or JSON Schema; by default the OperatorVersion in the file of the
+   * Instance.
+   */
   readonly schema?: string | undefined;
 }
 
-/** The changes of `setParams`: files are merged first, then single values. */
+/** Options of `setParams`: files are merged first, then single values are set. */
 export interface SetParamsOptions extends ChangeParamsOptions {
-  /** Single values, as `-p` has them: `a.b=1`. */
+  /** Single values as for `-p`: `a.b=1`. */
   readonly set?: readonly string[];
-  /** Files of values, as `-P` has them. */
+  /** Files of values as for `-P`. */
   readonly files?: readonly string[];
 }
 
-/** The changes of `patchParams`. */
+/** Options of `patchParams`. */
 export interface PatchParamsOptions extends ChangeParamsOptions {
   readonly operations: readonly PatchOperation[];
 }
 
-/** The document with its new values; `undefined` where something is wrong. */
+/** The changed document; `undefined` when there are errors. */
 export interface ChangeParamsResult {
   readonly value: KubeObject | undefined;
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
-  /** The texts of arguments, by the names that diagnostics give them. */
+  /** The texts of arguments, by their names in diagnostics. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
@@ -58,93 +60,87 @@ export function setParams(options: SetParamsOptions): ChangeParamsResult {
   const patches = files.map((file) => readValuesSource(file, cwd));
   const sources = [...set.map((argument) => ({ flag: '-p', argument })), ...patches];
   const unreadable = patches.flatMap(({ diagnostics }) => diagnostics);
-  return change(options, unreadable, sources, (schema, values) =>
-    updateParameters(schema, values, { set, files: patches.map((one) => one.values) }),
+  return applyChange(options, unreadable, sources, (schema, values) =>
+    updateParameters(schema, values, { set, files: patches.map((patch) => patch.values) }),
   );
 }
 
 /**
- * Adds and removes single entries, in the order in which they are given.
+ * Adds and removes single entries, in the order given.
  *
  * @throws {UsageError} when a file cannot be read.
  */
 export function patchParams(options: PatchParamsOptions): ChangeParamsResult {
   const { operations } = options;
-  const sources = operations.map((one) =>
-    'add' in one ? { flag: '--add', argument: one.add } : { flag: '--remove', argument: one.remove },
+  const sources = operations.map((operation) =>
+    'add' in operation ? { flag: '--add', argument: operation.add } : { flag: '--remove', argument: operation.remove },
   );
-  return change(options, [], sources, (schema, values) => patchParameters(schema, values, operations));
+  return applyChange(options, [], sources, (schema, values) => patchParameters(schema, values, operations));
 }
 
-/** Where a part of a change was written: an argument, or a file. */
 export type ChangeSource = ValuesSource | { readonly flag: string; readonly argument: string };
 
-function change(
+function applyChange(
   { cwd, file, schema: named }: ChangeParamsOptions,
   unreadable: readonly Diagnostic[],
   sources: readonly ChangeSource[],
   apply: (schema: KubeValue, values: KubeObject) => UpdatedParameters,
 ): ChangeParamsResult {
   const source = readValuesSource(file, cwd);
-  const schema = schemaFor(source, named, cwd, file);
+  const schema = chooseSchema(source, named, cwd, file);
   const texts = new Map(
-    sources.flatMap((one) => ('flag' in one ? [[`${one.flag} ${one.argument}`, one.argument] as const] : [])),
+    sources.flatMap((item) => ('flag' in item ? [[`${item.flag} ${item.argument}`, item.argument] as const] : [])),
   );
-  const files = [file, ...schema.files.filter((one) => one !== file)];
+  const files = [file, ...schema.files.filter((item) => item !== file)];
   const before = [...source.diagnostics, ...schema.diagnostics, ...unreadable];
   if (schema.schema === undefined || before.some(({ severity }) => severity === 'error')) {
     return { value: undefined, diagnostics: inOrder(before), files, texts };
   }
   const structured = asStructured(source, schema.schema);
-  const own = structured.findings.map((one) => diagnosticOn(source, one));
+  const own = structured.findings.map((finding) => createValuesDiagnostic(source, finding));
   if (hasErrors(structured.findings))
     return { value: undefined, diagnostics: inOrder([...before, ...own]), files, texts };
   const { parameters, findings } = apply(schema.schema, structured.values);
-  const told = findings.map((one) => locateFinding(one, sources, structured));
+  const located = findings.map((finding) => locateFinding(finding, sources, structured));
   const value = hasErrors(findings) ? undefined : withValues(structured, parameters);
-  return { value, diagnostics: inOrder([...before, ...own, ...told]), files, texts };
+  return { value, diagnostics: inOrder([...before, ...own, ...located]), files, texts };
 }
 
-/** The schema that is named, or that of the OperatorVersion beside the Instance. */
-export function schemaFor(
+/** By default, the schema of the OperatorVersion in the file of the Instance. */
+export function chooseSchema(
   source: ValuesSource,
   named: string | undefined,
   cwd: string,
   file: string,
 ): ParametersSource {
   if (named !== undefined) return readSchemaSource(named, cwd);
-  if (source.operatorVersion !== undefined) return source.operatorVersion;
+  if (source.operatorVersion) return source.operatorVersion;
   throw new UsageError({
-    message: `nothing says which parameters "${file}" may have`,
+    message: `no schema defines the parameters of "${file}"`,
     help: 'Name a package, params.yaml or an OperatorVersion with --schema.',
   });
 }
 
-/** A finding at the argument or file that it comes from, else at the values. */
 export function locateFinding(
   finding: ParameterFinding,
   sources: readonly ChangeSource[],
   values: ValuesSource,
 ): Diagnostic {
-  const cause = sources.toReversed().find((one) => isFrom(one, finding));
-  if (cause === undefined) return diagnosticOn(values, finding);
-  if (!('flag' in cause)) return diagnosticOn(cause, finding);
+  const cause = sources.toReversed().find((candidate) => isCause(candidate, finding));
+  if (!cause) return createValuesDiagnostic(values, finding);
+  if (!('flag' in cause)) return createValuesDiagnostic(cause, finding);
   const { code, severity, message, help, pointer } = finding;
   const origin = { file: `${cause.flag} ${cause.argument}`, line: 1, column: 1 };
-  return {
-    ...{ code, severity, message, origin },
-    ...(help === undefined ? {} : { help }),
-    ...(pointer === undefined ? {} : { pointer }),
-  };
+  return { code, severity, message, origin, ...omitUndefined({ help, pointer }) };
 }
 
-function isFrom(source: ChangeSource, { pointer, details }: ParameterFinding): boolean {
+function isCause(source: ChangeSource, { pointer, details }: ParameterFinding): boolean {
   if ('flag' in source) {
     const { argument } = source;
     if (details?.argument !== undefined) return details.argument === argument;
     const [key = ''] = argument.split('=');
-    const own = pointerOf(tokensOfText(key) ?? []);
+    const own = formatPointer(tokensOfText(key) ?? []);
     return pointer === key || pointer === own || (own !== '' && pointer?.startsWith(`${own}/`) === true);
   }
-  return pointer !== undefined && pointer !== '' && valueAt(source.values, pointer) !== undefined;
+  return pointer !== undefined && pointer !== '' && resolvePointer(source.values, pointer) !== undefined;
 }

@@ -1,10 +1,9 @@
-/** Converts packages and objects of KUDO from v1beta1 to v1beta2. */
-
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { posix, resolve } from 'node:path';
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { ReadDocument } from '../../kubernetes/admission/documents.ts';
-import { isObject, type KubeObject, memberOf, withMembers } from '../../kubernetes/structural/value.ts';
+import { isObject, type KubeObject, getMember, withMembers } from '../../kubernetes/structural/value.ts';
 import {
   type ConversionOptions,
   convertParameters,
@@ -20,45 +19,45 @@ import {
   scanTemplate,
   type TemplateFile,
   type TemplateReferences,
-  usesIn,
+  collectUses,
 } from '../package/index.ts';
 import {
   apiVersions,
-  diagnosticOf,
+  createDiagnostic,
   exactValue,
   hasErrors,
   type ParameterFinding,
   readParameters,
 } from '../parameters/index.ts';
 import { readText, asText } from '../../text/read-text.ts';
-import { documentsIn, textOf } from './source.ts';
-import { lookAt } from '../../text/look-at.ts';
+import { readObjects, readTextFile } from './source.ts';
+import { inspectPath } from '../../text/look-at.ts';
 import { readFoundFile } from '../../text/read-file.ts';
-import { filesBelow } from '../../text/list-folder.ts';
+import { listAllFiles } from '../../text/list-folder.ts';
 
-/** What is converted, and how. */
+/** The files to convert, and the options. */
 export interface ConvertParamsOptions extends Omit<ConversionOptions, 'place' | 'plans' | 'templates'> {
   readonly cwd: string;
   /** Packages (folders), params.yaml, and files with Operators, OperatorVersions and Instances. */
   readonly files: readonly string[];
   /** A folder of templates, or template-refs.json. */
   readonly templates?: string | undefined;
-  /** The operator.yaml of a params.yaml that does not stand beside it. */
+  /** The operator.yaml, if it is not in the folder of params.yaml. */
   readonly operator?: string | undefined;
   readonly keepTriggerFallback?: boolean;
-  /** Gives back the objects of v1beta1, with the values that a conversion without the OperatorVersion is to find. */
+  /** Returns the v1beta1 objects, annotated with the values for a conversion without the OperatorVersion. */
   readonly annotate?: boolean;
 }
 
-/** What became of the files. */
+/** The converted documents, and the findings. */
 export interface ConvertParamsResult {
-  /** The documents of v1beta2, in the order of what was read; none where something failed. */
+  /** The v1beta2 documents in input order; empty when something failed. */
   readonly documents: readonly KubeObject[];
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
-  /** How many objects of a cluster were converted and failed, and the steps of the migration; absent where there were none. */
+  /** The numbers of converted and failed cluster objects, and the migration steps; absent without such objects. */
   readonly migration: { readonly converted: number; readonly failed: number; readonly plan: string } | undefined;
-  /** The params.yaml whose templates nobody named. */
+  /** The params.yaml files whose templates were not checked. */
   readonly unchecked: readonly string[];
 }
 
@@ -72,7 +71,7 @@ export function convertParams(options: ConvertParamsOptions): ConvertParamsResul
   const objects: ReadDocument[] = [];
   const files: string[] = [];
   for (const path of options.files) {
-    const found = sourcesOf(path, options);
+    const found = readSources(path, options);
     files.push(found.file);
     if ('objects' in found) objects.push(...found.objects);
     else packages.push(convertPackage(found, options));
@@ -81,17 +80,21 @@ export function convertParams(options: ConvertParamsOptions): ConvertParamsResul
   const values = objects.flatMap((document) => (isObject(document.value) ? [{ document, value: document.value }] : []));
   const report = preMigrate(
     values.map(({ value }) => value),
-    conversionOf(options),
+    createConversion(options),
   );
   const byObject = new Map(values.map(({ document, value }) => [value, document] as const));
-  const told = report.objects.flatMap((one) => one.findings.map((finding) => objectDiagnostic(one, finding, byObject)));
-  const diagnostics = inOrder([...packages.flatMap((one) => one.diagnostics), ...unreadable, ...told]);
-  const made = options.annotate === true ? report.objects.map(annotated) : withoutGaps(values, report.objects);
+  const objectDiagnostics = report.objects.flatMap((migrated) =>
+    migrated.findings.map((finding) => objectDiagnostic(migrated, finding, byObject)),
+  );
+  const diagnostics = inOrder([
+    ...packages.flatMap((result) => result.diagnostics),
+    ...unreadable,
+    ...objectDiagnostics,
+  ]);
+  const results = options.annotate === true ? report.objects.map(annotateObject) : withoutGaps(values, report.objects);
   const isFailed = diagnostics.some(({ severity }) => severity === 'error');
   return {
-    documents: isFailed
-      ? []
-      : [...packages.flatMap(({ document }) => (document === undefined ? [] : [document])), ...made],
+    documents: isFailed ? [] : [...packages.flatMap(({ document }) => (document ? [document] : [])), ...results],
     diagnostics,
     files,
     migration:
@@ -102,28 +105,26 @@ export function convertParams(options: ConvertParamsOptions): ConvertParamsResul
   };
 }
 
-/** The options as objects are converted by; an OperatorVersion holds its templates itself. */
-function conversionOf({ keepTriggerFallback, keepText, nestGroups, draft }: ConvertParamsOptions): ObjectConversion {
-  return {
-    checkTemplates: true,
-    ...(keepText === undefined ? {} : { keepText }),
-    ...(keepTriggerFallback === undefined ? {} : { keepTriggerFallback }),
-    ...(nestGroups === undefined ? {} : { nestGroups }),
-    ...(draft === undefined ? {} : { draft }),
-  };
+function createConversion({
+  keepTriggerFallback,
+  keepText,
+  nestGroups,
+  draft,
+}: ConvertParamsOptions): ObjectConversion {
+  return { checkTemplates: true, ...omitUndefined({ keepText, keepTriggerFallback, nestGroups, draft }) };
 }
 
-/** What was converted; an object of v1beta2 stays as it is. */
+/** An object that already is v1beta2 is returned unchanged. */
 function withoutGaps(
   values: readonly { readonly value: KubeObject }[],
   migrated: readonly MigratedObject[],
 ): readonly KubeObject[] {
-  const made = new Map(migrated.map(({ object, converted }) => [object, converted] as const));
-  return values.map(({ value }) => made.get(value) ?? value);
+  const convertedObjects = new Map(migrated.map(({ object, converted }) => [object, converted] as const));
+  return values.map(({ value }) => convertedObjects.get(value) ?? value);
 }
 
-function annotated({ object, mark }: MigratedObject): KubeObject {
-  if (mark === undefined) return object;
+function annotateObject({ object, mark }: MigratedObject): KubeObject {
+  if (!mark) return object;
   const metadata = isObject(object.metadata) ? object.metadata : {};
   const annotations = isObject(metadata.annotations) ? metadata.annotations : {};
   const marked = withMembers(annotations, [[mark.name, mark.value]]);
@@ -144,35 +145,34 @@ function objectDiagnostic(
     message: `${name}: ${finding.message}`,
     ...(at === undefined ? { at: '/metadata/name' } : { at }),
   };
-  if (document === undefined) throw new Error('every object was read from a document');
-  return diagnosticOf(named, document);
+  if (!document) throw new Error('every object was read from a document');
+  return createDiagnostic(named, document);
 }
 
-/** A params.yaml with what stands beside it. */
 interface PackageSource {
   readonly file: string;
   readonly operator: string | undefined;
   readonly templates: string | undefined;
 }
 
-function sourcesOf(
+function readSources(
   path: string,
   { cwd, templates, operator }: ConvertParamsOptions,
 ): PackageSource | { readonly file: string; readonly objects: readonly ReadDocument[] } {
-  const isFolder = path !== '-' && lookAt(resolve(cwd, path))?.isDirectory() === true;
+  const isFolder = path !== '-' && inspectPath(resolve(cwd, path))?.isDirectory() === true;
   if (isFolder) {
     const inside = posix.join(path, 'operator');
-    const base = lookAt(resolve(cwd, inside, 'params.yaml')) !== undefined ? inside : path;
-    const beside = (name: string): string | undefined =>
-      lookAt(resolve(cwd, base, name)) !== undefined ? posix.join(base, name) : undefined;
+    const base = inspectPath(resolve(cwd, inside, 'params.yaml')) ? inside : path;
+    const findSibling = (name: string): string | undefined =>
+      inspectPath(resolve(cwd, base, name)) && posix.join(base, name);
     return {
       file: posix.join(base, 'params.yaml'),
-      operator: operator ?? beside('operator.yaml'),
-      templates: templates ?? beside('templates') ?? beside('template-refs.json'),
+      operator: operator ?? findSibling('operator.yaml'),
+      templates: templates ?? findSibling('templates') ?? findSibling('template-refs.json'),
     };
   }
-  const documents = documentsIn(textOf(path, cwd), path);
-  const isObjects = documents.some(({ value }) => typeof memberOf(value, 'kind') === 'string');
+  const documents = readObjects(readTextFile(path, cwd), path);
+  const isObjects = documents.some(({ value }) => typeof getMember(value, 'kind') === 'string');
   return isObjects ? { file: path, objects: documents } : { file: path, operator, templates };
 }
 
@@ -185,60 +185,58 @@ interface PackageResult {
 
 function convertPackage({ file, operator, templates }: PackageSource, options: ConvertParamsOptions): PackageResult {
   const { cwd, keepText, nestGroups, draft, keepTriggerFallback } = options;
-  const { file: read, diagnostics, findings } = readParameters(textOf(file, cwd), file);
+  const { file: read, diagnostics, findings } = readParameters(readTextFile(file, cwd), file);
   const isChecked = templates !== undefined;
-  if (read === undefined) return { file, document: undefined, diagnostics, isChecked: true };
+  if (!read) return { file, document: undefined, diagnostics, isChecked: true };
   const { value = null, reading } = read.document;
-  // What is converted already stays as it is.
   if (read.version === 'v1beta2') {
     return { file, document: isObject(value) ? value : undefined, diagnostics, isChecked: true };
   }
-  const known = operator === undefined ? undefined : readOperator(textOf(operator, cwd), operator);
+  const known = operator === undefined ? undefined : readOperator(readTextFile(operator, cwd), operator);
   const isKept = known?.operator !== undefined && keepTriggerFallback !== false;
-  const made = convertParameters(read.list, {
+  const converted = convertParameters(read.list, {
     place: 'params.yaml',
     ...(isKept ? { plans: known.operator.plans.map(({ name }) => name) } : {}),
     ...(templates === undefined ? {} : { templates: readTemplates(templates, cwd) }),
-    ...(keepText === undefined ? {} : { keepText }),
-    ...(nestGroups === undefined ? {} : { nestGroups }),
-    ...(draft === undefined ? {} : { draft }),
+    ...omitUndefined({ keepText, nestGroups, draft }),
   });
-  const told = [
+  const problems = [
     ...findings.filter(isInTheWay(value)),
-    ...made.findings.map((one) => atParameter(one, read.list.parameters)),
+    ...converted.findings.map((finding) => atParameter(finding, read.list.parameters)),
   ];
   const document =
-    made.schema === undefined || hasErrors(told) ? undefined : { apiVersion: apiVersions.v1beta2, ...made.schema };
+    !converted.schema || hasErrors(problems) ? undefined : { apiVersion: apiVersions.v1beta2, ...converted.schema };
   return {
-    ...{ file, document, isChecked },
+    file,
+    document,
+    isChecked,
     diagnostics: [
       ...reading.diagnostics,
       ...(known?.diagnostics ?? []),
-      ...told.map((one) => diagnosticOf(one, read.document)),
+      ...problems.map((finding) => createDiagnostic(finding, read.document)),
     ],
   };
 }
 
-/** A finding at the entry of its parameter. */
 function atParameter(finding: ParameterFinding, parameters: readonly { readonly name: string }[]): ParameterFinding {
   const index = parameters.findIndex(({ name }) => name === finding.parameter);
   return index === -1 ? finding : { at: `/parameters/${index}/name`, ...finding };
 }
 
 function readTemplates(path: string, cwd: string): TemplateReferences {
-  const isFolder = lookAt(resolve(cwd, path))?.isDirectory() === true;
-  if (isFolder) return usesIn(templatesBelow(path, cwd));
-  const value = exactValue(readText(textOf(path, cwd), path));
-  if (isObject(value)) return usesIn(readTemplateReferences(value));
+  const isFolder = inspectPath(resolve(cwd, path))?.isDirectory() === true;
+  if (isFolder) return collectUses(readTemplateFiles(path, cwd));
+  const value = exactValue(readText(readTextFile(path, cwd), path));
+  if (isObject(value)) return collectUses(readTemplateReferences(value));
   throw new UsageError({
-    message: `"${path}" has no references of templates`,
+    message: `"${path}" contains no template references`,
     help: 'Name the folder of the templates.',
   });
 }
 
-function templatesBelow(folder: string, cwd: string): readonly TemplateFile[] {
-  return filesBelow(folder, cwd).flatMap((path) => {
+function readTemplateFiles(folder: string, cwd: string): readonly TemplateFile[] {
+  return listAllFiles(folder, cwd).flatMap((path) => {
     const found = readFoundFile(path, { cwd, read: asText });
-    return found === undefined ? [] : [scanTemplate(path, found.text)];
+    return found ? [scanTemplate(path, found.text)] : [];
   });
 }

@@ -1,5 +1,3 @@
-/** Lists the parameters of an operator, for people and for programs. */
-
 import { dirname, join, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { missingFile, readFileText } from '../../text/index.ts';
@@ -8,38 +6,37 @@ import { jsonText } from '../../text/json/write-json.ts';
 import { isObject } from '../../text/value/json.ts';
 import type { ParameterFile } from '../parameters/index.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { lookAt } from '../../text/look-at.ts';
+import { inspectPath } from '../../text/look-at.ts';
 import { readFoundFile } from '../../text/read-file.ts';
 
-/** Which parameters are listed, and how. */
+/** The parameters to list, and the layout. */
 export interface ListParamsOptions {
-  /** The folder that every path is relative to. */
+  /** The folder that all paths are relative to. */
   readonly cwd: string;
-  /** A params.yaml, or the folder of an operator; the working directory without it. */
+  /** A params.yaml, or the folder of an operator; by default the working directory. */
   readonly file?: string | undefined;
-  /** A column with what each parameter is for. */
+  /** Adds a column with descriptions. */
   readonly descriptions?: boolean | undefined;
-  /** Only what must be given since it has no default, with what stands around it. */
+  /** Lists only required parameters without a default, and their parents. */
   readonly required?: boolean | undefined;
-  /** Only the pointers. */
+  /** Lists only pointers. */
   readonly names?: boolean | undefined;
-  /** The flat table of KUDO; for flat lists only. */
+  /** KUDO's flat table; for flat lists only. */
   readonly classic?: boolean | undefined;
-  /** For programs, instead of a table. */
+  /** A machine-readable format instead of a table. */
   readonly output?: ListOutput | undefined;
 }
 
-/** What programs can ask for. */
+/** A machine-readable format. */
 export type ListOutput = (typeof listOutputs)[number];
 
-/** The formats for programs. */
 export const listOutputs = ['yaml', 'json', 'json-schema', 'json-schema-yaml'] as const;
 
-/** A listing, and what is wrong with the file. */
+/** The listing, and the findings. */
 export interface ListParamsResult {
   /** The file, relative to the working directory. */
   readonly file: string;
-  /** The text; nothing where the file or the question makes none possible. */
+  /** `undefined` when the file has errors or the options do not fit it. */
   readonly text: string | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -53,79 +50,77 @@ export interface ListParamsResult {
  */
 export async function listParams(options: ListParamsOptions): Promise<ListParamsResult> {
   const { cwd } = options;
-  const file = parametersAt(options.file ?? '.', cwd);
-  const clash = clashOf(options, file);
-  if (clash !== undefined) return { file, text: undefined, diagnostics: [clash] };
+  const file = findParameters(options.file ?? '.', cwd);
+  const clash = findClash(options, file);
+  if (clash) return { file, text: undefined, diagnostics: [clash] };
   const { readParameters } = await import('../parameters/index.ts');
   const { file: read, diagnostics } = readParameters(readFileText(file, { cwd }).text, file);
-  if (read === undefined) return { file, text: undefined, diagnostics };
-  const listed = await textOf(read, options, file);
+  if (!read) return { file, text: undefined, diagnostics };
+  const listed = await formatParameters(read, options, file);
   return { file, ...listed, diagnostics: [...diagnostics, ...listed.diagnostics] };
 }
 
-/** The params.yaml that is meant by a file or by the folder of an operator. */
-export function parametersAt(path: string, cwd: string): string {
+export function findParameters(path: string, cwd: string): string {
   const whole = resolve(cwd, path);
-  if (lookAt(whole) === undefined) throw new UsageError(missingFile(path, cwd));
-  if (lookAt(whole)?.isDirectory() !== true) return path;
-  const found = ['params.yaml', 'operator/params.yaml'].find((name) => lookAt(join(whole, name)) !== undefined);
+  if (!inspectPath(whole)) throw new UsageError(missingFile(path, cwd));
+  if (inspectPath(whole)?.isDirectory() !== true) return path;
+  const found = ['params.yaml', 'operator/params.yaml'].find((name) => inspectPath(join(whole, name)) !== undefined);
   if (found !== undefined) return join(path, found);
-  const message = `"${path}" holds no params.yaml`;
+  const message = `"${path}" contains no params.yaml`;
   throw new UsageError({ message, help: 'Name the file, or the folder of an operator.' });
 }
 
-function clashOf(options: ListParamsOptions, file: string): Diagnostic | undefined {
+function findClash(options: ListParamsOptions, file: string): Diagnostic | undefined {
   const flags = [
     ...(options.required === true ? ['-r'] : []),
     ...(options.names === true ? ['--names'] : []),
-    // Data has the descriptions anyway.
-    ...(options.descriptions === true && options.output === undefined ? ['-d'] : []),
-    ...(options.output === undefined ? [] : [`-o ${options.output}`]),
+    // Machine-readable formats always contain descriptions.
+    ...(options.descriptions === true && !options.output ? ['-d'] : []),
+    ...(options.output ? [`-o ${options.output}`] : []),
   ];
-  if (flags.length < 2) return undefined;
+  if (flags.length < 2) return;
   return {
     code: 'list/flags',
     severity: 'error',
-    message: `${flags.slice(0, -1).join(', ')} and ${flags.at(-1)} exclude each other`,
-    help: 'Give one of them.',
+    message: `${flags.slice(0, -1).join(', ')} and ${flags.at(-1)} cannot be combined`,
+    help: 'Use one of them.',
     origin: { file, line: 1, column: 1 },
   };
 }
 
 type Listed = Pick<ListParamsResult, 'text' | 'diagnostics'>;
 
-async function textOf(read: ParameterFile, options: ListParamsOptions, file: string): Promise<Listed> {
-  const { classicListingOf, listingOf, tableText } = await import('../list/index.ts');
-  if (options.output !== undefined) return await exported(read, options.output, file, options.cwd);
+async function formatParameters(read: ParameterFile, options: ListParamsOptions, file: string): Promise<Listed> {
+  const { createClassicListing, createListing, tableText } = await import('../list/index.ts');
+  if (options.output) return await exportList(read, options.output, file, options.cwd);
   const isClassic = options.classic === true;
   if (isClassic && read.version === 'v1beta2') {
     const message = 'KUDO has no table for a structure of parameters';
     const origin = { file, line: 1, column: 1 };
-    const help = 'Leave --classic out.';
+    const help = 'Remove --classic.';
     return { text: undefined, diagnostics: [{ code: 'list/classic', severity: 'error', message, help, origin }] };
   }
   const { columns, rows } =
-    isClassic && read.version === 'v1beta1' ? classicListingOf(read.list, options) : listingOf(read, options);
+    isClassic && read.version === 'v1beta1' ? createClassicListing(read.list, options) : createListing(read, options);
   if (options.required === true && rows.length === 0)
     return { text: 'no required parameters without default values found\n', diagnostics: [] };
   return { text: tableText([columns, ...rows], { isWrapped: options.descriptions === true }), diagnostics: [] };
 }
 
-async function exported(read: ParameterFile, output: ListOutput, file: string, cwd: string): Promise<Listed> {
+async function exportList(read: ParameterFile, output: ListOutput, file: string, cwd: string): Promise<Listed> {
   const { exportData, exportSchema } = await import('../list/index.ts');
   const isSchema = output.startsWith('json-schema');
-  const { value, findings } = isSchema ? exportSchema(read, headOf(file, cwd)) : exportData(read);
-  const { diagnosticOf } = await import('../parameters/index.ts');
-  const diagnostics = findings.map((one) => diagnosticOf(one, read.document));
+  const { value, findings } = isSchema ? exportSchema(read, readHead(file, cwd)) : exportData(read);
+  const { createDiagnostic } = await import('../parameters/index.ts');
+  const diagnostics = findings.map((finding) => createDiagnostic(finding, read.document));
   if (value === undefined) return { text: undefined, diagnostics };
   const text = output.endsWith('yaml') ? goYaml(value) : `${jsonText(value, 2)}\n`;
   return { text, diagnostics };
 }
 
-/** The operator that the parameters belong to, as KUDO heads their schema. */
-function headOf(file: string, cwd: string): { readonly title?: string; readonly description?: string } {
+function readHead(file: string, cwd: string): { readonly title?: string; readonly description?: string } {
   const value = readFoundFile(join(dirname(file), 'operator.yaml'), { cwd })?.value;
   if (!isObject(value)) return {};
-  const parts = [value.name, value.appVersion, value.operatorVersion].filter((one) => typeof one === 'string');
+  const parts = [value.name, value.appVersion, value.operatorVersion].filter((part) => typeof part === 'string');
   return { title: `Parameters for ${parts.join('-')}`, description: 'All parameters for this operator' };
 }

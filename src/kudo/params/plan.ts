@@ -1,17 +1,15 @@
-/** Says which plan of the operator a change of values runs. */
-
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { hasErrors, type ParameterFinding } from '../parameters/index.ts';
 import { changesOfImmutable, type PlanDecision, planOf } from '../plan/index.ts';
 import { validateParameters, openParameters } from '../structure/index.ts';
 import { changeParameters } from '../update/index.ts';
-import { asStructured, diagnosticOn, readValuesSource } from './source.ts';
-import { schemaFor } from './change.ts';
+import { asStructured, createValuesDiagnostic, readValuesSource } from './source.ts';
+import { chooseSchema } from './change.ts';
 
-/** A change of values, said by new values or by arguments. */
+/** A change of values, given as new values or as arguments. */
 export interface PlanParamsOptions {
   readonly cwd: string;
-  /** The values as they are, and as they shall be, where no arguments say that. */
+  /** The current values; the new values are in `next`, or follow from arguments. */
   readonly old: string;
   readonly next?: string | undefined;
   readonly set?: readonly string[];
@@ -19,7 +17,7 @@ export interface PlanParamsOptions {
   readonly schema?: string | undefined;
 }
 
-/** Which plan the change runs, and what is wrong with it. */
+/** The plan that the change runs, and the findings. */
 export interface PlanParamsResult {
   readonly decision: PlanDecision | undefined;
   readonly diagnostics: readonly Diagnostic[];
@@ -27,7 +25,7 @@ export interface PlanParamsResult {
 }
 
 /**
- * Decides which plan a change of values would run.
+ * Determines which plan a change of values would run.
  *
  * @throws {UsageError} when a file cannot be read.
  */
@@ -42,7 +40,7 @@ export function planParams({
   const old = readValuesSource(oldFile, cwd);
   const next = nextFile === undefined ? old : readValuesSource(nextFile, cwd);
   const patches = named.map((file) => readValuesSource(file, cwd));
-  const by = schemaFor(old, schema, cwd, oldFile);
+  const by = chooseSchema(old, schema, cwd, oldFile);
   const files = [...new Set([oldFile, nextFile ?? oldFile, ...by.files])];
   const read = [old, ...(nextFile === undefined ? [] : [next]), ...patches];
   const before = [...read.flatMap(({ diagnostics }) => diagnostics), ...by.diagnostics];
@@ -50,25 +48,20 @@ export function planParams({
     return { decision: undefined, diagnostics: inOrder(before), files };
   }
   const [from, given] = [asStructured(old, by.schema), asStructured(next, by.schema)];
-  const told = (findings: readonly ParameterFinding[]): readonly Diagnostic[] => [
+  const toDiagnostics = (findings: readonly ParameterFinding[]): readonly Diagnostic[] => [
     ...before,
-    ...findings.map((one) => diagnosticOn(given, one)),
+    ...findings.map((finding) => createValuesDiagnostic(given, finding)),
   ];
   const open = openParameters(by.schema);
   const patched = changeParameters(open, given.values, { set, files: patches.map(({ values }) => values) });
   const unwrapped = [...from.findings, ...(nextFile === undefined ? [] : given.findings), ...patched.findings];
-  if (hasErrors(unwrapped)) return { decision: undefined, diagnostics: inOrder(told(unwrapped)), files };
-  const decision = planOf(
-    by.schema,
-    from.values,
-    patched.parameters,
-    by.plans === undefined ? {} : { plans: by.plans },
-  );
+  if (hasErrors(unwrapped)) return { decision: undefined, diagnostics: inOrder(toDiagnostics(unwrapped)), files };
+  const decision = planOf(by.schema, from.values, patched.parameters, by.plans ? { plans: by.plans } : {});
   const findings = [
     ...unwrapped,
     ...validateParameters(open, patched.parameters),
     ...changesOfImmutable(by.schema, from.values, patched.parameters),
     ...decision.findings,
   ];
-  return { decision, diagnostics: inOrder(told(findings)), files };
+  return { decision, diagnostics: inOrder(toDiagnostics(findings)), files };
 }

@@ -1,82 +1,77 @@
-/** Reads what commands on parameters start from: the schema of an operator, and the values of an instance. */
-
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { posix, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { itemsOf } from '../../kubernetes/objects/read-objects.ts';
+import { listObjects } from '../../kubernetes/objects/read-objects.ts';
 import { type ReadDocument, readDocuments } from '../../kubernetes/admission/documents.ts';
 import {
   isObject,
   type KubeObject,
   type KubeValue,
-  memberOf,
-  stringAt,
+  getMember,
+  getString,
   withMembers,
 } from '../../kubernetes/structural/value.ts';
-import { convertInstance, convertParameters, isInTheWay, resolveParameters, schemaOf } from '../convert/index.ts';
+import { convertInstance, convertParameters, isInTheWay, resolveParameters, convertSchema } from '../convert/index.ts';
 import { readOperator } from '../package/index.ts';
 import {
   apiVersions,
-  diagnosticOf,
+  createDiagnostic,
   exactValue,
   hasErrors,
   type ParameterFinding,
   readParameters,
 } from '../parameters/index.ts';
 import { readFileText, standardInput } from '../../text/index.ts';
-import { readingOf, readText } from '../../text/read-text.ts';
-import { failed } from '../../text/source/parsed-text.ts';
-import { child, type Pointer } from '../../text/value/pointer.ts';
-import { lookAt } from '../../text/look-at.ts';
+import { createReading, readText } from '../../text/read-text.ts';
+import { createFailure } from '../../text/source/parsed-text.ts';
+import { appendToken, type Pointer } from '../../text/value/pointer.ts';
+import { inspectPath } from '../../text/look-at.ts';
 
-/** The schema of an operator's parameters, wherever it was read. */
 export interface ParametersSource {
-  /** `undefined` where it cannot be used; the diagnostics say why. */
+  /** `undefined` when it cannot be used; the diagnostics say why. */
   readonly schema: KubeValue | undefined;
-  /** The plans of the operator, where they are known. */
   readonly plans: readonly string[] | undefined;
-  /** The version of the operator, where it is known. */
   readonly version: string | undefined;
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
 }
 
-/** Reads a schema: of a package (a folder), params.yaml of either version, an OperatorVersion, or a JSON Schema. */
 export function readSchemaSource(path: string, cwd: string): ParametersSource {
-  if (path !== standardInput && lookAt(resolve(cwd, path))?.isDirectory() === true) {
+  if (path !== standardInput && inspectPath(resolve(cwd, path))?.isDirectory() === true) {
     return readPackage(path, cwd);
   }
-  const text = textOf(path, cwd);
-  const documents = documentsIn(text, path);
+  const text = readTextFile(path, cwd);
+  const documents = readObjects(text, path);
   const versions = documents.flatMap(({ value }) =>
     isObject(value) && value.kind === 'OperatorVersion' ? [value] : [],
   );
   const [version, second] = versions;
-  if (second !== undefined) {
+  if (second) {
     const help = 'Name a file with one of them.';
     throw new UsageError({ message: `"${path}" has ${versions.length} OperatorVersions`, help });
   }
-  if (version !== undefined) return fromOperatorVersion(version, path);
+  if (version) return fromOperatorVersion(version, path);
   return readParametersSource(text, path);
 }
 
 function readPackage(path: string, cwd: string): ParametersSource {
   const folder = path.replace(/\/$/, '');
   const inside = posix.join(folder, 'operator', 'params.yaml');
-  const base = lookAt(resolve(cwd, inside)) !== undefined ? posix.join(folder, 'operator') : folder;
+  const base = inspectPath(resolve(cwd, inside)) ? posix.join(folder, 'operator') : folder;
   const file = posix.join(base, 'operator.yaml');
-  const operator = lookAt(resolve(cwd, file)) !== undefined ? readOperator(textOf(file, cwd), file) : undefined;
+  const operator = inspectPath(resolve(cwd, file)) && readOperator(readTextFile(file, cwd), file);
   const params = posix.join(base, 'params.yaml');
   const plans = operator?.operator?.plans.map(({ name }) => name);
   const named = operator?.operator?.operatorVersion;
   const version = typeof named === 'string' ? named : undefined;
-  const read = readParametersSource(textOf(params, cwd), params, { plans, version });
+  const read = readParametersSource(readTextFile(params, cwd), params, { plans, version });
   return { ...read, diagnostics: [...(operator?.diagnostics ?? []), ...read.diagnostics] };
 }
 
 function fromOperatorVersion(value: KubeObject, file: string): ParametersSource {
-  const plans = memberOf(value.spec, 'plans');
-  const schema = schemaOf(value);
+  const plans = getMember(value.spec, 'plans');
+  const schema = convertSchema(value);
   const origin = { file, line: 1, column: 1 };
   const message = 'the parameters of the OperatorVersion cannot be converted';
   const help = `Run schemawright params convert ${file}.`;
@@ -84,13 +79,12 @@ function fromOperatorVersion(value: KubeObject, file: string): ParametersSource 
   return {
     schema,
     plans: isObject(plans) ? Object.keys(plans) : [],
-    version: stringAt(value.spec, 'version') || undefined,
+    version: getString(value.spec, 'version') || undefined,
     diagnostics: schema === undefined ? [wrong] : [],
     files: [file],
   };
 }
 
-/** Reads the schema of a text that is params.yaml of either version, or a JSON Schema. */
 export function readParametersSource(
   text: string,
   file: string,
@@ -101,109 +95,104 @@ export function readParametersSource(
   const isPlainSchema =
     isObject(plain.value) &&
     plain.value.apiVersion === undefined &&
-    ['properties', '$schema', 'type'].some((name) => memberOf(exactValue(plain), name) !== undefined);
-  if (isPlainSchema) return { ...known, schema: exactValue(plain), diagnostics: errorsIn(plain.diagnostics) };
+    ['properties', '$schema', 'type'].some((name) => getMember(exactValue(plain), name) !== undefined);
+  if (isPlainSchema) return { ...known, schema: exactValue(plain), diagnostics: selectErrors(plain.diagnostics) };
   const { file: read, diagnostics, findings } = readParameters(text, file);
-  if (read === undefined) return { ...known, schema: undefined, diagnostics };
-  if (read.version === 'v1beta2') return { ...known, schema: read.schema, diagnostics: errorsIn(diagnostics) };
+  if (!read) return { ...known, schema: undefined, diagnostics };
+  if (read.version === 'v1beta2') return { ...known, schema: read.schema, diagnostics: selectErrors(diagnostics) };
   const { value = null, reading } = read.document;
-  const told = convertParameters(read.list, { place: 'params.yaml', ...(plans === undefined ? {} : { plans }) });
-  const wrong = [...findings.filter(isInTheWay(value)), ...told.findings].map((one) =>
-    diagnosticOf(one, read.document),
+  const converted = convertParameters(read.list, { place: 'params.yaml', ...omitUndefined({ plans }) });
+  const wrong = [...findings.filter(isInTheWay(value)), ...converted.findings].map((finding) =>
+    createDiagnostic(finding, read.document),
   );
-  return { ...known, schema: told.schema, diagnostics: errorsIn([...reading.diagnostics, ...wrong]) };
+  return { ...known, schema: converted.schema, diagnostics: selectErrors([...reading.diagnostics, ...wrong]) };
 }
 
-/** What warns is told by `lint` and `params convert`. */
-function errorsIn(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+/** Warnings are reported by `lint` and `params convert`. */
+function selectErrors(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   return diagnostics.filter(({ severity }) => severity === 'error');
 }
 
-/** The values of an instance, and where they stand. */
 export interface ValuesSource {
   readonly values: KubeObject;
-  /** The Instance that they are of; absent for a file of values alone. */
+  /** Absent for a file of plain values. */
   readonly instance: KubeObject | undefined;
   readonly document: ReadDocument;
-  /** The pointer from the document to the values. */
   readonly at: Pointer;
-  /** The OperatorVersion of the instance that stands in the same file. */
+  /** The instance's OperatorVersion, when it is in the same file. */
   readonly operatorVersion: ParametersSource | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads values: of the one Instance in a file, or of a file that holds nothing but values. */
 export function readValuesSource(path: string, cwd: string): ValuesSource {
-  const text = textOf(path, cwd);
-  const documents = documentsIn(text, path);
+  const text = readTextFile(path, cwd);
+  const documents = readObjects(text, path);
   const instances = documents.filter(({ value }) => isObject(value) && value.kind === 'Instance');
   const [document, second] = instances;
-  if (second !== undefined) {
+  if (second) {
     const help = 'Name a file with one of them.';
     throw new UsageError({ message: `"${path}" has ${instances.length} Instances`, help });
   }
-  if (document === undefined || !isObject(document.value)) return readPlainValues(text, path);
+  if (!document || !isObject(document.value)) return readPlainValues(text, path);
   const instance = document.value;
   const spec = isObject(instance.spec) ? instance.spec : {};
-  const name = stringAt(spec.operatorVersion, 'name');
+  const name = getString(spec.operatorVersion, 'name');
   const version = documents
     .map(({ value }) => value)
-    .find((value) => isObject(value) && value.kind === 'OperatorVersion' && stringAt(value.metadata, 'name') === name);
+    .find((value) => isObject(value) && value.kind === 'OperatorVersion' && getString(value.metadata, 'name') === name);
   return {
-    ...{ values: isObject(spec.parameters) ? spec.parameters : {}, instance, document, at: '/spec/parameters' },
+    values: isObject(spec.parameters) ? spec.parameters : {},
+    instance,
+    document,
+    at: '/spec/parameters',
     operatorVersion: isObject(version) ? fromOperatorVersion(version, path) : undefined,
     diagnostics: document.reading.diagnostics,
   };
 }
 
-/** Reads values that stand alone in a text; an empty text has none. */
 export function readPlainValues(text: string, path: string): ValuesSource {
   const reading = text.trim() === '' ? readText('{}', path, 'yaml') : readText(text, path);
   const value = exactValue(reading);
   const document: ReadDocument = { reading, value, duplicates: [], repeated: [] };
   const base = { instance: undefined, document, at: '', operatorVersion: undefined };
-  if (isObject(value)) return { ...base, values: value, diagnostics: errorsIn(reading.diagnostics) };
+  if (isObject(value)) return { ...base, values: value, diagnostics: selectErrors(reading.diagnostics) };
   const origin = { file: path, line: 1, column: 1 };
   const message = 'a file of parameters must be an object';
-  const help = 'Write names with values, or {}.';
+  const help = 'Write names and values, or {}.';
   const wrong: Diagnostic = { code: 'update/file-not-object', severity: 'error', message, help, origin };
-  const told = value === undefined ? errorsIn(reading.diagnostics) : [wrong];
-  return { ...base, values: {}, diagnostics: told };
+  const errors = value === undefined ? selectErrors(reading.diagnostics) : [wrong];
+  return { ...base, values: {}, diagnostics: errors };
 }
 
-/** The values as v1beta2 has them: texts of v1beta1, and those that a conversion has marked, are unwrapped. */
+/** Unwraps the strings of v1beta1, and those that a conversion marked. */
 export function asStructured(
   source: ValuesSource,
   schema: KubeValue,
 ): ValuesSource & { readonly findings: readonly ParameterFinding[] } {
   const { instance } = source;
-  if (instance === undefined) return { ...source, findings: [] };
+  if (!instance) return { ...source, findings: [] };
   const isOld = instance.apiVersion === apiVersions.v1beta1;
   const { object, findings } = isOld ? convertInstance(instance, schema) : resolveParameters(instance, schema);
-  if (object === undefined || hasErrors(findings)) return { ...source, findings };
-  const values = memberOf(object.spec, 'parameters');
+  if (!object || hasErrors(findings)) return { ...source, findings };
+  const values = getMember(object.spec, 'parameters');
   return { ...source, instance: object, values: isObject(values) ? values : {}, findings };
 }
 
-/** The document with other values: the Instance that they are of, or they alone. */
 export function withValues({ instance }: ValuesSource, values: KubeObject): KubeObject {
-  if (instance === undefined) return values;
+  if (!instance) return values;
   const spec = isObject(instance.spec) ? instance.spec : {};
   return withMembers(instance, [['spec', withMembers(spec, [['parameters', values]])]]);
 }
 
-/** A finding on values, at their line. */
-export function diagnosticOn({ document, at }: ValuesSource, finding: ParameterFinding): Diagnostic {
-  const { parameter, pointer = parameter === undefined ? '' : child('', parameter) } = finding;
-  return { ...diagnosticOf({ ...finding, at: at + pointer }, document), pointer };
+export function createValuesDiagnostic({ document, at }: ValuesSource, finding: ParameterFinding): Diagnostic {
+  const { parameter, pointer = parameter === undefined ? '' : appendToken('', parameter) } = finding;
+  return { ...createDiagnostic({ ...finding, at: at + pointer }, document), pointer };
 }
 
-/** All documents of a file; those of lists one by one. */
-export function documentsIn(text: string, file: string): readonly ReadDocument[] {
-  return readDocuments(text, file).flatMap((document) => [...itemsOf(document)]);
+export function readObjects(text: string, file: string): readonly ReadDocument[] {
+  return readDocuments(text, file).flatMap((document) => [...listObjects(document)]);
 }
 
-/** The text of a file, or of standard input. */
-export function textOf(file: string, cwd: string): string {
-  return readFileText(file, { cwd, read: (text, name) => readingOf(failed([]), text, name, 'yaml') }).text;
+export function readTextFile(file: string, cwd: string): string {
+  return readFileText(file, { cwd, read: (text, name) => createReading(createFailure([]), text, name, 'yaml') }).text;
 }

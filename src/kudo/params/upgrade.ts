@@ -1,36 +1,34 @@
-/** Upgrades the values of an instance to another version of the operator. */
-
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { isObject, type KubeObject, withMembers } from '../../kubernetes/structural/value.ts';
 import { hasErrors } from '../parameters/index.ts';
 import { type ParameterVersion, skippedVersions, upgradeParameters } from '../plan/index.ts';
-import { schemaFor } from './change.ts';
+import { chooseSchema } from './change.ts';
 import {
   asStructured,
-  diagnosticOn,
+  createValuesDiagnostic,
   readSchemaSource,
   readValuesSource,
   type ParametersSource,
   withValues,
 } from './source.ts';
 
-/** An upgrade of values. */
+/** Options of `upgradeParams`. */
 export interface UpgradeParamsOptions {
   readonly cwd: string;
   readonly file: string;
-  /** The version before; else the OperatorVersion in the file of the Instance. */
+  /** The old version; by default the OperatorVersion in the file of the Instance. */
   readonly from?: string | undefined;
   readonly to: string;
-  /** Versions between, the oldest first. */
+  /** Intermediate versions, the oldest first. */
   readonly via?: readonly string[];
   readonly set?: readonly string[];
   readonly files?: readonly string[];
-  /** The OperatorVersion that the instance names from now on. */
+  /** The name of the OperatorVersion for the upgraded instance. */
   readonly name?: string | undefined;
 }
 
-/** The values of the new version. */
+/** The upgraded values, and the findings. */
 export interface UpgradeParamsResult {
   readonly value: KubeObject | undefined;
   readonly diagnostics: readonly Diagnostic[];
@@ -38,37 +36,41 @@ export interface UpgradeParamsResult {
 }
 
 /**
- * Brings values into the structure of a new version, by the old names of its parameters.
+ * Converts values to the structure of a new version, using the old names of its parameters.
  *
  * @throws {UsageError} when a file cannot be read.
  */
 export function upgradeParams(options: UpgradeParamsOptions): UpgradeParamsResult {
   const { cwd, file, to, via = [], set = [], files: named = [], name } = options;
   const source = readValuesSource(file, cwd);
-  const before = schemaFor(source, options.from, cwd, file);
+  const before = chooseSchema(source, options.from, cwd, file);
   const after = readSchemaSource(to, cwd);
   const between = via.map((path) => readSchemaSource(path, cwd));
   const patches = named.map((path) => readValuesSource(path, cwd));
-  const files = [...new Set([file, ...[before, ...between, after].flatMap((one) => one.files)])];
+  const files = [...new Set([file, ...[before, ...between, after].flatMap((item) => item.files)])];
   const read = [source, before, ...between, after, ...patches].flatMap(({ diagnostics }) => diagnostics);
   if (before.schema === undefined || after.schema === undefined || hasError(read)) {
     return { value: undefined, diagnostics: inOrder(read), files };
   }
   const structured = asStructured(source, before.schema);
-  const unwrapped = structured.findings.map((one) => diagnosticOn(source, one));
+  const unwrapped = structured.findings.map((finding) => createValuesDiagnostic(source, finding));
   if (hasErrors(structured.findings)) return { value: undefined, diagnostics: inOrder([...read, ...unwrapped]), files };
-  const chain = chainOf([before, ...between, after]);
+  const chain = createChain([before, ...between, after]);
   const [first, last] = [chain[0]?.version ?? '', chain.at(-1)?.version ?? ''];
   const skipped = via.length === 0 ? [] : skippedVersions(chain, first, last, structured.values);
-  const made = upgradeParameters({
+  const upgraded = upgradeParameters({
     oldSchema: before.schema,
     newSchema: after.schema,
     old: structured.values,
     updates: { set, files: patches.map(({ values }) => values) },
   });
-  const findings = [...skipped, ...made.findings];
-  const diagnostics = inOrder([...read, ...unwrapped, ...findings.map((one) => diagnosticOn(structured, one))]);
-  const value = hasErrors(findings) ? undefined : renamed(withValues(structured, made.parameters), name);
+  const findings = [...skipped, ...upgraded.findings];
+  const diagnostics = inOrder([
+    ...read,
+    ...unwrapped,
+    ...findings.map((finding) => createValuesDiagnostic(structured, finding)),
+  ]);
+  const value = hasErrors(findings) ? undefined : renameVersion(withValues(structured, upgraded.parameters), name);
   return { value, diagnostics, files };
 }
 
@@ -76,16 +78,18 @@ function hasError(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
 }
 
-/** The versions by their names; one without a name has its number. */
-export function chainOf(sources: readonly ParametersSource[]): readonly ParameterVersion[] {
+/** A version without a name is named by its position. */
+export function createChain(sources: readonly ParametersSource[]): readonly ParameterVersion[] {
   const chain = sources.map(({ version, schema = {} }, index) => ({ version: version ?? `#${index + 1}`, schema }));
-  const twice = chain.find(({ version }, index) => chain.findIndex((one) => one.version === version) !== index);
-  if (twice === undefined) return chain;
+  const twice = chain.find(
+    ({ version }, index) => chain.findIndex((candidate) => candidate.version === version) !== index,
+  );
+  if (!twice) return chain;
   const help = 'Name each version as VERSION=PATH.';
-  throw new UsageError({ message: `two versions are called "${twice.version}"`, help });
+  throw new UsageError({ message: `two versions have the name "${twice.version}"`, help });
 }
 
-function renamed(value: KubeObject, name: string | undefined): KubeObject {
+function renameVersion(value: KubeObject, name: string | undefined): KubeObject {
   if (name === undefined || value.kind !== 'Instance' || !isObject(value.spec)) return value;
   const operatorVersion = isObject(value.spec.operatorVersion) ? value.spec.operatorVersion : {};
   const spec = withMembers(value.spec, [['operatorVersion', withMembers(operatorVersion, [['name', name]])]]);

@@ -1,6 +1,6 @@
-/** Validates, merges and makes values by the parameters that a user names: as KUDO does when it admits an instance. */
+/** Validates and merges values by a user's parameters, as KUDO does at admission. */
 
-import { casesOf } from '../../cases/index.ts';
+import { createCases } from '../../cases/index.ts';
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type {
@@ -26,85 +26,85 @@ import { updateParameters } from '../update/index.ts';
 import { locateFinding } from './change.ts';
 import {
   asStructured,
-  diagnosticOn,
+  createValuesDiagnostic,
   readParametersSource,
   readPlainValues,
   readValuesSource,
   type ValuesSource,
 } from './source.ts';
 
-/** Validates values by parameters: the layers together, or each of the files by itself. Throws a `UsageError` when none is named. */
 export async function validateByParameters(request: ValidateRequest): Promise<Validation> {
   const { cwd, description, files: given, layers, flags } = request;
   const set = flags.texts('parameter');
   const isMerged = layers.length + set.length > 0;
   if (isMerged && given.length > 0) {
     const help = 'Name all files with -f to merge them, or all without it to validate each.';
-    throw new UsageError({ message: 'files are named both with -f or -p and without it', help });
+    throw new UsageError({ message: 'files are named both with -f or -p and without', help });
   }
   if (!isMerged && given.length === 0) {
-    throw new UsageError({ message: 'no values are named', help: 'Name files of values, or - for standard input.' });
+    throw new UsageError({ message: 'no values are named', help: 'Name values files, or - for standard input.' });
   }
   const { schema, diagnostics } = await openSchema(description, cwd);
   const found = findFiles(given, cwd);
   const { readings, problems } = readEach(found.files, (file) => readValuesSource(file, cwd));
   const subjects = isMerged ? [readLayers(layers, cwd)] : readings.map((source) => [source]);
-  const validated = schema === undefined ? [] : subjects.map((sources) => merge(sources, set, { schema, description }));
+  const validated =
+    schema === undefined ? [] : subjects.map((sources) => mergeSources(sources, set, { schema, description }));
   return {
-    diagnostics: [...diagnostics, ...validated.flatMap((one) => one.diagnostics)],
+    diagnostics: [...diagnostics, ...validated.flatMap((parameters) => parameters.diagnostics)],
     files: subjects.map((sources) => sources.at(-1)?.document.reading.file ?? description.name),
-    texts: textsOf(description, subjects.flat(), set),
+    texts: collectTexts(description, subjects.flat(), set),
     problems: [...found.problems, ...problems],
   };
 }
 
-/** Merges values as KUDO does, and fills in the defaults of the parameters; there are none where KUDO refuses them. */
+/** Without result when KUDO rejects the values. */
 export async function loadByParameters({ cwd, description, layers, flags }: ValuesRequest): Promise<LoadedValues> {
   const set = flags.texts('parameter');
   const { schema, diagnostics } = await openSchema(description, cwd);
   const sources = readLayers(layers, cwd);
   const found = {
     files: layers.length > 0 ? layers : [description.name],
-    texts: textsOf(description, sources, set),
+    texts: collectTexts(description, sources, set),
   };
   if (schema === undefined) return { ...found, diagnostics };
-  const { parameters, diagnostics: wrong } = merge(sources, set, { schema, description });
+  const { parameters, diagnostics: wrong } = mergeSources(sources, set, { schema, description });
   const values = parameters && asJson(withDefaults(openParameters(schema), parameters));
   return {
-    ...{ ...found, diagnostics: [...diagnostics, ...wrong] },
+    ...found,
+    diagnostics: [...diagnostics, ...wrong],
     ...(isObject(values) ? { written: { yaml: () => plainYaml(values), json: () => `${jsonText(values, 2)}\n` } } : {}),
   };
 }
 
-/** The cases of parameters: values that KUDO accepts or refuses. */
 export async function parameterCases({ cwd, description, onConstraint }: CasesRequest): Promise<CasesFound> {
   const { schema, diagnostics } = await openSchema(description, cwd);
   if (schema === undefined) return { diagnostics };
-  const refusals = (document: KubeObject): readonly string[] =>
+  const listRefusals = (document: KubeObject): readonly string[] =>
     updateParameters(schema, {}, { files: [document] }).findings.map(({ message }) => message);
-  // Cases are made in floating-point numbers; KUDO, which is exact, has the last word on each.
+  // Cases use floating-point numbers, so KUDO's exact validation decides each one.
   const { value } = readText(jsonText(openParameters(schema).root), description.name, 'json');
   const root = isObject(value) ? value : {};
-  return { diagnostics, cases: casesOf(root, { onConstraint, judge: { name: 'KUDO', refusals } }) };
+  return { diagnostics, cases: createCases(root, { onConstraint, judge: { name: 'KUDO', refusals: listRefusals } }) };
 }
 
 interface OpenedSchema {
-  /** Absent where something is wrong with the parameters. */
   readonly schema?: KubeValue | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The schema of the parameters: of a file, or of the one that `gen` would write of a model. */
+/** For a model, the schema that `gen` would write. */
 async function openSchema(description: Description, cwd: string): Promise<OpenedSchema> {
   const { name, models, diagnostics: unread } = description;
-  const { files, diagnostics } =
-    models === undefined ? { files: description.files, diagnostics: [] } : await emitParameters(description, cwd);
+  const { files, diagnostics } = models
+    ? await emitParameters(description, cwd)
+    : { files: description.files, diagnostics: [] };
   const [file, second] = files;
-  if (second !== undefined) {
+  if (second) {
     const message = `"${name}" has the parameters of several operators`;
-    throw new UsageError({ message, help: 'Name those of one operator.' });
+    throw new UsageError({ message, help: 'Name the parameters of one operator.' });
   }
-  if (file === undefined) return { diagnostics: diagnostics.length > 0 ? diagnostics : unread };
+  if (!file) return { diagnostics: diagnostics.length > 0 ? diagnostics : unread };
   const read = readParametersSource(file.text, file.file);
   const all = [...diagnostics, ...read.diagnostics];
   return all.some(({ severity }) => severity === 'error')
@@ -119,20 +119,19 @@ async function emitParameters(
   const targets = await loadTargets([kudoTarget], ['parameters']);
   const emitted = documents.map((document) => emitTargets(document, targets, {}, { cwd, folder: 'out', documents }));
   const texts = emitted.flatMap(({ artifacts }) => artifacts.map(({ text }) => text));
-  const diagnostics = emitted.flatMap((one) => one.diagnostics);
+  const diagnostics = emitted.flatMap((item) => item.diagnostics);
   if (texts.length === 0 && diagnostics.length === 0) {
     throw new UsageError({ message: `"${name}" has no parameters`, help: 'Its target "kudo" is switched off.' });
   }
   return { files: texts.map((text) => ({ file: name, text })), diagnostics };
 }
 
-/** Values as an instance gets them; `undefined` where KUDO refuses them. */
 interface MergedParameters {
   readonly parameters: KubeObject | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function merge(
+function mergeSources(
   sources: readonly ValuesSource[],
   set: readonly string[],
   { schema, description }: { readonly schema: KubeValue; readonly description: Description },
@@ -140,7 +139,7 @@ function merge(
   const structured = sources.map((source) => asStructured(source, schema));
   const before = structured.flatMap((source) => [
     ...source.diagnostics,
-    ...source.findings.map((finding) => diagnosticOn(source, finding)),
+    ...source.findings.map((finding) => createValuesDiagnostic(source, finding)),
   ]);
   if (before.some(({ severity }) => severity === 'error'))
     return { parameters: undefined, diagnostics: inOrder(before) };
@@ -155,7 +154,7 @@ function readLayers(layers: readonly string[], cwd: string): readonly ValuesSour
   return layers.map((file) => readValuesSource(file, cwd));
 }
 
-function textsOf(
+function collectTexts(
   { files }: Description,
   sources: readonly ValuesSource[],
   set: readonly string[],

@@ -1,18 +1,17 @@
-/** Checks a chain of versions of an operator for those that an upgrade may not skip. */
-
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { checkVersions, type VersionReport } from '../plan/index.ts';
-import { chainOf } from './upgrade.ts';
+import { createChain } from './upgrade.ts';
 import { readSchemaSource } from './source.ts';
 
-/** The versions of an operator. */
+/** The versions to check. */
 export interface ParamsVersionsOptions {
   readonly cwd: string;
-  /** The oldest first; each is a path, or `VERSION=PATH`. */
+  /** Each is a path, or `VERSION=PATH`; the oldest comes first. */
   readonly versions: readonly string[];
 }
 
-/** The pairs of a chain of versions, and what is told of them. */
+/** The pairs of versions, and the findings. */
 export interface ParamsVersionsResult {
   readonly report: VersionReport | undefined;
   readonly diagnostics: readonly Diagnostic[];
@@ -20,7 +19,7 @@ export interface ParamsVersionsResult {
 }
 
 /**
- * Checks which versions of an operator may be skipped.
+ * Checks which versions of an operator an upgrade may skip.
  *
  * @throws {UsageError} when a file cannot be read.
  */
@@ -34,15 +33,15 @@ export function checkParamsVersions({ cwd, versions }: ParamsVersionsOptions): P
   const read = sources.flatMap(({ source }) => source.diagnostics);
   if (read.some(({ severity }) => severity === 'error'))
     return { report: undefined, diagnostics: inOrder(read), files };
-  const chain = chainOf(sources.map(({ source }) => source));
+  const chain = createChain(sources.map(({ source }) => source));
   const report = checkVersions(chain);
-  const told = report.pairs.flatMap(({ to, from, findings }) => {
+  const diagnostics = report.pairs.flatMap(({ to, from, findings }) => {
     const file = sources[chain.findIndex(({ version }) => version === to)]?.source.files[0] ?? '';
     return findings.map(({ code, severity, message, help, pointer }): Diagnostic => {
       const origin = { file, line: 1, column: 1 };
-      const said = { code, severity, message: `${from} to ${to}: ${message}`, origin };
-      return { ...said, ...(help === undefined ? {} : { help }), ...(pointer === undefined ? {} : { pointer }) };
+      const diagnostic = { code, severity, message: `${from} to ${to}: ${message}`, origin };
+      return { ...diagnostic, ...omitUndefined({ help, pointer }) };
     });
   });
-  return { report, diagnostics: inOrder([...read, ...told]), files };
+  return { report, diagnostics: inOrder([...read, ...diagnostics]), files };
 }

@@ -1,23 +1,25 @@
-/** Checks a schema of parameters, and what it says of triggers, of what is immutable and of old names. */
-
 import { isObject, type KubeValue } from '../../kubernetes/structural/value.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
-import { errorAt, helpOf, type ParameterFinding, readParameterSchema, warningAt } from '../parameters/index.ts';
-import { type Level, levelsOf, type OpenParameters, openParameters } from '../structure/index.ts';
-import { ancestorsOf, immutableOf, placeOf, triggerOf } from './keywords.ts';
+import {
+  createError,
+  createHelp,
+  type ParameterFinding,
+  readParameterSchema,
+  createWarning,
+} from '../parameters/index.ts';
+import { type Level, listLevels, type OpenParameters, openParameters } from '../structure/index.ts';
+import { listAncestors, findImmutability, createContext, findTrigger } from './keywords.ts';
 import { checkOldNames } from './old-names.ts';
 
-/** What a schema is checked against, besides itself. */
 export interface SchemaCheckOptions {
-  /** The plans of the operator; unknown where they are not given. */
   readonly plans?: readonly string[];
 }
 
-/** Checks a schema of v1beta2: its form, and the rules on triggers, on what is immutable, and on old names. */
+/** Checks a v1beta2 schema: its form, and the rules for triggers, immutable parameters and old names. */
 export function checkParameterSchema(schema: KubeValue, options: SchemaCheckOptions = {}): readonly ParameterFinding[] {
-  if (!isObject(schema)) return [errorAt('params/not-object', 'the parameters must be an object')];
+  if (!isObject(schema)) return [createError('params/not-object', 'the parameters must be an object')];
   const open = openParameters(schema);
-  const levels = [...levelsOf(open)];
+  const levels = [...listLevels(open)];
   return [
     ...readParameterSchema(schema),
     ...levels.flatMap((level) => checkTrigger(level, open, options)),
@@ -26,92 +28,94 @@ export function checkParameterSchema(schema: KubeValue, options: SchemaCheckOpti
   ];
 }
 
-/** A deeper level names no other plan than the levels around it: a change would trigger both. */
+/** A nested level must not name another plan: a change would trigger both. */
 function checkTrigger(level: Level, open: OpenParameters, { plans }: SchemaCheckOptions): readonly ParameterFinding[] {
-  const said = level.view.schemas.flatMap(({ trigger }) => (typeof trigger === 'string' ? [trigger] : []));
-  const told = placeOf(level, 'trigger', open);
-  const name = nameOf(level);
-  if (said.includes('')) {
-    const help = 'Remove it: the trigger of the level around it counts.';
-    return [warningAt('trigger/empty', `the trigger of ${name} is empty`, { ...told, help })];
+  const triggers = level.view.schemas.flatMap(({ trigger }) => (typeof trigger === 'string' ? [trigger] : []));
+  const context = createContext(level, 'trigger', open);
+  const name = describeLevel(level);
+  if (triggers.includes('')) {
+    const help = 'Remove it: the trigger of the enclosing level applies.';
+    return [createWarning('trigger/empty', `the trigger of ${name} is empty`, { ...context, help })];
   }
-  const [trigger] = said;
+  const [trigger] = triggers;
   if (trigger === undefined) return [];
-  const unknown = plans === undefined || plans.includes(trigger) ? [] : [unknownPlan(trigger, name, plans, told)];
-  const around = [...ancestorsOf(level)].flatMap((one) => {
-    const outer = triggerOf(one.view);
-    return outer === undefined ? [] : [{ outer, pointer: one.pointer }];
+  const unknown = !plans || plans.includes(trigger) ? [] : [unknownPlan(trigger, name, plans, context)];
+  const around = [...listAncestors(level)].flatMap((item) => {
+    const outer = findTrigger(item.view);
+    return outer === undefined ? [] : [{ outer, pointer: item.pointer }];
   });
-  const other = around.find(({ outer }) => outer !== trigger) ?? otherOfLevel(said, level.pointer);
-  if (other !== undefined) {
-    const message = `${name} triggers "${trigger}", and ${whereOf(other.pointer)} around it "${other.outer}"`;
-    const help = 'Remove one of the two: a change below a trigger runs one plan.';
+  const other = around.find(({ outer }) => outer !== trigger) ?? otherOfLevel(triggers, level.pointer);
+  if (other) {
+    const message = `${name} triggers "${trigger}", but ${quotePointer(other.pointer)} around it triggers "${other.outer}"`;
+    const help = 'Remove one of them: a change below a trigger runs one plan.';
     const details = { trigger, ancestor: other.pointer, ancestorTrigger: other.outer };
-    return [...unknown, errorAt('trigger/conflict', message, { ...told, help, details })];
+    return [...unknown, createError('trigger/conflict', message, { ...context, help, details })];
   }
   if (around.length === 0) return unknown;
-  const help = 'Remove it: the level around it says the same.';
-  return [...unknown, warningAt('trigger/redundant', `${name} repeats the trigger "${trigger}"`, { ...told, help })];
+  const help = 'Remove it: the enclosing level already has it.';
+  return [
+    ...unknown,
+    createWarning('trigger/redundant', `${name} repeats the trigger "${trigger}"`, { ...context, help }),
+  ];
 }
 
-/** A level that several schemas speak of, with different plans. */
-function otherOfLevel(said: readonly string[], pointer: string): { outer: string; pointer: string } | undefined {
-  const outer = said.find((one) => one !== said[0]);
+function otherOfLevel(triggers: readonly string[], pointer: string): { outer: string; pointer: string } | undefined {
+  const outer = triggers.find((trigger) => trigger !== triggers[0]);
   return outer === undefined ? undefined : { outer, pointer };
 }
 
-function unknownPlan(trigger: string, name: string, plans: readonly string[], told: object): ParameterFinding {
+function unknownPlan(trigger: string, name: string, plans: readonly string[], context: object): ParameterFinding {
   const help = didYouMean(trigger, plans) ?? `The operator has ${plans.join(', ') || 'no plans'}.`;
   const details = { trigger };
-  return errorAt('trigger/unknown-plan', `plan "${trigger}" used in ${name} is not defined`, {
-    ...told,
+  return createError('trigger/unknown-plan', `plan "${trigger}" used in ${name} is not defined`, {
+    ...context,
     help,
     details,
   });
 }
 
-/** What is immutable has a value from the start, and nothing below it may change either. */
+/** An immutable parameter needs an initial value, and nothing inside it may change. */
 function checkImmutable(level: Level, open: OpenParameters): readonly ParameterFinding[] {
-  const immutable = immutableOf(level.view);
+  const immutable = findImmutability(level.view);
   if (immutable === undefined) return [];
-  const told = placeOf(level, 'immutable', open);
-  const outer = [...ancestorsOf(level)].find(({ view }) => immutableOf(view) === true);
-  const name = nameOf(level);
-  if (outer !== undefined) {
+  const context = createContext(level, 'immutable', open);
+  const outer = [...listAncestors(level)].find(({ view }) => findImmutability(view) === true);
+  const name = describeLevel(level);
+  if (outer) {
     const details = { ancestor: outer.pointer };
-    const where = whereOf(outer.pointer);
+    const where = quotePointer(outer.pointer);
     if (immutable) {
-      const help = 'Remove it: the level around it says the same.';
-      const message = `${name} is immutable already, since ${where} is`;
-      return [warningAt('immutable/redundant', message, { ...told, details, help })];
+      const help = 'Remove it: the enclosing level already has it.';
+      const message = `${name} is already immutable, since ${where} is`;
+      return [createWarning('immutable/redundant', message, { ...context, details, help })];
     }
-    const help = `Remove "immutable: false", or take "immutable: true" from ${where}.`;
+    const help = `Remove "immutable: false", or remove "immutable: true" from ${where}.`;
     return [
-      errorAt('immutable/conflict', `${name} cannot be mutable, since ${where} is immutable`, {
-        ...told,
+      createError('immutable/conflict', `${name} cannot be mutable, since ${where} is immutable`, {
+        ...context,
         details,
         help,
       }),
     ];
   }
-  if (!immutable || level.parent === undefined || level.view.default !== undefined) return [];
-  const absent = [level, ...ancestorsOf(level)].reverse().find(mayBeAbsent);
-  if (absent === undefined) return [];
+  if (!immutable || !level.parent || level.view.default !== undefined) return [];
+  const absent = [level, ...listAncestors(level)].reverse().find(mayBeAbsent);
+  if (!absent) return [];
   const because = absent === level ? {} : { details: { because: absent.pointer } };
-  const reason = absent === level ? '' : `: ${whereOf(absent.pointer)} may be absent`;
+  const reason = absent === level ? '' : `: ${quotePointer(absent.pointer)} may be absent`;
   const message = `${name} is immutable but is not marked as required or has a default value${reason}`;
   const help = `Make ${absent === level ? 'it' : `"${absent.pointer.slice(1)}"`} required, or give it a default.`;
-  return [errorAt('immutable/may-be-absent', message, { ...told, ...because, ...helpOf(help) })];
+  return [createError('immutable/may-be-absent', message, { ...context, ...because, ...createHelp(help) })];
 }
 
 function mayBeAbsent({ isThere, view, parent }: Level): boolean {
   return parent !== undefined && !isThere && view.default === undefined;
 }
 
-function nameOf({ pointer }: Level): string {
+function describeLevel({ pointer }: Level): string {
   return pointer === '' ? 'the root' : `parameter "${pointer.slice(1)}"`;
 }
 
-function whereOf(pointer: string): string {
+function quotePointer(pointer: string): string {
   return pointer === '' ? 'the root' : `"${pointer.slice(1)}"`;
 }

@@ -1,24 +1,24 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { isObject, type KubeObject, type KubeValue } from '../../kubernetes/structural/value.ts';
-import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
-import { errorAt, type ParameterFinding } from '../parameters/index.ts';
+import { type Pointer, formatPointer } from '../../text/value/pointer.ts';
+import { createError, type ParameterFinding } from '../parameters/index.ts';
 import {
   changedLeaves,
   fillImmutable,
   type LeafChange,
-  levelsAlong,
+  listViews,
   type OpenParameters,
   openParameters,
   validateParameters,
 } from '../structure/index.ts';
 import { jsonText } from '../../text/json/write-json.ts';
-import { immutableOf } from './keywords.ts';
+import { findImmutability } from './keywords.ts';
 
-/** The changes of values that may not change: of what is immutable, and of all below it, additions and removals included. */
+/** Reports changes to immutable parameters and anything inside them, including additions and removals. */
 export function changesOfImmutable(schema: KubeValue, old: KubeValue, next: KubeValue): readonly ParameterFinding[] {
   return immutableChanges(openParameters(schema), old, next);
 }
 
-/** The same by a schema that is open, and only at the levels that count. */
 export function immutableChanges(
   open: OpenParameters,
   old: KubeValue,
@@ -26,39 +26,34 @@ export function immutableChanges(
   counts: (at: Pointer) => boolean = () => true,
 ): readonly ParameterFinding[] {
   return changedLeaves(old, next).flatMap((change) => {
-    const at = immutableAt(open, change.tokens, old, next);
-    return at === undefined || !counts(at) ? [] : [refused(change, at)];
+    const at = findImmutable(open, change.tokens, old, next);
+    return at === undefined || !counts(at) ? [] : [refuseChange(change, at)];
   });
 }
 
-/** The outermost level on the way to a place that is immutable. */
-export function immutableAt(
+export function findImmutable(
   open: OpenParameters,
   tokens: readonly string[],
   ...values: readonly (KubeValue | undefined)[]
 ): Pointer | undefined {
-  const depth = levelsAlong(open, tokens, ...values).findIndex((view) => immutableOf(view) === true);
-  return depth === -1 ? undefined : pointerOf(tokens.slice(0, depth));
+  const depth = listViews(open, tokens, ...values).findIndex((view) => findImmutability(view) === true);
+  return depth === -1 ? undefined : formatPointer(tokens.slice(0, depth));
 }
 
-function refused({ pointer, old, new: next }: LeafChange, at: Pointer): ParameterFinding {
-  const what = at === pointer ? `"${pointer.slice(1)}"` : `"${pointer.slice(1)}" stands below "${at.slice(1)}", which`;
+function refuseChange({ pointer, old, new: next }: LeafChange, at: Pointer): ParameterFinding {
+  const what = at === pointer ? `"${pointer.slice(1)}"` : `"${pointer.slice(1)}" is inside "${at.slice(1)}", which`;
   const from = old === undefined ? '' : ` from ${jsonText(old)}`;
   const to = next === undefined ? ' to nothing' : ` to ${jsonText(next)}`;
   const message = `${what} is immutable and may not change${from}${to}`;
-  const details = {
-    ...(at === pointer ? {} : { immutableAt: at }),
-    ...(old === undefined ? {} : { old }),
-    ...(next === undefined ? {} : { new: next }),
-  };
-  return errorAt('immutable/changed', message, {
+  const details = { ...(at === pointer ? {} : { immutableAt: at }), ...omitUndefined({ old, new: next }) };
+  return createError('immutable/changed', message, {
     pointer,
     details,
-    help: 'Leave it as it is, or make a new instance.',
+    help: 'Keep the value, or create a new instance.',
   });
 }
 
-/** The values of a new instance: what is immutable gets its default, which stays; and all that is wrong with them. */
+/** Returns the values of a new instance with the defaults of immutable parameters stored, and all findings. */
 export function createParameters(
   schema: KubeValue,
   values: KubeObject,

@@ -1,11 +1,12 @@
 /**
- * The room for what a change of parameters means: the plan that it triggers, what may not change, what an upgrade makes of values, and
- * which versions it may not skip. Values that are given are changed by the room `update`.
+ * Determines what a change of parameters means: the plan it triggers, what must not change, how an upgrade converts
+ * values, and
+ * which versions it must not skip. The folder `update` applies changes to values.
  */
 export { checkParameterSchema } from './check-schema.ts';
 export { changesOfImmutable, createParameters } from './immutable.ts';
 export { migrateParameters } from './migrate.ts';
-export { oldNamesOf } from './old-names.ts';
+export { listOldNames } from './old-names.ts';
 export { type PlanDecision, planOf } from './resolve-plan.ts';
 export { upgradeParameters } from './upgrade.ts';
 export {

@@ -1,31 +1,34 @@
-/** Migrates values to the structure of a new version. */
-
-import { isObject, type KubeObject, type KubeValue, memberOf, objectOf } from '../../kubernetes/structural/value.ts';
+import {
+  isObject,
+  type KubeObject,
+  type KubeValue,
+  getMember,
+  createObject,
+} from '../../kubernetes/structural/value.ts';
 import type { View } from '../../schema/effective/view.ts';
-import { isAtOrBelow, type Pointer, pointerOf, tokensOf } from '../../text/value/pointer.ts';
-import { type ParameterFinding, warningAt } from '../parameters/index.ts';
+import { isSameOrDescendant, type Pointer, formatPointer, parsePointer } from '../../text/value/pointer.ts';
+import { type ParameterFinding, createWarning } from '../parameters/index.ts';
 import {
   declaresNames,
   isKnownName,
-  leavesOf,
+  listLeaves,
   type OpenParameters,
   openParameters,
   tokensOfText,
   valueAtTokens,
 } from '../structure/index.ts';
-import { oldNamesOf } from './old-names.ts';
+import { listOldNames } from './old-names.ts';
 
-/** Values in the structure of a new version, where each came from, and what was lost. */
 export interface MigratedParameters {
   readonly parameters: KubeObject;
-  /** The pointer that a value had, by the one that it has. */
   readonly sources: ReadonlyMap<Pointer, Pointer>;
   readonly findings: readonly ParameterFinding[];
 }
 
 /**
- * Builds the values of a new version beside the old ones: each parameter gets the value of its old name, else the one of its own, so
- * that two names can swap.
+ * Builds the values of a new version from the old ones. A parameter gets the value of its old name, or else of its own
+ * name, so
+ * two names can be swapped.
  */
 export function migrateParameters(schema: KubeValue, old: KubeObject): MigratedParameters {
   const open = openParameters(schema);
@@ -35,7 +38,6 @@ export function migrateParameters(schema: KubeValue, old: KubeObject): MigratedP
   return { parameters, sources: migration.sources, findings: [...migration.shadowed(), ...migration.dropped()] };
 }
 
-/** A value of the old structure. */
 interface Source {
   readonly value: KubeValue;
   readonly pointer: Pointer;
@@ -45,9 +47,9 @@ class Migration {
   readonly sources = new Map<Pointer, Pointer>();
   readonly #open: OpenParameters;
   readonly #old: KubeObject;
-  /** What was kept of the old values: leaves, and whole values with all below them. */
+  /** The pointers of old values that were kept; a pointer may include everything below it. */
   readonly #kept = new Set<Pointer>();
-  /** Values that stood at their own names, while the old name had another. */
+  /** Values at a parameter's own name that were not used because its old name also had a value. */
   readonly #passed: { readonly pointer: Pointer; readonly oldName: string; readonly source: Pointer }[] = [];
 
   constructor(open: OpenParameters, old: KubeObject) {
@@ -55,45 +57,45 @@ class Migration {
     this.#old = old;
   }
 
-  /** What stands at a place of the new structure; `source` is what its own name had, or its old one. */
+  /** `source` is the value of the parameter's own name or of its old one. */
   at(view: View, source: Source | undefined, pointer: Pointer): KubeValue | undefined {
     const { names } = view;
-    if (!declaresNames(view) || (source !== undefined && !isObject(source.value) && !this.#hasOld(view))) {
+    if (!declaresNames(view) || (source && !isObject(source.value) && !this.#hasOld(view))) {
       return this.#keep(source, pointer);
     }
-    const free = source === undefined ? [] : this.#free(view, source, pointer);
+    const free = source ? this.#free(view, source, pointer) : [];
     const declared = [...names].map((name) => [name, this.#property(view, name, source, pointer)] as const);
     const order = isObject(source?.value) ? Object.keys(source.value) : [];
-    const made = new Map<string, KubeValue | undefined>([...declared, ...free]);
-    const sorted = [...order.filter((name) => made.has(name)), ...made.keys()];
-    const value = objectOf([...new Set(sorted)].map((name) => [name, made.get(name)]));
+    const migratedValues = new Map<string, KubeValue | undefined>([...declared, ...free]);
+    const sorted = [...order.filter((name) => migratedValues.has(name)), ...migratedValues.keys()];
+    const value = createObject([...new Set(sorted)].map((name) => [name, migratedValues.get(name)]));
     const isEmpty = Object.keys(value).length === 0;
     if (!isEmpty || pointer === '') return value;
-    // An empty object that was there stays; one of which everything moved away does not.
-    return source !== undefined && isObject(source.value) && Object.keys(source.value).length === 0
+    // Keeps an object that was empty before, but not one whose members all moved away.
+    return source && isObject(source.value) && Object.keys(source.value).length === 0
       ? this.#keep(source, pointer)
       : undefined;
   }
 
   #property(view: View, name: string, holder: Source | undefined, pointer: Pointer): KubeValue | undefined {
-    const at = `${pointer}${pointerOf([name])}`;
+    const at = `${pointer}${formatPointer([name])}`;
     const property = view.property(name);
-    const held = memberOf(holder?.value, name);
+    const oldValue = getMember(holder?.value, name);
     const own =
-      held === undefined ? undefined : { value: held, pointer: `${holder?.pointer ?? ''}${pointerOf([name])}` };
+      oldValue === undefined
+        ? undefined
+        : { value: oldValue, pointer: `${holder?.pointer ?? ''}${formatPointer([name])}` };
     const [oldName, older] = this.#older(property);
-    if (older === undefined || oldName === undefined || older.pointer === own?.pointer)
-      return this.at(property, own, at);
-    if (own !== undefined) this.#passed.push({ pointer: at, oldName, source: own.pointer });
+    if (!older || oldName === undefined || older.pointer === own?.pointer) return this.at(property, own, at);
+    if (own) this.#passed.push({ pointer: at, oldName, source: own.pointer });
     return this.at(property, older, at);
   }
 
-  /** The value of the first old name that has one. */
   #older(view: View): readonly [string | undefined, Source | undefined] {
-    for (const name of oldNamesOf(view)) {
+    for (const name of listOldNames(view)) {
       const tokens = tokensOfText(name);
-      const value = tokens === undefined ? undefined : valueAtTokens(this.#old, tokens);
-      if (tokens !== undefined && value !== undefined) return [name, { value, pointer: pointerOf(tokens) }];
+      const value = tokens && valueAtTokens(this.#old, tokens);
+      if (tokens && value !== undefined) return [name, { value, pointer: formatPointer(tokens) }];
     }
     return [undefined, undefined];
   }
@@ -105,18 +107,18 @@ class Migration {
     });
   }
 
-  /** What an object holds under names that are not declared, as far as the new structure takes them. */
+  /** Members with undeclared names, if the new structure accepts them. */
   #free(view: View, source: Source, pointer: Pointer): readonly (readonly [string, KubeValue | undefined])[] {
     if (!isObject(source.value)) return [];
     return Object.entries(source.value).flatMap(([name, value]) => {
       if (view.names.has(name) || !isKnownName(view, name, this.#open)) return [];
-      const step = pointerOf([name]);
+      const step = formatPointer([name]);
       return [[name, this.#keep({ value, pointer: source.pointer + step }, pointer + step)] as const];
     });
   }
 
   #keep(source: Source | undefined, pointer: Pointer): KubeValue | undefined {
-    if (source === undefined) return undefined;
+    if (!source) return;
     this.#kept.add(source.pointer);
     this.sources.set(pointer, source.pointer);
     return source.value;
@@ -126,40 +128,41 @@ class Migration {
     return this.#passed
       .filter(({ source }) => !this.#isKept(source))
       .map(({ pointer, oldName }) => {
-        const message = `"${pointer.slice(1)}" has a value, and so has its old name "${oldName}", which counts`;
+        const message = `"${pointer.slice(1)}" and its old name "${oldName}" both have a value, and the one of the old name is used`;
         const help = `Unset one of the two before the upgrade.`;
-        return warningAt('oldname/shadowed', message, { pointer, details: { oldName }, help });
+        return createWarning('oldname/shadowed', message, { pointer, details: { oldName }, help });
       });
   }
 
-  /** The values that found no place: the outermost that lost all of their parts. */
+  /** Reports values without a place in the new structure; for an object that is lost completely, only the object. */
   dropped(): readonly ParameterFinding[] {
-    const lost = leavesOf(this.#old)
+    const lost = listLeaves(this.#old)
       .map(({ pointer }) => pointer)
       .filter((pointer) => pointer !== '' && !this.#isKept(pointer) && !this.#isPassed(pointer));
     const outermost = new Set(lost.map((pointer) => this.#outermost(pointer, new Set(lost))));
     return [...outermost].map((pointer) => {
-      const message = `the new version has no place for "${pointer.slice(1)}": its value is dropped`;
+      const message = `the new version has no parameter for "${pointer.slice(1)}": its value is dropped`;
       const help = 'Give a parameter of the new version this name as oldName, or unset it before the upgrade.';
-      return warningAt('upgrade/value-dropped', message, { pointer, help });
+      return createWarning('upgrade/value-dropped', message, { pointer, help });
     });
   }
 
   #outermost(pointer: Pointer, lost: ReadonlySet<Pointer>): Pointer {
-    const tokens = tokensOf(pointer);
+    const tokens = parsePointer(pointer);
     for (let length = 1; length < tokens.length; length += 1) {
       const outer = tokens.slice(0, length);
-      const held = valueAtTokens(this.#old, outer);
-      if (held !== undefined && leavesOf(held, outer).every((leaf) => lost.has(leaf.pointer))) return pointerOf(outer);
+      const oldValue = valueAtTokens(this.#old, outer);
+      if (oldValue !== undefined && listLeaves(oldValue, outer).every((leaf) => lost.has(leaf.pointer)))
+        return formatPointer(outer);
     }
     return pointer;
   }
 
   #isKept(pointer: Pointer): boolean {
-    return [...this.#kept].some((kept) => isAtOrBelow(pointer, kept));
+    return [...this.#kept].some((keptPointer) => isSameOrDescendant(pointer, keptPointer));
   }
 
   #isPassed(pointer: Pointer): boolean {
-    return this.#passed.some(({ source }) => isAtOrBelow(pointer, source));
+    return this.#passed.some(({ source }) => isSameOrDescendant(pointer, source));
   }
 }

@@ -1,40 +1,30 @@
-/** Finds the plan that a change of values triggers. */
-
 import type { KubeValue } from '../../kubernetes/structural/value.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
-import { errorAt, type ParameterFinding } from '../parameters/index.ts';
-import {
-  changedLeaves,
-  type LeafChange,
-  levelsAlong,
-  type OpenParameters,
-  openParameters,
-} from '../structure/index.ts';
-import { triggerOf } from './keywords.ts';
+import { createError, type ParameterFinding } from '../parameters/index.ts';
+import { changedLeaves, type LeafChange, listViews, type OpenParameters, openParameters } from '../structure/index.ts';
+import { findTrigger } from './keywords.ts';
 
-/** What the plan of a change depends on, besides the change. */
 export interface PlanOptions {
-  /** The plans of the operator; any plan may run where they are not given. */
   readonly plans?: readonly string[];
-  /** True for a change that counts; all count where it is not given. */
+  /** True for a change that triggers a plan; by default, all do. */
   readonly counts?: (change: LeafChange) => boolean;
 }
 
-/** Which plan a change triggers: none for no change, and none where the change is refused. */
+/** The plan that a change triggers; none when nothing changes or the change is rejected. */
 export interface PlanDecision {
-  /** By the pointer of each leaf that changes, the plan that it triggers. */
+  /** The triggered plan by the pointer of each changed leaf. */
   readonly changes: Readonly<Record<Pointer, string>>;
   readonly plan: string | undefined;
   readonly findings: readonly ParameterFinding[];
 }
 
-/** The plan of a change that names none. */
 export const fallbackPlan = 'deploy';
 
 /**
- * Decides which plan a change of values triggers: each leaf that changes, by the first trigger upwards, else `deploy`. Only the values
- * count, not how the change was said: setting an object is setting its properties.
+ * Determines the plan that a change of values triggers: for each changed leaf, the nearest trigger upwards, or
+ * `deploy`. Only
+ * the values matter, not how the change is written: setting an object sets its properties.
  *
  * @example
  * import { planOf } from 'schemawright/kudo';
@@ -45,33 +35,33 @@ export function planOf(schema: KubeValue, old: KubeValue, next: KubeValue, optio
   const open = openParameters(schema);
   const { counts = () => true, plans } = options;
   const leaves = changedLeaves(old, next).filter(counts);
-  const changes = leaves.map(({ pointer, tokens }) => [pointer, triggerAlong(open, tokens, old, next)] as const);
+  const changes = leaves.map(({ pointer, tokens }) => [pointer, chooseTrigger(open, tokens, old, next)] as const);
   const byPlan = new Map<string, Pointer[]>();
   for (const [pointer, plan] of changes) byPlan.set(plan, [...(byPlan.get(plan) ?? []), pointer]);
   const triggered = [...byPlan.keys()].sort();
   const findings = [
-    ...(triggered.length > 1 ? [several(byPlan, triggered)] : []),
-    ...triggered.filter((plan) => plans?.includes(plan) === false).map((plan) => unknown(plan, plans ?? [])),
+    ...(triggered.length > 1 ? [reportSeveral(byPlan, triggered)] : []),
+    ...triggered.filter((plan) => plans?.includes(plan) === false).map((plan) => reportUnknown(plan, plans ?? [])),
   ];
   const plan = findings.length === 0 ? triggered[0] : undefined;
   return { changes: Object.fromEntries(changes), plan, findings };
 }
 
-function triggerAlong(open: OpenParameters, tokens: readonly string[], old: KubeValue, next: KubeValue): string {
-  const levels = levelsAlong(open, tokens, old, next);
-  return levels.map(triggerOf).findLast((trigger) => trigger !== undefined) ?? fallbackPlan;
+function chooseTrigger(open: OpenParameters, tokens: readonly string[], old: KubeValue, next: KubeValue): string {
+  const levels = listViews(open, tokens, old, next);
+  return levels.map(findTrigger).findLast((trigger) => trigger !== undefined) ?? fallbackPlan;
 }
 
-function several(byPlan: ReadonlyMap<string, readonly Pointer[]>, plans: readonly string[]): ParameterFinding {
+function reportSeveral(byPlan: ReadonlyMap<string, readonly Pointer[]>, plans: readonly string[]): ParameterFinding {
   const causes = plans.map((plan) => `"${plan}" by ${(byPlan.get(plan) ?? []).join(', ')}`);
   const isFallback = plans.includes(fallbackPlan);
   const why = isFallback ? ` (a parameter without a trigger triggers "${fallbackPlan}")` : '';
   const message = `the update triggers several plans: ${causes.join('; ')}${why}`;
   const details = { plans: [...plans] };
-  return errorAt('plan/multiple', message, { details, help: 'Change them one after the other.' });
+  return createError('plan/multiple', message, { details, help: 'Change them one after the other.' });
 }
 
-function unknown(plan: string, plans: readonly string[]): ParameterFinding {
+function reportUnknown(plan: string, plans: readonly string[]): ParameterFinding {
   const help = didYouMean(plan, plans) ?? `The operator has ${plans.join(', ') || 'no plans'}.`;
-  return errorAt('plan/unknown', `the operator has no plan "${plan}"`, { details: { plan }, help });
+  return createError('plan/unknown', `the operator has no plan "${plan}"`, { details: { plan }, help });
 }

@@ -1,10 +1,10 @@
 import type { KubeObject, KubeValue } from '../../kubernetes/structural/value.ts';
-import { type Pointer, pointerOf, tokensOf } from '../../text/value/pointer.ts';
+import { type Pointer, formatPointer, parsePointer } from '../../text/value/pointer.ts';
 import { jsonText } from '../../text/json/write-json.ts';
-import { errorAt, hasErrors, type ParameterFinding } from '../parameters/index.ts';
+import { createError, hasErrors, type ParameterFinding } from '../parameters/index.ts';
 import {
-  levelsAlong,
-  levelsOf,
+  listViews,
+  listLevels,
   type OpenParameters,
   openParameters,
   tokensOfText,
@@ -12,33 +12,29 @@ import {
   valueAtTokens,
 } from '../structure/index.ts';
 import { changeParameters, type ParameterUpdates } from '../update/index.ts';
-import { immutableAt, immutableChanges } from './immutable.ts';
-import { immutableOf } from './keywords.ts';
+import { findImmutable, immutableChanges } from './immutable.ts';
+import { findImmutability } from './keywords.ts';
 import { migrateParameters, type MigratedParameters } from './migrate.ts';
-import { checkOldNames, oldNamesOf } from './old-names.ts';
+import { checkOldNames, listOldNames } from './old-names.ts';
 
-/** An upgrade of an instance to a version with another schema. */
 export interface ParameterUpgrade {
-  /** The schema before; without it, nothing is known of what was immutable. */
+  /** The old schema; without it, immutability in the old version is unknown. */
   readonly oldSchema?: KubeValue | undefined;
   readonly newSchema: KubeValue;
-  /** The values that are stored. */
   readonly old: KubeObject;
-  /** What is given together with the upgrade. */
   readonly updates?: ParameterUpdates;
-  /** What is given in another way, from what the old values became. */
   readonly given?: (migrated: KubeObject) => KubeObject;
 }
 
-/** What an upgrade makes of the values, and all that is said of it; refused where something is an error. */
+/** The upgraded values, and all findings; with an error, the upgrade is rejected. */
 export interface UpgradedParameters extends MigratedParameters {
-  /** The values before what was given with the upgrade. */
   readonly migrated: KubeObject;
 }
 
 /**
- * Brings the values of an instance into the structure of a new version: first by the old names, then with what is given, and what comes
- * out is validated.
+ * Converts the values of an instance to the structure of a new version by old names, applies the given changes, and
+ * validates
+ * the result.
  *
  * @example
  * import { upgradeParameters } from 'schemawright/kudo';
@@ -53,18 +49,18 @@ export function upgradeParameters({
   given,
 }: ParameterUpgrade): UpgradedParameters {
   const open = openParameters(newSchema);
-  const names = checkOldNames([...levelsOf(open)], open);
+  const names = checkOldNames([...listLevels(open)], open);
   const { parameters: migrated, sources, findings: lost } = migrateParameters(newSchema, old);
   const { parameters, findings: changed } = changeParameters(open, given?.(migrated) ?? migrated, updates);
-  const told = [...names, ...lost, ...changed];
-  if (hasErrors(changed)) return { parameters: migrated, migrated, sources, findings: told };
-  const invalid = validateParameters(open, parameters).map((one) => withOldName(one, open, sources));
+  const findings = [...names, ...lost, ...changed];
+  if (hasErrors(changed)) return { parameters: migrated, migrated, sources, findings };
+  const invalid = validateParameters(open, parameters).map((finding) => withOldName(finding, open, sources));
   const immutable =
     oldSchema === undefined ? [] : immutableFindings(open, openParameters(oldSchema), migrated, parameters);
-  return { parameters, migrated, sources, findings: [...told, ...invalid, ...immutable] };
+  return { parameters, migrated, sources, findings: [...findings, ...invalid, ...immutable] };
 }
 
-/** A value that came from an old name is known to the user by that. */
+/** Names a migrated value as the user knows it, by its old name. */
 function withOldName(
   finding: ParameterFinding,
   open: OpenParameters,
@@ -73,12 +69,12 @@ function withOldName(
   const { pointer = '' } = finding;
   const source = sources.get(pointer);
   if (source === undefined || source === pointer) return finding;
-  const names = levelsAlong(open, tokensOf(pointer)).flatMap(oldNamesOf);
-  const oldName = names.find((name) => pointerOf(tokensOfText(name) ?? []) === source) ?? source.slice(1);
+  const names = listViews(open, parsePointer(pointer)).flatMap(listOldNames);
+  const oldName = names.find((name) => formatPointer(tokensOfText(name) ?? []) === source) ?? source.slice(1);
   return { ...finding, details: { ...finding.details, oldName } };
 }
 
-/** What is immutable in both versions keeps its value; what becomes so has one. */
+/** A parameter that is immutable in both versions keeps its value; one that becomes immutable must have a value. */
 function immutableFindings(
   open: OpenParameters,
   oldOpen: OpenParameters,
@@ -86,34 +82,34 @@ function immutableFindings(
   parameters: KubeObject,
 ): readonly ParameterFinding[] {
   const wasImmutable = (at: Pointer): boolean =>
-    placesBefore(open, at).some((old) => immutableAt(oldOpen, old) !== undefined);
+    listOldPlaces(open, at).some((old) => findImmutable(oldOpen, old) !== undefined);
   const changed = immutableChanges(open, migrated, parameters, wasImmutable);
   const needing = outermostImmutable(open).filter(
-    (at) => !wasImmutable(at) && valueAtTokens(parameters, tokensOf(at)) === undefined,
+    (at) => !wasImmutable(at) && valueAtTokens(parameters, parsePointer(at)) === undefined,
   );
   return [...changed, ...needing.map((at) => needsValue(at, open))];
 }
 
-/** Where a parameter was in the old structure: at its old names, or where it is. */
-function placesBefore(open: OpenParameters, at: Pointer): readonly (readonly string[])[] {
-  const tokens = tokensOf(at);
-  const view = levelsAlong(open, tokens).at(-1);
-  const names = view === undefined ? [] : oldNamesOf(view);
-  return [...names.flatMap((name) => [tokensOfText(name) ?? []]), tokens].filter((one) => one.length > 0);
+/** Old names come first, then the parameter's own name. */
+function listOldPlaces(open: OpenParameters, at: Pointer): readonly (readonly string[])[] {
+  const tokens = parsePointer(at);
+  const view = listViews(open, tokens).at(-1);
+  const names = view ? listOldNames(view) : [];
+  return [...names.flatMap((name) => [tokensOfText(name) ?? []]), tokens].filter((place) => place.length > 0);
 }
 
 function outermostImmutable(open: OpenParameters): readonly Pointer[] {
-  return [...levelsOf(open)].flatMap((level) => {
-    if (level.name === undefined || level.pointer.includes('*') || immutableOf(level.view) !== true) return [];
-    return immutableAt(open, tokensOf(level.pointer)) === level.pointer ? [level.pointer] : [];
+  return [...listLevels(open)].flatMap((level) => {
+    if (level.name === undefined || level.pointer.includes('*') || findImmutability(level.view) !== true) return [];
+    return findImmutable(open, parsePointer(level.pointer)) === level.pointer ? [level.pointer] : [];
   });
 }
 
 function needsValue(pointer: Pointer, open: OpenParameters): ParameterFinding {
-  const fallback = levelsAlong(open, tokensOf(pointer)).at(-1)?.default;
+  const fallback = listViews(open, parsePointer(pointer)).at(-1)?.default;
   const message = `"${pointer.slice(1)}" becomes immutable with this upgrade, and has no value`;
   const value = fallback === undefined ? '…' : jsonText(fallback);
-  const help = `Give it one, which then stays: -p ${pointer.slice(1)}=${value}${fallback === undefined ? '' : ' is the default'}.`;
+  const help = `Set a value, which is then immutable: -p ${pointer.slice(1)}=${value}${fallback === undefined ? '' : ' is the default'}.`;
   const details = fallback === undefined ? {} : { default: fallback };
-  return errorAt('upgrade/immutable-needs-value', message, { pointer, details, help });
+  return createError('upgrade/immutable-needs-value', message, { pointer, details, help });
 }

@@ -2,7 +2,7 @@ import type { Says, Speech } from '../../generator/print/index.ts';
 import { isArray, isObject } from '../../text/value/json.ts';
 import { words } from '../vocabulary/words.ts';
 
-/** How the keywords of KUDO are said in models. The decorators are known by name: who only prints them does not load them. */
+/** The decorators are referred to by name, so printing does not load them. */
 export const speech: Speech = {
   from: 'schemawright/kudo',
   kinds: ['parameters'],
@@ -12,14 +12,14 @@ export const speech: Speech = {
       isObject(value)
         ? [{ name: 'Parameters', args: Object.keys(value).length === 0 ? [] : [value], marksRoot: true }]
         : undefined,
-    [words.trigger]: text('Trigger'),
-    [words.hint]: text('Hint'),
-    [words.group]: text('Group'),
-    [words.immutable]: flag('Immutable'),
-    [words.advanced]: flag('Advanced'),
+    [words.trigger]: createText('Trigger'),
+    [words.hint]: createText('Hint'),
+    [words.group]: createText('Group'),
+    [words.immutable]: createFlag('Immutable'),
+    [words.advanced]: createFlag('Advanced'),
     [words.oldName]: (value) => {
       if (isText(value)) return [{ name: 'OldName', args: [value] }];
-      // One name in an array is written so again by nothing but the keyword itself.
+      // Only the plain keyword can express an array with one name.
       const isList = Array.isArray(value) && value.length > 1 && value.every(isText);
       return isList && new Set(value).size === value.length ? [{ name: 'OldName', args: value }] : undefined;
     },
@@ -36,10 +36,10 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-function text(name: string): Says {
+function createText(name: string): Says {
   return (value) => (isText(value) ? [{ name, args: [value] }] : undefined);
 }
 
-function flag(name: string): Says {
+function createFlag(name: string): Says {
   return (value) => (value === true ? [{ name, args: [] }] : undefined);
 }

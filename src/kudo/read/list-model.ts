@@ -1,29 +1,31 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../text/value/json.ts';
-import { put } from '../../text/value/put.ts';
-import { listType, usualEntry, verbatimOf } from '../emit/entry.ts';
+import { setProperty } from '../../text/value/put.ts';
+import { listType, usualEntry, compareVerbatim } from '../emit/entry.ts';
 import { words } from '../vocabulary/words.ts';
 
-/** The schema of the models that a flat list gives, from which the target writes the same list; or why there are none. */
 export function modelOfList(file: JsonObject): SchemaObject | { readonly problem: string } {
   const { groups, ...rest } = file;
   const parameters = file.parameters ?? [];
-  if (!isArray(parameters)) return { problem: '"parameters" is not a list' };
-  const entries = parameters.flatMap((one) => (isObject(one) && typeof one.name === 'string' ? [one] : []));
+  if (!isArray(parameters)) return { problem: '"parameters" is not an array' };
+  const entries = parameters.flatMap((parameter) =>
+    isObject(parameter) && typeof parameter.name === 'string' ? [parameter] : [],
+  );
   if (entries.length < parameters.length) return { problem: 'a parameter has no name' };
   const names = entries.map(({ name }) => String(name));
   const twice = names.find((name, index) => names.indexOf(name) < index);
-  if (twice !== undefined) return { problem: `two parameters are called "${twice}"` };
+  if (twice !== undefined) return { problem: `two parameters have the name "${twice}"` };
   const types = usualTypes(entries);
   const properties: Record<string, SchemaObject> = {};
-  for (const entry of entries) put(properties, String(entry.name), propertyOf(entry, types));
+  for (const entry of entries) setProperty(properties, String(entry.name), createProperty(entry, types));
   const required = entries.filter(isRequired).map(({ name }) => String(name));
   return {
     type: 'object',
     properties,
     ...(required.length === 0 ? {} : { required }),
     [words.parameters]: {
-      ...groupsOf(groups),
+      ...readGroups(groups),
       ...(types === 'written' ? {} : { types }),
       ...fileVerbatim(rest, groups),
       targets: { kudo: { version: 'v1beta1' } },
@@ -31,27 +33,27 @@ export function modelOfList(file: JsonObject): SchemaObject | { readonly problem
   };
 }
 
-/** Whether the file writes types that follow from the default: what most of its parameters do. */
 function usualTypes(entries: readonly JsonObject[]): 'written' | 'inferred' {
   const untyped = entries.filter(({ type }) => type === undefined).length;
   return untyped * 2 > entries.length ? 'inferred' : 'written';
 }
 
-/** As in the conversion: what says so is required, and what says nothing where it has no default. */
+/** As in conversion, a parameter without `required` is required when it has no default. */
 function isRequired(entry: JsonObject): boolean {
   const { required, default: value = null } = entry;
   return required === true || (required === undefined && value === null);
 }
 
-function groupsOf(groups: Json | undefined): { readonly groups?: Json } {
+function readGroups(groups: Json | undefined): { readonly groups?: Json } {
   return areGroups(groups) ? { groups } : {};
 }
 
 function areGroups(groups: Json | undefined): groups is readonly JsonObject[] {
-  return isArray(groups) && groups.every((one) => isObject(one) && typeof one.name === 'string' && one.name !== '');
+  return (
+    isArray(groups) && groups.every((group) => isObject(group) && typeof group.name === 'string' && group.name !== '')
+  );
 }
 
-/** What the file says beside groups and parameters. */
 function fileVerbatim(
   { apiVersion, parameters, ...others }: JsonObject,
   groups: Json | undefined,
@@ -69,50 +71,55 @@ function fileVerbatim(
   return { verbatim: left.length === 0 ? { keys } : { keys, left } };
 }
 
-function propertyOf(entry: JsonObject, types: 'written' | 'inferred'): SchemaObject {
-  const schema = meaningOf(entry);
+function createProperty(entry: JsonObject, types: 'written' | 'inferred'): SchemaObject {
+  const schema = createSchema(entry);
   const source = { name: String(entry.name), schema, isRequired: isRequired(entry), types };
-  const verbatim = verbatimOf(entry, usualEntry(source));
-  return verbatim === undefined ? schema : { ...schema, [words.verbatim]: verbatim };
+  const verbatim = compareVerbatim(entry, usualEntry(source));
+  return verbatim ? { ...schema, [words.verbatim]: verbatim } : schema;
 }
 
-/** What an entry says, as a schema: its type is that of a native default where none is written, and else a string. */
-function meaningOf(entry: JsonObject): SchemaObject {
-  const type = typeOf(entry);
-  const value = typed(entry.default ?? null, type);
+/** Without a type, the type of a native default, or else string. */
+function createSchema(entry: JsonObject): SchemaObject {
+  const type = inferType(entry);
+  const value = convertValue(entry.default ?? null, type);
   const { enum: choices } = entry;
-  const values = isArray(choices) ? choices.map((one) => typed(one, type)) : [];
-  const areTyped = values.length > 0 && values.every((one) => one !== undefined);
+  const values = isArray(choices) ? choices.map((choice) => convertValue(choice, type)) : [];
+  const areTyped = values.length > 0 && values.every((item) => item !== undefined);
   return {
     type,
-    ...textAt(entry, 'displayName', 'title'),
-    ...textAt(entry, 'description', 'description'),
+    ...copyText(entry, 'displayName', 'title'),
+    ...copyText(entry, 'description', 'description'),
     ...(areTyped ? { enum: values } : {}),
-    ...(value === undefined ? {} : { default: value }),
-    ...textAt(entry, words.trigger, words.trigger),
-    ...textAt(entry, words.group, words.group),
-    ...textAt(entry, words.hint, words.hint),
-    ...flagAt(entry, words.immutable),
-    ...flagAt(entry, words.advanced),
+    ...omitUndefined({ default: value }),
+    ...copyText(entry, words.trigger, words.trigger),
+    ...copyText(entry, words.group, words.group),
+    ...copyText(entry, words.hint, words.hint),
+    ...copyFlag(entry, words.immutable),
+    ...copyFlag(entry, words.advanced),
   };
 }
 
-function textAt(entry: JsonObject, from: string, to: string): SchemaObject {
+function copyText(entry: JsonObject, from: string, to: string): SchemaObject {
   const text = entry[from];
   return typeof text === 'string' && text !== '' ? { [to]: text } : {};
 }
 
-function flagAt(entry: JsonObject, name: string): SchemaObject {
+function copyFlag(entry: JsonObject, name: string): SchemaObject {
   return entry[name] === true ? { [name]: true } : {};
 }
 
 type PropertyType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
 
 const types: Readonly<Record<string, PropertyType>> = {
-  ...{ string: 'string', integer: 'integer', number: 'number', boolean: 'boolean', array: 'array', map: 'object' },
+  string: 'string',
+  integer: 'integer',
+  number: 'number',
+  boolean: 'boolean',
+  array: 'array',
+  map: 'object',
 };
 
-function typeOf({ type, default: value }: JsonObject): PropertyType {
+function inferType({ type, default: value }: JsonObject): PropertyType {
   if (typeof type === 'string') return Object.hasOwn(types, type) ? (types[type] ?? 'string') : 'string';
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
   if (typeof value === 'boolean') return 'boolean';
@@ -120,22 +127,22 @@ function typeOf({ type, default: value }: JsonObject): PropertyType {
   return isObject(value) ? 'object' : 'string';
 }
 
-/** A value of a type; text of a number or boolean is one where it is written as such values are, and else stays as the file has it. */
-function typed(value: Json, type: PropertyType): Json | undefined {
-  if (value === null) return undefined;
-  const read = typeof value === 'string' && type !== 'string' ? unwrapped(value, type) : value;
-  return read !== undefined && listType({ type }) !== undefined && isOf(read, type) ? read : undefined;
+/** A string in the usual notation of a number or boolean is converted; any other stays a string. */
+function convertValue(value: Json, type: PropertyType): Json | undefined {
+  if (value === null) return;
+  const read = typeof value === 'string' && type !== 'string' ? unwrapText(value, type) : value;
+  return read !== undefined && listType({ type }) !== undefined && isOfPropertyType(read, type) ? read : undefined;
 }
 
-/** Only a text that the value is written as again: the rest is said as it stands. */
-function unwrapped(text: string, type: PropertyType): Json | undefined {
+/** Only strings that are printed back unchanged are converted. */
+function unwrapText(text: string, type: PropertyType): Json | undefined {
   if (type === 'boolean') return text === 'true' || text === 'false' ? text === 'true' : undefined;
-  if (type !== 'integer' && type !== 'number') return undefined;
+  if (type !== 'integer' && type !== 'number') return;
   const number = Number(text);
   return String(number) === text ? number : undefined;
 }
 
-function isOf(value: Json, type: PropertyType): boolean {
+function isOfPropertyType(value: Json, type: PropertyType): boolean {
   switch (type) {
     case 'string':
     case 'boolean':

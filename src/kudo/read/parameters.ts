@@ -1,14 +1,13 @@
 import type { Chosen, DocumentReader } from '../../generator/import/reader.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { draftOf } from '../../schema/keywords/drafts.ts';
-import { without } from '../../schema/keywords/rewrite.ts';
-import { wholeOf } from '../../schema/resources/well-formed.ts';
+import { findDraft } from '../../schema/keywords/drafts.ts';
+import { omitKeywords } from '../../schema/keywords/rewrite.ts';
+import { createStart } from '../../schema/resources/well-formed.ts';
 import type { JsonObject } from '../../text/value/json.ts';
 import { dialects } from '../emit/table.ts';
 import { words } from '../vocabulary/words.ts';
 import { modelOfList } from './list-model.ts';
 
-/** Reads params.yaml of both package formats. */
 export const parametersReader: DocumentReader = {
   kind: 'kudo',
   title: () => 'the parameters of a KUDO operator',
@@ -17,11 +16,11 @@ export const parametersReader: DocumentReader = {
   searched: /^apiVersion:\s*["']?kudo\.dev\/v1beta2\b/m,
   reads: isParameters,
   translate: async (reading) => (await import('./translate-list.ts')).translateList(reading),
-  schemasIn: (root) => (isStructure(root) ? [wholeOf(root, draftOf(root.$schema) ?? 2020)] : []),
+  schemasIn: (root) => (isStructure(root) ? [createStart(root, findDraft(root.$schema) ?? 2020)] : []),
   choose: (root) => (isStructure(root) ? chooseStructure(root) : chooseList(root)),
 };
 
-/** Tells operator.yaml, the package around the parameters. */
+/** Recognizes operator.yaml, so that its package can be checked. */
 export const operatorReader: DocumentReader = {
   kind: 'kudo-operator',
   title: () => 'a KUDO operator',
@@ -29,7 +28,6 @@ export const operatorReader: DocumentReader = {
   reads: (root) => root.kind === undefined && (isOfKudo(root) || isOperator(root)),
 };
 
-/** Tells the objects that KUDO keeps in a cluster. */
 export const kudoObjectReader: DocumentReader = {
   kind: 'kudo-object',
   title: ({ kind }) => (kind === undefined ? 'an OperatorVersion' : `a KUDO object (${String(kind)})`),
@@ -41,13 +39,13 @@ function isOfKudo({ apiVersion }: SchemaObject): boolean {
   return typeof apiVersion === 'string' && apiVersion.startsWith('kudo.dev/');
 }
 
-/** An operator has plans and tasks; a list without a version is one of the first format. */
+/** An operator has plans and tasks; a list without a version is v1beta1. */
 function isParameters(root: SchemaObject): boolean {
   if (root.kind !== undefined || root.plans !== undefined || root.tasks !== undefined) return false;
   return isOfKudo(root) || (root.apiVersion === undefined && isList(root));
 }
 
-/** KUDO reads an operator without a version, too. */
+/** KUDO accepts an operator without a version. */
 function isOperator({ apiVersion, name, operatorVersion, tasks, plans }: SchemaObject): boolean {
   const isNamed = typeof name === 'string' && operatorVersion !== undefined;
   return apiVersion === undefined && isNamed && Array.isArray(tasks) && isSchemaObject(plans);
@@ -55,18 +53,22 @@ function isOperator({ apiVersion, name, operatorVersion, tasks, plans }: SchemaO
 
 function isList({ parameters, ...rest }: SchemaObject): boolean {
   const isOther = Object.keys(rest).some((key) => key !== 'groups' && key !== 'apiVersion');
-  return !isOther && Array.isArray(parameters) && parameters.every((one) => isSchemaObject(one) && 'name' in one);
+  return (
+    !isOther &&
+    Array.isArray(parameters) &&
+    parameters.every((parameter) => isSchemaObject(parameter) && 'name' in parameter)
+  );
 }
 
 function isStructure({ apiVersion }: SchemaObject): boolean {
   return apiVersion === 'kudo.dev/v1beta2';
 }
 
-/** A structure is a JSON Schema; its models write the draft that it names. */
+/** The models write the draft that the structure names. */
 function chooseStructure(file: SchemaObject): Chosen {
   const draft = draftNamed(file.$schema);
   const targets = draft === '2019-09' ? {} : { targets: { kudo: { draft } } };
-  const root = { ...without(file, 'apiVersion', '$schema'), [words.parameters]: targets };
+  const root = { ...omitKeywords(file, 'apiVersion', '$schema'), [words.parameters]: targets };
   const newest = file.$schema === undefined ? {} : { $schema: file.$schema };
   return { root: { ...newest, ...root }, at: [], name: 'OperatorParameters', kind: 'parameters', left: [] };
 }
@@ -77,8 +79,7 @@ function draftNamed($schema: unknown): string {
 }
 
 function chooseList(file: SchemaObject): Chosen {
-  // A document that was read is JSON.
-  const made = modelOfList(file as JsonObject);
-  if ('problem' in made && typeof made.problem === 'string') return { problem: made.problem };
-  return { root: made, at: [], name: 'OperatorParameters', kind: 'parameters', left: [] };
+  const model = modelOfList(file as JsonObject);
+  if ('problem' in model && typeof model.problem === 'string') return { problem: model.problem };
+  return { root: model, at: [], name: 'OperatorParameters', kind: 'parameters', left: [] };
 }

@@ -1,33 +1,29 @@
-/** Checks the text of params.yaml, and of operator.yaml with its templates. */
-
 import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { diagnosticOf, type ParameterFile, type ParameterFinding, readParameters } from '../parameters/index.ts';
+import { createDiagnostic, type ParameterFile, type ParameterFinding, readParameters } from '../parameters/index.ts';
 import { type OperatorFolder, readOperatorFolder } from '../package/index.ts';
 import { type PackageFinding, parameterNames, unusedParameters, verifyOperator } from '../verify/index.ts';
-import { fixOf } from './fixes.ts';
+import { findFix } from './fixes.ts';
 import { checkList } from './list-rules.ts';
 import { checkForForms } from './optional-checks.ts';
 import { checkStructure } from './structure-rules.ts';
 import { readFoundFile } from '../../text/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 
-/** Everything that is wrong with a file of parameters in the package that stands around it. */
 export function checkParameters(text: string, file: string, cwd: string): readonly Diagnostic[] {
   const { file: read, findings, diagnostics } = readParameters(text, file);
-  if (read === undefined) return diagnostics;
-  const folder = folderOf(file, cwd);
-  const found = [...findingsOf(read, folder), ...unusedParameters(read, folder)];
+  if (!read) return diagnostics;
+  const folder = readFolder(file, cwd);
+  const found = [...collectFindings(read, folder), ...unusedParameters(read, folder)];
   const known = new Set(diagnostics.map(({ code, pointer, message }) => `${code} ${pointer ?? ''} ${message}`));
-  const added = found.map((one) => withFix(one, read));
+  const added = found.map((finding) => withFix(finding, read));
   return [
-    ...diagnostics.map((one) => fixedAsRead(one, findings, read)),
+    ...diagnostics.map((diagnostic) => fixedAsRead(diagnostic, findings, read)),
     ...added.filter(({ code, pointer, message }) => !known.has(`${code} ${pointer ?? ''} ${message}`)),
   ];
 }
 
-/** What is wrong with the parameters themselves, given the plans of the operator. */
-export function findingsOf(
+export function collectFindings(
   file: ParameterFile,
   { operator }: Pick<OperatorFolder, 'operator'>,
 ): readonly ParameterFinding[] {
@@ -35,46 +31,45 @@ export function findingsOf(
   return file.version === 'v1beta1' ? checkList(file.list, { plans }) : checkStructure(file.schema, { plans });
 }
 
-/** What KUDO's optional checks find in a file of parameters. */
 export function checkFormsText(text: string, file: string): readonly Diagnostic[] {
   const { file: read } = readParameters(text, file);
-  return read === undefined ? [] : checkForForms(read).map((one) => withFix(one, read));
+  return read ? checkForForms(read).map((finding) => withFix(finding, read)) : [];
 }
 
-/** Everything that is wrong with operator.yaml and the templates beside it. */
 export function checkOperator(file: string, cwd: string): readonly Diagnostic[] {
-  const folder = folderOf(file, cwd);
+  const folder = readFolder(file, cwd);
   const { operator, diagnostics } = folder;
-  if (operator === undefined) return diagnostics;
+  if (!operator) return diagnostics;
   const beside = join(dirname(file), 'params.yaml');
   const read = readFoundFile(beside, { cwd, read: asText });
   const parameters = read && readParameters(read.text, beside).file;
-  const found = verifyOperator(folder, parameters === undefined ? [] : parameterNames(parameters));
-  return [...diagnostics, ...found.map((one) => placed(one, diagnosticOf(one, operator.document), dirname(file)))];
+  const found = verifyOperator(folder, parameters ? parameterNames(parameters) : []);
+  return [
+    ...diagnostics,
+    ...found.map((finding) => placeFinding(finding, createDiagnostic(finding, operator.document), dirname(file))),
+  ];
 }
 
-/** A finding of a template stands in its file. */
-function placed({ template }: PackageFinding, told: Diagnostic, folder: string): Diagnostic {
-  if (template === undefined) return told;
+/** A template finding has its origin in the template. */
+function placeFinding({ template }: PackageFinding, diagnostic: Diagnostic, folder: string): Diagnostic {
+  if (!template) return diagnostic;
   const { name, line, column } = template;
-  return { ...told, origin: { file: join(folder, 'templates', name), line, column } };
+  return { ...diagnostic, origin: { file: join(folder, 'templates', name), line, column } };
 }
 
-function folderOf(file: string, cwd: string): OperatorFolder {
+function readFolder(file: string, cwd: string): OperatorFolder {
   return readOperatorFolder(dirname(file), cwd);
 }
 
-/** A finding at its line, with what repairs it. */
 function withFix(finding: ParameterFinding, file: ParameterFile): Diagnostic {
-  const told = diagnosticOf(finding, file.document);
-  const fix = fixOf(finding, file);
-  return fix === undefined ? told : { ...told, fixable: true, fix };
+  const diagnostic = createDiagnostic(finding, file.document);
+  const fix = findFix(finding, file);
+  return fix ? { ...diagnostic, fixable: true, fix } : diagnostic;
 }
 
-/** What the reader told, and what repairs it. */
-function fixedAsRead(told: Diagnostic, findings: readonly ParameterFinding[], file: ParameterFile): Diagnostic {
+function fixedAsRead(diagnostic: Diagnostic, findings: readonly ParameterFinding[], file: ParameterFile): Diagnostic {
   const finding = findings.find(({ code, at, message }) => {
-    return code === told.code && at === told.pointer && message === told.message;
+    return code === diagnostic.code && at === diagnostic.pointer && message === diagnostic.message;
   });
-  return finding === undefined ? told : withFix(finding, file);
+  return finding ? withFix(finding, file) : diagnostic;
 }

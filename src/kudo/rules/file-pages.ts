@@ -1,6 +1,5 @@
-import { type KudoPage, list, structure } from './kudo-page.ts';
+import { type KudoPage, createList, createStructure } from './kudo-page.ts';
 
-/** The pages of rules on files as such: what keeps one from being read, and what is read in silence. */
 export const filePages: readonly KudoPage[] = [
   [
     'params/empty',
@@ -10,92 +9,88 @@ export const filePages: readonly KudoPage[] = [
       'KUDO reads no parameters from it, and templates that use some fail.',
       'Write "apiVersion: kudo.dev/v1beta2" and properties, or a list of "parameters", which may be empty.',
     ],
-    { bad: { 'params.yaml': '# later\n' }, message: 'the file is empty', good: list() },
+    { bad: { 'params.yaml': '# later\n' }, message: 'the file is empty', good: createList() },
   ],
   [
     'params/several-documents',
     'error',
     [
-      'A file of parameters holds one document.',
-      'KUDO reads the first one, and the parameters of the others do not exist for it.',
+      'A file of parameters contains one document.',
+      'KUDO reads the first document and ignores the parameters of the others.',
       'Put all parameters into one document, and remove the "---" between them.',
     ],
     {
       bad: { 'params.yaml': 'parameters: [{ name: A, default: x }]\n---\nparameters: [{ name: B, default: x }]\n' },
-      message: 'the file has several documents, of which KUDO reads the first',
-      good: list({ name: 'A', default: 'x' }, { name: 'B', default: 'x' }),
+      message: 'the file has several documents, and KUDO reads only the first',
+      good: createList({ name: 'A', default: 'x' }, { name: 'B', default: 'x' }),
     },
   ],
   [
     'params/not-object',
     'error',
     [
-      'Parameters are an object.',
-      'A list of parameters stands under the key "parameters", beside its apiVersion and groups; KUDO cannot read a bare one.',
+      'Parameters must be an object.',
+      'The key "parameters" contains the list, beside apiVersion and groups; KUDO cannot read a list at the root.',
       'Put the list under "parameters:".',
     ],
     {
       bad: { 'params.yaml': '- name: A\n  default: x\n' },
       message: 'the parameters must be an object',
-      good: list({ name: 'A', default: 'x' }),
+      good: createList({ name: 'A', default: 'x' }),
     },
   ],
   [
     'params/duplicate-key',
     'error',
-    [
-      'A key stands once in an object.',
-      'KUDO reads the last of the two, and says nothing of the other.',
-      'Remove one of the two.',
-    ],
+    ['A key occurs once in an object.', 'KUDO silently reads the last of the two.', 'Remove one of them.'],
     {
       bad: { 'params.yaml': 'parameters:\n  - name: A\n    default: x\n    default: y\n' },
       message: 'line 4: key "default" already set in map',
-      good: list({ name: 'A', default: 'y' }),
+      good: createList({ name: 'A', default: 'y' }),
     },
   ],
   [
     'params/no-parameters',
     'error',
     [
-      'A file of parameters has parameters, be it an empty list.',
-      'KUDO takes any object, and finds no parameters in one that is something else.',
+      'A file of parameters has parameters, or an empty list of them.',
+      'KUDO accepts any object, and finds no parameters in a different one.',
       'Write "apiVersion: kudo.dev/v1beta2" before properties, or list the parameters below "parameters".',
     ],
     {
       bad: { 'params.yaml': 'replicas: 3\n' },
-      message: 'the file holds no parameters',
-      good: structure({ replicas: { type: 'integer', default: 3 } }),
+      message: 'the file has no parameters',
+      good: createStructure({ replicas: { type: 'integer', default: 3 } }),
     },
   ],
   [
     'params/api-version',
     'error',
     [
-      'The version of a package is one that KUDO has.',
-      'KUDO refuses every other one, and which format the file has depends on it.',
+      'KUDO supports the version of the package.',
+      'KUDO refuses other versions, and the version determines the format of the file.',
       'Write kudo.dev/v1beta1 for a flat list, kudo.dev/v1beta2 for a structure.',
     ],
     {
       bad: { apiVersion: 'kudo.dev/v1', parameters: [] },
-      message: 'there is no package format "kudo.dev/v1"',
-      good: list(),
+      message: 'the package format "kudo.dev/v1" does not exist',
+      good: createList(),
     },
   ],
   [
     'params/unknown-field',
     'warning',
     [
-      'A field is one that KUDO reads.',
-      'KUDO ignores others in silence, and what they say is lost: a published package has its descriptions under "desription".',
+      'KUDO reads every field.',
+      'KUDO silently ignores other fields, and their content is lost: a published package has its descriptions under "desription".',
       'Correct the name, or remove the field.',
     ],
     {
-      bad: list({ name: 'A', default: 'x', desription: 'What it is.' }),
+      bad: createList({ name: 'A', default: 'x', desription: 'What it is.' }),
       message: 'parameter "A" has an unknown field "desription"',
-      good: list({ name: 'A', default: 'x', description: 'What it is.' }),
-      fix: 'Renames a misspelt field that only informs people: displayName, title, description, hint.',
-      fixed: list({ name: 'A', default: 'x', description: 'What it is.' }),
+      good: createList({ name: 'A', default: 'x', description: 'What it is.' }),
+      fix: 'Renames a misspelled field that is informational: displayName, title, description, hint.',
+      fixed: createList({ name: 'A', default: 'x', description: 'What it is.' }),
     },
   ],
 ];

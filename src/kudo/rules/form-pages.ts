@@ -1,35 +1,39 @@
-/** The pages of KUDO's optional checks, on what forms show. */
-
-import { type KudoPage, list } from './kudo-page.ts';
+import { type KudoPage, createList } from './kudo-page.ts';
 
 const whole = {
-  ...{ name: 'NODES', displayName: 'Nodes', description: 'How many nodes there are.', hint: 'An odd number.' },
-  ...{ type: 'integer', default: '3', group: 'cluster' },
+  name: 'NODES',
+  displayName: 'Nodes',
+  description: 'How many nodes there are.',
+  hint: 'An odd number.',
+  type: 'integer',
+  default: '3',
+  group: 'cluster',
 };
 
-/** Without what is passed over. */
-function listed(parameter: { readonly [field: string]: string }, group: { readonly [field: string]: string } = {}) {
+function createListCase(
+  parameter: { readonly [field: string]: string },
+  group: { readonly [field: string]: string } = {},
+) {
   const groups = [{ name: 'cluster', displayName: 'Cluster', description: 'Of the cluster.', ...group }];
   return { apiVersion: 'kudo.dev/v1beta1', groups, parameters: [parameter] };
 }
 
-const good = listed(whole);
+const good = createListCase(whole);
 
-/** KUDO's optional checks. */
 export const formPages: readonly KudoPage[] = [
   [
     'checks/display',
     'warning',
     [
-      'Each parameter has a name for people, with a capital letter first and no colon at the end.',
-      'Forms show it, and write the colon themselves.',
+      'Each parameter has a display name that starts with a capital letter and does not end with a colon.',
+      'Forms show it, and add the colon themselves.',
       'Write a displayName; in a structure a title.',
     ],
     {
-      bad: listed({ ...whole, displayName: 'Nodes:' }),
+      bad: createListCase({ ...whole, displayName: 'Nodes:' }),
       message: 'parameter "NODES" has a displayName ending with \':\'',
       good,
-      fix: 'Takes the colon away.',
+      fix: 'Removes the colon.',
       fixed: good,
     },
   ],
@@ -42,7 +46,7 @@ export const formPages: readonly KudoPage[] = [
       'Write a short hint that ends with a full stop.',
     ],
     {
-      bad: listed({ ...whole, hint: 'An odd number' }),
+      bad: createListCase({ ...whole, hint: 'An odd number' }),
       message: 'parameter "NODES" has a hint not ending with a \'.\'',
       good,
       fix: 'Adds the full stop to a hint of one line.',
@@ -58,7 +62,7 @@ export const formPages: readonly KudoPage[] = [
       'Write whole sentences: a capital letter first, and a full stop at the end.',
     ],
     {
-      bad: listed({ ...whole, description: 'How many nodes there are' }),
+      bad: createListCase({ ...whole, description: 'How many nodes there are' }),
       message: 'parameter "NODES" has a description not ending with one of \'.!?)\'',
       good,
       fix: 'Adds the full stop to a description of one line.',
@@ -70,15 +74,15 @@ export const formPages: readonly KudoPage[] = [
     'warning',
     [
       'Each parameter names its type.',
-      'Without one it is text, no value is checked, and forms show a field for text.',
+      'Without a type it is a string, no value is checked, and forms show a text field.',
       'Name the type: string, integer, number, boolean, array or map.',
     ],
     {
-      bad: list({ name: 'HOST', default: 'localhost' }),
+      bad: createList({ name: 'HOST', default: 'localhost' }),
       message: 'parameter "HOST" has no explicit type assigned',
       good,
-      fix: 'Writes "type: string", which a parameter of a flat list without a type has, where the default is text or absent.',
-      fixed: list({ name: 'HOST', type: 'string', default: 'localhost' }),
+      fix: 'Writes "type: string", the default type in a flat list, if the default is a string or absent.',
+      fixed: createList({ name: 'HOST', type: 'string', default: 'localhost' }),
     },
   ],
   [
@@ -86,21 +90,21 @@ export const formPages: readonly KudoPage[] = [
     'warning',
     [
       'Each parameter of a flat list is in a group.',
-      'Forms show one page for each group, and those without one in no order.',
+      'Forms show one page for each group, and parameters without a group in no order.',
       'Name a group, and declare it below "groups".',
     ],
-    { bad: list({ name: 'A', default: '1' }), message: 'parameter "A" has no group', good },
+    { bad: createList({ name: 'A', default: '1' }), message: 'parameter "A" has no group', good },
   ],
   [
     'checks/groups',
     'warning',
     [
-      'Each group has a name for people and a description in whole sentences.',
+      'Each group has a display name and a description in whole sentences.',
       'Forms show them above the parameters of the group.',
       'Write a displayName and a description; in a structure a title and a description of the object.',
     ],
     {
-      bad: listed(whole, { description: 'Of the cluster' }),
+      bad: createListCase(whole, { description: 'Of the cluster' }),
       message: 'parameter group "cluster" has a description not ending with one of \'.!?)\'',
       good,
       fix: 'Adds the full stop to a description of one line.',

@@ -1,12 +1,10 @@
-/** The profiles of KUDO: what it refuses of parameters and of the package around them, and its optional checks. */
 import type { CheckerProfile } from '../../rules/profiles/index.ts';
 import { kudoFormPages, kudoPages } from './pages.ts';
 
-/** What params.yaml and operator.yaml are linted by. */
 export const kudoProfile: CheckerProfile = {
   kind: 'checker',
   name: 'kudo',
-  summary: 'What KUDO refuses of parameters and of the operator around them, and what it ignores in silence.',
+  summary: 'What KUDO refuses in parameters and in the operator around them, and what it silently ignores.',
   kinds: ['kudo', 'kudo-operator'],
   isDefaultFor: () => true,
   pages: kudoPages,
@@ -17,11 +15,10 @@ export const kudoProfile: CheckerProfile = {
   },
 };
 
-/** KUDO's optional checks, each by a name of its own. */
 export const kudoFormsProfile: CheckerProfile = {
   kind: 'checker',
   name: 'kudo-forms',
-  summary: "KUDO's optional checks of parameters: what people who fill in a form miss.",
+  summary: "KUDO's optional checks of parameters: what people miss who fill in a form.",
   kinds: ['kudo'],
   pages: kudoFormPages,
   check: () => [],

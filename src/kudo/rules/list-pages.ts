@@ -1,21 +1,20 @@
-import { type KudoPage, list, structure } from './kudo-page.ts';
+import { type KudoPage, createList, createStructure } from './kudo-page.ts';
 
 const twoNodes = { name: 'NODES', default: '2', type: 'integer' };
 
-/** The pages of rules on flat lists, and on what both formats have in common. */
 export const listPages: readonly KudoPage[] = [
   [
     'params/field-type',
     'error',
     [
       'A field has a value of its type.',
-      'KUDO cannot read the package at all: it decodes it strictly by the types of its fields.',
-      'Write a value of that type: true and false without quotes, names as text.',
+      'KUDO cannot read the package: it decodes the fields strictly by their types.',
+      'Write a value of that type: true and false without quotes, names as strings.',
     ],
     {
-      bad: list({ name: 'A', default: 'x', required: 'yes' }),
+      bad: createList({ name: 'A', default: 'x', required: 'yes' }),
       message: '"required" of parameter "A" must be true or false',
-      good: list({ name: 'A', default: 'x', required: true }),
+      good: createList({ name: 'A', default: 'x', required: true }),
     },
   ],
   [
@@ -24,38 +23,42 @@ export const listPages: readonly KudoPage[] = [
     [
       'Each parameter and each group has a name.',
       'Templates, instances and the command line refer to parameters by their names, parameters to groups by theirs.',
-      'Give it a "name".',
+      'Add a "name".',
     ],
-    { bad: list({ default: 'x' }), message: 'a parameter has no name', good: list({ name: 'A', default: 'x' }) },
+    {
+      bad: createList({ default: 'x' }),
+      message: 'a parameter has no name',
+      good: createList({ name: 'A', default: 'x' }),
+    },
   ],
   [
     'params/type-unknown',
     'error',
     [
-      'A type is one that KUDO has.',
-      'KUDO takes any text for a type, and then checks no value of the parameter.',
+      'KUDO supports the type.',
+      'KUDO accepts any string as a type, and then checks no value of the parameter.',
       'Write string, integer, number, boolean, array or map; in a structure object instead of map.',
     ],
     {
-      bad: list({ ...twoNodes, type: 'int' }),
+      bad: createList({ ...twoNodes, type: 'int' }),
       message: 'KUDO has no type "int" for parameter "NODES"',
-      good: list(twoNodes),
-      fix: 'Writes the type that is meant, where the default and the allowed values are of it.',
-      fixed: list(twoNodes),
+      good: createList(twoNodes),
+      fix: 'Writes the intended type if the default and the allowed values have it.',
+      fixed: createList(twoNodes),
     },
   ],
   [
     'params/duplicate-name',
     'error',
     [
-      'No two parameters have one name, whatever the case of its letters.',
-      'KUDO refuses the package: whether a value is for the one or the other would be chance.',
-      'Remove one of the two, or rename it.',
+      'No two parameters have the same name, ignoring case.',
+      'KUDO refuses the package: a value could belong to either of them.',
+      'Remove or rename one of them.',
     ],
     {
-      bad: list({ name: 'A', default: '1' }, { name: 'a', default: '2' }),
+      bad: createList({ name: 'A', default: '1' }, { name: 'a', default: '2' }),
       message: 'parameter "a" has a duplicate',
-      good: list({ name: 'A', default: '1' }, { name: 'B', default: '2' }),
+      good: createList({ name: 'A', default: '1' }, { name: 'B', default: '2' }),
     },
   ],
   [
@@ -63,13 +66,13 @@ export const listPages: readonly KudoPage[] = [
     'error',
     [
       'The name of a parameter has neither a comma nor a semicolon.',
-      'On the command line they end a parameter, and nobody could set it.',
+      'On the command line they end a parameter, so nobody could set it.',
       'Use letters, digits and underscores.',
     ],
     {
-      bad: list({ name: 'A,B', default: '1' }),
+      bad: createList({ name: 'A,B', default: '1' }),
       message: 'parameter "A,B" contains invalid character \',\'',
-      good: list({ name: 'A_B', default: '1' }),
+      good: createList({ name: 'A_B', default: '1' }),
     },
   ],
   [
@@ -78,58 +81,58 @@ export const listPages: readonly KudoPage[] = [
     [
       'An enum has values.',
       'An empty one allows no value, the default included.',
-      'List the values that are allowed, or remove "enum" where all are.',
+      'List the allowed values, or remove "enum" to allow all.',
     ],
     {
-      bad: list({ name: 'A', default: '1', enum: [] }),
+      bad: createList({ name: 'A', default: '1', enum: [] }),
       message: 'parameter "A" is an enum but has no allowed values',
-      good: list({ name: 'A', default: '1', enum: ['1', '2'] }),
+      good: createList({ name: 'A', default: '1', enum: ['1', '2'] }),
     },
   ],
   [
     'params/enum-value-type',
     'error',
     [
-      'Each allowed value is of the type of the parameter.',
-      'No value of the type can ever be it; of a flat list, KUDO takes numbers and booleans as text only.',
+      'Each allowed value has the type of the parameter.',
+      'No value of the type can match it; in a flat list, KUDO accepts numbers and booleans only as strings.',
       'Write values of the type; in a flat list in quotes.',
     ],
     {
-      bad: list({ ...twoNodes, enum: [2, 4] }),
+      bad: createList({ ...twoNodes, enum: [2, 4] }),
       message: 'parameter "NODES" has an invalid enum value: type is "integer" but format of %!s(float64=2) is invalid',
-      good: list({ ...twoNodes, enum: ['2', '4'] }),
-      fix: 'Puts numbers and booleans in quotes, where that makes values of the type of them.',
-      fixed: list({ ...twoNodes, enum: ['2', '4'] }),
+      good: createList({ ...twoNodes, enum: ['2', '4'] }),
+      fix: 'Quotes numbers and booleans if the result has the type.',
+      fixed: createList({ ...twoNodes, enum: ['2', '4'] }),
     },
   ],
   [
     'params/default-type',
     'error',
     [
-      'A default is of the type of the parameter.',
-      'KUDO refuses the package; of a flat list it takes numbers and booleans as text only.',
+      'A default has the type of the parameter.',
+      'KUDO refuses the package; in a flat list it accepts numbers and booleans only as strings.',
       'Write a value of the type; in a flat list in quotes.',
     ],
     {
-      bad: list({ ...twoNodes, default: 2 }),
+      bad: createList({ ...twoNodes, default: 2 }),
       message:
         'parameter "NODES" has an invalid default value: type is "integer" but format of %!s(float64=2) is invalid',
-      good: list(twoNodes),
-      fix: 'Puts a number or a boolean of a flat list in quotes, and takes the quotes away in a structure, where that makes a value of the type of it.',
-      fixed: list(twoNodes),
+      good: createList(twoNodes),
+      fix: 'Quotes a number or a boolean in a flat list, or removes the quotes in a structure, if the result has the type.',
+      fixed: createList(twoNodes),
     },
   ],
   [
     'params/number-form',
     'warning',
     [
-      'A number without quotes and without a type is written as KUDO writes it.',
-      'KUDO makes text of the number: 3.10 becomes 3.1, 0755 becomes 493, and 1000000 becomes 1e+06.',
+      'A number without quotes and without a type has the notation of KUDO.',
+      'KUDO converts the number to a string: 3.10 becomes 3.1, 0755 becomes 493, and 1000000 becomes 1e+06.',
       'Put it in quotes.',
     ],
     {
       bad: { 'params.yaml': 'parameters:\n  - name: VERSION\n    default: 3.10\n' },
-      message: 'the default 3.10 of parameter "VERSION" is "3.1" to KUDO',
+      message: 'KUDO reads the default 3.10 of parameter "VERSION" as "3.1"',
       good: { 'params.yaml': 'parameters:\n  - name: VERSION\n    default: "3.10"\n' },
     },
   ],
@@ -138,13 +141,13 @@ export const listPages: readonly KudoPage[] = [
     'error',
     [
       'A default is one of the allowed values.',
-      'KUDO refuses the package, for no instance could be made without another value.',
+      'KUDO refuses the package: every instance would need another value.',
       'Write one of the allowed values, or allow this one.',
     ],
     {
-      bad: structure({ mode: { type: 'string', enum: ['fast', 'safe'], default: 'slow' } }),
-      message: 'parameter "mode" has an invalid default value: "slow" is none of the allowed values "fast", "safe"',
-      good: structure({ mode: { type: 'string', enum: ['fast', 'safe'], default: 'safe' } }),
+      bad: createStructure({ mode: { type: 'string', enum: ['fast', 'safe'], default: 'slow' } }),
+      message: 'parameter "mode" has an invalid default value: "slow" is not one of the allowed values "fast", "safe"',
+      good: createStructure({ mode: { type: 'string', enum: ['fast', 'safe'], default: 'safe' } }),
     },
   ],
   [
@@ -152,8 +155,8 @@ export const listPages: readonly KudoPage[] = [
     'error',
     [
       'A group is declared once.',
-      'KUDO refuses the package: a group has one name for people and one description.',
-      'Remove one of the two, or rename it.',
+      'KUDO refuses the package: a group has one display name and one description.',
+      'Remove or rename one of them.',
     ],
     {
       bad: { apiVersion: 'kudo.dev/v1beta1', groups: [{ name: 'g' }, { name: 'g' }], parameters: [] },
@@ -166,11 +169,11 @@ export const listPages: readonly KudoPage[] = [
     'error',
     [
       'The group of a parameter is declared.',
-      'KUDO refuses the package: forms would not know what to call the group.',
+      'KUDO refuses the package: forms need the display name of the group.',
       'Declare it below "groups".',
     ],
     {
-      bad: list({ name: 'A', default: '1', group: 'g' }),
+      bad: createList({ name: 'A', default: '1', group: 'g' }),
       message: 'parameter "A" has a group "g" that is not defined in the group section',
       good: {
         apiVersion: 'kudo.dev/v1beta1',
@@ -184,7 +187,7 @@ export const listPages: readonly KudoPage[] = [
     'error',
     [
       'The name of a group has no slash.',
-      'The exports of KUDO make a step of a path of it.',
+      "KUDO's exports use the name as one step of a path.",
       'Rename the group, and the groups that parameters name.',
     ],
     {
@@ -198,14 +201,14 @@ export const listPages: readonly KudoPage[] = [
     'error',
     [
       'An advanced parameter has a default, or may be absent.',
-      'Forms hide it, and nobody would give the value that has to be there.',
+      'Forms hide it, so nobody would set the required value.',
       'Give it a default, or make it optional.',
     ],
     {
-      bad: structure({ a: { type: 'string', advanced: true } }, { required: ['a'] }),
+      bad: createStructure({ a: { type: 'string', advanced: true } }, { required: ['a'] }),
       message:
         'parameter "a" is marked as advanced, but also as required and has no default. An advanced parameter must either be optional or have a default value',
-      good: structure({ a: { type: 'string', advanced: true, default: 'x' } }, { required: ['a'] }),
+      good: createStructure({ a: { type: 'string', advanced: true, default: 'x' } }, { required: ['a'] }),
     },
   ],
 ];

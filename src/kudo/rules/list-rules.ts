@@ -1,52 +1,52 @@
-/** The rules that KUDO has for lists of parameters. */
-
 import type { KubeValue } from '../../kubernetes/structural/value.ts';
 import { goFloat } from '../../text/go/numbers.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
-import { pointerOf } from '../../text/value/pointer.ts';
+import { formatPointer } from '../../text/value/pointer.ts';
 import {
-  errorAt,
+  createError,
   isRequired,
   type ListedParameter,
   type ParameterFinding,
   type ParameterList,
   type Told,
-  warningAt,
+  createWarning,
 } from '../parameters/index.ts';
 import { problemOfValue } from './list-values.ts';
 
-/** What a list is checked against, besides itself. */
 export interface ListSurroundings {
-  /** The plans of the operator; unknown where they are not given. */
   readonly plans?: readonly string[] | undefined;
 }
 
-/** What KUDO refuses of a list of parameters, in its words, beyond what keeps the list from being read. */
+/** Rules beyond those for reading the list, in KUDO's wording. */
 export function checkList(list: ParameterList, { plans }: ListSurroundings = {}): readonly ParameterFinding[] {
   const groups = new Set(list.groups.map(({ name }) => name));
   return [
-    ...list.parameters.flatMap((one, index) => {
-      const tell: Tell = (code, message, field, told = {}) =>
-        errorAt(code, `parameter "${one.name}" ${message}`, {
-          ...{ parameter: one.name, pointer: pointerOf([one.name]) },
-          ...{ ...told, at: pointerOf(['parameters', index, ...field]) },
+    ...list.parameters.flatMap((parameter, index) => {
+      const report: Tell = (code, message, field, context = {}) =>
+        createError(code, `parameter "${parameter.name}" ${message}`, {
+          parameter: parameter.name,
+          pointer: formatPointer([parameter.name]),
+          ...context,
+          at: formatPointer(['parameters', index, ...field]),
         });
       return [
-        ...nameFindings(one, tell),
-        ...immutableFindings(one, tell),
-        ...enumFindings(one, tell),
-        ...defaultFindings(one, tell),
-        ...groupFindings(one, groups, tell),
-        ...advancedFindings(one, tell),
-        ...triggerFindings(one, plans, index),
+        ...nameFindings(parameter, report),
+        ...immutableFindings(parameter, report),
+        ...enumFindings(parameter, report),
+        ...defaultFindings(parameter, report),
+        ...groupFindings(parameter, groups, report),
+        ...advancedFindings(parameter, report),
+        ...triggerFindings(parameter, plans, index),
       ];
     }),
     ...numberForms(list),
     ...list.groups.flatMap(({ name }, index) =>
       name.includes('/')
         ? [
-            errorAt('params/group-char', `parameter group "${name}" contains invalid character '/'`, {
-              ...{ help: 'Rename the group.', at: pointerOf(['groups', index, 'name']), details: { group: name } },
+            createError('params/group-char', `parameter group "${name}" contains invalid character '/'`, {
+              help: 'Rename the group.',
+              at: formatPointer(['groups', index, 'name']),
+              details: { group: name },
             }),
           ]
         : [],
@@ -58,7 +58,7 @@ type Tell = (
   code: string,
   message: string,
   field: readonly (string | number)[],
-  told?: Omit<Told, 'at' | 'pointer'>,
+  context?: Omit<Told, 'at' | 'pointer'>,
 ) => ParameterFinding;
 
 function nameFindings({ name }: ListedParameter, tell: Tell): readonly ParameterFinding[] {
@@ -73,14 +73,14 @@ function nameFindings({ name }: ListedParameter, tell: Tell): readonly Parameter
 
 function immutableFindings(parameter: ListedParameter, tell: Tell): readonly ParameterFinding[] {
   const { immutable, default: value } = parameter;
-  if (immutable !== true || value !== undefined || isRequired(parameter, 'params.yaml')) return [];
+  if (immutable !== true || value || isRequired(parameter, 'params.yaml')) return [];
   const message = 'is immutable but is not marked as required or has a default value';
   return [tell('immutable/may-be-absent', message, ['immutable'], { help: 'Make it required, or give it a default.' })];
 }
 
 function enumFindings({ enum: values, type = 'string' }: ListedParameter, tell: Tell): readonly ParameterFinding[] {
-  if (values === undefined) return [];
-  const help = `Write values of type ${type}, as text.`;
+  if (!values) return [];
+  const help = `Write values of type ${type}, as strings.`;
   if (values.length === 0)
     return [
       tell('params/enum-empty', 'is an enum but has no allowed values', ['enum'], {
@@ -89,25 +89,25 @@ function enumFindings({ enum: values, type = 'string' }: ListedParameter, tell: 
     ];
   return values.flatMap((written, index) => {
     const problem = problemOfValue(type, written);
-    return problem === undefined
-      ? []
-      : [tell('params/enum-value-type', `has an invalid enum value: ${problem.message}`, ['enum', index], { help })];
+    return problem
+      ? [tell('params/enum-value-type', `has an invalid enum value: ${problem.message}`, ['enum', index], { help })]
+      : [];
   });
 }
 
 function defaultFindings(parameter: ListedParameter, tell: Tell): readonly ParameterFinding[] {
   const { default: written, type = 'string', enum: values } = parameter;
-  if (written === undefined) return [];
-  // Without a type, KUDO makes text of whatever stands there.
-  const problem = parameter.type === undefined ? undefined : problemOfValue(type, written);
-  if (problem !== undefined)
+  if (!written) return [];
+  // Without a type, KUDO converts any value to a string.
+  const problem = parameter.type && problemOfValue(type, written);
+  if (problem)
     return [
       tell('params/default-type', `has an invalid default value: ${problem.message}`, ['default'], {
         help: problem.help,
         details: { type },
       }),
     ];
-  if (values === undefined || values.length === 0) return [];
+  if (!values || values.length === 0) return [];
   const text = textOfValue(written.value);
   const known = values.map(({ value }) => textOfValue(value));
   if (known.includes(text)) return [];
@@ -137,7 +137,7 @@ function groupFindings(
 
 function advancedFindings(parameter: ListedParameter, tell: Tell): readonly ParameterFinding[] {
   const { advanced, default: value } = parameter;
-  if (advanced !== true || value !== undefined || !isRequired(parameter, 'params.yaml')) return [];
+  if (advanced !== true || value || !isRequired(parameter, 'params.yaml')) return [];
   const message =
     'is marked as advanced, but also as required and has no default. An advanced parameter must either be optional or have a default value';
   const help = 'Give it a default, or write "required: false".';
@@ -149,26 +149,33 @@ function triggerFindings(
   plans: readonly string[] | undefined,
   index: number,
 ): readonly ParameterFinding[] {
-  if (trigger === undefined || trigger === '' || plans === undefined || plans.includes(trigger)) return [];
+  if (trigger === undefined || trigger === '' || !plans || plans.includes(trigger)) return [];
   const help = didYouMean(trigger, plans) ?? `The operator has ${plans.join(', ') || 'no plans'}.`;
   return [
-    errorAt('trigger/unknown-plan', `plan "${trigger}" used in parameter "${name}" is not defined`, {
-      ...{ parameter: name, pointer: pointerOf([name]), help, details: { trigger } },
-      at: pointerOf(['parameters', index, 'trigger']),
+    createError('trigger/unknown-plan', `plan "${trigger}" used in parameter "${name}" is not defined`, {
+      parameter: name,
+      pointer: formatPointer([name]),
+      help,
+      details: { trigger },
+      at: formatPointer(['parameters', index, 'trigger']),
     }),
   ];
 }
 
-/** Numbers without quotes that KUDO writes otherwise than the file: what looks like a version is none to it. */
+/** KUDO reformats unquoted numbers, so a version such as 3.10 is changed. */
 export function numberForms({ parameters }: ParameterList): readonly ParameterFinding[] {
   return parameters.flatMap(({ name, type, default: written }, index) => {
-    if (type !== undefined || written?.text === undefined) return [];
+    if (type || written?.text === undefined) return [];
     const { value, text } = written;
     const isNumber = typeof value === 'number' || typeof value === 'bigint';
-    const made = isNumber ? goFloat(Number(value)) : text;
-    if (made === text) return [];
-    const message = `the default ${text} of parameter "${name}" is "${made}" to KUDO`;
-    const told = { parameter: name, pointer: pointerOf([name]), at: pointerOf(['parameters', index, 'default']) };
-    return [warningAt('params/number-form', message, { ...told, help: `Put it in quotes: "${text}".` })];
+    const formatted = isNumber ? goFloat(Number(value)) : text;
+    if (formatted === text) return [];
+    const message = `KUDO reads the default ${text} of parameter "${name}" as "${formatted}"`;
+    const context = {
+      parameter: name,
+      pointer: formatPointer([name]),
+      at: formatPointer(['parameters', index, 'default']),
+    };
+    return [createWarning('params/number-form', message, { ...context, help: `Put it in quotes: "${text}".` })];
   });
 }

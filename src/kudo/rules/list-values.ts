@@ -2,21 +2,20 @@ import { isList, isObject, type KubeValue } from '../../kubernetes/structural/va
 import { goFloat } from '../../text/go/numbers.ts';
 import { type ParameterType, unwrap, type WrittenValue } from '../parameters/index.ts';
 
-/** What KUDO has against a value of a type, in its words; `undefined` for one that it takes. */
+/** In KUDO's wording; `undefined` for an accepted value. */
 export function problemOfValue(type: ParameterType, { value }: WrittenValue): ValueProblem | undefined {
-  if (type === 'string') return typeof value === 'object' ? misfit(type, value) : undefined;
-  if (type === 'array' && isList(value)) return undefined;
-  if (type === 'map' && isObject(value)) return undefined;
-  // KUDO looks at the text alone, and finds none in a number or a boolean.
-  if (typeof value !== 'string') return misfit(type, value);
+  if (type === 'string') return typeof value === 'object' ? describeMisfit(type, value) : undefined;
+  if (type === 'array' && isList(value)) return;
+  if (type === 'map' && isObject(value)) return;
+  // KUDO expects a string here and reads an empty one from a number or boolean.
+  if (typeof value !== 'string') return describeMisfit(type, value);
   const unwrapped = unwrap(type, value);
   const isTaken = !('error' in unwrapped) || unwrapped.error.code === 'convert/non-finite';
   return isTaken
     ? undefined
-    : { message: `type is "${type}" but format of ${quoted(value)} is invalid`, help: helps[type] };
+    : { message: `type is "${type}" but format of ${quoteText(value)} is invalid`, help: helps[type] };
 }
 
-/** Why a value does not fit. */
 export interface ValueProblem {
   readonly message: string;
   readonly help: string;
@@ -24,26 +23,26 @@ export interface ValueProblem {
 
 const helps: Readonly<Record<ParameterType, string>> = {
   string: 'Write text.',
-  integer: 'Write an integer of 64 bits as text: "3".',
-  number: 'Write a number as text: "1.5".',
-  boolean: 'Write "true" or "false", as text.',
+  integer: 'Write a 64-bit integer as a string: "3".',
+  number: 'Write a number as a string: "1.5".',
+  boolean: 'Write "true" or "false", as a string.',
   array: 'Write a list.',
   map: 'Write a map.',
 };
 
-function misfit(type: ParameterType, value: KubeValue): ValueProblem {
+function describeMisfit(type: ParameterType, value: KubeValue): ValueProblem {
   const isScalar = typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean';
   const quotes = isScalar ? `Put it in quotes: "${String(value)}".` : helps[type];
   return { message: `type is "${type}" but format of ${inGo(value)} is invalid`, help: quotes };
 }
 
-/** What Go prints of a value that is no text where it is to print one. */
+/** Formats a value that is not a string as Go's `%s` does. */
 function inGo(value: KubeValue): string {
   if (typeof value === 'number' || typeof value === 'bigint') return `%!s(float64=${goFloat(Number(value))})`;
   if (typeof value === 'boolean') return `%!s(bool=${value})`;
   return isList(value) ? 'a list' : 'a map';
 }
 
-function quoted(text: string): string {
+function quoteText(text: string): string {
   return JSON.stringify(text);
 }

@@ -1,37 +1,36 @@
-import { type KudoPage, structure } from './kudo-page.ts';
+import { type KudoPage, createStructure } from './kudo-page.ts';
 
 const text = { type: 'string' } as const;
 
-/** The pages of rules on old names. */
 export const oldNamePages: readonly KudoPage[] = [
   [
     'oldname/self',
     'warning',
     [
-      'An old name is another one than the name.',
-      'Without an old name, the value stays where it is.',
-      'Remove it, or write the name that the parameter had in the version before.',
+      'An old name differs from the name.',
+      'Without an old name, the value keeps its location.',
+      'Remove it, or write the name in the previous version.',
     ],
     {
-      bad: structure({ clusterName: { ...text, oldName: 'clusterName' } }),
-      message: '"clusterName" is the name that the parameter has',
-      good: structure({ clusterName: { ...text, oldName: 'CLUSTER_NAME' } }),
-      fix: 'Removes it, where the file has no references; of a list of old names, the others stay.',
-      fixed: structure({ clusterName: text }),
+      bad: createStructure({ clusterName: { ...text, oldName: 'clusterName' } }),
+      message: '"clusterName" is the current name of the parameter',
+      good: createStructure({ clusterName: { ...text, oldName: 'CLUSTER_NAME' } }),
+      fix: 'Removes it, if the file has no references; other old names in a list are kept.',
+      fixed: createStructure({ clusterName: text }),
     },
   ],
   [
     'oldname/duplicate',
     'error',
     [
-      'Two parameters have no old name in common.',
-      'The old version has one value, and which of the two gets it would be chance.',
-      'Keep it on the one that the value is for.',
+      'No two parameters share an old name.',
+      'The old version has one value, and either of the two could get it.',
+      'Keep it on the parameter that should get the value.',
     ],
     {
-      bad: structure({ name: { ...text, oldName: 'NAME' }, title: { ...text, oldName: 'NAME' } }),
+      bad: createStructure({ name: { ...text, oldName: 'NAME' }, title: { ...text, oldName: 'NAME' } }),
       message: '"title" and "name" both have the old name "NAME"',
-      good: structure({ name: { ...text, oldName: 'NAME' }, title: text }),
+      good: createStructure({ name: { ...text, oldName: 'NAME' }, title: text }),
     },
   ],
   [
@@ -39,27 +38,27 @@ export const oldNamePages: readonly KudoPage[] = [
     'error',
     [
       'An old name is a name or a JSON pointer.',
-      'In a pointer, a tilde begins ~0, a tilde in a name, or ~1, a slash in a name; others lead nowhere.',
+      'In a pointer, a tilde is part of ~0, a tilde in a name, or ~1, a slash in a name; any other is an error.',
       'Write ~0 for a tilde, and ~1 for a slash in a name.',
     ],
     {
-      bad: structure({ home: { ...text, oldName: 'HOME~' } }),
-      message: '"HOME~" is no JSON pointer',
-      good: structure({ home: { ...text, oldName: 'HOME~0' } }),
+      bad: createStructure({ home: { ...text, oldName: 'HOME~' } }),
+      message: '"HOME~" is not a JSON pointer',
+      good: createStructure({ home: { ...text, oldName: 'HOME~0' } }),
     },
   ],
   [
     'oldname/position',
     'error',
     [
-      'An old name stands on a parameter that has one place.',
-      'Of items and of the values of maps there are many, and there is no telling which one the old value is.',
-      'Put it on a property that stands in objects only.',
+      'A parameter with an old name has one location.',
+      'Array items and map values have many locations, so the old value could belong to any of them.',
+      'Move it to a property that is only inside objects.',
     ],
     {
-      bad: structure({ hosts: { type: 'array', items: { ...text, oldName: 'HOST' } } }),
-      message: '"oldName" says nothing at "hosts/*"',
-      good: structure({ hosts: { type: 'array', items: text, oldName: 'HOSTS' } }),
+      bad: createStructure({ hosts: { type: 'array', items: { ...text, oldName: 'HOST' } } }),
+      message: '"oldName" has no effect at "hosts/*"',
+      good: createStructure({ hosts: { type: 'array', items: text, oldName: 'HOSTS' } }),
     },
   ],
 ];

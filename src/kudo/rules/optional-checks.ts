@@ -1,36 +1,37 @@
-import { child, pointerOf } from '../../text/value/pointer.ts';
-import { keywordOf, levelsOf, openParameters } from '../structure/index.ts';
-import { type ParameterFile, type ParameterFinding, type ParameterList, warningAt } from '../parameters/index.ts';
+import { appendToken, formatPointer } from '../../text/value/pointer.ts';
+import { findKeyword, listLevels, openParameters } from '../structure/index.ts';
+import { type ParameterFile, type ParameterFinding, type ParameterList, createWarning } from '../parameters/index.ts';
 import type { KubeObject } from '../../kubernetes/structural/value.ts';
 
-/** KUDO's optional checks, by the names that its `--param-checks` takes. */
+/** Named like the values of KUDO's `--param-checks`. */
 export const optionalChecks = ['display', 'hint', 'desc', 'type', 'hasgroup', 'groups'] as const;
 
 type Check = (typeof optionalChecks)[number];
 
-/** What KUDO's optional checks find: what people who fill in a form miss. */
 export function checkForForms(file: ParameterFile): readonly ParameterFinding[] {
   return file.version === 'v1beta1' ? inList(file.list) : inStructure(file.schema);
 }
 
 function inList({ parameters, groups }: ParameterList): readonly ParameterFinding[] {
   return [
-    ...parameters.flatMap((one, index) => {
-      const { name, displayName, description, hint, group, type } = one;
+    ...parameters.flatMap((parameter, index) => {
+      const { name, displayName, description, hint, group, type } = parameter;
       const found: readonly (readonly [Check, string, string | undefined])[] = [
         ['desc', 'description', problemOfDescription(description)],
         ['hint', 'hint', problemOfHint(hint)],
         ['display', 'displayName', problemOfName(displayName, 'displayName')],
         ['hasgroup', 'group', (group ?? '') === '' ? 'has no group' : undefined],
-        ['type', 'type', type === undefined ? 'has no explicit type assigned' : undefined],
+        ['type', 'type', type ? undefined : 'has no explicit type assigned'],
       ];
       return found.flatMap(([check, field, problem]) =>
         problem === undefined
           ? []
           : [
-              warningAt(`checks/${check}`, `parameter "${name}" ${problem}`, {
-                ...{ parameter: name, pointer: pointerOf([name]), help: helps[check] },
-                at: pointerOf(['parameters', index, field]),
+              createWarning(`checks/${check}`, `parameter "${name}" ${problem}`, {
+                parameter: name,
+                pointer: formatPointer([name]),
+                help: helps[check],
+                at: formatPointer(['parameters', index, field]),
               }),
             ],
       );
@@ -44,8 +45,10 @@ function inList({ parameters, groups }: ParameterList): readonly ParameterFindin
         problem === undefined
           ? []
           : [
-              warningAt('checks/groups', `parameter group "${name}" ${problem}`, {
-                ...{ help: helps.groups, at: pointerOf(['groups', index, field]), details: { group: name } },
+              createWarning('checks/groups', `parameter group "${name}" ${problem}`, {
+                help: helps.groups,
+                at: formatPointer(['groups', index, field]),
+                details: { group: name },
               }),
             ],
       );
@@ -53,20 +56,20 @@ function inList({ parameters, groups }: ParameterList): readonly ParameterFindin
   ];
 }
 
-/** Of a structure every level that has a name is asked for the same; its groups are objects. */
+/** All named levels of a structure are checked alike; its groups are objects. */
 function inStructure(schema: KubeObject): readonly ParameterFinding[] {
   const open = openParameters(schema);
-  return [...levelsOf(open)].flatMap((level): readonly ParameterFinding[] => {
+  return [...listLevels(open)].flatMap((level): readonly ParameterFinding[] => {
     const { view, pointer, name } = level;
     const [written] = view.schemas;
-    if (name === undefined || written === undefined) return [];
-    const text = (keyword: string): string | undefined =>
-      keywordOf(view, keyword, (value): value is string => typeof value === 'string')?.value;
+    if (name === undefined || !written) return [];
+    const findText = (keyword: string): string | undefined =>
+      findKeyword(view, keyword, (value): value is string => typeof value === 'string')?.value;
     const isGroup = view.names.size > 0;
     const found: readonly (readonly [Check, keyword: string, problem: string | undefined])[] = [
-      [isGroup ? 'groups' : 'desc', 'description', problemOfDescription(text('description'))],
-      [isGroup ? 'groups' : 'display', 'title', problemOfName(text('title'), 'title')],
-      ['hint', 'hint', isGroup ? undefined : problemOfHint(text('hint'))],
+      [isGroup ? 'groups' : 'desc', 'description', problemOfDescription(findText('description'))],
+      [isGroup ? 'groups' : 'display', 'title', problemOfName(findText('title'), 'title')],
+      ['hint', 'hint', isGroup ? undefined : problemOfHint(findText('hint'))],
       [
         ...(['type', 'type'] as const),
         view.schemas.some(({ type }) => type !== undefined) ? undefined : 'has no explicit type assigned',
@@ -77,8 +80,10 @@ function inStructure(schema: KubeObject): readonly ParameterFinding[] {
       problem === undefined
         ? []
         : [
-            warningAt(`checks/${check}`, `parameter "${pointer.slice(1)}" ${problem}`, {
-              ...{ pointer, help: helps[check], ...(place === undefined ? {} : { at: child(place, keyword) }) },
+            createWarning(`checks/${check}`, `parameter "${pointer.slice(1)}" ${problem}`, {
+              pointer,
+              help: helps[check],
+              ...(place === undefined ? {} : { at: appendToken(place, keyword) }),
             }),
           ],
     );
@@ -86,12 +91,12 @@ function inStructure(schema: KubeObject): readonly ParameterFinding[] {
 }
 
 const helps: Readonly<Record<Check, string>> = {
-  display: 'Write a name for people: a capital letter first, and no colon at the end.',
+  display: 'Write a display name: a capital letter first, and no colon at the end.',
   hint: 'Write a short hint that ends with a full stop.',
   desc: 'Write whole sentences: a capital letter first, and a full stop at the end.',
   type: 'Name the type: string, integer, number, boolean, array or map.',
-  hasgroup: 'Name the group that forms show it in.',
-  groups: 'Give the group a name for people and a description in whole sentences.',
+  hasgroup: 'Name the group for forms.',
+  groups: 'Give the group a display name and a description in whole sentences.',
 };
 
 function problemOfName(text: string | undefined, field: string): string | undefined {
@@ -111,7 +116,7 @@ function problemOfHint(text: string | undefined): string | undefined {
   return text.endsWith('.') ? undefined : "has a hint not ending with a '.'";
 }
 
-/** True unless it begins with a small letter; KUDO looks at the first byte alone, which is no letter beyond ASCII. */
+/** Like KUDO, looks at the first byte only, which is not a letter outside ASCII. */
 function isCapital(text: string): boolean {
   return !/^[a-z]/.test(text);
 }

@@ -1,45 +1,44 @@
-/** The pages of rules on packages: operator.yaml and templates. */
-
 import type { CaseSchema } from '../../rules/runner/rule.ts';
 import type { Json } from '../../text/value/json.ts';
-import { type KudoPage, list } from './kudo-page.ts';
+import { type KudoPage, createList } from './kudo-page.ts';
 
 const apply: Json = { name: 'app', kind: 'Apply', spec: { resources: ['app.yaml'] } };
 
-function plan(...tasks: readonly string[]): Json {
+function createPlan(...tasks: readonly string[]): Json {
   return { phases: [{ name: 'app', steps: [{ name: 'app', tasks }] }] };
 }
 
 const operator = {
-  ...{ apiVersion: 'kudo.dev/v1beta1', name: 'app', operatorVersion: '0.1.0' },
+  apiVersion: 'kudo.dev/v1beta1',
+  name: 'app',
+  operatorVersion: '0.1.0',
   tasks: [apply],
-  plans: { deploy: plan('app') },
+  plans: { deploy: createPlan('app') },
 };
 
-/** A package that is in order, but for what is said of it. */
-function folder(changed: CaseSchema): CaseSchema {
+/** A valid package with the given files replaced. */
+function createFolder(changed: CaseSchema): CaseSchema {
   return {
     'operator.yaml': operator,
-    'params.yaml': list({ name: 'A', default: 'x' }),
+    'params.yaml': createList({ name: 'A', default: 'x' }),
     'templates/app.yaml': 'a: {{ .Params.A }}\n',
     ...changed,
   };
 }
 
-/** Of operator.yaml and of templates. */
 export const packagePages: readonly KudoPage[] = [
   [
     'trigger/unknown-plan',
     'error',
     [
       'A trigger names a plan of the operator.',
-      'A change of the parameter would run no plan, and never reach the cluster.',
+      'A change of the parameter would run no plan and have no effect on the cluster.',
       'Name one of the plans of operator.yaml, or add the plan there.',
     ],
     {
-      bad: folder({ 'params.yaml': list({ name: 'A', default: 'x', trigger: 'deplyo' }) }),
+      bad: createFolder({ 'params.yaml': createList({ name: 'A', default: 'x', trigger: 'deplyo' }) }),
       message: 'plan "deplyo" used in parameter "A" is not defined',
-      good: folder({ 'params.yaml': list({ name: 'A', default: 'x', trigger: 'deploy' }) }),
+      good: createFolder({ 'params.yaml': createList({ name: 'A', default: 'x', trigger: 'deploy' }) }),
     },
   ],
   [
@@ -47,27 +46,27 @@ export const packagePages: readonly KudoPage[] = [
     'error',
     [
       'An operator has a plan "deploy".',
-      'It is the one that installs the operator, and the one that a change runs which triggers no other.',
+      'It installs the operator, and runs for changes that trigger no other plan.',
       'Add the plan to operator.yaml.',
     ],
     {
-      bad: folder({ 'operator.yaml': { ...operator, plans: { install: plan('app') } } }),
+      bad: createFolder({ 'operator.yaml': { ...operator, plans: { install: createPlan('app') } } }),
       message: "an operator is required to have 'deploy' plan",
-      good: folder({}),
+      good: createFolder({}),
     },
   ],
   [
     'operator/version',
     'error',
     [
-      'An operator has a version, as semantic versioning has it.',
-      'KUDO names the OperatorVersion by it, and orders upgrades.',
+      'An operator has a semantic version.',
+      'KUDO uses it in the name of the OperatorVersion, and to order upgrades.',
       'Write "operatorVersion: 0.1.0".',
     ],
     {
-      bad: folder({ 'operator.yaml': { ...operator, operatorVersion: 'latest' } }),
+      bad: createFolder({ 'operator.yaml': { ...operator, operatorVersion: 'latest' } }),
       message: '"operatorVersion" is required and must be semver',
-      good: folder({}),
+      good: createFolder({}),
     },
   ],
   [
@@ -75,13 +74,13 @@ export const packagePages: readonly KudoPage[] = [
     'error',
     [
       'The tasks of a plan are defined.',
-      'KUDO refuses the package: the plan could not run.',
+      'KUDO refuses the package: the plan cannot run.',
       'Define the task below "tasks", or correct its name.',
     ],
     {
-      bad: folder({ 'operator.yaml': { ...operator, plans: { deploy: plan('app', 'ap') } } }),
+      bad: createFolder({ 'operator.yaml': { ...operator, plans: { deploy: createPlan('app', 'ap') } } }),
       message: 'task "ap" in plan "deploy" is not defined',
-      good: folder({}),
+      good: createFolder({}),
     },
   ],
   [
@@ -89,43 +88,45 @@ export const packagePages: readonly KudoPage[] = [
     'warning',
     [
       'Each task is in a plan.',
-      'One that no plan names never runs, and the templates that it needs are never rendered.',
-      'Name it in a plan, or remove it.',
+      'A task without a plan never runs, and its templates are never rendered.',
+      'Add it to a plan, or remove it.',
     ],
     {
-      bad: folder({ 'operator.yaml': { ...operator, tasks: [apply, { name: 'wait', kind: 'Dummy', spec: {} }] } }),
+      bad: createFolder({
+        'operator.yaml': { ...operator, tasks: [apply, { name: 'wait', kind: 'Dummy', spec: {} }] },
+      }),
       message: 'task "wait" defined but not used',
-      good: folder({}),
+      good: createFolder({}),
     },
   ],
   [
     'template/missing',
     'error',
     [
-      'The templates of a task are there.',
-      'KUDO refuses the package: the task could not run.',
+      'The templates of a task exist.',
+      'KUDO refuses the package: the task cannot run.',
       'Add the file to the folder "templates", or correct its name.',
     ],
     {
-      bad: folder({
+      bad: createFolder({
         'operator.yaml': { ...operator, tasks: [{ ...apply, spec: { resources: ['app.yaml', 'ap.yaml'] } }] },
       }),
       message: 'template "ap.yaml" required by app but is not defined',
-      good: folder({}),
+      good: createFolder({}),
     },
   ],
   [
     'template/unreferenced',
     'warning',
     [
-      'Each template is named by a task.',
-      'Nothing is ever made of one that no task names.',
-      'Name it in a task, or remove the file.',
+      'A task names each template.',
+      'A template without a task is never rendered.',
+      'Use it in a task, or remove the file.',
     ],
     {
-      bad: folder({ 'templates/old.yaml': 'a: 1\n' }),
+      bad: createFolder({ 'templates/old.yaml': 'a: 1\n' }),
       message: 'template "old.yaml" is not referenced from any task',
-      good: folder({}),
+      good: createFolder({}),
     },
   ],
   [
@@ -133,42 +134,42 @@ export const packagePages: readonly KudoPage[] = [
     'error',
     [
       'The parameters that templates use are defined.',
-      'Rendering fails when the plan runs, on the cluster.',
+      'Rendering fails in the cluster, when the plan runs.',
       'Define the parameter in params.yaml, or correct its name.',
     ],
     {
-      bad: folder({ 'templates/app.yaml': 'a: {{ .Params.A }}{{ .Params.B }}\n' }),
+      bad: createFolder({ 'templates/app.yaml': 'a: {{ .Params.A }}{{ .Params.B }}\n' }),
       message: 'parameter "B" in template app.yaml is not defined',
-      good: folder({}),
+      good: createFolder({}),
     },
   ],
   [
     'template/implicit',
     'error',
     [
-      'A template uses names that KUDO gives it.',
-      'It gives Name, Namespace, OperatorName, AppVersion, PlanName, PhaseName, StepName, Params and Pipes; rendering fails with any other.',
+      'A template uses only names that KUDO defines.',
+      'KUDO defines Name, Namespace, OperatorName, AppVersion, PlanName, PhaseName, StepName, Params and Pipes; rendering fails with any other.',
       'Write .Params. before the name of a parameter.',
     ],
     {
-      bad: folder({ 'templates/app.yaml': 'a: {{ .Params.A }}{{ .Namspace }}\n' }),
+      bad: createFolder({ 'templates/app.yaml': 'a: {{ .Params.A }}{{ .Namspace }}\n' }),
       message: 'template app.yaml defines an invalid implicit parameter "Namspace"',
-      good: folder({ 'templates/app.yaml': 'a: {{ .Params.A }}{{ .Namespace }}\n' }),
+      good: createFolder({ 'templates/app.yaml': 'a: {{ .Params.A }}{{ .Namespace }}\n' }),
     },
   ],
   [
     'template/unused',
     'warning',
     [
-      'Each parameter is used by a template, or triggers a plan.',
-      'Setting it has no effect, and nobody would notice.',
+      'A template uses each parameter, or the parameter triggers a plan.',
+      'Setting it silently has no effect.',
       'Use it in a template, give it a trigger, or remove it.',
     ],
     {
-      bad: folder({ 'params.yaml': list({ name: 'A', default: 'x' }, { name: 'B', default: 'x' }) }),
+      bad: createFolder({ 'params.yaml': createList({ name: 'A', default: 'x' }, { name: 'B', default: 'x' }) }),
       message: 'parameter "B" defined but not used.',
-      good: folder({
-        'params.yaml': list({ name: 'A', default: 'x' }, { name: 'B', default: 'x', trigger: 'deploy' }),
+      good: createFolder({
+        'params.yaml': createList({ name: 'A', default: 'x' }, { name: 'B', default: 'x', trigger: 'deploy' }),
       }),
     },
   ],

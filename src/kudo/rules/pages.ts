@@ -1,5 +1,4 @@
-/** The pages of all rules of KUDO, by profile. */
-
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { RulePage } from '../../rules/runner/rule.ts';
 import { formPages } from './form-pages.ts';
@@ -12,25 +11,28 @@ import { structurePages } from './structure-pages.ts';
 
 type Page = RulePage & { readonly severity: Severity };
 
-/** What the profile `kudo` looks for. */
 export const kudoPages: readonly Page[] = [
   ...filePages,
   ...listPages,
   ...structurePages,
   ...oldNamePages,
   ...packagePages,
-].map(pageOf);
+].map(createPage);
 
-/** What the profile `kudo-forms` looks for: KUDO's optional checks. */
-export const kudoFormPages: readonly Page[] = formPages.map(pageOf);
+export const kudoFormPages: readonly Page[] = formPages.map(createPage);
 
-function pageOf([code, severity, [summary, why, help], { good, bad, message, fix, fixed }]: KudoPage): Page {
+function createPage([code, severity, [summary, why, help], { good, bad, message, fix, fixed }]: KudoPage): Page {
   const requirement = code.startsWith('checks/') ? 'kudo-forms' : 'kudo';
   const broken = { schema: bad, message };
   return {
-    ...{ code, severity, requirement, summary, why, help },
-    ...(fix === undefined ? {} : { fix }),
+    code,
+    severity,
+    requirement,
+    summary,
+    why,
+    help,
+    ...omitUndefined({ fix }),
     valid: [good],
-    invalid: [fixed === undefined ? broken : { ...broken, fixed }],
+    invalid: [fixed ? { ...broken, fixed } : broken],
   };
 }

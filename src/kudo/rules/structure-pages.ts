@@ -1,47 +1,45 @@
-/** The pages of rules on structures. */
-
 import type { CaseSchema } from '../../rules/runner/rule.ts';
 import type { Json } from '../../text/value/json.ts';
-import { type KudoPage, structure } from './kudo-page.ts';
+import { type KudoPage, createStructure } from './kudo-page.ts';
 
 const text = { type: 'string' } as const;
 
-/** A structure whose `backup` holds `enabled`. */
-function nested(
+function createNested(
   backup: { readonly [keyword: string]: Json },
   enabled: { readonly [keyword: string]: Json },
 ): CaseSchema {
-  return structure({ backup: { type: 'object', ...backup, properties: { enabled: { type: 'boolean', ...enabled } } } });
+  return createStructure({
+    backup: { type: 'object', ...backup, properties: { enabled: { type: 'boolean', ...enabled } } },
+  });
 }
 
-/** Of structures: their form, triggers and what is immutable. */
 export const structurePages: readonly KudoPage[] = [
   [
     'params/draft',
     'error',
     [
       'A structure names draft-07, 2019-09 or 2020-12, or no draft.',
-      'What the keywords mean depends on the draft, and KUDO reads no other.',
+      'The meaning of keywords depends on the draft, and KUDO supports no other.',
       'Write "$schema: https://json-schema.org/draft/2019-09/schema".',
     ],
     {
-      bad: structure({ a: text }, { $schema: 'http://json-schema.org/draft-04/schema#' }),
+      bad: createStructure({ a: text }, { $schema: 'http://json-schema.org/draft-04/schema#' }),
       message: '"$schema" must name one of draft-07, draft 2019-09, draft 2020-12',
-      good: structure({ a: text }, { $schema: 'https://json-schema.org/draft/2019-09/schema' }),
+      good: createStructure({ a: text }, { $schema: 'https://json-schema.org/draft/2019-09/schema' }),
     },
   ],
   [
     'params/root-type',
     'error',
     [
-      'Parameters are an object.',
+      'Parameters must be an object.',
       'Templates read them by their names: .Params.name.',
       'Write "type: object", and each parameter below "properties".',
     ],
     {
       bad: { apiVersion: 'kudo.dev/v1beta2', type: 'array' },
-      message: 'parameters are an object',
-      good: structure({ a: text }),
+      message: 'parameters must be an object',
+      good: createStructure({ a: text }),
     },
   ],
   [
@@ -49,13 +47,13 @@ export const structurePages: readonly KudoPage[] = [
     'error',
     [
       'A structure is a well-formed JSON Schema.',
-      'A keyword with a value that it does not take says nothing, and no value is checked by it.',
+      'A malformed keyword is ignored, and no value is checked by it.',
       'Correct the value of the keyword.',
     ],
     {
-      bad: structure({ a: { ...text, minLength: '3' } }),
+      bad: createStructure({ a: { ...text, minLength: '3' } }),
       message: '"3", where JSON Schema takes an integer of 0 or more',
-      good: structure({ a: { ...text, minLength: 3 } }),
+      good: createStructure({ a: { ...text, minLength: 3 } }),
     },
   ],
   [
@@ -63,71 +61,71 @@ export const structurePages: readonly KudoPage[] = [
     'error',
     [
       'A keyword of KUDO has a value of its type.',
-      'KUDO would not read it: trigger, group and hint are strings, immutable and advanced true or false, oldName a name or a list of names.',
+      'KUDO would ignore it: trigger, group and hint are strings, immutable and advanced true or false, oldName a name or an array of names.',
       'Write a value of that type.',
     ],
     {
-      bad: structure({ a: { ...text, immutable: 'yes', default: 'x' } }),
+      bad: createStructure({ a: { ...text, immutable: 'yes', default: 'x' } }),
       message: '"immutable" must be true or false',
-      good: structure({ a: { ...text, immutable: true, default: 'x' } }),
+      good: createStructure({ a: { ...text, immutable: true, default: 'x' } }),
     },
   ],
   [
     'params/default-invalid',
     'error',
     [
-      'A default fits all that the schema demands: patterns, bounds, lengths, items.',
-      'What the schema refuses of users it refuses of its own default, and then no instance can be made.',
-      'Write a value that fits, or demand less.',
+      'A default satisfies its schema: patterns, bounds, lengths, items.',
+      'KUDO validates the default like the values of users, so no instance could be created.',
+      'Write a value that fits, or relax the schema.',
     ],
     {
-      bad: structure({ nodes: { type: 'integer', minimum: 1, default: 0 } }),
+      bad: createStructure({ nodes: { type: 'integer', minimum: 1, default: 0 } }),
       message: 'parameter "nodes" has an invalid default value: it must be at least 1',
-      good: structure({ nodes: { type: 'integer', minimum: 1, default: 3 } }),
+      good: createStructure({ nodes: { type: 'integer', minimum: 1, default: 3 } }),
     },
   ],
   [
     'trigger/position',
     'error',
     [
-      'Keywords of KUDO stand where they hold for every value.',
-      'Inside of anyOf, oneOf, allOf, not and if, they would hold for some values only, and which plan runs would depend on the values.',
-      'Put the keyword on the property itself.',
+      'Keywords of KUDO are used where they apply to every value.',
+      'Inside anyOf, oneOf, allOf, not and if, they would apply only to some values, and the plan would depend on the values.',
+      'Move the keyword to the property itself.',
     ],
     {
-      bad: structure({ a: { ...text, anyOf: [{ trigger: 'deploy' }] } }),
-      message: '"trigger" says nothing inside "anyOf", which holds for some values only',
-      good: structure({ a: { ...text, trigger: 'deploy' } }),
+      bad: createStructure({ a: { ...text, anyOf: [{ trigger: 'deploy' }] } }),
+      message: '"trigger" has no effect inside "anyOf", which applies only to some values',
+      good: createStructure({ a: { ...text, trigger: 'deploy' } }),
     },
   ],
   [
     'trigger/conflict',
     'error',
     [
-      'Below a trigger there is no other one.',
-      'A change would trigger two plans, and KUDO refuses an update that does.',
-      'Remove one of the two, or put the outer one on the other properties.',
+      'There is no other trigger below a trigger.',
+      'A change would trigger two plans, and KUDO refuses such an update.',
+      'Remove one of them, or move the outer one to the other properties.',
     ],
     {
-      bad: nested({ trigger: 'deploy' }, { trigger: 'backup' }),
-      message: 'parameter "backup/enabled" triggers "backup", and "backup" around it "deploy"',
-      good: nested({}, { trigger: 'backup' }),
+      bad: createNested({ trigger: 'deploy' }, { trigger: 'backup' }),
+      message: 'parameter "backup/enabled" triggers "backup", but "backup" around it triggers "deploy"',
+      good: createNested({}, { trigger: 'backup' }),
     },
   ],
   [
     'trigger/redundant',
     'warning',
     [
-      'A trigger is not repeated below itself.',
-      'The level around it says the same, and whoever changes one has to find the other.',
+      'No level repeats the trigger of an enclosing level.',
+      'The enclosing level already has it, and a change must be made in both.',
       'Remove the inner one.',
     ],
     {
-      bad: nested({ trigger: 'backup' }, { trigger: 'backup' }),
+      bad: createNested({ trigger: 'backup' }, { trigger: 'backup' }),
       message: 'parameter "backup/enabled" repeats the trigger "backup"',
-      good: nested({ trigger: 'backup' }, {}),
-      fix: 'Removes the inner one, where the file has no references.',
-      fixed: nested({ trigger: 'backup' }, {}),
+      good: createNested({ trigger: 'backup' }, {}),
+      fix: 'Removes the inner one, if the file has no references.',
+      fixed: createNested({ trigger: 'backup' }, {}),
     },
   ],
   [
@@ -135,61 +133,61 @@ export const structurePages: readonly KudoPage[] = [
     'warning',
     [
       'A trigger names a plan.',
-      'An empty one is none: the trigger of the level around it counts, else the plan "deploy".',
+      'An empty trigger has no effect: the trigger of the enclosing level applies, or else the plan "deploy".',
       'Remove it, or name a plan.',
     ],
     {
-      bad: structure({ a: { ...text, trigger: '' } }),
+      bad: createStructure({ a: { ...text, trigger: '' } }),
       message: 'the trigger of parameter "a" is empty',
-      good: structure({ a: text }),
-      fix: 'Removes it, where the file has no references.',
-      fixed: structure({ a: text }),
+      good: createStructure({ a: text }),
+      fix: 'Removes it, if the file has no references.',
+      fixed: createStructure({ a: text }),
     },
   ],
   [
     'immutable/may-be-absent',
     'error',
     [
-      'What is immutable has a value from the start.',
-      'One that is not there when the instance is made could never be set.',
-      'Make it required on the whole way from the root, or give it a default.',
+      'An immutable parameter has an initial value.',
+      'If it is absent when the instance is created, it can never be set.',
+      'Make it required at every level from the root, or give it a default.',
     ],
     {
-      bad: structure({ a: { ...text, immutable: true } }),
+      bad: createStructure({ a: { ...text, immutable: true } }),
       message: 'parameter "a" is immutable but is not marked as required or has a default value',
-      good: structure({ a: { ...text, immutable: true } }, { required: ['a'] }),
+      good: createStructure({ a: { ...text, immutable: true } }, { required: ['a'] }),
     },
   ],
   [
     'immutable/conflict',
     'error',
     [
-      'Nothing below what is immutable is mutable.',
-      'It cannot change, whatever it says, and people would take it for something that can.',
-      'Remove "immutable: false", or take "immutable: true" from the level around it.',
+      'Nothing inside an immutable parameter is mutable.',
+      'It cannot change, although the schema suggests that it can.',
+      'Remove "immutable: false", or remove "immutable: true" from the enclosing level.',
     ],
     {
-      bad: nested({ immutable: true, default: {} }, { immutable: false }),
+      bad: createNested({ immutable: true, default: {} }, { immutable: false }),
       message: 'parameter "backup/enabled" cannot be mutable, since "backup" is immutable',
-      good: nested({ immutable: true, default: {} }, {}),
-      fix: 'Removes "immutable: false", which changes nothing, where the file has no references.',
-      fixed: nested({ immutable: true, default: {} }, {}),
+      good: createNested({ immutable: true, default: {} }, {}),
+      fix: 'Removes "immutable: false", which has no effect, if the file has no references.',
+      fixed: createNested({ immutable: true, default: {} }, {}),
     },
   ],
   [
     'immutable/redundant',
     'warning',
     [
-      'Below what is immutable nothing says so again.',
-      'It is immutable already, and whoever changes one has to find the other.',
+      'No level repeats "immutable" of an enclosing level.',
+      'It is already immutable, and a change must be made in both.',
       'Remove the inner one.',
     ],
     {
-      bad: nested({ immutable: true, default: {} }, { immutable: true }),
-      message: 'parameter "backup/enabled" is immutable already, since "backup" is',
-      good: nested({ immutable: true, default: {} }, {}),
-      fix: 'Removes the inner one, where the file has no references.',
-      fixed: nested({ immutable: true, default: {} }, {}),
+      bad: createNested({ immutable: true, default: {} }, { immutable: true }),
+      message: 'parameter "backup/enabled" is already immutable, since "backup" is',
+      good: createNested({ immutable: true, default: {} }, {}),
+      fix: 'Removes the inner one, if the file has no references.',
+      fixed: createNested({ immutable: true, default: {} }, {}),
     },
   ],
 ];

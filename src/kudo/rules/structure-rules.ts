@@ -1,26 +1,26 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { type KubeObject, type KubeValue } from '../../kubernetes/structural/value.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { jsonText } from '../../text/json/write-json.ts';
-import { child } from '../../text/value/pointer.ts';
-import { errorAt, type ParameterFinding } from '../parameters/index.ts';
+import { appendToken } from '../../text/value/pointer.ts';
+import { createError, type ParameterFinding } from '../parameters/index.ts';
 import { checkParameterSchema } from '../plan/index.ts';
 import {
   isSameValue,
-  keywordOf,
+  findKeyword,
   type Level,
-  levelsOf,
+  listLevels,
   type OpenParameters,
   openParameters,
   validateDefault,
 } from '../structure/index.ts';
 import type { ListSurroundings } from './list-rules.ts';
 
-/** Everything that is wrong with a structure of parameters: its form, its triggers, what is immutable, old names, and its defaults. */
 export function checkStructure(schema: KubeObject, { plans }: ListSurroundings = {}): readonly ParameterFinding[] {
-  const found = checkParameterSchema(schema, plans === undefined ? {} : { plans });
+  const found = checkParameterSchema(schema, plans ? { plans } : {});
   const isSound = !found.some(({ code }) => code === 'params/type-unknown' || code === 'params/schema');
   const open = openParameters(schema);
-  const levels = [...levelsOf(open)];
+  const levels = [...listLevels(open)];
   return [
     ...found,
     ...levels.flatMap((level) => [...enumFindings(level, open), ...groupFindings(level, open)]),
@@ -29,77 +29,81 @@ export function checkStructure(schema: KubeObject, { plans }: ListSurroundings =
   ];
 }
 
-function placeOf({ view, pointer }: Level, keyword: string, { placeOf: at }: OpenParameters) {
-  const schema = view.schemas.find((one) => one[keyword] !== undefined);
-  const place = schema === undefined ? undefined : at(schema);
-  return place === undefined ? { pointer } : { pointer, at: child(place, keyword) };
+function createPlace({ view, pointer }: Level, keyword: string, { placeOf: at }: OpenParameters) {
+  const schema = view.schemas.find((item) => item[keyword] !== undefined);
+  const place = schema && at(schema);
+  return place === undefined ? { pointer } : { pointer, at: appendToken(place, keyword) };
 }
 
-function named({ pointer }: Level): string {
+function describeLevel({ pointer }: Level): string {
   return pointer === '' ? 'the root' : `parameter "${pointer.slice(1)}"`;
 }
 
 function enumFindings(level: Level, open: OpenParameters): readonly ParameterFinding[] {
   const isEmpty = level.view.schemas.some(({ enum: values }) => Array.isArray(values) && values.length === 0);
   if (!isEmpty) return [];
-  const told = { ...placeOf(level, 'enum', open), help: 'List the values, or remove "enum".' };
-  return [errorAt('params/enum-empty', `${named(level)} is an enum but has no allowed values`, told)];
+  const context = { ...createPlace(level, 'enum', open), help: 'List the values, or remove "enum".' };
+  return [createError('params/enum-empty', `${describeLevel(level)} is an enum but has no allowed values`, context)];
 }
 
 function groupFindings(level: Level, open: OpenParameters): readonly ParameterFinding[] {
-  const group = keywordOf(level.view, 'group', (value): value is string => typeof value === 'string')?.value;
+  const group = findKeyword(level.view, 'group', (value): value is string => typeof value === 'string')?.value;
   if (group?.includes('/') !== true) return [];
-  const told = { ...placeOf(level, 'group', open), help: 'Rename the group.' };
-  return [errorAt('params/group-char', `${named(level)} has a group with invalid character '/'`, told)];
+  const context = { ...createPlace(level, 'group', open), help: 'Rename the group.' };
+  return [createError('params/group-char', `${describeLevel(level)} has a group with invalid character '/'`, context)];
 }
 
 function advancedFindings(level: Level, open: OpenParameters): readonly ParameterFinding[] {
   const { view, name, isThere } = level;
   const isAdvanced = view.schemas.some(({ advanced }) => advanced === true);
   if (!isAdvanced || name === undefined || !isThere || view.default !== undefined) return [];
-  const message = `${named(level)} is marked as advanced, but also as required and has no default. An advanced parameter must either be optional or have a default value`;
-  const help = 'Give it a default, or take it out of "required".';
-  return [errorAt('params/advanced-required', message, { ...placeOf(level, 'advanced', open), help })];
+  const message = `${describeLevel(level)} is marked as advanced, but also as required and has no default. An advanced parameter must either be optional or have a default value`;
+  const help = 'Give it a default, or remove it from "required".';
+  return [createError('params/advanced-required', message, { ...createPlace(level, 'advanced', open), help })];
 }
 
-/** A default is a value like any other: what the schema refuses of users it refuses of itself. */
+/** A default must satisfy the schema like any other value. */
 function defaultFindings(level: Level, open: OpenParameters): readonly ParameterFinding[] {
   const { view } = level;
   if (view.default === undefined) return [];
   const value: KubeValue = view.default;
-  const types = typesIn(view);
-  const told = placeOf(level, 'default', open);
+  const types = findTypes(view);
+  const context = createPlace(level, 'default', open);
   const shown = jsonText(value);
-  if (types !== undefined && !types.some((type) => isOfType(value, type))) {
-    const message = `${named(level)} has an invalid default value: ${shown} is not of type ${types.join(' or ')}`;
+  if (types && !types.some((type) => isOfType(value, type))) {
+    const message = `${describeLevel(level)} has an invalid default value: ${shown} is not of type ${types.join(' or ')}`;
     const help = `Write a value of type ${types.join(' or ')}.`;
-    return [errorAt('params/default-type', message, { ...told, help, details: { type: types.join('|') } })];
+    return [createError('params/default-type', message, { ...context, help, details: { type: types.join('|') } })];
   }
   const allowed = view.schemas.find(({ enum: values }) => Array.isArray(values))?.enum;
-  // An enum without values is told of itself.
+  // An empty enum is reported separately.
   if (allowed?.length === 0) return [];
-  const isAllowed = allowed === undefined || allowed.some((one) => isSameValue(one, value));
+  const isAllowed = !allowed || allowed.some((choice) => isSameValue(choice, value));
   if (isAllowed) return otherFindings(level, open);
-  const known = allowed.map((one) => jsonText(one)).join(', ');
-  const message = `${named(level)} has an invalid default value: ${shown} is none of the allowed values ${known}`;
-  return [errorAt('params/default-not-in-enum', message, { ...told, help: `Write one of ${known}.` })];
+  const known = allowed.map((choice) => jsonText(choice)).join(', ');
+  const message = `${describeLevel(level)} has an invalid default value: ${shown} is not one of the allowed values ${known}`;
+  return [createError('params/default-not-in-enum', message, { ...context, help: `Write one of ${known}.` })];
 }
 
-/** What the other keywords have against a default, with those below it filled in. */
 function otherFindings(level: Level, open: OpenParameters): readonly ParameterFinding[] {
-  const { pointer, at } = { at: undefined, ...placeOf(level, 'default', open) };
+  const { pointer, at } = { at: undefined, ...createPlace(level, 'default', open) };
   return validateDefault(open, level.view).map(({ message, help, details, pointer: inside = '' }) => {
     const where = inside === '' ? '' : ` at "${inside.slice(1)}"`;
-    return errorAt('params/default-invalid', `${named(level)} has an invalid default value${where}: ${message}`, {
-      ...{ pointer: pointer + inside, help: help ?? 'Write a value that fits, or demand less.' },
-      ...(at === undefined ? {} : { at: at + inside }),
-      ...(details === undefined ? {} : { details }),
-    });
+    return createError(
+      'params/default-invalid',
+      `${describeLevel(level)} has an invalid default value${where}: ${message}`,
+      {
+        pointer: pointer + inside,
+        help: help ?? 'Write a value that fits, or relax the schema.',
+        ...(at === undefined ? {} : { at: at + inside }),
+        ...omitUndefined({ details }),
+      },
+    );
   });
 }
 
-function typesIn({ schemas }: View): readonly string[] | undefined {
-  const [first] = schemas.flatMap(({ type }) => (type === undefined ? [] : [typeof type === 'string' ? [type] : type]));
+function findTypes({ schemas }: View): readonly string[] | undefined {
+  const [first] = schemas.flatMap(({ type }) => (type ? [typeof type === 'string' ? [type] : type] : []));
   return first;
 }
 

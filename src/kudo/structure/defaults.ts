@@ -1,56 +1,58 @@
 import { isList, isObject, type KubeObject, type KubeValue } from '../../kubernetes/structural/value.ts';
 import type { View } from '../../schema/effective/view.ts';
-import { put } from '../../text/value/put.ts';
-import { keywordOf, type OpenParameters } from './open.ts';
+import { setProperty } from '../../text/value/put.ts';
+import { findKeyword, type OpenParameters } from './open.ts';
 
-/** A copy of the values with the defaults of the schema in the place of what is missing. */
+/** Returns a copy; missing values get the defaults of the schema. */
 export function withDefaults({ views }: OpenParameters, values: KubeValue): KubeValue {
-  return filled(views.root, values, { isWanted: () => true, inherited: true });
+  return fillDefaults(views.root, values, { isWanted: () => true, inherited: true });
 }
 
-/** A default of a level, with those below it in the place of what is missing: what an instance gets that says nothing. */
+/** The default of a level including nested defaults, as in an instance that sets nothing. */
 export function filledDefault(view: View): KubeValue | undefined {
-  return view.default === undefined ? undefined : filled(view, view.default, { isWanted: () => true, inherited: true });
+  return view.default === undefined
+    ? undefined
+    : fillDefaults(view, view.default, { isWanted: () => true, inherited: true });
 }
 
-/** The values with the defaults of what is immutable: they are stored, so that a later default changes nothing. */
+/** Defaults of immutable parameters are stored, so that a later default does not change them. */
 export function fillImmutable({ views }: OpenParameters, values: KubeValue): KubeValue {
-  return filled(views.root, values, { isWanted: isImmutable, inherited: false });
+  return fillDefaults(views.root, values, { isWanted: isImmutable, inherited: false });
 }
 
-/** True for a level that says so itself. */
 function isImmutable(view: View): boolean {
-  return keywordOf(view, 'immutable', (value): value is boolean => typeof value === 'boolean')?.value === true;
+  return findKeyword(view, 'immutable', (value): value is boolean => typeof value === 'boolean')?.value === true;
 }
 
 interface Filling {
   readonly isWanted: (view: View) => boolean;
-  /** True below a level that is wanted. */
   readonly inherited: boolean;
 }
 
-function filled(view: View, value: KubeValue, { isWanted, inherited }: Filling): KubeValue {
+function fillDefaults(view: View, value: KubeValue, { isWanted, inherited }: Filling): KubeValue {
   const isBelow = inherited || isWanted(view);
   const next: Filling = { isWanted, inherited: isBelow };
-  if (isList(value)) return value.map((item, index) => filled(view.item(index), item, next));
+  if (isList(value)) return value.map((item, index) => fillDefaults(view.item(index), item, next));
   if (!isObject(value)) return value;
-  const made: Record<string, KubeValue> = {};
-  for (const [name, member] of Object.entries(value)) put(made, name, filled(view.property(name), member, next));
+  const result: Record<string, KubeValue> = {};
+  for (const [name, member] of Object.entries(value))
+    setProperty(result, name, fillDefaults(view.property(name), member, next));
   for (const name of view.names) {
     if (Object.hasOwn(value, name)) continue;
     const property = view.property(name);
-    const missing = defaultOf(property);
-    if (missing !== undefined && (isBelow || isWanted(property))) put(made, name, filled(property, missing, next));
+    const missing = getDefault(property);
+    if (missing !== undefined && (isBelow || isWanted(property)))
+      setProperty(result, name, fillDefaults(property, missing, next));
   }
-  return unchanged(made, value) ? value : made;
+  return isUnchanged(result, value) ? value : result;
 }
 
-/** The default of a level, integers as exact as the schema has them. */
-export function defaultOf(view: View): KubeValue | undefined {
+/** Integers are as exact as in the schema. */
+export function getDefault(view: View): KubeValue | undefined {
   return view.default;
 }
 
-function unchanged(made: KubeObject, value: KubeObject): boolean {
-  const names = Object.keys(made);
-  return names.length === Object.keys(value).length && names.every((name) => made[name] === value[name]);
+function isUnchanged(result: KubeObject, value: KubeObject): boolean {
+  const names = Object.keys(result);
+  return names.length === Object.keys(value).length && names.every((name) => result[name] === value[name]);
 }

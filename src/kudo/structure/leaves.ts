@@ -1,9 +1,6 @@
-/** The leaves of values, and how those of two values differ. */
+import { isList, isNumber, isObject, type KubeValue, listParts } from '../../kubernetes/structural/value.ts';
+import { type Pointer, formatPointer } from '../../text/value/pointer.ts';
 
-import { isList, isNumber, isObject, type KubeValue, partsOf } from '../../kubernetes/structural/value.ts';
-import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
-
-/** A leaf that a change adds, takes away or gives another value. */
 export interface LeafChange {
   readonly pointer: Pointer;
   readonly tokens: readonly string[];
@@ -11,40 +8,46 @@ export interface LeafChange {
   readonly new: KubeValue | undefined;
 }
 
-/** The leaves that differ, in the order of the old value and then of the new: the same however a change was written. */
+/** Ordered by the old value, then the new one, however the change was written. */
 export function changedLeaves(old: KubeValue | undefined, next: KubeValue | undefined): readonly LeafChange[] {
-  return differences(old, next, []);
+  return listDifferences(old, next, []);
 }
 
 type Tokens = readonly string[];
 
-function differences(old: KubeValue | undefined, next: KubeValue | undefined, tokens: Tokens): readonly LeafChange[] {
+function listDifferences(
+  old: KubeValue | undefined,
+  next: KubeValue | undefined,
+  tokens: Tokens,
+): readonly LeafChange[] {
   if (old === undefined && next === undefined) return [];
   if (isObject(old) && isObject(next)) {
     return [...new Set([...Object.keys(old), ...Object.keys(next)])].flatMap((name) =>
-      differences(ownOf(old, name), ownOf(next, name), [...tokens, name]),
+      listDifferences(getOwn(old, name), getOwn(next, name), [...tokens, name]),
     );
   }
   if (isList(old) && isList(next)) {
     return Array.from({ length: Math.max(old.length, next.length) }).flatMap((_, index) =>
-      differences(old[index], next[index], [...tokens, String(index)]),
+      listDifferences(old[index], next[index], [...tokens, String(index)]),
     );
   }
   if (old !== undefined && next !== undefined && isSameValue(old, next)) return [];
-  const before = old === undefined ? [] : leavesOf(old, tokens);
-  const after = next === undefined ? [] : leavesOf(next, tokens);
+  const before = old === undefined ? [] : listLeaves(old, tokens);
+  const after = next === undefined ? [] : listLeaves(next, tokens);
   const isAlso = (leaf: Leaf): boolean => before.some(({ pointer }) => pointer === leaf.pointer);
   return [
-    ...before.map((leaf) => changeOf(leaf, leaf.value, after.find(({ pointer }) => pointer === leaf.pointer)?.value)),
-    ...after.filter((leaf) => !isAlso(leaf)).map((leaf) => changeOf(leaf, undefined, leaf.value)),
+    ...before.map((leaf) =>
+      createChange(leaf, leaf.value, after.find(({ pointer }) => pointer === leaf.pointer)?.value),
+    ),
+    ...after.filter((leaf) => !isAlso(leaf)).map((leaf) => createChange(leaf, undefined, leaf.value)),
   ];
 }
 
-function changeOf({ pointer, tokens }: Leaf, old: KubeValue | undefined, next: KubeValue | undefined): LeafChange {
+function createChange({ pointer, tokens }: Leaf, old: KubeValue | undefined, next: KubeValue | undefined): LeafChange {
   return { pointer, tokens, old, new: next };
 }
 
-function ownOf(object: { readonly [key: string]: KubeValue }, name: string): KubeValue | undefined {
+function getOwn(object: { readonly [key: string]: KubeValue }, name: string): KubeValue | undefined {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
@@ -54,16 +57,16 @@ interface Leaf {
   readonly value: KubeValue;
 }
 
-/** The values without parts, and the empty objects and lists, that a value holds. */
-export function leavesOf(value: KubeValue, tokens: Tokens = []): readonly Leaf[] {
-  const parts = partsOf(value);
-  if (parts.length === 0) return [{ pointer: pointerOf(tokens), tokens, value }];
-  return parts.flatMap(([token, part]) => leavesOf(part, [...tokens, String(token)]));
+/** Leaves are scalars, empty objects and empty arrays. */
+export function listLeaves(value: KubeValue, tokens: Tokens = []): readonly Leaf[] {
+  const parts = listParts(value);
+  if (parts.length === 0) return [{ pointer: formatPointer(tokens), tokens, value }];
+  return parts.flatMap(([token, part]) => listLeaves(part, [...tokens, String(token)]));
 }
 
-/** True for equal values: numbers by what they are, objects whatever the order of their keys. */
+/** Numbers compare by value; the order of keys does not matter. */
 export function isSameValue(a: KubeValue | undefined, b: KubeValue | undefined): boolean {
-  // JavaScript compares integers of both kinds by their size here.
+  // JavaScript compares number and bigint by value here.
   if (isNumber(a) && isNumber(b)) return a >= b && a <= b;
   if (isList(a)) return isList(b) && a.length === b.length && a.every((item, index) => isSameValue(item, b[index]));
   if (!isObject(a) || !isObject(b)) return a === b;

@@ -1,6 +1,6 @@
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { View } from '../../schema/effective/view.ts';
-import { child, type Pointer } from '../../text/value/pointer.ts';
+import { appendToken, type Pointer } from '../../text/value/pointer.ts';
 import type { OpenParameters } from './open.ts';
 
 /** A level of the structure: a parameter, an item of an array (`*`), or a value of a map (`*`). */
@@ -8,45 +8,45 @@ export interface Level {
   readonly view: View;
   readonly pointer: Pointer;
   readonly parent: Level | undefined;
-  /** True for what stands in its parent whenever that is there: required, or one of any number of parts. */
+  /** True when it exists whenever its parent does: a required property, an item or a free name. */
   readonly isThere: boolean;
-  /** The name of a property; absent for items and free names. */
+  /** Absent for items and free names. */
   readonly name: string | undefined;
 }
 
-/** More levels than any structure has that a person wrote: references that multiply end here. */
+/** The maximum number of levels: nested references can multiply without end. */
 const most = 50_000;
 
-/** The levels of a schema, each before those below it; what refers to itself is entered once on each way. */
-export function* levelsOf({ views }: OpenParameters): Generator<Level> {
+/** A parent comes before its children. Recursion stops at a schema that contains itself. */
+export function* listLevels({ views }: OpenParameters): Generator<Level> {
   const open: Level[] = [{ view: views.root, pointer: '', parent: undefined, isThere: true, name: undefined }];
   for (let count = 0; open.length > 0 && count < most; count += 1) {
     const level = open.pop();
-    if (level === undefined) return;
+    if (!level) return;
     yield level;
-    open.push(...[...below(level, views)].reverse());
+    open.push(...[...listChildren(level, views)].reverse());
   }
 }
 
-function* below(parent: Level, views: OpenParameters['views']): Generator<Level> {
+function* listChildren(parent: Level, views: OpenParameters['views']): Generator<Level> {
   const { view, pointer } = parent;
-  const at = (inner: View, name: string | undefined, token: string | number): readonly Level[] => {
-    if (inner.given.length === 0 || isInside(inner, parent)) return [];
+  const createLevel = (inner: View, name: string | undefined, token: string | number): readonly Level[] => {
+    if (inner.given.length === 0 || isRecursive(inner, parent)) return [];
     const isThere = name === undefined || view.required.has(name);
-    return [{ view: inner, pointer: child(pointer, token), parent, isThere, name }];
+    return [{ view: inner, pointer: appendToken(pointer, token), parent, isThere, name }];
   };
-  for (const name of view.names) yield* at(view.property(name), name, name);
-  for (const pattern of view.patterns) yield* at(views.of(forPattern(view.schemas, pattern)), undefined, '*');
-  yield* at(view.entries, undefined, '*');
-  for (let index = 0; index < view.tupleLength; index += 1) yield* at(view.item(index), undefined, index);
-  yield* at(view.item(view.tupleLength), undefined, '*');
+  for (const name of view.names) yield* createLevel(view.property(name), name, name);
+  for (const pattern of view.patterns) yield* createLevel(views.of(forPattern(view.schemas, pattern)), undefined, '*');
+  yield* createLevel(view.entries, undefined, '*');
+  for (let index = 0; index < view.tupleLength; index += 1) yield* createLevel(view.item(index), undefined, index);
+  yield* createLevel(view.item(view.tupleLength), undefined, '*');
 }
 
 function forPattern(schemas: readonly SchemaObject[], pattern: string): readonly unknown[] {
   return schemas.map(({ patternProperties }) => patternProperties?.[pattern]);
 }
 
-function isInside({ key }: View, level: Level): boolean {
-  for (let at: Level | undefined = level; at !== undefined; at = at.parent) if (at.view.key === key) return true;
+function isRecursive({ key }: View, level: Level): boolean {
+  for (let at: Level | undefined = level; at; at = at.parent) if (at.view.key === key) return true;
   return false;
 }

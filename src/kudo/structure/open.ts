@@ -1,54 +1,52 @@
 import type { KubeValue } from '../../kubernetes/structural/value.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { type View, type Views, viewsOf } from '../../schema/effective/view.ts';
+import { type View, type Views, getDocumentViews } from '../../schema/effective/view.ts';
 import { rewrite, type Sources } from '../../schema/keywords/rewrite.ts';
 import { walk } from '../../schema/keywords/walk.ts';
-import { resolverOf, type Resolve } from '../../schema/resources/references.ts';
-import { upgradeOf } from '../../schema/resources/upgrade-document.ts';
+import { createResolver, type Resolve } from '../../schema/resources/references.ts';
+import { createDocumentUpgrade } from '../../schema/resources/upgrade-document.ts';
 import { compileSchema, type Validator } from '../../schema/validate/index.ts';
 import type { Json } from '../../text/value/json.ts';
-import { once } from '../../text/value/once.ts';
+import { memoize } from '../../text/value/once.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
 
-/** A schema of parameters, opened once for many questions. */
 export interface OpenParameters {
   /** The root in JSON Schema 2020-12, whatever draft it was written in. */
   readonly root: SchemaObject;
   readonly views: Views;
   readonly resolve: Resolve;
-  /** Validates by the schema as it was written. */
   readonly validator: () => Validator;
-  /** Validates by the schemas of the views, which are those of `root`. */
   readonly readable: () => Validator;
-  /** Where a schema stands in the document as it was written. */
   readonly placeOf: (schema: SchemaObject) => Pointer | undefined;
 }
 
-/** Opens a schema of v1beta2; anything that is no schema describes nothing. */
+/** A value that is not a schema opens as an empty one. */
 export function openParameters(schema: KubeValue): OpenParameters {
   const written: SchemaObject = isSchemaObject(schema) ? schema : {};
   const before = opened.get(written);
-  if (before !== undefined) return before;
+  if (before) return before;
   const sources: Sources = new Map();
-  const how = upgradeOf(written);
-  const root = how === undefined ? written : rewrite(written, how, sources);
-  const places = once(() => new Map([...walk(written)].map(({ schema: one, pointer }) => [one, pointer] as const)));
-  const made: OpenParameters = {
+  const how = createDocumentUpgrade(written);
+  const root = how ? rewrite(written, how, sources) : written;
+  const places = memoize(
+    () => new Map([...walk(written)].map(({ schema: object, pointer }) => [object, pointer] as const)),
+  );
+  const parameters: OpenParameters = {
     root,
-    views: viewsOf(root),
-    resolve: resolverOf(root),
-    validator: once(() => compileSchema(written, { assertsFormat: true })),
-    readable: once(() => compileSchema(root, { assertsFormat: true })),
-    placeOf: (one) => places().get(sources.get(one) ?? one),
+    views: getDocumentViews(root),
+    resolve: createResolver(root),
+    validator: memoize(() => compileSchema(written, { assertsFormat: true })),
+    readable: memoize(() => compileSchema(root, { assertsFormat: true })),
+    placeOf: (object) => places().get(sources.get(object) ?? object),
   };
-  opened.set(written, made);
-  return made;
+  opened.set(written, parameters);
+  return parameters;
 }
 
 const opened = new WeakMap<SchemaObject, OpenParameters>();
 
-/** A keyword of KUDO at a level: what the first schema of the level says that has it in the right form. */
-export function keywordOf<T>(
+/** The first schema with a well-formed value decides. */
+export function findKeyword<T>(
   view: View,
   keyword: string,
   isOfForm: (value: unknown) => value is T,
@@ -57,11 +55,11 @@ export function keywordOf<T>(
     const value = schema[keyword];
     if (isOfForm(value)) return { value, schema };
   }
-  return undefined;
+  return;
 }
 
-/** The same value for the evaluator, which takes integers of any size, although JSON as JavaScript knows it has no type for them. */
+/** The evaluator accepts integers of any size, although the type `Json` does not have them. */
 export function asJson(value: KubeValue): Json {
-  // What the evaluator does with a number it does with a bigint.
+  // The evaluator handles bigint like number.
   return value as Json;
 }

@@ -1,12 +1,9 @@
-/** What a schema says of a place in the values, step by step from the root. */
-
-import { isList, type KubeValue, memberOf } from '../../kubernetes/structural/value.ts';
+import { isList, type KubeValue, getMember } from '../../kubernetes/structural/value.ts';
 import { possibleTypes } from '../../schema/effective/types.ts';
 import type { View, Views } from '../../schema/effective/view.ts';
 import type { OpenParameters } from './open.ts';
 
-/** One step down: what holds there, and the value that stands there. */
-export function stepInto(
+export function followToken(
   view: View,
   value: KubeValue | undefined,
   token: string,
@@ -14,7 +11,7 @@ export function stepInto(
 ): { readonly view: View; readonly value: KubeValue | undefined } {
   const isIndex = /^(?:0|[1-9]\d*)$/.test(token);
   const isItem = isIndex && (isList(value) || (value === undefined && isArrayLevel(view)));
-  if (!isItem) return { view: propertyAt(view, token, open), value: memberOf(value, token) };
+  if (!isItem) return { view: findProperty(view, token, open), value: getMember(value, token) };
   return { view: view.item(Number(token)), value: isList(value) ? value[Number(token)] : undefined };
 }
 
@@ -22,8 +19,8 @@ function isArrayLevel(view: View): boolean {
   return view.names.size === 0 && view.schemas.some(({ type, items }) => type === 'array' || items !== undefined);
 }
 
-/** The levels on the way to a place, the root first; values tell items from properties. */
-export function levelsAlong(
+/** The root comes first; values distinguish array items from properties. */
+export function listViews(
   open: OpenParameters,
   tokens: readonly string[],
   ...values: readonly (KubeValue | undefined)[]
@@ -33,20 +30,21 @@ export function levelsAlong(
   let at = { view: root, values };
   for (const token of tokens) {
     const guide = at.values.find((value) => value !== undefined);
-    const { view } = stepInto(at.view, guide, token, open);
-    at = { view, values: at.values.map((value) => stepInto(at.view, value, token, open).value) };
+    const { view } = followToken(at.view, guide, token, open);
+    at = { view, values: at.values.map((value) => followToken(at.view, value, token, open).value) };
     along.push(view);
   }
   return along;
 }
 
 /**
- * True for a name that the schema speaks of: declared, of a declared pattern, or free because the schema says so or declares none.
- * An object that only declares some names knows no others, as a list of v1beta1 did.
+ * True for a name that the schema declares, matches by a pattern, or leaves open. An object that declares some names
+ * knows no
+ * others, as in a v1beta1 list.
  */
 export function isKnownName(view: View, name: string, { views }: OpenParameters): boolean {
-  // Branches and conditions speak of names too.
-  if ([view, view.applied].some((one) => isDeclared(one, name, views))) return true;
+  // Branches and conditions may declare names too.
+  if ([view, view.applied].some((candidate) => isDeclared(candidate, name, views))) return true;
   const isSaid = view.schemas.some(
     ({ additionalProperties, unevaluatedProperties }) => (additionalProperties ?? unevaluatedProperties) !== undefined,
   );
@@ -58,22 +56,22 @@ function isDeclared({ names, patterns }: View, name: string, { matcher }: Views)
   return names.has(name) || patterns.some((pattern) => matcher(pattern)(name));
 }
 
-/** What holds for the property of a name: where only a branch or a condition declares it, what that says. */
-export function propertyAt(view: View, name: string, { views }: OpenParameters): View {
+/** Uses branches and conditions only when nothing else declares the property. */
+export function findProperty(view: View, name: string, { views }: OpenParameters): View {
   const isInBranch = !isDeclared(view, name, views) && isDeclared(view.applied, name, views);
   return (isInBranch ? view.applied : view).property(name);
 }
 
-/** True for an object that says which properties it has, even if there are none. */
+/** True even when it declares an empty set of properties. */
 export function declaresNames({ schemas }: View): boolean {
   return schemas.some(({ properties, patternProperties }) => (properties ?? patternProperties) !== undefined);
 }
 
-/** The types that values can have there, an integer as number; `undefined` for any. */
-export function typesAt(view: View, { resolve }: OpenParameters): readonly string[] | undefined {
+/** An integer counts as number; `undefined` for any type. */
+export function listValueTypes(view: View, { resolve }: OpenParameters): readonly string[] | undefined {
   const known = view.given.flatMap((schema) => {
     const types = possibleTypes(schema, resolve);
-    return types === undefined ? [] : [types];
+    return types ? [types] : [];
   });
   const [first, ...others] = known;
   return first?.filter((type) => others.every((types) => types.includes(type)));

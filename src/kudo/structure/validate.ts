@@ -1,66 +1,63 @@
 import { isObject, type KubeValue } from '../../kubernetes/structural/value.ts';
 import type { View } from '../../schema/effective/view.ts';
 import type { ValidationError } from '../../schema/validate/index.ts';
-import { tokensOf } from '../../schema/document/value-path.ts';
+import { listTokens } from '../../schema/document/value-path.ts';
 import { nameOfPath } from '../../values/explain/explained-error.ts';
 import { explainErrors } from '../../values/explain/explain-errors.ts';
-import { pointerOf } from '../../text/value/pointer.ts';
+import { formatPointer } from '../../text/value/pointer.ts';
 import { jsonText } from '../../text/json/write-json.ts';
-import { errorAt, helpOf, type ParameterFinding } from '../parameters/index.ts';
+import { createError, createHelp, type ParameterFinding } from '../parameters/index.ts';
 import { filledDefault, withDefaults } from './defaults.ts';
 import { asJson, type OpenParameters } from './open.ts';
 
-/** What is wrong with values by their schema, once its defaults are filled in: all of it. */
+/** Defaults are filled in before validation; all errors are returned. */
 export function validateParameters(open: OpenParameters, values: KubeValue): readonly ParameterFinding[] {
-  return findingsOf(open.validator().validate(asJson(withDefaults(open, values))));
+  return createFindings(open.validator().validate(asJson(withDefaults(open, values))));
 }
 
-/** What is wrong with the default of a level, by everything that holds there. */
 export function validateDefault({ readable }: OpenParameters, view: View): readonly ParameterFinding[] {
   const value = filledDefault(view);
   if (value === undefined) return [];
-  const found = view.given.flatMap((schema) => findingsOf(readable().validate(asJson(value), schema)));
-  return found.map((one) => ({ ...one, message: one.message.replace(nameOfPath([]), 'it') }));
+  const found = view.given.flatMap((schema) => createFindings(readable().validate(asJson(value), schema)));
+  return found.map((finding) => ({ ...finding, message: finding.message.replace(nameOfPath([]), 'it') }));
 }
 
-function findingsOf(error: ValidationError | undefined): readonly ParameterFinding[] {
-  return error === undefined ? [] : leavesOf(error).flatMap((leaf) => each(leaf).map(findingOf));
+function createFindings(error: ValidationError | undefined): readonly ParameterFinding[] {
+  return error ? listLeaves(error).flatMap((leaf) => splitNames(leaf).map(createFinding)) : [];
 }
 
-/** The errors that others only pass on. */
-function leavesOf(error: ValidationError): readonly ValidationError[] {
-  return passing.has(error.keyword) ? error.causes.flatMap(leavesOf) : [error];
+function listLeaves(error: ValidationError): readonly ValidationError[] {
+  return passing.has(error.keyword) ? error.causes.flatMap(listLeaves) : [error];
 }
 
 const passing = new Set(['several', 'allOf', '$ref', '$dynamicRef', '$recursiveRef']);
 const naming = new Set(['required', 'additionalProperties', 'unevaluatedProperties', 'dependentRequired']);
 
-/** An error for each name that is missing, or that is too many. */
-function each(error: ValidationError): readonly ValidationError[] {
+/** One error for each missing or unexpected name. */
+function splitNames(error: ValidationError): readonly ValidationError[] {
   if (!naming.has(error.keyword) || error.keyword === 'dependentRequired') return [error];
   return error.found.map((name) => ({ ...error, found: [name] }));
 }
 
-function findingOf(error: ValidationError): ParameterFinding {
+function createFinding(error: ValidationError): ParameterFinding {
   const { keyword, found } = error;
-  const pointer = pointerOf(tokensOf(error.at));
+  const pointer = formatPointer(listTokens(error.at));
   const explained = explainErrors(error, () => undefined);
-  const message = explained.map((one) => one.message).join('; ');
+  const message = explained.map((item) => item.message).join('; ');
   const help = explained.length === 1 ? explained[0]?.help : undefined;
-  // What the evaluator was given is what it gives back.
   const value = error.value as KubeValue;
   const details = naming.has(keyword)
     ? { property: String(found[0]) }
     : { value: isObject(value) ? jsonText(value) : value };
   const unset =
     value === null && keyword === 'type' ? { details: { ...details, hint: unsetting }, help: unsetHelp } : {};
-  return errorAt(`validate/${keyword}`, message === '' ? `the value does not fit "${keyword}"` : message, {
+  return createError(`validate/${keyword}`, message === '' ? `the value does not fit "${keyword}"` : message, {
     pointer,
     details,
-    ...helpOf(help),
+    ...createHelp(help),
     ...unset,
   });
 }
 
 const unsetting = 'to unset a parameter use -P with null';
-const unsetHelp = 'To unset a parameter, write null in a file and name that with -P.';
+const unsetHelp = 'To unset a parameter, set it to null in a file for -P.';

@@ -1,38 +1,38 @@
-import { errorAt, type ParameterFinding } from '../parameters/index.ts';
+import { createError, type ParameterFinding } from '../parameters/index.ts';
 import { tokensOfText } from '../structure/index.ts';
 
-/** An argument of -p: a place, and the text of its value. */
 export interface UpdateArgument {
-  /** The key as it was written. */
   readonly key: string;
   readonly tokens: readonly string[];
   readonly text: string;
 }
 
-/** Takes an argument apart at its first equals sign. */
 export function readArgument(argument: string): UpdateArgument | ParameterFinding {
   const at = argument.indexOf('=');
   const details = { argument };
   if (at === -1) {
-    return errorAt('update/no-equals', `"${argument}" has no value`, { details, help: 'Write it as name=value.' });
+    return createError('update/no-equals', `"${argument}" has no value`, { details, help: 'Write it as name=value.' });
   }
   const key = argument.slice(0, at);
   const text = argument.slice(at + 1);
   if (key.trim() === '') {
-    return errorAt('update/empty-name', `"${argument}" has no name`, { details, help: 'Write it as name=value.' });
+    return createError('update/empty-name', `"${argument}" has no name`, { details, help: 'Write it as name=value.' });
   }
   if (text === '') {
-    const help = `Write ${key}='""' for an empty string; null in a file of -P unsets a parameter.`;
-    return errorAt('update/empty-value', `"${argument}" has no value`, { details, help });
+    const help = `Write ${key}='""' for an empty string; null in a file for -P unsets a parameter.`;
+    return createError('update/empty-value', `"${argument}" has no value`, { details, help });
   }
   const tokens = readPlace(key);
   return 'code' in tokens ? tokens : { key, tokens: tokens.tokens, text };
 }
 
-/** The tokens of a place; a tilde stands for something only before 0 and 1. */
+/** A tilde is an escape only before 0 and 1. */
 export function readPlace(key: string): { readonly tokens: readonly string[] } | ParameterFinding {
   const tokens = tokensOfText(key);
-  if (tokens !== undefined) return { tokens };
+  if (tokens) return { tokens };
   const help = 'Write ~0 for a tilde, and ~1 for a slash in a name.';
-  return errorAt('update/bad-pointer', `"${key}" is no JSON pointer: a tilde stands alone`, { pointer: key, help });
+  return createError('update/bad-pointer', `"${key}" is not a JSON pointer: a tilde must be followed by 0 or 1`, {
+    pointer: key,
+    help,
+  });
 }

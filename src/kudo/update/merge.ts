@@ -1,31 +1,37 @@
-import { isObject, type KubeObject, type KubeValue, memberOf, objectOf } from '../../kubernetes/structural/value.ts';
+import {
+  isObject,
+  type KubeObject,
+  type KubeValue,
+  getMember,
+  createObject,
+} from '../../kubernetes/structural/value.ts';
 import type { View } from '../../schema/effective/view.ts';
-import { pointerOf } from '../../text/value/pointer.ts';
-import { errorAt, type ParameterFinding } from '../parameters/index.ts';
-import { isKnownName, type OpenParameters, propertyAt } from '../structure/index.ts';
-import { meantBy } from './place.ts';
+import { formatPointer } from '../../text/value/pointer.ts';
+import { createError, type ParameterFinding } from '../parameters/index.ts';
+import { isKnownName, type OpenParameters, findProperty } from '../structure/index.ts';
+import { suggestPointer } from './place.ts';
 
-/** Merges a patch into a value by RFC 7386: objects member by member, null takes away, all else replaces. */
+/** Merges a patch by RFC 7386: objects are merged by member, null removes a member, anything else replaces it. */
 export function mergePatch(target: KubeValue | undefined, patch: KubeValue): KubeValue {
   if (!isObject(patch)) return patch;
   const before = isObject(target) ? target : {};
   const merged = new Map<string, KubeValue | undefined>(Object.entries(before));
   for (const [name, value] of Object.entries(patch)) {
-    merged.set(name, value === null ? undefined : mergePatch(memberOf(before, name), value));
+    merged.set(name, value === null ? undefined : mergePatch(getMember(before, name), value));
   }
-  return objectOf(merged);
+  return createObject(merged);
 }
 
-/** Merges a patch into parameters; its keys are names, and those that the schema does not have are told. */
+/** Keys of the patch that the schema does not declare are reported. */
 export function mergeParameters(
   open: OpenParameters,
   values: KubeObject,
   patch: KubeObject,
 ): { readonly parameters: KubeValue; readonly findings: readonly ParameterFinding[] } {
-  return { parameters: mergePatch(values, patch), findings: unknownIn(open, open.views.root, values, patch, []) };
+  return { parameters: mergePatch(values, patch), findings: findUnknown(open, open.views.root, values, patch, []) };
 }
 
-function unknownIn(
+function findUnknown(
   open: OpenParameters,
   view: View,
   values: KubeValue | undefined,
@@ -34,22 +40,24 @@ function unknownIn(
 ): readonly ParameterFinding[] {
   return Object.entries(patch).flatMap(([name, value]): readonly ParameterFinding[] => {
     const tokens = [...before, name];
-    const held = memberOf(values, name);
-    // What is there by mistake may be taken away.
-    if (value === null && held !== undefined) return [];
-    if (!isKnownName(view, name, open)) return [unknown(view, tokens)];
-    return isObject(value) ? unknownIn(open, propertyAt(view, name, open), held, value, tokens) : [];
+    const existing = getMember(values, name);
+    // A value that is not declared may be removed.
+    if (value === null && existing !== undefined) return [];
+    if (!isKnownName(view, name, open)) return [reportUnknown(view, tokens)];
+    return isObject(value) ? findUnknown(open, findProperty(view, name, open), existing, value, tokens) : [];
   });
 }
 
-function unknown(view: View, tokens: readonly string[]): ParameterFinding {
+function reportUnknown(view: View, tokens: readonly string[]): ParameterFinding {
   const name = tokens.at(-1) ?? '';
-  const pointer = pointerOf(tokens);
+  const pointer = formatPointer(tokens);
   const isPath = name.includes('/') && view.names.has(name.split('/')[0] ?? '');
-  const meant = meantBy(view, [name]);
+  const meant = suggestPointer(view, [name]);
   const help = isPath
     ? 'The keys of a file are names, not pointers: nest objects, or use -p.'
-    : ((meant === undefined ? undefined : `Did you mean "${meant}"?`) ??
-      'See which parameters there are with params list.');
-  return errorAt('update/unknown-parameter', `there is no parameter "${pointer.slice(1)}"`, { pointer, help });
+    : ((meant === undefined ? undefined : `Did you mean "${meant}"?`) ?? 'To list the parameters, run params list.');
+  return createError('update/unknown-parameter', `the parameter "${pointer.slice(1)}" does not exist`, {
+    pointer,
+    help,
+  });
 }

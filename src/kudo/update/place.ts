@@ -1,52 +1,47 @@
-/** Changes what stands at a place in the values. */
-
 import {
   isList,
   isObject,
   type KubeList,
   type KubeObject,
   type KubeValue,
-  objectOf,
+  createObject,
 } from '../../kubernetes/structural/value.ts';
-import { nearest } from '../../diagnostics/nearest.ts';
+import { findNearest } from '../../diagnostics/nearest.ts';
 import type { View } from '../../schema/effective/view.ts';
-import { pointerOf } from '../../text/value/pointer.ts';
-import { errorAt, type ParameterFinding } from '../parameters/index.ts';
-import { escaped, isKnownName, type OpenParameters, propertyAt, typesAt } from '../structure/index.ts';
+import { formatPointer } from '../../text/value/pointer.ts';
+import { createError, type ParameterFinding } from '../parameters/index.ts';
+import { formatPath, isKnownName, type OpenParameters, findProperty, listValueTypes } from '../structure/index.ts';
 
-/** What becomes of the value at the end of a pointer, and of an array that holds it. */
 export interface PlaceChange {
-  /** The new value; `undefined` takes it away. */
+  /** Returns the new value; `undefined` removes it. */
   readonly at: (place: ReachedPlace) => Made;
-  /** How the last step changes an array, where that is more than another value for an item. */
+  /** Changes the array itself when the last step does more than replace an item. */
   readonly inArray?: (list: KubeList, step: ArrayStep, place: ReachedPlace) => Made;
 }
 
-/** A value that was made, or why there is none. */
 export type Made = { readonly value: KubeValue | undefined } | { readonly refusal: ParameterFinding };
 
-/** The end of a pointer. */
 export interface ReachedPlace {
   readonly view: View;
   readonly value: KubeValue | undefined;
   readonly tokens: readonly string[];
 }
 
-/** A step into an array: `-` is the place behind the last item. */
+/** `-` is the position after the last item. */
 export interface ArrayStep {
   readonly index: number;
   readonly isEnd: boolean;
 }
 
-/** The values with what stands at the tokens changed; missing objects on the way are made, with the default of the schema. */
-export function changeAt(
+/** Missing objects on the path are created with the defaults of the schema. */
+export function changePlace(
   open: OpenParameters,
   values: KubeValue,
   tokens: readonly string[],
   change: PlaceChange,
 ): { readonly value: KubeValue } | { readonly refusal: ParameterFinding } {
-  const made = new Walk(open, tokens, change).into(open.views.root, values, 0);
-  return 'refusal' in made ? made : { value: made.value ?? {} };
+  const result = new Walk(open, tokens, change).into(open.views.root, values, 0);
+  return 'refusal' in result ? result : { value: result.value ?? {} };
 }
 
 class Walk {
@@ -68,103 +63,100 @@ class Walk {
     return isObject(value) ? this.#intoObject(view, value, token, depth) : this.#scalar(depth);
   }
 
-  /** What is missing is made, from the default of the schema where that is an object. */
   #intoMissing(view: View, token: string, depth: number): Made {
     const fallback = view.default;
     if (isObject(fallback)) return this.#intoObject(view, fallback, token, depth);
-    const types = typesAt(view, this.#open);
-    if (types === undefined || types.includes('object')) return this.#intoObject(view, {}, token, depth);
+    const types = listValueTypes(view, this.#open);
+    if (!types || types.includes('object')) return this.#intoObject(view, {}, token, depth);
     return types.includes('array') ? this.#intoArray(view, undefined, token, depth) : this.#scalar(depth);
   }
 
-  #intoObject(view: View, held: KubeObject, token: string, depth: number): Made {
+  #intoObject(view: View, existing: KubeObject, token: string, depth: number): Made {
     if (!isKnownName(view, token, this.#open)) return this.#unknown(view, depth);
-    const made = this.into(
-      propertyAt(view, token, this.#open),
-      Object.hasOwn(held, token) ? held[token] : undefined,
+    const result = this.into(
+      findProperty(view, token, this.#open),
+      Object.hasOwn(existing, token) ? existing[token] : undefined,
       depth + 1,
     );
-    if ('refusal' in made) return made;
-    return { value: objectOf(new Map([...Object.entries(held), [token, made.value] as const])) };
+    if ('refusal' in result) return result;
+    return { value: createObject(new Map([...Object.entries(existing), [token, result.value] as const])) };
   }
 
-  #intoArray(view: View, held: KubeList | undefined, token: string, depth: number): Made {
-    const length = held?.length ?? 0;
+  #intoArray(view: View, existing: KubeList | undefined, token: string, depth: number): Made {
+    const length = existing?.length ?? 0;
     const isEnd = token === '-';
     if (!isEnd && !/^(?:0|[1-9]\d*)$/.test(token)) {
-      return this.#refuse('update/bad-pointer', `"${token}" is no index of an array`, 'Write a number, from 0 on.');
+      return this.#refuse('update/bad-pointer', `"${token}" is not an array index`, 'Write an integer of 0 or more.');
     }
     const index = isEnd ? length : Number(token);
-    const place = { view: view.item(index), value: held?.[index], tokens: this.#tokens };
+    const place = { view: view.item(index), value: existing?.[index], tokens: this.#tokens };
     const { inArray } = this.#change;
     const isLast = depth === this.#tokens.length - 1;
-    if (held !== undefined && isLast && inArray !== undefined) return inArray(held, { index, isEnd }, place);
-    if (isEnd || (held !== undefined && index === length)) {
-      const help = 'Set the whole array: adding an item each time would not be repeatable.';
-      return this.#refuse('update/array-add', 'an update adds no items to an array', help);
+    if (existing && isLast && inArray) return inArray(existing, { index, isEnd }, place);
+    if (isEnd || (existing && index === length)) {
+      const help = 'Set the whole array: an update that adds an item is not repeatable.';
+      return this.#refuse('update/array-add', 'an update cannot add items to an array', help);
     }
-    if (held === undefined || index > length) {
-      const message = held === undefined ? 'there is no array yet' : `the array has ${length} items`;
+    if (!existing || index > length) {
+      const message = existing ? `the array has ${length} items` : 'the array does not exist';
       return this.#refuse('update/array-index', message, 'Set the whole array.');
     }
-    const made = this.into(place.view, place.value, depth + 1);
-    if ('refusal' in made) return made;
-    return { value: made.value === undefined ? held.toSpliced(index, 1) : held.with(index, made.value) };
+    const result = this.into(place.view, place.value, depth + 1);
+    if ('refusal' in result) return result;
+    return { value: result.value === undefined ? existing.toSpliced(index, 1) : existing.with(index, result.value) };
   }
 
   #scalar(depth: number): Made {
-    const where = depth === 0 ? 'the whole' : `"${escaped(this.#tokens.slice(0, depth))}"`;
+    const where = depth === 0 ? 'the whole' : `"${formatPath(this.#tokens.slice(0, depth))}"`;
     const message = `${where} is neither an object nor an array`;
-    return this.#refuse('update/not-container', message, 'Nothing stands below such a value: set it as a whole.');
+    return this.#refuse('update/not-container', message, 'Set the value as a whole.');
   }
 
   #unknown(view: View, depth: number): Made {
-    const hint = meantBy(view, this.#tokens.slice(depth));
-    const before = depth === 0 ? '' : `${escaped(this.#tokens.slice(0, depth))}/`;
-    const message = `there is no parameter "${escaped(this.#tokens.slice(0, depth + 1))}"`;
-    const pointer = pointerOf(this.#tokens);
+    const hint = suggestPointer(view, this.#tokens.slice(depth));
+    const before = depth === 0 ? '' : `${formatPath(this.#tokens.slice(0, depth))}/`;
+    const message = `the parameter "${formatPath(this.#tokens.slice(0, depth + 1))}" does not exist`;
+    const pointer = formatPointer(this.#tokens);
     const meant = `${before}${hint ?? ''}`;
-    const told =
+    const context =
       hint === undefined
-        ? { help: 'See which parameters there are with params list.' }
+        ? { help: 'To list the parameters, run params list.' }
         : { help: `Did you mean "${meant}"?`, details: { hint: meant } };
-    return { refusal: errorAt('update/unknown-parameter', message, { pointer, ...told }) };
+    return { refusal: createError('update/unknown-parameter', message, { pointer, ...context }) };
   }
 
   #refuse(code: string, message: string, help: string): Made {
-    const pointer = pointerOf(this.#tokens);
-    return { refusal: errorAt(code, `${pointer}: ${message}`, { pointer, help }) };
+    const pointer = formatPointer(this.#tokens);
+    return { refusal: createError(code, `${pointer}: ${message}`, { pointer, help }) };
   }
 }
 
-/** What is probably meant by a pointer that leads nowhere, as -p takes it. */
-export function meantBy(view: View, tokens: readonly string[]): string | undefined {
+export function suggestPointer(view: View, tokens: readonly string[]): string | undefined {
   return withSlash(view, tokens) ?? withDots(view, tokens) ?? nearName(view, tokens);
 }
 
-/** A name with a slash that was not escaped. */
+/** A name with an unescaped slash. */
 function withSlash({ names }: View, tokens: readonly string[]): string | undefined {
   for (let length = tokens.length; length > 1; length -= 1) {
     const name = tokens.slice(0, length).join('/');
-    if (names.has(name)) return escaped([name, ...tokens.slice(length)]);
+    if (names.has(name)) return formatPath([name, ...tokens.slice(length)]);
   }
-  return undefined;
+  return;
 }
 
-/** A path with dots, as other tools write it. */
 function withDots(view: View, [first = '', ...rest]: readonly string[]): string | undefined {
   const parts = first.split('.');
-  if (parts.length < 2) return undefined;
+  if (parts.length < 2) return;
   let at = view;
   for (const part of parts) {
     const isItem = /^\d+$/.test(part) && at.names.size === 0 && at.item(Number(part)).given.length > 0;
-    if (!isItem && !at.names.has(part)) return undefined;
+    if (!isItem && !at.names.has(part)) return;
     at = isItem ? at.item(Number(part)) : at.property(part);
   }
-  return escaped([...parts, ...rest]);
+  return formatPath([...parts, ...rest]);
 }
 
 function nearName({ names }: View, [first = '', ...rest]: readonly string[]): string | undefined {
-  const near = nearest(first, names);
-  return near === undefined ? undefined : escaped([near, ...rest]);
+  const near = findNearest(first, names);
+  return near === undefined ? undefined : formatPath([near, ...rest]);
 }

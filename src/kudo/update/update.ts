@@ -1,29 +1,30 @@
 import { isObject, type KubeObject, type KubeValue } from '../../kubernetes/structural/value.ts';
-import { pointerOf } from '../../text/value/pointer.ts';
-import { errorAt, hasErrors, type ParameterFinding } from '../parameters/index.ts';
+import { formatPointer } from '../../text/value/pointer.ts';
+import { createError, hasErrors, type ParameterFinding } from '../parameters/index.ts';
 import { type OpenParameters, openParameters, validateParameters } from '../structure/index.ts';
 import { readArgument } from './argument.ts';
 import { mergeParameters } from './merge.ts';
-import { changeAt } from './place.ts';
+import { changePlace } from './place.ts';
 import { readValue } from './value-text.ts';
 
-/** What values are to become: merge patches first, in their order, then single values, in theirs. */
+/** The changes: merge patches in order, then single values in order. */
 export interface ParameterUpdates {
-  /** The contents of files of -P. */
+  /** The contents of the files for -P. */
   readonly files?: readonly KubeValue[];
   /** Arguments of -p: `pointer=value`. */
   readonly set?: readonly string[];
 }
 
-/** Values that were changed, and what is wrong with the change; nothing may be stored where something is. */
+/** With any error finding, the values must not be stored. */
 export interface UpdatedParameters {
   readonly parameters: KubeObject;
   readonly findings: readonly ParameterFinding[];
 }
 
 /**
- * Changes the values of an instance as `kudo update -P … -p …` does, and validates what comes out once. The defaults of the schema
- * count, and are not stored.
+ * Changes the values of an instance as `kudo update -P … -p …` does, and validates the result once. Defaults of the
+ * schema apply
+ * but are not stored.
  *
  * @example
  * import { updateParameters } from 'schemawright/kudo';
@@ -37,7 +38,7 @@ export function updateParameters(schema: KubeValue, values: KubeObject, updates:
   return { ...changed, findings: [...changed.findings, ...validateParameters(open, changed.parameters)] };
 }
 
-/** The change alone: all that is wrong with pointers and names, and nothing validated. */
+/** Reports wrong pointers and names, but does not validate the result. */
 export function changeParameters(
   open: OpenParameters,
   values: KubeObject,
@@ -47,8 +48,8 @@ export function changeParameters(
   let parameters = values;
   for (const file of files) {
     if (!isObject(file)) {
-      const help = 'Write names with values, or {}.';
-      findings.push(errorAt('update/file-not-object', 'a file of parameters must be an object', { help }));
+      const help = 'Write names and values, or {}.';
+      findings.push(createError('update/file-not-object', 'a file of parameters must be an object', { help }));
       continue;
     }
     const merged = mergeParameters(open, parameters, file);
@@ -56,18 +57,18 @@ export function changeParameters(
     if (isObject(merged.parameters)) ({ parameters } = merged);
   }
   for (const argument of set) {
-    const made = setOne(open, parameters, argument);
-    if ('refusal' in made) findings.push(made.refusal);
-    else if (isObject(made.value)) parameters = made.value;
+    const result = setOne(open, parameters, argument);
+    if ('refusal' in result) findings.push(result.refusal);
+    else if (isObject(result.value)) parameters = result.value;
   }
   return { parameters, findings };
 }
 
-function setOne(open: OpenParameters, parameters: KubeObject, argument: string): ReturnType<typeof changeAt> {
+function setOne(open: OpenParameters, parameters: KubeObject, argument: string): ReturnType<typeof changePlace> {
   const read = readArgument(argument);
   if ('code' in read) return { refusal: read };
   const { tokens, text } = read;
-  return changeAt(open, parameters, tokens, {
+  return changePlace(open, parameters, tokens, {
     at: ({ view }) => {
       const value = readValue(text, view, open);
       return 'problem' in value ? { refusal: badValue(tokens, value.problem) } : value;
@@ -75,8 +76,10 @@ function setOne(open: OpenParameters, parameters: KubeObject, argument: string):
   });
 }
 
-/** A text that is no value. */
 export function badValue(tokens: readonly string[], problem: string): ParameterFinding {
-  const pointer = pointerOf(tokens);
-  return errorAt('update/bad-value', `${pointer}: ${problem}`, { pointer, help: 'Write the value as YAML or JSON.' });
+  const pointer = formatPointer(tokens);
+  return createError('update/bad-value', `${pointer}: ${problem}`, {
+    pointer,
+    help: 'Write the value as YAML or JSON.',
+  });
 }

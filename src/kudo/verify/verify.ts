@@ -1,21 +1,19 @@
-/** Verifies a package: operator.yaml, its templates, and whether they use each parameter. */
-
 import { didYouMean } from '../../diagnostics/nearest.ts';
-import { pointerOf } from '../../text/value/pointer.ts';
-import { errorAt, type ParameterFile, type ParameterFinding, warningAt } from '../parameters/index.ts';
+import { formatPointer } from '../../text/value/pointer.ts';
+import { createError, type ParameterFile, type ParameterFinding, createWarning } from '../parameters/index.ts';
 import { implicitNames, type PackageOperator, type OperatorFolder } from '../package/index.ts';
 
-/** A finding of a package: in operator.yaml, at `at`, unless it names another file. */
+/** In operator.yaml at `at`, unless it names another file. */
 export interface PackageFinding extends ParameterFinding {
   readonly template?: { readonly name: string; readonly line: number; readonly column: number };
 }
 
-/** What KUDO verifies of operator.yaml and of the templates, in its words; what of the parameters, the rules of lists say. */
+/** In KUDO's wording; the rules for lists check the parameters. */
 export function verifyOperator(
   { operator, templates }: OperatorFolder,
   parameters: readonly string[],
 ): readonly PackageFinding[] {
-  if (operator === undefined) return [];
+  if (!operator) return [];
   return [
     ...versionFindings(operator),
     ...planFindings(operator),
@@ -26,10 +24,9 @@ export function verifyOperator(
   ];
 }
 
-/** Parameters that nothing in the package uses. */
 export function unusedParameters(file: ParameterFile, folder: OperatorFolder): readonly ParameterFinding[] {
   const { operator, templates } = folder;
-  if (file.version === 'v1beta2' || operator === undefined || templates === undefined) return [];
+  if (file.version === 'v1beta2' || !operator || !templates) return [];
   if ([...templates.values()].some(({ takesAll }) => takesAll)) return [];
   const used = new Set([
     ...[...templates.values()].flatMap(({ params }) => params.map(({ name }) => name)),
@@ -38,12 +35,16 @@ export function unusedParameters(file: ParameterFile, folder: OperatorFolder): r
   return file.list.parameters.flatMap(({ name, trigger }, index) => {
     if (used.has(name) || (trigger ?? '') !== '') return [];
     const help = 'Use it in a template, give it a trigger, or remove it.';
-    const told = { parameter: name, pointer: pointerOf([name]), help, at: pointerOf(['parameters', index, 'name']) };
-    return [warningAt('template/unused', `parameter "${name}" defined but not used.`, told)];
+    const context = {
+      parameter: name,
+      pointer: formatPointer([name]),
+      help,
+      at: formatPointer(['parameters', index, 'name']),
+    };
+    return [createWarning('template/unused', `parameter "${name}" defined but not used.`, context)];
   });
 }
 
-/** The names of the parameters of a file. */
 export function parameterNames(file: ParameterFile): readonly string[] {
   if (file.version === 'v1beta1') return file.list.parameters.map(({ name }) => name);
   const { properties } = file.schema;
@@ -54,8 +55,8 @@ function versionFindings({ operatorVersion }: PackageOperator): readonly Package
   const text = typeof operatorVersion === 'object' ? '' : String(operatorVersion ?? '');
   if (/^v?\d+(?:\.\d+){0,2}(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/.test(text)) return [];
   const help = 'Write the version of the operator: "operatorVersion: 0.1.0".';
-  const told = { help, at: '/operatorVersion' };
-  return [errorAt('operator/version', '"operatorVersion" is required and must be semver', told)];
+  const context = { help, at: '/operatorVersion' };
+  return [createError('operator/version', '"operatorVersion" is required and must be semver', context)];
 }
 
 function planFindings({ plans }: PackageOperator): readonly PackageFinding[] {
@@ -65,7 +66,7 @@ function planFindings({ plans }: PackageOperator): readonly PackageFinding[] {
       'deploy',
       plans.map(({ name }) => name),
     ) ?? 'Add the plan that installs the operator.';
-  return [errorAt('plan/deploy-missing', "an operator is required to have 'deploy' plan", { help, at: '/plans' })];
+  return [createError('plan/deploy-missing', "an operator is required to have 'deploy' plan", { help, at: '/plans' })];
 }
 
 function taskFindings({ plans, tasks }: PackageOperator): readonly PackageFinding[] {
@@ -76,9 +77,9 @@ function taskFindings({ plans, tasks }: PackageOperator): readonly PackageFindin
       .filter(({ name }) => !defined.includes(name))
       .map(({ name, steps }) => {
         const help = didYouMean(name, defined) ?? 'Define it below "tasks".';
-        return errorAt('task/undefined', `task "${name}" in plan "${plan}" is not defined`, {
+        return createError('task/undefined', `task "${name}" in plan "${plan}" is not defined`, {
           help,
-          at: pointerOf(steps),
+          at: formatPointer(steps),
         });
       }),
   );
@@ -86,8 +87,9 @@ function taskFindings({ plans, tasks }: PackageOperator): readonly PackageFindin
     used.has(name)
       ? []
       : [
-          warningAt('task/unused', `task "${name}" defined but not used`, {
-            ...{ help: 'Name it in a plan, or remove it.', at: pointerOf(['tasks', index, 'name']) },
+          createWarning('task/unused', `task "${name}" defined but not used`, {
+            help: 'Add it to a plan, or remove it.',
+            at: formatPointer(['tasks', index, 'name']),
           }),
         ],
   );
@@ -98,7 +100,7 @@ function templateFindings(
   { tasks }: PackageOperator,
   templates: OperatorFolder['templates'],
 ): readonly PackageFinding[] {
-  if (templates === undefined) return [];
+  if (!templates) return [];
   const known = [...templates.keys()];
   const needed = new Set(tasks.flatMap((task) => task.templates));
   const missing = tasks.flatMap(({ name, templates: named, kind }, index) =>
@@ -106,15 +108,17 @@ function templateFindings(
       if (templates.has(template)) return [];
       const steps = kind === 'Pipe' ? ['spec', 'pod'] : ['spec', 'resources', at];
       const help = didYouMean(template, known) ?? `Add templates/${template}.`;
-      const told = { help, at: pointerOf(['tasks', index, ...steps]) };
-      return [errorAt('template/missing', `template "${template}" required by ${name} but is not defined`, told)];
+      const context = { help, at: formatPointer(['tasks', index, ...steps]) };
+      return [
+        createError('template/missing', `template "${template}" required by ${name} but is not defined`, context),
+      ];
     }),
   );
   const unused = known
     .filter((template) => !needed.has(template))
     .map((template) => ({
-      ...warningAt('template/unreferenced', `template "${template}" is not referenced from any task`, {
-        help: 'Name it in a task, or remove the file.',
+      ...createWarning('template/unreferenced', `template "${template}" is not referenced from any task`, {
+        help: 'Use it in a task, or remove the file.',
       }),
       template: { name: template, line: 1, column: 1 },
     }));
@@ -125,8 +129,10 @@ function toggleFindings({ tasks }: PackageOperator, parameters: readonly string[
   return tasks.flatMap(({ name, parameter }, index) => {
     if (parameter === '' || parameters.includes(parameter)) return [];
     const help = didYouMean(parameter, parameters) ?? 'Define the parameter in params.yaml.';
-    const told = { help, at: pointerOf(['tasks', index, 'spec', 'parameter']) };
-    return [errorAt('template/undefined', `parameter "${parameter}" in ToggleTask ${name} is not defined`, told)];
+    const context = { help, at: formatPointer(['tasks', index, 'spec', 'parameter']) };
+    return [
+      createError('template/undefined', `parameter "${parameter}" in ToggleTask ${name} is not defined`, context),
+    ];
   });
 }
 
@@ -139,13 +145,13 @@ function nameFindings(
       if (parameters.includes(name)) return [];
       const help = didYouMean(name, parameters) ?? 'Define the parameter in params.yaml.';
       const message = `parameter "${name}" in template ${template} is not defined`;
-      return [{ ...errorAt('template/undefined', message, { help }), template: { name: template, ...place } }];
+      return [{ ...createError('template/undefined', message, { help }), template: { name: template, ...place } }];
     }),
     ...implicits.flatMap(({ name, ...place }) => {
       if (implicitNames.has(name)) return [];
       const message = `template ${template} defines an invalid implicit parameter "${name}"`;
       const help = didYouMean(name, [...implicitNames]) ?? `Write .Params.${name}, if it is a parameter.`;
-      return [{ ...errorAt('template/implicit', message, { help }), template: { name: template, ...place } }];
+      return [{ ...createError('template/implicit', message, { help }), template: { name: template, ...place } }];
     }),
   ]);
 }

@@ -1,5 +1,3 @@
-/** The decorators for what KUDO knows of a parameter beside JSON Schema. */
-
 import {
   type Argument,
   argument,
@@ -9,30 +7,30 @@ import {
   nonEmptyString,
   nothing,
 } from '../../decorators/entry/arguments.ts';
-import { everyFit, everywhere, family, keyword } from '../../decorators/entry/keyword.ts';
+import { everyFit, everywhere, keywordFamily, keyword } from '../../decorators/entry/keyword.ts';
 import type { Json } from '../../text/value/json.ts';
 import { words } from './words.ts';
 
-const ofParameters = family(everyFit, everywhere);
+const ofParameters = keywordFamily(everyFit, everywhere);
 
-// The labels are what an editor names the arguments.
+// Editors show the tuple labels as argument names.
 const plan: Argument<[plan: string], string> = nonEmptyString;
 const hint: Argument<[hint: string], string> = nonEmptyString;
 const group: Argument<[group: string], string> = nonEmptyString;
 
 /**
- * The plan that runs when the value, or anything below it, changes.
+ * The plan that runs when the value, or anything inside it, changes.
  *
  * @example ``` @Trigger('update') replicas = 3; ```
  */
 export const Trigger = ofParameters(
   words.trigger,
   plan,
-  'The plan of the operator that runs when the value, or anything below it, changes; `deploy` where nothing says one.',
+  'The plan of the operator that runs when the value, or anything inside it, changes; `deploy` by default.',
 );
 
 /**
- * Where the value stood in the version of the operator before.
+ * The location of the value in the previous version of the operator.
  *
  * @example ``` @OldName('REPLICA_COUNT') replicas = 3; ```
  */
@@ -47,11 +45,11 @@ export const OldName = keyword({
       return args.length === 1 ? args[0] : args;
     },
   ),
-  doc: 'Where the value stood before: a name of the flat list, or a pointer such as `cluster/name`. With several, the latest first, no version has to be passed on the way.',
+  doc: 'The former location of the value: a name of the flat list, or a pointer such as `cluster/name`. Several names, the latest first, allow upgrades to skip versions.',
 });
 
 /**
- * What a form says beside the field.
+ * A short hint that forms show beside the field.
  *
  * @example ``` @Hint('An odd number') replicas = 3; ```
  */
@@ -69,24 +67,24 @@ export const Group = ofParameters(
 );
 
 /**
- * Forms show the field to those only who ask for more.
+ * Forms show the field only on request.
  *
  * @example ``` @Advanced() replicas = 3; ```
  */
 export const Advanced = ofParameters(
   words.advanced,
   nothing,
-  'Forms show the field to those only who ask for more; it has a default, or may be absent.',
+  'Forms show the field only on request; it has a default, or may be absent.',
 );
 
-/** How a parameter stands in a flat list, where that is not the usual way. */
+/** Overrides for the entry of a parameter in a flat list. */
 export interface VerbatimParameter {
   readonly keys: Readonly<Record<string, Json>>;
   readonly left?: readonly string[];
 }
 
 /**
- * How the parameter stands in a flat list (`kudo.dev/v1beta1`), where that is not the usual way.
+ * Overrides for the entry of the parameter in a flat list (`kudo.dev/v1beta1`).
  *
  * @example ``` @Verbatim({ type: 'int' }) replicas = 3; ```
  */
@@ -95,13 +93,13 @@ export const Verbatim = keyword({
   name: 'Verbatim',
   fits: everyFit,
   argument: argument<[keys: Readonly<Record<string, Json>>, ...left: string[]], VerbatimParameter>(
-    'keys as they are written, and names of keys that are left out',
+    'keys as written in the file, and names of omitted keys',
     ([keys, ...left]) => {
       if (!isPlainObject(keys) || !isJson(keys) || !areNames(left)) return undefined;
-      // An object that is JSON is one of JSON values.
+      // An object that is JSON has only JSON members.
       const written = keys as Readonly<Record<string, Json>>;
       return left.length === 0 ? { keys: written } : { keys: written, left };
     },
   ),
-  doc: 'How the parameter stands in a flat list where that is not the usual way: keys as they are written, then names of keys that are left out. `import` writes it.',
+  doc: 'Overrides for the entry of the parameter in a flat list: keys as written in the file, then names of omitted keys. `import` writes it.',
 });

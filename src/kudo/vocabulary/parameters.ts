@@ -1,25 +1,35 @@
-/** `@Parameters`: the class holds the parameters of a KUDO operator. */
-
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { isJson, isPlainObject } from '../../decorators/entry/arguments.ts';
 import { keyword } from '../../decorators/entry/keyword.ts';
-import { metaOf } from '../../decorators/entry/partial-schema.ts';
-import { array, boolean, choice, map, object, type OptionReader, string } from '../../generator/emit/read-options.ts';
+import { ensureMeta } from '../../decorators/entry/partial-schema.ts';
+import {
+  array,
+  readBoolean,
+  choice,
+  map,
+  object,
+  type OptionReader,
+  string,
+} from '../../generator/emit/read-options.ts';
 import { optionsArgument } from '../../kubernetes/vocabulary/options-argument.ts';
 import { words } from './words.ts';
 
-/** What `@Parameters` says of the file as a whole. */
+/** Options of `@Parameters`, which apply to the whole file. */
 export interface ParametersOptions {
-  /** The plans of the operator: a trigger that names another one is an error. */
+  /** The plans of the operator; a trigger that names another plan is an error. */
   readonly plans?: readonly string[];
-  /** The groups of a flat list, in its order. */
+  /** The groups of a flat list, in order. */
   readonly groups?: readonly ParameterGroup[];
-  /** Of a flat list: `inferred` leaves out the types that a default tells. Written unless it says otherwise. */
+  /** For a flat list: `inferred` leaves out types that follow from a default. `written` by default. */
   readonly types?: 'written' | 'inferred';
-  /** What a flat list says beside its groups and parameters, and keys that it leaves out; `import` writes it. */
+  /** Further keys of a flat list, and keys that it leaves out; `import` writes this option. */
   readonly verbatim?: { readonly keys?: Readonly<Record<string, unknown>>; readonly left?: readonly string[] };
-  /** True: every object refuses properties that it does not declare, unless it says otherwise. */
+  /** True to forbid undeclared properties in every object, unless it says otherwise. */
   readonly closed?: boolean;
-  /** What targets are told for this root, by their names, over what the configuration tells all; `false` switches one off. */
+  /**
+   * The options of targets for this root, by name; they override those of the configuration, and `false` switches a
+   * target off.
+   */
   readonly targets?: Readonly<Record<string, object | false>>;
 }
 
@@ -29,13 +39,13 @@ export interface ParameterGroup {
   readonly displayName?: string;
   readonly description?: string;
   readonly prio?: number;
-  /** Keys that KUDO does not read stay as they are. */
+  /** Keys that KUDO does not read are kept. */
   readonly [key: string]: unknown;
 }
 
 const readGroup: OptionReader<ParameterGroup> = function* (value, path) {
   const read = yield* map(anyJson)(value, path);
-  if (read === undefined) return undefined;
+  if (!read) return undefined;
   const { name, ...rest } = read;
   if (typeof name === 'string' && name !== '') return { name, ...rest };
   yield { path, message: 'a group has no name' };
@@ -47,8 +57,8 @@ const readOptions = object<ParametersOptions>({
   groups: array(readGroup),
   types: choice('written', 'inferred'),
   verbatim: object<NonNullable<ParametersOptions['verbatim']>>({ keys: map(anyJson), left: array(string) }),
-  closed: boolean,
-  targets: map(settings),
+  closed: readBoolean,
+  targets: map(readSettings),
 });
 
 const parametersOptions = optionsArgument<[options?: ParametersOptions], ParametersOptions>(
@@ -58,7 +68,7 @@ const parametersOptions = optionsArgument<[options?: ParametersOptions], Paramet
 );
 
 /**
- * The class holds the parameters of a KUDO operator: a `params.yaml` is written of it.
+ * The class holds the parameters of a KUDO operator and is written as a `params.yaml`.
  *
  * @example ``` @Parameters({ plans: ['deploy', 'update'] }) class Operator { replicas = 3; } ```
  */
@@ -71,20 +81,16 @@ export const Parameters = keyword({
   inherited: false,
   marksRoot: true,
   doc: 'The class holds the parameters of a KUDO operator; the target `kudo` writes its `params.yaml`.',
-  write: (partial, { targets, closed, ...said }) => {
-    metaOf(partial).root = {
-      kind: 'parameters',
-      ...(targets === undefined ? {} : { targets }),
-      ...(closed === undefined ? {} : { closed }),
-    };
-    partial[words.parameters] = said;
+  write: (partial, { targets, closed, ...options }) => {
+    ensureMeta(partial).root = { kind: 'parameters', ...omitUndefined({ targets, closed }) };
+    partial[words.parameters] = options;
   },
 });
 
-/** Takes what targets are told: the configuration checks it when they are asked. */
-function* settings(value: unknown, path: readonly (string | number)[]): ReturnType<OptionReader<object | false>> {
+/** The configuration checks the options of targets when they are used. */
+function* readSettings(value: unknown, path: readonly (string | number)[]): ReturnType<OptionReader<object | false>> {
   if (value === false || (isPlainObject(value) && isJson(value))) return value;
-  yield { path, message: `"${path.join('.')}" must be false or what the target is told` };
+  yield { path, message: `"${path.join('.')}" must be false or the options of the target` };
   return undefined;
 }
 

@@ -1,105 +1,101 @@
-/** Answers admission reviews of instances. */
-
 import { randomUUID } from 'node:crypto';
-import { patchBetween, type PatchOperation6902 } from '../../kubernetes/structural/json-patch.ts';
+import { createPatch, type PatchOperation6902 } from '../../kubernetes/structural/json-patch.ts';
 import {
   isList,
   isObject,
   type KubeObject,
   type KubeValue,
-  memberOf,
-  stringAt,
+  getMember,
+  getString,
   withMembers,
 } from '../../kubernetes/structural/value.ts';
 import { jsonText } from '../../text/json/write-json.ts';
-import { type FindOperatorVersion, resolveParameters, schemaOf } from '../convert/index.ts';
-import { errorAt, hasErrors, type ParameterFinding } from '../parameters/index.ts';
+import { type FindOperatorVersion, resolveParameters, convertSchema } from '../convert/index.ts';
+import { createError, hasErrors, type ParameterFinding } from '../parameters/index.ts';
 import { createParameters } from '../plan/index.ts';
 import { isSameValue, openParameters } from '../structure/index.ts';
-import { admissionReview, badRequest, requestOf, type ReviewAnswer } from '../../kubernetes/webhook/review.ts';
+import { admissionReview, badRequest, readRequest, type ReviewAnswer } from '../../kubernetes/webhook/review.ts';
 import { isKnownPlace, unknownParameter, writtenChanges } from './structure-changes.ts';
 import { type AdmittedUpdate, admitUpdate, type KnownVersion } from './update.ts';
 
-/** What admission works with. */
 export interface AdmissionOptions {
   readonly findOperatorVersion: FindOperatorVersion;
-  /** Makes the uid of a plan's execution. */
   readonly uid?: () => string;
 }
 
-/** The answer to a review, and what there is to say of the instance. */
 export interface AdmissionAnswer extends ReviewAnswer {
   readonly findings: readonly ParameterFinding[];
-  /** What the answer changes of the object. */
   readonly patch: readonly PatchOperation6902[];
 }
 
 /**
- * Answers an AdmissionReview of an Instance: validates its parameters, refuses changes of what is immutable and updates of several
- * plans, schedules the plan of the change, and brings values into the structure of a new version.
+ * Answers an AdmissionReview of an Instance: validates its parameters, refuses changes of immutable parameters and of
+ * several
+ * plans at once, schedules the plan of the change, and converts values to the structure of a new version.
  *
  * @example
  * import { admitReview } from 'schemawright/kudo';
  *
- * const { body } = admitReview(JSON.parse(text), { findOperatorVersion: (name, namespace) => known.get(`${namespace}/${name}`) });
+ * const { body } = admitReview(JSON.parse(text), { findOperatorVersion: (name, namespace) =>
+ * known.get(`${namespace}/${name}`) });
  */
 export function admitReview(body: KubeValue | undefined, options: AdmissionOptions): AdmissionAnswer {
-  const read = requestOf(body, admissionReview);
+  const read = readRequest(body, admissionReview);
   if ('problem' in read) return { ...badRequest(read.problem), findings: [], patch: [] };
   const { request, apiVersion } = read;
-  const answer = (response: KubeObject, made: Partial<AdmissionAnswer> = {}): AdmissionAnswer => ({
+  const answer = (response: KubeObject, extra: Partial<AdmissionAnswer> = {}): AdmissionAnswer => ({
     findings: [],
     patch: [],
-    ...made,
+    ...extra,
     status: 200,
-    body: { apiVersion, kind: 'AdmissionReview', response: { uid: stringAt(request, 'uid'), ...response } },
+    body: { apiVersion, kind: 'AdmissionReview', response: { uid: getString(request, 'uid'), ...response } },
   });
-  const kind = stringAt(request.kind, 'kind');
-  if ((kind !== '' && kind !== 'Instance') || !decided.has(stringAt(request, 'operation')))
+  const kind = getString(request.kind, 'kind');
+  if ((kind !== '' && kind !== 'Instance') || !decided.has(getString(request, 'operation')))
     return answer({ allowed: true });
   const { object } = request;
   if (!isObject(object) || !isObject(object.spec)) {
-    return answer({ allowed: false, status: statusOf(400, 'the object is no Instance') });
+    return answer({ allowed: false, status: createStatus(400, 'the object is not an Instance') });
   }
-  const made = decide(object, request, options);
-  if ('missing' in made) return answer({ allowed: false, status: statusOf(500, made.missing) });
-  const { findings, instance } = made;
-  const warnings = findings.filter(({ severity }) => severity === 'warning').map(told);
-  const said = warnings.length === 0 ? {} : { warnings };
+  const decision = decideRequest(object, request, options);
+  if ('missing' in decision) return answer({ allowed: false, status: createStatus(500, decision.missing) });
+  const { findings, instance } = decision;
+  const warnings = findings.filter(({ severity }) => severity === 'warning').map(formatFinding);
+  const warningFields = warnings.length === 0 ? {} : { warnings };
   if (hasErrors(findings)) {
-    const errors = findings.filter(({ severity }) => severity === 'error').map(told);
-    return answer({ allowed: false, status: statusOf(403, errors.join('; ')), ...said }, { findings });
+    const errors = findings.filter(({ severity }) => severity === 'error').map(formatFinding);
+    return answer({ allowed: false, status: createStatus(403, errors.join('; ')), ...warningFields }, { findings });
   }
-  const patch = patchBetween(object, instance);
+  const patch = createPatch(object, instance);
   const patched =
     patch.length === 0
       ? {}
       : { patchType: 'JSONPatch', patch: Buffer.from(jsonText(patch), 'utf8').toString('base64') };
-  return answer({ allowed: true, ...patched, ...said }, { findings, patch });
+  return answer({ allowed: true, ...patched, ...warningFields }, { findings, patch });
 }
 
 const decided = new Set(['CREATE', 'UPDATE']);
 
-function statusOf(code: number, message: string): KubeObject {
+function createStatus(code: number, message: string): KubeObject {
   return { code, message };
 }
 
-function told({ code, message }: ParameterFinding): string {
+function formatFinding({ code, message }: ParameterFinding): string {
   return `${code}: ${message}`;
 }
 
 type Decision = AdmittedUpdate | { readonly missing: string };
 
-function decide(object: KubeObject, request: KubeObject, options: AdmissionOptions): Decision {
-  // The object of a new instance may not name its namespace yet.
-  const namespace = stringAt(request, 'namespace') || stringAt(object.metadata, 'namespace') || 'default';
+function decideRequest(object: KubeObject, request: KubeObject, options: AdmissionOptions): Decision {
+  // A new instance may not have its namespace yet.
+  const namespace = getString(request, 'namespace') || getString(object.metadata, 'namespace') || 'default';
   const uid = options.uid ?? randomUUID;
-  const known = (instance: KubeObject): KnownVersion | string => {
-    const name = stringAt(memberOf(instance.spec, 'operatorVersion'), 'name');
+  const findVersion = (instance: KubeObject): KnownVersion | string => {
+    const name = getString(getMember(instance.spec, 'operatorVersion'), 'name');
     const found = options.findOperatorVersion(name, namespace);
-    const schema = found === undefined ? undefined : schemaOf(found);
-    if (found === undefined || schema === undefined) return `there is no OperatorVersion ${namespace}/${name}`;
-    const plans = memberOf(found.spec, 'plans');
+    const schema = found && convertSchema(found);
+    if (!found || schema === undefined) return `the OperatorVersion ${namespace}/${name} does not exist`;
+    const plans = getMember(found.spec, 'plans');
     return { name, schema, plans: isObject(plans) ? Object.keys(plans) : [] };
   };
   const { oldObject } = request;
@@ -107,46 +103,46 @@ function decide(object: KubeObject, request: KubeObject, options: AdmissionOptio
   if (isUpdate && isSameValue(oldObject.spec, object.spec) && isSameValue(oldObject.status, object.status)) {
     return { instance: object, findings: [] };
   }
-  const version = known(object);
+  const version = findVersion(object);
   if (typeof version === 'string') return { missing: version };
   const resolved = resolveParameters(object, version.schema);
   const { object: instance, findings } = resolved;
-  if (instance === undefined) return { instance: object, findings };
+  if (!instance) return { instance: object, findings };
   if (!isUpdate) return admitCreate(instance, version, uid);
-  const before = known(oldObject);
+  const before = findVersion(oldObject);
   const old =
     typeof before === 'string' ? oldObject : (resolveParameters(oldObject, before.schema).object ?? oldObject);
   return admitUpdate({ old, instance, version, before: typeof before === 'string' ? undefined : before, uid });
 }
 
-/** A new instance runs `deploy`, and keeps the defaults of what is immutable. */
+/** A new instance runs `deploy` and stores the defaults of immutable parameters. */
 function admitCreate(instance: KubeObject, { schema, plans }: KnownVersion, uid: () => string): AdmittedUpdate {
   const spec = isObject(instance.spec) ? instance.spec : {};
   const values = isObject(spec.parameters) ? spec.parameters : {};
   const { parameters, findings } = createParameters(schema, values);
   const open = openParameters(schema);
-  // As KUDO does, a new instance may have values that nothing reads; whoever makes it is told.
+  // As in KUDO, a new instance may have unused values; the client gets a warning.
   const unread = writtenChanges({}, values).filter(({ tokens }) => !isKnownPlace(open, tokens));
-  const told = unread.map(({ tokens }) => ({ ...unknownParameter(tokens), severity: 'warning' as const }));
+  const unknownFindings = unread.map(({ tokens }) => ({ ...unknownParameter(tokens), severity: 'warning' as const }));
   const isDeployable = plans.includes('deploy');
-  const noDeploy = errorAt('plan/deploy-missing', 'an operator is required to have the plan "deploy"');
+  const noDeploy = createError('plan/deploy-missing', 'an operator is required to have the plan "deploy"');
   const next = withMembers(spec, [
     ['parameters', isSameValue(parameters, values) ? spec.parameters : parameters],
     ['planExecution', { planName: 'deploy', uid: uid() }],
   ]);
-  const made = withMembers(instance, [
+  const annotated = withMembers(instance, [
     ['spec', next],
     ['metadata', withFinalizer(instance.metadata, plans)],
   ]);
-  return { instance: made, findings: [...findings, ...told, ...(isDeployable ? [] : [noDeploy])] };
+  return { instance: annotated, findings: [...findings, ...unknownFindings, ...(isDeployable ? [] : [noDeploy])] };
 }
 
 const finalizer = 'kudo.dev.instance.cleanup';
 
-/** What has a plan for its end may not vanish before. */
+/** An instance with a cleanup plan needs a finalizer. */
 function withFinalizer(metadata: KubeValue | undefined, plans: readonly string[]): KubeValue | undefined {
-  const held = isObject(metadata) ? metadata : {};
-  const finalizers = isList(held.finalizers) ? held.finalizers : [];
+  const existing = isObject(metadata) ? metadata : {};
+  const finalizers = isList(existing.finalizers) ? existing.finalizers : [];
   if (!plans.includes('cleanup') || finalizers.includes(finalizer)) return metadata;
-  return withMembers(held, [['finalizers', [...finalizers, finalizer]]]);
+  return withMembers(existing, [['finalizers', [...finalizers, finalizer]]]);
 }

@@ -1,11 +1,12 @@
 import { isObject, type KubeObject, type KubeValue } from '../../kubernetes/structural/value.ts';
 import { convertObject, type ObjectConversion, objectName } from '../convert/index.ts';
-import { apiVersions, errorAt, hasErrors, type ParameterFinding } from '../parameters/index.ts';
-import { badRequest, conversionRequestOf, type ReviewAnswer } from '../../kubernetes/webhook/review.ts';
+import { apiVersions, createError, hasErrors, type ParameterFinding } from '../parameters/index.ts';
+import { badRequest, readConversionRequest, type ReviewAnswer } from '../../kubernetes/webhook/review.ts';
 
 /**
- * Answers a ConversionReview of the API server: every object in v1beta2, in their order, or none and why. It knows nothing but what it
- * is given: an Instance whose OperatorVersion nobody names keeps its texts, and says which.
+ * Answers a ConversionReview of the API server: all objects in v1beta2 and in order, or none and the reason. It uses
+ * only its
+ * input: an Instance whose OperatorVersion is unknown keeps its strings and is marked.
  *
  * @example
  * import { convertReview } from 'schemawright/kudo';
@@ -13,7 +14,7 @@ import { badRequest, conversionRequestOf, type ReviewAnswer } from '../../kubern
  * const { status, body } = convertReview(JSON.parse(text));
  */
 export function convertReview(body: KubeValue | undefined, options: ObjectConversion = {}): ReviewAnswer {
-  const read = conversionRequestOf(body);
+  const read = readConversionRequest(body);
   if ('problem' in read) return badRequest(read.problem);
   const { apiVersion, uid, wanted, objects } = read;
   const answer = (response: KubeObject): ReviewAnswer => ({
@@ -23,9 +24,9 @@ export function convertReview(body: KubeValue | undefined, options: ObjectConver
   const converted: KubeValue[] = [];
   const failures: string[] = [];
   for (const object of objects) {
-    const made = convertTo(object, wanted, options);
-    if ('object' in made) converted.push(made.object);
-    else failures.push(...made.findings.map((finding) => told(finding, object)));
+    const item = convertReviewed(object, wanted, options);
+    if ('object' in item) converted.push(item.object);
+    else failures.push(...item.findings.map((finding) => formatFinding(finding, object)));
   }
   if (failures.length > 0) return answer({ result: { status: 'Failure', message: failures.join('; ') } });
   return answer({ convertedObjects: converted, result: { status: 'Success' } });
@@ -33,22 +34,22 @@ export function convertReview(body: KubeValue | undefined, options: ObjectConver
 
 type Converted = { readonly object: KubeObject } | { readonly findings: readonly ParameterFinding[] };
 
-function convertTo(object: KubeValue, wanted: string, options: ObjectConversion): Converted {
-  if (!isObject(object)) return { findings: [errorAt('convert/object', 'this is no object')] };
+function convertReviewed(object: KubeValue, wanted: string, options: ObjectConversion): Converted {
+  if (!isObject(object)) return { findings: [createError('convert/object', 'this is not an object')] };
   if (object.apiVersion === wanted) return { object };
   if (wanted === apiVersions.v1beta1) {
-    const message = 'parameters of v1beta2 cannot be brought back to v1beta1';
-    return { findings: [errorAt('convert/direction', message)] };
+    const message = 'parameters of v1beta2 cannot be converted to v1beta1';
+    return { findings: [createError('convert/direction', message)] };
   }
   if (wanted !== apiVersions.v1beta2) {
-    return { findings: [errorAt('convert/version', `there is no conversion to ${wanted}`)] };
+    return { findings: [createError('convert/version', `conversion to ${wanted} is not supported`)] };
   }
-  const { object: made, findings } = convertObject(object, options);
-  if (made !== undefined && !hasErrors(findings)) return { object: made };
+  const { object: converted, findings } = convertObject(object, options);
+  if (converted && !hasErrors(findings)) return { object: converted };
   return { findings: findings.filter(({ severity }) => severity === 'error') };
 }
 
-/** The code and the object come first: what stands in the log of the API server is often cut. */
-function told({ code, message }: ParameterFinding, object: KubeValue): string {
+/** The code and object come first, since the API server often truncates log lines. */
+function formatFinding({ code, message }: ParameterFinding, object: KubeValue): string {
   return `${code} ${isObject(object) ? objectName(object) : 'object'}: ${message}`;
 }

@@ -1,42 +1,39 @@
-/** Gets OperatorVersions from the cluster. */
-
 import type { KubeConfig } from '@kubernetes/client-node';
 import { type RequestOptions, request } from 'node:https';
-import { reasonOf, UsageError } from '../../diagnostics/usage-error.ts';
+import { getReason, UsageError } from '../../diagnostics/usage-error.ts';
 import { isObject, type KubeObject } from '../../kubernetes/structural/value.ts';
 import { apiVersions } from '../parameters/index.ts';
 import { readBody } from '../../kubernetes/webhook/review.ts';
-import { lookAt } from '../../text/look-at.ts';
+import { inspectPath } from '../../text/look-at.ts';
 import { readFileText } from '../../text/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 
-/** Asks the API server for an OperatorVersion; `undefined` where it has none of that name. */
 export type AskCluster = (name: string, namespace: string) => Promise<KubeObject | undefined>;
 
-/** How the API server is reached. */
 export interface ClusterOptions {
-  /** A kubeconfig; without it what kubectl would take, or the account of the pod. */
+  /** By default, kubectl's configuration or the account of the pod. */
   readonly kubeconfig?: string | undefined;
-  /** How long an answer may take, in milliseconds. */
+  /** The timeout in milliseconds. */
   readonly time?: number;
 }
 
 /**
- * Reaches the API server with the configuration that `@kubernetes/client-node` reads, which is loaded here and nowhere else: it knows
- * kubeconfigs, the accounts of pods, and the plugins that make tokens. Answers are read by our own reader, so that integers stay exact.
+ * Connects to the API server with the configuration that `@kubernetes/client-node` reads: kubeconfigs, accounts of
+ * pods, and
+ * plugins for tokens. The package is loaded only here. Our own reader parses the answers, so integers stay exact.
  *
  * @throws {UsageError} when the package is not installed, or there is no configuration.
  */
 export async function openCluster({ kubeconfig, time = 5000 }: ClusterOptions): Promise<AskCluster> {
-  const { KubeConfig: Config } = await client();
+  const { KubeConfig: Config } = await importClient();
   const config = new Config();
   try {
     if (kubeconfig === undefined) config.loadFromDefault();
-    else if (lookAt(kubeconfig)?.isFIFO() === true)
+    else if (inspectPath(kubeconfig)?.isFIFO() === true)
       config.loadFromString(readFileText(kubeconfig, { read: asText }).text);
     else config.loadFromFile(kubeconfig);
   } catch (error) {
-    const message = `the configuration of the cluster cannot be read: ${reasonOf(error)}`;
+    const message = `the configuration of the cluster cannot be read: ${getReason(error)}`;
     throw new UsageError({
       message,
       help: 'Name a kubeconfig with --kubeconfig, or OperatorVersions with --operator-versions.',
@@ -51,26 +48,26 @@ export async function openCluster({ kubeconfig, time = 5000 }: ClusterOptions): 
     const path = `apis/${apiVersions.v1beta2}/namespaces/${encodeURIComponent(namespace)}/operatorversions/${encodeURIComponent(name)}`;
     const options: RequestOptions = { method: 'GET', headers: { accept: 'application/json' }, timeout: time };
     await config.applyToHTTPSOptions(options);
-    const { status, text } = await get(new URL(path, server.endsWith('/') ? server : `${server}/`), options);
+    const { status, text } = await requestText(new URL(path, server.endsWith('/') ? server : `${server}/`), options);
     if (status === 404) return undefined;
     const value = readBody(text);
     if (status === 200 && isObject(value)) return value;
-    throw new Error(`the API server answers ${status} to the question for OperatorVersion ${namespace}/${name}`);
+    throw new Error(`the API server answers ${status} to the request for OperatorVersion ${namespace}/${name}`);
   };
 }
 
-async function client(): Promise<{ readonly KubeConfig: typeof KubeConfig }> {
+async function importClient(): Promise<{ readonly KubeConfig: typeof KubeConfig }> {
   try {
     return await import('@kubernetes/client-node');
   } catch (error) {
-    const message = `@kubernetes/client-node cannot be loaded: ${reasonOf(error)}`;
+    const message = `@kubernetes/client-node cannot be loaded: ${getReason(error)}`;
     const help =
-      'Install it beside schemawright: npm install @kubernetes/client-node@1. Or name OperatorVersions with --operator-versions.';
+      'Install it with schemawright: npm install @kubernetes/client-node@1. Or name OperatorVersions with --operator-versions.';
     throw new UsageError({ message, help });
   }
 }
 
-function get(url: URL, options: RequestOptions): Promise<{ readonly status: number; readonly text: string }> {
+function requestText(url: URL, options: RequestOptions): Promise<{ readonly status: number; readonly text: string }> {
   return new Promise((resolve, reject) => {
     const asked = request(url, options, (answer) => {
       const parts: Buffer[] = [];

@@ -1,35 +1,31 @@
-import { isObject, type KubeObject, stringAt } from '../../kubernetes/structural/value.ts';
-import { errorAt, type ParameterFinding } from '../parameters/index.ts';
+import { isObject, type KubeObject, getString } from '../../kubernetes/structural/value.ts';
+import { createError, type ParameterFinding } from '../parameters/index.ts';
 
-/** What `spec.planExecution` of an instance says. */
 export interface PlanExecution {
   readonly planName: string;
   readonly uid: string;
-  /** True for a plan that is scheduled or runs. */
   readonly isRunning: boolean;
 }
 
-/** The statuses in which nothing is to be done any more. */
+/** The statuses of a plan that has ended. */
 const ended = new Set(['COMPLETE', 'FATAL_ERROR']);
 
-/** Reads the execution of an instance. */
-export function executionOf(instance: KubeObject): PlanExecution {
+export function readExecution(instance: KubeObject): PlanExecution {
   const spec = isObject(instance.spec) ? instance.spec : {};
   const execution = isObject(spec.planExecution) ? spec.planExecution : {};
-  const planName = stringAt(execution, 'planName');
-  const isRunning = planName !== '' && !ended.has(stringAt(execution, 'status'));
-  return { planName, uid: stringAt(execution, 'uid'), isRunning };
+  const planName = getString(execution, 'planName');
+  const isRunning = planName !== '' && !ended.has(getString(execution, 'status'));
+  return { planName, uid: getString(execution, 'uid'), isRunning };
 }
 
-/** What is wrong with a plan that a change schedules, while another may run. */
 export function checkRunning(plan: string, running: PlanExecution): readonly ParameterFinding[] {
   if (!running.isRunning || running.planName === plan) return [];
   const details = { plan, running: running.planName };
   const message = `plan "${running.planName}" is scheduled or running, and the update would trigger "${plan}"`;
-  return [errorAt('plan/running', message, { details, help: 'Wait until it is complete.' })];
+  return [createError('plan/running', message, { details, help: 'Wait until it is complete.' })];
 }
 
-/** What is wrong with a plan that was scheduled by hand: one that does not exist, or in the place of a running one. */
+/** Such a plan may not exist, or may replace a running one. */
 export function checkScheduled(
   old: PlanExecution,
   next: PlanExecution,
@@ -38,19 +34,20 @@ export function checkScheduled(
   if (next.planName === '') {
     if (!old.isRunning) return [];
     const message = `plan "${old.planName}" is scheduled or running, and cannot be cancelled`;
-    return [errorAt('plan/cancel', message, { details: { plan: old.planName }, help: 'Wait until it is complete.' })];
+    return [
+      createError('plan/cancel', message, { details: { plan: old.planName }, help: 'Wait until it is complete.' }),
+    ];
   }
   if (next.planName === old.planName) return [];
   if (!plans.includes(next.planName)) {
     const help = `The operator has ${plans.join(', ') || 'no plans'}.`;
     const details = { plan: next.planName };
-    return [errorAt('plan/unknown', `the operator has no plan "${next.planName}"`, { details, help })];
+    return [createError('plan/unknown', `the operator has no plan "${next.planName}"`, { details, help })];
   }
-  // What is deleted is cleaned up, whatever runs.
+  // A deleted instance is cleaned up even while a plan runs.
   return next.planName === 'cleanup' ? [] : checkRunning(next.planName, old);
 }
 
-/** True where a client scheduled a plan, or took one away. */
 export function isScheduledAnew(old: PlanExecution, next: PlanExecution): boolean {
   return old.planName !== next.planName || old.uid !== next.uid;
 }

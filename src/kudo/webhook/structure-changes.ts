@@ -1,16 +1,22 @@
-import { isObject, type KubeObject, type KubeValue, memberOf, withMembers } from '../../kubernetes/structural/value.ts';
-import { pointerOf } from '../../text/value/pointer.ts';
-import { errorAt, type ParameterFinding } from '../parameters/index.ts';
-import { isKnownName, isSameValue, levelsAlong, type OpenParameters } from '../structure/index.ts';
+import {
+  isObject,
+  type KubeObject,
+  type KubeValue,
+  getMember,
+  withMembers,
+} from '../../kubernetes/structural/value.ts';
+import { formatPointer } from '../../text/value/pointer.ts';
+import { createError, type ParameterFinding } from '../parameters/index.ts';
+import { isKnownName, isSameValue, listViews, type OpenParameters } from '../structure/index.ts';
 
-/** A change of values as a client wrote it: objects are changed member by member, all else is replaced. */
+/** Objects are compared by member; anything else is replaced. */
 export interface WrittenChange {
   readonly tokens: readonly string[];
   readonly old: KubeValue | undefined;
   readonly new: KubeValue | undefined;
 }
 
-/** The changes from one structure of values to another, arrays as wholes. */
+/** An array counts as a whole. */
 export function writtenChanges(
   old: KubeValue | undefined,
   next: KubeValue | undefined,
@@ -18,34 +24,34 @@ export function writtenChanges(
 ): readonly WrittenChange[] {
   if (isObject(old) && isObject(next)) {
     return [...new Set([...Object.keys(old), ...Object.keys(next)])].flatMap((name) =>
-      writtenChanges(memberOf(old, name), memberOf(next, name), [...tokens, name]),
+      writtenChanges(getMember(old, name), getMember(next, name), [...tokens, name]),
     );
   }
   return isSameValue(old, next) ? [] : [{ tokens, old, new: next }];
 }
 
-/** True for a place that the schema speaks of. */
 export function isKnownPlace(open: OpenParameters, tokens: readonly string[]): boolean {
-  const levels = levelsAlong(open, tokens);
+  const levels = listViews(open, tokens);
   return tokens.every((token, index) => {
     const level = levels[index];
     return level !== undefined && isKnownName(level, token, open);
   });
 }
 
-/** An object with the value at a place changed; what is missing on the way is made. */
-export function withValueAt(object: KubeObject, tokens: readonly string[], value: KubeValue | undefined): KubeObject {
+export function changeValue(object: KubeObject, tokens: readonly string[], value: KubeValue | undefined): KubeObject {
   const [name, ...rest] = tokens;
   if (name === undefined) return object;
   if (rest.length === 0) return withMembers(object, [[name, value]]);
-  const inner = memberOf(object, name);
+  const inner = getMember(object, name);
   if (!isObject(inner) && value === undefined) return object;
-  return withMembers(object, [[name, withValueAt(isObject(inner) ? inner : {}, rest, value)]]);
+  return withMembers(object, [[name, changeValue(isObject(inner) ? inner : {}, rest, value)]]);
 }
 
-/** A name that nothing has. */
 export function unknownParameter(tokens: readonly string[]): ParameterFinding {
-  const pointer = pointerOf(tokens);
-  const help = 'Correct the name, or leave the value out.';
-  return errorAt('update/unknown-parameter', `the operator has no parameter "${pointer.slice(1)}"`, { pointer, help });
+  const pointer = formatPointer(tokens);
+  const help = 'Correct the name, or remove the value.';
+  return createError('update/unknown-parameter', `the operator has no parameter "${pointer.slice(1)}"`, {
+    pointer,
+    help,
+  });
 }

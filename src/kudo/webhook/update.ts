@@ -1,34 +1,30 @@
-/** Admits or refuses the update of an instance. */
-
 import {
   isObject,
   type KubeObject,
   type KubeValue,
-  memberOf,
-  stringAt,
+  getMember,
+  getString,
   withMembers,
 } from '../../kubernetes/structural/value.ts';
-import { isAtOrBelow, pointerOf, tokensOf } from '../../text/value/pointer.ts';
-import { errorAt, hasErrors, type ParameterFinding } from '../parameters/index.ts';
-import { changesOfImmutable, migrateParameters, oldNamesOf, planOf, upgradeParameters } from '../plan/index.ts';
-import { isSameValue, levelsOf, openParameters, tokensOfText, validateParameters } from '../structure/index.ts';
-import { checkRunning, checkScheduled, executionOf, isScheduledAnew, type PlanExecution } from './plan-execution.ts';
+import { isSameOrDescendant, formatPointer, parsePointer } from '../../text/value/pointer.ts';
+import { createError, hasErrors, type ParameterFinding } from '../parameters/index.ts';
+import { changesOfImmutable, migrateParameters, listOldNames, planOf, upgradeParameters } from '../plan/index.ts';
+import { isSameValue, listLevels, openParameters, tokensOfText, validateParameters } from '../structure/index.ts';
+import { checkRunning, checkScheduled, readExecution, isScheduledAnew, type PlanExecution } from './plan-execution.ts';
 import {
   isKnownPlace,
   unknownParameter,
-  withValueAt,
+  changeValue,
   type WrittenChange,
   writtenChanges,
 } from './structure-changes.ts';
 
-/** An OperatorVersion, as far as admission asks. */
 export interface KnownVersion {
   readonly name: string;
   readonly schema: KubeValue;
   readonly plans: readonly string[];
 }
 
-/** An instance as it is to be stored, and what there is to say of it. */
 export interface AdmittedUpdate {
   readonly instance: KubeObject;
   readonly findings: readonly ParameterFinding[];
@@ -38,22 +34,20 @@ interface Update {
   readonly old: KubeObject;
   readonly instance: KubeObject;
   readonly version: KnownVersion;
-  /** The version before; `undefined` where it is gone. */
   readonly before: KnownVersion | undefined;
   readonly uid: () => string;
 }
 
-/** Decides on a change of an instance: an upgrade, a change of values, or a plan that was scheduled by hand. */
 export function admitUpdate(update: Update): AdmittedUpdate {
   const { old, instance, version } = update;
-  const isUpgrade = stringAt(memberOf(old.spec, 'operatorVersion'), 'name') !== version.name;
+  const isUpgrade = getString(getMember(old.spec, 'operatorVersion'), 'name') !== version.name;
   if (isUpgrade) return admitUpgrade(update);
-  const [before, next] = [valuesOf(old), valuesOf(instance)];
+  const [before, next] = [getValues(old), getValues(instance)];
   if (!isSameValue(before, next)) return admitValues(update, before, next);
-  const findings = checkScheduled(executionOf(old), executionOf(instance), version.plans);
-  const isNew = isScheduledAnew(executionOf(old), executionOf(instance)) && executionOf(instance).planName !== '';
-  if (!isNew || hasErrors(findings) || executionOf(instance).uid !== '') return { instance, findings };
-  return { instance: scheduled(instance, executionOf(instance).planName, update.uid), findings };
+  const findings = checkScheduled(readExecution(old), readExecution(instance), version.plans);
+  const isNew = isScheduledAnew(readExecution(old), readExecution(instance)) && readExecution(instance).planName !== '';
+  if (!isNew || hasErrors(findings) || readExecution(instance).uid !== '') return { instance, findings };
+  return { instance: schedulePlan(instance, readExecution(instance).planName, update.uid), findings };
 }
 
 function admitValues({ old, instance, version, uid }: Update, before: KubeObject, next: KubeObject): AdmittedUpdate {
@@ -70,55 +64,58 @@ function admitValues({ old, instance, version, uid }: Update, before: KubeObject
   const { plan, findings } = planOf(schema, before, next, { plans });
   const all = [...wrong, ...findings, ...(plan === undefined ? [] : planFindings(plan, old, instance))];
   if (hasErrors(all) || plan === undefined) return { instance, findings: all };
-  return { instance: scheduled(instance, plan, uid), findings: all };
+  return { instance: schedulePlan(instance, plan, uid), findings: all };
 }
 
-/** A plan that runs already is started anew; another one is not interrupted, and two are not started at once. */
+/** A running plan is restarted. Another plan must not interrupt it, and two plans must not start at once. */
 function planFindings(plan: string, old: KubeObject, instance: KubeObject): readonly ParameterFinding[] {
-  const [before, next] = [executionOf(old), executionOf(instance)];
+  const [before, next] = [readExecution(old), readExecution(instance)];
   if (before.isRunning || !isOther(before, next) || next.planName === plan) return checkRunning(plan, before);
   const details = { plans: [next.planName, plan].sort() };
   const message = `plan "${next.planName}" is scheduled together with an update that triggers "${plan}"`;
-  return [errorAt('plan/multiple', message, { details, help: 'Do one after the other.' })];
+  return [createError('plan/multiple', message, { details, help: 'Make the changes one after the other.' })];
 }
 
 function isOther(before: PlanExecution, next: PlanExecution): boolean {
   return next.planName !== '' && isScheduledAnew(before, next);
 }
 
-function scheduled(instance: KubeObject, plan: string, uid: () => string): KubeObject {
+function schedulePlan(instance: KubeObject, plan: string, uid: () => string): KubeObject {
   const spec = isObject(instance.spec) ? instance.spec : {};
   const planExecution = { planName: plan, uid: uid(), status: 'NEVER_RUN' };
   return withMembers(instance, [['spec', withMembers(spec, [['planExecution', planExecution]])]]);
 }
 
-/** The plans of an upgrade, the first that the operator has. */
 const upgradePlans = ['upgrade', 'update', 'deploy'] as const;
 
 function admitUpgrade(update: Update): AdmittedUpdate {
   const { old, instance, version, before, uid } = update;
-  const running = executionOf(old);
+  const running = readExecution(old);
   if (running.isRunning) {
-    const message = `plan "${running.planName}" is scheduled or running: an upgrade has to wait`;
+    const message = `plan "${running.planName}" is scheduled or running: an upgrade must wait`;
     const details = { running: running.planName };
-    return { instance, findings: [errorAt('plan/running', message, { details, help: 'Wait until it is complete.' })] };
+    return {
+      instance,
+      findings: [createError('plan/running', message, { details, help: 'Wait until it is complete.' })],
+    };
   }
-  const plan = upgradePlans.find((one) => version.plans.includes(one));
-  if (plan === undefined) {
+  const plan = upgradePlans.find((candidate) => version.plans.includes(candidate));
+  if (!plan) {
     const message = `the operator has none of the plans ${upgradePlans.join(', ')}`;
-    return { instance, findings: [errorAt('plan/unknown', message, { details: { plan: 'deploy' } })] };
+    return { instance, findings: [createError('plan/unknown', message, { details: { plan: 'deploy' } })] };
   }
-  const made = upgradedValues(valuesOf(old), valuesOf(instance), version, before);
-  const findings = [...made.findings, ...triggerFindings(made, version, before, plan)];
+  const upgraded = upgradedValues(getValues(old), getValues(instance), version, before);
+  const findings = [...upgraded.findings, ...triggerFindings(upgraded, version, before, plan)];
   if (hasErrors(findings)) return { instance, findings };
   const spec = isObject(instance.spec) ? instance.spec : {};
-  const moved = withMembers(instance, [['spec', withMembers(spec, [['parameters', made.parameters]])]]);
-  return { instance: scheduled(moved, plan, uid), findings };
+  const moved = withMembers(instance, [['spec', withMembers(spec, [['parameters', upgraded.parameters]])]]);
+  return { instance: schedulePlan(moved, plan, uid), findings };
 }
 
 /**
- * The values of the new version. A client may have written new values under the names of either version: those of the old one are
- * moved, those of the new one count as given with the upgrade.
+ * The values of the new version. A client may write new values under the names of either version: those of the old
+ * version are
+ * moved, those of the new version are applied after the upgrade.
  */
 function upgradedValues(
   old: KubeObject,
@@ -127,52 +124,53 @@ function upgradedValues(
   before: KnownVersion | undefined,
 ): ReturnType<typeof upgradeParameters> {
   const open = openParameters(schema);
-  const claimed = [...levelsOf(open)].flatMap(({ view }) =>
-    oldNamesOf(view).map((name) => pointerOf(tokensOfText(name) ?? [])),
+  const claimed = [...listLevels(open)].flatMap(({ view }) =>
+    listOldNames(view).map((name) => formatPointer(tokensOfText(name) ?? [])),
   );
   const isKnown = ({ tokens }: WrittenChange): boolean => isKnownPlace(open, tokens);
-  const isClaimed = ({ tokens }: WrittenChange): boolean => claimed.some((at) => isAtOrBelow(pointerOf(tokens), at));
+  const isClaimed = ({ tokens }: WrittenChange): boolean =>
+    claimed.some((at) => isSameOrDescendant(formatPointer(tokens), at));
   const changes = writtenChanges(old, next);
-  const renamed = changes.filter((one) => one.new !== undefined && !isKnown(one) && isClaimed(one));
-  const unknown = changes.filter((one) => one.new !== undefined && !isKnown(one) && !isClaimed(one));
-  const stored = renamed.reduce((values, one) => withValueAt(values, one.tokens, one.new), old);
+  const renamed = changes.filter((change) => change.new !== undefined && !isKnown(change) && isClaimed(change));
+  const unknown = changes.filter((change) => change.new !== undefined && !isKnown(change) && !isClaimed(change));
+  const stored = renamed.reduce((values, change) => changeValue(values, change.tokens, change.new), old);
   const { parameters: moved, sources } = migrateParameters(schema, stored);
-  const made = upgradeParameters({
+  const upgraded = upgradeParameters({
     oldSchema: before?.schema,
     newSchema: schema,
     old,
     given: () =>
       changes.filter(isKnown).reduce((values, { tokens, new: value }) => {
-        const source = sources.get(pointerOf(tokens));
-        // What a client left out under an old name has moved, and is not taken away.
-        const isMoved = value === undefined && source !== pointerOf(tokens);
-        return isMoved ? values : withValueAt(values, tokens, value);
+        const source = sources.get(formatPointer(tokens));
+        // A value missing under its old name was moved, not removed.
+        const isMoved = value === undefined && source !== formatPointer(tokens);
+        return isMoved ? values : changeValue(values, tokens, value);
       }, moved),
   });
-  return { ...made, findings: [...unknown.map(({ tokens }) => unknownParameter(tokens)), ...made.findings] };
+  return { ...upgraded, findings: [...unknown.map(({ tokens }) => unknownParameter(tokens)), ...upgraded.findings] };
 }
 
-/** With an upgrade, values may change that trigger `deploy`; those that the old version did not have trigger nothing. */
+/** An upgrade may change values that trigger `deploy`; values new in this version trigger nothing. */
 function triggerFindings(
   { migrated, parameters, sources }: ReturnType<typeof upgradeParameters>,
   { schema, plans }: KnownVersion,
   before: KnownVersion | undefined,
   upgradePlan: string,
 ): readonly ParameterFinding[] {
-  const oldOpen = before === undefined ? undefined : openParameters(before.schema);
+  const oldOpen = before && openParameters(before.schema);
   const { changes } = planOf(schema, migrated, parameters, {
     plans,
     counts: ({ pointer, tokens }) =>
-      oldOpen === undefined || isKnownPlace(oldOpen, tokensOf(sources.get(pointer) ?? pointerOf(tokens))),
+      !oldOpen || isKnownPlace(oldOpen, parsePointer(sources.get(pointer) ?? formatPointer(tokens))),
   });
   const others = [...new Set(Object.values(changes))].filter((plan) => plan !== 'deploy' && plan !== upgradePlan);
   if (others.length === 0) return [];
   const details = { plans: [upgradePlan, ...others].sort() };
   const message = `an upgrade together with an update that triggers ${others.map((plan) => `"${plan}"`).join(', ')} is not allowed`;
-  return [errorAt('plan/multiple', message, { details, help: 'Upgrade first, and update then.' })];
+  return [createError('plan/multiple', message, { details, help: 'Upgrade first, then update.' })];
 }
 
-function valuesOf(instance: KubeObject): KubeObject {
-  const values = memberOf(instance.spec, 'parameters');
+function getValues(instance: KubeObject): KubeObject {
+  const values = getMember(instance.spec, 'parameters');
   return isObject(values) ? values : {};
 }

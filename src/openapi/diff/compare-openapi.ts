@@ -3,62 +3,60 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { type SchemaObject, type Schemas, isSchemaObject } from '../../schema/document/schema.ts';
 import type { Change } from '../../diff/pair/change.ts';
 import { compareSubjects } from '../../diff/documents/compare-documents.ts';
-import { objectAt } from '../../diff/documents/object-at.ts';
-import { type Subject, subjectOf } from '../../diff/pair/subject.ts';
-import { rewritten } from '../../diff/documents/rewrite.ts';
+import { findObject } from '../../diff/documents/object-at.ts';
+import { type Subject, createSubject } from '../../diff/pair/subject.ts';
+import { rewriteSchema } from '../../diff/documents/rewrite.ts';
 import { upgradeOpenApi } from '../read/upgrade.ts';
 import { isModern } from '../read/openapi.ts';
 
-/** Compares two OpenAPI documents: what changed between their named schemas. */
 export function compareOpenApi(old: SchemaDocument, next: SchemaDocument): readonly Change[] {
-  const [before, after] = [componentsOf(old), componentsOf(next)];
+  const [before, after] = [createComponents(old), createComponents(next)];
   const visited = new Set<string>();
   return [
     ...before.names.flatMap((name): readonly Change[] =>
       after.names.includes(name)
         ? compareSubjects(before.subject(name), after.subject(name), { visited, path: [name] })
-        : [lost(name, before.subject(name))],
+        : [reportRemoved(name, before.subject(name))],
     ),
-    ...after.names.filter((name) => !before.names.includes(name)).map((name) => appeared(name, after.subject(name))),
+    ...after.names.filter((name) => !before.names.includes(name)).map((name) => reportAdded(name, after.subject(name))),
   ];
 }
 
-/** The named schemas of an OpenAPI document. */
 interface Components {
   readonly names: readonly string[];
   readonly subject: (name: string) => Subject;
 }
 
-function componentsOf(document: SchemaDocument): Components {
+function createComponents(document: SchemaDocument): Components {
   const sources: Sources = new Map();
   const { root } = document;
-  // From 3.1 on schemas are JSON Schema, where `nullable` says nothing.
+  // From 3.1 on, schemas are JSON Schema, where `nullable` has no effect.
   const read = isModern(root) ? (schema: SchemaObject): SchemaObject => schema : upgradeOpenApi;
-  const written = objectAt(root, 'components', 'schemas') ?? objectAt(root, 'definitions') ?? {};
+  const written = findObject(root, 'components', 'schemas') ?? findObject(root, 'definitions') ?? {};
   const named: Schemas = Object.fromEntries(
     Object.entries(written).map(([name, schema]) => [
       name,
-      isSchemaObject(schema) ? rewritten(schema, read, sources) : true,
+      isSchemaObject(schema) ? rewriteSchema(schema, read, sources) : true,
     ]),
   );
   const whole: SchemaObject = { components: { schemas: named }, $defs: named, definitions: named };
-  const subjects = subjectOf(document, { root: whole, sources });
+  const subjects = createSubject(document, { root: whole, sources });
   return {
     names: Object.keys(named),
-    subject: (name) => ({ ...subjects, root: subjects.views.of([objectAt(named, name) ?? true]) }),
+    subject: (name) => ({ ...subjects, root: subjects.views.of([findObject(named, name) ?? true]) }),
   };
 }
 
-function lost(name: string, { root, sampler, placeOf }: Subject): Change {
+function reportRemoved(name: string, { root, sampler, placeOf }: Subject): Change {
   const old = placeOf(root.schemas[0] ?? {});
   const { pointer } = old;
-  const message = `component "${name}" is not there any more`;
+  const message = `component "${name}" was removed`;
   const witness = sampler.smallest(root);
   const proof = witness === undefined ? {} : { witness };
   return { kind: 'breaking', code: 'diff/component-removed', pointer, message, path: [], old, ...proof };
 }
 
-function appeared(name: string, { root, placeOf }: Subject): Change {
+function reportAdded(name: string, { root, placeOf }: Subject): Change {
   const place = placeOf(root.schemas[0] ?? {});
   const message = `component "${name}" is new`;
   return { kind: 'compatible', code: 'diff/component-added', pointer: place.pointer, message, path: [], new: place };

@@ -6,12 +6,18 @@ import type { Schema, SchemaObject } from '../../schema/document/schema.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSame } from '../../text/value/json.ts';
 import { applyTable } from '../../generator/emit/apply-table.ts';
-import { type Emitted, type Emitter, type Target, artifactOf, diagnosticsFor } from '../../generator/emit/target.ts';
-import { componentReference, type ComponentNames, nameProblems, namesOf, resourceIn } from './components.ts';
+import {
+  type Emitted,
+  type Emitter,
+  type Target,
+  createTargetArtifacts,
+  diagnosticsFor,
+} from '../../generator/emit/target.ts';
+import { componentReference, type ComponentNames, nameProblems, nameComponents, readResource } from './components.ts';
 import type { OpenApiOptions } from './options.ts';
 import { inOpenApi30 } from './openapi-30.ts';
-import { pathsOf } from './paths.ts';
-import { table30, table31 } from './table.ts';
+import { createPaths } from './paths.ts';
+import { createTable30, createTable31 } from './table.ts';
 
 const plain: ComponentNames = { root: 'Root', definitions: new Map() };
 const refer = (reference: string): string => componentReference(reference, plain);
@@ -19,7 +25,7 @@ const refer = (reference: string): string => componentReference(reference, plain
 /** Writes `openapi.json`: an OpenAPI document with the root and every definition as a component. */
 export function openApiEmitter(files: Target['files']): Emitter<OpenApiOptions> {
   return {
-    tables: [table31(refer), table30(refer)],
+    tables: [createTable31(refer), createTable30(refer)],
     emit: (document, options, { documents = [document] }) => emitOpenApi(document, options, { files, documents }),
   };
 }
@@ -41,7 +47,7 @@ function emitOpenApi(
   for (const [name, schema] of components) builder.addSchema(name, schema);
   for (const [path, item] of parts.flatMap((part) => Object.entries(part.paths))) builder.addPath(path, item);
   return {
-    artifacts: artifactOf({ files }, document, `${builder.getSpecAsJson(undefined, 2)}\n`),
+    artifacts: createTargetArtifacts({ files }, document, `${builder.getSpecAsJson(undefined, 2)}\n`),
     diagnostics: [
       ...parts.flatMap(({ diagnostics }) => diagnostics),
       ...diagnosticsFor(document, [...missing(document, others, documents), ...clashes(document, parts)]),
@@ -68,17 +74,17 @@ interface Part {
 }
 
 function partOf(document: SchemaDocument, options: OpenApiOptions): Part {
-  const names = namesOf(document, { names: options.names ?? 'short', package: options.package });
+  const names = nameComponents(document, { names: options.names ?? 'short', package: options.package });
   const to = (reference: string): string => componentReference(reference, names);
   const is30 = options.openapi === '3.0.3';
-  const applied = applyTable(document, is30 ? table30(to) : table31(to));
+  const applied = applyTable(document, is30 ? createTable30(to) : createTable31(to));
   const { $defs = {}, ...root } = applied.root;
   const definitions = Object.entries($defs).map(([name, schema]): [string, Schema] => [
     names.definitions.get(name) ?? name,
     schema,
   ]);
-  const resource = options.paths === true ? resourceIn(document.root) : undefined;
-  const served = resource && pathsOf(resource, names.root, document.root);
+  const resource = options.paths === true ? readResource(document.root) : undefined;
+  const served = resource && createPaths(resource, names.root, document.root);
   const further = Object.entries(served?.components ?? {}).map(([name, schema]): [string, Schema] => [
     name,
     is30 ? inOpenApi30(schema) : schema,

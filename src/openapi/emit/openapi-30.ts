@@ -1,96 +1,128 @@
-/** Writes schemas in the words of OpenAPI 3.0. */
-
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
-import { holdsOf } from '../../schema/keywords/walk.ts';
+import { findHolding } from '../../schema/keywords/walk.ts';
 import { mapHeld } from '../../schema/keywords/rewrite.ts';
 
-/** A schema of OpenAPI 3.0 as it is made. */
 type Written = Record<string, unknown>;
 
-/** The last step for a schema of OpenAPI 3.0: keywords of 2020-12 that it says otherwise, its subschemas being written already. */
+/** The last step for OpenAPI 3.0: replaces the remaining keywords of 2020-12; subschemas are already written. */
 export function inOpenApi30(schema: SchemaObject): SchemaObject {
-  const made: Written = {};
+  const output: Written = {};
   for (const [keyword, value] of Object.entries(schema))
-    if (isKnown(keyword)) made[keyword] = holdsOf(keyword) === undefined ? value : withoutBooleans(keyword, value);
-  const conditions = [...conditionsOf(schema), ...typesOf(made, schema)];
-  sayBounds(made, schema);
-  if ('const' in schema) made.enum = [schema.const];
+    if (isKnown(keyword)) output[keyword] = findHolding(keyword) ? withoutBooleans(keyword, value) : value;
+  const conditions = [...listConditions(schema), ...writeTypes(output, schema)];
+  sayBounds(output, schema);
+  if ('const' in schema) output.enum = [schema.const];
   const [example] = schema.examples ?? [];
-  if (schema.examples !== undefined && schema.examples.length > 0) made.example = example;
-  if (made.type === 'array') made.items ??= {};
-  return referring(made, conditions);
+  if (schema.examples && schema.examples.length > 0) output.example = example;
+  if (output.type === 'array') output.items ??= {};
+  return mergeReference(output, conditions);
 }
 
-/** Keywords that are written as they are, or are made here. */
 const known: ReadonlySet<string> = new Set([
-  ...['$ref', '$defs', 'title', 'description', 'default', 'deprecated', 'readOnly', 'writeOnly', 'format', 'pattern'],
-  ...['minLength', 'maxLength', 'minimum', 'maximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'enum'],
-  ...['minProperties', 'maxProperties', 'properties', 'required', 'additionalProperties', 'items', 'type', 'nullable'],
-  ...['allOf', 'anyOf', 'oneOf', 'not', 'example', 'externalDocs', 'discriminator', 'xml'],
+  '$ref',
+  '$defs',
+  'title',
+  'description',
+  'default',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'enum',
+  'minProperties',
+  'maxProperties',
+  'properties',
+  'required',
+  'additionalProperties',
+  'items',
+  'type',
+  'nullable',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'example',
+  'externalDocs',
+  'discriminator',
+  'xml',
 ]);
 
 function isKnown(keyword: string): boolean {
   return known.has(keyword) || keyword.startsWith('x-');
 }
 
-/** Only `additionalProperties` is true or false in OpenAPI 3.0. */
+/** In OpenAPI 3.0, only `additionalProperties` may be a boolean. */
 function withoutBooleans(keyword: string, value: unknown): unknown {
   if (keyword === 'additionalProperties') return value;
-  return mapHeld(keyword, value, (held) => (typeof held === 'boolean' ? written(held) : held));
+  return mapHeld(keyword, value, (subschema) => (typeof subschema === 'boolean' ? writeSchema(subschema) : subschema));
 }
 
-function written(schema: Schema): SchemaObject {
+function writeSchema(schema: Schema): SchemaObject {
   if (typeof schema !== 'boolean') return schema;
   return schema ? {} : { not: {} };
 }
 
-/** `type`, and what has to be said beside it where a value has several types. */
-function typesOf(made: Written, { type }: SchemaObject): readonly SchemaObject[] {
-  const types = type === undefined || typeof type === 'string' ? [type] : type;
-  const others = types.filter((one) => one !== undefined && one !== 'null');
+function writeTypes(output: Written, { type }: SchemaObject): readonly SchemaObject[] {
+  const types = !type || typeof type === 'string' ? [type] : type;
+  const others = types.filter((candidate) => candidate !== undefined && candidate !== 'null');
   const isNullable = types.includes('null');
-  delete made.type;
+  delete output.type;
   if (others.length === 0) return isNullable ? [onlyNull] : [];
   if (others.length === 1) {
-    made.type = others[0];
-    if (isNullable) made.nullable = true;
+    output.type = others[0];
+    if (isNullable) output.nullable = true;
     return [];
   }
-  const branches = others.map((one): SchemaObject => (one === 'array' ? { type: one, items: {} } : { type: one }));
+  const branches = others.map(
+    (other): SchemaObject => (other === 'array' ? { type: other, items: {} } : { type: other }),
+  );
   return [{ anyOf: isNullable ? [...branches, onlyNull] : branches }];
 }
 
-/** Null alone: `nullable` takes effect beside a type. */
+/** Only null: `nullable` has an effect only beside a type. */
 const onlyNull: SchemaObject = { type: 'string', nullable: true, enum: [null] };
 
-/** In OpenAPI 3.0 `exclusiveMinimum: true` speaks of the `minimum` beside it: of two bounds the stricter one is said. */
-function sayBounds(made: Written, schema: SchemaObject): void {
+/** In OpenAPI 3.0, `exclusiveMinimum: true` modifies `createMinimum`, so only the stricter of two bounds is written. */
+function sayBounds(output: Written, schema: SchemaObject): void {
   const { exclusiveMinimum: above, exclusiveMaximum: below, minimum, maximum } = schema;
   if (typeof above === 'number' && (minimum === undefined || minimum <= above)) {
-    made.minimum = above;
-    made.exclusiveMinimum = true;
+    output.minimum = above;
+    output.exclusiveMinimum = true;
   }
   if (typeof below === 'number' && (maximum === undefined || maximum >= below)) {
-    made.maximum = below;
-    made.exclusiveMaximum = true;
+    output.maximum = below;
+    output.exclusiveMaximum = true;
   }
 }
 
-/** Conditions in terms of `anyOf` and `not`. */
-function conditionsOf(schema: SchemaObject): readonly SchemaObject[] {
+/** Expresses conditions with `anyOf` and `not`. */
+function listConditions(schema: SchemaObject): readonly SchemaObject[] {
   const { if: when, then: so, else: other, dependentRequired = {}, dependentSchemas, contains } = schema;
   const branches =
     isSchema(when) && (so !== undefined || other !== undefined)
       ? [
-          ...(isSchema(so) ? [{ anyOf: [{ not: written(when) }, written(so)] }] : []),
-          ...(isSchema(other) ? [{ anyOf: [written(when), written(other)] }] : []),
+          ...(isSchema(so) ? [{ anyOf: [{ not: writeSchema(when) }, writeSchema(so)] }] : []),
+          ...(isSchema(other) ? [{ anyOf: [writeSchema(when), writeSchema(other)] }] : []),
         ]
       : [];
-  const required = Object.entries(dependentRequired).map(([name, names]) => dependent(name, { required: names }));
+  const required = Object.entries(dependentRequired).map(([name, names]) =>
+    createDependency(name, { required: names }),
+  );
   const schemas = isSchemaObject(dependentSchemas)
-    ? Object.entries(dependentSchemas).flatMap(([name, one]) => (isSchema(one) ? [dependent(name, written(one))] : []))
+    ? Object.entries(dependentSchemas).flatMap(([name, dependent]) =>
+        isSchema(dependent) ? [createDependency(name, writeSchema(dependent))] : [],
+      )
     : [];
-  const items = isSchema(contains) ? [{ not: { type: 'array' as const, items: { not: written(contains) } } }] : [];
+  const items = isSchema(contains) ? [{ not: { type: 'array' as const, items: { not: writeSchema(contains) } } }] : [];
   return [...branches, ...required, ...schemas, ...items];
 }
 
@@ -98,14 +130,14 @@ function isSchema(value: unknown): value is Schema {
   return typeof value === 'boolean' || isSchemaObject(value);
 }
 
-/** What holds where a property is present; what is no object has none. */
-function dependent(name: string, schema: SchemaObject): SchemaObject {
+/** Applies the schema if the property is present; a value that is not an object passes. */
+function createDependency(name: string, schema: SchemaObject): SchemaObject {
   return { anyOf: [{ not: { type: 'object', required: [name] } }, schema] };
 }
 
-/** Conditions stand in `allOf`, and so does a reference, which OpenAPI 3.0 reads alone. */
-function referring(made: Written, conditions: readonly SchemaObject[]): SchemaObject {
-  const { $ref, allOf, ...beside } = made;
+/** Puts conditions into `allOf`, and a reference, too, since OpenAPI 3.0 ignores keywords beside `$ref`. */
+function mergeReference(output: Written, conditions: readonly SchemaObject[]): SchemaObject {
+  const { $ref, allOf, ...beside } = output;
   const own = Array.isArray(allOf) ? allOf.filter(isSchema) : [];
   const isAlone = $ref === undefined || (Object.keys(beside).length === 0 && own.length + conditions.length === 0);
   const all = [...own, ...conditions, ...(isAlone || typeof $ref !== 'string' ? [] : [{ $ref }])];

@@ -1,8 +1,6 @@
-/** The target OpenAPI. */
-
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { LazyTarget } from '../../generator/emit/target.ts';
-import { array, boolean, choice, object, string } from '../../generator/emit/read-options.ts';
+import { array, readBoolean, choice, object, string } from '../../generator/emit/read-options.ts';
 import type { OpenApiOptions } from './options.ts';
 
 const files = {
@@ -28,20 +26,19 @@ const codes: Readonly<Record<string, Explanation>> = {
     good: "@Values() class Cluster {} and @Definition('Part') class Part {}",
   },
   'openapi/model-missing': {
-    summary: 'A model that is to stand in the same OpenAPI document is not there.',
+    summary: 'A model that belongs to the same OpenAPI document does not exist.',
     why: 'Its components would be missing.',
-    help: 'Name a root class of the models.',
+    help: 'Use the name of a root class of the models.',
     bad: "targets: { openapi: { with: ['Backpu'] } }",
     good: "targets: { openapi: { with: ['Backup'] } }",
   },
   'openapi/not-expressible': {
-    summary: 'OpenAPI 3.0 cannot say what the model says.',
+    summary: 'OpenAPI 3.0 cannot express a keyword of the model.',
     why: 'Its schemas are an older form of JSON Schema, which lacks some keywords.',
-    help: "Say it otherwise, or emit OpenAPI 3.1: targets: { openapi: { openapi: '3.1.0' } }.",
+    help: "Express it differently, or emit OpenAPI 3.1: targets: { openapi: { openapi: '3.1.0' } }.",
   },
 };
 
-/** `openapi.json`: an OpenAPI document with the root and every definition as a component. */
 export const openApi: LazyTarget<OpenApiOptions> & { readonly name: 'openapi' } = {
   name: 'openapi',
   files,
@@ -51,7 +48,7 @@ export const openApi: LazyTarget<OpenApiOptions> & { readonly name: 'openapi' } 
     names: choice('short', 'kubernetes'),
     package: string,
     with: array(string),
-    paths: boolean,
+    paths: readBoolean,
     folder: string,
   }),
   apartFromCharts: true,

@@ -8,16 +8,14 @@ import type {
   ResponseObject,
 } from 'openapi3-ts/oas31';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { pluralOf } from '../../text/identifiers.ts';
+import { pluralize } from '../../text/identifiers.ts';
 import type { ResourceNames } from './components.ts';
 
-/** What an API server serves for a custom resource: its paths, and the components that they name. */
 export interface ServedPaths {
   readonly paths: Readonly<Record<string, PathItemObject>>;
   readonly components: Readonly<Record<string, SchemaObject>>;
 }
 
-/** A request of the API server: what it does, by which method, how its operations are called, what it takes and gives. */
 interface Verb {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   readonly action: string;
@@ -25,7 +23,6 @@ interface Verb {
   readonly takes?: 'object' | 'Patch' | 'DeleteOptions';
   readonly gives: 'object' | 'list' | 'Status';
   readonly codes: readonly (keyof typeof responses)[];
-  /** The parameters of the query, besides those of the whole path. */
   readonly query: readonly QueryParameter[];
 }
 
@@ -39,26 +36,54 @@ const writing: readonly QueryParameter[] = ['dryRun', 'fieldManager', 'fieldVali
 
 const list: Verb = { method: 'get', action: 'list', word: 'list', gives: 'list', codes: ['200'], query: listing };
 const create: Verb = {
-  ...{ method: 'post', action: 'post', word: 'create', takes: 'object', gives: 'object', query: writing },
+  method: 'post',
+  action: 'post',
+  word: 'create',
+  takes: 'object',
+  gives: 'object',
+  query: writing,
   codes: ['200', '201', '202'],
 };
 const deleteAll: Verb = {
-  ...{ method: 'delete', action: 'deletecollection', word: 'delete', gives: 'Status', query: listing },
+  method: 'delete',
+  action: 'deletecollection',
+  word: 'delete',
+  gives: 'Status',
+  query: listing,
   codes: ['200'],
 };
 const read: Verb = {
-  ...{ method: 'get', action: 'get', word: 'read', gives: 'object', codes: ['200'], query: ['resourceVersion'] },
+  method: 'get',
+  action: 'get',
+  word: 'read',
+  gives: 'object',
+  codes: ['200'],
+  query: ['resourceVersion'],
 };
 const replace: Verb = {
-  ...{ method: 'put', action: 'put', word: 'replace', takes: 'object', gives: 'object', query: writing },
+  method: 'put',
+  action: 'put',
+  word: 'replace',
+  takes: 'object',
+  gives: 'object',
+  query: writing,
   codes: ['200', '201'],
 };
 const patch: Verb = {
-  ...{ method: 'patch', action: 'patch', word: 'patch', takes: 'Patch', gives: 'object', codes: ['200'] },
+  method: 'patch',
+  action: 'patch',
+  word: 'patch',
+  takes: 'Patch',
+  gives: 'object',
+  codes: ['200'],
   query: [...writing, 'force'],
 };
 const remove: Verb = {
-  ...{ method: 'delete', action: 'delete', word: 'delete', takes: 'DeleteOptions', gives: 'Status' },
+  method: 'delete',
+  action: 'delete',
+  word: 'delete',
+  takes: 'DeleteOptions',
+  gives: 'Status',
   codes: ['200', '202'],
   query: [
     ...(['dryRun', 'gracePeriodSeconds', 'ignoreStoreReadErrorWithClusterBreakingPotential'] as const),
@@ -68,7 +93,6 @@ const remove: Verb = {
 
 const responses = { '200': 'OK', '201': 'Created', '202': 'Accepted', '401': 'Unauthorized' } as const;
 
-/** What the server takes in a query: the type of each parameter, and what it is for. */
 const queryParameters = {
   allowWatchBookmarks: ['boolean', 'Sends bookmarks among the changes that are watched.'],
   continue: ['string', 'Goes on where the list before ended, by the token that it gave.'],
@@ -94,10 +118,9 @@ const queryParameters = {
 
 const metaPackage = 'io.k8s.apimachinery.pkg.apis.meta.v1';
 
-/** What is served for a kind whose component has a name. */
-export function pathsOf(resource: ResourceNames, component: string, root: SchemaObject): ServedPaths {
+export function createPaths(resource: ResourceNames, component: string, root: SchemaObject): ServedPaths {
   const { group, version, kind, scope = 'Namespaced' } = resource;
-  const plural = resource.plural ?? pluralOf(kind);
+  const plural = resource.plural ?? pluralize(kind);
   const listName = `${component}List`;
   const base = `/apis/${group}/${version}`;
   const isNamespaced = scope === 'Namespaced';
@@ -105,13 +128,18 @@ export function pathsOf(resource: ResourceNames, component: string, root: Schema
   const serving: Serving = { resource, component, listName, namespaced: isNamespaced };
   const paths: Record<string, PathItemObject> = {
     ...(isNamespaced ? { [`${base}/${plural}`]: listOfAll({ ...serving, namespaced: false }) } : {}),
-    [collection]: item(serving, [list, create, deleteAll], []),
-    [`${collection}/{name}`]: item(serving, [read, replace, patch, remove], ['name']),
+    [collection]: createItem(serving, [list, create, deleteAll], []),
+    [`${collection}/{name}`]: createItem(serving, [read, replace, patch, remove], ['name']),
   };
   const subresources = [...(hasStatus(root) ? ['Status'] : []), ...(resource.scale === undefined ? [] : ['Scale'])];
-  for (const one of subresources)
-    paths[`${collection}/{name}/${one.toLowerCase()}`] = item(serving, [read, replace, patch], ['name'], one);
-  return { paths, components: componentsFor(serving, subresources.includes('Scale')) };
+  for (const subresource of subresources)
+    paths[`${collection}/{name}/${subresource.toLowerCase()}`] = createItem(
+      serving,
+      [read, replace, patch],
+      ['name'],
+      subresource,
+    );
+  return { paths, components: createComponents(serving, subresources.includes('Scale')) };
 }
 
 interface Serving {
@@ -126,13 +154,13 @@ function hasStatus({ properties = {} }: SchemaObject): boolean {
   return typeof status === 'object' && status['x-crd-status'] !== undefined;
 }
 
-/** The list of all namespaces: the one request on its path, which has all parameters. */
+/** The list across all namespaces is the only request on its path, so it has all parameters. */
 function listOfAll(serving: Serving): PathItemObject {
   const parameters = [...listing, 'pretty' as const].sort().map(inQuery);
-  return { get: operation(serving, { ...list, query: [] }, 'ForAllNamespaces'), parameters };
+  return { get: createOperation(serving, { ...list, query: [] }, 'ForAllNamespaces'), parameters };
 }
 
-function item(serving: Serving, verbs: readonly Verb[], names: readonly string[], suffix = ''): PathItemObject {
+function createItem(serving: Serving, verbs: readonly Verb[], names: readonly string[], suffix = ''): PathItemObject {
   const inPath = [...names, ...(serving.namespaced ? ['namespace'] : [])].map(
     (name): ParameterObject => ({
       name,
@@ -142,7 +170,7 @@ function item(serving: Serving, verbs: readonly Verb[], names: readonly string[]
       description: name === 'name' ? 'The name of the object.' : 'The namespace of the objects.',
     }),
   );
-  const operations = verbs.map((verb) => [verb.method, operation(serving, verb, suffix)] as const);
+  const operations = verbs.map((verb) => [verb.method, createOperation(serving, verb, suffix)] as const);
   return { ...Object.fromEntries(operations), parameters: [...inPath, inQuery('pretty')] };
 }
 
@@ -151,53 +179,57 @@ function inQuery(name: QueryParameter): ParameterObject {
   return { name, in: 'query', description, schema: { type, uniqueItems: true } };
 }
 
-function operation(
+function createOperation(
   { resource, component, listName, namespaced }: Serving,
   verb: Verb,
   suffix: string,
 ): OperationObject {
   const { group, version, kind } = resource;
-  const words = group.split('.').map(capitalized).join('');
+  const words = group.split('.').map(capitalize).join('');
   const collection = verb.action === 'deletecollection' ? 'Collection' : '';
   const object = suffix === 'Scale' ? 'io.k8s.api.autoscaling.v1.Scale' : component;
-  const named = (part: Verb['takes'] | Verb['gives']): string => {
+  const getComponentName = (part: Verb['takes'] | Verb['gives']): string => {
     if (part === 'list') return listName;
     return part === 'object' ? object : `${metaPackage}.${part ?? ''}`;
   };
   const given = verb.codes.map((code): [string, ResponseObject] => {
-    return [code, { description: responses[code], content: jsonOf(named(verb.gives)) }];
+    return [code, { description: responses[code], content: createJsonContent(getComponentName(verb.gives)) }];
   });
   return {
-    operationId: `${verb.word}${words}${capitalized(version)}${collection}${namespaced ? 'Namespaced' : ''}${kind}${suffix}`,
+    operationId: `${verb.word}${words}${capitalize(version)}${collection}${namespaced ? 'Namespaced' : ''}${kind}${suffix}`,
     tags: [`${words.charAt(0).toLowerCase()}${words.slice(1)}_${version}`],
     ...(verb.query.length === 0 ? {} : { parameters: verb.query.map(inQuery) }),
-    ...(verb.takes === undefined ? {} : { requestBody: contentOf(named(verb.takes), verb) }),
+    ...(verb.takes && { requestBody: createContent(getComponentName(verb.takes), verb) }),
     responses: { ...Object.fromEntries(given), '401': { description: responses['401'] } },
     'x-kubernetes-action': verb.action,
     'x-kubernetes-group-version-kind': { group, version, kind },
   };
 }
 
-function capitalized(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function contentOf(component: string, { action }: Verb): RequestBodyObject {
-  const schema = schemaOf(component);
-  if (action !== 'patch') return { content: jsonOf(component), ...(action === 'delete' ? {} : { required: true }) };
+function createContent(component: string, { action }: Verb): RequestBodyObject {
+  const schema = createReference(component);
+  if (action !== 'patch')
+    return { content: createJsonContent(component), ...(action === 'delete' ? {} : { required: true }) };
   const kinds = ['application/apply-patch+yaml', 'application/json-patch+json', 'application/merge-patch+json'];
   return { content: Object.fromEntries(kinds.map((kind) => [kind, { schema }])), required: true };
 }
 
-function jsonOf(component: string): ContentObject {
-  return { 'application/json': { schema: schemaOf(component) }, 'application/yaml': { schema: schemaOf(component) } };
+function createJsonContent(component: string): ContentObject {
+  return {
+    'application/json': { schema: createReference(component) },
+    'application/yaml': { schema: createReference(component) },
+  };
 }
 
-function schemaOf(component: string): ReferenceObject {
+function createReference(component: string): ReferenceObject {
   return { $ref: `#/components/schemas/${component}` };
 }
 
-function componentsFor(
+function createComponents(
   { resource, component, listName }: Serving,
   withScale: boolean,
 ): Readonly<Record<string, SchemaObject>> {

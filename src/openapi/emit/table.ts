@@ -1,5 +1,3 @@
-/** What OpenAPI makes of each keyword, in each of its versions. */
-
 import {
   change,
   drop,
@@ -12,38 +10,34 @@ import {
 import { portableFormat } from '../../generator/emit/data-formats.ts';
 import { inOpenApi30 } from './openapi-30.ts';
 
-/** The versions of OpenAPI that are written. */
 export type OpenApiVersion = '3.1.0' | '3.0.3';
 
-/** How a reference is written. */
 export type Refer = (reference: string) => string;
 
 const common = {
-  $defs: own('at the root, `components.schemas`'),
+  $defs: own('`components.schemas`, at the root'),
   $schema: drop('An OpenAPI document has one dialect for all its schemas.'),
   $id: drop('References are relative to the OpenAPI document.'),
-  format: change('`format`; those of data values alone as bounds and patterns', portableFormat),
-  initial: drop('It only starts values.yaml.'),
-  'x-crd-*': drop('Only definitions of resources say it.'),
-  'x-kudo-*': drop('Only the params.yaml of an operator says it.'),
-  'x-ytt-*': drop('Only ytt has a word for it.'),
-  predicates: drop('No schema of OpenAPI can express it: bindings and `validate` check it.'),
+  format: change('`format`; formats of data values become bounds and patterns', portableFormat),
+  initial: drop('It is only for values.yaml.'),
+  'x-crd-*': drop('Only definitions of resources express it.'),
+  'x-kudo-*': drop('Only the params.yaml of an operator expresses it.'),
+  'x-ytt-*': drop('Only ytt supports it.'),
+  predicates: drop('No OpenAPI schema can express it: bindings and `validate` check it.'),
 } as const;
 
-const emit31 = 'Say it otherwise, or emit OpenAPI 3.1.';
+const emit31 = 'Express it differently, or emit OpenAPI 3.1.';
 const byName = 'Refer to a definition by its name: "#/$defs/name".';
-const noInformation = 'It only informs, and OpenAPI 3.0 has no word for it.';
+const noInformation = 'It is an annotation that OpenAPI 3.0 does not have.';
 
-/** What OpenAPI 3.1 makes of each keyword: its schemas are JSON Schema 2020-12. */
-export function table31(refer: Refer): KeywordTable {
+export function createTable31(refer: Refer): KeywordTable {
   return {
     target: 'openapi',
     otherwise: same,
-    exceptions: { ...common, $ref: references('`$ref` to a component', refer) },
+    exceptions: { ...common, $ref: referenceKeyword('`$ref` to a component', refer) },
   };
 }
 
-/** The keywords that mean the same in OpenAPI 3.0. */
 const unchanged = {
   title: same,
   description: same,
@@ -72,17 +66,16 @@ const unchanged = {
   enum: same,
 } as const;
 
-/** What OpenAPI 3.0 makes of each keyword; what depends on others is done by the last step. */
-export function table30(refer: Refer): KeywordTable {
+export function createTable30(refer: Refer): KeywordTable {
   return {
     target: 'openapi',
     variant: '3.0',
-    otherwise: own('the same where it begins with `x-`, else left out'),
+    otherwise: own('the same if it starts with `x-`, else left out'),
     exceptions: {
       ...common,
-      $ref: references('`$ref` to a component, in `allOf` when other keywords stand beside it', refer),
+      $ref: referenceKeyword('`$ref` to a component, in `allOf` if there are other keywords beside it', refer),
       ...unchanged,
-      items: own('`items`; `{}` where an array has none'),
+      items: own('`items`; `{}` if an array has none'),
       const: own('`enum` of one value'),
       type: own('`type` and `nullable`; several types are `anyOf`'),
       exclusiveMinimum: own('`minimum` with `exclusiveMinimum: true`'),
@@ -98,7 +91,7 @@ export function table30(refer: Refer): KeywordTable {
       maxContains: refuse(emit31),
       prefixItems: refuse(`Use a class with a property for each item, or emit OpenAPI 3.1.`),
       patternProperties: refuse('Use a map, Record<string, T>, without @Keys, or emit OpenAPI 3.1.'),
-      propertyNames: refuseWritten('Leave out @PropertyNames, or emit OpenAPI 3.1.'),
+      propertyNames: refuseWritten('Remove @PropertyNames, or emit OpenAPI 3.1.'),
       unevaluatedItems: refuse(emit31),
       unevaluatedProperties: refuse(emit31),
       $anchor: refuse(byName),
@@ -113,6 +106,6 @@ export function table30(refer: Refer): KeywordTable {
   };
 }
 
-function references(into: string, refer: Refer) {
+function referenceKeyword(into: string, refer: Refer) {
   return change(into, (reference) => ({ $ref: typeof reference === 'string' ? refer(reference) : reference }));
 }

@@ -4,10 +4,9 @@ import { walk } from '../../schema/keywords/walk.ts';
 import type { Start } from '../../schema/resources/well-formed.ts';
 import { upgradeOpenApi } from './upgrade.ts';
 import type { Chosen, Choosing, DocumentReader } from '../../generator/import/reader.ts';
-import { own } from '../../text/value/json.ts';
-import { pointerOf, valueAt } from '../../text/value/pointer.ts';
+import { getOwn } from '../../text/value/json.ts';
+import { formatPointer, resolvePointer } from '../../text/value/pointer.ts';
 
-/** Reads OpenAPI documents, of version 2 too. */
 export const openApiReader: DocumentReader = {
   kind: 'openapi',
   title: () => 'an OpenAPI document',
@@ -15,83 +14,84 @@ export const openApiReader: DocumentReader = {
   marks: /openapi|swagger/,
   reads: ({ openapi, swagger }) => typeof openapi === 'string' || typeof swagger === 'string',
   needsSelect: true,
-  schemasIn: componentsOf,
+  schemasIn: listComponents,
   choose: chooseComponent,
 };
 
-/** The components of an OpenAPI document, and the draft whose values its keywords take. */
-function componentsOf(document: SchemaObject): readonly Start[] {
-  const { at, schemas } = schemasOf(document);
-  if (schemas === undefined) return [];
+/** Also gives the draft in which the keywords are read. */
+function listComponents(document: SchemaObject): readonly Start[] {
+  const { at, schemas } = findSchemas(document);
+  if (!schemas) return [];
   const draft = isModern(document) ? newest : 4;
   return Object.entries(schemas).flatMap(([name, schema]) =>
     isSchemaObject(schema) ? [{ schema, steps: [...at, name], draft }] : [],
   );
 }
 
-/** True for a document whose schemas are JSON Schema 2020-12: one of 3.1 or later. */
+/** True for OpenAPI 3.1 or later, where schemas are JSON Schema 2020-12. */
 export function isModern({ openapi }: SchemaObject): boolean {
   return String(openapi).startsWith('3.1');
 }
 
-function schemasOf(document: SchemaObject): { readonly at: readonly string[]; readonly schemas?: SchemaObject } {
+function findSchemas(document: SchemaObject): { readonly at: readonly string[]; readonly schemas?: SchemaObject } {
   const at = document.swagger === undefined ? ['components', 'schemas'] : ['definitions'];
-  const schemas = valueAt(document, pointerOf(at));
+  const schemas = resolvePointer(document, formatPointer(at));
   return isSchemaObject(schemas) ? { at, schemas } : { at };
 }
 
-/** One component of an OpenAPI document with what it refers to, or all of them as definitions. */
 function chooseComponent(document: SchemaObject, { select }: Choosing): Chosen {
   const beside = besideSchemas(document);
   const upgrade = {
     ...(isModern(document) ? {} : { upgrade: upgradeOpenApi }),
     ...(beside.length > 0 ? { beside } : {}),
   };
-  const { at, schemas } = schemasOf(document);
-  if (schemas === undefined) return { problem: 'the OpenAPI document has no component schemas' };
+  const { at, schemas } = findSchemas(document);
+  if (!schemas) return { problem: 'the OpenAPI document has no component schemas' };
   const from = `#/${at.join('/')}/`;
   if (select === undefined) {
     const title = isSchemaObject(document.info) ? document.info.title : undefined;
     const named = typeof title === 'string' ? { name: title } : {};
-    return { root: { $defs: referring(schemas, from, undefined) }, at, left: [], ...upgrade, ...named };
+    return { root: { $defs: createDefinitions(schemas, from, undefined) }, at, left: [], ...upgrade, ...named };
   }
   const chosen = Object.hasOwn(schemas, select) ? schemas[select] : undefined;
   if (!isSchemaObject(chosen)) return { problem: `the OpenAPI document has no component "${select}"` };
-  const definitions = referring(schemas, from, select);
+  const definitions = createDefinitions(schemas, from, select);
   return { root: withReached(definitions, select), at: [...at, select], name: select, left: [], ...upgrade };
 }
 
-/** The parts of an OpenAPI document that describe an API and not its values, those that say something. */
+/** The non-empty parts of the document that describe the API rather than its values. */
 function besideSchemas(document: SchemaObject): readonly string[] {
   const parts = ['paths', 'webhooks', 'security', 'servers', 'tags'];
   const components = isSchemaObject(document.components) ? Object.entries(document.components) : [];
-  const said = (value: unknown): boolean =>
+  const isNonEmpty = (value: unknown): boolean =>
     typeof value === 'object' && value !== null && Object.keys(value).length > 0;
   return [
-    ...parts.filter((part) => said(document[part])),
-    ...components.flatMap(([name, value]) => (name !== 'schemas' && said(value) ? [`components.${name}`] : [])),
+    ...parts.filter((part) => isNonEmpty(document[part])),
+    ...components.flatMap(([name, value]) => (name !== 'schemas' && isNonEmpty(value) ? [`components.${name}`] : [])),
   ];
 }
 
 type Definitions = Readonly<Record<string, SchemaObject>>;
 
-/** The components, whose references lead to definitions; those to the chosen one lead to the root. */
-function referring(schemas: SchemaObject, from: string, root: string | undefined): Definitions {
-  const to = (reference: string): string => {
+/** References to components become references to definitions, those to the chosen component to the root. */
+function createDefinitions(schemas: SchemaObject, from: string, root: string | undefined): Definitions {
+  const renameReference = (reference: string): string => {
     if (!reference.startsWith(from)) return reference;
     return reference === `${from}${root ?? ''}` ? '#' : `#/$defs/${reference.slice(from.length)}`;
   };
   return Object.fromEntries(
-    Object.entries(schemas).flatMap(([name, one]) => (isSchemaObject(one) ? [[name, renamed(one, to)]] : [])),
+    Object.entries(schemas).flatMap(([name, schema]) =>
+      isSchemaObject(schema) ? [[name, renameReferences(schema, renameReference)]] : [],
+    ),
   );
 }
 
-/** A copy in which references lead elsewhere; values of users may look like references, and stay. */
-function renamed(schema: SchemaObject, to: (reference: string) => string): SchemaObject {
+/** Only `$ref` keywords change; values that look like references stay. */
+function renameReferences(schema: SchemaObject, to: (reference: string) => string): SchemaObject {
   const text = JSON.stringify(schema, (key, value: unknown) =>
     key === '$ref' && typeof value === 'string' ? to(value) : value,
   );
-  // What was a schema object is one still.
+  // A schema object stays a schema object.
   return JSON.parse(text) as SchemaObject;
 }
 
@@ -99,11 +99,11 @@ function withReached(definitions: Definitions, root: string): SchemaObject {
   const reached = new Set<string>();
   const waiting = [root];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    const schema = own(definitions, name);
-    if (schema === undefined || reached.has(name)) continue;
+    const schema = getOwn(definitions, name);
+    if (!schema || reached.has(name)) continue;
     reached.add(name);
-    for (const { schema: one } of walk(schema))
-      if (one.$ref?.startsWith('#/$defs/') === true) waiting.push(one.$ref.slice(8));
+    for (const { schema: subschema } of walk(schema))
+      if (subschema.$ref?.startsWith('#/$defs/') === true) waiting.push(subschema.$ref.slice(8));
   }
   const $defs = Object.fromEntries(Object.entries(definitions).filter(([name]) => name !== root && reached.has(name)));
   return { ...definitions[root], ...(Object.keys($defs).length === 0 ? {} : { $defs }) };

@@ -1,21 +1,19 @@
-import { bound, type Keywords, rewordKeywords } from '../../schema/keywords/upgrade.ts';
-import { type SchemaObject, typesOf } from '../../schema/document/schema.ts';
-import { own } from '../../text/value/json.ts';
+import { convertBound, type Keywords, rewordKeywords } from '../../schema/keywords/upgrade.ts';
+import { type SchemaObject, listSchemaTypes } from '../../schema/document/schema.ts';
+import { getOwn } from '../../text/value/json.ts';
 
-/** One schema of OpenAPI 3.0, or of a CRD, in 2020-12. */
 export function upgradeOpenApi(schema: SchemaObject): SchemaObject {
   return rewordKeywords(
     schema,
-    (keyword, value) => own(openApi, keyword)?.(value, schema) ?? bound(keyword, value, schema),
+    (keyword, value) => getOwn(openApi, keyword)?.(value, schema) ?? convertBound(keyword, value, schema),
   );
 }
 
-/** The keywords that OpenAPI 3.0 has of its own. */
 const openApi: Readonly<Record<string, (value: unknown, schema: SchemaObject) => Keywords>> = {
-  nullable: (value, { type }) => (type === undefined && value === true ? { nullable: true } : {}),
+  nullable: (value, { type }) => (!type && value === true ? { nullable: true } : {}),
   type: (value, schema) => {
-    const types = schema.nullable === true ? typesOf(schema) : [];
+    const types = schema.nullable === true ? listSchemaTypes(schema) : [];
     return { type: types.length === 0 ? value : [...new Set([...types, 'null'])] };
   },
-  example: (value, { examples }) => (examples === undefined ? { examples: [value] } : {}),
+  example: (value, { examples }) => (examples ? {} : { examples: [value] }),
 };

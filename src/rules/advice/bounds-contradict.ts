@@ -1,26 +1,24 @@
-import { type SchemaObject, typesOf } from '../../schema/document/schema.ts';
+import { type SchemaObject, listSchemaTypes } from '../../schema/document/schema.ts';
 import { isAlone } from '../../schema/effective/closure.ts';
-import { boundOf, bounds } from '../../schema/keywords/table.ts';
-import { nameOf } from '../runner/place.ts';
+import { findBoundKeyword, bounds } from '../../schema/keywords/table.ts';
+import { describePlace } from '../runner/place.ts';
 import { type Finding, nothing, rule } from '../runner/rule.ts';
 import type { Views } from '../../schema/effective/view.ts';
 
-// The bounds of one measure that come in pairs; the measure is an integer.
 const pairs = [
   ...bounds.flatMap(({ keyword, measure, relation }) => {
-    const upper = boundOf(measure, 'atMost');
+    const upper = findBoundKeyword(measure, 'atMost');
     return relation !== 'atLeast' || measure === 'number' || upper === undefined ? [] : [{ lower: keyword, upper }];
   }),
   { lower: 'minContains', upper: 'maxContains' },
 ];
 
-/** Lower and upper bounds do not contradict each other. */
 export const boundsContradict = rule({
   code: 'schema/bounds-contradict',
   summary:
     'Lower and upper bounds leave values between them: of numbers, of lengths, and of the count of items or properties.',
-  why: 'Otherwise no value is accepted. Bounds count together that stand in the schema itself, in what its $ref leads to and in the branches of allOf; between the bounds of an integer there is a whole number, and a multiple where multipleOf asks for one.',
-  help: 'Correct one of the two.',
+  why: 'Otherwise no value is accepted. Bounds are combined from the schema itself, the target of its $ref and the branches of allOf; an integer needs an integer between them, and multipleOf needs a multiple.',
+  help: 'Correct one of the bounds.',
   keywords: [...bounds.map(({ keyword }) => keyword), 'minContains', 'maxContains', 'allOf'],
   valid: [{ properties: { size: { type: 'integer', minimum: 3, maximum: 3 } } }],
   invalid: [
@@ -32,23 +30,23 @@ export const boundsContradict = rule({
   ],
   check: (schema, { place, survey }) => {
     if (isAlone(schema) && !hasSeveralBounds(schema)) return nothing;
-    const contradictions = contradictionsIn(schema, survey.views());
+    const contradictions = findContradictions(schema, survey.views());
     if (contradictions.length === 0) return nothing;
     const findings = contradictions.flatMap(({ lower, upper, beside }): readonly Finding[] => {
       const isElsewhere = [lower, upper].some(
-        (limit) => limit.schema !== schema && contradictionsIn(limit.schema, survey.views()).length > 0,
+        (limit) => limit.schema !== schema && findContradictions(limit.schema, survey.views()).length > 0,
       );
       if (isElsewhere) return [];
       const here = [upper, lower].find((limit) => limit.schema === schema);
-      const said = `${lower.keyword} ${lower.value} leaves nothing below ${upper.keyword} ${upper.value}${beside}`;
-      const message = `no value of ${nameOf(place)} is possible: ${said}`;
-      return [here === undefined ? { message } : { message, at: [here.keyword] }];
+      const sentence = `${lower.keyword} ${lower.value} leaves nothing below ${upper.keyword} ${upper.value}${beside}`;
+      const message = `no value of ${describePlace(place)} is possible: ${sentence}`;
+      return [here ? { message, at: [here.keyword] } : { message }];
     });
     return findings.length === 0 ? nothing : findings;
   },
 });
 
-/** Most schemas with a bound have no other. */
+/** Most schemas with a bound have only one. */
 function hasSeveralBounds(schema: SchemaObject): boolean {
   let count = 0;
   for (const keyword in schema) if (limiting.has(keyword)) count += 1;
@@ -57,47 +55,43 @@ function hasSeveralBounds(schema: SchemaObject): boolean {
 
 const limiting: ReadonlySet<string> = new Set([...bounds.map(({ keyword }) => keyword), 'minContains', 'maxContains']);
 
-function contradictionsIn(schema: SchemaObject, views: Views): readonly Bounds[] {
-  return limitsIn(isAlone(schema) ? [schema] : views.of([schema]).schemas).filter(({ leaves }) => !leaves);
+function findContradictions(schema: SchemaObject, views: Views): readonly Bounds[] {
+  return listBounds(isAlone(schema) ? [schema] : views.of([schema]).schemas).filter(({ leaves }) => !leaves);
 }
 
-/** The lower and upper limits that a value of all these schemas has. */
-function limitsIn(schemas: readonly SchemaObject[]): readonly Bounds[] {
+function listBounds(schemas: readonly SchemaObject[]): readonly Bounds[] {
   const found: Bounds[] = [];
-  // Loops, since most schemas with one bound have no other.
+  // Loops, since most schemas with a bound have only one.
   for (const pair of pairs) {
-    const lower = tightest(schemas, pair.lower, undefined, isGreater);
-    const upper = lower === undefined ? undefined : tightest(schemas, pair.upper, undefined, isLess);
-    if (lower === undefined || upper === undefined) continue;
+    const lower = findTightest(schemas, pair.lower, undefined, isGreater);
+    const upper = lower && findTightest(schemas, pair.upper, undefined, isLess);
+    if (!lower || !upper) continue;
     found.push({ lower, upper, leaves: lower.value <= upper.value, beside: '' });
   }
-  const numbers = numeric(schemas);
-  return numbers === undefined ? found : [...found, numbers];
+  const numbers = findNumericBounds(schemas);
+  return numbers ? [...found, numbers] : found;
 }
 
-/** A bound, and where it stands. */
 interface Limit {
   readonly keyword: string;
   readonly value: number;
   readonly schema: SchemaObject;
 }
 
-/** The tightest lower and upper bound of one measure, and whether they leave a value between them. */
 interface Bounds {
   readonly lower: Limit;
   readonly upper: Limit;
   readonly leaves: boolean;
-  /** What else they depend on. */
   readonly beside: string;
 }
 
 const isGreater = (a: number, b: number): boolean => a > b;
 const isLess = (a: number, b: number): boolean => a < b;
 
-function numeric(schemas: readonly SchemaObject[]): Bounds | undefined {
-  const lower = tightest(schemas, 'exclusiveMinimum', 'minimum', isGreater);
-  const upper = lower === undefined ? undefined : tightest(schemas, 'exclusiveMaximum', 'maximum', isLess);
-  if (lower === undefined || upper === undefined) return undefined;
+function findNumericBounds(schemas: readonly SchemaObject[]): Bounds | undefined {
+  const lower = findTightest(schemas, 'exclusiveMinimum', 'minimum', isGreater);
+  const upper = lower && findTightest(schemas, 'exclusiveMaximum', 'maximum', isLess);
+  if (!lower || !upper) return;
   const factor = schemas.find(({ multipleOf }) => typeof multipleOf === 'number' && multipleOf > 0)?.multipleOf;
   const whole = schemas.some(isInteger);
   const leaves = leavesNumber(lower, upper, factor ?? (whole ? 1 : undefined));
@@ -105,7 +99,7 @@ function numeric(schemas: readonly SchemaObject[]): Bounds | undefined {
 }
 
 function isInteger(schema: SchemaObject): boolean {
-  const types = typesOf(schema);
+  const types = listSchemaTypes(schema);
   return types.length === 1 && types[0] === 'integer';
 }
 
@@ -118,18 +112,18 @@ function leavesNumber(lower: Limit, upper: Limit, step: number | undefined): boo
   return upper.keyword === 'exclusiveMaximum' ? lowest < upper.value : lowest <= upper.value + step * 1e-9;
 }
 
-/** The bound that leaves least; of two that are the same the first keyword's. */
-function tightest(
+/** Of two equal bounds, the one of the first keyword is returned. */
+function findTightest(
   schemas: readonly SchemaObject[],
   first: string,
   second: string | undefined,
   isTighter: (a: number, b: number) => boolean,
 ): Limit | undefined {
-  const best = tightestOf(schemas, first, isTighter, undefined);
-  return second === undefined ? best : tightestOf(schemas, second, isTighter, best);
+  const best = tightenLimit(schemas, first, isTighter, undefined);
+  return second === undefined ? best : tightenLimit(schemas, second, isTighter, best);
 }
 
-function tightestOf(
+function tightenLimit(
   schemas: readonly SchemaObject[],
   keyword: string,
   isTighter: (a: number, b: number) => boolean,
@@ -138,8 +132,7 @@ function tightestOf(
   let best = before;
   for (const schema of schemas) {
     const value = schema[keyword];
-    if (typeof value === 'number' && (best === undefined || isTighter(value, best.value)))
-      best = { keyword, value, schema };
+    if (typeof value === 'number' && (!best || isTighter(value, best.value))) best = { keyword, value, schema };
   }
   return best;
 }

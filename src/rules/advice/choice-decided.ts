@@ -1,14 +1,13 @@
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
-import { stringsIn } from '../../schema/document/keyword-values.ts';
-import { nameOf } from '../runner/place.ts';
+import { listStringItems } from '../../schema/document/keyword-values.ts';
+import { describePlace } from '../runner/place.ts';
 import { type Finding, nothing, rule } from '../runner/rule.ts';
 
-/** Where one of several properties may be present, none of them is required. */
 export const choiceDecided = rule({
   code: 'schema/choice-decided',
-  summary: 'Of properties of which only one may be present, none is required.',
-  why: 'The choice is made then: the others can never be set, and forms and documentation show them all the same.',
-  help: 'Make the property optional, or take it out of the choice.',
+  summary: 'When only one of several properties may be present, none is required.',
+  why: 'The choice is already made: the others can never be set, although forms and documentation show them.',
+  help: 'Make the property optional, or remove it from the choice.',
   keywords: ['oneOf', 'not', 'allOf'],
   valid: [
     { properties: { a: {}, b: {} }, oneOf: [{ required: ['a'] }, { required: ['b'] }] },
@@ -26,22 +25,21 @@ export const choiceDecided = rule({
         required: ['a'],
         oneOf: [{ required: ['a'] }, { required: ['b'] }],
       },
-      message: 'the root requires property "a", and takes only one of "a" and "b": "b" can never be set',
+      message: 'the root requires property "a", and accepts only one of "a" and "b": "b" can never be set',
       at: '/oneOf',
     },
     {
       schema: { properties: { a: {}, b: {} }, required: ['a'], allOf: [{ not: { required: ['a', 'b'] } }] },
-      message: 'the root requires property "a", and takes only one of "a" and "b": "b" can never be set',
+      message: 'the root requires property "a", and accepts only one of "a" and "b": "b" can never be set',
       at: '/allOf/0/not',
     },
   ],
   check: (schema, { place }) => {
-    const required = stringsIn(schema.required);
-    return required.length === 0 ? nothing : decidedChoices(choicesIn(schema), required, nameOf(place));
+    const required = listStringItems(schema.required);
+    return required.length === 0 ? nothing : decidedChoices(listChoices(schema), required, describePlace(place));
   },
 });
 
-/** Of choices, those that a required property has decided. */
 export function decidedChoices(
   choices: readonly Choice[],
   required: readonly unknown[],
@@ -51,33 +49,33 @@ export function decidedChoices(
     const chosen = names.find((name) => required.includes(name));
     if (chosen === undefined) return [];
     const others = names.filter((name) => name !== chosen);
-    const message = `${subject} requires property "${chosen}", and takes only one of ${listed(names)}: ${listed(others)} can never be set`;
+    const message = `${subject} requires property "${chosen}", and accepts only one of ${joinNames(names)}: ${joinNames(others)} can never be set`;
     return [{ message, at }];
   });
 }
 
-function listed(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(' and ');
 }
 
-/** Properties of which at most one may be present, and where that is said. */
 export interface Choice {
   readonly names: readonly string[];
   readonly at: readonly (string | number)[];
 }
 
-/** The choices of a schema: the second one stands in its `allOf`. */
-export function choicesIn({ allOf, ...own }: SchemaObject): readonly Choice[] {
+export function listChoices({ allOf, ...own }: SchemaObject): readonly Choice[] {
   const inner = Array.isArray(allOf) ? allOf : [];
   return [
-    ...choicesOf(own),
-    ...inner.flatMap((one: unknown, index) =>
-      isSchemaObject(one) ? choicesOf(one).map(({ names, at }) => ({ names, at: ['allOf', index, ...at] })) : [],
+    ...listOwnChoices(own),
+    ...inner.flatMap((branch: unknown, index) =>
+      isSchemaObject(branch)
+        ? listOwnChoices(branch).map(({ names, at }) => ({ names, at: ['allOf', index, ...at] }))
+        : [],
     ),
   ];
 }
 
-function choicesOf({ oneOf, not }: SchemaObject): readonly Choice[] {
+function listOwnChoices({ oneOf, not }: SchemaObject): readonly Choice[] {
   const branches = Array.isArray(oneOf) ? oneOf.map(requiredAlone) : [];
   const isOfNames = branches.length > 1 && branches.every((names) => names.length === 1);
   const together = requiredAlone(not);
@@ -87,7 +85,7 @@ function choicesOf({ oneOf, not }: SchemaObject): readonly Choice[] {
   ];
 }
 
-/** The names that a schema requires which says nothing else. */
+/** Empty for a schema with any other keyword. */
 function requiredAlone(schema: unknown): readonly string[] {
-  return isSchemaObject(schema) && Object.keys(schema).length === 1 ? stringsIn(schema.required) : [];
+  return isSchemaObject(schema) && Object.keys(schema).length === 1 ? listStringItems(schema.required) : [];
 }

@@ -7,7 +7,6 @@ import { draftKeyword, idleKeyword, keywordUnfit, listedTwice } from './keywords
 import { propertyRefused, requiredRefused, requiredUndeclared } from './properties.ts';
 import { unknownKeyword } from './unknown-keyword.ts';
 
-/** Advice about any schema, whatever it is for: what has no effect, and what no value can satisfy. */
 export const advice: Profile = [
   [unknownKeyword, 'warning'],
   [draftKeyword, 'warning'],
@@ -26,7 +25,7 @@ export const advice: Profile = [
   [recursion, 'info'],
 ];
 
-/** What a schema says against itself. In a model nobody but its author has written that, so it is an error there. */
+/** Contradictions within a schema. In a model, only the author can have written them, so they are errors. */
 export const contradictions: Profile = [
   [boundsContradict, 'error'],
   [choiceRefused, 'error'],

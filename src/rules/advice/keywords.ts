@@ -1,20 +1,17 @@
-/** Advice about keywords without effect: of another draft, on another type, without their partner, listed twice. */
-
-import { type Place, layerWith, nameOf } from '../runner/place.ts';
+import { type Place, findLayer, describePlace } from '../runner/place.ts';
 import { type Finding, rule } from '../runner/rule.ts';
 import { draftOfRoot, nameOfDraft } from '../../schema/keywords/drafts.ts';
-import { keywords, relationTo, typeSpokenOf, typedKeywords } from '../../schema/keywords/table.ts';
-import { typesOf } from '../../schema/document/schema.ts';
+import { keywords, compareDraft, findSpokenType, typedKeywords } from '../../schema/keywords/table.ts';
+import { listSchemaTypes } from '../../schema/document/schema.ts';
 import { onSameValue } from '../runner/same-value.ts';
-import { arrayIn } from '../../schema/document/keyword-values.ts';
+import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import { isSame } from '../../text/value/json.ts';
 
-/** Today's keyword for each keyword of an older draft. */
 const successors: Readonly<Record<string, string>> = {
   definitions: '"$defs"; references to "#/definitions/…" become "#/$defs/…"',
   dependencies: '"dependentRequired" for arrays of property names, "dependentSchemas" for schemas',
   id: '"$id"',
-  additionalItems: '"items" behind "prefixItems"',
+  additionalItems: '"items" after "prefixItems"',
   $recursiveRef: '"$dynamicRef"',
   $recursiveAnchor: '"$dynamicAnchor"',
   divisibleBy: '"multipleOf"',
@@ -22,12 +19,11 @@ const successors: Readonly<Record<string, string>> = {
   extends: '"allOf"',
 };
 
-/** No keyword is one of an older draft that the document is written in. */
 export const draftKeyword = rule({
   code: 'schema/draft-keyword',
-  summary: 'No keyword is one that the draft of the document has given up.',
-  why: 'A validator reads a document by its draft and ignores what that draft does not have: under 2020-12 "dependencies" has no effect in most validators. "definitions" still works, but tools look for "$defs". A document that names no draft is taken for 2020-12, as Helm does.',
-  help: 'Use the keyword that the draft has for it.',
+  summary: 'The draft of the document has not removed any keyword in it.',
+  why: 'A validator reads a document by its draft and ignores keywords that the draft does not have: under 2020-12 "dependencies" has no effect in most validators. "definitions" still works, but tools look for "$defs". Like Helm, this rule assumes 2020-12 when a document names no draft.',
+  help: 'Use the replacement in the draft.',
   keywords: Object.keys(successors),
   valid: [{ dependentRequired: { a: ['b'] }, $defs: {} }],
   invalid: [
@@ -41,59 +37,58 @@ export const draftKeyword = rule({
   *check(schema, { place, survey }): Generator<Finding> {
     const draft = draftOfRoot(survey.root);
     for (const [keyword, successor] of Object.entries(successors)) {
-      if (schema[keyword] === undefined || relationTo(draft, keyword) !== 'older') continue;
+      if (schema[keyword] === undefined || compareDraft(draft, keyword) !== 'older') continue;
       const last = nameOfDraft(keywords.get(keyword)?.until ?? draft);
       const when = `JSON Schema has up to ${last}; the document is written in ${nameOfDraft(draft)}`;
-      yield { message: `${nameOf(place)} uses ${keyword}, which ${when}`, at: [keyword], help: `Write ${successor}.` };
+      yield {
+        message: `${describePlace(place)} uses ${keyword}, which ${when}`,
+        at: [keyword],
+        help: `Write ${successor}.`,
+      };
     }
   },
 });
 
-/** Every keyword fits the type that it stands on. */
 export const keywordUnfit = rule({
   code: 'schema/keyword-unfit',
-  summary: 'A keyword about values of one type stands on that type.',
-  why: 'JSON Schema ignores minLength on a number and minimum on a string, so that the restriction is none. The type counts that the schema names, else that of what its $ref leads to, else that of the schema it is a branch of.',
-  help: 'Take the keyword out, or correct the type.',
+  summary: 'A keyword for values of one type fits the type of its schema.',
+  why: 'JSON Schema ignores minLength on a number and minimum on a string, so the restriction has no effect. The type is that of the schema itself, else that of the target of its $ref, else that of the schema around a branch.',
+  help: 'Remove the keyword, or correct the type.',
   handWritten: true,
   keywords: typedKeywords,
   valid: [{ properties: { name: { type: 'string', minLength: 1 }, size: { type: 'integer', minimum: 1 } } }],
   invalid: [
     {
       schema: { properties: { size: { type: 'integer', minLength: 1 } } },
-      message: 'minLength says nothing about property "size", which is of type integer',
+      message: 'minLength has no effect on property "size", which is of type integer',
       at: '/properties/size/minLength',
     },
   ],
   *check(schema, { place }): Generator<Finding> {
-    const types = typesAt(place);
+    const types = listPlaceTypes(place);
     if (types.length === 0) return;
     for (const keyword in schema) {
-      const spoken = typeSpokenOf(keyword, schema[keyword]);
-      if (spoken === undefined || types.some((type) => type === spoken || (type === 'integer' && spoken === 'number')))
-        continue;
-      const message = `${keyword} says nothing about ${nameOf(place)}, which is of type ${types.join(' or ')}`;
+      const spoken = findSpokenType(keyword, schema[keyword]);
+      if (!spoken || types.some((type) => type === spoken || (type === 'integer' && spoken === 'number'))) continue;
+      const message = `${keyword} has no effect on ${describePlace(place)}, which is of type ${types.join(' or ')}`;
       yield { message, at: [keyword] };
     }
   },
 });
 
-/** The types of the value that a place looks at, where they are named. */
-function typesAt(place: Place): readonly string[] {
-  if (place.layers.length === 1 && place.schema.type !== undefined) return place.types;
+function listPlaceTypes(place: Place): readonly string[] {
+  if (place.layers.length === 1 && place.schema.type) return place.types;
   for (const at of onSameValue(place)) {
-    if (layerWith(at, 'type') !== undefined) return [...new Set(at.layers.flatMap(typesOf))];
+    if (findLayer(at, 'type')) return [...new Set(at.layers.flatMap(listSchemaTypes))];
   }
   return [];
 }
 
-/** A keyword that works together with another is not idle: the other stands beside it. */
 export const idleKeyword = rule({
   code: 'schema/idle-keyword',
-  summary:
-    'A keyword that works only beside another stands beside it: then and else beside if, minContains beside contains.',
-  why: 'Without the other it is silently without effect.',
-  help: 'Add the other keyword, or take this one out.',
+  summary: 'A keyword that needs another one is used with it: then and else with if, minContains with contains.',
+  why: 'Without the other keyword it silently has no effect.',
+  help: 'Add the other keyword, or remove this one.',
   keywords: ['then', 'else', 'if', 'minContains', 'maxContains'],
   valid: [{ if: { required: ['a'] }, then: { required: ['b'] } }],
   invalid: [
@@ -102,7 +97,10 @@ export const idleKeyword = rule({
   *check(schema, { place }): Generator<Finding> {
     for (const [keyword, partners] of Object.entries(partnersOf)) {
       if (schema[keyword] === undefined || partners.some((partner) => schema[partner] !== undefined)) continue;
-      yield { message: `${keyword} of ${nameOf(place)} has no effect without ${partners.join(' or ')}`, at: [keyword] };
+      yield {
+        message: `${keyword} of ${describePlace(place)} has no effect without ${partners.join(' or ')}`,
+        at: [keyword],
+      };
     }
   },
 });
@@ -117,12 +115,11 @@ const partnersOf: Readonly<Record<string, readonly string[]>> = {
 
 const lists = ['enum', 'required', 'type', 'examples'] as const;
 
-/** A list names nothing twice. */
 export const listedTwice = rule({
   code: 'schema/listed-twice',
   summary: 'enum, required, type and examples list nothing twice.',
-  why: 'The second is without effect, and probably another one was meant. Helm refuses a document that requires a property twice.',
-  help: 'Take one of them out, or correct it.',
+  why: 'The second has no effect, and probably a different one was intended. Helm refuses a document that requires a property twice.',
+  help: 'Remove or correct one of them.',
   handWritten: true,
   keywords: lists,
   valid: [{ enum: ['a', 'A', 1, '1'], required: ['a', 'b'] }],
@@ -135,10 +132,13 @@ export const listedTwice = rule({
   ],
   *check(schema, { place }): Generator<Finding> {
     for (const keyword of lists) {
-      const values = arrayIn(schema[keyword]);
+      const values = readArrayItems(schema[keyword]);
       for (const [index, value] of values.entries()) {
         if (values.findIndex((other) => isSame(other, value)) === index) continue;
-        yield { message: `${keyword} of ${nameOf(place)} lists ${JSON.stringify(value)} twice`, at: [keyword, index] };
+        yield {
+          message: `${keyword} of ${describePlace(place)} lists ${JSON.stringify(value)} twice`,
+          at: [keyword, index],
+        };
       }
     }
   },

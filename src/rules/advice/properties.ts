@@ -1,48 +1,45 @@
-/** Advice about properties that are required, declared and refused. */
-
-import { nearest } from '../../diagnostics/nearest.ts';
+import { findNearest } from '../../diagnostics/nearest.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
-import { subschemasOf } from '../../schema/keywords/walk.ts';
-import { namesIn, namesOf, stringsIn } from '../../schema/document/keyword-values.ts';
+import { iterateSubschemas } from '../../schema/keywords/walk.ts';
+import { listIndexedNames, listSchemaNames, listStringItems } from '../../schema/document/keyword-values.ts';
 import { isAlone } from '../../schema/effective/closure.ts';
-import { type Place, nameOf } from '../runner/place.ts';
+import { type Place, describePlace } from '../runner/place.ts';
 import type { Survey } from '../runner/survey.ts';
 import { type Context, type Finding, nothing, rule } from '../runner/rule.ts';
 import { onSameValue, schemasOnSameValue } from '../runner/same-value.ts';
-import { matcherOf } from '../../schema/regex/index.ts';
+import { createMatcher } from '../../schema/regex/index.ts';
 
-/** Every required property is declared. */
 export const requiredUndeclared = rule({
   code: 'schema/required-undeclared',
   summary: 'A required property is declared: in properties, or by a pattern for its name.',
-  why: 'A name that nothing else mentions is probably misspelt, and users look in vain for what it means. What is declared around a branch, in another branch or through a $ref counts, and so does a map that takes every name.',
+  why: 'A name that nothing else mentions is probably misspelled, and users cannot find its meaning. Declarations around a branch, in another branch or behind a $ref are accepted, and so is a map that accepts every name.',
   help: 'Declare the property, or correct the name.',
   keywords: ['required', 'dependentRequired'],
   valid: [{ required: ['a'], properties: { a: {} } }],
   invalid: [
     {
       schema: { required: ['nmae'], properties: { name: {} } },
-      message: 'the root requires property "nmae", which is nowhere declared',
+      message: 'the root requires property "nmae", which is not declared',
       at: '/required/0',
     },
   ],
   check: (schema, context) => (declaresAll(schema) ? nothing : undeclaredNames(schema, context)),
 });
 
-/** True for most schemas: they declare what they require, and depend on nothing. */
+/** True for most schemas: they declare what they require and have no dependent requirements. */
 function declaresAll(schema: SchemaObject): boolean {
   const { required, dependentRequired } = schema;
-  return dependentRequired === undefined && stringsIn(required).every((name) => sayingOf(schema, name) !== 'nothing');
+  return !dependentRequired && listStringItems(required).every((name) => determineSaying(schema, name) !== 'nothing');
 }
 
 function* undeclaredNames(schema: SchemaObject, { place, survey }: Context): Generator<Finding> {
-  for (const { name, at } of requiredBy(schema)) {
-    if (sayingOf(schema, name) !== 'nothing') continue;
-    const sayings = [...speaking(place, survey)];
-    if (sayings.some((one) => one === 'elsewhere' || sayingOf(one, name) !== 'nothing')) continue;
-    const declared = sayings.flatMap((one) => (one === 'elsewhere' ? [] : namesOf(one.properties)));
-    const near = name.length > 2 ? nearest(name, declared) : undefined;
-    const message = `${nameOf(place)} requires property "${name}", which is nowhere declared`;
+  for (const { name, at } of listRequired(schema)) {
+    if (determineSaying(schema, name) !== 'nothing') continue;
+    const sayings = [...findSpeakers(place, survey)];
+    if (sayings.some((saying) => saying === 'elsewhere' || determineSaying(saying, name) !== 'nothing')) continue;
+    const declared = sayings.flatMap((saying) => (saying === 'elsewhere' ? [] : listSchemaNames(saying.properties)));
+    const near = name.length > 2 ? findNearest(name, declared) : undefined;
+    const message = `${describePlace(place)} requires property "${name}", which is not declared`;
     yield {
       message,
       at,
@@ -56,20 +53,23 @@ interface RequiredName {
   readonly at: readonly (string | number)[];
 }
 
-function requiredBy({ required, dependentRequired }: SchemaObject): readonly RequiredName[] {
+function listRequired({ required, dependentRequired }: SchemaObject): readonly RequiredName[] {
   return [
-    ...namesIn(required).map(([index, name]) => ({ name, at: ['required', index] })),
-    ...namesOf(dependentRequired).flatMap((key) =>
-      namesIn(dependentRequired?.[key]).map(([index, name]) => ({ name, at: ['dependentRequired', key, index] })),
+    ...listIndexedNames(required).map(([index, name]) => ({ name, at: ['required', index] })),
+    ...listSchemaNames(dependentRequired).flatMap((key) =>
+      listIndexedNames(dependentRequired?.[key]).map(([index, name]) => ({
+        name,
+        at: ['dependentRequired', key, index],
+      })),
     ),
   ];
 }
 
-/** No object that people describe has more schemas. */
+/** A limit beyond any object that a person describes. */
 const mostSchemas = 256;
 
-/** Every schema that speaks of the same object, whether it holds or is one of several; `elsewhere` for one in another document. */
-function* speaking(place: Place, survey: Survey): Generator<SchemaObject | 'elsewhere'> {
+/** Includes schemas that apply only to some values; `elsewhere` stands for one in another document. */
+function* findSpeakers(place: Place, survey: Survey): Generator<SchemaObject | 'elsewhere'> {
   const seen = new Set<SchemaObject>();
   const pending: SchemaObject[] = [...schemasOnSameValue(place, survey.views())];
   for (const schema of pending) {
@@ -79,23 +79,29 @@ function* speaking(place: Place, survey: Survey): Generator<SchemaObject | 'else
     seen.add(schema);
     yield schema;
     const target = typeof schema.$ref === 'string' ? survey.resolve(schema.$ref) : undefined;
-    if (schema.$ref !== undefined && target === undefined) yield 'elsewhere';
-    if (target !== undefined) pending.push(target.schema);
-    for (const sub of subschemasOf(schema)) if (inPlace.has(sub.keyword)) pending.push(sub.schema);
+    if (schema.$ref !== undefined && !target) yield 'elsewhere';
+    if (target) pending.push(target.schema);
+    for (const sub of iterateSubschemas(schema)) if (inPlace.has(sub.keyword)) pending.push(sub.schema);
     if (isSchemaObject(schema.unevaluatedProperties)) yield 'elsewhere';
   }
 }
 
 const inPlace: ReadonlySet<string> = new Set([
-  ...['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependentSchemas'],
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'then',
+  'else',
+  'dependentSchemas',
 ]);
 
-/** A required property is not refused. */
 export const requiredRefused = rule({
   code: 'schema/required-refused',
-  summary: 'A required property is one that the schema allows.',
-  why: 'An object that is closed and requires a property it does not name accepts no value at all.',
-  help: 'Declare the property, or take the name out of "required".',
+  summary: 'The schema allows every required property.',
+  why: 'A closed object that requires an undeclared property accepts no value.',
+  help: 'Declare the property, or remove the name from "required".',
   keywords: ['required'],
   valid: [{ required: ['a'], properties: { a: {} }, additionalProperties: false }],
   invalid: [
@@ -106,13 +112,13 @@ export const requiredRefused = rule({
     },
   ],
   check: (schema, { place, survey }) => {
-    // One that it refers to may be what requires.
-    if (place.constraint || schema.required === undefined) return nothing;
-    // Nearly all objects stand alone, and refuse nothing that they require.
+    // A schema that it refers to may require the property.
+    if (place.constraint || !schema.required) return nothing;
+    // Most objects have one schema, which does not forbid what it requires.
     if (
       place.kind !== 'branch' &&
       isAlone(schema) &&
-      !stringsIn(schema.required).some((name) => isRefused(schema, name))
+      !listStringItems(schema.required).some((name) => isRefused(schema, name))
     )
       return nothing;
     return refusedNames(schema, place, survey);
@@ -122,24 +128,23 @@ export const requiredRefused = rule({
 function* refusedNames(schema: SchemaObject, place: Place, survey: Survey): Generator<Finding> {
   const around = onSameValue(place).map((at) => at.schema);
   const { schemas } = survey.views().of(around);
-  for (const [index, name] of namesIn(schema.required)) {
-    if (!schemas.some((one) => isRefused(one, name))) continue;
-    const message = `${nameOf(place)} requires property "${name}", which it refuses`;
+  for (const [index, name] of listIndexedNames(schema.required)) {
+    if (!schemas.some((item) => isRefused(item, name))) continue;
+    const message = `${describePlace(place)} requires property "${name}", which it refuses`;
     yield { message, at: ['required', index] };
   }
 }
 
 function isRefused(schema: SchemaObject, name: string): boolean {
-  return sayingOf(schema, name) === 'refused';
+  return determineSaying(schema, name) === 'refused';
 }
 
-/** A closed object refuses no property that is declared beside it. */
 export const propertyRefused = rule({
   code: 'schema/property-refused',
   summary:
-    'additionalProperties: false stands beside all properties of an object, not beside a $ref or allOf that declares them.',
-  why: 'additionalProperties knows only the properties and patterns in the very same schema object. Beside a $ref it refuses every property that the definition declares.',
-  help: 'Close the definition itself, or write the properties where "additionalProperties" stands.',
+    'additionalProperties: false is next to all properties of an object, not next to a $ref or allOf that declares them.',
+  why: 'additionalProperties sees only the properties and patterns in the same schema object. Next to a $ref it refuses every property that the definition declares.',
+  help: 'Close the definition itself, or declare the properties next to "additionalProperties".',
   keywords: ['additionalProperties'],
   valid: [{ properties: { a: {} }, additionalProperties: false }],
   invalid: [
@@ -155,29 +160,28 @@ export const propertyRefused = rule({
   check: (schema, { place, survey }) => {
     if (schema.additionalProperties !== false || isAlone(schema)) return nothing;
     const others = survey.views().of([schema]).schemas.slice(1);
-    const refused = new Set(others.flatMap(declaredIn).filter((name) => sayingOf(schema, name) === 'refused'));
+    const refused = new Set(others.flatMap(listDeclared).filter((name) => determineSaying(schema, name) === 'refused'));
     if (refused.size === 0) return nothing;
     const names = [...refused].join(', ');
-    const message = `additionalProperties of ${nameOf(place)} refuses properties that are declared elsewhere: ${names}`;
+    const message = `additionalProperties of ${describePlace(place)} refuses properties that are declared elsewhere: ${names}`;
     return [{ message, at: ['additionalProperties'] }];
   },
 });
 
-function declaredIn({ properties }: SchemaObject): readonly string[] {
-  return namesOf(properties).filter((name) => properties?.[name] !== false);
+function listDeclared({ properties }: SchemaObject): readonly string[] {
+  return listSchemaNames(properties).filter((name) => properties?.[name] !== false);
 }
 
-/** What the keywords of one schema object declare about a property: by its name, by a pattern, or by refusing all others. */
-function sayingOf(schema: SchemaObject, name: string): Saying {
+/** By its name, by a pattern, or by forbidding all other names. */
+function determineSaying(schema: SchemaObject, name: string): Saying {
   const { properties, additionalProperties } = schema;
   if (isSchemaObject(properties) && Object.hasOwn(properties, name)) {
     return properties[name] === false ? 'refused' : 'declared';
   }
-  const patterns = namesOf(schema.patternProperties);
-  if (patterns.some((pattern) => matcherOf(pattern)(name))) return 'declared';
+  const patterns = listSchemaNames(schema.patternProperties);
+  if (patterns.some((pattern) => createMatcher(pattern)(name))) return 'declared';
   if (additionalProperties === false) return 'refused';
   return isSchemaObject(additionalProperties) ? 'declared' : 'nothing';
 }
 
-/** What a schema says about a property of a name. */
 type Saying = 'declared' | 'refused' | 'nothing';

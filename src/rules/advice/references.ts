@@ -1,18 +1,15 @@
-/** Advice about references and definitions. */
-
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { helpForReference } from '../runner/codes.ts';
-import { type Place, nameOf } from '../runner/place.ts';
+import { type Place, describePlace } from '../runner/place.ts';
 import { type Finding, nothing, rule } from '../runner/rule.ts';
-import { resourcesOf } from '../../schema/resources/resources.ts';
-import { type Pointer, child } from '../../text/value/pointer.ts';
+import { openResources } from '../../schema/resources/resources.ts';
+import { type Pointer, appendToken } from '../../text/value/pointer.ts';
 import type { Survey } from '../runner/survey.ts';
 
-/** Every reference leads to a schema. */
 export const referenceMissing = rule({
   code: 'schema/reference-missing',
   summary: 'A reference into the document leads to a schema.',
-  why: 'Helm refuses a document with a reference to nothing, and other tools take it for "anything goes". A reference to another document is not followed.',
+  why: 'Helm refuses a document with a broken reference, and other tools accept any value for it. References to other documents are not followed.',
   help: 'Correct the name, or add the definition.',
   handWritten: true,
   keywords: ['$ref', '$dynamicRef'],
@@ -28,24 +25,23 @@ export const referenceMissing = rule({
     for (const keyword of ['$ref', '$dynamicRef'] as const) {
       const reference = schema[keyword];
       if (typeof reference !== 'string' || !leadsToNothing(reference, schema, survey.root)) continue;
-      const message = `${keyword} of ${nameOf(place)} leads to nothing: ${reference}`;
+      const message = `${keyword} of ${describePlace(place)} leads to nothing: ${reference}`;
       yield { message, at: [keyword], ...helpForReference(reference, survey.root) };
     }
   },
 });
 
 function leadsToNothing(reference: string, schema: SchemaObject, root: SchemaObject): boolean {
-  const resources = resourcesOf(root);
+  const resources = openResources(root);
   const found = resources.locate(reference, resources.of(schema) ?? resources.main);
   return 'why' in found && (found.why === 'nothing' || found.why === 'no-schema');
 }
 
-/** Every definition is used. */
 export const definitionUnused = rule({
   code: 'schema/definition-unused',
-  summary: 'Every definition is referred to from where values are described.',
-  why: 'What nothing refers to checks nothing: it is a remainder, or the reference to it got lost. Definitions that only refer to each other are as little used.',
-  help: 'Refer to it, or take it out.',
+  summary: 'Every definition is used by a schema for values.',
+  why: 'An unused definition checks nothing: it is obsolete, or the reference to it is missing. Definitions that only refer to each other are unused too.',
+  help: 'Refer to it, or remove it.',
   places: ['root'],
   handWritten: true,
   keywords: ['$defs', 'definitions'],
@@ -56,36 +52,34 @@ export const definitionUnused = rule({
     for (const keyword of ['$defs', 'definitions']) {
       const definitions = root[keyword];
       for (const name of isSchemaObject(definitions) ? Object.keys(definitions) : []) {
-        if (used.has(child(child('', keyword), name))) continue;
+        if (used.has(appendToken(appendToken('', keyword), name))) continue;
         yield { message: `nothing refers to definition "${name}"`, at: [keyword, name] };
       }
     }
   },
 });
 
-/** The definitions that the references of all places lead to, or into. */
 function usedPointers({ places, resolve }: Survey): ReadonlySet<Pointer> {
   const used = new Set<Pointer>();
   for (const { schema } of places) {
     for (const reference of [schema.$ref, schema.$dynamicRef, schema.$recursiveRef]) {
-      if (typeof reference === 'string') used.add(definitionIn(resolve(reference)?.pointer ?? reference.slice(1)));
+      if (typeof reference === 'string') used.add(truncatePointer(resolve(reference)?.pointer ?? reference.slice(1)));
     }
   }
   return used;
 }
 
-/** The first two steps of a pointer: `/$defs/pool` of `/$defs/pool/properties/size`. */
-function definitionIn(pointer: Pointer): Pointer {
+/** The first two steps of a pointer: `/$defs/pool` for `/$defs/pool/properties/size`. */
+function truncatePointer(pointer: Pointer): Pointer {
   const end = pointer.indexOf('/', pointer.indexOf('/', 1) + 1);
   return end <= 0 ? pointer : pointer.slice(0, end);
 }
 
-/** No recursion: no schema contains itself. */
 export const recursion = rule({
   code: 'schema/recursion',
   summary: 'No schema contains itself.',
-  why: 'A form or a table of a schema that contains itself has no end, and several tools of the field do not stop at one. R13 forbids the keywords of dynamic recursion alone, so that this is advice.',
-  help: 'Write out as many levels as are needed, or leave the inner ones open.',
+  why: 'A form or a table for a schema that contains itself is infinite, and several tools never finish. R13 forbids only the keywords of dynamic recursion, so this is advice.',
+  help: 'Write out as many levels as needed, or leave the inner ones open.',
   handWritten: true,
   keywords: ['$ref'],
   valid: [{ properties: { a: { $ref: '#/$defs/a' }, b: { $ref: '#/$defs/a' } }, $defs: { a: { type: 'string' } } }],
@@ -101,19 +95,18 @@ export const recursion = rule({
   ],
   check: ({ $ref }, { place, survey }) => {
     const target = typeof $ref === 'string' ? survey.resolve($ref) : undefined;
-    if (target === undefined || !contains(target.schema, place, survey, new Set())) return nothing;
+    if (!target || !containsPlace(target.schema, place, survey, new Set())) return nothing;
     const what = target.schema === place.schema ? 'refers to itself' : 'refers to a schema that contains it';
-    return [{ message: `${nameOf(place)} ${what}: ${$ref}`, at: ['$ref'] }];
+    return [{ message: `${describePlace(place)} ${what}: ${$ref}`, at: ['$ref'] }];
   },
 });
 
-/** True when a schema holds a place, in itself or through references. */
-function contains(schema: SchemaObject, place: Place, survey: Survey, seen: Set<SchemaObject>): boolean {
-  for (let at: Place | undefined = place; at !== undefined; at = at.parent) {
+function containsPlace(schema: SchemaObject, place: Place, survey: Survey, seen: Set<SchemaObject>): boolean {
+  for (let at: Place | undefined = place; at; at = at.parent) {
     if (at.schema === schema) return true;
     if (seen.has(at.schema)) continue;
     seen.add(at.schema);
-    if (survey.referrersOf(at.schema).some((user) => contains(schema, user, survey, seen))) return true;
+    if (survey.referrersOf(at.schema).some((user) => containsPlace(schema, user, survey, seen))) return true;
   }
   return false;
 }

@@ -1,22 +1,21 @@
-import { nearest } from '../../diagnostics/nearest.ts';
+import { findNearest } from '../../diagnostics/nearest.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { type Finding, nothing, rule } from '../runner/rule.ts';
 import type { Fix } from '../runner/fix.ts';
-import { valuesOf } from '../../schema/document/keyword-values.ts';
-import { nameOf, type Place } from '../runner/place.ts';
+import { listJsonItems } from '../../schema/document/keyword-values.ts';
+import { describePlace, type Place } from '../runner/place.ts';
 import { isPlain } from '../runner/plain-text.ts';
 import type { Survey } from '../runner/survey.ts';
 import { draftOfRoot } from '../../schema/keywords/drafts.ts';
-import { keywords, keywordsOf } from '../../schema/keywords/table.ts';
-import { insteadOf, isToolKeyword, meant } from '../../schema/keywords/known-keywords.ts';
+import { keywords, listDraftKeywords } from '../../schema/keywords/table.ts';
+import { findReplacement, isToolKeyword, findMeantKeyword } from '../../schema/keywords/known-keywords.ts';
 
-/** Every keyword is one that JSON Schema or a known tool defines. */
 export const unknownKeyword = rule({
   code: 'schema/unknown-keyword',
   summary: 'Every keyword is one of JSON Schema, or of a tool (x-…).',
-  why: 'JSON Schema ignores what it does not know, so that a misspelt keyword is silently without effect: with "max" for "maximum" there is no bound. Names that begin with "x-" or "x_", those that editors read, and "initial", our own, are accepted.',
-  help: 'Correct the name, or take it out; a keyword of your own begins with "x-".',
-  fix: 'Makes example: 1 to examples: [1] where the schema accepts it, and corrects a misspelt title or description whose text is in order. Other names restrict values, so that correcting them is for the author.',
+  why: 'JSON Schema ignores unknown keywords, so a misspelled keyword silently has no effect: "max" instead of "maximum" sets no bound. Names that begin with "x-" or "x_", those that editors read, and "initial", our own, are accepted.',
+  help: 'Correct the name, or remove it; begin custom keywords with "x-".',
+  fix: 'Changes example: 1 to examples: [1] if the schema accepts it, and corrects a misspelled title or description with a valid text. Other names restrict values, so the author must correct them.',
   valid: [
     { properties: { size: { type: 'integer', maximum: 5, 'x-order': 1, markdownDescription: 'The **size**.' } } },
   ],
@@ -37,41 +36,38 @@ export const unknownKeyword = rule({
     for (const keyword in schema) {
       if (keywords.has(keyword) || isToolKeyword(keyword)) continue;
       found ??= [];
-      found.push(findingOf(keyword, place, survey));
+      found.push(createFinding(keyword, place, survey));
     }
     return found ?? nothing;
   },
 });
 
-function findingOf(keyword: string, place: Place, survey: Survey): Finding {
-  const message = `${nameOf(place)} has an unknown keyword: "${keyword}"`;
-  const finding = { message, at: [keyword], ...helpFor(keyword, place, survey.root) };
-  const fix = renaming(keyword, place, survey);
-  return fix === undefined ? finding : { ...finding, fix };
+function createFinding(keyword: string, place: Place, survey: Survey): Finding {
+  const message = `${describePlace(place)} has an unknown keyword: "${keyword}"`;
+  const finding = { message, at: [keyword], ...chooseHelp(keyword, place, survey.root) };
+  const fix = findRenaming(keyword, place, survey);
+  return fix ? { ...finding, fix } : finding;
 }
 
-/** The right name, where it says something to people only and what stands there fits: no value is validated otherwise. */
-function renaming(keyword: string, { schema }: Place, { root, reasonAgainst }: Survey): Fix | undefined {
+/** Only for keywords that are annotations and values that fit, so that validation does not change. */
+function findRenaming(keyword: string, { schema }: Place, { root, reasonAgainst }: Survey): Fix | undefined {
   if (keyword === 'example') {
-    const [example] = valuesOf([schema.example]);
+    const [example] = listJsonItems([schema.example]);
     const fits = example !== undefined && reasonAgainst(example, schema) === undefined;
-    return fits && schema.examples === undefined
-      ? [{ kind: 'rename', at: [keyword], to: 'examples', listed: true }]
-      : undefined;
+    return fits && !schema.examples ? [{ kind: 'rename', at: [keyword], to: 'examples', listed: true }] : undefined;
   }
-  const to = nearest(keyword, keywordsOf(draftOfRoot(root)));
-  if ((to !== 'title' && to !== 'description') || schema[to] !== undefined) return undefined;
+  const to = findNearest(keyword, listDraftKeywords(draftOfRoot(root)));
+  if ((to !== 'title' && to !== 'description') || schema[to] !== undefined) return;
   const text = schema[keyword];
   return typeof text === 'string' && isPlain(to, text) ? [{ kind: 'rename', at: [keyword], to }] : undefined;
 }
 
-/** What was probably meant. */
-function helpFor(keyword: string, { schema, types }: Place, root: SchemaObject): Pick<Finding, 'help'> {
-  const instead = insteadOf(keyword);
+function chooseHelp(keyword: string, { schema, types }: Place, root: SchemaObject): Pick<Finding, 'help'> {
+  const instead = findReplacement(keyword);
   if (instead !== undefined) return { help: `OpenAPI has it, JSON Schema does not: ${instead}.` };
   if (looksLikeSchema(schema[keyword])) return { help: 'It looks like a property: put it below "properties".' };
-  const near = meant(keyword, types) ?? nearest(keyword, keywordsOf(draftOfRoot(root)));
-  return near === undefined ? {} : { help: `Did you mean "${near}"? As it is, it has no effect.` };
+  const near = findMeantKeyword(keyword, types) ?? findNearest(keyword, listDraftKeywords(draftOfRoot(root)));
+  return near === undefined ? {} : { help: `Did you mean "${near}"? The keyword has no effect.` };
 }
 
 function looksLikeSchema(value: unknown): boolean {

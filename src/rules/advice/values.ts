@@ -1,19 +1,16 @@
-/** Advice about values that a schema itself states: defaults and choices that it refuses. */
-
-import { type Place, layerWith, nameOf } from '../runner/place.ts';
+import { type Place, findLayer, describePlace } from '../runner/place.ts';
 import { type Context, type Finding, nothing, rule } from '../runner/rule.ts';
 import type { Json } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { valuesOf } from '../../schema/document/keyword-values.ts';
+import { listJsonItems } from '../../schema/document/keyword-values.ts';
 import { isOfTypes } from '../../schema/document/types.ts';
 import { keywords } from '../../schema/keywords/table.ts';
 import { onSameValue } from '../runner/same-value.ts';
 
-/** A default satisfies the schema it stands in. */
 export const defaultRefused = rule({
   code: 'schema/default-refused',
   summary: 'A default satisfies its own schema.',
-  why: 'A user who sets nothing gets a value that Helm refuses. A default behind a $ref is validated by what stands beside the $ref too. null means that there is no default. A format is checked up to draft-07, as Helm does.',
+  why: 'A user who sets nothing gets a value that Helm refuses. A default behind a $ref must also satisfy the keywords next to the $ref. null means no default. A format is checked up to draft-07, as in Helm.',
   help: 'Correct the default, or the schema.',
   keywords: ['default'],
   valid: [{ properties: { size: { type: 'integer', minimum: 1, default: 3 } } }],
@@ -25,21 +22,20 @@ export const defaultRefused = rule({
     },
   ],
   check: (schema, { place, survey }) => {
-    const layer = layerWith(place, 'default');
+    const layer = findLayer(place, 'default');
     const value = layer?.default;
-    if (layer === undefined || value === undefined || value === null || isObviouslyTaken(schema, value)) return nothing;
+    if (!layer || value === undefined || value === null || isObviouslyTaken(schema, value)) return nothing;
     const reason = survey.reasonAgainst(value, schema);
     if (reason === undefined || (layer !== schema && survey.reasonAgainst(value, layer) !== undefined)) return nothing;
-    const message = `default ${JSON.stringify(value)} of ${nameOf(place)} ${reason}`;
+    const message = `default ${JSON.stringify(value)} of ${describePlace(place)} ${reason}`;
     return [layer === schema ? { message, at: ['default'] } : { message }];
   },
 });
 
-/** Examples satisfy the schema they stand in. */
 export const exampleRefused = rule({
   code: 'schema/example-refused',
   summary: 'An example satisfies its own schema.',
-  why: 'Users copy examples. A format is checked up to draft-07, as Helm does.',
+  why: 'Users copy examples. A format is checked up to draft-07, as in Helm.',
   help: 'Correct the example, or the schema.',
   keywords: ['examples'],
   valid: [{ properties: { size: { type: 'integer', minimum: 1, examples: [3] } } }],
@@ -53,22 +49,22 @@ export const exampleRefused = rule({
   check: refusedExamples,
 });
 
-/** The examples that the schema around them refuses. */
 export function* refusedExamples(schema: SchemaObject, { place, survey }: Context): Generator<Finding> {
-  for (const [index, example] of valuesOf(schema.examples).entries()) {
+  for (const [index, example] of listJsonItems(schema.examples).entries()) {
     const reason = survey.reasonAgainst(example, schema);
     if (reason === undefined) continue;
-    yield { message: `example ${JSON.stringify(example)} of ${nameOf(place)} ${reason}`, at: ['examples', index] };
+    yield {
+      message: `example ${JSON.stringify(example)} of ${describePlace(place)} ${reason}`,
+      at: ['examples', index],
+    };
   }
 }
 
-/** The choices that a schema lists are possible by its other keywords. */
 export const choiceRefused = rule({
   code: 'schema/choice-refused',
-  summary:
-    'Each value of enum or const is one that the other keywords accept: type, bounds, pattern, and those around a branch.',
-  why: 'Such a value is offered and then refused; where it is the only one, nothing is accepted.',
-  help: 'Take the value out, or correct the keyword that refuses it.',
+  summary: 'The other keywords accept each value of enum or const: type, bounds, pattern, and those around a branch.',
+  why: 'Such a value is offered and then refused; if it is the only one, no value is accepted.',
+  help: 'Remove the value, or correct the keyword that refuses it.',
   keywords: ['enum', 'const'],
   valid: [{ properties: { state: { type: 'string', enum: ['on', 'off'], maxLength: 3 } } }],
   invalid: [
@@ -86,39 +82,38 @@ export const choiceRefused = rule({
 
 function* refusedChoices(schema: SchemaObject, { place, survey }: Context): Generator<Finding> {
   const around = onSameValue(place).map(withoutChoices);
-  for (const [at, value] of choicesIn(schema)) {
-    for (const one of around) {
-      const reason = survey.reasonAgainst(value, one);
+  for (const [at, value] of listChoices(schema)) {
+    for (const ancestor of around) {
+      const reason = survey.reasonAgainst(value, ancestor);
       if (reason === undefined) continue;
-      yield { message: `value ${JSON.stringify(value)} of ${nameOf(place)} ${reason}`, at };
+      yield { message: `value ${JSON.stringify(value)} of ${describePlace(place)} ${reason}`, at };
       break;
     }
   }
 }
 
-/** True for a value that nothing but a type and a list of choices could refuse, and these do not: so it is with most defaults. */
+/** True for most defaults: only a type and an enum could reject the value, and they do not. */
 function isObviouslyTaken(schema: SchemaObject, value: Json): boolean {
   for (const keyword in schema) if (keyword !== 'type' && keyword !== 'enum' && !isNote(keyword)) return false;
-  return isOfTypes(schema, value) && (schema.enum === undefined || valuesOf(schema.enum).includes(value));
+  return isOfTypes(schema, value) && (!schema.enum || listJsonItems(schema.enum).includes(value));
 }
 
-/** True where the type is all that could refuse a value, and does not: so it is with nearly all lists of choices. */
+/** True for most enums: only the type could reject the value, and it does not. */
 function areOfItsTypes(schema: SchemaObject, { kind }: Place): boolean {
   for (const keyword in schema) if (keyword !== 'type' && !choices.has(keyword) && !isNote(keyword)) return false;
-  return kind !== 'branch' && choicesIn(schema).every(([, value]) => isOfTypes(schema, value));
+  return kind !== 'branch' && listChoices(schema).every(([, value]) => isOfTypes(schema, value));
 }
 
-/** True for a keyword that restricts no value; a format does in older drafts. */
+/** True for an annotation; in older drafts, `format` is an assertion. */
 function isNote(keyword: string): boolean {
   return keyword !== 'format' && keywords.get(keyword)?.role === 'annotates';
 }
 
-function choicesIn(schema: SchemaObject): readonly (readonly [at: readonly (string | number)[], value: Json])[] {
+function listChoices(schema: SchemaObject): readonly (readonly [at: readonly (string | number)[], value: Json])[] {
   const single = schema.const === undefined ? [] : [[['const'], schema.const] as const];
-  return [...valuesOf(schema.enum).map((value, index) => [['enum', index], value] as const), ...single];
+  return [...listJsonItems(schema.enum).map((value, index) => [['enum', index], value] as const), ...single];
 }
 
-/** What a schema asks for beside the values it lists, and beside branches that list others. */
 function withoutChoices({ schema }: Place): SchemaObject {
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !choices.has(keyword)));
 }

@@ -1,23 +1,21 @@
 import { plainLetters } from './letters.ts';
 
-/** The first piece of Markdown or HTML in a text. */
-export function formattingIn(text: string): Formatting | undefined {
-  if (!/[`*_~[<&#>+|=-]|^\s*\d/.test(text)) return undefined;
+export function findFormatting(text: string): Formatting | undefined {
+  if (!/[`*_~[<&#>+|=-]|^\s*\d/.test(text)) return;
   const tag = html.exec(text)?.[0];
   if (tag !== undefined) return { language: 'HTML', code: tag };
   const plain = plainLetters(text);
   const found = markdown.map((form) => form.exec(plain)).find((match) => match !== null);
-  if (!found) return undefined;
+  if (!found) return;
   return { language: 'Markdown', code: text.slice(found.index, found.index + found[0].length) };
 }
 
-/** Formatting code found in a text. */
 interface Formatting {
   readonly language: 'Markdown' | 'HTML';
   readonly code: string;
 }
 
-/** Elements that format text; others (`<name>`, `<data>`, `<object>`) are taken for place-holders. */
+/** Elements that format text; others (`<name>`, `<data>`, `<object>`) count as placeholders. */
 const elements =
   'a|abbr|b|big|blockquote|br|center|code|dd|del|details|div|dl|dt|em|font|h[1-6]|hr|i|img|ins|kbd|li|mark|ol|p|pre|s|' +
   'samp|script|small|span|strike|strong|style|sub|summary|sup|table|tbody|td|tfoot|th|thead|tr|tt|u|ul|var';
@@ -27,7 +25,7 @@ const html = new RegExp(
   'i',
 );
 
-/** Forms of Markdown that also wildcards, paths, identifiers and indexes have come with what may not stand beside them. */
+/** Wildcards, paths, identifiers and indexes look similar, so the patterns exclude certain neighboring characters. */
 const markdown = [
   /`/,
   /(?<![A-Za-z\d*./])\*\*[^\s*.,/](?:[^*]*[^\s*.,/])?\*\*(?!\.?[A-Za-z\d*/])/,

@@ -44,12 +44,13 @@ const phrases = [
   'Subject Alternative Names',
 ];
 
-/** Proper names, which keep their capitals inside a sentence; a name of several words counts only as a whole. */
+/** Proper nouns keep their capitals inside a sentence; a phrase counts only as a whole. */
 const properNouns: readonly string[] = [...words.trim().split(/\s+/), ...phrases];
 
 /**
- * Kinds of Kubernetes resources that are one common word. Kubernetes writes a kind with a capital where the object is meant, and
- * prose in a description may mean it; Cluster and Node are left out, since there nearly always the thing is meant.
+ * Kinds of Kubernetes resources that are common words. Kubernetes capitalizes a kind when the object is meant. Cluster
+ * and Node
+ * are excluded, since they usually mean the thing.
  */
 const kinds: ReadonlySet<string> = new Set(
   'App Certificate Deployment Endpoint Gateway Ingress Issuer Job Lease Machine Namespace Pod Release Role Secret Service Volume'
@@ -57,22 +58,18 @@ const kinds: ReadonlySet<string> = new Set(
     .flatMap((kind) => [kind, kind.endsWith('s') ? `${kind}es` : `${kind}s`]),
 );
 
-/** True for the name of a kind of resources, one or several of them. */
 export function isKind(word: string): boolean {
   return kinds.has(word);
 }
 
-/** The names and acronyms that a check knows. */
 export interface Names {
   readonly words: ReadonlySet<string>;
-  /** Names of several words, as word lists, by their first word. */
   readonly phrases: ReadonlyMap<string, readonly (readonly string[])[]>;
-  /** The names of one word by their small letters: another spelling of one of them is a mistake. */
+  /** Single-word names by their lower-case form: any other spelling is a mistake. */
   readonly small: ReadonlyMap<string, string>;
 }
 
-/** The names that every project has, and more. */
-export function namesFrom(more: readonly string[]): Names {
+export function createNames(more: readonly string[]): Names {
   const known = new Set<string>();
   const byFirst = new Map<string, (readonly string[])[]>();
   for (const name of [...acronyms, ...properNouns, ...more]) {
@@ -80,13 +77,13 @@ export function namesFrom(more: readonly string[]): Names {
     if (rest.length === 0) known.add(first);
     else byFirst.set(first, [...(byFirst.get(first) ?? []), [first, ...rest]]);
   }
-  // Of several spellings the first is the one that messages name.
+  // Messages name the first of several spellings.
   const small = new Map([...known].toReversed().map((word) => [word.toLowerCase(), word]));
   return { words: known, phrases: byFirst, small };
 }
 
-/** How a name is written that a word spells with other capitals; `undefined` for any other word, and for one that is just small. */
-export function spellingOf(word: string, { words: known, small }: Names): string | undefined {
+/** `undefined` for other words, and for a name in lower case. */
+export function findSpelling(word: string, { words: known, small }: Names): string | undefined {
   const lower = word.toLowerCase();
   return known.has(word) || word === lower ? undefined : small.get(lower);
 }

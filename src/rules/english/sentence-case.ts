@@ -1,21 +1,27 @@
-import { bare, isCapitalised, isKindBy, keepsCapitals, phraseLength, withoutExpansions } from './sentences.ts';
+import {
+  stripMarks,
+  isCapitalised,
+  isResourceKind,
+  keepsCapitals,
+  phraseLength,
+  withoutExpansions,
+} from './sentences.ts';
 import { plainLetters } from './letters.ts';
 import type { Names } from './names.ts';
 
-/** The first word of a title that is not in sentence case; `undefined` when all words are. */
 export function misplacedCapital(title: string, names: Names): string | undefined {
   if (isShouted(title, names)) return title;
   const words = withoutExpansions(title).trim().split(/\s+/);
   for (let index = 0; index < words.length; ) {
-    const word = bare(words[index] ?? '');
+    const word = stripMarks(words[index] ?? '');
     const length = phraseLength(words, index, names);
-    if (length === 0 && !fits(word, index, names) && !isKindBy(words, index)) return word;
+    if (length === 0 && !isSentenceCase(word, index, names) && !isResourceKind(words, index)) return word;
     index += Math.max(length, 1);
   }
-  return undefined;
+  return;
 }
 
-function fits(word: string, index: number, names: Names): boolean {
+function isSentenceCase(word: string, index: number, names: Names): boolean {
   if (names.words.has(word) || (index > 0 && /^[a-z\d]+$/.test(word))) return true;
   return word.split(/[-/]/).every((part, offset) => {
     if (index === 0 && offset === 0) return startsWell(part, names);
@@ -23,7 +29,6 @@ function fits(word: string, index: number, names: Names): boolean {
   });
 }
 
-/** The first word of a sentence has a capital, and no second one unless it is a name. */
 function startsWell(part: string, names: Names): boolean {
   const plain = plainLetters(part);
   if (/^[a-z]/.test(plain)) return false;
@@ -31,14 +36,13 @@ function startsWell(part: string, names: Names): boolean {
   return !/^[A-Z]{2}/.test(plain) || keepsCapitals(part, names);
 }
 
-/** True for a word that starts small and goes on with a capital, as code does (`nodePool`); one small letter is that of a name (`vCPU`). */
+/** True for code such as `nodePool`; a name such as `vCPU` has only one lower-case letter first. */
 function isIdentifier(part: string): boolean {
   return /^[a-z]{2,}[A-Z]/.test(plainLetters(part));
 }
 
-/** True for a title of several words in capitals, none of which is known to be an acronym. */
 function isShouted(title: string, names: Names): boolean {
   const plain = plainLetters(title);
   if (/[a-z]/.test(plain) || plain.split(/\s+/).filter((word) => /[A-Z]/.test(word)).length < 2) return false;
-  return !title.split(/\s+/).some((word) => names.words.has(bare(word)));
+  return !title.split(/\s+/).some((word) => names.words.has(stripMarks(word)));
 }

@@ -1,38 +1,35 @@
 import { plainLetters } from './letters.ts';
-import { type Names, isKind, spellingOf } from './names.ts';
+import { type Names, isKind, findSpelling } from './names.ts';
 
-/** Finds an error in the capitals of a text of sentences, and describes it; `undefined` when there is none. */
-export function caseErrorIn(text: string, names: Names): string | undefined {
+export function findCaseError(text: string, names: Names): string | undefined {
   const small = smallStart(text, names);
-  if (small !== undefined) return `starts a sentence with a small letter: "${small}"`;
+  if (small !== undefined) return `starts a sentence with a lower-case letter: "${small}"`;
   if (isShouted(text)) return 'is all in capitals';
-  const inside = capitalInside(text, names);
-  if (inside === undefined) return undefined;
-  const name = spellingOf(inside, names);
+  const inside = findCapital(text, names);
+  if (inside === undefined) return;
+  const name = findSpelling(inside, names);
   return name === undefined ? `has a capital inside a sentence: "${inside}"` : `writes "${inside}" for "${name}"`;
 }
 
-/** The first word that starts a sentence with a small letter. */
 function smallStart(text: string, names: Names): string | undefined {
   const plain = plainLetters(text);
   const start = plain.search(/[A-Za-z\d]/);
-  const first = bare(/^\S*/.exec(text.slice(Math.max(0, start)))?.[0] ?? '');
+  const first = stripMarks(/^\S*/.exec(text.slice(Math.max(0, start)))?.[0] ?? '');
   if (/^[a-z]/.test(plain.slice(start)) && !names.words.has(first)) return first;
   for (const { index, 0: end, 1: word = '' } of plain.matchAll(/[.!?]["'”’)\]]*\s+["'“‘([]*([a-z]\S*)/g)) {
     const at = index + end.length - word.length;
     if (!isIdentifier(word) && !abbreviation.test(plain.slice(Math.max(0, index - longestAbbreviation), index + 1)))
-      return bare(text.slice(at, at + word.length));
+      return stripMarks(text.slice(at, at + word.length));
   }
-  return undefined;
+  return;
 }
 
 /** Ends with something that has a full stop of its own: an abbreviation, a single letter, an ellipsis. */
 const abbreviation = /(?:^|[\s([“"'])(?:e\.g|i\.e|etc|vs|cf|ca|approx|incl|excl|resp|max|min|no|ex|[a-z])\.$|\.\.\.?$/i;
 
-/** More than any of them, a bracket before it and a blank take. */
+/** The length of the longest abbreviation, with a bracket and a space. */
 const longestAbbreviation = 12;
 
-/** A word that nobody writes in prose: with a capital, digit or mark inside. */
 function isIdentifier(word: string): boolean {
   return /[A-Z\d]|[^A-Za-z\s][A-Za-z]/.test(word);
 }
@@ -42,8 +39,7 @@ function isShouted(text: string): boolean {
   return !/[a-z]/.test(plain) && (plain.match(/[A-Z]{2,}/g) ?? []).length > 2;
 }
 
-/** The first word with a capital that is neither at the start of a sentence, nor a name, an acronym or a kind of resources. */
-function capitalInside(text: string, names: Names): string | undefined {
+function findCapital(text: string, names: Names): string | undefined {
   const words = withoutCitations(withoutExpansions(text)).trim().split(/\s+/);
   let after: Position = 'start';
   for (let index = 0; index < words.length; ) {
@@ -53,45 +49,47 @@ function capitalInside(text: string, names: Names): string | undefined {
       continue;
     }
     const length = phraseLength(words, index, names);
-    const word = bare(words[index] ?? '');
-    const isWrong = length === 0 && !fits(word, after, names);
-    if (isWrong && !isKindBy(words, index) && !isStep(words, index)) return word;
+    const word = stripMarks(words[index] ?? '');
+    const isWrong = length === 0 && !hasAllowedCase(word, after, names);
+    if (isWrong && !isResourceKind(words, index) && !isStep(words, index)) return word;
     const last = words[index + Math.max(length, 1) - 1] ?? '';
-    after = positionAfter(last, length > 0 || continuesName(bare(last), after, names));
+    after = determinePosition(last, length > 0 || continuesName(stripMarks(last), after, names));
     index += Math.max(length, 1);
   }
-  return undefined;
+  return;
 }
 
-/** Most words: they end no sentence and are no name. */
 const smallWord = /^[a-z]+[,;]?$/;
 
-/** True for a step of a way through a form: "Global > Components". */
+/** True inside a path through a form: "Global > Components". */
 function isStep(words: readonly string[], index: number): boolean {
   return /^[>→]$/.test(words[index + 1] ?? '');
 }
 
-/** Where a word stands: at the start of a sentence, after a name that may go on or in a list of identifiers, or anywhere else. */
+/** At the start of a sentence, after a name that may continue or inside a list of identifiers, or elsewhere. */
 type Position = 'start' | 'name' | 'inside';
 
-function positionAfter(word: string, isName: boolean): Position {
+function determinePosition(word: string, isName: boolean): Position {
   if (endsSentence.test(plainLetters(word))) return 'start';
   return isName || (word.endsWith(',') && /[a-z][A-Z]/.test(word)) ? 'name' : 'inside';
 }
 
-/** What may stand before a capital: the end of a sentence, a colon, a dash, an arrow, a list mark. */
+/** A capital is allowed after the end of a sentence, a colon, a dash, an arrow or a list mark. */
 const endsSentence = /[.!?:…>–—]["'”’)\]]*$|^[^A-Za-z\d]*$/;
 
-/** True for a vendor or product, which may be the start of a longer name (Azure Private Link), and for what goes on with such a name. */
+/**
+ * True for a vendor or product, which may start a longer name (Azure Private Link), and for the words that continue
+ * it.
+ */
 function continuesName(word: string, after: Position, names: Names): boolean {
   if (neverContinued.has(word)) return false;
   return (names.words.has(word) || after === 'name') && /^[A-Z].*[a-z]/.test(plainLetters(word));
 }
 
-/** Kubernetes writes its own parts small: API server, controller manager. */
+/** Kubernetes writes its components in lower case: API server, controller manager. */
 const neverContinued: ReadonlySet<string> = new Set(['Kubernetes', 'K8s']);
 
-function fits(word: string, after: Position, names: Names): boolean {
+function hasAllowedCase(word: string, after: Position, names: Names): boolean {
   if (/^[a-z\d]*$/.test(word)) return true;
   if (after === 'start')
     return !names.small.has(word.toLowerCase()) || keepsCapitals(word, names) || !isCapitalised(word);
@@ -99,7 +97,7 @@ function fits(word: string, after: Position, names: Names): boolean {
   return word.split(/[-/]/).every((part) => !isCapitalised(part) || keepsCapitals(part, names) || isKind(part));
 }
 
-/** A text with an x for each piece in quotes, brackets or back-ticks: what stands there is cited or a value. */
+/** Replaces each piece in quotes, brackets or backticks by x: it is a citation or a value. */
 function withoutCitations(text: string): string {
   return text.replace(/https?:\S*[^\s.!?]/g, 'x').replace(cited, 'x');
 }
@@ -107,8 +105,7 @@ function withoutCitations(text: string): string {
 const cited =
   /(?<![A-Za-z\d])(?:'[^']*'|"[^"]*"|“[^“”]*”|‘[^‘’]*’|`[^`]*`)(?![A-Za-z\d])|\([^()]*\)|\[[^[\]]*\]|<[^<>]*>/g;
 
-/** A word without the marks around it and without the possessive ending. */
-export function bare(word: string): string {
+export function stripMarks(word: string): string {
   if (/^\w+$/.test(word)) return word;
   const plain = plainLetters(word);
   const start = Math.max(0, plain.search(/[A-Za-z\d]/));
@@ -116,22 +113,23 @@ export function bare(word: string): string {
   return word.slice(start, end).replace(/['’]s$/, '');
 }
 
-/** How many words from here on are one name. */
 export function phraseLength(words: readonly string[], start: number, names: Names): number {
-  const phrases = names.phrases.get(bare(words[start] ?? ''));
-  if (phrases === undefined) return 0;
+  const phrases = names.phrases.get(stripMarks(words[start] ?? ''));
+  if (!phrases) return 0;
   const lengths = phrases.filter((phrase) =>
-    phrase.every((word, offset) => bare(words[start + offset] ?? '') === word),
+    phrase.every((word, offset) => stripMarks(words[start + offset] ?? '') === word),
   );
   return Math.max(0, ...lengths.map((phrase) => phrase.length));
 }
 
-/** True for a word that starts with a capital. */
 export function isCapitalised(word: string): boolean {
   return /^[A-Z]/.test(plainLetters(word));
 }
 
-/** True for a name, an acronym (`CIDRs`, `X509`), a constant (`NO_PROXY`), and a word with capitals inside (`CoreDNS`, `IPv4`), which nobody writes by habit. */
+/**
+ * True for a name, an acronym (`CIDRs`, `X509`), a constant (`NO_PROXY`) and a word with inner capitals (`CoreDNS`,
+ * `IPv4`).
+ */
 export function keepsCapitals(part: string, names: Names): boolean {
   if (names.words.has(part)) return true;
   if (names.small.has(part.toLowerCase())) return false;
@@ -140,16 +138,16 @@ export function keepsCapitals(part: string, names: Names): boolean {
   return /^[A-Z\d]+$/.test(plain) && part.length <= longestUnknownAcronym;
 }
 
-/** Capitals alone are taken for an acronym up to this length; a longer one has to be in the list. */
+/** The maximum length of an unlisted acronym. */
 const longestUnknownAcronym = 5;
 
-/** True for a kind of Kubernetes resources that its neighbours show to be one: "Release resource", "Kubernetes Service". */
-export function isKindBy(words: readonly string[], index: number): boolean {
-  if (/^(?:resources?|objects?|CRD?s?)$/.test(bare(words[index + 1] ?? ''))) return true;
-  return isKind(bare(words[index] ?? '')) && /^(?:Kubernetes|K8s)$/.test(words[index - 1] ?? '');
+/** The neighboring words decide: "Release resource", "Kubernetes Service". */
+export function isResourceKind(words: readonly string[], index: number): boolean {
+  if (/^(?:resources?|objects?|CRD?s?)$/.test(stripMarks(words[index + 1] ?? ''))) return true;
+  return isKind(stripMarks(words[index] ?? '')) && /^(?:Kubernetes|K8s)$/.test(words[index - 1] ?? '');
 }
 
-/** A text with the words small that an acronym in brackets abbreviates: "Network Time Protocol (NTP)" is a name, whichever. */
+/** Words that an acronym in brackets abbreviates form a name: "Network Time Protocol (NTP)". */
 export function withoutExpansions(text: string): string {
   if (!text.includes('(')) return text;
   const words = text.trim().split(/\s+/);
@@ -157,12 +155,12 @@ export function withoutExpansions(text: string): string {
     const acronym = /^\(([A-Za-z]{2,9})\)/.exec(word)?.[1] ?? '';
     const first = index - acronym.length;
     const meant = words.slice(Math.max(0, first), index);
-    if (acronym === '' || first < 1 || initialsOf(meant) !== acronym.toLowerCase()) continue;
-    words.splice(first, meant.length, ...meant.map((one) => one.toLowerCase()));
+    if (acronym === '' || first < 1 || joinInitials(meant) !== acronym.toLowerCase()) continue;
+    words.splice(first, meant.length, ...meant.map((item) => item.toLowerCase()));
   }
   return words.join(' ');
 }
 
-function initialsOf(words: readonly string[]): string {
+function joinInitials(words: readonly string[]): string {
   return words.map((word) => word.charAt(0).toLowerCase()).join('');
 }

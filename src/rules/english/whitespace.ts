@@ -1,4 +1,4 @@
-/** The white space and the invisible characters that do not belong into a text of one line, in words; `undefined` when there are none. */
+/** Describes the characters that do not belong in a single-line text; `undefined` when there are none. */
 export function strayWhitespace(text: string): string | undefined {
   if (/[^ -~]/.test(text)) {
     if (/[\0-\x1F\x7F-\x9F\u2028\u2029]/.test(text)) return 'a control character';
@@ -9,7 +9,8 @@ export function strayWhitespace(text: string): string | undefined {
 }
 
 /**
- * Unicode's format characters (zero-width space, soft hyphen, byte order mark, marks that turn the direction of a text) and halves of
- * a surrogate pair. The joiner and non-joiner are spelling in Persian and Hindi, and in emoji, where they stand after a character.
+ * Unicode's format characters (zero-width space, soft hyphen, byte order mark, marks of text direction) and lone
+ * surrogates.
+ * The joiner and non-joiner are allowed after a letter or symbol, as in Persian, Hindi and emoji.
  */
 const invisible = /(?![\u200C\u200D])\p{Cf}|(?<![\p{L}\p{M}\p{S}])[\u200C\u200D]|\p{Cs}/u;

@@ -1,26 +1,26 @@
-/** Whether the wording of a text repeats a phrase or an identifier. */
-
-import { wordsOf } from '../../text/identifiers.ts';
+import { splitIdentifier } from '../../text/identifiers.ts';
 import { plainLetters } from './letters.ts';
 
 /**
- * True when a text has the words of a phrase or identifier in a row. Capitals, marks, articles, forms of "be" and the endings of a
- * word (plural, "-ed") do not matter, nor whether a compound is written as one word: `DataStore`, "data stores".
+ * True when a text contains the words of a phrase or identifier in sequence. Capitals, punctuation, articles, forms of
+ * "be" and
+ * endings (plural, "-ed") are ignored, and a compound may be written as one word: `DataStore`, "data stores".
  */
-export function mentions(text: string, phrase: string, stemsOfPhrase: StemsOf = stemsOf): boolean {
+export function mentionsPhrase(text: string, phrase: string, stemsOfPhrase: StemsOf = listStems): boolean {
   const stems = stemsOfPhrase(phrase);
   const small = text.toLowerCase();
   return mayMention(small, stems) && hasInARow(weightyWords(text, small), stems);
 }
 
 /**
- * The first of some phrases or identifiers that a text repeats: several words anywhere in it, also turned round ("name of the route
- * table" for "Route table name"), a single word in its first sentence.
+ * Returns the first phrase or identifier that a text repeats: several words anywhere in it, also in inverted order
+ * ("name of the
+ * route table" for "Route table name"), a single word in its first sentence.
  */
-export function repetitionIn(
+export function findRepetition(
   text: string,
   phrases: readonly string[],
-  stemsOfPhrase: StemsOf = stemsOf,
+  stemsOfPhrase: StemsOf = listStems,
 ): string | undefined {
   const small = text.toLowerCase();
   let words: readonly string[] | undefined;
@@ -28,48 +28,47 @@ export function repetitionIn(
     const stems = stemsOfPhrase(phrase);
     if (!mayMention(small, stems)) continue;
     words ??= weightyWords(text, small);
-    if (repeats(text, words, stems)) return phrase;
+    if (repeatsWords(text, words, stems)) return phrase;
   }
-  return undefined;
+  return;
 }
 
-function repeats(text: string, words: readonly string[], stems: Stems): boolean {
+function repeatsWords(text: string, words: readonly string[], stems: Stems): boolean {
   if (stems.list.length > 1) return hasInARow(words, stems) || hasTurnedRound(words, stems);
   const first = firstSentence(text);
   return hasInARow(first === text ? words : weightyWords(first), stems);
 }
 
-/** A sentence ends before a capital: "e.g. this" goes on. */
+/** Lower case after a period does not start a sentence: "e.g. this". */
 function firstSentence(text: string): string {
   const end = /[.!?]\s+[A-Z]/.exec(plainLetters(text))?.index;
   return end === undefined ? text : text.slice(0, end + 1);
 }
 
-/** False for most texts, and cheap: what the words of the phrase begin with is nowhere in the text. */
+/** A cheap test that excludes most texts: none of the words can start a word of the phrase. */
 function mayMention(small: string, { list }: Stems): boolean {
-  // Behind that a word may go on otherwise: "policies" for "policy", "data stores" for "datastore".
+  // Words may have other endings: "policies" for "policy", "data stores" for "datastore".
   for (const stem of list) if (!small.includes(stem.slice(0, Math.max(1, Math.min(3, stem.length - 1))))) return false;
   return list.length > 0;
 }
 
-/** Nobody repeats more than that; looking for it could take long. */
+/** Longer phrases would take long to search for, and are not repeated in practice. */
 const longestPhrase = 200;
 
 function hasInARow(words: readonly string[], { list, joined, compound }: Stems): boolean {
   if (joined === '') return false;
-  for (let start = 0; start < words.length; start += 1) if (isAt(words, start, joined)) return true;
+  for (let start = 0; start < words.length; start += 1) if (matchesStems(words, start, joined)) return true;
   return list.length > 1 && indexOfStem(words, compound) >= 0;
 }
 
-/** True when the stems of a row of words are together what is sought. */
-function isAt(words: readonly string[], start: number, sought: string): boolean {
+function matchesStems(words: readonly string[], start: number, sought: string): boolean {
   let joined = '';
   for (let index = start; sought.startsWith(joined); index += 1) {
     if (joined === sought) return true;
     const word = words[index];
-    // An ending is taken off only where the word may be meant: of nearly all the first letter says that it is not.
+    // Stemming is skipped when the first letter already differs.
     if (word?.charCodeAt(0) !== sought.charCodeAt(joined.length)) return false;
-    joined += stemOf(word);
+    joined += stemWord(word);
   }
   return false;
 }
@@ -77,12 +76,12 @@ function isAt(words: readonly string[], start: number, sought: string): boolean 
 function indexOfStem(words: readonly string[], stem: string, from = 0): number {
   for (let index = from; index < words.length; index += 1) {
     const word = words[index] ?? '';
-    if (word.charCodeAt(0) === stem.charCodeAt(0) && stemOf(word) === stem) return index;
+    if (word.charCodeAt(0) === stem.charCodeAt(0) && stemWord(word) === stem) return index;
   }
   return -1;
 }
 
-/** The last word first, then "of" or "for", then the others; a few more words may tell them apart. */
+/** Matches the last word, "of" or "for", then the others, with a few words in between. */
 function hasTurnedRound(words: readonly string[], { list }: Stems): boolean {
   const last = list.at(-1) ?? '';
   let at = indexOfStem(words, last);
@@ -90,7 +89,8 @@ function hasTurnedRound(words: readonly string[], { list }: Stems): boolean {
   const rest = list.slice(0, -1).join('');
   for (; at >= 0; at = indexOfStem(words, last, at + 1)) {
     if (!linking.has(words[at + 1] ?? '')) continue;
-    for (let skipped = 0; skipped <= mostQualifiers; skipped += 1) if (isAt(words, at + 2 + skipped, rest)) return true;
+    for (let skipped = 0; skipped <= mostQualifiers; skipped += 1)
+      if (matchesStems(words, at + 2 + skipped, rest)) return true;
   }
   return false;
 }
@@ -100,53 +100,48 @@ const linking: ReadonlySet<string> = new Set(['of', 'for']);
 /** "Name of the control plane route table" still names the route table. */
 const mostQualifiers = 3;
 
-/** The words of a phrase written as one: its inner words keep their endings. */
-function compoundOf(phrase: string): string {
-  return stemOf(wordsIn(phrase).join(''));
+/** Inner words keep their endings. */
+function stemCompound(phrase: string): string {
+  return stemWord(splitWords(phrase).join(''));
 }
 
-/** What is sought of a phrase or identifier. */
 export interface Stems {
   readonly list: readonly string[];
   readonly joined: string;
-  /** Its words written as one. */
   readonly compound: string;
 }
 
-/** Finds the stems of a phrase or identifier; who asks of the same ones again and again may know them. */
+/** A caller may cache the stems of repeated phrases. */
 export type StemsOf = (phrase: string) => Stems;
 
-/** The stems of an identifier's or a title's words. */
-export function stemsOf(phrase: string): Stems {
+export function listStems(phrase: string): Stems {
   if (phrase.length > longestPhrase) return noStems;
-  const words = weightyWords(/^[A-Za-z\d]+$/.test(phrase) ? wordsOf(phrase).join(' ') : phrase);
-  const list = words.map(stemOf);
-  return { list, joined: list.join(''), compound: list.length > 1 ? compoundOf(phrase) : '' };
+  const words = weightyWords(/^[A-Za-z\d]+$/.test(phrase) ? splitIdentifier(phrase).join(' ') : phrase);
+  const list = words.map(stemWord);
+  return { list, joined: list.join(''), compound: list.length > 1 ? stemCompound(phrase) : '' };
 }
 
 const noStems: Stems = { list: [], joined: '', compound: '' };
 
-/** The words of a text that mean something, in small letters; a stroke of no meaning stands for what is no word. */
+/** A placeholder marks whatever is not a word. */
 function weightyWords(text: string, small = text.toLowerCase()): readonly string[] {
   const words = isPlain.test(text) ? (small.match(/[a-z\d]+/g) ?? []) : wordsOutsideCode(text);
   return words.filter((word) => !weightless.has(word));
 }
 
-/** True for most texts: one sentence, and nothing in it that code could be made of. */
+/** True for most texts: one sentence without code. */
 const isPlain = /^[A-Za-z\d ,;()]*[.!?]?$/;
 
-/** Stands for the end of a sentence, and for code. */
 const noWord = '0';
 
 function wordsOutsideCode(text: string): readonly string[] {
   const sentences = text.replace(sentenceEnd, ` ${noWord} `);
-  return wordsIn(mayHoldCode.test(sentences) ? withoutCode(sentences) : sentences);
+  return splitWords(mayHoldCode.test(sentences) ? withoutCode(sentences) : sentences);
 }
 
-/** Words of two sentences do not stand in a row. */
+/** A phrase does not continue across sentences. */
 const sentenceEnd = /[.!?]\s/g;
 
-/** One look tells it of most texts. */
 const mayHoldCode = /:\/\/|--|_|\w\.\w|["']/;
 
 function withoutCode(text: string): string {
@@ -154,8 +149,7 @@ function withoutCode(text: string): string {
   return pieces.join(' ');
 }
 
-/** The words of a text in small letters, without the marks between them. */
-function wordsIn(text: string): readonly string[] {
+function splitWords(text: string): readonly string[] {
   const small = text.toLowerCase();
   const plain = plainLetters(small);
   if (plain === small) return small.match(/[a-z\d]+/g) ?? [];
@@ -163,18 +157,18 @@ function wordsIn(text: string): readonly string[] {
   return Array.from(found, ({ 0: word, index }) => small.slice(index, index + word.length));
 }
 
-/** An address, a quoted word, or a piece of code: `NO_PROXY`, `--port`, `example.com/name`. */
+/** A URL, a quoted word, or code: `NO_PROXY`, `--port`, `example.com/name`. */
 const code = /:\/\/|^--|_|\w\.\w|^(["'])[^"']+\1/;
 
-/** Words that come and go without a change of meaning. */
 const weightless: ReadonlySet<string> = new Set(['a', 'an', 'the', 'is', 'are', 'be', 'been', 'was', 'were']);
 
 /**
- * An English word in small letters without its ending, so that forms of one word are equal: plural, "-ed", "-ing". No dictionary:
- * what is left need not be a word.
+ * Removes the ending of a lower-case English word, so that its plural, "-ed" and "-ing" forms are equal. There is no
+ * dictionary:
+ * a stem need not be a word.
  */
-function stemOf(word: string): string {
-  const singular = word.endsWith('s') ? singularOf(word) : word;
+function stemWord(word: string): string {
+  const singular = word.endsWith('s') ? singularize(word) : word;
   if (singular.length < 5) return singular;
   for (const ending of endings) if (singular.endsWith(ending)) return singular.slice(0, -ending.length);
   return singular;
@@ -182,7 +176,7 @@ function stemOf(word: string): string {
 
 const endings = ['ing', 'ed', 'e'];
 
-function singularOf(word: string): string {
+function singularize(word: string): string {
   if (word.length < 3 || /[sui]s$/.test(word)) return word;
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
   return word.slice(0, /(?:ss|sh|ch|x)es$/.test(word) ? -2 : -1);

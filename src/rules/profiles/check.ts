@@ -1,50 +1,51 @@
 import { compareDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import { acceptanceOf } from '../runner/acceptance.ts';
-import { type Report, workOf } from '../runner/agenda.ts';
+import { readAcceptances } from '../runner/acceptance.ts';
+import { type Report, createWork } from '../runner/agenda.ts';
 import type { Place } from '../runner/place.ts';
 import type { Profile } from '../runner/profile.ts';
-import { repeatsIn, reporterOf } from '../runner/reporter.ts';
-import { type Settings, surveyOf } from '../runner/survey.ts';
+import { createRepeats, createReporter } from '../runner/reporter.ts';
+import { type Settings, createSurvey } from '../runner/survey.ts';
 import { checkKeeping, type FindingsStore } from './kept-findings.ts';
 
-/** Checks a document by the rules of a profile, without what the document accepts in place; sorted. */
+/** Checks a document by the rules of a profile, without the findings that the document accepts; sorted. */
 export function check(document: SchemaDocument, profile: Profile, options: CheckOptions = {}): Diagnostic[] {
-  const survey = surveyOf(document.root, options, {
+  const survey = createSurvey(document.root, options, {
     mends: !document.fromModel,
     asRead: document.asRead ?? document.root,
   });
-  const acceptance = acceptanceOf(document, survey);
-  const repeats = repeatsIn(profile);
-  const reporter = reporterOf(document, survey, { acceptance, repeats });
-  const work = workOf(document.fromModel ? profile.filter(([rule]) => rule.handWritten !== true) : profile);
+  const acceptance = readAcceptances(document, survey);
+  const repeats = createRepeats(profile);
+  const reporter = createReporter(document, survey, { acceptance, repeats });
+  const work = createWork(document.fromModel ? profile.filter(([rule]) => rule.handWritten !== true) : profile);
   const show = (place: Place, report: Report): void => work({ place, survey }, report);
   const { store } = options;
-  const circumstances = store === undefined ? undefined : circumstancesOf(document, options);
-  if (store === undefined || circumstances === undefined) for (const place of survey.places) show(place, reporter.add);
+  const circumstances = store && hashCircumstances(document, options);
+  if (!store || circumstances === undefined) for (const place of survey.places) show(place, reporter.add);
   else checkKeeping(survey, { profile, store, circumstances, show, report: reporter.add });
   const checked = new Set(profile.map(([rule]) => rule.code));
   const known = new Set([...checked, ...(options.otherCodes ?? [])]);
-  const told = reporter.diagnostics.filter((one) => !repeats.isRepeated(one));
-  return [...told, ...acceptance.leftovers(checked, known)].sort(compareDiagnostics);
+  const remaining = reporter.diagnostics.filter((diagnostic) => !repeats.isRepeated(diagnostic));
+  return [...remaining, ...acceptance.leftovers(checked, known)].sort(compareDiagnostics);
 }
 
 /**
- * What else than a document decides what rules find in its definitions; nothing where that is more than a text can hold: what stands
- * beside a document that somebody wrote. What is generated with a model, the rules compare with the whole.
+ * Hashes everything outside a document that affects the findings in its definitions. `undefined` when that is not
+ * possible:
+ * for files beside a document. Rules compare generated files with the whole document.
  */
-function circumstancesOf({ fromModel }: SchemaDocument, options: CheckOptions): string | undefined {
+function hashCircumstances({ fromModel }: SchemaDocument, options: CheckOptions): string | undefined {
   const { values, trials, dependencies, subCharts, chart } = options;
-  const isAlone = [values, trials, dependencies, subCharts, chart].every((one) => one === undefined);
-  if (!fromModel || !isAlone) return undefined;
+  const isAlone = [values, trials, dependencies, subCharts, chart].every((setting) => setting === undefined);
+  if (!fromModel || !isAlone) return;
   const { properNouns, structure, startsOptional, oldestReader } = options;
   return JSON.stringify([properNouns, structure, startsOptional, oldestReader]);
 }
 
-/** How to check a document. */
+/** Options for checking a document. */
 export interface CheckOptions extends Settings {
-  /** Codes beyond those of the profile that `@Allow` may name all the same. */
+  /** Further codes that `@Allow` may name. */
   readonly otherCodes?: Iterable<string>;
-  /** Where the findings of definitions are kept, and found again. */
+  /** The store of earlier findings in definitions. */
   readonly store?: FindingsStore | undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * The room for profiles: what a profile is, documents checked by one or several, and the pages of their rules. Which
- * profiles there are, the dialects say.
+ * Profiles: their types, checking documents by one or several, and the pages of their rules. The dialects define which
+ * profiles exist.
  */
 
 export { check, type CheckOptions } from './check.ts';
@@ -8,12 +8,12 @@ export type { FindingsStore, KeptFinding } from './kept-findings.ts';
 export { checkedCodes, lintDocument, type LintDocumentOptions } from './lint.ts';
 export {
   type CheckerProfile,
-  codesOf,
-  kindsOf,
+  collectCodes,
+  listKinds,
   type LintProfile,
   type Neighbour,
   pagesByCode,
-  pagesOf,
+  listPages,
   profilesForModel,
   type RuleProfile,
 } from './lint-profile.ts';

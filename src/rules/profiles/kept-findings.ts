@@ -1,5 +1,6 @@
-/** Findings that are kept from one check to the next: those of a definition, as long as all is equal that they depend on. */
+/** Findings of a definition are reused while everything that they depend on is unchanged. */
 
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import type { Resolve } from '../../schema/resources/references.ts';
 import type { Report, Task } from '../runner/agenda.ts';
@@ -8,89 +9,87 @@ import type { Profile } from '../runner/profile.ts';
 import type { Finding } from '../runner/rule.ts';
 import type { Survey } from '../runner/survey.ts';
 
-/** Where findings are kept, by keys that are texts. */
 export interface FindingsStore {
-  /** A short text in place of a long one; equal for equal ones alone. */
+  /** A short key that is equal only for equal texts. */
   readonly keyOf: (text: string) => string;
   readonly find: (key: string) => readonly KeptFinding[] | undefined;
   readonly keep: (key: string, findings: readonly KeptFinding[]) => void;
 }
 
-/** A finding as data: the place that it was seen from and its rule by their indexes, the layer that it is in, and what it says. */
+/** A finding as data: the indexes of its place, rule and layer, and its content. */
 export type KeptFinding = readonly [
   ...[place: number, rule: number, layer: number, message: string],
   more?: Omit<Finding, 'in' | 'message'>,
 ];
 
-/** The layer of a finding that names none. */
 const unnamed = -1;
 
-/** How a document is checked with a store. */
 interface Keeping {
   readonly profile: Profile;
   readonly store: FindingsStore;
-  /** What else than the document decides what is found, as a text. */
   readonly circumstances: string;
-  /** Shows a place to the rules. */
   readonly show: (place: Place, report: Report) => void;
   readonly report: Report;
 }
 
-/** Shows the places of a document to rules, but for the definitions whose findings are known: these are reported as they were kept. */
+/** Definitions with stored findings are not checked again. */
 export function checkKeeping(survey: Survey, { profile, store, circumstances, show, report }: Keeping): void {
   const tasks = profile.map(([rule, severity]): Task => ({ rule, severity }));
   const numbers = new Map(tasks.map(({ rule }, index) => [rule, index]));
-  const groups = groupsOf(survey.places);
+  const groups = groupPlaces(survey.places);
   const about = JSON.stringify([circumstances, survey.root.$schema, tasks.map(({ rule }) => rule.code)]);
-  const keyOf = keysOf(groups, store.keyOf(about), survey, store);
+  const keyOf = createKeys(groups, store.keyOf(about), survey, store);
   for (const group of groups) {
     const key = keyOf(group);
     const known = key === undefined ? undefined : store.find(key);
-    if (known !== undefined) tell(known, group, tasks, report);
+    if (known) replayFindings(known, group, tasks, report);
     else if (key === undefined) for (const place of group) show(place, report);
     else {
-      const kept: (KeptFinding | undefined)[] = [];
+      const packedFindings: (KeptFinding | undefined)[] = [];
       for (const [index, at] of group.entries()) {
         show(at, (task, place, finding) => {
-          kept.push(packed(index, numbers.get(task.rule), place, finding));
+          packedFindings.push(packFinding(index, numbers.get(task.rule), place, finding));
           report(task, place, finding);
         });
       }
-      const whole = kept.filter((one) => one !== undefined);
-      if (whole.length === kept.length) store.keep(key, whole);
+      const whole = packedFindings.filter((finding) => finding !== undefined);
+      if (whole.length === packedFindings.length) store.keep(key, whole);
     }
   }
 }
 
-function tell(known: readonly KeptFinding[], group: readonly Place[], tasks: readonly Task[], report: Report): void {
+function replayFindings(
+  known: readonly KeptFinding[],
+  group: readonly Place[],
+  tasks: readonly Task[],
+  report: Report,
+): void {
   for (const [index, rule, layer, message, more] of known) {
     const place = group[index];
     const task = tasks[rule];
-    if (place === undefined || task === undefined) continue;
+    if (!place || !task) continue;
     const within = layer === unnamed ? undefined : place.layers[layer];
-    report(task, place, { message, ...more, ...(within === undefined ? {} : { in: within }) });
+    report(task, place, { message, ...more, ...omitUndefined({ in: within }) });
   }
 }
 
-/** A finding as data; nothing for one that starts from a schema that is no layer of its place. */
-function packed(index: number, rule: number | undefined, place: Place, finding: Finding): KeptFinding | undefined {
+/** `undefined` when the finding starts at a schema that is not a layer of its place. */
+function packFinding(index: number, rule: number | undefined, place: Place, finding: Finding): KeptFinding | undefined {
   const { in: within, message, ...more } = finding;
-  const layer = within === undefined ? unnamed : place.layers.indexOf(within);
-  if (rule === undefined || (within !== undefined && layer === unnamed)) return undefined;
+  const layer = within ? place.layers.indexOf(within) : unnamed;
+  if (rule === undefined || (within && layer === unnamed)) return;
   return Object.keys(more).length === 0 ? [index, rule, layer, message] : [index, rule, layer, message, more];
 }
 
-/** The root with all below it, and each definition with all below that. */
-function groupsOf(places: readonly Place[]): readonly (readonly Place[])[] {
+function groupPlaces(places: readonly Place[]): readonly (readonly Place[])[] {
   const groups: Place[][] = [];
   for (const place of places) {
-    if (place.parent === undefined) groups.push([place]);
+    if (!place.parent) groups.push([place]);
     else groups.at(-1)?.push(place);
   }
   return groups;
 }
 
-/** A definition on the way to its key. */
 interface Definition {
   readonly text: string;
   readonly targets: ReadonlySet<SchemaObject>;
@@ -98,33 +97,37 @@ interface Definition {
 }
 
 /**
- * The keys of definitions: made of what each says, of what it refers to, and of the names that it is used under. A rule sees no more of a
- * document from there; what is about the whole, it tells of the root. A definition without a key is one that reaches itself, or
- * refers to anything by an address or an anchor.
+ * A key covers the content of a definition, its references and the property names that use it: rules see nothing else
+ * of the
+ * document from there, and report problems of the whole document at the root. Definitions that reach themselves, or
+ * refer by
+ * URI or anchor, have no key.
  */
-function keysOf(
+function createKeys(
   groups: readonly (readonly Place[])[],
   about: string,
   { resolve, parentNamesOf }: Survey,
   { keyOf }: FindingsStore,
 ): (group: readonly Place[]) => string | undefined {
-  const closures = closuresOf(
+  const closures = describeClosures(
     groups.flatMap(([top]) => (top?.kind === 'definition' && isTop.test(top.base) ? [top.schema] : [])),
     resolve,
     keyOf,
   );
   return ([top, first]) => {
-    const closure = top === undefined ? undefined : closures.get(top.schema);
-    if (top === undefined || closure === undefined) return undefined;
-    const users = first === undefined ? [] : parentNamesOf(first);
+    const closure = top && closures.get(top.schema);
+    if (!top || closure === undefined) return undefined;
+    const users = first ? parentNamesOf(first) : [];
     return keyOf(JSON.stringify([about, closure, top.key, top.constraint, users]));
   };
 }
 
 const isTop = /^\/\$defs\/[^/]*$/;
 
-/** A text for each definition, equal where it and all that it leads to are equal; those first that lead nowhere. */
-function closuresOf(
+/**
+ * Texts are equal when a definition and everything it refers to are equal. Definitions without references come first.
+ */
+function describeClosures(
   schemas: readonly SchemaObject[],
   resolve: Resolve,
   keyOf: FindingsStore['keyOf'],
@@ -143,7 +146,7 @@ function closuresOf(
     closures.set(schema, keyOf([...targets].map((target) => closures.get(target)).join(' ') + text));
     for (const user of users.get(schema) ?? []) {
       const definition = definitions.get(user);
-      if (definition === undefined) continue;
+      if (!definition) continue;
       definition.waiting -= 1;
       if (definition.waiting === 0) ready.push([user, definition]);
     }
@@ -151,9 +154,9 @@ function closuresOf(
   return closures;
 }
 
-/** Finds what the references below a value lead to; false where something else than a plain reference may lead anywhere. */
+/** Returns false when a keyword other than a plain reference may refer to another schema. */
 function findTargets(value: unknown, resolve: Resolve, targets: Set<SchemaObject>): boolean {
-  if (Array.isArray(value)) return value.every((one) => findTargets(one, resolve, targets));
+  if (Array.isArray(value)) return value.every((item) => findTargets(item, resolve, targets));
   if (!isSchemaObject(value)) return true;
   for (const key in value) {
     const inner = value[key];
@@ -165,6 +168,6 @@ function findTargets(value: unknown, resolve: Resolve, targets: Set<SchemaObject
 
 function isFound(reference: unknown, resolve: Resolve, targets: Set<SchemaObject>): boolean {
   const target = typeof reference === 'string' ? resolve(reference) : undefined;
-  if (target !== undefined) targets.add(target.schema);
+  if (target) targets.add(target.schema);
   return target !== undefined;
 }

@@ -4,84 +4,75 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Profile } from '../runner/profile.ts';
 import type { RulePage } from '../runner/rule.ts';
 
-/** A lint profile: what documents are linted by, under a name that a command line or a model gives. */
+/** A named list of rules for linting documents, chosen on the command line or in a model. */
 export type LintProfile = RuleProfile | CheckerProfile;
 
-/** What stands beside a document that rules look at. */
+/** A file beside the document that rules read. */
 export type Neighbour = 'values' | 'sub-charts' | 'chart';
 
 interface ProfileSummary {
   readonly name: string;
-  /** What it holds, in one sentence. */
   readonly summary: string;
-  /** The kinds of documents that it is for; JSON schemas, `['schema']`, without it. */
+  /** The kinds of documents it applies to; by default `['schema']`, JSON Schemas. */
   readonly kinds?: readonly string[];
-  /** True for a document that it checks when nobody names a profile. */
+  /** True for a document that it checks by default. */
   readonly isDefaultFor?: (root: SchemaObject) => boolean;
-  /** What its rules look at beside the document. */
   readonly reads?: readonly Neighbour[];
-  /** What its requirements are about, by their names: its reference groups rules by them. */
+  /** The titles of its requirements, by which the reference groups rules. */
   readonly requirements?: Readonly<Record<string, string>>;
 }
 
-/** A list of rules: several of these look at a document at once. */
+/** A profile of rules; several of these can check a document in one pass. */
 export interface RuleProfile extends ProfileSummary {
   readonly kind: 'rules';
   readonly rules: Profile;
-  /** Models may name it, and then follow its conventions: closed objects, inferred titles, empty initial values. */
+  /** Models may name it and then follow its conventions: closed objects, inferred titles, empty initial values. */
   readonly forModels?: true;
   /**
-   * The kinds of roots that it checks in every model, whatever profile the model names: its world reads what they become,
-   * so that nobody may leave it out.
+   * The kinds of roots that it checks in every model, whatever profile the model names, because its tool reads their
+   * artifacts.
    */
   readonly forRoots?: readonly DocumentKind[];
 }
 
-/** A checker with a walk of its own. */
+/** A profile that checks documents with its own code. */
 export interface CheckerProfile extends ProfileSummary {
   readonly kind: 'checker';
-  /** What it reports, with the severity of each. */
+  /** Its findings, each with a severity. */
   readonly pages: readonly (RulePage & { readonly severity: Severity })[];
   readonly check: (document: SchemaDocument) => readonly Diagnostic[];
-  /** Reads the text of a file itself, which may hold several documents; `check` is not called then. */
+  /** Checks the text of a file, which may contain several documents; replaces `check`. */
   readonly checkText?: (text: string, file: string, place: TextPlace) => Promise<readonly Diagnostic[]>;
 }
 
-/** Where a text comes from. */
 export interface TextPlace {
-  /** The kind of its documents. */
   readonly kind: string;
-  /** The folder that its path is relative to. */
   readonly cwd: string;
 }
 
-/** The kinds of documents that a profile is for. */
-export function kindsOf({ kinds = ['schema'] }: LintProfile): readonly string[] {
+export function listKinds({ kinds = ['schema'] }: LintProfile): readonly string[] {
   return kinds;
 }
 
-/** The profiles that a model is checked by: that of everybody who reads its artifacts, and the one that it names. */
+/** The profiles of all readers of its artifacts, and the one that it names. */
 export function profilesForModel(
   { kind, profile }: Pick<SchemaDocument, 'kind' | 'profile'>,
   all: readonly LintProfile[],
 ): readonly RuleProfile[] {
   return all.filter(
-    (one): one is RuleProfile =>
-      one.kind === 'rules' && (one.name === profile || one.forRoots?.includes(kind) === true),
+    (item): item is RuleProfile =>
+      item.kind === 'rules' && (item.name === profile || item.forRoots?.includes(kind) === true),
   );
 }
 
-/** What a profile looks for, with the severity of each. */
-export function pagesOf(profile: LintProfile): readonly (readonly [page: RulePage, severity: Severity])[] {
+export function listPages(profile: LintProfile): readonly (readonly [page: RulePage, severity: Severity])[] {
   return profile.kind === 'rules' ? profile.rules : profile.pages.map((page) => [page, page.severity]);
 }
 
-/** Every code that profiles report of documents. */
-export function codesOf(...profiles: readonly LintProfile[]): ReadonlySet<string> {
-  return new Set(profiles.flatMap((profile) => pagesOf(profile).map(([{ code }]) => code)));
+export function collectCodes(...profiles: readonly LintProfile[]): ReadonlySet<string> {
+  return new Set(profiles.flatMap((profile) => listPages(profile).map(([{ code }]) => code)));
 }
 
-/** The page of every code of profiles. */
 export function pagesByCode(profiles: readonly LintProfile[]): ReadonlyMap<string, RulePage> {
-  return new Map(profiles.flatMap(pagesOf).map(([page]) => [page.code, page]));
+  return new Map(profiles.flatMap(listPages).map(([page]) => [page.code, page]));
 }

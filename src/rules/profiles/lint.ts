@@ -1,12 +1,11 @@
 import { compareDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Allowance, SchemaDocument } from '../../schema/document/document.ts';
-import { coversPointer, idle } from '../runner/acceptance.ts';
+import { coversPointer, reportIdle } from '../runner/acceptance.ts';
 import { type Adjustments, adjustDiagnostics, adjustProfile, type Profile } from '../runner/profile.ts';
 import type { Settings } from '../runner/survey.ts';
 import { check, type CheckOptions } from './check.ts';
-import { type CheckerProfile, codesOf, type LintProfile } from './lint-profile.ts';
+import { type CheckerProfile, collectCodes, type LintProfile } from './lint-profile.ts';
 
-/** Lints a document by profiles, without the findings that the document accepts in place; sorted. */
 export function lintDocument(document: SchemaDocument, options: LintDocumentOptions): Diagnostic[] {
   const chosen = [...new Set(options.profiles)];
   const rules = eachOnce(chosen.flatMap((profile) => (profile.kind === 'rules' ? profile.rules : [])));
@@ -15,45 +14,42 @@ export function lintDocument(document: SchemaDocument, options: LintDocumentOpti
     ...(rules.length > 0
       ? check(document, adjustProfile(rules, options), { ...options, otherCodes: options.knownCodes })
       : []),
-    ...checkers.flatMap((checker) => checkBy(checker, document, options)),
+    ...checkers.flatMap((checker) => runChecker(checker, document, options)),
   ];
   return found.sort(compareDiagnostics);
 }
 
-/** By what a document is linted, and how. */
 export interface LintDocumentOptions extends Settings, Adjustments, Pick<CheckOptions, 'store'> {
   readonly profiles: readonly LintProfile[];
-  /** Every code that an acceptance may name, those of other profiles included. */
   readonly knownCodes: ReadonlySet<string>;
 }
 
-/** A rule that several profiles hold is as severe as the first of them says. */
+/** The first profile with a rule decides its severity. */
 function eachOnce(profile: Profile): Profile {
   return profile.filter(([rule], index) => profile.findIndex(([other]) => other === rule) === index);
 }
 
-function checkBy(checker: CheckerProfile, document: SchemaDocument, options: LintDocumentOptions): Diagnostic[] {
+function runChecker(checker: CheckerProfile, document: SchemaDocument, options: LintDocumentOptions): Diagnostic[] {
   const found = adjustDiagnostics(checker.check(document), options);
-  const checked = new Set([...codesOf(checker)].filter((code) => isChecked(code, options)));
+  const checked = new Set([...collectCodes(checker)].filter((code) => isChecked(code, options)));
   const accepted = new Set<Diagnostic>();
   const leftovers = document.allowances.flatMap((allowance) => {
-    const covered = found.filter((one) => accepts(allowance, one));
-    for (const one of covered) accepted.add(one);
-    const told = idle(allowance, { isUsed: covered.length > 0, checked, known: options.knownCodes });
-    return told.map((one) => ({ ...one, origin: allowance.origin }));
+    const covered = found.filter((diagnostic) => acceptsDiagnostic(allowance, diagnostic));
+    for (const diagnostic of covered) accepted.add(diagnostic);
+    const unused = reportIdle(allowance, { isUsed: covered.length > 0, checked, known: options.knownCodes });
+    return unused.map((leftover) => ({ ...leftover, origin: allowance.origin }));
   });
-  return [...found.filter((one) => !accepted.has(one)), ...leftovers];
+  return [...found.filter((diagnostic) => !accepted.has(diagnostic)), ...leftovers];
 }
 
-/** The codes that a document is checked for. */
 export function checkedCodes(options: LintDocumentOptions): ReadonlySet<string> {
-  return new Set([...codesOf(...options.profiles)].filter((code) => isChecked(code, options)));
+  return new Set([...collectCodes(...options.profiles)].filter((code) => isChecked(code, options)));
 }
 
 function isChecked(code: string, { severity, only }: Adjustments): boolean {
   return severity?.[code] !== 'off' && only?.has(code) !== false;
 }
 
-function accepts(allowance: Allowance, { code, pointer = '' }: Diagnostic): boolean {
+function acceptsDiagnostic(allowance: Allowance, { code, pointer = '' }: Diagnostic): boolean {
   return allowance.rule === code && coversPointer(allowance, pointer);
 }

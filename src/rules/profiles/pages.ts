@@ -1,13 +1,12 @@
 import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { CaseSchema, InvalidCase, RulePage } from '../runner/rule.ts';
-import { type LintProfile, pagesOf } from './lint-profile.ts';
+import { type LintProfile, listPages } from './lint-profile.ts';
 
-/** The pages of all rules of profiles by their code, in the order of the profiles. */
 export function placedPages(profiles: readonly LintProfile[]): ReadonlyMap<string, PlacedPage> {
   const pages = new Map<string, PlacedPage & { readonly severities: Map<string, Severity> }>();
   const requirements = new Map(profiles.flatMap((profile) => Object.entries(profile.requirements ?? {})));
   for (const profile of profiles) {
-    for (const [page, severity] of pagesOf(profile)) {
+    for (const [page, severity] of listPages(profile)) {
       const placed = pages.get(page.code) ?? {
         page,
         severities: new Map<string, Severity>(),
@@ -20,18 +19,16 @@ export function placedPages(profiles: readonly LintProfile[]): ReadonlyMap<strin
   return pages;
 }
 
-/** A rule's page, and how severe a finding is in each profile that has the rule. */
 export interface PlacedPage {
   readonly page: RulePage;
   readonly severities: ReadonlyMap<string, Severity>;
-  /** The requirement that asks for it, as the first profile that has the rule tells it. */
+  /** From the first profile that has the rule. */
   readonly requirement: string | undefined;
 }
 
-/** What a rule of profiles says, for the terminal; `undefined` when there is none of that code. */
 export function explainRule(code: string, profiles: readonly LintProfile[]): string | undefined {
   const placed = placedPages(profiles).get(code);
-  if (placed === undefined) return undefined;
+  if (!placed) return;
   const { requirement, summary, why, help, helpInModel, fix, valid, invalid } = placed.page;
   const asked = placed.requirement === undefined ? [] : [`requirement ${requirement}`];
   const about = [...asked, severityText(placed)].join(', ');
@@ -42,33 +39,32 @@ export function explainRule(code: string, profiles: readonly LintProfile[]): str
     `What to do: ${help}`,
     ...(helpInModel === undefined ? [] : [`In a model: ${helpInModel}`]),
     ...(fix === undefined ? [] : [`What --fix does: ${fix}`]),
-    ...valid.slice(0, 1).flatMap((schema) => ['\nGood:', indented(schema)]),
+    ...valid.slice(0, 1).flatMap((schema) => ['\nGood:', indentSchema(schema)]),
     ...shownCases(invalid).flatMap(badCase),
   ].join('\n');
 }
 
-/** `error in the profile cluster-app, warning in the profile helm`. */
+/** Such as `error in the profile cluster-app, warning in the profile helm`. */
 export function severityText({ severities }: PlacedPage): string {
   return [...severities].map(([profile, severity]) => `${severity} in the profile ${profile}`).join(', ');
 }
 
-/** The cases that a page shows: the first, and the first that is fixed. */
+/** The first case, and the first with a fix. */
 export function shownCases(invalid: readonly InvalidCase[]): readonly InvalidCase[] {
-  const fixed = invalid.find((one) => one.fixed !== undefined);
+  const fixed = invalid.find((testCase) => testCase.fixed !== undefined);
   const [first] = invalid;
-  return [...new Set([first, fixed])].filter((one) => one !== undefined);
+  return [...new Set([first, fixed])].filter((example) => example !== undefined);
 }
 
 function badCase({ schema, message, fixed }: InvalidCase): readonly string[] {
-  const after = fixed === undefined ? [] : ['\nAfter --fix:', indented(fixed)];
-  return ['\nBad:', indented(schema), `  ${message}`, ...after];
+  const after = fixed ? ['\nAfter --fix:', indentSchema(fixed)] : [];
+  return ['\nBad:', indentSchema(schema), `  ${message}`, ...after];
 }
 
-function indented(schema: CaseSchema): string {
-  return `  ${jsonOf(schema).replaceAll('\n', '\n  ')}`;
+function indentSchema(schema: CaseSchema): string {
+  return `  ${formatJson(schema).replaceAll('\n', '\n  ')}`;
 }
 
-/** A document as a page shows it. */
-export function jsonOf(schema: CaseSchema): string {
+export function formatJson(schema: CaseSchema): string {
   return JSON.stringify(schema, null, 2);
 }

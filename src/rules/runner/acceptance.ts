@@ -1,12 +1,11 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Allowance, SchemaDocument } from '../../schema/document/document.ts';
-import { isAtOrBelow, type Pointer } from '../../text/value/pointer.ts';
+import { isSameOrDescendant, type Pointer } from '../../text/value/pointer.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { type Place, pointerTo } from './place.ts';
+import { type Place, getPointer } from './place.ts';
 import type { Survey } from './survey.ts';
 
-/** Reads the acceptances of a document: the findings that it accepts in place, with reasons. */
-export function acceptanceOf(document: SchemaDocument, survey: Survey): Acceptances {
+export function readAcceptances(document: SchemaDocument, survey: Survey): Acceptances {
   const byCode = new Map<string, Allowance[]>();
   for (const allowance of document.allowances) {
     byCode.set(allowance.rule, [...(byCode.get(allowance.rule) ?? []), allowance]);
@@ -16,45 +15,43 @@ export function acceptanceOf(document: SchemaDocument, survey: Survey): Acceptan
     names: (code) => byCode.has(code),
     accepts(code, where) {
       const allowances = byCode.get(code);
-      if (allowances === undefined) return false;
-      const found = allowancesAt(where, allowances, survey);
+      if (!allowances) return false;
+      const found = findAllowances(where, allowances, survey);
       for (const allowance of found) used.add(allowance);
       return found.length > 0;
     },
     leftovers: (checked, known) =>
       document.allowances.flatMap((allowance) => {
-        const place = placeOf(allowance, document, survey);
-        return idle(allowance, { isUsed: used.has(allowance), checked, known }).map((one) => ({ ...one, ...place }));
+        const place = createPlace(allowance, document, survey);
+        return reportIdle(allowance, { isUsed: used.has(allowance), checked, known }).map((leftover) => ({
+          ...leftover,
+          ...place,
+        }));
       }),
   };
 }
 
-/** Where a finding is. */
 interface Whereabouts {
   readonly place: Place;
-  /** The schemas between the place and the finding. */
   readonly between: readonly SchemaObject[];
   readonly pointer: () => Pointer;
 }
 
-/** The findings that a document accepts in place. */
 export interface Acceptances {
-  /** True when an acceptance names the rule, wherever. */
   names(code: string): boolean;
-  /** True when a finding of a rule is accepted where it is, or at a schema around it. */
   accepts(code: string, where: Whereabouts): boolean;
-  /** What is wrong with the acceptances themselves; to be asked after everything is checked. */
+  /** Call this after all rules have run. */
   leftovers(checked: ReadonlySet<string>, known: ReadonlySet<string>): Diagnostic[];
 }
 
-/** The acceptances that hold at a place: on it or around it; those of a definition's users hold when all of them accept. */
-function allowancesAt(
+/** Acceptances at the place or around it. Those of a definition's users apply only when all users accept. */
+function findAllowances(
   { place, between, pointer }: Whereabouts,
   allowances: readonly Allowance[],
   survey: Survey,
   seen: readonly Place[] = [],
 ): readonly Allowance[] {
-  const path = pathTo(place);
+  const path = listAncestors(place);
   const here = allowances.filter(
     (allowance) =>
       coversPointer(allowance, pointer()) ||
@@ -64,30 +61,27 @@ function allowancesAt(
   const top = path.at(-1);
   if (here.length > 0 || top?.kind !== 'definition') return here;
   const passed = [...seen, top];
-  const users = survey.referrersOf(top.schema).filter((user) => !pathTo(user).some((at) => passed.includes(at)));
+  const users = survey.referrersOf(top.schema).filter((user) => !listAncestors(user).some((at) => passed.includes(at)));
   const theirs = users.map((user) =>
-    allowancesAt({ place: user, between: [], pointer: () => pointerTo(user) }, allowances, survey, passed),
+    findAllowances({ place: user, between: [], pointer: () => getPointer(user) }, allowances, survey, passed),
   );
   return theirs.every((found) => found.length > 0) ? theirs.flat() : [];
 }
 
-/** The place and those around it, the outermost last. */
-function pathTo(place: Place): readonly Place[] {
+function listAncestors(place: Place): readonly Place[] {
   const path: Place[] = [];
-  for (let at: Place | undefined = place; at !== undefined; at = at.parent) path.push(at);
+  for (let at: Place | undefined = place; at; at = at.parent) path.push(at);
   return path;
 }
 
-/** True when an acceptance names a pointer that a finding is at or below. */
 export function coversPointer({ pointer }: Allowance, finding: Pointer): boolean {
-  return pointer !== undefined && isAtOrBelow(finding, pointer);
+  return pointer !== undefined && isSameOrDescendant(finding, pointer);
 }
 
-/** What is wrong with an acceptance, wherever it stands. */
 type Leftover = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'help'>;
 
-/** Says that an acceptance accepts nothing: its rule was checked without findings there, or there is no such rule. */
-export function idle(
+/** Reports an acceptance without effect: its rule found nothing there, or does not exist. */
+export function reportIdle(
   { rule }: Allowance,
   { isUsed, checked, known }: { isUsed: boolean; checked: ReadonlySet<string>; known: ReadonlySet<string> },
 ): readonly Leftover[] {
@@ -98,7 +92,7 @@ export function idle(
         code: 'allow/unused',
         severity: 'warning',
         message: `no finding of ${rule} is accepted here`,
-        help: 'Remove the acceptance: what it excused is gone.',
+        help: 'Remove the acceptance: its finding no longer exists.',
       },
     ];
   }
@@ -107,13 +101,13 @@ export function idle(
     {
       code: 'allow/unknown-rule',
       severity: 'error',
-      message: `there is no rule "${rule}"`,
-      help: 'Name the rule as the finding does, such as R6/description-length.',
+      message: `the rule "${rule}" does not exist`,
+      help: 'Use the name in the finding, such as R6/description-length.',
     },
   ];
 }
 
-function placeOf(
+function createPlace(
   { origin, schema }: Allowance,
   { fromModel }: SchemaDocument,
   survey: Survey,
@@ -121,7 +115,7 @@ function placeOf(
   const place = survey.placeOf(schema);
   return {
     origin,
-    ...(place === undefined ? {} : { pointer: pointerTo(place) }),
+    ...(place && { pointer: getPointer(place) }),
     ...(fromModel ? { fromModel } : {}),
   };
 }

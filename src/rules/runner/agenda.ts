@@ -5,54 +5,50 @@ import type { Profile } from './profile.ts';
 import { type Context, type Finding, nothing, type Rule } from './rule.ts';
 
 /**
- * The agenda of a run: sorts the rules of a profile by the places, keywords and types they look at, so that hardly a
- * place is shown to a rule in vain.
+ * Indexes the rules of a profile by the places, keywords and types that they look at, so that a place is shown only to
+ * rules
+ * that need it.
  */
-export function workOf(profile: Profile): Work {
+export function createWork(profile: Profile): Work {
   const tasks = profile.map(([rule, severity]): Task => ({ rule, severity }));
-  const forTests = agendaOf(tasks.filter(({ rule }) => rule.places === undefined));
+  const forTests = createAgenda(tasks.filter(({ rule }) => !rule.places));
   const byKind = new Map<PlaceKind, Agenda>();
-  const agendaAt = (kind: PlaceKind): Agenda => {
-    const known = byKind.get(kind) ?? agendaOf(tasks.filter(({ rule }) => rule.places?.includes(kind) ?? true));
+  const getAgenda = (kind: PlaceKind): Agenda => {
+    const known = byKind.get(kind) ?? createAgenda(tasks.filter(({ rule }) => rule.places?.includes(kind) ?? true));
     byKind.set(kind, known);
     return known;
   };
   return (context, report) => {
     const { place } = context;
-    const agenda = place.constraint ? forTests : agendaAt(place.kind);
+    const agenda = place.constraint ? forTests : getAgenda(place.kind);
     performAll(agenda.always, context, report);
-    performAll(tasksFor(place, agenda), context, report);
+    performAll(selectTasks(place, agenda), context, report);
     performAll(tasksForText('title', place.title, agenda), context, report);
     performAll(tasksForText('description', place.description, agenda), context, report);
   };
 }
 
-/** A rule of a profile with its severity. */
 export interface Task {
   readonly rule: Rule;
   readonly severity: Severity;
 }
 
-/** The tasks for one sort of place: those for every schema, for schemas with a keyword, for values of a type, and for texts. */
 interface Agenda {
   readonly always: readonly Task[];
   readonly byKeyword: ReadonlyMap<string, readonly Task[]>;
   readonly byType: ReadonlyMap<string, readonly Task[]>;
   readonly byForm: ReadonlyMap<string, readonly Task[]>;
-  /** Where the search for the tasks of a place starts. */
   readonly start: Called;
 }
 
-/** Tasks that are called for, and those with one more group of tasks, as far as anybody asked. */
+/** A cached combination of task groups, and its extensions by one more group. */
 interface Called {
   readonly tasks: readonly Task[];
   readonly and: Map<readonly Task[], Called>;
 }
 
-/** Shows a place to the rules that look at it, and hands on what they find. */
 type Work = (context: Context, report: Report) => void;
 
-/** Takes a finding of a rule at a place. */
 export type Report = (task: Task, place: Place, finding: Finding) => void;
 
 function performAll(tasks: readonly Task[], context: Context, report: Report): void {
@@ -64,53 +60,56 @@ function performAll(tasks: readonly Task[], context: Context, report: Report): v
   }
 }
 
-/** The tasks that the keywords and types of a place call for, each once: from group to group, so that nothing is made for a place. */
-function tasksFor({ layers, types }: Place, { byKeyword, byType, start }: Agenda): readonly Task[] {
+/** Each task once. Combinations are cached, so that nothing is allocated per place. */
+function selectTasks({ layers, types }: Place, { byKeyword, byType, start }: Agenda): readonly Task[] {
   let called = start;
   for (const layer of layers) {
     for (const keyword in layer) {
       const group = byKeyword.get(keyword);
-      if (group !== undefined) called = withGroup(called, group);
+      if (group) called = withGroup(called, group);
     }
   }
   for (const type of types) {
     const group = byType.get(type);
-    if (group !== undefined) called = withGroup(called, group);
+    if (group) called = withGroup(called, group);
   }
   return called.tasks;
 }
 
 function withGroup(called: Called, group: readonly Task[]): Called {
   const known = called.and.get(group);
-  if (known !== undefined) return known;
+  if (known) return known;
   const isNew = group.some((task) => !called.tasks.includes(task));
-  const made = isNew ? { tasks: [...new Set([...called.tasks, ...group])], and: new Map() } : called;
-  called.and.set(group, made);
-  return made;
+  const combined = isNew ? { tasks: [...new Set([...called.tasks, ...group])], and: new Map() } : called;
+  called.and.set(group, combined);
+  return combined;
 }
 
 function tasksForText(keyword: TextKeyword, text: string | undefined, { byForm }: Agenda): readonly Task[] {
   const tasks = text === undefined ? undefined : byForm.get(keyword);
-  return text === undefined || tasks === undefined || isPlain(keyword, text) ? none : tasks;
+  return text === undefined || !tasks || isPlain(keyword, text) ? none : tasks;
 }
 
 const none: readonly Task[] = [];
 
-function agendaOf(tasks: readonly Task[]): Agenda {
+function createAgenda(tasks: readonly Task[]): Agenda {
   return {
     always: tasks.filter(({ rule }) => isForAll(rule)),
-    byKeyword: grouped(tasks, ({ rule }) => rule.keywords),
-    byType: grouped(tasks, ({ rule }) => rule.types),
-    byForm: grouped(tasks, ({ rule }) => (rule.form === undefined ? undefined : [rule.form])),
+    byKeyword: groupTasks(tasks, ({ rule }) => rule.keywords),
+    byType: groupTasks(tasks, ({ rule }) => rule.types),
+    byForm: groupTasks(tasks, ({ rule }) => (rule.form ? [rule.form] : undefined)),
     start: { tasks: none, and: new Map() },
   };
 }
 
 function isForAll({ keywords, types, form }: Rule): boolean {
-  return keywords === undefined && types === undefined && form === undefined;
+  return !keywords && !types && !form;
 }
 
-function grouped(tasks: readonly Task[], keysOf: (task: Task) => readonly string[] | undefined): Map<string, Task[]> {
+function groupTasks(
+  tasks: readonly Task[],
+  keysOf: (task: Task) => readonly string[] | undefined,
+): Map<string, Task[]> {
   const groups = new Map<string, Task[]>();
   for (const task of tasks) {
     for (const key of keysOf(task) ?? []) groups.set(key, [...(groups.get(key) ?? []), task]);

@@ -1,37 +1,38 @@
-import { type SchemaObject, isSchemaObject, typesOf } from '../../schema/document/schema.ts';
-import { type Place, type PlaceKind, hostOf } from './place.ts';
+import { type SchemaObject, isSchemaObject, listSchemaTypes } from '../../schema/document/schema.ts';
+import { type Place, type PlaceKind, findHost } from './place.ts';
 import type { Resolve, ReferenceTarget } from '../../schema/resources/references.ts';
-import { layersOf } from '../../schema/effective/branches.ts';
+import { listLayers } from '../../schema/effective/branches.ts';
 import type { TextKeyword } from './plain-text.ts';
 
 /**
- * Visits the places of a document, each schema once: those below the root where they stand, those that only a `$ref`
- * reaches at their definition.
+ * Visits each schema of a document once: schemas inside the root where they are, and schemas reached only by `$ref` at
+ * their
+ * definition.
  */
-export function placesOf(root: SchemaObject, resolve: Resolve): Places {
+export function collectPlaces(root: SchemaObject, resolve: Resolve): Places {
   const all: Place[] = [];
   const referrers = new Map<SchemaObject, Place[]>();
   const targets = new Map<SchemaObject, ReferenceTarget>();
-  const enter = (bare: Bare): void => {
-    const place = placed(bare, resolve);
+  const enterPlace = (bare: Bare): void => {
+    const place = createPlace(bare, resolve);
     all.push(place);
     const target = typeof place.schema.$ref === 'string' ? resolve(place.schema.$ref) : undefined;
-    if (target === undefined) return;
+    if (!target) return;
     targets.set(target.schema, target);
     const others = referrers.get(target.schema);
-    if (others === undefined) referrers.set(target.schema, [place]);
+    if (!others) referrers.set(target.schema, [place]);
     else others.push(place);
   };
-  const enterAllBelow = (bare: Bare): void => {
+  const enterTree = (bare: Bare): void => {
     let next = all.length;
-    enter(bare);
-    for (let place = all[next]; place !== undefined; place = all[next]) {
-      descend(place, enter);
+    enterPlace(bare);
+    for (let place = all[next]; place; place = all[next]) {
+      enterChildren(place, enterPlace);
       next += 1;
     }
   };
 
-  enterAllBelow({
+  enterTree({
     kind: 'root',
     schema: root,
     parent: undefined,
@@ -40,11 +41,11 @@ export function placesOf(root: SchemaObject, resolve: Resolve): Places {
     base: '',
     constraint: false,
   });
-  // A map lists what is added while it is read: definitions that only other definitions refer to come too.
+  // A map iterates over entries added during the loop, so definitions used only by definitions are included.
   for (const { schema, pointer, name } of targets.values()) {
     if (!isDefinition.test(pointer) && all.some((place) => place.schema === schema)) continue;
     const constraint = referrers.get(schema)?.every((place) => place.constraint) ?? false;
-    enterAllBelow({
+    enterTree({
       kind: 'definition',
       schema,
       parent: undefined,
@@ -57,72 +58,67 @@ export function placesOf(root: SchemaObject, resolve: Resolve): Places {
   return { all, referrers };
 }
 
-/** The places of a document. */
 interface Places {
-  /** Every place that values can reach: the root and what is below it first, then definitions in the order of their use. */
+  /** The root and its subschemas first, then definitions in order of use. */
   readonly all: readonly Place[];
-  /** The places whose `$ref` leads to a schema. */
   readonly referrers: ReadonlyMap<SchemaObject, readonly Place[]>;
 }
 
-/** No keyword but `$ref` leads to such a schema: it cannot have been visited where it stands. */
+/** Only `$ref` leads to such a schema, so it is not visited elsewhere. */
 const isDefinition = /^\/(?:\$defs|definitions)\/[^/]*$/;
 
-function descend(parent: Place, enter: (bare: Bare) => void): void {
+function enterChildren(parent: Place, enter: (bare: Bare) => void): void {
   const { schema } = parent;
   for (const keyword in schema) {
     const found = below.get(keyword);
-    if (found === undefined) continue;
+    if (!found) continue;
     const { kind, holds, tests = false } = found;
-    const step = (key: string | number | undefined, value: unknown): void => {
-      const inner = schemaIn(keyword, value);
-      if (inner === undefined) return;
+    const enterChild = (key: string | number | undefined, value: unknown): void => {
+      const inner = selectSchema(keyword, value);
+      if (!inner) return;
       const constraint = parent.constraint || tests || (kind === 'property' && isRefinement(parent, key));
       enter({ kind, schema: inner, parent, keyword, key, base: '', constraint });
     };
     const value = schema[keyword];
     if (Array.isArray(value)) {
-      if (holds.includes('array')) for (const [index, entry] of value.entries()) step(index, entry);
-    } else if (holds.includes('schema')) step(undefined, value);
-    else if (holds.includes('map') && isSchemaObject(value)) for (const key in value) step(key, value[key]);
+      if (holds.includes('array')) for (const [index, entry] of value.entries()) enterChild(index, entry);
+    } else if (holds.includes('schema')) enterChild(undefined, value);
+    else if (holds.includes('map') && isSchemaObject(value)) for (const key in value) enterChild(key, value[key]);
   }
 }
 
-/** A schema to look at. `true` declares a property or a map value and says nothing about it; elsewhere there is nothing to judge. */
-function schemaIn(keyword: string, value: unknown): SchemaObject | undefined {
+/** `true` counts only where it declares a property or a map value; elsewhere it has nothing to check. */
+function selectSchema(keyword: string, value: unknown): SchemaObject | undefined {
   if (value === true && (keyword === 'properties' || keyword === 'patternProperties')) return {};
   return isSchemaObject(value) ? value : undefined;
 }
 
-/** True for a property in a branch that is declared where the composition stands, or in a schema that holds beside it. */
+/** True when the property is also declared where the composition is, or in a schema that applies beside it. */
 function isRefinement(parent: Place, key: string | number | undefined): boolean {
   if (parent.kind !== 'branch') return false;
-  if (declares(hostOf(parent).layers, key)) return true;
-  for (let branch = parent; branch.kind === 'branch' && branch.parent !== undefined; branch = branch.parent) {
+  if (isDeclared(findHost(parent).layers, key)) return true;
+  for (let branch = parent; branch.kind === 'branch' && branch.parent; branch = branch.parent) {
     const all: unknown = branch.parent.schema.allOf;
     const siblings: readonly unknown[] = Array.isArray(all) ? all : [];
     const others = branch.keyword === 'allOf' ? siblings.slice(0, Number(branch.key)) : siblings;
-    if (declares(others, key) || (branch !== parent && declares(branch.layers, key))) return true;
+    if (isDeclared(others, key) || (branch !== parent && isDeclared(branch.layers, key))) return true;
   }
   return false;
 }
 
-function declares(schemas: readonly unknown[], key: string | number | undefined): boolean {
+function isDeclared(schemas: readonly unknown[], key: string | number | undefined): boolean {
   return schemas.some((schema) => {
     const properties: unknown = isSchemaObject(schema) ? schema.properties : undefined;
     return isSchemaObject(properties) && key !== undefined && Object.hasOwn(properties, key);
   });
 }
 
-/** What stands below a keyword. */
 interface Below {
   readonly kind: PlaceKind;
   readonly holds: readonly ('schema' | 'array' | 'map')[];
-  /** Values are only asked about there. */
   readonly tests?: true;
 }
 
-/** The keywords that hold schemas of a document's values; definitions are reached through `$ref` alone. */
 const below: ReadonlyMap<string, Below> = new Map<string, Below>([
   ['properties', { kind: 'property', holds: ['map'] }],
   ['patternProperties', { kind: 'mapValue', holds: ['map'] }],
@@ -145,42 +141,40 @@ const below: ReadonlyMap<string, Below> = new Map<string, Below>([
   ['contentSchema', { kind: 'branch', holds: ['schema'], tests: true }],
 ]);
 
-/** Where a schema stands, without what speaks there. */
 type Bare = Omit<Place, 'layers' | 'complete' | 'types' | 'title' | 'description'>;
 
-/** A place with what speaks there. Written out, since it is made for every schema. */
-function placed({ kind, schema, parent, keyword, key, base, constraint }: Bare, resolve: Resolve): Place {
-  const { layers, complete } = layersOf(schema, resolve);
-  const types = typesIn(layers);
+/** Properties are written out for speed: this runs for every schema. */
+function createPlace({ kind, schema, parent, keyword, key, base, constraint }: Bare, resolve: Resolve): Place {
+  const { layers, complete } = listLayers(schema, resolve);
+  const types = listLayerTypes(layers);
   const labelled = kind === 'property' || kind === 'mapValue';
-  const title = labelled ? textIn(layers, 'title') : undefined;
-  const description = labelled ? textIn(layers, 'description') : undefined;
+  const title = labelled ? findText(layers, 'title') : undefined;
+  const description = labelled ? findText(layers, 'description') : undefined;
   return { kind, schema, parent, keyword, key, base, constraint, layers, complete, types, title, description };
 }
 
-function typesIn(layers: readonly SchemaObject[]): readonly string[] {
+function listLayerTypes(layers: readonly SchemaObject[]): readonly string[] {
   const [only] = layers;
-  if (layers.length === 1 && only !== undefined) return typesOrObject(only);
+  if (layers.length === 1 && only) return typesOrObject(only);
   return [...new Set(layers.flatMap(typesOrObject))];
 }
 
 function typesOrObject(layer: SchemaObject): readonly string[] {
   const { type } = layer;
   if (typeof type === 'string') return single.get(type) ?? none;
-  if (type !== undefined) return typesOf(layer);
-  return layer.properties === undefined ? none : objectOnly;
+  if (type) return listSchemaTypes(layer);
+  return layer.properties ? objectOnly : none;
 }
 
-/** The text of the first layer that has the keyword; an empty text is none. */
-function textIn(layers: readonly SchemaObject[], keyword: TextKeyword): string | undefined {
+/** An empty text is skipped. */
+function findText(layers: readonly SchemaObject[], keyword: TextKeyword): string | undefined {
   for (const layer of layers) {
     const text = layer[keyword];
     if (text !== undefined) return typeof text === 'string' && text !== '' ? text : undefined;
   }
-  return undefined;
+  return;
 }
 
-/** Lists that many places share. */
 const none: readonly string[] = [];
 const objectOnly: readonly string[] = ['object'];
 const single: ReadonlyMap<string, readonly string[]> = new Map(

@@ -1,38 +1,36 @@
-import { tokensOf } from '../../schema/document/value-path.ts';
-import { typesOf } from '../../schema/document/schema.ts';
+import { listTokens } from '../../schema/document/value-path.ts';
+import { listSchemaTypes } from '../../schema/document/schema.ts';
 import { measures, relations } from '../../schema/keywords/measures.ts';
 import { type Bound, bounds } from '../../schema/keywords/table.ts';
 import { keywordValue, type ValidationError } from '../../schema/validate/index.ts';
 
 /**
- * The reason why a value is refused, as a finding gives it: continues a sentence whose subject is the value.
- * `undefined` where that cannot be told because the schema refers to itself without end: nothing is held against the
- * value then.
+ * Describes why a value is rejected, as a clause whose subject is the value. `undefined` when the schema refers to
+ * itself
+ * without end, so that the reason is unknown; then nothing is reported.
  */
-export function reasonOf(error: ValidationError): string | undefined {
-  return isUntold(error) ? undefined : reasonIn(error, 0);
+export function findReason(error: ValidationError): string | undefined {
+  return isUntold(error) ? undefined : describeReason(error, 0);
 }
 
 function isUntold({ keyword, causes }: ValidationError): boolean {
   return keyword === 'limit' || keyword === 'cycle' || causes.some(isUntold);
 }
 
-/** `depth` is that of the value that the sentence speaks of so far. */
-function reasonIn(error: ValidationError, depth: number): string {
+/** `depth` is the depth of the clause's subject. */
+function describeReason(error: ValidationError, depth: number): string {
   const [cause] = error.causes;
-  if (error.keyword === 'propertyNames' && cause !== undefined) {
-    return inside(error, depth, `has the property name "${error.found[0]}", which ${reasonIn(cause, 0)}`);
+  if (error.keyword === 'propertyNames' && cause) {
+    return describePart(error, depth, `has the property name "${error.found[0]}", which ${describeReason(cause, 0)}`);
   }
-  if (cause !== undefined && passing.has(error.keyword)) return reasonIn(cause, depth);
-  return inside(error, depth, reasons[error.keyword]?.(error) ?? 'is not allowed');
+  if (cause && passing.has(error.keyword)) return describeReason(cause, depth);
+  return describePart(error, depth, reasons[error.keyword]?.(error) ?? 'is not allowed');
 }
 
-/** Names the part of the value that is refused. */
-function inside({ at, value }: ValidationError, depth: number, reason: string): string {
-  return tokensOf(at).length > depth ? `holds ${JSON.stringify(value)}, which ${reason}` : reason;
+function describePart({ at, value }: ValidationError, depth: number, reason: string): string {
+  return listTokens(at).length > depth ? `holds ${JSON.stringify(value)}, which ${reason}` : reason;
 }
 
-/** The keywords whose first cause says it all. */
 const passing: ReadonlySet<string> = new Set(['several', 'allOf', '$ref', '$recursiveRef', '$dynamicRef']);
 
 const typeNames: Readonly<Record<string, string>> = {
@@ -43,31 +41,31 @@ const typeNames: Readonly<Record<string, string>> = {
 };
 
 function typeWords({ schema }: ValidationError): string {
-  const types = typeof schema === 'boolean' ? [] : typesOf(schema);
+  const types = typeof schema === 'boolean' ? [] : listSchemaTypes(schema);
   return types.map((type) => typeNames[type] ?? `a ${type}`).join(' or ');
 }
 
-function beyond({ measure, relation }: Bound, limit: string): string {
+function describeExcess({ measure, relation }: Bound, limit: string): string {
   if (relation === 'atLeast') return measures[measure].beyond.least(limit);
   return relation === 'atMost' ? measures[measure].beyond.most(limit) : `is not ${relations[relation].words} ${limit}`;
 }
 
-const limit = (error: ValidationError): string => JSON.stringify(keywordValue(error));
+const formatLimit = (error: ValidationError): string => JSON.stringify(keywordValue(error));
 
 const reasons: Readonly<Record<string, (error: ValidationError) => string>> = {
   type: (error) => `is not ${typeWords(error)}`,
   enum: () => 'is not one of the values in enum',
-  const: (error) => `is not ${limit(error)}`,
+  const: (error) => `is not ${formatLimit(error)}`,
   format: (error) => `is not of the format ${String(keywordValue(error))}`,
   pattern: (error) => `does not match ${String(keywordValue(error))}`,
-  ...Object.fromEntries(bounds.map((bound) => [bound.keyword, (error) => beyond(bound, limit(error))])),
-  uniqueItems: ({ found: [one, other] }) => `has equal items at ${one} and ${other}`,
+  ...Object.fromEntries(bounds.map((bound) => [bound.keyword, (error) => describeExcess(bound, formatLimit(error))])),
+  uniqueItems: ({ found: [first, other] }) => `has equal items at ${first} and ${other}`,
   required: ({ found: [name] }) => `has no property "${name}"`,
   dependentRequired: ({ found: [trigger, name] }) => `has no property "${name}", which "${trigger}" requires`,
   additionalProperties: ({ found: [name] }) => `has an unknown property "${name}"`,
   contains: () => 'has no item that matches contains',
-  minContains: (error) => `has fewer than ${limit(error)} items that match contains`,
-  maxContains: (error) => `has more than ${limit(error)} items that match contains`,
+  minContains: (error) => `has fewer than ${formatLimit(error)} items that match contains`,
+  maxContains: (error) => `has more than ${formatLimit(error)} items that match contains`,
   anyOf: () => 'matches no branch of anyOf',
   oneOf: ({ found }) => `matches ${found.length === 0 ? 'no branch' : 'several branches'} of oneOf`,
   not: () => 'matches what not forbids',

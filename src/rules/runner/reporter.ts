@@ -1,16 +1,16 @@
 import type { Finding, Rule } from './rule.ts';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { originOf, type SchemaDocument } from '../../schema/document/document.ts';
-import { type Pointer, pointerOf, step, valueAt } from '../../text/value/pointer.ts';
+import { findSchemaOrigin, type SchemaDocument } from '../../schema/document/document.ts';
+import { type Pointer, formatPointer, getChild, resolvePointer } from '../../text/value/pointer.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import type { Acceptances } from './acceptance.ts';
 import type { Report, Task } from './agenda.ts';
-import { type Place, pointersOfPlaces, pointerTo } from './place.ts';
+import { type Place, pointersOfPlaces, getPointer } from './place.ts';
 import type { Survey } from './survey.ts';
 import type { Profile } from './profile.ts';
 
-/** A reporter for one document: it knows the pointer and the line of each finding, and leaves out what is accepted. */
-export function reporterOf(
+/** Adds pointer and line to each finding, and leaves out accepted ones. */
+export function createReporter(
   document: SchemaDocument,
   survey: Survey,
   { acceptance, repeats }: { readonly acceptance: Acceptances; readonly repeats: Repeats },
@@ -24,38 +24,36 @@ export function reporterOf(
       const { at = none, in: layer = seenFrom.schema } = finding;
       const place = layer === seenFrom.schema ? seenFrom : (survey.placeOf(layer) ?? seenFrom);
       const { code } = task.rule;
-      const pointer = at.length === 0 ? pointerAt(place) : pointerAt(place) + pointerOf(at);
+      const pointer = at.length === 0 ? pointerAt(place) : pointerAt(place) + formatPointer(at);
       repeats.note(code, pointer);
       if (acceptance.names(code)) {
-        const between = stepsTo(layer, at)
+        const between = listSteps(layer, at)
           .map(({ from }) => from)
           .filter(isSchemaObject);
-        const accepts = (around: Place): boolean =>
+        const isAccepted = (around: Place): boolean =>
           acceptance.accepts(code, { place: around, between, pointer: () => pointer });
-        if (accepts(seenFrom) || accepts(place)) return;
+        if (isAccepted(seenFrom) || isAccepted(place)) return;
       }
       if (place !== seenFrom && isReported(reported, task.rule, layer, seenFrom)) return;
       const origin = finding.origin ?? originOfFinding(document, place, layer, finding);
-      const diagnostic = diagnosticOf(task, pointer, finding, origin, document);
-      const mended = mending(finding, layer, place, document);
-      diagnostics.push(mended === undefined ? diagnostic : { ...diagnostic, ...mended });
+      const diagnostic = createDiagnostic(task, pointer, finding, origin, document);
+      const mended = describeFix(finding, layer, place, document);
+      diagnostics.push(mended ? { ...diagnostic, ...mended } : diagnostic);
     },
   };
 }
 
-/** Makes diagnostics of findings. */
 interface Reporter {
   readonly diagnostics: readonly Diagnostic[];
   readonly add: Report;
 }
 
-/** An object or list on the way to a finding, and the step taken from there. */
 interface Step {
   readonly from: SchemaObject | readonly unknown[];
   readonly token: string | number | undefined;
 }
 
-/** True when the rule has reported a shared schema already, seen from another place. */
+/** A shared schema can be seen from several places. */
 function isReported(
   reported: Map<Rule, Map<SchemaObject, Place>>,
   rule: Rule,
@@ -69,7 +67,7 @@ function isReported(
   return first !== seenFrom;
 }
 
-function diagnosticOf(
+function createDiagnostic(
   { rule, severity }: Task,
   pointer: Pointer,
   finding: Finding,
@@ -80,83 +78,84 @@ function diagnosticOf(
   const ownHelp = (fromModel ? finding.helpInModel : undefined) ?? finding.help;
   const help = ownHelp ?? (fromModel ? rule.helpInModel : undefined) ?? rule.help;
   const { code } = rule;
-  // Not spread: there may be tens of thousands.
+  // No spread, since there may be tens of thousands of diagnostics.
   return fromModel
     ? { code, severity, message, help, origin, pointer, fromModel }
     : { code, severity, message, help, origin, pointer };
 }
 
 /**
- * What a diagnostic says of its fix, by pointers of the document; a model is not written by the fix of a schema, and where nothing
- * stands, as for a property that is `true`, nothing can be changed.
+ * Describes a fix by pointers in the document. A fix of a schema cannot change a model, and a property that is `true`
+ * has
+ * nothing to change.
  */
-function mending(
+function describeFix(
   { fix }: Finding,
   schema: SchemaObject,
   place: Place,
   { root, fromModel }: SchemaDocument,
 ): Pick<Diagnostic, 'fixable' | 'fix'> | undefined {
-  if (fix === undefined || fromModel) return undefined;
-  const pointer = pointerTo(place);
-  const isWritten = valueAt(root, pointer) === schema;
-  const isPossible = isWritten && fix.every(({ at }) => isSchemaObject(at.slice(0, -1).reduce<unknown>(step, schema)));
-  if (!isPossible) return undefined;
-  return { fixable: true, fix: fix.map((edit) => ({ ...edit, at: pointer + pointerOf(edit.at) })) };
+  if (!fix || fromModel) return;
+  const pointer = getPointer(place);
+  const isWritten = resolvePointer(root, pointer) === schema;
+  const isPossible =
+    isWritten && fix.every(({ at }) => isSchemaObject(at.slice(0, -1).reduce<unknown>(getChild, schema)));
+  if (!isPossible) return;
+  return { fixable: true, fix: fix.map((edit) => ({ ...edit, at: pointer + formatPointer(edit.at) })) };
 }
 
-/** The objects and lists from a schema along the steps to a finding, the innermost first. */
-function stepsTo(schema: SchemaObject, at: readonly (string | number)[]): readonly Step[] {
+function listSteps(schema: SchemaObject, at: readonly (string | number)[]): readonly Step[] {
   const steps: Step[] = [];
   let value: unknown = schema;
   for (let index = 0; isSchemaObject(value) || Array.isArray(value); index += 1) {
     const token = at[index];
     steps.unshift({ from: value, token });
     if (token === undefined) break;
-    value = step(value, token);
+    value = getChild(value, token);
   }
   return steps;
 }
 
 const none: readonly never[] = [];
 
-/** The line of a finding, in a layer of a place. */
 function originOfFinding(document: SchemaDocument, place: Place, layer: SchemaObject, finding: Finding): Origin {
   const { at = none, atKey } = finding;
   const keyword = at[0] === undefined ? undefined : String(at[0]);
-  // Most are at a schema, or at one of its keywords.
   const isKeyword = at.length === 1 && typeof layer[keyword ?? ''] !== 'object';
   if (atKey !== true && (at.length === 0 || isKeyword))
-    return originOf(document, layer, keyword) ?? originAt(document, place, none);
-  const steps = stepsTo(layer, at);
-  // In a model, the decorator of the keyword writes the key.
-  return originAt(document, place, atKey === true && document.fromModel ? steps.slice(2) : steps);
+    return findSchemaOrigin(document, layer, keyword) ?? findStepOrigin(document, place, none);
+  const steps = listSteps(layer, at);
+  // In a model, the decorator writes the key.
+  return findStepOrigin(document, place, atKey === true && document.fromModel ? steps.slice(2) : steps);
 }
 
-/** The line of a finding: of the keyword or item it is at, else of the innermost schema that came from somewhere. */
-function originAt(document: SchemaDocument, place: Place, steps: readonly Step[]): Origin {
+/** The line of the keyword or item, or of the innermost enclosing schema with an origin. */
+function findStepOrigin(document: SchemaDocument, place: Place, steps: readonly Step[]): Origin {
   for (const { from, token } of steps) {
     const origin = isSchemaObject(from)
-      ? originOf(document, from, token === undefined ? undefined : String(token))
+      ? findSchemaOrigin(document, from, token === undefined ? undefined : String(token))
       : document.itemOrigin?.(from, Number(token));
-    if (origin !== undefined) return origin;
+    if (origin) return origin;
   }
-  for (let at = place; at.parent !== undefined; at = at.parent) {
-    const origin = originOf(document, at.parent.schema, at.keyword);
-    if (origin !== undefined) return origin;
+  for (let at = place; at.parent; at = at.parent) {
+    const origin = findSchemaOrigin(document, at.parent.schema, at.keyword);
+    if (origin) return origin;
   }
   return { file: document.name, line: 1, column: 1 };
 }
 
-/** One mistake, one finding: keeps the findings of a rule back where one that it yields to has told more. */
+/** Suppresses findings of a rule that yields to a more specific finding. */
 interface Repeats {
-  /** Notes a finding, also one that is accepted. */
+  /** Accepted findings must be noted too. */
   readonly note: (code: string, pointer: Pointer) => void;
-  /** True when another has told more: at the same pointer, or of the list around it. To be asked after everything is noted. */
+  /**
+   * True when a more specific finding is at the same pointer or at the enclosing list. Call this after all findings
+   * were noted.
+   */
   readonly isRepeated: (found: Diagnostic) => boolean;
 }
 
-/** Reads from a profile which of its rules yield to which. */
-export function repeatsIn(profile: Profile): Repeats {
+export function createRepeats(profile: Profile): Repeats {
   const betters = new Map(
     profile.map(([{ code, yieldsTo = [] }]): [string, readonly string[]] => {
       const above = profile.filter(([{ supersedes = [] }]) => supersedes.includes(code));
@@ -164,16 +163,16 @@ export function repeatsIn(profile: Profile): Repeats {
     }),
   );
   const all = new Set([...betters.values()].flat());
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return {
     note: (code, pointer) => {
-      if (all.has(code)) told.add(`${code} ${pointer}`);
+      if (all.has(code)) reported.add(`${code} ${pointer}`);
     },
     isRepeated: ({ code, pointer = '' }) => {
       const better = betters.get(code);
-      if (better === undefined || better.length === 0) return false;
+      if (!better || better.length === 0) return false;
       const places = [pointer, pointer.replace(/\/\d+$/, '')];
-      return better.some((one) => places.some((place) => told.has(`${one} ${place}`)));
+      return better.some((item) => places.some((place) => reported.has(`${item} ${place}`)));
     },
   };
 }

@@ -6,99 +6,104 @@ import type { Place, PlaceKind } from './place.ts';
 import type { TextKeyword } from './plain-text.ts';
 import type { Settings, Survey } from './survey.ts';
 
-/** A rule: its page, and how it is checked. */
+/** A rule: its page, and its check. */
 export interface Rule extends RulePage {
-  /** The kinds of places that the rule demands something of; without them it looks at every schema, also at those that only test. */
+  /** The kinds of places that the rule checks; without it, every schema, including those that only test values. */
   readonly places?: readonly PlaceKind[];
-  /** A model cannot break it, since the extractor sees to it: only documents that were written by hand are looked at. */
+  /** True when the extractor already ensures it in models, so that only hand-written documents are checked. */
   readonly handWritten?: true;
-  /** The rule looks only where the schema, or one that it refers to, has one of these keywords. */
+  /** The rule only checks schemas that have one of these keywords, directly or by reference. */
   readonly keywords?: readonly string[];
-  /** The rule is about the form of this text; it does not see a plain one, since that is in order. */
+  /** The rule checks the form of this text, and skips plain texts, which are correct. */
   readonly form?: TextKeyword;
-  /** The rule looks only at values that can be of one of these types. */
+  /** The rule only checks values of these types. */
   readonly types?: readonly TypeName[];
   /**
-   * What is wrong with a schema. Findings of definitions are kept: below one, a rule may ask for what stands around the place, what it refers to and the
-   * names that the definition is used under; a rule that looks at more has only the place `root`. A rule without keywords, types and form is called for every place: it should return `nothing` where all is well,
-   * rather than be a generator.
+   * Reports what is wrong with a schema. Findings in definitions are cached: there, a rule may use only the enclosing
+   * places, the
+   * references, and the names that use the definition; a rule that needs more must be limited to the place `root`. A
+   * rule without
+   * keywords, types and form runs for every place, so it should return `nothing` instead of being a generator.
    */
   readonly check: (schema: SchemaObject, context: Context) => Iterable<Finding>;
 }
 
-/** What a rule has found. Where it is in the document, in which line and how severe, the runner knows. */
+/** A finding of a rule. The runner adds the pointer, the line and the severity. */
 export interface Finding {
-  /** Says what is wrong and names the thing. */
+  /** What is wrong, with the name of the thing. */
   readonly message: string;
-  /** The steps from the schema to what is wrong: `['properties', 'replicas']`. */
+  /** The steps from the schema to the finding: `['properties', 'replicas']`. */
   readonly at?: readonly (string | number)[];
-  /** True where the key at the end of the steps is wrong, not what stands there. */
+  /** True when the finding is about the last key, not its value. */
   readonly atKey?: true;
-  /** The layer that the steps start from, where it is not the schema itself; reported once, however many refer to it. */
+  /** The layer that the steps start from, if not the schema itself; reported once, however many references it has. */
   readonly in?: SchemaObject;
-  /** Where it is, when that is a line of another file than the document: of the chart's values or templates. */
+  /** The origin, when it is in a file other than the document: the chart's values or templates. */
   readonly origin?: Origin;
-  /** Says what to do, where it is not what the rule always says. */
+  /** What to do, when it differs from the help of the rule. */
   readonly help?: string;
-  /** Says what to do about it in a model, where that is said in decorators. */
+  /** What to do in a model, when that is a matter of decorators. */
   readonly helpInModel?: string;
-  /** What mends it, where that is certain; at steps from where `at` starts. */
+  /** The fix, if it is certain; its steps start where those of `at` start. */
   readonly fix?: Fix;
 }
 
-/** Where a schema stands, and everything around it. */
+/** A schema with its surroundings. */
 export interface Context {
   readonly place: Place;
   readonly survey: Survey;
 }
 
-/** A JSON document as it may stand in a file, right or wrong. */
+/** A JSON document for a case, valid or invalid. */
 export type CaseSchema = { readonly [keyword: string]: Json };
 
-/** A document that breaks the rule once. */
+/** A document with one finding. */
 export interface InvalidCase {
-  /** What the case is about, where the message does not say it. */
+  /** The topic of the case, when the message does not show it. */
   readonly name?: string;
   readonly schema: CaseSchema;
   /** The values.yaml beside the document. */
   readonly values?: Json;
-  /** What the project says, where the rule depends on it. */
+  /** Settings of the project that the rule depends on. */
   readonly settings?: Settings;
   readonly message: string;
   /** The pointer of the finding. */
   readonly at?: string;
-  /** The document after the fix; absent where there is none. */
+  /** The document after the fix; absent without a fix. */
   readonly fixed?: CaseSchema;
 }
 
-/** What a rule demands and why, with its cases: what its page shows. */
+/** The requirement of a rule, its reason and its cases, as its page shows them. */
 export interface RulePage {
-  /** The name people use to accept or to switch off: `requirement/name`. */
+  /** The name for accepting or disabling the rule: `requirement/name`. */
   readonly code: string;
-  /** The requirement that asks for it: `R5`. */
+  /** The requirement that it checks: `R5`. */
   readonly requirement: string;
-  /** The demand, in one sentence. */
+  /** The requirement, in one sentence. */
   readonly summary: string;
-  /** The reason, and which statement wins where two of the standard collide. */
+  /** The reason, and which statement wins when two of the standard conflict. */
   readonly why: string;
   /** What to do about a finding. */
   readonly help: string;
-  /** What to do about it in a model, where that is said in decorators. */
+  /** What to do in a model, when that is a matter of decorators. */
   readonly helpInModel?: string;
-  /** What `--fix` does, and where it does not. */
+  /** What `--fix` does, and its limits. */
   readonly fix?: string;
-  /** Codes that say more about the same mistake: where one of them is found there or around it, this one is not told. */
+  /** Codes that describe the same mistake better: if one is found there or around it, this finding is suppressed. */
   readonly yieldsTo?: readonly string[];
-  /** Codes of rules below it that yield to this one, which they cannot name. */
+  /** Codes that yield to this one but cannot name it, since they belong to lower layers. */
   readonly supersedes?: readonly string[];
   readonly valid: readonly CaseSchema[];
   readonly invalid: readonly InvalidCase[];
 }
 
-/** Defines a rule: its text, its cases and its check are one thing. The area of its code is the requirement, unless it names another. */
+/**
+ * Defines a rule with its text, cases and check. The part of its code before the slash is the requirement, unless one
+ * is given.
+ */
 export function rule(definition: Omit<Rule, 'requirement'> & { readonly requirement?: string }): Rule {
   return { requirement: definition.code.replace(/\/.*/, ''), ...definition };
 }
 
-/** The answer of a check that finds nothing: it costs the runner nothing either. */
+/** The result without findings; shared, so that it costs nothing. */
 export const nothing: readonly never[] = [];

@@ -1,8 +1,6 @@
-/** Puts the kept form of checks into a document, where their syntax stands. */
-
 import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { SchemaObject } from '../document/schema.ts';
-import { viewsOf } from '../effective/view.ts';
+import { getDocumentViews } from '../effective/view.ts';
 import { walk } from '../keywords/walk.ts';
 import type { CodeCheck, Predicate } from '../predicate/index.ts';
 import { type At, toOrigin } from '../../diagnostics/diagnostic/at.ts';
@@ -10,19 +8,17 @@ import { keepCheck } from './keep-predicates.ts';
 import type { CheckProblem } from './keeping.ts';
 import type { CheckSyntax } from './syntax.ts';
 
-/** The table of files that places refer to, and what is told what is wrong. */
 interface Reporting {
   readonly files: readonly string[];
   readonly report: (code: CheckProblem['code'], at: At | undefined, message: string, help: string) => void;
 }
 
-/** Keeps the checks of a document that is being made; says where their expressions stand. */
 export function keepChecks(root: SchemaObject, reporting: Reporting): ReadonlyMap<object, Origin> {
   const origins = new Map<object, Origin>();
-  const views = viewsOf(root);
+  const views = getDocumentViews(root);
   for (const { schema } of [...walk(root)]) {
     if (!Array.isArray(schema.predicates)) continue;
-    const kept = schema.predicates.filter(isSyntax).flatMap((syntax): readonly (Predicate | CodeCheck)[] => {
+    const checks = schema.predicates.filter(isSyntax).flatMap((syntax): readonly (Predicate | CodeCheck)[] => {
       const check = keepCheck(syntax, views.of([schema]));
       if ('problem' in check) {
         const { code, message, help } = check.problem;
@@ -33,9 +29,10 @@ export function keepChecks(root: SchemaObject, reporting: Reporting): ReadonlyMa
       for (const [node, at] of places) origins.set(node, toOrigin(reporting.files, at));
       return ['code' in check ? check.code : check.predicate];
     });
-    refuseSameMessages(schema.predicates.filter(isSyntax), kept, reporting);
-    // The document is not handed out yet: what stands here is replaced, since the types around it had to be linked first.
-    Reflect.set(schema, 'predicates', kept);
+    refuseSameMessages(schema.predicates.filter(isSyntax), checks, reporting);
+    // The document has not been returned yet. Its checks are replaced in place, because the types around them had to be
+    // linked first.
+    Reflect.set(schema, 'predicates', checks);
   }
   return origins;
 }
@@ -46,16 +43,16 @@ function isSyntax(value: unknown): value is CheckSyntax {
 
 function refuseSameMessages(
   written: readonly CheckSyntax[],
-  kept: readonly (Predicate | CodeCheck)[],
+  checks: readonly (Predicate | CodeCheck)[],
   { report }: Reporting,
 ): void {
-  const messageOf = ({ message }: Predicate | CodeCheck): string => (typeof message === 'string' ? message : '');
-  const ofCode = new Set(kept.flatMap((one) => ('code' in one ? [messageOf(one)] : [])));
-  const clash = kept.find((one) => !('code' in one) && ofCode.has(messageOf(one)));
-  if (clash === undefined) return;
-  const text = messageOf(clash);
+  const getMessage = ({ message }: Predicate | CodeCheck): string => (typeof message === 'string' ? message : '');
+  const ofCode = new Set(checks.flatMap((check) => ('code' in check ? [getMessage(check)] : [])));
+  const clash = checks.find((check) => !('code' in check) && ofCode.has(getMessage(check)));
+  if (!clash) return;
+  const text = getMessage(clash);
   const [, second] = written.filter(({ message }) => (typeof message === 'string' ? message : '') === text);
   const what = text === '' ? 'with messages that are functions' : `with the message "${text}"`;
-  const message = `two checks ${what} stand in one place, and only one of them can be expressed outside of TypeScript`;
+  const message = `two checks ${what} are in one place, and only one of them can be expressed outside of TypeScript`;
   report('model/check-messages', second?.at, message, 'Give one of them another message.');
 }

@@ -1,35 +1,32 @@
-/** Keeps calls of methods: those of strings, arrays, maps and patterns, and of `Object` and `Math`. */
-
 import { readPattern } from '../regex/index.ts';
 import type { Expression, Operator, ValueKind } from '../predicate/index.ts';
-import { asNumber, asText, following, joinedKinds } from './keep-operators.ts';
-import { itemAt, keyOf, ownerOf } from './keep-members.ts';
+import { asNumber, asText, followChain, joinedKinds } from './keep-operators.ts';
+import { readItem, readKey, keepOwner } from './keep-members.ts';
 import {
   constantBoolean,
   type Keeper,
   type KeepScope,
   type KeptPredicate,
   NotKept,
-  operation,
-  partOf,
-  sure,
-  textOf,
+  createOperation,
+  keepPart,
+  requirePresent,
+  describeSyntax,
 } from './keeping.ts';
 import type { CallSyntax, PredicateSyntax } from './syntax.ts';
 
 type Call = PredicateSyntax & CallSyntax;
 
-/** What a method gives. */
 export function keepCall(keeper: Keeper, syntax: Call, scope: KeepScope): KeptPredicate {
   const { of, method } = syntax;
-  if (of.kind === 'pattern') return matching(keeper, syntax, scope);
-  const owner = ownerOf(keeper, syntax, scope);
-  const kept = methodsOf(owner.kind)(keeper, syntax, owner, scope);
-  if (kept === undefined) throw new NotKept(syntax.at, `"${method}" of ${textOf(of)} cannot be expressed`);
-  return following(owner, kept);
+  if (of.kind === 'pattern') return keepMatch(keeper, syntax, scope);
+  const owner = keepOwner(keeper, syntax, scope);
+  const result = chooseMethods(owner.kind)(keeper, syntax, owner, scope);
+  if (!result) throw new NotKept(syntax.at, `"${method}" of ${describeSyntax(of)} cannot be expressed`);
+  return followChain(owner, result);
 }
 
-function methodsOf(kind: ValueKind) {
+function chooseMethods(kind: ValueKind) {
   if (kind === 'string') return onString;
   return kind.endsWith('[]') ? onArray : onOther;
 }
@@ -41,7 +38,7 @@ const kinds: Readonly<Record<'boolean' | 'string' | 'integer' | 'strings', Value
   strings: 'string[]',
 };
 
-/** The methods of strings: the operator, what it gives, and how many strings it takes. */
+/** The methods of strings: the operator, its result kind, and the number of string arguments. */
 const stringMethods: Readonly<Record<string, readonly [op: Operator, is: ValueKind, takes: number]>> = {
   startsWith: ['startsWith', kinds.boolean, 1],
   endsWith: ['endsWith', kinds.boolean, 1],
@@ -57,47 +54,53 @@ const stringMethods: Readonly<Record<string, readonly [op: Operator, is: ValueKi
 
 function onString(keeper: Keeper, syntax: Call, owner: KeptPredicate, scope: KeepScope): KeptPredicate | undefined {
   const { method, args } = syntax;
-  if (method === 'slice' || method === 'substring') return part(syntax, owner);
+  if (method === 'slice' || method === 'substring') return keepSlice(syntax, owner);
   const [op, is, takes] = Object.hasOwn(stringMethods, method) ? (stringMethods[method] ?? []) : [];
-  if (op === undefined || is === undefined || args.length !== takes) return undefined;
-  const texts = args.map((arg) => stringFrom(keeper, arg, scope));
-  return { node: operation(op, is, owner.node, ...texts), kind: is };
+  if (!op || is === undefined || args.length !== takes) return;
+  const texts = args.map((arg) => keepString(keeper, arg, scope));
+  return { node: createOperation(op, is, owner.node, ...texts), kind: is };
 }
 
-function stringFrom(keeper: Keeper, syntax: PredicateSyntax, scope: KeepScope): Expression {
-  const { node, kind } = sure(keeper.value(syntax, scope), syntax);
-  if (kind !== 'string') throw new NotKept(syntax.at, `${textOf(syntax)} is no string`);
+function keepString(keeper: Keeper, syntax: PredicateSyntax, scope: KeepScope): Expression {
+  const { node, kind } = requirePresent(keeper.value(syntax, scope), syntax);
+  if (kind !== 'string') throw new NotKept(syntax.at, `${describeSyntax(syntax)} is not a string`);
   return node;
 }
 
-/** `text.slice(from, to)`: the indexes must be constants from 0, so that what is too short stays as short. */
-function part({ args, at }: Call, { node }: KeptPredicate): KeptPredicate {
+/**
+ * `text.slice(from, to)`: the indices must be non-negative constants, so that short strings are handled alike
+ * everywhere.
+ */
+function keepSlice({ args, at }: Call, { node }: KeptPredicate): KeptPredicate {
   const bounds = args.map((arg) => (arg.kind === 'constant' ? arg.value : undefined));
   const [start = 0, end] = bounds;
-  const isCount = (one: unknown): one is number => typeof one === 'number' && Number.isSafeInteger(one) && one >= 0;
+  const isCount = (value: unknown): value is number =>
+    typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
   if (args.length > 2 || !isCount(start) || (args.length === 2 && (!isCount(end) || end < start)))
-    throw new NotKept(at, 'the bounds of a part are no rising constants from 0');
-  const size = operation('length', 'integer', node);
-  const clamped = (count: number): Expression => {
+    throw new NotKept(at, 'the bounds of a substring must be increasing constants from 0');
+  const size = createOperation('length', 'integer', node);
+  const clampCount = (count: number): Expression => {
     const limit: Expression = { op: 'value', value: count, is: 'integer' };
-    return count === 0 ? limit : operation('if', 'integer', operation('<', 'boolean', size, limit), size, limit);
+    return count === 0
+      ? limit
+      : createOperation('if', 'integer', createOperation('<', 'boolean', size, limit), size, limit);
   };
-  const to = isCount(end) ? clamped(end) : size;
-  return { node: operation('substring', 'string', node, clamped(start), to), kind: 'string' };
+  const to = isCount(end) ? clampCount(end) : size;
+  return { node: createOperation('substring', 'string', node, clampCount(start), to), kind: 'string' };
 }
 
 function onArray(keeper: Keeper, syntax: Call, owner: KeptPredicate, scope: KeepScope): KeptPredicate | undefined {
   const { method, args, at } = syntax;
   const [first] = args;
-  if (first === undefined) return undefined;
-  if (method === 'includes' && args.length === 1) return inclusion(keeper, syntax, owner, first, scope);
+  if (!first) return;
+  if (method === 'includes' && args.length === 1) return keepInclusion(keeper, syntax, owner, first, scope);
   if (method === 'join' && owner.kind === 'string[]') {
-    if (owner.isUnordered === true) throw new NotKept(at, `${textOf(syntax.of)} is in no order`);
-    return { node: operation('join', 'string', owner.node, stringFrom(keeper, first, scope)), kind: 'string' };
+    if (owner.isUnordered === true) throw new NotKept(at, `${describeSyntax(syntax.of)} is in no order`);
+    return { node: createOperation('join', 'string', owner.node, keepString(keeper, first, scope)), kind: 'string' };
   }
   if (method === 'map') {
-    const { item, inside } = comprehending(owner, first, scope);
-    const each = sure(keeper.value(item.result, inside), item.result);
+    const { item, inside } = enterComprehension(owner, first, scope);
+    const each = requirePresent(keeper.value(item.result, inside), item.result);
     return {
       node: { op: 'map', of: [owner.node, each.node], item: item.name, is: `${each.kind}[]` },
       kind: `${each.kind}[]`,
@@ -105,107 +108,110 @@ function onArray(keeper: Keeper, syntax: Call, owner: KeptPredicate, scope: Keep
       ...(owner.isUnordered === true ? { isUnordered: true } : {}),
     };
   }
-  if (method !== 'some' && method !== 'every' && method !== 'filter' && method !== 'find') return undefined;
-  return selection(keeper, { ...syntax, method }, owner, first, scope);
+  if (method !== 'some' && method !== 'every' && method !== 'filter' && method !== 'find') return;
+  return keepSelection(keeper, { ...syntax, method }, owner, first, scope);
 }
 
-function selection(
+function keepSelection(
   keeper: Keeper,
   { method, at, of }: Call & { readonly method: 'some' | 'every' | 'filter' | 'find' },
   owner: KeptPredicate,
   callback: PredicateSyntax,
   scope: KeepScope,
 ): KeptPredicate {
-  const { item, inside } = comprehending(owner, callback, scope);
+  const { item, inside } = enterComprehension(owner, callback, scope);
   const each = keeper.condition(item.result, inside).node;
-  const comprehension = (op: 'some' | 'every' | 'filter', is: ValueKind): Expression => ({
-    ...{ op, of: [owner.node, each], item: item.name, is },
+  const createComprehension = (op: 'some' | 'every' | 'filter', is: ValueKind): Expression => ({
+    op,
+    of: [owner.node, each],
+    item: item.name,
+    is,
   });
-  if (method === 'some' || method === 'every') return { node: comprehension(method, 'boolean'), kind: 'boolean' };
-  const filtered: KeptPredicate = { ...owner, node: comprehension('filter', owner.kind ?? 'any[]'), when: undefined };
+  if (method === 'some' || method === 'every') return { node: createComprehension(method, 'boolean'), kind: 'boolean' };
+  const filtered: KeptPredicate = {
+    ...owner,
+    node: createComprehension('filter', owner.kind ?? 'any[]'),
+    when: undefined,
+  };
   if (method === 'filter') return { ...filtered, items: owner.items ?? owner.view?.item(0) };
-  if (owner.isUnordered === true) throw new NotKept(at, `${textOf(of)} is in no order`);
-  const found = itemAt(filtered, { op: 'value', value: 0, is: 'integer' }, scope);
-  return found.when === undefined ? found : { ...found, when: comprehension('some', 'boolean') };
+  if (owner.isUnordered === true) throw new NotKept(at, `${describeSyntax(of)} is in no order`);
+  const found = readItem(filtered, { op: 'value', value: 0, is: 'integer' }, scope);
+  return found.when ? { ...found, when: createComprehension('some', 'boolean') } : found;
 }
 
-/** What a function is called with for each item. */
-function comprehending(owner: KeptPredicate, callback: PredicateSyntax, scope: KeepScope) {
+function enterComprehension(owner: KeptPredicate, callback: PredicateSyntax, scope: KeepScope) {
   const [name, ...others] = callback.kind === 'function' ? callback.parameters : [];
   if (callback.kind !== 'function' || name === undefined || others.length > 0)
-    throw new NotKept(callback.at, 'a function of one item is wanted');
-  const item =
-    owner.entriesOf === undefined ? partOf(owner, { op: 'item', name, is: 'object' }) : entryOf(owner.entriesOf, name);
+    throw new NotKept(callback.at, 'a function with one parameter is expected');
+  const item = owner.entriesOf
+    ? createEntry(owner.entriesOf, name)
+    : keepPart(owner, { op: 'item', name, is: 'object' });
   const names = new Map([...scope.names, [name, item]]);
   return { item: { name, result: callback.result }, inside: { ...scope, names } };
 }
 
-/** The map of `map ?? {}`: where it has entries, it is there. */
+/** For `map ?? {}`: if there are entries, the map is present. */
 function whereThere(map: KeptPredicate): KeptPredicate {
   const { node } = map;
   const [, there, absent] = node.op === 'if' ? node.of : [];
   const isEmpty = absent?.op === 'value' && Object.keys(absent.value ?? {}).length === 0;
-  return there !== undefined && isEmpty ? { ...map, node: there } : map;
+  return there && isEmpty ? { ...map, node: there } : map;
 }
 
-/** An entry of a map: its key is the item, and its value is there. */
-function entryOf(map: KeptPredicate, name: string): KeptPredicate {
+function createEntry(map: KeptPredicate, name: string): KeptPredicate {
   const key: KeptPredicate = { node: { op: 'item', name, is: 'string' }, kind: 'string' };
-  const value = partOf(map, operation('key', 'object', map.node, key.node));
+  const value = keepPart(map, createOperation('key', 'object', map.node, key.node));
   return { node: key.node, kind: 'object', entry: { key, value } };
 }
 
-function inclusion(
+function keepInclusion(
   keeper: Keeper,
   syntax: Call,
   owner: KeptPredicate,
   sought: PredicateSyntax,
   scope: KeepScope,
 ): KeptPredicate {
-  const item = sure(keeper.value(sought, scope), sought);
-  const items = sure(partOf(owner, { op: 'item', name: 'item', is: 'object' }), syntax.of);
+  const item = requirePresent(keeper.value(sought, scope), sought);
+  const items = requirePresent(keepPart(owner, { op: 'item', name: 'item', is: 'object' }), syntax.of);
   const node = items.kind === 'number' ? asNumber(item.node) : item.node;
   const isScalar = ['boolean', 'integer', 'number', 'string'].includes(items.kind);
   if (!isScalar || node.is !== items.kind)
-    throw new NotKept(sought.at, `${textOf(sought)} is no ${items.kind}, which the items are`);
-  return { node: operation('in', 'boolean', node, owner.node), kind: 'boolean' };
+    throw new NotKept(sought.at, `${describeSyntax(sought)} is not of type ${items.kind}, the type of the items`);
+  return { node: createOperation('in', 'boolean', node, owner.node), kind: 'boolean' };
 }
 
-/** The methods of a `Map`, and `toString()` of scalars. */
 function onOther(keeper: Keeper, syntax: Call, owner: KeptPredicate, scope: KeepScope): KeptPredicate | undefined {
   const { method, args } = syntax;
   const [first] = args;
   if (owner.kind?.endsWith('{}') !== true)
     return method === 'toString' && args.length === 0 ? { node: asText(owner, syntax.of), kind: 'string' } : undefined;
-  if (first === undefined) return method === 'keys' || method === 'values' ? listed(method, owner) : undefined;
-  if (args.length > 1 || (method !== 'get' && method !== 'has')) return undefined;
-  const value = keyOf(owner, stringFrom(keeper, first, scope), scope);
+  if (!first) return method === 'keys' || method === 'values' ? listMapParts(method, owner) : undefined;
+  if (args.length > 1 || (method !== 'get' && method !== 'has')) return;
+  const value = readKey(owner, keepString(keeper, first, scope), scope);
   return method === 'get' ? value : { node: value.when ?? constantBoolean(true), kind: 'boolean' };
 }
 
-/** The keys or values of a map, which are in no order. */
-function listed(op: 'keys' | 'values', map: KeptPredicate): KeptPredicate {
+/** Their order is not defined. */
+function listMapParts(op: 'keys' | 'values', map: KeptPredicate): KeptPredicate {
   const is: ValueKind = op === 'keys' ? 'string[]' : `${map.kind?.slice(0, -2) ?? 'any'}[]`;
   const items = op === 'values' ? map.view?.entries : undefined;
-  return { node: operation(op, is, map.node), kind: is, items, isUnordered: true };
+  return { node: createOperation(op, is, map.node), kind: is, items, isUnordered: true };
 }
 
-/** `/pattern/.test(text)`. */
-function matching(keeper: Keeper, syntax: Call, scope: KeepScope): KeptPredicate {
+function keepMatch(keeper: Keeper, syntax: Call, scope: KeepScope): KeptPredicate {
   const { of, method, args, at } = syntax;
   const [text] = args;
-  if (of.kind !== 'pattern' || method !== 'test' || text === undefined || args.length > 1)
-    throw new NotKept(at, 'of a pattern, only "test" can be expressed');
+  if (of.kind !== 'pattern' || method !== 'test' || !text || args.length > 1)
+    throw new NotKept(at, 'only "test" of a pattern can be expressed');
   if (!/^[dguvy]*$/.test(of.flags)) throw new NotKept(of.at, `the pattern has flags ("${of.flags}")`);
   const { refusal, differences } = readPattern(of.source);
-  if (refusal !== undefined)
-    throw new NotKept(of.at, `Go refuses the pattern: ${refusal.reason} "${refusal.part}"`, wrongPattern());
+  if (refusal) throw new NotKept(of.at, `Go rejects the pattern: ${refusal.reason} "${refusal.part}"`, wrongPattern());
   const found = differences.find(({ difference }) => difference.effect === 'other');
-  if (found !== undefined) {
+  if (found) {
     const { says, remedy } = found.difference;
     throw new NotKept(of.at, `"${found.part}" in the pattern ${says}`, wrongPattern(remedy));
   }
-  const node: Expression = { op: 'matches', of: [stringFrom(keeper, text, scope)], pattern: of.source, is: 'boolean' };
+  const node: Expression = { op: 'matches', of: [keepString(keeper, text, scope)], pattern: of.source, is: 'boolean' };
   return { node, kind: 'boolean' };
 }
 
@@ -215,7 +221,6 @@ function wrongPattern(
   return { code: 'model/check-pattern', help } as const;
 }
 
-/** A function of `Object`, `Math`, `Array` or `String`. */
 export function keepBuiltin(
   keeper: Keeper,
   syntax: PredicateSyntax & { readonly kind: 'builtin' },
@@ -223,42 +228,45 @@ export function keepBuiltin(
 ): KeptPredicate {
   const { name, args, at } = syntax;
   const [first, second, ...others] = args;
-  if (first === undefined || others.length > 0) throw new NotKept(at, `"${name}" cannot be expressed`);
+  if (!first || others.length > 0) throw new NotKept(at, `"${name}" cannot be expressed`);
   if (name === 'isDeepStrictEqual') return { node: keeper.condition(syntax, scope).node, kind: 'boolean' };
-  // Math.trunc(a / b) of integers is how TypeScript divides them without a fraction.
-  if (name === 'Math.trunc' && second === undefined) return truncated(keeper, first, scope);
-  const value = sure(keeper.value(first, scope), first);
+  // `Math.trunc(a / b)` is integer division.
+  if (name === 'Math.trunc' && !second) return keepTruncation(keeper, first, scope);
+  const value = requirePresent(keeper.value(first, scope), first);
   if ((name === 'Object.keys' || name === 'Object.values') && value.kind.endsWith('{}'))
-    return listed(name === 'Object.keys' ? 'keys' : 'values', value);
+    return listMapParts(name === 'Object.keys' ? 'keys' : 'values', value);
   if (name === 'Object.entries' && value.kind.endsWith('{}'))
-    return { ...listed('keys', value), entriesOf: whereThere(value) };
+    return { ...listMapParts('keys', value), entriesOf: whereThere(value) };
   if (name.startsWith('Object.') && value.kind === 'object') throw new NotKept(at, namedOneByOne(name, first, value));
-  if (name === 'Array.from' && value.kind.endsWith('[]') && second === undefined) return value;
-  if (name === 'String' && second === undefined) return { node: asText(value, first), kind: 'string' };
-  if (second === undefined || (name !== 'Math.min' && name !== 'Math.max'))
-    throw new NotKept(at, `"${name}" of ${textOf(first)} cannot be expressed`);
-  const other = sure(keeper.value(second, scope), second);
+  if (name === 'Array.from' && value.kind.endsWith('[]') && !second) return value;
+  if (name === 'String' && !second) return { node: asText(value, first), kind: 'string' };
+  if (!second || (name !== 'Math.min' && name !== 'Math.max'))
+    throw new NotKept(at, `"${name}" of ${describeSyntax(first)} cannot be expressed`);
+  const other = requirePresent(keeper.value(second, scope), second);
   const [a, b, kind] = joinedKinds({ kind: 'binary', operator: name, left: first, right: second, at }, value, other);
-  if (kind !== 'integer' && kind !== 'number') throw new NotKept(at, `"${name}" is of numbers`);
-  const order = operation(name === 'Math.min' ? '<' : '>', 'boolean', a, b);
-  return { node: operation('if', kind, order, a, b), kind };
+  if (kind !== 'integer' && kind !== 'number') throw new NotKept(at, `"${name}" requires numbers`);
+  const order = createOperation(name === 'Math.min' ? '<' : '>', 'boolean', a, b);
+  return { node: createOperation('if', kind, order, a, b), kind };
 }
 
-/** Why the properties of a class cannot be listed, and what says the same. */
 function namedOneByOne(name: string, syntax: PredicateSyntax, { view }: KeptPredicate): string {
-  const [one = 'name', two = 'other'] = [...(view?.names ?? [])].map((property) => `${textOf(syntax)}.${property}`);
-  const remedies = `name them (${one} !== undefined || ${two} !== undefined), count them by @MinProperties or @AtLeastOneOf, or declare a map (Record<string, …>)`;
-  return `"${name}" lists what stands in ${textOf(syntax)}, whose properties are declared one by one: ${remedies}`;
+  const [first = 'name', two = 'other'] = [...(view?.names ?? [])].map(
+    (property) => `${describeSyntax(syntax)}.${property}`,
+  );
+  const remedies = `name them (${first} !== undefined || ${two} !== undefined), count them by @MinProperties or @AtLeastOneOf, or declare a map (Record<string, …>)`;
+  return `"${name}" lists the properties of ${describeSyntax(syntax)}, which are declared one by one: ${remedies}`;
 }
 
-function truncated(keeper: Keeper, syntax: PredicateSyntax, scope: KeepScope): KeptPredicate {
+function keepTruncation(keeper: Keeper, syntax: PredicateSyntax, scope: KeepScope): KeptPredicate {
   if (syntax.kind === 'binary' && syntax.operator === '/') {
-    const [left, right] = [syntax.left, syntax.right].map((one) => sure(keeper.value(one, scope), one));
+    const [left, right] = [syntax.left, syntax.right].map((operand) =>
+      requirePresent(keeper.value(operand, scope), operand),
+    );
     if (left?.kind === 'integer' && right?.kind === 'integer')
-      return { node: operation('/', 'integer', left.node, right.node), kind: 'integer' };
+      return { node: createOperation('/', 'integer', left.node, right.node), kind: 'integer' };
   }
-  const { node, kind } = sure(keeper.value(syntax, scope), syntax);
+  const { node, kind } = requirePresent(keeper.value(syntax, scope), syntax);
   if (kind === 'integer') return { node, kind };
-  if (kind !== 'number') throw new NotKept(syntax.at, `${textOf(syntax)} is no number`);
-  return { node: operation('integer', 'integer', node), kind: 'integer' };
+  if (kind !== 'number') throw new NotKept(syntax.at, `${describeSyntax(syntax)} is not a number`);
+  return { node: createOperation('integer', 'integer', node), kind: 'integer' };
 }

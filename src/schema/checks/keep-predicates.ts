@@ -1,7 +1,6 @@
-/** Makes of the syntax of checks their kept form, with the types of the schema that they stand on. */
-
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { At } from '../../diagnostics/diagnostic/at.ts';
-import { type CodeCheck, type Expression, type Predicate, subexpressionsOf } from '../predicate/index.ts';
+import { type CodeCheck, type Expression, type Predicate, listSubexpressions } from '../predicate/index.ts';
 import type { View } from '../effective/view.ts';
 import { isJson, isObject } from '../../text/value/json.ts';
 import { keepBuiltin, keepCall } from './keep-methods.ts';
@@ -12,60 +11,57 @@ import {
   type CheckProblem,
   type Keeper,
   type KeepScope,
-  keptAt,
+  keepRead,
   type KeptPredicate,
   noFacts,
-  certain,
-  narrowed,
+  dropAbsence,
+  narrowKind,
   NotKept,
-  operation,
-  sure,
+  createOperation,
+  requirePresent,
 } from './keeping.ts';
-import { spread } from './spread.ts';
+import { spreadExpression } from './spread.ts';
 import type { CheckSyntax, PredicateSyntax } from './syntax.ts';
 
-/** What came of a check: it is kept, stays code, or is wrong. */
 export type KeptCheck =
   | { readonly predicate: Predicate; readonly places: ReadonlyMap<Expression, At> }
   | { readonly code: CodeCheck; readonly at: At }
   | { readonly problem: CheckProblem; readonly at: At };
 
-/** Keeps a check on the values at a place of the schema. */
 export function keepCheck({ rule, message, old, at }: CheckSyntax, view: View): KeptCheck {
   const places = new Map<Expression, At>();
-  const keeper = keeperWith(places);
-  const scope = scopeOf(view, old);
+  const keeper = createKeeper(places);
+  const scope = createScope(view, old);
   try {
-    const condition = spread(keeper.condition(rule, scope).node);
-    const text = typeof message === 'string' ? message : messageFrom(keeper, message, scope);
+    const condition = spreadExpression(keeper.condition(rule, scope).node);
+    const text = typeof message === 'string' ? message : keepMessage(keeper, message, scope);
     const past = looksBack(condition) ? old : undefined;
-    if (past === undefined && typeof text !== 'string' && looksBack(text))
-      throw new NotKept(at, 'only the message looks at what the value was');
-    return { predicate: { rule: condition, message: text, ...(past === undefined ? {} : { old: past }) }, places };
+    if (!past && typeof text !== 'string' && looksBack(text))
+      throw new NotKept(at, 'only the message reads the previous value');
+    return { predicate: { rule: condition, message: text, ...omitUndefined({ old: past }) }, places };
   } catch (error) {
     if (!(error instanceof NotKept)) throw error;
     const { problem, message: why } = error;
-    if (problem !== undefined) return { problem: { ...problem, message: why }, at: error.at };
+    if (problem) return { problem: { ...problem, message: why }, at: error.at };
     return { code: { code: why, ...(typeof message === 'string' ? { message } : {}) }, at: error.at };
   }
 }
 
-/** True for an expression in which stands what the value was before. */
 function looksBack(expression: Expression): boolean {
-  return expression.op === 'old' || subexpressionsOf(expression).some(looksBack);
+  return expression.op === 'old' || listSubexpressions(expression).some(looksBack);
 }
 
-function messageFrom(keeper: Keeper, syntax: PredicateSyntax, scope: KeepScope): string | Expression {
-  const { node, kind } = sure(keeper.value(syntax, scope), syntax);
-  if (kind !== 'string') throw new NotKept(syntax.at, 'the message is no string');
-  return node.op === 'value' && typeof node.value === 'string' ? node.value : spread(node);
+function keepMessage(keeper: Keeper, syntax: PredicateSyntax, scope: KeepScope): string | Expression {
+  const { node, kind } = requirePresent(keeper.value(syntax, scope), syntax);
+  if (kind !== 'string') throw new NotKept(syntax.at, 'the message is not a string');
+  return node.op === 'value' && typeof node.value === 'string' ? node.value : spreadExpression(node);
 }
 
-function scopeOf(view: View, past: CheckSyntax['old']): KeepScope {
-  // On null, no condition is asked.
-  const self = whole(keptAt({ op: 'self', is: 'object' }, view));
-  const old = whole(keptAt({ op: 'old', is: 'object' }, view));
-  const maybe: KeptPredicate = { ...old, when: operation('present', 'boolean', old.node), absence: 'unasked' };
+function createScope(view: View, past: CheckSyntax['old']): KeepScope {
+  // Conditions are not evaluated on null.
+  const self = dropNullable(keepRead({ op: 'self', is: 'object' }, view));
+  const old = dropNullable(keepRead({ op: 'old', is: 'object' }, view));
+  const maybe: KeptPredicate = { ...old, when: createOperation('present', 'boolean', old.node), absence: 'unasked' };
   const names = new Map([
     ['self', self],
     ['old', past === 'optional' ? maybe : old],
@@ -73,22 +69,22 @@ function scopeOf(view: View, past: CheckSyntax['old']): KeepScope {
   return { names, facts: noFacts };
 }
 
-function whole(kept: KeptPredicate): KeptPredicate {
-  const { nullable, ...node } = { nullable: undefined, ...kept.node };
-  // It reads the same, without null.
-  return nullable === undefined ? certain(kept) : { ...certain(kept), node };
+function dropNullable(predicate: KeptPredicate): KeptPredicate {
+  const { nullable, ...node } = { nullable: undefined, ...predicate.node };
+  // The value is known not to be null here.
+  return nullable ? { ...dropAbsence(predicate), node } : dropAbsence(predicate);
 }
 
-function keeperWith(places: Map<Expression, At>): Keeper {
+function createKeeper(places: Map<Expression, At>): Keeper {
   const keeper: Keeper = {
     place: (node, at) => {
       if (!places.has(node)) places.set(node, at);
       return node;
     },
     value: (syntax, scope) => {
-      const kept = narrowed(valueOf(keeper, syntax, scope), scope);
-      keeper.place(kept.node, syntax.at);
-      return kept;
+      const predicate = narrowKind(keepValue(keeper, syntax, scope), scope);
+      keeper.place(predicate.node, syntax.at);
+      return predicate;
     },
     condition: (syntax, scope) => keepCondition(keeper, syntax, scope),
   };
@@ -97,12 +93,12 @@ function keeperWith(places: Map<Expression, At>): Keeper {
 
 const comparing: ReadonlySet<string> = new Set(['&&', '||', '===', '!==', '==', '!=', 'in']);
 
-function valueOf(keeper: Keeper, syntax: PredicateSyntax, scope: KeepScope): KeptPredicate {
+function keepValue(keeper: Keeper, syntax: PredicateSyntax, scope: KeepScope): KeptPredicate {
   switch (syntax.kind) {
     case 'constant':
-      return constantOf(syntax);
+      return keepConstant(syntax);
     case 'name':
-      return named(syntax, scope);
+      return keepName(syntax, scope);
     case 'member':
       return keepMember(keeper, syntax, scope);
     case 'element':
@@ -130,19 +126,22 @@ function valueOf(keeper: Keeper, syntax: PredicateSyntax, scope: KeepScope): Kep
     case 'absent':
     case 'pattern':
     case 'function':
-      throw new NotKept(syntax.at, `${nouns[syntax.kind]} stands where a value is wanted`);
+      throw new NotKept(syntax.at, `${nouns[syntax.kind]} is used where a value is expected`);
   }
 }
 
 const nouns = { absent: '"undefined"', pattern: 'a regular expression', function: 'a function' } as const;
 
-function named({ name, at }: PredicateSyntax & { readonly kind: 'name' }, { names, facts }: KeepScope): KeptPredicate {
-  const kept = names.get(name);
-  if (kept === undefined) throw new NotKept(at, `the name "${name}" is not known`);
-  return kept.when !== undefined && facts.has(JSON.stringify(kept.node)) ? certain(kept) : kept;
+function keepName(
+  { name, at }: PredicateSyntax & { readonly kind: 'name' },
+  { names, facts }: KeepScope,
+): KeptPredicate {
+  const predicate = names.get(name);
+  if (!predicate) throw new NotKept(at, `the name "${name}" is not known`);
+  return predicate.when && facts.has(JSON.stringify(predicate.node)) ? dropAbsence(predicate) : predicate;
 }
 
-function constantOf({ value, at }: PredicateSyntax & { readonly kind: 'constant' }): KeptPredicate {
+function keepConstant({ value, at }: PredicateSyntax & { readonly kind: 'constant' }): KeptPredicate {
   if (typeof value === 'string') return { node: { op: 'value', value, is: 'string' }, kind: 'string' };
   if (typeof value === 'boolean') return { node: { op: 'value', value, is: 'boolean' }, kind: 'boolean' };
   if (typeof value === 'number') {
@@ -153,7 +152,7 @@ function constantOf({ value, at }: PredicateSyntax & { readonly kind: 'constant'
     return { node: { op: 'value', value, is: 'any{}' }, kind: 'any{}' };
   if (!Array.isArray(value) || !isJson(value))
     throw new NotKept(at, 'a constant is neither a scalar nor an array of scalars');
-  const kinds = new Set(value.map((one) => (typeof one === 'number' ? numberKind(value) : typeof one)));
+  const kinds = new Set(value.map((item) => (typeof item === 'number' ? numberKind(value) : typeof item)));
   const [kind = 'string'] = kinds;
   const isKnown = kind === 'string' || kind === 'boolean' || kind === 'integer' || kind === 'number';
   if (kinds.size > 1 || !isKnown) throw new NotKept(at, 'the items of a constant array are of several types');
@@ -161,5 +160,5 @@ function constantOf({ value, at }: PredicateSyntax & { readonly kind: 'constant'
 }
 
 function numberKind(values: readonly unknown[]): 'integer' | 'number' {
-  return values.every((one) => Number.isSafeInteger(one)) ? 'integer' : 'number';
+  return values.every((value) => Number.isSafeInteger(value)) ? 'integer' : 'number';
 }

@@ -1,44 +1,44 @@
-/** Keeps what is read of unions of classes: what all classes declare, and, where a constant tells which class it is, the rest. */
+/**
+ * Properties that all classes of a union declare are read directly; others only after a constant determines the class.
+ */
 
-import { arrayIn } from '../document/keyword-values.ts';
-import { declaredProperty, kindAt, type PropertyFacts } from '../effective/kinds.ts';
+import { readArrayItems } from '../document/keyword-values.ts';
+import { declaredProperty, inferKind, type PropertyFacts } from '../effective/kinds.ts';
 import type { View } from '../effective/view.ts';
 import type { Expression } from '../predicate/index.ts';
 import {
   type Branch,
   type Facts,
-  factsIn,
+  collectFacts,
   type KeepScope,
-  keptAt,
+  keepRead,
   type KeptCondition,
   type KeptPredicate,
   noFacts,
   NotKept,
-  operation,
+  createOperation,
   type Telling,
-  textOf,
-  union,
+  describeSyntax,
+  unionFacts,
 } from './keeping.ts';
 import type { PredicateSyntax } from './syntax.ts';
 
-/** A value of several classes where it is known which of them it can be of. */
-export function narrowedUnion(kept: KeptPredicate, { facts }: KeepScope): KeptPredicate {
-  const all = branchesOf(kept);
-  if (all.length === 0) return kept;
-  const left = all.filter(({ index }) => !facts.has(exclusion(kept.node, index)));
+export function narrowedUnion(predicate: KeptPredicate, { facts }: KeepScope): KeptPredicate {
+  const all = listBranches(predicate);
+  if (all.length === 0) return predicate;
+  const left = all.filter(({ index }) => !facts.has(formatExclusion(predicate.node, index)));
   const [only, ...others] = left;
-  if (only === undefined) return kept;
-  const union = { ...kept, kind: 'object' } as const;
+  if (!only) return predicate;
+  const union = { ...predicate, kind: 'object' } as const;
   return others.length === 0 ? { ...union, view: only.view } : { ...union, branches: left };
 }
 
-function branchesOf({ kind, view }: KeptPredicate): readonly Branch[] {
+function listBranches({ kind, view }: KeptPredicate): readonly Branch[] {
   const all = kind === undefined ? (view?.alternatives ?? []) : [];
-  const isUnion = all.length > 1 && all.every((one) => kindAt(one).kind === 'object');
-  return isUnion ? all.map((one, index) => ({ index, view: one })) : [];
+  const isUnion = all.length > 1 && all.every((alternative) => inferKind(alternative).kind === 'object');
+  return isUnion ? all.map((alternative, index) => ({ index, view: alternative })) : [];
 }
 
-/** What is known of a property of all classes, and what its value tells of the class. */
 export function sharedProperty(
   owner: KeptPredicate,
   branches: readonly Branch[],
@@ -47,50 +47,54 @@ export function sharedProperty(
 ): PropertyFacts & { readonly tells: Telling } {
   const found = branches.map(({ view }) => declaredProperty(view, property));
   const [first] = found;
-  const known = found.flatMap((one) => one ?? []);
-  if (first === undefined || known.length < branches.length) {
-    const why = known.length === 0 ? 'none of the classes' : 'not each of the classes';
-    throw new NotKept(at, `${why} of ${textOf(of)} declares "${property}": ask first which class it is, ${remedy}`);
+  const known = found.flatMap((facts) => facts ?? []);
+  if (!first || known.length < branches.length) {
+    const why = known.length === 0 ? 'none of the classes' : 'not every class';
+    throw new NotKept(
+      at,
+      `${why} of ${describeSyntax(of)} declares "${property}": first test which class it is, ${remedy}`,
+    );
   }
   const isAlike = known.every(({ kind, isNullable }) => kind === first.kind && !isNullable);
   if (!isAlike || first.kind === undefined || !scalars.has(first.kind))
     throw new NotKept(
       at,
-      `"${property}" differs in the classes of ${textOf(of)}: ask first which class it is, ${remedy}`,
+      `"${property}" differs in the classes of ${describeSyntax(of)}: first test which class it is, ${remedy}`,
     );
-  const values = branches.map(({ index }, place) => [index, constantsAt(found[place]?.view)] as const);
+  const values = branches.map(({ index }, place) => [index, findConstants(found[place]?.view)] as const);
   return { ...first, isSure: known.every(({ isSure }) => isSure), tells: { union: owner.node, values } };
 }
 
-const remedy = "by a property that tells them apart: x.kind === 'a' && …";
+const remedy = "by a property that distinguishes them: x.kind === 'a' && …";
 
 const scalars: ReadonlySet<string> = new Set(['boolean', 'integer', 'number', 'string']);
 
-/** The values of a constant property; `undefined` for one that may have others. */
-function constantsAt(view: View | undefined): readonly unknown[] | undefined {
-  for (const one of view?.schemas ?? []) {
-    if (one.const !== undefined) return [one.const];
-    if (one.enum !== undefined) return arrayIn(one.enum);
+/** `undefined` if other values are possible. */
+function findConstants(view: View | undefined): readonly unknown[] | undefined {
+  for (const schema of view?.schemas ?? []) {
+    if (schema.const !== undefined) return [schema.const];
+    if (schema.enum) return readArrayItems(schema.enum);
   }
-  return undefined;
+  return;
 }
 
-/** What follows where a property that tells classes apart has a value, and where it has another. */
-export function toldBy(tells: Telling | undefined, value: Expression): { readonly yes: Facts; readonly no: Facts } {
-  if (tells === undefined || value.op !== 'value') return { yes: noFacts, no: noFacts };
-  const excluded = (isOut: (values: readonly unknown[]) => boolean): Facts =>
+/** Which classes remain if a discriminating property has a value, and if it has another. */
+export function deduceFacts(
+  tells: Telling | undefined,
+  value: Expression,
+): { readonly yes: Facts; readonly no: Facts } {
+  if (!tells || value.op !== 'value') return { yes: noFacts, no: noFacts };
+  const excludeBranches = (isOut: (values: readonly unknown[]) => boolean): Facts =>
     new Set(
-      tells.values.flatMap(([index, values]) =>
-        values !== undefined && isOut(values) ? [exclusion(tells.union, index)] : [],
-      ),
+      tells.values.flatMap(([index, values]) => (values && isOut(values) ? [formatExclusion(tells.union, index)] : [])),
     );
   return {
-    yes: excluded((values) => !values.includes(value.value)),
-    no: excluded((values) => values.every((one) => one === value.value)),
+    yes: excludeBranches((values) => !values.includes(value.value)),
+    no: excludeBranches((values) => values.every((constant) => constant === value.value)),
   };
 }
 
-/** `'x' in a`: the classes that declare the property are left where it is there, and those that do not demand it where it is not. */
+/** `'x' in a`: if true, the classes that declare the property remain; if false, those that do not require it. */
 export function toldByMember(
   { node }: KeptPredicate,
   branches: readonly Branch[],
@@ -98,22 +102,21 @@ export function toldByMember(
 ): KeptCondition | undefined {
   const found = branches.map(({ index, view }) => ({ index, property: declaredProperty(view, name) }));
   const [first, ...others] = found.flatMap(({ property }) => property ?? []);
-  if (first === undefined || [first, ...others].some(({ isNullable }) => isNullable)) return undefined;
-  const read = keptAt({ op: 'get', of: [node], name, is: 'object' }, first.view);
-  const present = operation('present', 'boolean', read.node);
-  const excluded = (isOut: (property: PropertyFacts | undefined) => boolean): Facts =>
-    new Set(found.flatMap(({ index, property }) => (isOut(property) ? [exclusion(node, index)] : [])));
+  if (!first || [first, ...others].some(({ isNullable }) => isNullable)) return;
+  const read = keepRead({ op: 'get', of: [node], name, is: 'object' }, first.view);
+  const present = createOperation('present', 'boolean', read.node);
+  const excludeByProperty = (isOut: (property: PropertyFacts | undefined) => boolean): Facts =>
+    new Set(found.flatMap(({ index, property }) => (isOut(property) ? [formatExclusion(node, index)] : [])));
   return {
     node: present,
-    yes: union(
-      factsIn(present),
-      excluded((property) => property === undefined),
+    yes: unionFacts(
+      collectFacts(present),
+      excludeByProperty((property) => !property),
     ),
-    no: excluded((property) => property?.isSure === true),
+    no: excludeByProperty((property) => property?.isSure === true),
   };
 }
 
-/** That a value is not of a class of its union. */
-function exclusion(node: Expression, index: number): string {
+function formatExclusion(node: Expression, index: number): string {
   return `not ${index} ${JSON.stringify(node)}`;
 }

@@ -1,13 +1,11 @@
-/** Keeps comparisons of whole objects, arrays and maps: `isDeepStrictEqual(a, b)` of Node. */
-
 import type { View } from '../effective/view.ts';
-import { kindAt } from '../effective/kinds.ts';
+import { inferKind } from '../effective/kinds.ts';
 import { readExtension } from '../keywords/extensions.ts';
-import { type Expression, type Shape, subexpressionsOf } from '../predicate/index.ts';
-import { type KeptPredicate, NotKept, textOf } from './keeping.ts';
+import { type Expression, type Shape, listSubexpressions } from '../predicate/index.ts';
+import { type KeptPredicate, NotKept, describeSyntax } from './keeping.ts';
 import type { PredicateSyntax } from './syntax.ts';
 
-/** Two values compared by all that the schema knows of them; scalars by themselves. */
+/** Compares two values by everything their schema declares. */
 export function sameWhole(
   a: KeptPredicate,
   b: KeptPredicate,
@@ -15,49 +13,50 @@ export function sameWhole(
   syntax: PredicateSyntax,
 ): Expression {
   const view = a.view ?? b.view;
-  if (view === undefined || isMade(nodes[0]) || isMade(nodes[1]))
+  if (!view || isMade(nodes[0]) || isMade(nodes[1]))
     throw new NotKept(
       syntax.at,
-      `${textOf(syntax)} is made of other values: only what stands in the document is compared as a whole`,
+      `${describeSyntax(syntax)} is composed of other values: only values of the document can be compared as a whole`,
     );
-  const shape = shapeOf(view, []);
-  if (typeof shape === 'string') throw new NotKept(syntax.at, `${textOf(syntax)} is compared as a whole, but ${shape}`);
+  const shape = findShape(view, []);
+  if (typeof shape === 'string')
+    throw new NotKept(syntax.at, `${describeSyntax(syntax)} is compared as a whole, but ${shape}`);
   return { op: 'same', of: nodes, shape: shape.shape, is: 'boolean' };
 }
 
-/** True for an array that stands in no document. */
+/** True for an array that is not part of a document. */
 function isMade(expression: Expression): boolean {
   if (['filter', 'map', 'keys', 'values', 'split', 'if'].includes(expression.op)) return true;
-  return expression.op === 'get' && subexpressionsOf(expression).some(isMade);
+  return expression.op === 'get' && listSubexpressions(expression).some(isMade);
 }
 
-/** What is compared at a place, or why it cannot be. */
-function shapeOf(view: View, around: readonly string[]): { readonly shape: Shape } | string {
+/** Returns the reason if the values cannot be compared. */
+function findShape(view: View, around: readonly string[]): { readonly shape: Shape } | string {
   if (around.includes(view.key)) return 'it contains itself';
   const inside = [...around, view.key];
-  const { kind, kinds, whole, format } = kindAt(view);
+  const { kind, kinds, whole, format } = inferKind(view);
   if (kind === undefined)
-    return kinds.length > 0 && kinds.every(isScalar) ? { shape: true } : 'values of several types stand in it';
+    return kinds.length > 0 && kinds.every(isScalar) ? { shape: true } : 'it has values of several types';
   if (isScalar(kind))
     return format !== undefined && typed.has(format)
       ? `rules read the format "${format}" as another type`
       : { shape: true };
-  const listed = whole.schemas.find((one) => unordered.has(String(readExtension(one, 'list-type'))));
-  if (listed !== undefined) return 'a list in it has no order';
-  if (whole.schemas.some((one) => readExtension(one, 'preserve-unknown-fields') === true))
-    return 'anything may stand in it';
+  const listed = whole.schemas.find((schema) => unordered.has(String(readExtension(schema, 'list-type'))));
+  if (listed) return 'an array in it has no order';
+  if (whole.schemas.some((schema) => readExtension(schema, 'preserve-unknown-fields') === true))
+    return 'it may contain anything';
   if (kind.endsWith('[]')) {
-    const items = shapeOf(whole.item(0), inside);
+    const items = findShape(whole.item(0), inside);
     return typeof items === 'string' ? items : { shape: { items: items.shape } };
   }
   if (kind.endsWith('{}')) {
-    const values = shapeOf(whole.entries, inside);
+    const values = findShape(whole.entries, inside);
     return typeof values === 'string' ? values : { shape: { values: values.shape } };
   }
-  if (whole.names.size === 0) return 'anything may stand in it';
+  if (whole.names.size === 0) return 'it may contain anything';
   const properties: [string, Shape][] = [];
   for (const name of whole.names) {
-    const property = shapeOf(whole.property(name), inside);
+    const property = findShape(whole.property(name), inside);
     if (typeof property === 'string') return property;
     properties.push([name, property.shape]);
   }
@@ -68,7 +67,7 @@ function isScalar(kind: string): boolean {
   return ['boolean', 'integer', 'number', 'string'].includes(kind);
 }
 
-/** Formats whose strings are of another type to rules, which compares otherwise. */
+/** Formats whose strings have another CEL type, which is compared differently. */
 const typed: ReadonlySet<string> = new Set(['byte', 'date', 'date-time', 'duration']);
 
 const unordered: ReadonlySet<string> = new Set(['set', 'map']);

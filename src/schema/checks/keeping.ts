@@ -1,7 +1,6 @@
-/** What is known while syntax becomes its kept form: the kinds of values, and which of them are there. */
-
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { At } from '../../diagnostics/diagnostic/at.ts';
-import { kindAt } from '../effective/kinds.ts';
+import { inferKind } from '../effective/kinds.ts';
 import {
   elementKind,
   type Expression,
@@ -13,90 +12,78 @@ import {
 import type { View } from '../effective/view.ts';
 import type { PredicateSyntax } from './syntax.ts';
 
-/** An expression in its kept form, and what is known of its value. */
 export interface KeptPredicate {
   readonly node: Expression;
-  /** `undefined` where values can be of several kinds. */
+  /** `undefined` if several kinds are possible. */
   readonly kind: ValueKind | undefined;
-  /** The kinds of a value that can be of several. */
   readonly kinds?: readonly ValueKind[];
-  /** How null is asked for, where it may stand there. */
   readonly nullness?: Nullness;
-  /** What the schema says of the value, where it is one of the document. */
   readonly view?: View;
-  /** Of an array that is made of others: what the schema says of its items. */
   readonly items?: View | undefined;
-  /** The condition under which the value is there; without it, it always is. */
+  /** The condition under which the value is present; absent if it always is. */
   readonly when?: Expression | undefined;
-  /** Whether absence was asked about with `?.` further left, or a property is read that may be absent. */
+  /** `asked`: an earlier `?.` covers the absence. `unasked`: a property that may be absent is read directly. */
   readonly absence?: 'asked' | 'unasked';
-  /** Of the entries of a map: the map. */
   readonly entriesOf?: KeptPredicate;
-  /** Of an entry of a map: its key and its value. */
   readonly entry?: { readonly key: KeptPredicate; readonly value: KeptPredicate };
-  /** True for an array whose order means nothing: the keys of a map. */
+  /** True for the keys of a map, whose order is not defined. */
   readonly isUnordered?: boolean;
-  /** Of an object of several classes: those that it can be of. */
+  /** For an object of several classes: those still possible. */
   readonly branches?: readonly Branch[];
-  /** Of a property that tells the classes of a union apart: what its values say. */
+  /** For a discriminating property of a union: what its values imply. */
   readonly tells?: Telling;
 }
 
-/** A class of a union. */
 export interface Branch {
   readonly index: number;
   readonly view: View;
 }
 
-/** A property of a union of classes, and its values in each; `undefined` where there can be others. */
+/** `undefined` values mean that others are possible. */
 export interface Telling {
   readonly union: Expression;
   readonly values: readonly (readonly [index: number, values: readonly unknown[] | undefined])[];
 }
 
-/** What is known of a value that may be null: `when` it is there says that it is not. */
+/** For a value that may be null: `when` holds only if it is present and not null. */
 interface Nullness {
-  /** True where it may be absent, too. */
   readonly isOptional: boolean;
-  /** The condition under which there is something that it belongs to; without it, there always is. */
+  /** The condition under which its owner is present; absent if it always is. */
   readonly reach?: Expression | undefined;
 }
 
-/** A condition, and which values are there where it holds, and where it does not. */
+/** A condition, and what is known to be present if it is true, and if it is false. */
 export interface KeptCondition {
   readonly node: Expression;
   readonly yes: Facts;
   readonly no: Facts;
 }
 
-/** What is known to be there: expressions as JSON. */
+/** Expressions known to be present, as JSON. */
 export type Facts = ReadonlySet<string>;
 
-/** What the names in an expression mean, and what is known to be there. */
 export interface KeepScope {
   readonly names: ReadonlyMap<string, KeptPredicate>;
   readonly facts: Facts;
 }
 
-/** Keeps expressions; a parameter of those who keep parts, since expressions hold expressions. */
+/** Passed to the functions that keep parts, because expressions are recursive. */
 export interface Keeper {
   readonly value: (syntax: PredicateSyntax, scope: KeepScope) => KeptPredicate;
   readonly condition: (syntax: PredicateSyntax, scope: KeepScope) => KeptCondition;
-  /** Notes where an expression stands. */
   readonly place: <E extends Expression>(node: E, at: At) => E;
 }
 
-/** What is wrong with a check. */
 export interface CheckProblem {
   readonly code: 'model/check-absent' | 'model/check-messages' | 'model/check-pattern';
   readonly message: string;
   readonly help: string;
 }
 
-/** Why a function is not kept: it is outside of the subset, or wrong; caught where a predicate is kept. */
+/** The function is invalid or not in the supported subset; caught where a predicate is kept. */
 export class NotKept extends Error {
   readonly at: At;
-  /** For what is wrong; what is outside of the subset can stay as it is. */
+  /** Set for an invalid function; one outside of the subset stays code. */
   readonly problem: Omit<CheckProblem, 'message'> | undefined;
 
   constructor(at: At, message: string, problem?: NotKept['problem']) {
@@ -106,67 +93,56 @@ export class NotKept extends Error {
   }
 }
 
-/** Nothing is known to be there. */
 export const noFacts: Facts = new Set();
 
-/** A boolean as an expression. */
 export const constantBoolean = (value: boolean): Expression => ({ op: 'value', value, is: 'boolean' });
 
-/** An operation. */
-export function operation(op: Operator, is: ValueKind, ...of: readonly Expression[]): Operation {
+export function createOperation(op: Operator, is: ValueKind, ...of: readonly Expression[]): Operation {
   return { op, of, is };
 }
 
-/** Two conditions that must both hold; one that is absent does. */
-export function both(left: Expression | undefined, right: Expression | undefined): Expression | undefined {
-  if (left === undefined || right === undefined) return left ?? right;
-  return operation('&&', 'boolean', left, right);
+export function combineConditions(left: Expression | undefined, right: Expression | undefined): Expression | undefined {
+  if (!left || !right) return left ?? right;
+  return createOperation('&&', 'boolean', left, right);
 }
 
-/** What is there where a condition holds that was made of `present`. */
-export function factsIn(condition: Expression | undefined): Facts {
-  if (condition === undefined) return noFacts;
+export function collectFacts(condition: Expression | undefined): Facts {
+  if (!condition) return noFacts;
   if (condition.op === 'present') return new Set([JSON.stringify(condition.of[0])]);
-  return condition.op === '&&' ? union(...condition.of.map(factsIn)) : noFacts;
+  return condition.op === '&&' ? unionFacts(...condition.of.map(collectFacts)) : noFacts;
 }
 
-/** All of several facts. */
-export function union(...all: readonly Facts[]): Facts {
+export function unionFacts(...all: readonly Facts[]): Facts {
   return new Set(all.flatMap((facts) => [...facts]));
 }
 
-/** A scope in which more is known to be there. */
-export function knowing(scope: KeepScope, facts: Facts): KeepScope {
-  return facts.size === 0 ? scope : { ...scope, facts: union(scope.facts, facts) };
+export function addFacts(scope: KeepScope, facts: Facts): KeepScope {
+  return facts.size === 0 ? scope : { ...scope, facts: unionFacts(scope.facts, facts) };
 }
 
-/** An expression that reads a value. */
 type ReadExpression = Exclude<Expression, { readonly op: 'matches' | 'type' | 'same' }>;
 
-/** A value that stands at a place of the schema. */
-export function keptAt(node: ReadExpression, view: View): KeptPredicate {
-  const { kind, kinds, isNullable, format, whole } = kindAt(view);
-  const read = { ...node, is: kind ?? 'object', ...(format === undefined ? {} : { format }) };
-  const kept: KeptPredicate = { node: read, kind, view: whole, ...(kinds.length === 0 ? {} : { kinds }) };
-  if (!isNullable) return kept;
-  // Conversions of kinds keep what is read.
+export function keepRead(node: ReadExpression, view: View): KeptPredicate {
+  const { kind, kinds, isNullable, format, whole } = inferKind(view);
+  const read = { ...node, is: kind ?? 'object', ...omitUndefined({ format }) };
+  const predicate: KeptPredicate = { node: read, kind, view: whole, ...(kinds.length === 0 ? {} : { kinds }) };
+  if (!isNullable) return predicate;
+  // Conversions of kinds do not change what is read.
   const nullable = { ...read, nullable: true } as Expression;
-  const when = operation('present', 'boolean', nullable);
-  return { ...kept, node: nullable, when, absence: 'unasked', nullness: { isOptional: false } };
+  const when = createOperation('present', 'boolean', nullable);
+  return { ...predicate, node: nullable, when, absence: 'unasked', nullness: { isOptional: false } };
 }
 
-/** An item of an array, or a value of a map, read by an expression. */
-export function partOf(owner: KeptPredicate, node: ReadExpression): KeptPredicate {
+export function keepPart(owner: KeptPredicate, node: ReadExpression): KeptPredicate {
   const isArray = owner.kind?.endsWith('[]') === true;
   const { view } = owner;
   const place = isArray ? (owner.items ?? view?.item(0)) : view?.entries;
-  if (place !== undefined) return keptAt(node, place);
+  if (place) return keepRead(node, place);
   const kind = owner.kind === undefined ? undefined : elementKind(owner.kind);
   return { node: { ...node, is: kind ?? 'object' }, kind };
 }
 
-/** A value that is known to be there. */
-export function certain({ node, kind, kinds, view, items, isUnordered, tells }: KeptPredicate): KeptPredicate {
+export function dropAbsence({ node, kind, kinds, view, items, isUnordered, tells }: KeptPredicate): KeptPredicate {
   return {
     node,
     kind,
@@ -178,61 +154,63 @@ export function certain({ node, kind, kinds, view, items, isUnordered, tells }: 
   };
 }
 
-/** What is known where a value of several kinds is of one. */
 export function typeFact(node: Expression, type: TestedType): string {
   return `${type} ${JSON.stringify(node)}`;
 }
 
-/** The type that values of a kind have in JavaScript. */
-export function testedTypeOf(kind: ValueKind): TestedType | undefined {
+export function findTestedType(kind: ValueKind): TestedType | undefined {
   if (kind === 'integer' || kind === 'number') return 'number';
   return kind === 'boolean' || kind === 'string' ? kind : undefined;
 }
 
-/** A value of several kinds where it is known which one it is of. */
-export function narrowed(kept: KeptPredicate, { facts }: KeepScope): KeptPredicate {
-  const { kinds = [], node } = kept;
-  if (kept.kind !== undefined || kinds.length === 0) return kept;
-  const kind = kinds.find((one) => {
-    const type = testedTypeOf(one);
+export function narrowKind(predicate: KeptPredicate, { facts }: KeepScope): KeptPredicate {
+  const { kinds = [], node } = predicate;
+  if (predicate.kind !== undefined || kinds.length === 0) return predicate;
+  const kind = kinds.find((candidate) => {
+    const type = findTestedType(candidate);
     return type !== undefined && facts.has(typeFact(node, type));
   });
-  // It reads the same, as a value of the kind.
-  return kind === undefined ? kept : { ...kept, node: { ...node, is: kind } as Expression, kind };
+  return kind === undefined ? predicate : { ...predicate, node: { ...node, is: kind } as Expression, kind };
 }
 
-/** The words for an expression in a message. */
-export function textOf(syntax: PredicateSyntax): string {
+export function describeSyntax(syntax: PredicateSyntax): string {
   if (syntax.kind === 'name') return syntax.name;
-  if (syntax.kind === 'member') return `${textOf(syntax.of)}${syntax.isOptional === true ? '?' : ''}.${syntax.name}`;
-  if (syntax.kind === 'element') return `${textOf(syntax.of)}[${textOf(syntax.index)}]`;
+  if (syntax.kind === 'member')
+    return `${describeSyntax(syntax.of)}${syntax.isOptional === true ? '?' : ''}.${syntax.name}`;
+  if (syntax.kind === 'element') return `${describeSyntax(syntax.of)}[${describeSyntax(syntax.index)}]`;
   if (syntax.kind === 'constant') return JSON.stringify(syntax.value);
-  return syntax.kind === 'call' ? `${textOf(syntax.of)}.${syntax.method}(…)` : '…';
+  return syntax.kind === 'call' ? `${describeSyntax(syntax.of)}.${syntax.method}(…)` : '…';
 }
 
-/** A value that is there, of one kind; throws `NotKept` for another. */
-export function sure(kept: KeptPredicate, syntax: PredicateSyntax): KeptPredicate & { readonly kind: ValueKind } {
-  if (kept.when !== undefined) throw absent(syntax, kept);
-  return known(kept, syntax);
+export function requirePresent(
+  predicate: KeptPredicate,
+  syntax: PredicateSyntax,
+): KeptPredicate & { readonly kind: ValueKind } {
+  if (predicate.when) throw createAbsentError(syntax, predicate);
+  return requireKind(predicate, syntax);
 }
 
-/** A value of one kind, if it is there; throws `NotKept` for another. */
-export function known(kept: KeptPredicate, syntax: PredicateSyntax): KeptPredicate & { readonly kind: ValueKind } {
-  const { kind } = kept;
-  if (kind === undefined) throw new NotKept(syntax.at, `${textOf(syntax)} can be of several types`);
-  return { ...kept, kind };
+export function requireKind(
+  predicate: KeptPredicate,
+  syntax: PredicateSyntax,
+): KeptPredicate & { readonly kind: ValueKind } {
+  const { kind } = predicate;
+  if (kind === undefined) throw new NotKept(syntax.at, `${describeSyntax(syntax)} can be of several types`);
+  return { ...predicate, kind };
 }
 
-/** What is said of a value that is read although it may be absent. */
-export function absent(syntax: PredicateSyntax, { nullness }: Pick<KeptPredicate, 'nullness'> = {}): NotKept {
-  const text = textOf(syntax);
-  if (nullness !== undefined) {
-    const remedy = `Ask first whether it is: ${text} != null && …; or say what holds then: ${text} ?? ….`;
+export function createAbsentError(
+  syntax: PredicateSyntax,
+  { nullness }: Pick<KeptPredicate, 'nullness'> = {},
+): NotKept {
+  const text = describeSyntax(syntax);
+  if (nullness) {
+    const remedy = `Test it first: ${text} != null && …; or give a default: ${text} ?? ….`;
     return new NotKept(syntax.at, `"${text}" is read, but it may be null`, {
       code: 'model/check-absent',
       help: remedy,
     });
   }
-  const help = `Ask first whether it is there: ${text} !== undefined && …; or say what holds without it: ${text} ?? ….`;
+  const help = `Test it first: ${text} !== undefined && …; or give a default: ${text} ?? ….`;
   return new NotKept(syntax.at, `"${text}" is read, but it may be absent`, { code: 'model/check-absent', help });
 }

@@ -1,9 +1,8 @@
-/** The function of a `@Check` as it was written: plain data, with constants evaluated and names resolved, but without types. */
+/** A `@Check` function as written: plain data with constants evaluated and names resolved, but without types. */
 
 import type { At } from '../../diagnostics/diagnostic/at.ts';
 import type { Json } from '../../text/value/json.ts';
 
-/** An expression of a function, and where it stands. */
 export type PredicateSyntax = { readonly at: At } & SyntaxKind;
 
 type SyntaxKind =
@@ -35,7 +34,6 @@ type SyntaxKind =
   /** What the subset does not have, as the rest of a sentence. */
   | { readonly kind: 'outside'; readonly why: string };
 
-/** A call of a method. */
 export interface CallSyntax {
   readonly kind: 'call';
   readonly of: PredicateSyntax;
@@ -44,7 +42,6 @@ export interface CallSyntax {
   readonly isOptional?: boolean;
 }
 
-/** Two operands and what stands between them. */
 export interface BinarySyntax {
   readonly kind: 'binary';
   readonly operator: string;
@@ -52,7 +49,6 @@ export interface BinarySyntax {
   readonly right: PredicateSyntax;
 }
 
-/** A `@Check` as it was written. */
 export interface CheckSyntax {
   readonly rule: PredicateSyntax;
   readonly message: string | PredicateSyntax;

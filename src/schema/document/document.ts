@@ -2,53 +2,56 @@ import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
 import type { SchemaObject } from './schema.ts';
 
-/** A schema document, the one form in the middle: JSON Schema 2020-12 with the origin of everything in it. */
+/**
+ * A schema document: JSON Schema 2020-12 with the origin of each part. All readers produce it and all targets consume
+ * it.
+ */
 export interface SchemaDocument {
-  /** Well-formed: a keyword is absent, or has a value of a type that the standard allows. */
+  /** Well-formed: each keyword is absent or has a value of a type that the standard allows. */
   readonly root: SchemaObject;
-  /** The document as it was read, where something in it is malformed. */
+  /** The document as read, if some of it is malformed. */
   readonly asRead?: SchemaObject;
-  /** The text that it was read from, where that is written in another language than JSON Schema. */
+  /** The source text, if it is written in another language than JSON Schema. */
   readonly text?: string;
   readonly origins: Origins;
-  /** Class name, or the file's stem. */
+  /** The name of the class, or of the file without extension. */
   readonly name: string;
   readonly kind: DocumentKind;
-  /** The profile that a model names: it brings conventions and rules. */
+  /** The profile that a model names, with its conventions and rules. */
   readonly profile?: string;
-  /** What a model tells targets, by their names; `false` switches one off. */
+  /** The target options of a model, by target name; `false` disables a target. */
   readonly targets?: Readonly<Record<string, object | false>>;
-  /** Findings accepted in place with `@Allow`, by the schema object they stand on. */
+  /** Findings accepted with `@Allow`, by the schema that has it. */
   readonly allowances: readonly Allowance[];
   /** True when the origins are lines of a model, false when they are lines of the document itself. */
   readonly fromModel: boolean;
-  /** The declared types that schemas were made of, for those that write code. */
+  /** The declared types of schemas, for generated code. */
   readonly types?: ReadonlyMap<SchemaObject, DeclaredType>;
-  /** The schemas whose values stand in a `Map` at run time. */
+  /** The schemas whose values are a `Map` at run time. */
   readonly maps?: ReadonlySet<SchemaObject>;
-  /** The schemas of properties that start as a new instance of their class, `pool = new Pool()`. */
+  /** The schemas of properties that start as a new instance of their class: `pool = new Pool()`. */
   readonly constructed?: ReadonlySet<SchemaObject>;
-  /** Where the expressions of predicates stand, and the checks that stay code. */
+  /** The origins of expressions in predicates and of checks that remain code. */
   readonly expressions?: ReadonlyMap<object, Origin>;
-  /** Where an item of an array stands, such as a name in `required`; only of a document that was read from a file. */
+  /** The origin of an array item, such as a name in `required`. Only for a document that was read from a file. */
   readonly itemOrigin?: (list: readonly unknown[], index: number) => Origin | undefined;
 }
 
-/** Where a schema object came from: the class or property, and each of its keywords (a decorator's line). */
+/** The origin of a schema: its class or property, and each of its keywords (the line of a decorator). */
 export interface SchemaOrigin {
   readonly schema: Origin;
   readonly keywords: Readonly<Record<string, Origin>>;
-  /** One of `keywords`, for those that make them on demand. */
+  /** The origin of one keyword, for implementations that compute it on demand. */
   readonly keyword?: (name: string) => Origin | undefined;
 }
 
 /**
- * The origin of each schema object of a document, by identity: an object keeps its origin wherever it is put.
- * Every schema object of a document has an entry.
+ * The origin of each schema of a document, by identity: a schema keeps its origin wherever it is used.
+ * Every schema of a document has an entry.
  */
 export type Origins = ReadonlyMap<SchemaObject, SchemaOrigin>;
 
-/** What a document is for; it decides which artifacts and which default profile it gets. */
+/** The purpose of a document, which decides its artifacts and its default profile. */
 export type DocumentKind = 'values' | 'resource' | 'parameters' | 'schema';
 
 /** A class, interface or object type of a model. */
@@ -58,36 +61,34 @@ export interface DeclaredType {
   readonly file: string;
   /** Where it is declared. */
   readonly origin?: Origin;
-  /** Of a class: what makes its instances. Values of other types are plain objects. */
+  /** For a class: how to create its instances. Values of other types are plain objects. */
   readonly model?: {
-    /** The name by which it is imported; absent when nobody exports it. */
+    /** The name to import it by; absent if it is not exported. */
     readonly exported?: string;
-    /** The specifier by which it is imported from a package. */
+    /** The specifier to import it from, for a package. */
     readonly from?: string;
-    /** The fingerprint of what its decorators record. */
+    /** The fingerprint of its decorators. */
     readonly fingerprint: string;
   };
 }
 
-/** A finding accepted in place: the rule, why, and the schema object below which it is accepted. */
+/** An accepted finding: the rule, the reason, and the schema at and below which it is accepted. */
 export interface Allowance {
   readonly rule: string;
   readonly reason: string;
   readonly schema: SchemaObject;
-  /** Accepts the findings at this pointer and below, too: it need not lead to a schema. */
+  /** Also accepts findings at and below this pointer, which need not lead to a schema. */
   readonly pointer?: Pointer;
   readonly origin: Origin;
 }
 
-/** The place of a keyword of a schema object, else of the object itself. */
-export function originOf(document: SchemaDocument, schema: SchemaObject, keyword?: string): Origin | undefined {
+export function findSchemaOrigin(document: SchemaDocument, schema: SchemaObject, keyword?: string): Origin | undefined {
   const origin = document.origins.get(schema);
-  if (keyword === undefined || origin === undefined) return origin?.schema;
+  if (keyword === undefined || !origin) return origin?.schema;
   return keywordOrigin(origin, keyword) ?? origin.schema;
 }
 
-/** Where a keyword stands; `undefined` for one that no line writes by itself. */
 export function keywordOrigin(origin: SchemaOrigin, name: string): Origin | undefined {
-  if (origin.keyword !== undefined) return origin.keyword(name);
+  if (origin.keyword) return origin.keyword(name);
   return Object.hasOwn(origin.keywords, name) ? origin.keywords[name] : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Json } from '../../text/value/json.ts';
 
-/** A schema: a JSON Schema 2020-12 object. Unknown keywords are kept as they are. */
+/** A schema: a JSON Schema 2020-12 object. Unknown keywords are kept. */
 export interface SchemaObject extends Bounds {
   readonly $schema?: string;
   readonly $id?: string;
@@ -32,45 +32,42 @@ export interface SchemaObject extends Bounds {
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
   readonly not?: Schema;
-  /** Our own keyword: the value that values.yaml starts with although the schema declares no default (R18). */
+  /** An internal keyword: the initial value in values.yaml if the schema declares no default (R18). */
   readonly initial?: Json;
-  /** Our own keyword: the conditions of `@Check`, as data. */
+  /** An internal keyword: the conditions of `@Check`, as data. */
   readonly predicates?: readonly unknown[];
   readonly [keyword: string]: unknown;
 }
 
-/** The keywords that bound a value, a length or a count by a number. */
 type Bounds = Readonly<Partial<Record<BoundName, number>>>;
 type BoundName = `${'min' | 'max'}${'Length' | 'Items' | 'Properties'}` | 'multipleOf' | NumericBound;
 type NumericBound = 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum';
 
-/** The names that the keyword `type` takes (JSON Schema 2020-12, section 6.1.1). */
+/** The values of the keyword `type` (JSON Schema 2020-12, section 6.1.1). */
 export type TypeName = 'null' | 'boolean' | 'object' | 'array' | 'number' | 'integer' | 'string';
 
-/** All of them, in the order of the alphabet. */
+/** In alphabetical order. */
 export const typeNames: readonly TypeName[] = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
 
-/** A map of named schemas, as in `properties`. */
 export type Schemas = Readonly<Record<string, Schema>>;
 
-/** A JSON Schema: an object of keywords, or a boolean (`true` takes everything, `false` nothing). */
+/** A JSON Schema: an object of keywords, or a boolean (`true` accepts everything, `false` nothing). */
 export type Schema = boolean | SchemaObject;
 
-/** The dialect that every document of ours declares (R1). */
+/** Every generated document declares it (R1). */
 export const dialect = 'https://json-schema.org/draft/2020-12/schema';
 
-/** True for an object of keywords, false for a boolean schema and for anything that is no schema. */
 export function isSchemaObject(value: unknown): value is SchemaObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The types a schema names itself, as an array; empty when it names none. Names that are none are for the rules to find. */
-export function typesOf(schema: SchemaObject): readonly TypeName[] {
+/** Empty if the schema states none. Invalid names are included; rules report them. */
+export function listSchemaTypes(schema: SchemaObject): readonly TypeName[] {
   const types: unknown = typeof schema.type === 'string' ? [schema.type] : schema.type;
   return Array.isArray(types) ? types.filter((type): type is TypeName => typeof type === 'string') : [];
 }
 
-/** True for an object that neither refuses other properties nor says what all of them are. */
+/** True for an object that neither rejects additional properties nor constrains them. */
 export function takesMore({
   additionalProperties,
   patternProperties,
@@ -78,6 +75,6 @@ export function takesMore({
   $ref,
   type,
 }: SchemaObject): boolean {
-  if ($ref !== undefined || patternProperties !== undefined || (type !== undefined && type !== 'object')) return false;
+  if ($ref !== undefined || patternProperties || (type && type !== 'object')) return false;
   return (additionalProperties ?? true) === true && unevaluatedProperties === undefined;
 }

@@ -1,9 +1,8 @@
-/** A path to a value: its tokens from the root, the last first. */
+/** From the innermost token to the root. */
 export type Path = { readonly token: string; readonly up: Path } | undefined;
 
-/** The tokens from the root on. */
-export function tokensOf(path: Path): string[] {
+export function listTokens(path: Path): string[] {
   const tokens: string[] = [];
-  for (let at = path; at !== undefined; at = at.up) tokens.unshift(at.token);
+  for (let at = path; at; at = at.up) tokens.unshift(at.token);
   return tokens;
 }

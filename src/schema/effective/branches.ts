@@ -1,33 +1,28 @@
-/** The branches of `anyOf`, `oneOf` and `allOf`: which there are, and which one people see. */
-
 import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
 import type { Resolve } from '../resources/references.ts';
 import type { View, Views } from './view.ts';
 
-/** The keywords whose branches are alternatives. */
 const alternativeKeywords = ['anyOf', 'oneOf'] as const;
 
-/** The branches of a keyword that are objects of keywords. */
-export function branchesOf(schema: SchemaObject, keyword: string): readonly SchemaObject[] {
+export function listBranchSchemas(schema: SchemaObject, keyword: string): readonly SchemaObject[] {
   const branches = schema[keyword];
   return Array.isArray(branches) ? branches.filter(isSchemaObject) : [];
 }
 
-/** The only branch that is not deprecated, where all others are: the one that forms and readers see (R10). */
-export function liveBranchOf(schema: SchemaObject, keyword: string, resolve: Resolve): SchemaObject | undefined {
-  const branches = branchesOf(schema, keyword);
-  if (branches.length < 2 || isLabelledChoice(branches)) return undefined;
+/** Found if all other branches are deprecated: the branch that forms and documentation show (R10). */
+export function findLiveBranch(schema: SchemaObject, keyword: string, resolve: Resolve): SchemaObject | undefined {
+  const branches = listBranchSchemas(schema, keyword);
+  if (branches.length < 2 || isLabelledChoice(branches)) return;
   const live = branches.filter((branch) => !isDeprecated(branch, resolve));
   return live.length === 1 ? live[0] : undefined;
 }
 
-/** True for a branch that is deprecated, itself or by what its `$ref` leads to. */
 function isDeprecated({ deprecated, $ref }: SchemaObject, resolve: Resolve): boolean {
   if (deprecated !== undefined || typeof $ref !== 'string') return deprecated === true;
   return resolve($ref)?.schema.deprecated === true;
 }
 
-/** True where each branch is one selectable value with a label, as R12 asks for. */
+/** As R12 requires. */
 export function isLabelledChoice(branches: readonly SchemaObject[]): boolean {
   return branches.length > 0 && branches.every(isLabelledValue);
 }
@@ -39,50 +34,47 @@ function isLabelledValue(branch: SchemaObject): boolean {
 
 const choiceKeywords = ['const', 'title', 'deprecated', '$comment'];
 
-/** The view with the branches that hold for a value, their own branches included; `branchesOf` finds them for each schema. */
 export function withBranches(views: Views, view: View, branchesOf: (schema: SchemaObject) => readonly unknown[]): View {
   const schemas = new Set(view.schemas);
-  // The set grows while it is read.
+  // The set grows during iteration.
   for (const schema of schemas) {
-    for (const branch of branchesOf(schema)) for (const one of views.of([branch]).schemas) schemas.add(one);
+    for (const branch of branchesOf(schema)) for (const conjunct of views.of([branch]).schemas) schemas.add(conjunct);
   }
   return schemas.size === view.schemas.length ? view : views.of([...schemas]);
 }
 
-/** True for a branch of a schema that applies the schema itself to the same value again, and so without end: it takes no value. */
+/** A schema that applies itself to the same value again, without end, accepts no value. */
 export function isEndless(views: Pick<Views, 'of'>, schema: SchemaObject, branch: unknown): boolean {
   return views.of([branch]).schemas.includes(schema);
 }
 
-/** The schemas that people read where one stands, and whether all of them are known. They do not all hold: one may be a branch. */
+/** The schemas to show for one; they do not all apply, because one may be a branch. */
 interface Layers {
   readonly layers: readonly SchemaObject[];
   readonly complete: boolean;
 }
 
-/** The layers of a schema: itself, what its `$ref` leads to, and its live branch; each of them once. */
-export function layersOf(schema: SchemaObject, resolve: Resolve): Layers {
+export function listLayers(schema: SchemaObject, resolve: Resolve): Layers {
   if (isAlone(schema)) return { layers: [schema], complete: true };
   const layers: SchemaObject[] = [];
-  return { layers, complete: collect(schema, resolve, layers) };
+  return { layers, complete: collectLayers(schema, resolve, layers) };
 }
 
-/** True for most schemas. */
 function isAlone(schema: SchemaObject): boolean {
-  return schema.$ref === undefined && schema.anyOf === undefined && schema.oneOf === undefined;
+  return schema.$ref === undefined && !schema.anyOf && !schema.oneOf;
 }
 
-/** No document that people read has more; a chain without end would make each of its places hold the whole of it. */
+/** More than any readable document has; without a limit, every place in an endless chain would hold all of it. */
 const most = 32;
 
-/** Adds the layers of a schema; false when a reference leads nowhere. */
-function collect(schema: SchemaObject, resolve: Resolve, layers: SchemaObject[]): boolean {
+/** Returns false when a reference cannot be resolved. */
+function collectLayers(schema: SchemaObject, resolve: Resolve, layers: SchemaObject[]): boolean {
   if (layers.includes(schema) || layers.length === most) return true;
   layers.push(schema);
   const target = typeof schema.$ref === 'string' ? resolve(schema.$ref) : undefined;
-  const found = target === undefined ? schema.$ref === undefined : collect(target.schema, resolve, layers);
+  const found = target ? collectLayers(target.schema, resolve, layers) : schema.$ref === undefined;
   return alternativeKeywords.reduce((complete, keyword) => {
-    const live = liveBranchOf(schema, keyword, resolve);
-    return (live === undefined || collect(live, resolve, layers)) && complete;
+    const live = findLiveBranch(schema, keyword, resolve);
+    return (!live || collectLayers(live, resolve, layers)) && complete;
   }, found);
 }

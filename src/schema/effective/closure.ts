@@ -1,86 +1,85 @@
-import { arrayIn } from '../document/keyword-values.ts';
+import { readArrayItems } from '../document/keyword-values.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
-import { subschemasOf } from '../keywords/walk.ts';
+import { iterateSubschemas } from '../keywords/walk.ts';
 import type { Resources } from '../resources/resources.ts';
 
-/** The closure of schemas that all hold: each of them, then what it refers to, then the branches of its `allOf`. */
-export function conjunctsOf(schemas: readonly unknown[], resources: Resources): Closure {
+export function listConjuncts(schemas: readonly unknown[], resources: Resources): Closure {
   const [only] = schemas;
   if (schemas.length === 1 && isSchemaObject(only) && isAlone(only)) {
     return { schemas: [only], isNever: takesNothing(only) };
   }
-  return closureOf(schemas, resources, ({ allOf }) => arrayIn(allOf));
+  return computeClosure(schemas, resources, ({ allOf }) => readArrayItems(allOf));
 }
 
-/** True for most schemas: no other holds wherever they do. */
+/** True for most schemas: they refer to no other schema. */
 export function isAlone({ $ref, $dynamicRef, $recursiveRef, allOf }: SchemaObject): boolean {
-  return $ref === undefined && $dynamicRef === undefined && $recursiveRef === undefined && allOf === undefined;
+  return $ref === undefined && $dynamicRef === undefined && $recursiveRef === undefined && !allOf;
 }
 
-/** The keywords that refer to another schema; Helm's validator follows `$recursiveRef` in 2020-12 too (measured). */
+/** Helm's validator follows `$recursiveRef` in 2020-12 too (measured). */
 export const referenceKeywords = ['$ref', '$dynamicRef', '$recursiveRef'] as const;
 
-/** Schemas that apply to one value, and whether obviously no value satisfies them: one of them is `false`, or refers to itself without end. */
+/** `isNever` if one of the schemas is `false` or refers to itself without end. */
 interface Closure {
   readonly schemas: readonly SchemaObject[];
   readonly isNever: boolean;
 }
 
-/** The schemas that hold where some do, and those that hold for some values only: branches, conditions and what depends on a property. */
+/** Also includes schemas that apply only to some values: branches, conditions and dependent schemas. */
 export function appliedSchemas(schemas: readonly unknown[], resources: Resources): readonly SchemaObject[] {
-  return closureOf(schemas, resources, inPlace).schemas;
+  return computeClosure(schemas, resources, inPlace).schemas;
 }
 
 function inPlace(schema: SchemaObject): readonly unknown[] {
   const { allOf, anyOf, oneOf, dependentSchemas } = schema;
   const dependent = isSchemaObject(dependentSchemas) ? Object.values(dependentSchemas) : [];
-  // Without a condition its branches say nothing.
+  // `then` and `else` have no effect without `if`.
   const conditional = schema.if === undefined ? [] : [schema.if, schema.then, schema.else];
-  return [...arrayIn(allOf), ...arrayIn(anyOf), ...arrayIn(oneOf), ...conditional, ...dependent];
+  return [...readArrayItems(allOf), ...readArrayItems(anyOf), ...readArrayItems(oneOf), ...conditional, ...dependent];
 }
 
 type BranchesOf = (schema: SchemaObject) => readonly unknown[];
 
-function closureOf(given: readonly unknown[], resources: Resources, branchesOf: BranchesOf): Closure {
+function computeClosure(given: readonly unknown[], resources: Resources, branchesOf: BranchesOf): Closure {
   const schemas = new Set<SchemaObject>();
   const open = new Set<SchemaObject>();
   let isNever = false;
-  const add = (schema: unknown): void => {
-    // A schema that applies itself to the same value without end takes no value.
+  const addSchema = (schema: unknown): void => {
+    // A schema that applies itself to the same value without end accepts no value.
     if (schema === false || (isSchemaObject(schema) && open.has(schema))) isNever = true;
     if (!isSchemaObject(schema) || schemas.has(schema)) return;
     if (takesNothing(schema)) isNever = true;
     schemas.add(schema);
     open.add(schema);
-    for (const keyword of referenceKeywords) add(targetOf(schema, keyword, resources));
-    for (const branch of branchesOf(schema)) add(branch);
+    for (const keyword of referenceKeywords) addSchema(resolveTarget(schema, keyword, resources));
+    for (const branch of branchesOf(schema)) addSchema(branch);
     open.delete(schema);
   };
-  for (const schema of given) add(schema);
+  for (const schema of given) addSchema(schema);
   return { schemas: [...schemas], isNever };
 }
 
-/** `{ "not": {} }` is `false` in other words. */
+/** `{ "not": {} }` is equivalent to `false`. */
 function takesNothing({ not }: SchemaObject): boolean {
   return not === true || (isSchemaObject(not) && Object.keys(not).length === 0);
 }
 
-/** What a reference of a schema leads to; `undefined` where there is none, or nothing that it leads to. */
-export function targetOf(
+/** `undefined` if there is no reference or it cannot be resolved. */
+export function resolveTarget(
   schema: SchemaObject,
   keyword: (typeof referenceKeywords)[number],
   { find, of, main, draftOf }: Resources,
 ): Schema | undefined {
   const reference = schema[keyword];
-  if (keyword === '$recursiveRef' && draftOf(schema) < 2019) return undefined;
+  if (keyword === '$recursiveRef' && draftOf(schema) < 2019) return;
   const found = typeof reference === 'string' ? find(reference, of(schema) ?? main) : undefined;
   const anchor = keyword === '$dynamicRef' ? found?.dynamicAnchor : undefined;
-  // The dynamic scope of all values begins at the document itself (JSON Schema 2020-12, core section 8.2.3.2).
+  // The dynamic scope of all values starts at the document itself (JSON Schema 2020-12, core section 8.2.3.2).
   return (anchor === undefined ? undefined : main.dynamicAnchors.get(anchor)) ?? found?.schema;
 }
 
-/** Finds out whether a schema is one that is looked for, or leads to one below it or behind its references. */
-export function reachingIn(
+/** Follows subschemas and references. */
+export function createReachability(
   resources: Resources,
   isFound: (schema: SchemaObject) => boolean,
 ): (schema: unknown) => boolean {
@@ -90,14 +89,14 @@ export function reachingIn(
     const before = known.get(schema);
     if (before !== undefined) return before;
     const seen = new Set<SchemaObject>([schema]);
-    // The set grows while it is read.
+    // The set grows during iteration.
     for (const inner of seen) {
       if (isFound(inner)) {
         known.set(schema, true);
         return true;
       }
-      for (const referred of conjunctsOf([inner], resources).schemas) seen.add(referred);
-      for (const { schema: below } of subschemasOf(inner)) seen.add(below);
+      for (const referred of listConjuncts([inner], resources).schemas) seen.add(referred);
+      for (const { schema: below } of iterateSubschemas(inner)) seen.add(below);
     }
     for (const inner of seen) known.set(inner, false);
     return false;

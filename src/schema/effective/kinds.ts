@@ -1,57 +1,50 @@
-/** The kinds of values at the places of a schema, as expressions see them. */
-
 import type { SchemaObject } from '../document/schema.ts';
-import { typesOf } from '../document/schema.ts';
-import { typeNameOf } from '../document/types.ts';
-import { valuesOf } from '../document/keyword-values.ts';
+import { listSchemaTypes } from '../document/schema.ts';
+import { getJsonTypeName } from '../document/types.ts';
+import { listJsonItems } from '../document/keyword-values.ts';
 import { readExtension } from '../keywords/extensions.ts';
 import type { View } from './view.ts';
 import type { ValueKind } from '../predicate/index.ts';
 
-/** What is known of the values at a place. */
 interface PlaceFacts {
-  /** The kind of its values; `undefined` where they can be of several kinds, or of any. */
   readonly kind: ValueKind | undefined;
-  /** The kinds of its values, where they are of several. */
   readonly kinds: readonly ValueKind[];
-  /** What holds for those that are not null. */
   readonly whole: View;
-  /** True where null is a value, too. */
   readonly isNullable: boolean;
-  /** The format of a string. */
   readonly format: string | undefined;
 }
 
-/** What is known of the values at a place of a schema. */
-export function kindAt(view: View): PlaceFacts {
-  const own = ownKindAt(view);
+export function inferKind(view: View): PlaceFacts {
+  const own = inferOwnKind(view);
   const [only, ...others] = view.alternatives;
-  if (own.kind !== undefined || only === undefined || view.schemas.some((one) => ownTypes(one).length > 0)) return own;
+  if (own.kind !== undefined || !only || view.schemas.some((schema) => ownTypes(schema).length > 0)) return own;
   const isNullable = view.hasNullBranch;
-  if (others.length === 0) return { ...ownKindAt(only), isNullable };
-  const kinds = view.alternatives.map((one) => ownKindAt(one));
+  if (others.length === 0) return { ...inferOwnKind(only), isNullable };
+  const kinds = view.alternatives.map((alternative) => inferOwnKind(alternative));
   const known = [...new Set(kinds.flatMap(({ kind }) => kind ?? []))];
   const isKnown = kinds.every(({ kind, isNullable: takesNull }) => kind !== undefined && !takesNull);
   return { ...own, kinds: isKnown && known.length > 1 ? known : [], isNullable };
 }
 
-function ownKindAt(view: View): PlaceFacts {
+function inferOwnKind(view: View): PlaceFacts {
   const types = view.schemas.map(ownTypes).filter((list) => list.length > 0);
   const [first = [], ...others] = types;
   const common = first.flatMap((type) => {
     if (others.every((list) => list.includes(type))) return [type];
-    // What one schema calls a number, another may call an integer.
+    // Different schemas may state integer and number for the same value.
     const isNumeric = type === 'integer' || type === 'number';
     return isNumeric && others.every((list) => list.includes('integer') || list.includes('number')) ? ['integer'] : [];
   });
   const named = [...new Set(common)].filter((type) => type !== 'null');
   const [only] = named;
-  // The branches of `IntOrString` say each what they are.
-  const isOpen = view.schemas.some((one) => readExtension(one, 'int-or-string') === true && ownTypes(one).length > 0);
-  const format = view.schemas.map((schema) => schema.format).find((one) => typeof one === 'string');
+  // The branches of `IntOrString` state their own types.
+  const isOpen = view.schemas.some(
+    (schema) => readExtension(schema, 'int-or-string') === true && ownTypes(schema).length > 0,
+  );
+  const format = view.schemas.map((schema) => schema.format).find((value) => typeof value === 'string');
   return {
-    kind: named.length === 1 && only !== undefined && !isOpen ? kindOf(only, view) : undefined,
-    kinds: named.length > 1 ? named.flatMap((type) => kindOf(type, view) ?? []) : [],
+    kind: named.length === 1 && only !== undefined && !isOpen ? getKind(only, view) : undefined,
+    kinds: named.length > 1 ? named.flatMap((type) => getKind(type, view) ?? []) : [],
     whole: view,
     isNullable: common.includes('null'),
     format: only === 'string' ? format : undefined,
@@ -59,13 +52,13 @@ function ownKindAt(view: View): PlaceFacts {
 }
 
 function ownTypes(schema: SchemaObject): readonly string[] {
-  const types = typesOf(schema);
+  const types = listSchemaTypes(schema);
   if (types.length > 0) return types;
-  if (schema.const !== undefined) return [typeNameOf(schema.const)];
-  return [...new Set(valuesOf(schema.enum).map(typeNameOf))];
+  if (schema.const !== undefined) return [getJsonTypeName(schema.const)];
+  return [...new Set(listJsonItems(schema.enum).map(getJsonTypeName))];
 }
 
-function kindOf(type: string, view: View): ValueKind | undefined {
+function getKind(type: string, view: View): ValueKind | undefined {
   if (type === 'boolean' || type === 'integer' || type === 'number' || type === 'string') return type;
   if (type === 'array') return kindOfMany(view.tupleLength === 0 ? view.item(0) : undefined, '[]');
   if (view.names.size > 0) return 'object';
@@ -73,23 +66,22 @@ function kindOf(type: string, view: View): ValueKind | undefined {
 }
 
 function kindOfMany(parts: View | undefined, suffix: '[]' | '{}'): ValueKind | undefined {
-  // Without a schema anything can stand there, and nothing is known of it.
-  if (parts === undefined || parts.schemas.length === 0) return suffix === '{}' ? 'object' : undefined;
-  const { kind, isNullable } = kindAt(parts);
+  // Without a schema, any value is possible.
+  if (!parts || parts.schemas.length === 0) return suffix === '{}' ? 'object' : undefined;
+  const { kind, isNullable } = inferKind(parts);
   return kind === undefined || isNullable ? `any${suffix}` : `${kind}${suffix}`;
 }
 
-/** A property that an object declares. */
 export interface PropertyFacts extends PlaceFacts {
   readonly view: View;
-  /** True where it is there whenever the object is: it is required, or has a default. */
+  /** True if it is present whenever the object is: it is required or has a default. */
   readonly isSure: boolean;
 }
 
-/** What is known of a property; `undefined` for one that the object does not declare. */
+/** `undefined` if the object does not declare the property. */
 export function declaredProperty(object: View, name: string): PropertyFacts | undefined {
-  if (!object.names.has(name)) return undefined;
+  if (!object.names.has(name)) return;
   const view = object.property(name);
   const isGiven = view.default !== undefined || view.schemas.some(({ initial }) => initial !== undefined);
-  return { ...kindAt(view), view, isSure: isGiven || object.required.has(name) };
+  return { ...inferKind(view), view, isSure: isGiven || object.required.has(name) };
 }

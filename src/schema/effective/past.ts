@@ -1,31 +1,29 @@
-/** What values were before an update, place by place. */
-
-import { isArray, isObject, isSame, type Json, memberOf } from '../../text/value/json.ts';
-import { stringsIn } from '../document/keyword-values.ts';
+import { isArray, isObject, isSame, type Json, getMember } from '../../text/value/json.ts';
+import { listStringItems } from '../document/keyword-values.ts';
 import type { SchemaObject } from '../document/schema.ts';
 import { readExtension } from '../keywords/extensions.ts';
-import { type View, viewsOf } from './view.ts';
+import { type View, getDocumentViews } from './view.ts';
 
-/** What stood at a place before an update. */
 export interface PastValue {
   readonly value: Json;
-  /** Where it stood: items of a list have moved since. */
+  /** Its path before the update; items of a list may have moved. */
   readonly tokens: readonly string[];
 }
 
-/** What stood at the place of a value before; `undefined` where nothing stood, or nobody knows what. */
+/** `undefined` if there was no value, or it cannot be identified. */
 export type Past = (tokens: readonly string[]) => PastValue | undefined;
 
 /**
- * Compares values with what they were before an update, by their schema: a property with the property of its name, and an item with the
- * one of the same keys. Items that nothing tells apart are not known again.
+ * Finds the previous value for each value after an update, by their schema: properties by name, and items by their
+ * keys. Items
+ * without keys cannot be matched.
  */
-export function pastOf(root: SchemaObject, { values, old }: { readonly values: Json; readonly old: Json }): Past {
-  const start: Placed = { value: values, old, view: viewsOf(root).root.applied, tokens: [] };
+export function createPast(root: SchemaObject, { values, old }: { readonly values: Json; readonly old: Json }): Past {
+  const start: Placed = { value: values, old, view: getDocumentViews(root).root.applied, tokens: [] };
   return (tokens) => {
-    const found = tokens.reduce<Placed | undefined>((place, token) => place && partAt(place, token), start);
-    // To rules, null is no value.
-    return found === undefined || found.old === null ? undefined : { value: found.old, tokens: found.tokens };
+    const found = tokens.reduce<Placed | undefined>((place, token) => place && findPart(place, token), start);
+    // Rules treat null as absent.
+    return found?.old === undefined || found.old === null ? undefined : { value: found.old, tokens: found.tokens };
   };
 }
 
@@ -36,35 +34,34 @@ interface Placed {
   readonly tokens: readonly string[];
 }
 
-function partAt({ value, old, view, tokens }: Placed, token: string): Placed | undefined {
+function findPart({ value, old, view, tokens }: Placed, token: string): Placed | undefined {
   if (isArray(value)) {
-    const keys = keysOf(view);
+    const keys = listKeys(view);
     const item = value[Number(token)];
-    if (keys.length === 0 || item === undefined || !isArray(old)) return undefined;
-    const index = old.findIndex((one) => isKnownBy(keys, one, item));
+    if (keys.length === 0 || item === undefined || !isArray(old)) return;
+    const index = old.findIndex((json) => hasSameKeys(keys, json, item));
     const before = old[index];
     const its = view.item(Number(token)).applied;
-    return before === undefined ? undefined : placed(item, before, its, [...tokens, String(index)]);
+    return before === undefined ? undefined : createPlaced(item, before, its, [...tokens, String(index)]);
   }
-  const [now, before] = [memberOf(value, token), memberOf(old, token)];
+  const [now, before] = [getMember(value, token), getMember(old, token)];
   return now === undefined || before === undefined || !isObject(value)
     ? undefined
-    : placed(now, before, view.property(token).applied, [...tokens, token]);
+    : createPlaced(now, before, view.property(token).applied, [...tokens, token]);
 }
 
-function placed(value: Json, old: Json, view: View, tokens: readonly string[]): Placed {
+function createPlaced(value: Json, old: Json, view: View, tokens: readonly string[]): Placed {
   return { value, old, view, tokens };
 }
 
-/** The properties that tell the items of a list apart. */
-function keysOf({ schemas }: View): readonly string[] {
-  const keyed = schemas.filter((one) => readExtension(one, 'list-type') === 'map');
-  return keyed.flatMap((one) => stringsIn(readExtension(one, 'list-map-keys')));
+function listKeys({ schemas }: View): readonly string[] {
+  const keyed = schemas.filter((schema) => readExtension(schema, 'list-type') === 'map');
+  return keyed.flatMap((schema) => listStringItems(readExtension(schema, 'list-map-keys')));
 }
 
-function isKnownBy(keys: readonly string[], a: Json, b: Json): boolean {
+function hasSameKeys(keys: readonly string[], a: Json, b: Json): boolean {
   return keys.every((key) => {
-    const [one, other] = [memberOf(a, key), memberOf(b, key)];
-    return one !== undefined && other !== undefined && isSame(one, other);
+    const [first, other] = [getMember(a, key), getMember(b, key)];
+    return first !== undefined && other !== undefined && isSame(first, other);
   });
 }

@@ -1,39 +1,38 @@
 import { type Json, type JsonObject, isObject } from '../../text/value/json.ts';
-import { put } from '../../text/value/put.ts';
+import { setProperty } from '../../text/value/put.ts';
 import { resolveLocal } from '../resources/references.ts';
 import { type Schema, type SchemaObject, isSchemaObject } from '../document/schema.ts';
-import { stringsIn } from '../document/keyword-values.ts';
+import { listStringItems } from '../document/keyword-values.ts';
 import { readExtension } from '../keywords/extensions.ts';
-import { type View, viewsOf } from './view.ts';
+import { type View, getDocumentViews } from './view.ts';
 
 /**
- * The values that a chart starts with, as helm-values-gen finds them: the default of a schema hides those below it;
- * else properties start with theirs, over those of the definition referred to. `initial` counts as a default, and
- * null as none. Items, map values and branches start with nothing.
+ * The initial values of a chart, as helm-values-gen computes them: the default of a schema hides those below it;
+ * otherwise
+ * properties use their own defaults, over those of the referenced definition. `initial` counts as a default, and null
+ * as
+ * none. Items, map values and branches have no initial value.
  */
-export function startValues(root: SchemaObject, watch: Watch = unwatched, kept?: Kept): Json | undefined {
-  return startOf({ root, watch, followed: new Set(), kept }, root);
+export function startValues(root: SchemaObject, watch: Watch = unwatched, keptSchemas?: Kept): Json | undefined {
+  return findStart({ root, watch, followed: new Set(), kept: keptSchemas }, root);
 }
 
 /**
- * With these, an optional object is left out when its own values are not enough for its schema: all start in any case
- * without them.
+ * If set, an optional object is omitted when its own initial values do not satisfy its schema. Otherwise all objects
+ * are included.
  */
 export interface Kept {
-  /** Objects that start nevertheless. */
+  /** Objects that are included anyway. */
   readonly constructed: ReadonlySet<SchemaObject>;
-  /** Objects that start nevertheless, with all below them. */
+  /** Objects that are included anyway, with everything below them. */
   readonly accepted: ReadonlySet<SchemaObject>;
-  /** True for a value that a schema of the document refuses. */
   readonly refuses: (schema: SchemaObject, value: Json) => boolean;
 }
 
-/** True for an object whose properties do not give it all that it requires. */
 function isUnfinished(schema: SchemaObject, root: SchemaObject): boolean {
-  return mustBeGiven(viewsOf(root).of([schema])).size > 0;
+  return mustBeGiven(getDocumentViews(root).of([schema])).size > 0;
 }
 
-/** What is seen on the way, for diagnostics. */
 export interface Watch {
   readonly onDefault: (schema: SchemaObject, keyword: 'default' | 'initial', value: Json) => void;
   readonly onName: (schema: SchemaObject, name: string) => void;
@@ -45,28 +44,27 @@ const unwatched: Watch = { onDefault: () => undefined, onName: () => undefined, 
 interface Start {
   readonly root: SchemaObject;
   readonly watch: Watch;
-  /** The references that are being followed: a recursive one starts with nothing. */
+  /** References that are being followed; a recursive one has no initial value. */
   readonly followed: Set<string>;
   readonly kept: Kept | undefined;
 }
 
-function startOf(start: Start, schema: Schema | undefined): Json | undefined {
-  if (!isSchemaObject(schema)) return undefined;
+function findStart(start: Start, schema: Schema | undefined): Json | undefined {
+  if (!isSchemaObject(schema)) return;
   const keyword = startingKeyword(schema);
-  const value = keyword === undefined ? undefined : schema[keyword];
-  if (keyword !== undefined && value !== undefined) {
+  const value = keyword && schema[keyword];
+  if (keyword && value !== undefined) {
     start.watch.onDefault(schema, keyword, value);
     return value;
   }
   const own = startOfProperties(start, schema);
   const referred = startOfReference(start, schema);
-  if (own === undefined || referred === undefined) return own ?? referred;
-  if (isObject(referred)) return fill(own, referred);
+  if (!own || referred === undefined) return own ?? referred;
+  if (isObject(referred)) return fillEmpty(own, referred);
   start.watch.onConflict(schema);
   return own;
 }
 
-/** The keyword that gives a schema a value of its own to start with, which hides those below it. */
 export function startingKeyword(schema: SchemaObject): 'default' | 'initial' | undefined {
   const keyword = schema.initial === undefined ? 'default' : 'initial';
   return schema[keyword] === undefined || schema[keyword] === null ? undefined : keyword;
@@ -75,52 +73,52 @@ export function startingKeyword(schema: SchemaObject): 'default' | 'initial' | u
 function startOfProperties(start: Start, schema: SchemaObject): JsonObject | undefined {
   const { properties } = schema;
   const names = Object.keys(properties ?? {});
-  if (properties === undefined || names.length === 0) return undefined;
-  const required = new Set(stringsIn(schema.required));
+  if (!properties || names.length === 0) return;
+  const required = new Set(listStringItems(schema.required));
   const values: Record<string, Json> = {};
   for (const name of names) {
     const property = properties[name];
     if (isSchemaObject(property) && readExtension(property, 'key-may-be-present') === true) continue;
     const isAccepted = isSchemaObject(property) && start.kept?.accepted.has(property) === true;
-    const value = startOf(isAccepted ? { ...start, kept: undefined } : start, property);
+    const value = findStart(isAccepted ? { ...start, kept: undefined } : start, property);
     if (value === undefined) continue;
-    if (!isAccepted && !required.has(name) && isObject(value) && isLeftOut(start, property, value)) continue;
+    if (!isAccepted && !required.has(name) && isObject(value) && isOmitted(start, property, value)) continue;
     start.watch.onName(schema, name);
-    put(values, name, value);
+    setProperty(values, name, value);
   }
   return values;
 }
 
-function isLeftOut({ root, kept }: Start, schema: Schema | undefined, value: Json): boolean {
-  if (!isSchemaObject(schema) || kept === undefined || kept.constructed.has(schema)) return false;
-  const isOwn = viewsOf(root)
+function isOmitted({ root, kept: keptSchemas }: Start, schema: Schema | undefined, value: Json): boolean {
+  if (!isSchemaObject(schema) || !keptSchemas || keptSchemas.constructed.has(schema)) return false;
+  const isOwn = getDocumentViews(root)
     .of([schema])
-    .schemas.some((one) => startingKeyword(one) !== undefined);
-  return !isOwn && (isUnfinished(schema, root) || kept.refuses(schema, value));
+    .schemas.some((item) => startingKeyword(item) !== undefined);
+  return !isOwn && (isUnfinished(schema, root) || keptSchemas.refuses(schema, value));
 }
 
 function startOfReference(start: Start, { $ref }: SchemaObject): Json | undefined {
-  if ($ref === undefined || start.followed.has($ref)) return undefined;
+  if ($ref === undefined || start.followed.has($ref)) return;
   start.followed.add($ref);
-  const value = startOf(start, resolveLocal(start.root, $ref));
+  const value = findStart(start, resolveLocal(start.root, $ref));
   start.followed.delete($ref);
   return value;
 }
 
-/** Fills what is absent or empty from elsewhere, as Go's mergo does: `false`, 0, `''`, `[]` and `{}` count as empty. */
-function fill(values: JsonObject, from: JsonObject): JsonObject {
+/** As Go's mergo does: `false`, 0, `''`, `[]` and `{}` count as empty. */
+function fillEmpty(values: JsonObject, from: JsonObject): JsonObject {
   const filled: Record<string, Json> = { ...values };
   for (const name of Object.keys(from)) {
     const other = from[name];
     const value = Object.hasOwn(filled, name) ? filled[name] : undefined;
     if (other === undefined || other === null) continue;
-    put(filled, name, value === undefined ? other : fillValue(value, other));
+    setProperty(filled, name, value === undefined ? other : fillValue(value, other));
   }
   return filled;
 }
 
 function fillValue(value: Json, other: Json): Json {
-  const filled = isObject(value) && isObject(other) ? fill(value, other) : value;
+  const filled = isObject(value) && isObject(other) ? fillEmpty(value, other) : value;
   return isEmpty(filled) ? other : filled;
 }
 
@@ -129,22 +127,22 @@ function isEmpty(value: Json): boolean {
   return value === null || value === false || value === 0 || value === '';
 }
 
-/** The names of the properties of an object that whoever writes values must give: required, and without a value of their own. */
+/** Required properties without an initial value. */
 export function mustBeGiven(view: View): ReadonlySet<string> {
   const search: Search = { open: new Set(), left: mostSteps };
   return new Set([...view.required].filter((name) => !startsItself(search, view, name)));
 }
 
 interface Search {
-  /** The schemas that are being asked: what contains itself has no value of its own. */
+  /** The schemas that are being evaluated; a recursive one has no initial value. */
   readonly open: Set<SchemaObject>;
   left: number;
 }
 
-/** Classes that all hold each other have more ways through them than anybody can go. */
+/** Limits the search for classes that all contain each other. */
 const mostSteps = 10_000;
 
-/** True for a declared property with a default, or with an object of which all that is required has a value of its own. */
+/** True if it has a default, or is an object whose required properties all have an initial value. */
 function startsItself(search: Search, view: View, name: string): boolean {
   if (!view.names.has(name)) return false;
   const inner = view.property(name);

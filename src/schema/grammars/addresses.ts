@@ -1,51 +1,48 @@
-/** IP addresses and networks as Go's packages net and net/netip read and write them. */
+/** As Go's packages net and net/netip read and write them. */
 
 import type { Grammar } from './grammar.ts';
 
-/** An address: 32 bits, or 128. Addresses of version 4 that are written as one of version 6 are of version 4. */
+/** 32 or 128 bits. IPv4-mapped IPv6 addresses count as IPv4. */
 export interface Address {
   readonly bits: bigint;
   readonly width: 32 | 128;
 }
 
-/** A network: an address and how many of its bits belong to it. */
 export interface Network {
   readonly address: Address;
   readonly length: number;
 }
 
-/** Reads an IPv4 or IPv6 address; `undefined` for another text. */
 export function readAddress(text: string): Address | undefined {
   const four = readIpv4(text);
   if (four !== undefined) return { bits: four, width: 32 };
   const six = readIpv6(text);
-  if (six === undefined) return undefined;
+  if (six === undefined) return;
   return six >> 32n === 0xffffn ? { bits: six & 0xffffffffn, width: 32 } : { bits: six, width: 128 };
 }
 
-/** Reads an address, a slash and the length of the network's prefix; `undefined` for another text. */
 export function readNetwork(text: string): { readonly address: Address; readonly network: Network } | undefined {
   const [, written = '', digits = ''] = /^([^/]*)\/0*(\d{1,3})$/.exec(text) ?? [];
   const length = Number(digits);
   const four = readIpv4(written);
   const six = four === undefined ? readIpv6(written) : undefined;
-  if (digits === '' || length > (four === undefined ? 128 : 32)) return undefined;
+  if (digits === '' || length > (four === undefined ? 128 : 32)) return;
   if (four !== undefined) {
     const address: Address = { bits: four, width: 32 };
-    return { address, network: { address: masked(address, length), length } };
+    return { address, network: { address: maskAddress(address, length), length } };
   }
   const address = readAddress(written);
-  if (six === undefined || address === undefined) return undefined;
+  if (six === undefined || !address) return;
   const whole: Address = { bits: six, width: 128 };
-  return { address, network: { address: masked(whole, length), length } };
+  return { address, network: { address: maskAddress(whole, length), length } };
 }
 
-function masked({ bits, width }: Address, length: number): Address {
+function maskAddress({ bits, width }: Address, length: number): Address {
   const rest = BigInt(width - length);
   return { bits: (bits >> rest) << rest, width };
 }
 
-/** Writes an address: of version 6 with the longest run of zeros left out. */
+/** An IPv6 address is written without its longest run of zeros. */
 export function addressText({ bits, width }: Address): string {
   if (width === 32 || bits >> 32n === 0xffffn)
     return [24n, 16n, 8n, 0n].map((shift) => String((bits >> shift) & 255n)).join('.');
@@ -66,26 +63,26 @@ function longestRun(groups: readonly bigint[]): { readonly start: number; readon
   return best;
 }
 
-/** Reads an IPv4 address: four numbers without zeros before them (RFC 6943, section 3.1.1); `undefined` for another text. */
+/** Four numbers without leading zeros (RFC 6943, section 3.1.1). */
 export function readIpv4(text: string): bigint | undefined {
   const parts = text.split('.');
   const isRight = parts.length === 4 && parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) < 256);
   return isRight ? parts.reduce((bits, part) => (bits << 8n) + BigInt(part), 0n) : undefined;
 }
 
-/** Reads an IPv6 address without a zone (RFC 4291, section 2.2); `undefined` for another text. */
+/** Without a zone (RFC 4291, section 2.2). */
 export function readIpv6(text: string): bigint | undefined {
   const [, before = text, dotted] = /^(.*:)([^:]*\.[^:]*)$/.exec(text) ?? [];
   const tail = dotted === undefined ? undefined : readIpv4(dotted);
-  if (dotted !== undefined && tail === undefined) return undefined;
+  if (dotted !== undefined && tail === undefined) return;
   const last = tail === undefined ? '' : `${(tail >> 16n).toString(16)}:${(tail & 0xffffn).toString(16)}`;
   const halves = `${before}${last}`.split('::');
-  if (halves.length > 2) return undefined;
+  if (halves.length > 2) return;
   const [head = [], rest] = halves.map((half) => (half === '' ? [] : half.split(':')));
   const missing = 8 - head.length - (rest?.length ?? 0);
-  if (rest === undefined ? missing !== 0 : missing < 1) return undefined;
+  if (rest ? missing < 1 : missing !== 0) return;
   const groups = [...head, ...Array.from({ length: missing }, () => '0'), ...(rest ?? [])];
-  if (!groups.every((group) => /^[\da-f]{1,4}$/i.test(group))) return undefined;
+  if (!groups.every((group) => /^[\da-f]{1,4}$/i.test(group))) return;
   return groups.reduce((bits, group) => (bits << 16n) + BigInt(`0x${group}`), 0n);
 }
 
@@ -94,18 +91,20 @@ const ipv4 = `(${octet}[.]){3}${octet}`;
 const ipv4Prefix = '(3[0-2]|[12]?[0-9])';
 const group = '(0|[1-9a-f][0-9a-f]{0,3})';
 
-/** Eight groups, or fewer around one `::`; the canonical form has no upper-case letters and no leading zeros (RFC 5952). */
+/**
+ * Eight groups, or fewer around one `::`; the canonical form has no upper-case letters and no leading zeros (RFC
+ * 5952).
+ */
 const canonicalIpv6 = [
   `(${group}:){7}${group}`,
-  ...Array.from({ length: 7 }, (_, before) => shortened(before, 6 - before)),
+  ...Array.from({ length: 7 }, (_, before) => writeShortForm(before, 6 - before)),
 ].join('|');
 
-function shortened(before: number, after: number): string {
+function writeShortForm(before: number, after: number): string {
   const head = before === 0 ? '' : `${group}(:${group}){${String(before - 1)}}`;
   return after === 0 ? `${head}::` : `${head}::(${group}(:${group}){0,${String(after - 1)}})?`;
 }
 
-/** Addresses and networks of the Internet protocol. */
 export const addressForms = {
   ipv4: {
     source: 'RFC 6943, section 3.1.1, the strict form; Go, netip.ParseAddr; KEP-4858',
@@ -121,7 +120,7 @@ export const addressForms = {
   },
   ip: {
     source: 'Go, net.ParseIP: ipv4 or ipv6',
-    // What has a colon is left to programs that know addresses.
+    // Anything with a colon is left to programs that parse addresses.
     pattern: `(${ipv4}|[0-9A-Fa-f.]*:[0-9A-Fa-f:.]*)`,
     isRight: (text) => readAddress(text) !== undefined,
     valid: ['10.0.0.1', '::1', '::ffff:1.2.3.4', '2001:DB8::1'],
@@ -129,7 +128,7 @@ export const addressForms = {
     overlooked: [':::', '1.2.3.4:'],
   },
   'canonical-ip': {
-    source: 'KEP-4858; RFC 5952, except that which zeros `::` stands for is not counted',
+    source: 'KEP-4858; RFC 5952, except that the position of `::` is not checked',
     pattern: `(${ipv4}|${canonicalIpv6})`,
     valid: ['10.0.0.10', '2001:db8::1', '::', '1:2:3:4:5:6:7:8'],
     invalid: ['01.2.3.4', '2001:DB8::1', '0001::', '::ffff:1.2.3.4', '1:2:3:4:5:6:7', ''],
@@ -147,7 +146,7 @@ export const addressForms = {
     invalid: ['10.0.0.0', '10.0.0.0/33', '10.0.0.0/08', '::/0', ''],
   },
   'canonical-cidr': {
-    source: 'KEP-4858; RFC 5952, except that which zeros `::` stands for and bits behind the prefix are not counted',
+    source: 'KEP-4858; RFC 5952, except that the position of `::` and bits after the prefix are not checked',
     pattern: `(${ipv4}/${ipv4Prefix}|(${canonicalIpv6})/(12[0-8]|1[01][0-9]|[1-9]?[0-9]))`,
     valid: ['10.0.0.0/16', '2001:db8::/64', '::/128'],
     invalid: ['10.0.0.0/33', '::/129', '2001:DB8::/64', '10.0.0.0/016', ''],

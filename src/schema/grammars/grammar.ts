@@ -1,15 +1,14 @@
-/** A textual form. */
 export interface Grammar {
-  /** The standard or the function that decides. */
+  /** The standard or function that defines the format. */
   readonly source: string;
-  /** The whole string in the syntax of RE2, without `^` and `$`; absent where no pattern says what the reader reads. */
+  /** The whole string in RE2 syntax, without `^` and `$`; absent if no pattern describes it. */
   readonly pattern?: string;
   readonly maxLength?: number;
-  /** What the pattern and the length leave open, or, without a pattern, all of it. */
+  /** Checks what the pattern and the length do not cover; without a pattern, everything. */
   readonly isRight?: (text: string) => boolean;
-  /** Strings of the form; the first two are samples for whoever needs a value. */
+  /** Valid strings; the first two serve as samples. */
   readonly valid: readonly string[];
   readonly invalid: readonly string[];
-  /** Strings that the pattern takes and the form does not. */
+  /** Invalid strings that the pattern accepts. */
   readonly overlooked?: readonly string[];
 }

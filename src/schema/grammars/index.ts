@@ -1,4 +1,3 @@
-/** The grammars of textual forms, one for each: names, addresses, times, numbers and encodings. */
 export { type Address, addressText, type Network, readAddress, readIpv6, readNetwork } from './addresses.ts';
 export type { Grammar } from './grammar.ts';
 export {

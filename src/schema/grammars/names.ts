@@ -1,38 +1,35 @@
-/** Names of hosts and mailboxes (RFC 1123, RFC 5321), and the names of Kubernetes. */
-
 import { readIpv4, readIpv6 } from './addresses.ts';
 import type { Grammar } from './grammar.ts';
 
-/** A label of DNS in lower case; the length is not counted. */
+/** The length is not checked. */
 const dnsLabelPattern = '[a-z0-9]([-a-z0-9]*[a-z0-9])?';
 
-/** Labels of DNS in lower case with dots between them; the length is not counted. */
+/** The length is not checked. */
 const dnsSubdomainPattern = `${dnsLabelPattern}([.]${dnsLabelPattern})*`;
 
-/** The name of a label or of what is like one in Kubernetes; how often the middle is repeated bounds the length. */
+/** The number of repetitions limits the length. */
 export function qualifiedPartPattern(repetition: '*' | '{0,61}'): string {
   return `[A-Za-z0-9]([-A-Za-z0-9_.]${repetition}[A-Za-z0-9])?`;
 }
 
 const hostLabel = '[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 
-/** The name of a host, without a dot at its end; the length is not counted. */
+/** Without a trailing dot; the length is not checked. */
 const hostnamePattern = `${hostLabel}(\\.${hostLabel})*`;
 
 const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 
-/** What stands before the @ of an address of mail, without quotes. */
+/** Without quoted local parts. */
 const mailboxPattern = `${atom}(\\.${atom})*`;
 
 const hostname = new RegExp(`^(?:${hostnamePattern})\\.?$`, 'u');
 const mailbox = new RegExp(`^(?:"[^"\\\\]*"|(?:${mailboxPattern})?)$`, 'u');
 
-/** True for the name of a host, with or without the dot of the root. */
 function isHostname(text: string): boolean {
   return hostname.test(text) && text.replace(/\.$/, '').length <= 253;
 }
 
-/** True for an address of mail; of a host that is written in brackets only its address is looked at. */
+/** For a host in brackets, only its address is checked. */
 function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
   const [local, domain] = [text.slice(0, at), text.slice(at + 1)];
@@ -46,10 +43,9 @@ function isHostLength(text: string): boolean {
   return text.length <= 253;
 }
 
-/** Names of hosts and mailboxes, and the names of Kubernetes. */
 export const nameForms = {
   hostname: {
-    source: 'RFC 1123, section 2.1; the dot of the root may stand at the end',
+    source: 'RFC 1123, section 2.1; a trailing dot is allowed',
     pattern: `${hostnamePattern}\\.?`,
     isRight: (text) => isHostLength(text.replace(/\.$/, '')),
     valid: ['a', 'b.c', 'a.b.', '1-a.B', `${'a'.repeat(63)}.b`],
@@ -100,7 +96,7 @@ export const nameForms = {
     invalid: ['A.b', 'a..b', '.a', 'a.', 'a_b', '', 'a'.repeat(254)],
   },
   'qualified-part': {
-    source: 'Kubernetes, IsQualifiedName, the part behind the slash',
+    source: 'Kubernetes, IsQualifiedName, the part after the slash',
     pattern: qualifiedPartPattern('*'),
     maxLength: 63,
     valid: ['MyName', 'my.name', '123-abc', 'a'],
@@ -123,7 +119,7 @@ export const nameForms = {
   },
   'port-name': {
     source: 'RFC 6335, section 5.1; Kubernetes, IsValidPortName',
-    // RE2 has no lookahead, so the pattern spells the part that holds the first letter.
+    // RE2 has no lookahead, so the pattern spells out the part with the first letter.
     pattern: '([0-9]+-)*[0-9]*[a-z][a-z0-9]*(-[a-z0-9]+)*',
     maxLength: 15,
     valid: ['https', 'grpc-web', '8-a', 'a'],

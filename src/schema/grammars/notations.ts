@@ -1,5 +1,3 @@
-/** Identifiers, numbers and encodings. */
-
 import type { Grammar } from './grammar.ts';
 
 const count = '(0|[1-9][0-9]*)';
@@ -7,7 +5,6 @@ const pointer = '(/([^~/]|~[01])*)*';
 const early = '(0|[1-9][0-9]*|[0-9]*[A-Za-z-][0-9A-Za-z-]*)';
 const late = '[0-9A-Za-z-]+';
 
-/** Identifiers, numbers and encodings. */
 export const notationForms = {
   uuid: {
     source: 'RFC 9562, section 4',
@@ -40,7 +37,7 @@ export const notationForms = {
     invalid: ['10', '%', '1.5%', '-1%', ''],
   },
   port: {
-    source: 'RFC 6335, section 6, with port 0; zeros may stand before it',
+    source: 'RFC 6335, section 6, with port 0; leading zeros are allowed',
     pattern: '0*([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])',
     valid: ['80', '65535', '0', '00080'],
     invalid: ['65536', '-1', '+1', '1.0', 'http', ''],

@@ -1,34 +1,31 @@
-/** Days, moments and durations: RFC 3339, ISO 8601, and Go's package time. */
-
 import type { Grammar } from './grammar.ts';
 
-/** A day of RFC 3339; the lengths of months are not counted. */
+/** The number of days in the month is not checked. */
 const dayPattern = '[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])';
 
 const hours = '([01][0-9]|2[0-3])';
 
-/** The time of a day with its zone, as RFC 3339 writes it. */
 const timePattern = `${hours}:[0-5][0-9]:([0-5][0-9]|60)(\\.[0-9]+)?([Zz]|[+-]${hours}:[0-5][0-9])`;
 
 const momentPattern = `${dayPattern}[Tt]${timePattern}`;
 
-/** A moment as Go reads RFC 3339; the fraction of the second as it is given. */
+/** `fraction` is the pattern of fractional seconds. */
 function goTimePattern(fraction: string): string {
   return `${dayPattern}T${hours}:[0-5][0-9]:[0-5][0-9]${fraction}(Z|[+-]([01][0-9]|2[0-4]):[0-5][0-9])`;
 }
 
-/** A duration of ISO 8601 (RFC 3339, appendix A); `P` alone is none. */
+/** ISO 8601 (RFC 3339, appendix A); `P` alone is invalid. */
 const isoDurationPattern =
   'P([0-9]+W|([0-9]+Y)?([0-9]+M)?([0-9]+D)?(T([0-9]+H([0-9]+M)?([0-9]+S)?|[0-9]+M([0-9]+S)?|[0-9]+S))?)';
 
 const goAmount = '([0-9]+([.][0-9]*)?|[.][0-9]+)(ns|us|µs|μs|ms|s|m|h)';
 
-/** A duration as `time.ParseDuration` reads it, however long. */
+/** As `time.ParseDuration` reads it, of any length. */
 const goDurationPattern = `[+-]?(0|(${goAmount})+)`;
 
 const goDuration = new RegExp(`^(?:${goDurationPattern})$`, 'u');
 
-/** How many nanoseconds a unit has; there are two letters for µ. */
+/** Nanoseconds per unit; µ has two code points. */
 const units: Readonly<Record<string, bigint>> = {
   ns: 1n,
   us: 1_000n,
@@ -40,9 +37,9 @@ const units: Readonly<Record<string, bigint>> = {
   h: 3_600_000_000_000n,
 };
 
-/** Reads a duration as `time.ParseDuration` does, in nanoseconds of 64 bits; `undefined` for another text. */
+/** As `time.ParseDuration`, in nanoseconds of 64 bits. */
 export function readGoDuration(text: string): bigint | undefined {
-  if (!goDuration.test(text)) return undefined;
+  if (!goDuration.test(text)) return;
   let nanos = 0n;
   for (const [, amount = '', , unit = ''] of text.matchAll(new RegExp(goAmount, 'gu'))) {
     const [whole = '', fraction = ''] = amount.split('.');
@@ -52,7 +49,6 @@ export function readGoDuration(text: string): bigint | undefined {
   return BigInt.asIntN(64, signed) === signed ? signed : undefined;
 }
 
-/** True for a day that its month has: of February the 29th in leap years alone. */
 function isDay(text: string): boolean {
   const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number);
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
@@ -60,7 +56,7 @@ function isDay(text: string): boolean {
   return day <= 30 || ![4, 6, 9, 11].includes(month);
 }
 
-/** A second is inserted at the end of a day of Greenwich alone. */
+/** Leap seconds are only inserted at the end of a UTC day. */
 function isLeapSecondRight(text: string): boolean {
   const [hour = 0, minute = 0, second = 0] = text.slice(0, 8).split(':').map(Number);
   const [, sign = '+', zoneHours = '0', zoneMinutes = '0'] = /([+-])(\d\d):(\d\d)$/.exec(text) ?? [];
@@ -68,16 +64,16 @@ function isLeapSecondRight(text: string): boolean {
   return second < 60 || (60 * hour + minute + offset + 1) % (24 * 60) === 0;
 }
 
-/** What Go takes: hours of one digit, and zones up to these values, inclusive. */
+/** Go accepts single-digit hours, and zones up to these values, inclusive. */
 const goTime = new RegExp(
   `^(${dayPattern})T(\\d|${hours}):([0-5]\\d):([0-5]\\d)(?:[.,](\\d+))?(?:Z|([+-])([01]\\d|2[0-4]):([0-5]\\d|60))$`,
 );
 
-/** Reads a moment as `time.Parse` does by the layout of RFC 3339, in nanoseconds since 1970; `undefined` for another text. */
+/** As `time.Parse` with the RFC 3339 layout, in nanoseconds since 1970. */
 export function readGoTime(text: string): bigint | undefined {
   const [, day = '', , , hour, , minute, second, fraction = '', sign, zoneHours = 0, zoneMinutes = 0] =
     goTime.exec(text) ?? [];
-  if (day === '' || !isDay(day)) return undefined;
+  if (day === '' || !isDay(day)) return;
   const offset = (sign === '-' ? -1 : 1) * (Number(zoneHours) * 60 + Number(zoneMinutes));
   const seconds = Number(hour) * 3600 + Number(minute) * 60 + Number(second) - offset * 60;
   const nanos = BigInt(fraction.slice(0, 9).padEnd(9, '0'));
@@ -98,7 +94,6 @@ function isMomentRight(text: string): boolean {
   return isDay(text) && isLeapSecondRight(text.slice(11));
 }
 
-/** Days, times and durations. */
 export const timeForms = {
   date: {
     source: 'RFC 3339, full-date',

@@ -1,21 +1,19 @@
-/** The forms of keywords: which values each takes, and how it holds schemas. */
-
 import { isSchemaObject, typeNames } from '../document/schema.ts';
 import { isSchema } from '../document/keyword-values.ts';
 import { isSame } from '../../text/value/json.ts';
 
-/** How a keyword holds schemas: one (in older drafts, an array of them instead), an array, or a map by name. */
+/** A single schema (in older drafts possibly an array instead), an array, or a map by name. */
 export type Holds = 'schema' | 'array' | 'map';
 
-/** The values that a keyword takes. */
 export interface Form {
   /** Continues `Helm takes`. */
   readonly wants: string;
-  /** True for a value that the draft's own schema accepts, whatever stands below in schemas that it holds. */
+  /** True for a value that the draft's metaschema accepts, apart from nested schemas. */
   readonly fits: (value: unknown) => boolean;
   /**
-   * True for a value of the right type all through: what the standard forbids beyond that, such as a name given twice, does no
-   * harm to those who read the keyword. Absent where it is the same as `fits`.
+   * True for a value of the right types throughout. Other violations of the standard, such as duplicate names, do not
+   * affect readers
+   * of the keyword. Absent if it equals `fits`.
    */
   readonly isReadable?: (value: unknown) => boolean;
   readonly holds?: Holds;
@@ -30,11 +28,11 @@ const areStrings = (value: unknown): value is readonly string[] => isArray(value
 const areDistinctStrings = (value: unknown): boolean => areStrings(value) && areDifferent(value);
 const areSomeDistinctStrings = (value: unknown): boolean => areSome(value) && areDistinctStrings(value);
 const isSchemaOrArray = (value: unknown): boolean => isSchema(value) || isArray(value);
-const isMapOf = (isEntry: (value: unknown) => boolean) => (value: unknown) =>
+const createMapTest = (isEntry: (value: unknown) => boolean) => (value: unknown) =>
   isSchemaObject(value) && Object.values(value).every(isEntry);
-/** Go takes nearly any string for a URI, but no control characters and no broken percent signs. */
+/** Go accepts nearly any string as a URI, but no control characters or invalid percent escapes. */
 const hasCharacters = /^(?:[^\x00-\x1f\x7f%]|%[0-9A-Fa-f]{2})*$/;
-/** It begins with a scheme, or has no colon before the first step ends. */
+/** Starts with a scheme, or has no colon in its first segment. */
 const hasBeginning = /^(?:[A-Za-z][A-Za-z0-9+.-]*:|[^:/?#]*(?:[/?#]|$))/;
 const isParsed = (value: string): boolean => hasCharacters.test(value) && hasBeginning.test(value);
 const isReference = (value: unknown): value is string => isString(value) && isParsed(value) && !value.includes('\\');
@@ -45,25 +43,22 @@ function areDifferent(values: readonly unknown[]): boolean {
   const composite = values.filter((value) => typeof value === 'object' && value !== null);
   const others = values.length - composite.length;
   if (new Set(values.filter((value) => typeof value !== 'object' || value === null)).size < others) return false;
-  return composite.every((one, index) => !composite.slice(0, index).some((other) => isSame(one, other)));
+  return composite.every((item, index) => !composite.slice(0, index).some((other) => isSame(item, other)));
 }
 
-/** A string of a pattern. */
-const spelled = (wants: string, pattern: RegExp): Form => ({
+const patternForm = (wants: string, pattern: RegExp): Form => ({
   wants,
   fits: (value) => isString(value) && pattern.test(value),
   isReadable: isString,
 });
 
-/** A map of schemas and arrays of names. */
-const dependencies = (wants: string, fits: (value: unknown) => boolean): Form => ({
+const dependenciesForm = (wants: string, fits: (value: unknown) => boolean): Form => ({
   wants,
-  fits: isMapOf(fits),
-  isReadable: isMapOf((one) => isSchema(one) || areStrings(one)),
+  fits: createMapTest(fits),
+  isReadable: createMapTest((item) => isSchema(item) || areStrings(item)),
   holds: 'map',
 });
 
-/** What keywords take, in all drafts. */
 export const forms = {
   string: { wants: 'a string', fits: isString },
   uri: { wants: 'a URI with a scheme', fits: isAddress, isReadable: isString },
@@ -73,13 +68,13 @@ export const forms = {
     fits: (value) => isReference(value) && /^[^#]*#?$/.test(value),
     isReadable: isString,
   },
-  anchor: spelled('a name of letters, digits, ".", "-" and "_"', /^[A-Za-z_][-\w.]*$/),
-  oldAnchor: spelled('a name of letters, digits, ".", ":", "-" and "_"', /^[A-Za-z][-\w.:]*$/),
+  anchor: patternForm('a name of letters, digits, ".", "-" and "_"', /^[A-Za-z_][-\w.]*$/),
+  oldAnchor: patternForm('a name of letters, digits, ".", ":", "-" and "_"', /^[A-Za-z][-\w.:]*$/),
   vocabulary: {
     wants: 'an object of booleans by URI',
     fits: (value) =>
       isSchemaObject(value) &&
-      Object.entries(value).every(([name, one]) => isAddress(name) && typeof one === 'boolean'),
+      Object.entries(value).every(([name, item]) => isAddress(name) && typeof item === 'boolean'),
   },
   count: {
     wants: 'an integer of 0 or more',
@@ -101,7 +96,7 @@ export const forms = {
     isReadable: areStrings,
   },
   types: {
-    wants: `${typeNames.join(', ')}, or an array of different ones of these`,
+    wants: `${typeNames.join(', ')}, or an array of distinct ones`,
     fits: (value) => isTypeName(value) || (areSome(value) && value.every(isTypeName) && areDifferent(value)),
     isReadable: (value) => isTypeName(value) || (isArray(value) && value.every(isTypeName)),
   },
@@ -128,15 +123,15 @@ export const forms = {
   map: { wants: 'an object of schemas', fits: isSchemaObject, holds: 'map' },
   stringsByName: {
     wants: 'an object of arrays of different strings',
-    fits: isMapOf(areDistinctStrings),
-    isReadable: isMapOf(areStrings),
+    fits: createMapTest(areDistinctStrings),
+    isReadable: createMapTest(areStrings),
   },
-  dependencies: dependencies(
+  dependencies: dependenciesForm(
     'an object of schemas and arrays of different strings',
-    (one) => isSchema(one) || areDistinctStrings(one),
+    (item) => isSchema(item) || areDistinctStrings(item),
   ),
-  objectsAndStrings: dependencies(
+  objectsAndStrings: dependenciesForm(
     'an object of schemas, which are objects in draft-04, and arrays of one or more different strings',
-    (one) => isSchemaObject(one) || areSomeDistinctStrings(one),
+    (item) => isSchemaObject(item) || areSomeDistinctStrings(item),
   ),
 } as const satisfies Readonly<Record<string, Form>>;

@@ -1,18 +1,37 @@
-/** Known keywords beside JSON Schema's: those of editors, of the forms of Kubeapps and of other tools, and `initial` and `predicates`, ours. */
+/** Keywords of editors, of Kubeapps forms and of other tools, and the internal `initial` and `predicates`. */
 const toolKeywords: ReadonlySet<string> = new Set([
-  ...['initial', 'predicates'],
-  ...['form', 'render', 'hidden', 'sliderMin', 'sliderMax', 'sliderStep', 'sliderUnit'],
-  ...['markdownDescription', 'enumDescriptions', 'markdownEnumDescriptions', 'enumItemLabels', 'defaultSnippets'],
-  ...['errorMessage', 'patternErrorMessage', 'deprecationMessage', 'markdownDeprecationMessage', 'doNotSuggest'],
-  ...['suggestSortText', 'allowComments', 'allowTrailingCommas', 'tsType', 'tsEnumNames'],
+  'initial',
+  'predicates',
+  'form',
+  'render',
+  'hidden',
+  'sliderMin',
+  'sliderMax',
+  'sliderStep',
+  'sliderUnit',
+  'markdownDescription',
+  'enumDescriptions',
+  'markdownEnumDescriptions',
+  'enumItemLabels',
+  'defaultSnippets',
+  'errorMessage',
+  'patternErrorMessage',
+  'deprecationMessage',
+  'markdownDeprecationMessage',
+  'doNotSuggest',
+  'suggestSortText',
+  'allowComments',
+  'allowTrailingCommas',
+  'tsType',
+  'tsEnumNames',
 ]);
 
-/** True for a keyword of a tool: a known one, or one that says by its name that it is a vendor's. */
+/** True for a known keyword of a tool, or a name with a vendor prefix. */
 export function isToolKeyword(keyword: string): boolean {
   return /^x[-_]/i.test(keyword) || toolKeywords.has(keyword);
 }
 
-/** The words that people use for a keyword, where no spelling check would find it. */
+/** Common words for a keyword that a spelling check would not find. */
 const words: Readonly<Record<string, readonly string[]>> = {
   minimum: ['minValue'],
   maximum: ['maxValue'],
@@ -29,33 +48,29 @@ const words: Readonly<Record<string, readonly string[]>> = {
   properties: ['fields'],
   $dynamicRef: ['dynamicRef', 'recursiveRef'],
   ...Object.fromEntries(
-    ['ref', 'defs', 'schema', 'comment', 'anchor', 'dynamicAnchor'].map((one) => [`$${one}`, [one]]),
+    ['ref', 'defs', 'schema', 'comment', 'anchor', 'dynamicAnchor'].map((word) => [`$${word}`, [word]]),
   ),
 };
 
-/** What `min` and `max` mean, by the type of the value. */
 const byType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   min: { number: 'minimum', integer: 'minimum', string: 'minLength', array: 'minItems', object: 'minProperties' },
   max: { number: 'maximum', integer: 'maximum', string: 'maxLength', array: 'maxItems', object: 'maxProperties' },
 };
 
-/** The keyword that a word stands for, where people use it for one. */
-export function meant(word: string, types: readonly string[]): string | undefined {
+export function findMeantKeyword(word: string, types: readonly string[]): string | undefined {
   const meaning = Object.hasOwn(byType, word) ? byType[word] : undefined;
-  if (meaning === undefined) return Object.keys(words).find((keyword) => words[keyword]?.includes(word));
+  if (!meaning) return Object.keys(words).find((keyword) => words[keyword]?.includes(word));
   const fitting = types.flatMap((type) => meaning[type] ?? []);
   return fitting[0] ?? Object.values(meaning)[0];
 }
 
-/** Keywords of OpenAPI 3.0, and how JSON Schema says the same. */
 const foreign: Readonly<Record<string, string>> = {
   nullable: 'add "null" to the type, or make the property optional',
   discriminator: 'give each branch of "oneOf" a property with a "const"',
   externalDocs: 'write the address into the description',
-  xml: 'take it out',
+  xml: 'remove it',
 };
 
-/** What to write for a keyword of OpenAPI 3.0. */
-export function insteadOf(keyword: string): string | undefined {
+export function findReplacement(keyword: string): string | undefined {
   return Object.hasOwn(foreign, keyword) ? foreign[keyword] : undefined;
 }

@@ -1,22 +1,17 @@
-/** What the keywords that bound values measure, and how they compare it with their number. */
-
 import { type Json, isArray, isObject } from '../../text/value/json.ts';
 
-/** What a bound measures. */
 interface Measure {
-  /** The type of the values that have it. */
   readonly type: 'string' | 'number' | 'array' | 'object';
   readonly of: (value: Json) => number;
-  /** What is counted, one and many; absent for a number, which is not counted. */
+  /** Singular and plural; absent for numbers, which are not counted. */
   readonly noun?: readonly [one: string, many: string];
   /** Continues `too` and `as … as allowed`. */
   readonly words: { readonly least: string; readonly most: string };
-  /** Of a value that has less, or more, than a limit. */
   readonly beyond: { readonly least: (limit: string) => string; readonly most: (limit: string) => string };
 }
 
-const counted = (one: string, many: string): Pick<Measure, 'noun' | 'words' | 'beyond'> => ({
-  noun: [one, many],
+const countedNoun = (singular: string, many: string): Pick<Measure, 'noun' | 'words' | 'beyond'> => ({
+  noun: [singular, many],
   words: { least: 'few', most: 'many' },
   beyond: { least: (limit) => `has fewer than ${limit} ${many}`, most: (limit) => `has more than ${limit} ${many}` },
 });
@@ -29,11 +24,11 @@ const rows = {
     words: { least: 'short', most: 'long' },
     beyond: { least: (limit) => `is shorter than ${limit}`, most: (limit) => `is longer than ${limit}` },
   },
-  items: { type: 'array', of: (value) => (isArray(value) ? value.length : 0), ...counted('item', 'items') },
+  items: { type: 'array', of: (value) => (isArray(value) ? value.length : 0), ...countedNoun('item', 'items') },
   properties: {
     type: 'object',
     of: (value) => (isObject(value) ? Object.keys(value).length : 0),
-    ...counted('property', 'properties'),
+    ...countedNoun('property', 'properties'),
   },
   number: {
     type: 'number',
@@ -43,16 +38,13 @@ const rows = {
   },
 } as const satisfies Readonly<Record<string, Measure>>;
 
-/** The name of what a bound measures. */
 export type MeasureName = keyof typeof rows;
 
-/** All that bounds measure. */
 export const measures: Readonly<Record<MeasureName, Measure>> = rows;
 
-/** How a bound compares what it measures with its number. */
 export type Relation = 'atLeast' | 'atMost' | 'moreThan' | 'lessThan' | 'multipleOf';
 
-/** What relations say, in the order in which Helm reports the bounds of a schema. */
+/** In the order in which Helm reports the bounds of a schema. */
 export const relations: Readonly<Record<Relation, Comparing>> = {
   atLeast: { holds: (size, limit) => size >= limit, words: 'at least', side: 'least' },
   atMost: { holds: (size, limit) => size <= limit, words: 'at most', side: 'most' },
@@ -62,14 +54,13 @@ export const relations: Readonly<Record<Relation, Comparing>> = {
 };
 
 interface Comparing {
-  /** Integers that floating point does not keep are compared exactly. */
+  /** Integers beyond floating point are compared exactly. */
   readonly holds: (size: number | bigint, limit: number | bigint) => boolean;
   readonly words: string;
-  /** The end of the range that it limits. */
   readonly side?: 'least' | 'most';
 }
 
-/** A pair of surrogates is one character. */
+/** A surrogate pair counts as one character. */
 function codePoints(text: string): number {
   let count = text.length;
   for (let index = 1; index < text.length; index += 1) {
@@ -79,13 +70,13 @@ function codePoints(text: string): number {
   return count;
 }
 
-/** True for an integer multiple, by the digits of both numbers: 0.3 is one of 0.1. */
+/** Compares decimal digits: 0.3 is a multiple of 0.1. */
 function isMultipleOf(value: number | bigint, factor: number | bigint): boolean {
   if (isSafe(value) && isSafe(factor)) return factor === 0 || value % factor === 0;
-  const [a, b] = [decimalOf(value), decimalOf(factor)];
+  const [a, b] = [parseDecimal(value), parseDecimal(factor)];
   if (b.digits === 0n) return true;
   const exponent = Math.min(a.exponent, b.exponent);
-  return scaled(a, exponent) % scaled(b, exponent) === 0n;
+  return scaleDecimal(a, exponent) % scaleDecimal(b, exponent) === 0n;
 }
 
 function isSafe(value: number | bigint): value is number {
@@ -97,13 +88,13 @@ interface Decimal {
   readonly exponent: number;
 }
 
-function decimalOf(number: number | bigint): Decimal {
+function parseDecimal(number: number | bigint): Decimal {
   if (typeof number === 'bigint') return { digits: number, exponent: 0 };
   const [mantissa = '0', exponent = '0'] = number.toExponential().split('e');
   const [whole = '0', fraction = ''] = mantissa.split('.');
   return { digits: BigInt(whole + fraction), exponent: Number(exponent) - fraction.length };
 }
 
-function scaled({ digits, exponent }: Decimal, to: number): bigint {
+function scaleDecimal({ digits, exponent }: Decimal, to: number): bigint {
   return digits * 10n ** BigInt(exponent - to);
 }

@@ -1,39 +1,37 @@
-/** The table of keywords: all that JSON Schema says of each. */
-
 import { type Draft, drafts, newest } from './drafts.ts';
 import { type Form, forms } from './forms.ts';
 import { type MeasureName, measures, type Relation, relations } from './measures.ts';
 
 /**
- * A keyword of JSON Schema. This table is the only one: what the tools of one world do otherwise (Helm's library,
- * schemalint, the API server) stands with them, as exceptions to it.
+ * A keyword of JSON Schema. This is the only table of keywords: deviations of a tool (Helm's library, schemalint, the
+ * API
+ * server) are listed with that tool as exceptions.
  */
 interface Keyword {
-  /** The first draft that defines it. */
   readonly since: Draft;
-  /** The last draft that defines it; later ones have another keyword for it, or none. */
+  /** The last draft that defines it. */
   readonly until?: Draft;
-  /** The value that it takes; where drafts differ, each with the first draft for which it holds. Absent: any value. */
+  /** The values it accepts; if drafts differ, by the first draft with each form. Absent: any value. */
   readonly takes?: Form | Readonly<Partial<Record<Draft, Form>>>;
-  /** The draft after which even the drafts' own schemas say nothing about its value. */
+  /** The last draft whose metaschema checks its value. */
   readonly checkedUntil?: Draft;
-  /** The one type of values that it speaks of; absent for a keyword that speaks of all. */
+  /** The only type it applies to; absent if it applies to all. */
   readonly of?: SpokenType;
   readonly role: Role;
-  /** Of an assertion that compares a measure of the value with its number. */
   readonly bounds?: readonly [measure: MeasureName, relation: Relation];
 }
 
-/** The types that keywords speak of; what is true of numbers is true of integers. */
+/** Numbers include integers. */
 type SpokenType = 'string' | 'number' | 'array' | 'object';
 
 /**
- * What a keyword does: names the schema, its language or its parts; refers to another schema or is referred to; applies other
- * schemas; asserts something on values; or informs people and tools.
+ * What a keyword does: identifies the schema, its dialect or its parts; refers to another schema or is a target;
+ * applies other
+ * schemas; asserts something about values; or informs people and tools.
  */
 type Role = 'identifies' | 'refers' | 'applies' | 'asserts' | 'annotates';
 
-const bound = (measure: MeasureName, relation: Relation, more: Partial<Keyword> = {}): Keyword => ({
+const boundKeyword = (measure: MeasureName, relation: Relation, more: Partial<Keyword> = {}): Keyword => ({
   since: 3,
   takes: measure === 'number' ? forms.number : forms.count,
   of: measures[measure].type,
@@ -41,16 +39,22 @@ const bound = (measure: MeasureName, relation: Relation, more: Partial<Keyword> 
   bounds: [measure, relation],
   ...more,
 });
-/** Until draft-04 it says how the limit beside it is meant. */
+/** Up to draft-04 a boolean that modifies the limit next to it. */
 const exclusive: Partial<Keyword> = { takes: { 3: forms.boolean, 6: forms.number } };
 const containing: Keyword = { since: 2019, takes: forms.count, of: 'array', role: 'asserts' };
-const note = (since: Draft, takes?: Form): Keyword => ({ since, role: 'annotates', ...(takes ? { takes } : {}) });
+const annotationKeyword = (since: Draft, takes?: Form): Keyword => ({
+  since,
+  role: 'annotates',
+  ...(takes ? { takes } : {}),
+});
 const schemas: Keyword = { since: 4, takes: forms.schemas, role: 'applies' };
-const schema = (since: Draft, more: Partial<Keyword> = {}): Keyword => ({
-  ...{ since, takes: forms.schema, role: 'applies' },
+const schemaKeyword = (since: Draft, more: Partial<Keyword> = {}): Keyword => ({
+  since,
+  takes: forms.schema,
+  role: 'applies',
   ...more,
 });
-const map = (since: Draft, of: SpokenType): Keyword => ({ since, takes: forms.map, of, role: 'applies' });
+const mapKeyword = (since: Draft, of: SpokenType): Keyword => ({ since, takes: forms.map, of, role: 'applies' });
 const given: Keyword = { since: 3, until: 3, role: 'asserts' };
 
 const rows: Readonly<Record<string, Keyword>> = {
@@ -68,37 +72,37 @@ const rows: Readonly<Record<string, Keyword>> = {
   $recursiveRef: { since: 2019, until: 2019, takes: forms.uriReference, role: 'refers' },
   $recursiveAnchor: { since: 2019, until: 2019, takes: { 2019: forms.boolean, 2020: forms.anchor }, role: 'refers' },
 
-  title: note(3, forms.string),
-  description: note(3, forms.string),
-  default: note(3),
-  $comment: note(7, forms.string),
-  // Draft-06 defines it, and its own schema does not check it.
+  title: annotationKeyword(3, forms.string),
+  description: annotationKeyword(3, forms.string),
+  default: annotationKeyword(3),
+  $comment: annotationKeyword(7, forms.string),
+  // Draft-06 defines it, but its metaschema does not check it.
   examples: { since: 6, takes: { 7: forms.array }, role: 'annotates' },
-  deprecated: note(2019, forms.boolean),
-  readOnly: note(7, forms.boolean),
-  writeOnly: note(7, forms.boolean),
-  // An assertion until draft-07, as far as a validator knows the format.
-  format: { ...note(3, forms.string), of: 'string' },
-  contentEncoding: { ...note(7, forms.string), of: 'string' },
-  contentMediaType: { ...note(7, forms.string), of: 'string' },
-  contentSchema: { ...note(2019, forms.schema), of: 'string' },
+  deprecated: annotationKeyword(2019, forms.boolean),
+  readOnly: annotationKeyword(7, forms.boolean),
+  writeOnly: annotationKeyword(7, forms.boolean),
+  // An assertion up to draft-07, if the validator knows the format.
+  format: { ...annotationKeyword(3, forms.string), of: 'string' },
+  contentEncoding: { ...annotationKeyword(7, forms.string), of: 'string' },
+  contentMediaType: { ...annotationKeyword(7, forms.string), of: 'string' },
+  contentSchema: { ...annotationKeyword(2019, forms.schema), of: 'string' },
 
   type: { since: 3, takes: forms.types, role: 'asserts' },
   enum: { since: 3, takes: { 3: forms.values, 2019: forms.array }, role: 'asserts' },
   const: { since: 6, role: 'asserts' },
 
-  multipleOf: bound('number', 'multipleOf', { since: 4, takes: forms.positive }),
-  maximum: bound('number', 'atMost'),
-  minimum: bound('number', 'atLeast'),
-  exclusiveMaximum: bound('number', 'lessThan', exclusive),
-  exclusiveMinimum: bound('number', 'moreThan', exclusive),
+  multipleOf: boundKeyword('number', 'multipleOf', { since: 4, takes: forms.positive }),
+  maximum: boundKeyword('number', 'atMost'),
+  minimum: boundKeyword('number', 'atLeast'),
+  exclusiveMaximum: boundKeyword('number', 'lessThan', exclusive),
+  exclusiveMinimum: boundKeyword('number', 'moreThan', exclusive),
 
-  maxLength: bound('characters', 'atMost'),
-  minLength: bound('characters', 'atLeast'),
+  maxLength: boundKeyword('characters', 'atMost'),
+  minLength: boundKeyword('characters', 'atLeast'),
   pattern: { since: 3, takes: forms.string, of: 'string', role: 'asserts' },
 
-  maxItems: bound('items', 'atMost'),
-  minItems: bound('items', 'atLeast'),
+  maxItems: boundKeyword('items', 'atMost'),
+  minItems: boundKeyword('items', 'atLeast'),
   uniqueItems: { since: 3, takes: forms.boolean, of: 'array', role: 'asserts' },
   maxContains: containing,
   minContains: containing,
@@ -109,18 +113,18 @@ const rows: Readonly<Record<string, Keyword>> = {
     of: 'array',
     role: 'applies',
   },
-  additionalItems: schema(3, { of: 'array', until: 2019, checkedUntil: 2019 }),
-  contains: schema(6, { of: 'array' }),
-  unevaluatedItems: schema(2019, { of: 'array' }),
+  additionalItems: schemaKeyword(3, { of: 'array', until: 2019, checkedUntil: 2019 }),
+  contains: schemaKeyword(6, { of: 'array' }),
+  unevaluatedItems: schemaKeyword(2019, { of: 'array' }),
 
-  maxProperties: bound('properties', 'atMost', { since: 4 }),
-  minProperties: bound('properties', 'atLeast', { since: 4 }),
+  maxProperties: boundKeyword('properties', 'atMost', { since: 4 }),
+  minProperties: boundKeyword('properties', 'atLeast', { since: 4 }),
   required: { since: 3, takes: { 3: forms.someStrings, 6: forms.strings }, of: 'object', role: 'asserts' },
   dependentRequired: { since: 2019, takes: forms.stringsByName, of: 'object', role: 'asserts' },
-  properties: map(3, 'object'),
-  patternProperties: map(3, 'object'),
-  additionalProperties: schema(3, { of: 'object' }),
-  propertyNames: schema(6, { of: 'object' }),
+  properties: mapKeyword(3, 'object'),
+  patternProperties: mapKeyword(3, 'object'),
+  additionalProperties: schemaKeyword(3, { of: 'object' }),
+  propertyNames: schemaKeyword(6, { of: 'object' }),
   dependencies: {
     since: 3,
     until: 7,
@@ -128,12 +132,12 @@ const rows: Readonly<Record<string, Keyword>> = {
     of: 'object',
     role: 'applies',
   },
-  dependentSchemas: map(2019, 'object'),
-  unevaluatedProperties: schema(2019, { of: 'object' }),
+  dependentSchemas: mapKeyword(2019, 'object'),
+  unevaluatedProperties: schemaKeyword(2019, { of: 'object' }),
 
-  if: schema(7),
-  then: schema(7),
-  else: schema(7),
+  if: schemaKeyword(7),
+  then: schemaKeyword(7),
+  else: schemaKeyword(7),
   allOf: schemas,
   anyOf: schemas,
   oneOf: schemas,
@@ -144,95 +148,89 @@ const rows: Readonly<Record<string, Keyword>> = {
   extends: given,
 };
 
-/** All keywords of all drafts. */
 export const keywords: ReadonlyMap<string, Keyword> = new Map(Object.entries(rows));
 
-/** A keyword that compares a measure of a value with its number. */
 export interface Bound {
   readonly keyword: string;
   readonly measure: MeasureName;
   readonly relation: Relation;
 }
 
-/** The keywords that set bounds, in the order in which Helm reports those of one type. */
+/** In the order in which Helm reports those of one type. */
 export const bounds: readonly Bound[] = Object.keys(relations).flatMap((name) =>
   [...keywords].flatMap(([keyword, row]) => {
     const [measure, relation] = row.bounds ?? [];
-    return measure === undefined || relation !== name ? [] : [{ keyword, measure, relation }];
+    return !measure || relation !== name ? [] : [{ keyword, measure, relation }];
   }),
 );
 
-/** The keyword that bounds a measure in a way; `undefined` where there is none. */
-export function boundOf(measure: MeasureName, relation: Relation): string | undefined {
-  return bounds.find((one) => one.measure === measure && one.relation === relation)?.keyword;
+export function findBoundKeyword(measure: MeasureName, relation: Relation): string | undefined {
+  return bounds.find((bound) => bound.measure === measure && bound.relation === relation)?.keyword;
 }
 
-/** What a keyword takes in a draft; `undefined` where the draft says nothing about it. */
-export function formOf(keyword: string, draft: Draft): Form | undefined {
+/** `undefined` if the draft does not restrict the value. */
+export function findKeywordForm(keyword: string, draft: Draft): Form | undefined {
   return byDraft.get(draft)?.get(keyword);
 }
 
-/** True for a keyword that the schema of a draft itself describes, whatever values it takes. */
-export function isDescribedBy(draft: Draft, keyword: string): boolean {
-  if (formOf(keyword, draft) !== undefined) return true;
-  return relationTo(draft, keyword) === 'known' && keywords.get(keyword)?.takes === undefined;
+/** True for a keyword in the draft's metaschema, whatever values it accepts. */
+export function isDescribed(draft: Draft, keyword: string): boolean {
+  if (findKeywordForm(keyword, draft)) return true;
+  return compareDraft(draft, keyword) === 'known' && !keywords.get(keyword)?.takes;
 }
 
-/** How a keyword stands to a draft that may be older or newer than it; `undefined` for a name that is no keyword of any. */
-export function relationTo(draft: Draft, keyword: string): 'known' | 'newer' | 'older' | undefined {
+/** `undefined` for a name that no draft defines. */
+export function compareDraft(draft: Draft, keyword: string): 'known' | 'newer' | 'older' | undefined {
   const row = keywords.get(keyword);
-  if (row === undefined) return undefined;
+  if (!row) return;
   if (draft < row.since) return 'newer';
   return draft > (row.until ?? newest) ? 'older' : 'known';
 }
 
-/** The keywords that a draft knows. */
-export function keywordsOf(draft: Draft): readonly string[] {
-  return [...keywords.keys()].filter((keyword) => relationTo(draft, keyword) === 'known');
+export function listDraftKeywords(draft: Draft): readonly string[] {
+  return [...keywords.keys()].filter((keyword) => compareDraft(draft, keyword) === 'known');
 }
 
-/** The keywords that say something about values of one type only (JSON Schema 2020-12, validation section 6). */
+/** JSON Schema 2020-12, validation section 6. */
 export const typedKeywords: readonly string[] = [...keywords.keys()].filter((name) => keywords.get(name)?.of);
 
-/** The one type that a keyword speaks of; `undefined` when it speaks of all, or nobody knows. */
-export function typeSpokenOf(keyword: string, value: unknown): SpokenType | undefined {
+/** `undefined` if it applies to all types, or this is unknown. */
+export function findSpokenType(keyword: string, value: unknown): SpokenType | undefined {
   return keyword === 'format' && !isFormat(value) ? undefined : keywords.get(keyword)?.of;
 }
 
-/** The names of the formats that JSON Schema 2020-12 defines (validation, section 7.3). */
+/** JSON Schema 2020-12, validation section 7.3. */
 const formatNames = [
   ...(['date-time', 'date', 'time', 'duration', 'email', 'idn-email', 'hostname', 'idn-hostname', 'ipv4'] as const),
   ...(['ipv6', 'uri', 'uri-reference', 'iri', 'iri-reference', 'uuid', 'uri-template'] as const),
   ...(['json-pointer', 'relative-json-pointer', 'regex'] as const),
 ] as const;
 
-/** The name of a format that JSON Schema defines. */
 export type FormatName = (typeof formatNames)[number];
 
 const formats: ReadonlySet<unknown> = new Set(formatNames);
 
-/** True for a format that restricts a value. */
 export function isFormat(format: unknown): boolean {
   return formats.has(format);
 }
 
 const byDraft: ReadonlyMap<Draft, ReadonlyMap<string, Form>> = new Map(
-  // Draft-03 gave some keywords other values; nobody reads it any more but as the next draft.
-  drafts.map((draft) => [draft, formsIn(draft === 3 ? 4 : draft)] as const),
+  // Draft-03 documents are read as draft-04.
+  drafts.map((draft) => [draft, mapForms(draft === 3 ? 4 : draft)] as const),
 );
 
-function formsIn(draft: Draft): ReadonlyMap<string, Form> {
+function mapForms(draft: Draft): ReadonlyMap<string, Form> {
   return new Map(
     [...keywords].flatMap(([keyword, row]) => {
-      const form = draft < row.since ? undefined : formIn(row, draft);
-      return form === undefined ? [] : [[keyword, form] as const];
+      const form = draft < row.since ? undefined : chooseForm(row, draft);
+      return form ? [[keyword, form] as const] : [];
     }),
   );
 }
 
-function formIn({ takes, checkedUntil = newest }: Keyword, draft: Draft): Form | undefined {
-  if (takes === undefined || draft > checkedUntil) return undefined;
+function chooseForm({ takes, checkedUntil = newest }: Keyword, draft: Draft): Form | undefined {
+  if (!takes || draft > checkedUntil) return;
   if ('wants' in takes) return takes;
-  const first = drafts.findLast((one) => one <= draft && takes[one] !== undefined);
+  const first = drafts.findLast((version) => version <= draft && takes[version] !== undefined);
   return first && takes[first];
 }

@@ -1,142 +1,143 @@
-import { own } from '../../text/value/json.ts';
-import { put } from '../../text/value/put.ts';
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
+import { getOwn } from '../../text/value/json.ts';
+import { setProperty } from '../../text/value/put.ts';
 import { dialect, isSchemaObject, type SchemaObject } from '../document/schema.ts';
 import { type Draft, draftOfRoot, newest } from './drafts.ts';
 import type { Rewriting } from './rewrite.ts';
-import { keywords, relationTo } from './table.ts';
-import { holdsOf, walk } from './walk.ts';
+import { keywords, compareDraft } from './table.ts';
+import { findHolding, walk } from './walk.ts';
 
 /**
- * Older drafts in the words of 2020-12, in two parts. What a keyword asserts is the same for all: `modernized`
- * is the whole of it for whoever validates values, since it leaves references, addresses and `dependencies` as the document has them
- * and the resources of a document are found by its own draft. A document that is to be one of 2020-12, as an import is, gets the
- * names of that draft as well: `upgradeFrom`.
+ * Rewrites older drafts as 2020-12, in two parts. `modernize` rewrites what keywords assert and is all that validation
+ * needs:
+ * references, addresses and `splitDependencies` stay as in the document, because resources are found by its own draft.
+ * A document that must
+ * be 2020-12, such as an import, also gets the new keyword names: `createUpgrade`.
  */
-export function modernized(schema: SchemaObject, draft: Draft): SchemaObject {
+export function modernize(schema: SchemaObject, draft: Draft): SchemaObject {
   if (draft < 2019 && typeof schema.$ref === 'string') return referenceAlone(schema, draft);
   return draft === newest
     ? schema
-    : rewordKeywords(schema, (keyword, value) => assertionsOf(keyword, value, schema, draft));
+    : rewordKeywords(schema, (keyword, value) => convertAssertion(keyword, value, schema, draft));
 }
 
-/** Of what stands beside a reference, Helm's validator reads `const` alone (measured), where the draft has it. */
+/** Next to a reference, Helm's validator only reads `const` (measured), if the draft has it. */
 function referenceAlone({ $ref, const: value }: SchemaObject, draft: Draft): SchemaObject {
-  return { ...($ref === undefined ? {} : { $ref }), ...(value === undefined || draft < 6 ? {} : { const: value }) };
+  return { ...omitUndefined({ $ref }), ...(value === undefined || draft < 6 ? {} : { const: value }) };
 }
 
-/** How one schema of a draft is written in 2020-12; `undefined` where nothing is to be done. */
-export function upgradeFrom(draft: Draft): Rewriting | undefined {
-  return draft === newest ? undefined : (schema, { isRoot }) => upgraded(schema, draft, isRoot);
+/** `undefined` if nothing has to be changed. */
+export function createUpgrade(draft: Draft): Rewriting | undefined {
+  return draft === newest ? undefined : (schema, { isRoot }) => upgradeSchema(schema, draft, isRoot);
 }
 
-/** The draft that a document is upgraded from: the one it names, else an older one whose keywords it has. */
+/** The draft it names, else an older one whose keywords it uses. */
 export function draftToUpgrade(root: SchemaObject): Draft {
   const { $schema, id, $id, definitions, $defs } = root;
   if ($schema !== undefined) return draftOfRoot({ $schema });
   if (typeof id === 'string' && /[:#/]/.test(id) && $id === undefined) return knowsAll(4, root) ? 4 : newest;
-  return definitions !== undefined && $defs === undefined && knowsAll(7, root) ? 7 : newest;
+  return definitions !== undefined && !$defs && knowsAll(7, root) ? 7 : newest;
 }
 
-/** True where no keyword of a document is newer than a draft. */
 function knowsAll(draft: Draft, root: SchemaObject): boolean {
   return ![...walk(root)].some(({ schema }) =>
-    Object.keys(schema).some((keyword) => relationTo(draft, keyword) === 'newer'),
+    Object.keys(schema).some((keyword) => compareDraft(draft, keyword) === 'newer'),
   );
 }
 
-/** Keywords of one schema. */
 export type Keywords = Readonly<Record<string, unknown>>;
 
-/** A schema with other keywords for each of its own. */
 export function rewordKeywords(
   schema: SchemaObject,
   words: (keyword: string, value: unknown) => Keywords,
 ): SchemaObject {
-  const made: Record<string, unknown> = {};
+  const result: Record<string, unknown> = {};
   for (const [keyword, value] of Object.entries(schema)) {
-    for (const [name, written] of Object.entries(words(keyword, value))) put(made, name, written);
+    for (const [name, written] of Object.entries(words(keyword, value))) setProperty(result, name, written);
   }
-  return made;
+  return result;
 }
 
-/** What a keyword asserts, in 2020-12; one that the draft does not know yet asserts nothing. */
-function assertionsOf(keyword: string, value: unknown, schema: SchemaObject, draft: Draft): Keywords {
-  if (relationTo(draft, keyword) === 'newer') {
+/** A keyword that is newer than the draft asserts nothing. */
+function convertAssertion(keyword: string, value: unknown, schema: SchemaObject, draft: Draft): Keywords {
+  if (compareDraft(draft, keyword) === 'newer') {
     const { role = 'annotates' } = keywords.get(keyword) ?? {};
-    // Definitions may be referred to by a pointer, whatever the keyword that holds them.
+    // Definitions are kept, because a pointer may refer to them whatever keyword holds them.
     return role === 'annotates' || role === 'identifies' ? { [keyword]: value } : {};
   }
   if (keyword === 'additionalItems') return {};
-  if (keyword !== 'items') return bound(keyword, value, schema);
+  if (keyword !== 'items') return convertBound(keyword, value, schema);
   if (!Array.isArray(value)) return { items: value };
   const { additionalItems: others } = schema;
-  return { ...(value.length === 0 ? {} : { prefixItems: value }), ...(others === undefined ? {} : { items: others }) };
+  return { ...(value.length === 0 ? {} : { prefixItems: value }), ...omitUndefined({ items: others }) };
 }
 
-/** The bounds of draft-04 that a keyword beside them can make exclusive. */
+/** Bounds of draft-04 that another keyword can make exclusive. */
 export const exclusives: Readonly<Record<string, string>> = {
   minimum: 'exclusiveMinimum',
   maximum: 'exclusiveMaximum',
 };
 
-/** In draft-04 `exclusiveMinimum: true` speaks of the `minimum` beside it. */
-export function bound(keyword: string, value: unknown, schema: SchemaObject): Keywords {
+/** In draft-04 `exclusiveMinimum: true` modifies `createMinimum`. */
+export function convertBound(keyword: string, value: unknown, schema: SchemaObject): Keywords {
   if (typeof value === 'boolean' && Object.values(exclusives).includes(keyword)) return {};
   const name = exclusives[keyword];
   const isExclusive = name !== undefined && schema[name] === true;
   return isExclusive ? { [name]: value } : { [keyword]: value };
 }
 
-function upgraded(schema: SchemaObject, draft: Draft, isRoot: boolean): SchemaObject {
+function upgradeSchema(schema: SchemaObject, draft: Draft, isRoot: boolean): SchemaObject {
   const read = draft < 2019 && typeof schema.$ref === 'string' ? besideReference(schema, draft, isRoot) : schema;
-  const made = rewordKeywords(
+  const result = rewordKeywords(
     read,
-    (keyword, value) => own(renamings, keyword)?.(value, read, draft) ?? assertionsOf(keyword, value, read, draft),
+    (keyword, value) =>
+      getOwn(renamings, keyword)?.(value, read, draft) ?? convertAssertion(keyword, value, read, draft),
   );
-  return made.$schema === undefined ? made : { ...made, $schema: dialect };
+  return result.$schema === undefined ? result : { ...result, $schema: dialect };
 }
 
-/** What counts beside a reference until draft-07: as in `referenceAlone`, definitions, which a pointer finds, and what only informs. */
+/**
+ * What has an effect next to a reference up to draft-07: as in `referenceAlone`, plus definitions, which pointers
+ * find, and annotations.
+ */
 function besideReference(schema: SchemaObject, draft: Draft, isRoot: boolean): SchemaObject {
-  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => isReadBeside(keyword, draft, isRoot)));
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => survivesReference(keyword, draft, isRoot)));
 }
 
-function isReadBeside(keyword: string, draft: Draft, isRoot: boolean): boolean {
+function survivesReference(keyword: string, draft: Draft, isRoot: boolean): boolean {
   if (keyword === '$ref' || keyword === 'definitions' || keyword === '$defs') return true;
   if (keyword === 'const') return draft >= 6;
   const row = keywords.get(keyword);
-  return row === undefined || (row.role === 'annotates' && row.of === undefined) || (isRoot && keyword === '$schema');
+  return !row || (row.role === 'annotates' && !row.of) || (isRoot && keyword === '$schema');
 }
 
-/** The keywords of a schema that say nothing in its draft, so that they are not in what is upgraded from it. */
-export function ineffectiveIn(
+export function listIneffective(
   schema: SchemaObject,
   draft: Draft,
   { isRoot }: { readonly isRoot: boolean },
 ): readonly string[] {
   const refers = draft < 2019 && typeof schema.$ref === 'string';
   return Object.keys(schema).filter((keyword) => {
-    if (refers && !isReadBeside(keyword, draft, isRoot)) return true;
+    if (refers && !survivesReference(keyword, draft, isRoot)) return true;
     const { role = 'annotates' } = keywords.get(keyword) ?? {};
-    if (relationTo(draft, keyword) !== 'newer') return false;
+    if (compareDraft(draft, keyword) !== 'newer') return false;
     return keyword === '$id' || (role !== 'annotates' && role !== 'identifies');
   });
 }
 
 type Wording = (value: unknown, schema: SchemaObject, draft: Draft) => Keywords;
 
-/** The keywords that 2020-12 calls otherwise, or does not have. */
 const renamings: Readonly<Record<string, Wording>> = {
-  id: (value, _, draft) => (draft === 4 ? identified(value) : { id: value }),
+  id: (value, _, draft) => (draft === 4 ? convertId(value) : { id: value }),
   $id: (value, _, draft) => {
     if (draft === 4) return {};
-    return draft < 2019 ? identified(value) : { $id: value };
+    return draft < 2019 ? convertId(value) : { $id: value };
   },
   $vocabulary: (value, _, draft) => (draft < 2019 ? {} : { $vocabulary: value }),
   definitions: (value, { $defs }) => ({
     $defs: isSchemaObject($defs) && isSchemaObject(value) ? { ...$defs, ...value } : value,
   }),
-  // Where both are, the other writes them.
+  // If both exist, the other keyword writes them.
   $defs: (value, { definitions }) => (isSchemaObject(definitions) ? {} : { $defs: value }),
   $ref: (value) => ({ $ref: referenceIn2020(value) }),
   $recursiveRef: (value, { $ref }, draft) => {
@@ -144,11 +145,11 @@ const renamings: Readonly<Record<string, Wording>> = {
     return $ref === undefined ? { $ref: value } : { $recursiveRef: value };
   },
   $recursiveAnchor: () => ({}),
-  dependencies,
+  dependencies: splitDependencies,
 };
 
-/** Until draft-07 a fragment that is a name makes an anchor; what else stands behind `#` says nothing. */
-function identified(value: unknown): Keywords {
+/** Up to draft-07 a fragment that is a name defines an anchor; any other fragment has no effect. */
+function convertId(value: unknown): Keywords {
   if (typeof value !== 'string') return {};
   const [address = '', fragment = ''] = value.split('#', 2);
   return {
@@ -157,23 +158,22 @@ function identified(value: unknown): Keywords {
   };
 }
 
-function dependencies(value: unknown): Keywords {
+function splitDependencies(value: unknown): Keywords {
   const entries = isSchemaObject(value) ? Object.entries(value) : [];
-  const required = entries.filter(([, one]) => Array.isArray(one));
-  const schemas = entries.filter(([, one]) => !Array.isArray(one));
+  const required = entries.filter(([, entry]) => Array.isArray(entry));
+  const schemas = entries.filter(([, entry]) => !Array.isArray(entry));
   return {
     ...(required.length === 0 ? {} : { dependentRequired: Object.fromEntries(required) }),
     ...(schemas.length === 0 ? {} : { dependentSchemas: Object.fromEntries(schemas) }),
   };
 }
 
-/** How `dependencies` is written, which validators still assert where 2020-12 has other keywords for it. */
 export const withoutDependencies: Rewriting = (schema) => {
   if (schema.dependencies === undefined) return schema;
   const { dependencies: value, ...rest } = schema;
-  const made = dependencies(value);
-  const isTaken = Object.keys(made).some((keyword) => rest[keyword] !== undefined);
-  return isTaken ? { allOf: [rest, made] } : { ...rest, ...made };
+  const converted = splitDependencies(value);
+  const isTaken = Object.keys(converted).some((keyword) => rest[keyword] !== undefined);
+  return isTaken ? { allOf: [rest, converted] } : { ...rest, ...converted };
 };
 
 const names: Readonly<Record<string, string>> = {
@@ -186,11 +186,11 @@ const names: Readonly<Record<string, string>> = {
 function referenceIn2020(reference: unknown): unknown {
   if (typeof reference !== 'string') return reference;
   const at = reference.indexOf('#');
-  return at < 0 ? reference : reference.slice(0, at) + renameKeywordsIn(reference.slice(at), names);
+  return at < 0 ? reference : reference.slice(0, at) + renameKeywords(reference.slice(at), names);
 }
 
-/** A reference with other names for some keywords on its way, `items/[]` for an array; names of properties and definitions stay. */
-export function renameKeywordsIn(reference: string, renaming: Readonly<Record<string, string>>): string {
+/** Renames keywords along a pointer, `items/[]` for an array; names of properties and definitions are kept. */
+export function renameKeywords(reference: string, renaming: Readonly<Record<string, string>>): string {
   if (!reference.startsWith('#/')) return reference;
   const tokens = reference.slice(2).split('/');
   const renamed: string[] = [];
@@ -204,8 +204,7 @@ export function renameKeywordsIn(reference: string, renaming: Readonly<Record<st
   return `#/${renamed.join('/')}`;
 }
 
-/** True for a keyword behind which a pointer goes on with a name or an index. */
 function holdsSeveral(keyword: string): boolean {
-  const holds = holdsOf(keyword);
+  const holds = findHolding(keyword);
   return holds === 'map' || holds === 'array';
 }

@@ -1,26 +1,24 @@
-import { child, type Pointer } from '../../text/value/pointer.ts';
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
+import { appendToken, type Pointer } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
 import { drafts } from './drafts.ts';
 import type { Holds } from './forms.ts';
-import { formOf, keywords } from './table.ts';
+import { findKeywordForm, keywords } from './table.ts';
 
-/** Walks a document: every schema object with its pointer, the outer before the inner. */
 export function* walk(schema: SchemaObject, pointer: Pointer = ''): Generator<Place> {
   yield { schema, pointer };
-  for (const sub of subschemasOf(schema)) yield* walk(sub.schema, pointerOfSubschema(pointer, sub));
+  for (const sub of iterateSubschemas(schema)) yield* walk(sub.schema, pointerOfSubschema(pointer, sub));
 }
 
 type Place = Readonly<{ schema: SchemaObject; pointer: Pointer }>;
 
-/** True when a schema, or one below it, is one that is looked for. */
 export function someSchema(schema: SchemaObject, isFound: (schema: SchemaObject) => boolean): boolean {
-  const look = (one: SchemaObject): boolean => isFound(one) || someBelow(one, look);
-  return look(schema);
+  const matchesDeep = (candidate: SchemaObject): boolean => isFound(candidate) || someSubschema(candidate, matchesDeep);
+  return matchesDeep(schema);
 }
 
-/** Shows each schema object directly below another, with the keyword that holds it. */
-export function eachBelow(schema: SchemaObject, show: (below: SchemaObject, keyword: string) => void): void {
-  someBelow(schema, (below, keyword) => {
+export function forEachSubschema(schema: SchemaObject, show: (below: SchemaObject, keyword: string) => void): void {
+  someSubschema(schema, (below, keyword) => {
     show(below, keyword);
     return false;
   });
@@ -28,19 +26,19 @@ export function eachBelow(schema: SchemaObject, show: (below: SchemaObject, keyw
 
 type IsFound = (below: SchemaObject, keyword: string) => boolean;
 
-/** True when a schema directly below another is one that is looked for. Makes nothing for it: a large document has tens of thousands. */
-function someBelow(schema: SchemaObject, isFound: IsFound): boolean {
+/** Allocates nothing, because a large document has tens of thousands of schemas. */
+function someSubschema(schema: SchemaObject, isFound: IsFound): boolean {
   for (const keyword in schema) {
     const value = schema[keyword];
-    const holds = typeof value === 'object' ? holdsOf(keyword) : undefined;
-    if (holds !== undefined && someHeld(holds, value, keyword, isFound)) return true;
+    const holds = typeof value === 'object' ? findHolding(keyword) : undefined;
+    if (holds && someHeld(holds, value, keyword, isFound)) return true;
   }
   return false;
 }
 
 function someHeld(holds: Holds, value: unknown, keyword: string, isFound: IsFound): boolean {
   if (Array.isArray(value)) {
-    for (const held of value) if (isSchemaObject(held) && isFound(held, keyword)) return true;
+    for (const item of value) if (isSchemaObject(item) && isFound(item, keyword)) return true;
     return false;
   }
   if (!isSchemaObject(value)) return false;
@@ -49,58 +47,54 @@ function someHeld(holds: Holds, value: unknown, keyword: string, isFound: IsFoun
   return false;
 }
 
-/** The keywords that hold schemas, of 2020-12 and of the drafts before it. */
 export const applicators: Readonly<Record<string, Holds>> = Object.fromEntries(
   [...keywords.keys()].flatMap((keyword) => {
-    const form = drafts.map((draft) => formOf(keyword, draft)).findLast((one) => one !== undefined);
-    return form?.holds === undefined ? [] : [[keyword, form.holds] as const];
+    const form = drafts
+      .map((draft) => findKeywordForm(keyword, draft))
+      .findLast((candidate) => candidate !== undefined);
+    return form?.holds ? [[keyword, form.holds] as const] : [];
   }),
 );
 
-/** How a keyword holds schemas; `undefined` for one that holds none. */
-export function holdsOf(keyword: string): Holds | undefined {
+export function findHolding(keyword: string): Holds | undefined {
   return holding.get(keyword);
 }
 
 const holding: ReadonlyMap<string, Holds> = new Map(Object.entries(applicators));
 
-/** A schema object directly below another: the keyword that holds it and the tokens from there. */
 interface Subschema {
   readonly keyword: string;
-  /** Property name, index, or absent when the keyword holds one schema. */
+  /** A property name or index; absent when the keyword holds one schema. */
   readonly key?: string | number;
   readonly schema: SchemaObject;
 }
 
-/** The schema objects directly below one, in the order of their keywords. */
-export function* subschemasOf(schema: SchemaObject): Generator<Subschema> {
+export function* iterateSubschemas(schema: SchemaObject): Generator<Subschema> {
   for (const keyword of Object.keys(schema)) {
-    const holds = holdsOf(keyword);
-    if (holds === undefined) continue;
-    for (const [key, held] of heldBy(holds, schema[keyword])) {
-      if (isSchemaObject(held)) yield { keyword, ...(key === undefined ? {} : { key }), schema: held };
+    const holds = findHolding(keyword);
+    if (!holds) continue;
+    for (const [key, item] of listHeld(holds, schema[keyword])) {
+      if (isSchemaObject(item)) yield { keyword, ...omitUndefined({ key }), schema: item };
     }
   }
 }
 
-/** What a keyword holds in the places of schemas, each with its name or index where it holds several. */
-export function heldBy(holds: Holds, value: unknown): readonly Held[] {
+/** Anything in the position of a schema, with its name or index if there are several. */
+export function listHeld(holds: Holds, value: unknown): readonly Held[] {
   if (Array.isArray(value)) return [...value.entries()];
   return holds === 'map' && isSchemaObject(value) ? Object.entries(value) : [[undefined, value]];
 }
 
 type Held = readonly [key: string | number | undefined, held: unknown];
 
-/** The pointer of a subschema, below the pointer of the schema that holds it. */
 export function pointerOfSubschema(pointer: Pointer, sub: Subschema): Pointer {
-  const below = child(pointer, sub.keyword);
-  return sub.key === undefined ? below : child(below, sub.key);
+  const below = appendToken(pointer, sub.keyword);
+  return sub.key === undefined ? below : appendToken(below, sub.key);
 }
 
-/** How many properties the schemas of a document declare. */
 export function countProperties(schema: SchemaObject): number {
   let count = isSchemaObject(schema.properties) ? Object.keys(schema.properties).length : 0;
-  eachBelow(schema, (below) => {
+  forEachSubschema(schema, (below) => {
     count += countProperties(below);
   });
   return count;

@@ -1,41 +1,37 @@
-/** Arithmetic of predicates: integers of 64 bits, which fail on overflow, and numbers as IEEE 754 has them. */
+/** Integers have 64 bits and fail on overflow; numbers are IEEE 754. */
 
 import { RuleFailure } from './rule-failure.ts';
 
 type Operand = string | number | bigint | boolean;
 
-/** The integer that a number is; fails for one beyond 64 bits, or with a fraction. */
-export function integerOf(value: number): bigint {
+/** Fails for a fraction or an integer beyond 64 bits. */
+export function requireInteger(value: number): bigint {
   if (!Number.isInteger(value)) throw new RuleFailure('a number is not an integer');
-  return within(BigInt(value));
+  return checkRange(BigInt(value));
 }
 
-/** A sum, or two strings joined. */
-export function added(a: Operand, b: Operand): Operand {
+export function addOperands(a: Operand, b: Operand): Operand {
   if (typeof a === 'string' && typeof b === 'string') return a + b;
-  return calculated(a, b, { integers: (x, y) => x + y, numbers: (x, y) => x + y });
+  return calculate(a, b, { integers: (x, y) => x + y, numbers: (x, y) => x + y });
 }
 
-/** A difference. */
-export function subtracted(a: Operand, b: Operand): Operand {
-  return calculated(a, b, { integers: (x, y) => x - y, numbers: (x, y) => x - y });
+export function subtractOperands(a: Operand, b: Operand): Operand {
+  return calculate(a, b, { integers: (x, y) => x - y, numbers: (x, y) => x - y });
 }
 
-/** A product. */
-export function multiplied(a: Operand, b: Operand): Operand {
-  return calculated(a, b, { integers: (x, y) => x * y, numbers: (x, y) => x * y });
+export function multiplyOperands(a: Operand, b: Operand): Operand {
+  return calculate(a, b, { integers: (x, y) => x * y, numbers: (x, y) => x * y });
 }
 
-/** A quotient; of integers, without its fraction. */
-export function divided(a: Operand, b: Operand): Operand {
+export function divideOperands(a: Operand, b: Operand): Operand {
   refuseZero(b);
-  return calculated(a, b, { integers: (x, y) => x / y, numbers: (x, y) => x / y });
+  return calculate(a, b, { integers: (x, y) => x / y, numbers: (x, y) => x / y });
 }
 
-/** What division leaves, with the sign of the dividend. */
-export function remainder(a: Operand, b: Operand): Operand {
+/** Has the sign of the dividend. */
+export function computeRemainder(a: Operand, b: Operand): Operand {
   refuseZero(b);
-  return calculated(a, b, { integers: (x, y) => x % y, numbers: (x, y) => x % y });
+  return calculate(a, b, { integers: (x, y) => x % y, numbers: (x, y) => x % y });
 }
 
 interface Calculation {
@@ -43,8 +39,8 @@ interface Calculation {
   readonly numbers: (a: number, b: number) => number;
 }
 
-function calculated(a: Operand, b: Operand, { integers, numbers }: Calculation): Operand {
-  if (typeof a === 'bigint' && typeof b === 'bigint') return within(integers(a, b));
+function calculate(a: Operand, b: Operand, { integers, numbers }: Calculation): Operand {
+  if (typeof a === 'bigint' && typeof b === 'bigint') return checkRange(integers(a, b));
   if (typeof a === 'number' && typeof b === 'number') return numbers(a, b);
   throw new RuleFailure('a value is of another type');
 }
@@ -53,7 +49,7 @@ function refuseZero(divisor: Operand): void {
   if (divisor === 0n || divisor === 0) throw new RuleFailure('division by zero');
 }
 
-function within(value: bigint): bigint {
+function checkRange(value: bigint): bigint {
   if (BigInt.asIntN(64, value) === value) return value;
   throw new RuleFailure('an integer overflows');
 }

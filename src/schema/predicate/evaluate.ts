@@ -1,8 +1,8 @@
-/** What predicates mean: evaluates them on values. Every target that writes them means the same. */
+/** Defines what predicates mean; every target must evaluate them in the same way. */
 
 import type { Json } from '../../text/value/json.ts';
-import { isObject, memberOf } from '../../text/value/json.ts';
-import { matchers } from '../regex/index.ts';
+import { isObject, getMember } from '../../text/value/json.ts';
+import { createMatchers } from '../regex/index.ts';
 import { goFloat } from '../../text/go/numbers.ts';
 import { compareBytes } from '../../text/go/order.ts';
 import {
@@ -13,43 +13,56 @@ import {
   type Predicate,
   type ValueKind,
 } from './expression.ts';
-import { divided, integerOf, added, multiplied, remainder, subtracted } from './arithmetic.ts';
-import { isSameBy } from './same.ts';
+import {
+  divideOperands,
+  requireInteger,
+  addOperands,
+  multiplyOperands,
+  computeRemainder,
+  subtractOperands,
+} from './arithmetic.ts';
+import { haveSameShape } from './same.ts';
 import { RuleFailure } from './rule-failure.ts';
-import { charactersOf, indexIn, lowered, replaced, split, trimmed, uppered } from './strings.ts';
+import {
+  splitCharacters,
+  findIndex,
+  lowerAscii,
+  replaceSubstring,
+  splitString,
+  trimSpace,
+  upperAscii,
+} from './strings.ts';
 
-/** A value, and what it was before where that is known. */
 export interface Comparing {
   readonly self: Json;
   readonly old?: Json | undefined;
 }
 
-/** What is said of a value that does not meet a predicate, or on which one fails; empty for a value that meets all. */
-export function failuresOf(predicates: readonly Predicate[], { self, old }: Comparing): readonly string[] {
+/** Includes predicates whose evaluation fails; empty if the value satisfies all. */
+export function listFailures(predicates: readonly Predicate[], { self, old }: Comparing): readonly string[] {
   return predicates.flatMap(({ rule, message, old: past }) => {
-    // On null, no condition is asked.
+    // Conditions are not evaluated on null.
     if (self === null || (past === 'required' && (old ?? null) === null)) return [];
     const scope: Scope = { self, old: old ?? undefined, items: new Map() };
-    const outcome = attempt(() => valueOf(rule, scope));
+    const outcome = attempt(() => evaluateExpression(rule, scope));
     if (outcome === true) return [];
-    const text = typeof message === 'string' ? message : textFrom(message, scope);
-    return [outcome instanceof RuleFailure ? `${text} (it cannot be decided: ${outcome.message})` : text];
+    const text = typeof message === 'string' ? message : evaluateMessage(message, scope);
+    return [outcome instanceof RuleFailure ? `${text} (cannot be evaluated: ${outcome.message})` : text];
   });
 }
 
-function textFrom(message: Expression, scope: Scope): string {
-  const text = attempt(() => valueOf(message, scope));
+function evaluateMessage(message: Expression, scope: Scope): string {
+  const text = attempt(() => evaluateExpression(message, scope));
   return typeof text === 'string' && text.trim() !== '' ? text : 'the value does not meet a condition of its model';
 }
 
-/** What the names in an expression stand for. */
 interface Scope {
   readonly self: Json;
   readonly old: Json | undefined;
   readonly items: ReadonlyMap<string, Value>;
 }
 
-/** A value in an evaluation: integers are exact, apart from other numbers. */
+/** Integers are `bigint`, distinct from other numbers. */
 type Value = Json | bigint | readonly Value[];
 
 function attempt<T>(evaluate: () => T): T | RuleFailure {
@@ -61,45 +74,45 @@ function attempt<T>(evaluate: () => T): T | RuleFailure {
   }
 }
 
-function valueOf(expression: Expression, scope: Scope): Value {
+function evaluateExpression(expression: Expression, scope: Scope): Value {
   if (isOperation(expression)) return operations[expression.op](expression, scope);
   switch (expression.op) {
     case 'value':
-      return read(expression.value, expression.is);
+      return readValue(expression.value, expression.is);
     case 'self':
-      return read(scope.self, expression.is);
+      return readValue(scope.self, expression.is);
     case 'old':
-      return read(scope.old, expression.is);
+      return readValue(scope.old, expression.is);
     case 'item':
-      return read(scope.items.get(expression.name), expression.is);
+      return readValue(scope.items.get(expression.name), expression.is);
     case 'get':
-      return read(partOf(expression, scope), expression.is);
+      return readValue(findPart(expression, scope), expression.is);
     case 'type': {
-      const value = partOf(expression.of[0], scope) ?? null;
+      const value = findPart(expression.of[0], scope) ?? null;
       const type = typeof value === 'bigint' ? 'number' : typeof value;
-      return value === null ? failed('a value is absent') : type === expression.type;
+      return value === null ? throwFailure('a value is absent') : type === expression.type;
     }
     case 'same': {
-      const [a, b] = expression.of.map((one) => valueOf(one, scope));
-      // What is compared as a whole stands in documents.
-      return isSameBy(expression.shape, a as Json, b as Json);
+      const [a, b] = expression.of.map((item) => evaluateExpression(item, scope));
+      // Only parts of documents are compared as a whole.
+      return haveSameShape(expression.shape, a as Json, b as Json);
     }
     case 'matches':
-      return matcher(expression.pattern)(textOf(expression.of[0], scope));
+      return matcher(expression.pattern)(evaluateString(expression.of[0], scope));
     case 'some':
     case 'every':
     case 'filter':
     case 'map':
-      return comprehended(expression, scope);
+      return evaluateComprehension(expression, scope);
   }
 }
 
-const matcher = matchers();
+const matcher = createMatchers();
 
-/** A value of a document as one of its kind; what is absent cannot be read. */
-function read(value: Value | undefined, kind: ValueKind): Value {
+/** Fails for an absent value. */
+function readValue(value: Value | undefined, kind: ValueKind): Value {
   if (value === undefined || value === null) throw new RuleFailure('a value is absent');
-  if (kind === 'integer') return typeof value === 'number' ? integerOf(value) : ofType(value, 'bigint');
+  if (kind === 'integer') return typeof value === 'number' ? requireInteger(value) : ofType(value, 'bigint');
   if (kind === 'number') return typeof value === 'bigint' ? Number(value) : ofType(value, 'number');
   return kind === 'string' || kind === 'boolean' ? ofType(value, kind) : value;
 }
@@ -109,89 +122,89 @@ function ofType(value: Value, type: string): Value {
   throw new RuleFailure('a value is of another type');
 }
 
-function failed(why: string): never {
+function throwFailure(why: string): never {
   throw new RuleFailure(why);
 }
 
-/** What stands at a property, a key or an index; `undefined` where nothing does. */
-function partOf(expression: Expression, scope: Scope): Value | undefined {
+function findPart(expression: Expression, scope: Scope): Value | undefined {
   if (expression.op === 'old') return scope.old;
   if (expression.op === 'self') return scope.self;
   if (expression.op === 'item') return scope.items.get(expression.name);
-  if (expression.op === 'get') return memberOfValue(valueOf(expression.of[0], scope), expression.name);
-  if (expression.op !== 'key' && expression.op !== 'at') return valueOf(expression, scope);
-  const [of, token] = partsOf(expression, scope);
+  if (expression.op === 'get') return memberOfValue(evaluateExpression(expression.of[0], scope), expression.name);
+  if (expression.op !== 'key' && expression.op !== 'at') return evaluateExpression(expression, scope);
+  const [of, token] = evaluateOperands(expression, scope);
   if (expression.op === 'key') return memberOfValue(of, String(token));
-  // Only arrays of values come out of expressions.
+  // Expressions only return arrays of values.
   return Array.isArray(of) ? (of as readonly Value[])[Number(token)] : undefined;
 }
 
 function memberOfValue(object: Value, name: string): Json | undefined {
-  // What has members comes from a document.
-  return memberOf(object as Json, name);
+  // An object is always part of a document.
+  return getMember(object as Json, name);
 }
 
-function partsOf({ of: parts }: Operation, scope: Scope): [Value, Value] {
-  const [left, right] = parts.map((part) => valueOf(part, scope));
+function evaluateOperands({ of: parts }: Operation, scope: Scope): [Value, Value] {
+  const [left, right] = parts.map((part) => evaluateExpression(part, scope));
   return [left ?? null, right ?? null];
 }
 
 type Evaluate = (operation: Operation, scope: Scope) => Value;
 
 const operations: Readonly<Record<Operation['op'], Evaluate>> = {
-  key: (one, scope) => read(partOf(one, scope), one.is),
-  at: (one, scope) => read(partOf(one, scope), one.is),
-  present: ({ of: [read] }, scope) => read !== undefined && (partOf(read, scope) ?? null) !== null,
-  null: ({ of: [read] }, scope) => read !== undefined && partOf(read, scope) === null,
-  not: ({ of: [one] }, scope) => !isTrue(one, scope),
-  '&&': ({ of: parts }, scope) => decided(parts, scope, false),
-  '||': ({ of: parts }, scope) => decided(parts, scope, true),
-  '==': (one, scope) => ordered(one, scope, (order) => order === 0),
-  '!=': (one, scope) => !ordered(one, scope, (order) => order === 0),
-  '<': (one, scope) => ordered(one, scope, (order) => order < 0),
-  '<=': (one, scope) => ordered(one, scope, (order) => order <= 0),
-  '>': (one, scope) => ordered(one, scope, (order) => order > 0),
-  '>=': (one, scope) => ordered(one, scope, (order) => order >= 0),
-  '+': (one, scope) => added(...scalarsOf(one, scope)),
-  '-': (one, scope) => subtracted(...scalarsOf(one, scope)),
-  '*': (one, scope) => multiplied(...scalarsOf(one, scope)),
-  '/': (one, scope) => divided(...scalarsOf(one, scope)),
-  '%': (one, scope) => remainder(...scalarsOf(one, scope)),
-  negate: ({ of: [one], is }, scope) =>
-    subtracted(is === 'integer' ? 0n : -0, one === undefined ? 0n : scalarOf(one, scope)),
+  key: (operation, scope) => readValue(findPart(operation, scope), operation.is),
+  at: (operation, scope) => readValue(findPart(operation, scope), operation.is),
+  present: ({ of: [read] }, scope) => read !== undefined && (findPart(read, scope) ?? null) !== null,
+  null: ({ of: [read] }, scope) => read !== undefined && findPart(read, scope) === null,
+  not: ({ of: [operand] }, scope) => !isTrue(operand, scope),
+  '&&': ({ of: parts }, scope) => decideOperands(parts, scope, false),
+  '||': ({ of: parts }, scope) => decideOperands(parts, scope, true),
+  '==': (operation, scope) => compareOperands(operation, scope, (order) => order === 0),
+  '!=': (operation, scope) => !compareOperands(operation, scope, (order) => order === 0),
+  '<': (operation, scope) => compareOperands(operation, scope, (order) => order < 0),
+  '<=': (operation, scope) => compareOperands(operation, scope, (order) => order <= 0),
+  '>': (operation, scope) => compareOperands(operation, scope, (order) => order > 0),
+  '>=': (operation, scope) => compareOperands(operation, scope, (order) => order >= 0),
+  '+': (operation, scope) => addOperands(...evaluateScalars(operation, scope)),
+  '-': (operation, scope) => subtractOperands(...evaluateScalars(operation, scope)),
+  '*': (operation, scope) => multiplyOperands(...evaluateScalars(operation, scope)),
+  '/': (operation, scope) => divideOperands(...evaluateScalars(operation, scope)),
+  '%': (operation, scope) => computeRemainder(...evaluateScalars(operation, scope)),
+  negate: ({ of: [operand], is }, scope) =>
+    subtractOperands(is === 'integer' ? 0n : -0, operand ? evaluateScalar(operand, scope) : 0n),
   if: ({ of: [condition, yes, no] }, scope) => {
     const branch = isTrue(condition, scope) ? yes : no;
-    return branch === undefined ? null : valueOf(branch, scope);
+    return branch ? evaluateExpression(branch, scope) : null;
   },
-  number: ({ of: [one] }, scope) => Number(one && scalarOf(one, scope)),
-  integer: ({ of: [one] }, scope) => integerOf(Math.trunc(Number(one && scalarOf(one, scope)))),
-  text: ({ of: [one] }, scope) => shown(one === undefined ? '' : scalarOf(one, scope)),
-  length: ({ of: [one] }, scope) => BigInt(lengthOf(one === undefined ? [] : valueOf(one, scope))),
+  number: ({ of: [operand] }, scope) => Number(operand && evaluateScalar(operand, scope)),
+  integer: ({ of: [operand] }, scope) => requireInteger(Math.trunc(Number(operand && evaluateScalar(operand, scope)))),
+  text: ({ of: [operand] }, scope) => formatScalar(operand ? evaluateScalar(operand, scope) : ''),
+  length: ({ of: [operand] }, scope) => BigInt(measureLength(operand ? evaluateExpression(operand, scope) : [])),
   in: ({ of: [item, array] }, scope) => {
     const kind = item?.is ?? 'string';
-    const sought = item === undefined ? null : valueOf(item, scope);
-    return arrayOf(array, scope).some((one) => read(one, kind) === sought);
+    const sought = item ? evaluateExpression(item, scope) : null;
+    return evaluateArray(array, scope).some((value) => readValue(value, kind) === sought);
   },
-  keys: ({ of: [map] }, scope) => Object.keys(map === undefined ? {} : membersOf(map, scope)),
-  values: ({ of: [map] }, scope) => Object.values(map === undefined ? {} : membersOf(map, scope)),
+  keys: ({ of: [map] }, scope) => Object.keys(map ? evaluateObject(map, scope) : {}),
+  values: ({ of: [map] }, scope) => Object.values(map ? evaluateObject(map, scope) : {}),
   startsWith: ({ of: parts }, scope) => withTexts(parts, scope, (text, start) => text.startsWith(start)),
   endsWith: ({ of: parts }, scope) => withTexts(parts, scope, (text, end) => text.endsWith(end)),
   contains: ({ of: parts }, scope) => withTexts(parts, scope, (text, part) => text.includes(part)),
-  indexOf: ({ of: parts }, scope) => withTexts(parts, scope, (text, part) => BigInt(indexIn(text, part))),
-  lower: ({ of: parts }, scope) => withTexts(parts, scope, lowered),
-  upper: ({ of: parts }, scope) => withTexts(parts, scope, uppered),
-  trim: ({ of: parts }, scope) => withTexts(parts, scope, trimmed),
-  replace: ({ of: parts }, scope) => withTexts(parts, scope, (text, from, to) => replaced(text, from, to)),
-  replaceFirst: ({ of: parts }, scope) => withTexts(parts, scope, (text, from, to) => replaced(text, from, to, 1)),
+  indexOf: ({ of: parts }, scope) => withTexts(parts, scope, (text, part) => BigInt(findIndex(text, part))),
+  lower: ({ of: parts }, scope) => withTexts(parts, scope, lowerAscii),
+  upper: ({ of: parts }, scope) => withTexts(parts, scope, upperAscii),
+  trim: ({ of: parts }, scope) => withTexts(parts, scope, trimSpace),
+  replace: ({ of: parts }, scope) => withTexts(parts, scope, (text, from, to) => replaceSubstring(text, from, to)),
+  replaceFirst: ({ of: parts }, scope) =>
+    withTexts(parts, scope, (text, from, to) => replaceSubstring(text, from, to, 1)),
   substring: ({ of: [text, start, end] }, scope) => {
-    const [from, to] = [start, end].map((one) => Number(one && scalarOf(one, scope)));
-    return charactersOf(textOf(text, scope)).slice(from, to).join('');
+    const [from, to] = [start, end].map((bound) => Number(bound && evaluateScalar(bound, scope)));
+    return splitCharacters(evaluateString(text, scope)).slice(from, to).join('');
   },
-  split: ({ of: parts }, scope) => withTexts(parts, scope, split),
+  split: ({ of: parts }, scope) => withTexts(parts, scope, splitString),
   join: ({ of: [array, separator] }, scope) =>
-    arrayOf(array, scope)
-      .map((one) => String(read(one, 'string')))
-      .join(textOf(separator, scope)),
+    evaluateArray(array, scope)
+      .map((value) => String(readValue(value, 'string')))
+      .join(evaluateString(separator, scope)),
 };
 
 function withTexts<T>(
@@ -199,85 +212,85 @@ function withTexts<T>(
   scope: Scope,
   make: (first: string, second: string, third: string) => T,
 ): T {
-  const [first, second, third] = parts.map((part) => textOf(part, scope));
+  const [first, second, third] = parts.map((part) => evaluateString(part, scope));
   return make(first ?? '', second ?? '', third ?? '');
 }
 
-function textOf(expression: Expression | undefined, scope: Scope): string {
-  return expression === undefined ? '' : String(ofType(valueOf(expression, scope), 'string'));
+function evaluateString(expression: Expression | undefined, scope: Scope): string {
+  return expression ? String(ofType(evaluateExpression(expression, scope), 'string')) : '';
 }
 
 function isTrue(expression: Expression | undefined, scope: Scope): boolean {
-  return expression !== undefined && ofType(valueOf(expression, scope), 'boolean') === true;
+  return expression !== undefined && ofType(evaluateExpression(expression, scope), 'boolean') === true;
 }
 
-/** `&&` is decided by one operand that is false, `||` by one that is true; what fails beside it does not matter. */
-function decided(parts: readonly Expression[], scope: Scope, by: boolean): boolean {
+/** `&&` is false if one operand is false, and `||` true if one is true, even if another operand fails. */
+function decideOperands(parts: readonly Expression[], scope: Scope, by: boolean): boolean {
   let failure: RuleFailure | undefined;
   for (const part of parts) {
     const outcome = attempt(() => isTrue(part, scope));
     if (outcome === by) return by;
     if (outcome instanceof RuleFailure) failure ??= outcome;
   }
-  if (failure !== undefined) throw failure;
+  if (failure) throw failure;
   return !by;
 }
 
-function comprehended({ op, of: [array, each], item }: Comprehension, scope: Scope): Value {
-  const items = arrayOf(array, scope);
-  const inside = (one: Value): Scope => ({ ...scope, items: new Map([...scope.items, [item, one]]) });
-  if (op === 'filter') return items.filter((one) => isTrue(each, inside(one)));
-  if (op === 'map') return items.map((one) => valueOf(each, inside(one)));
+function evaluateComprehension({ op, of: [array, each], item }: Comprehension, scope: Scope): Value {
+  const items = evaluateArray(array, scope);
+  const enterItem = (value: Value): Scope => ({ ...scope, items: new Map([...scope.items, [item, value]]) });
+  if (op === 'filter') return items.filter((entry) => isTrue(each, enterItem(entry)));
+  if (op === 'map') return items.map((entry) => evaluateExpression(each, enterItem(entry)));
   const by = op === 'some';
   let failure: RuleFailure | undefined;
-  for (const one of items) {
-    const outcome = attempt(() => isTrue(each, inside(one)));
+  for (const entry of items) {
+    const outcome = attempt(() => isTrue(each, enterItem(entry)));
     if (outcome === by) return by;
     if (outcome instanceof RuleFailure) failure ??= outcome;
   }
-  if (failure !== undefined) throw failure;
+  if (failure) throw failure;
   return !by;
 }
 
-function arrayOf(expression: Expression | undefined, scope: Scope): readonly Value[] {
-  const value = expression === undefined ? [] : valueOf(expression, scope);
-  // Only arrays of values come out of expressions.
+function evaluateArray(expression: Expression | undefined, scope: Scope): readonly Value[] {
+  const value = expression ? evaluateExpression(expression, scope) : [];
+  // Expressions only return arrays of values.
   if (Array.isArray(value)) return value as readonly Value[];
   throw new RuleFailure('a value is of another type');
 }
 
-function membersOf(expression: Expression, scope: Scope): { readonly [name: string]: Json } {
-  const value = valueOf(expression, scope);
+function evaluateObject(expression: Expression, scope: Scope): { readonly [name: string]: Json } {
+  const value = evaluateExpression(expression, scope);
   if (isObject(value)) return value;
   throw new RuleFailure('a value is of another type');
 }
 
 type Scalar = string | number | bigint | boolean;
 
-function scalarsOf({ of: parts }: Operation, scope: Scope): [Scalar, Scalar] {
-  const [left, right] = parts.map((part) => scalarOf(part, scope));
+function evaluateScalars({ of: parts }: Operation, scope: Scope): [Scalar, Scalar] {
+  const [left, right] = parts.map((part) => evaluateScalar(part, scope));
   return [left ?? 0n, right ?? 0n];
 }
 
-function scalarOf(expression: Expression, scope: Scope): Scalar {
-  const value = valueOf(expression, scope);
+function evaluateScalar(expression: Expression, scope: Scope): Scalar {
+  const value = evaluateExpression(expression, scope);
   if (typeof value !== 'object') return value;
   throw new RuleFailure('a value is of another type');
 }
 
-function ordered(operation: Operation, scope: Scope, holds: (order: number) => boolean): boolean {
-  const [a, b] = scalarsOf(operation, scope);
+function compareOperands(operation: Operation, scope: Scope, holds: (order: number) => boolean): boolean {
+  const [a, b] = evaluateScalars(operation, scope);
   if (typeof a === 'string' && typeof b === 'string') return holds(compareBytes(a, b));
   if (a < b) return holds(-1);
   if (a > b) return holds(1);
   return a === b && holds(0);
 }
 
-function lengthOf(value: Value): number {
-  if (typeof value === 'string') return charactersOf(value).length;
+function measureLength(value: Value): number {
+  if (typeof value === 'string') return splitCharacters(value).length;
   return typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
 }
 
-function shown(value: Scalar): string {
+function formatScalar(value: Scalar): string {
   return typeof value === 'number' ? goFloat(value) : String(value);
 }

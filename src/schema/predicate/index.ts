@@ -1,4 +1,4 @@
-/** Predicates as data: the kept form of conditions that models write as functions, what it means, and the types in it. */
+/** Predicates as data: the kept form of conditions that models write as functions, their evaluation and their types. */
 export type {
   CodeCheck,
   Comprehension,
@@ -10,5 +10,5 @@ export type {
   TestedType,
   ValueKind,
 } from './expression.ts';
-export { codeChecksOf, elementKind, isOperation, predicatesOf, subexpressionsOf } from './expression.ts';
-export { failuresOf } from './evaluate.ts';
+export { listCodeChecks, elementKind, isOperation, listPredicates, listSubexpressions } from './expression.ts';
+export { listFailures } from './evaluate.ts';

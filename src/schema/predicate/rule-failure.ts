@@ -1,4 +1,3 @@
-/** Why a rule cannot be decided; whoever evaluates catches it. */
 export class RuleFailure extends Error {
   override readonly name = 'RuleFailure';
 }

@@ -1,12 +1,11 @@
-/** Expressions written in some language: what holds less tightly than its place demands stands in parentheses there. */
+/** Parentheses are added where an expression binds less tightly than its place requires. */
 
-/** A written expression, and how tightly it holds, by the levels of the language. */
+/** `level`: its precedence in the target language. */
 export interface WrittenExpression {
   readonly text: string;
   readonly level: number;
 }
 
-/** The text of an expression where a level is demanded. */
-export function enclosed({ text, level }: WrittenExpression, demanded: number): string {
+export function encloseText({ text, level }: WrittenExpression, demanded: number): string {
   return level >= demanded ? text : `(${text})`;
 }

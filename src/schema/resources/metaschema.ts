@@ -1,24 +1,23 @@
-/** The schemas of the drafts themselves, to which any document can refer: what a value has to be there. */
+/** Any document can refer to these metaschemas. */
 
-import { tokensOf } from '../../text/value/pointer.ts';
-import { type Draft, draftOf, nameOfDraft } from '../keywords/drafts.ts';
-import { formOf, isDescribedBy } from '../keywords/table.ts';
+import { parsePointer } from '../../text/value/pointer.ts';
+import { type Draft, findDraft, nameOfDraft } from '../keywords/drafts.ts';
+import { findKeywordForm, isDescribed } from '../keywords/table.ts';
 import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
 import { readPattern } from '../regex/index.ts';
 import { decodedFragment, ownAddress } from './resources.ts';
-import { allBelow, rootNode } from './schema-nodes.ts';
-import { unfitIn } from './well-formed.ts';
+import { listDescendants, rootNode } from './schema-nodes.ts';
+import { listUnfit } from './well-formed.ts';
 
-/** What stands at an address in the schema of a draft. */
 export interface MetaschemaPart {
   /** Continues `must be`. */
   readonly wants: string;
   readonly takes: (value: unknown) => boolean;
-  /** Whether it describes a member of values that it takes, as `unevaluatedProperties` asks. */
+  /** True if it describes that property, as `unevaluatedProperties` requires. */
   readonly describes: (name: string) => boolean;
 }
 
-/** Keywords that take what the definitions of the older drafts take; the newer ones keep theirs in schemas of vocabularies. */
+/** Keywords whose values equal the definitions of older drafts; newer drafts define them in vocabularies. */
 const definitions: Readonly<Record<string, { readonly keyword: string; readonly drafts: readonly Draft[] }>> = {
   schemaArray: { keyword: 'allOf', drafts: [4, 6, 7] },
   positiveInteger: { keyword: 'maxLength', drafts: [4] },
@@ -30,58 +29,57 @@ const definitions: Readonly<Record<string, { readonly keyword: string; readonly 
 };
 
 /**
- * What an address leads to in the schema of a draft: all of it, or in draft-04 to draft-07 one of its definitions or of the
- * properties that it describes; `missing` where it has none of that name, `unread` for other parts, `undefined` for an address of
- * no draft.
+ * Resolves an address in the metaschema of a draft: all of it, or in draft-04 to draft-07 one of its definitions or
+ * properties. `missing` if there is none of that name, `unread` for other parts, `undefined` for an address of no
+ * draft.
  */
 export function metaschemaPart(address: string): MetaschemaPart | 'missing' | 'unread' | undefined {
   const [whole, fragment = ''] = address.split('#');
-  const draft = draftOf(whole);
-  if (draft === undefined) return undefined;
+  const draft = findDraft(whole);
+  if (!draft) return;
   if (fragment === '')
     return {
       wants: `a JSON Schema of ${nameOfDraft(draft)}`,
       takes: (value) => isSchemaOfDraft(value, draft),
-      describes: (name) => isDescribedBy(draft, name),
+      describes: (name) => isDescribed(draft, name),
     };
-  const [place, name, ...further] = tokensOf(decodedFragment(fragment) ?? fragment);
+  const [place, name, ...further] = parsePointer(decodedFragment(fragment) ?? fragment);
   if (draft > 7 || name === undefined || further.length > 0) return 'unread';
-  if (place === 'properties') return isDescribedBy(draft, name) ? partOf(draft, name) : 'missing';
-  return place === 'definitions' ? definitionOf(draft, name) : 'unread';
+  if (place === 'properties') return isDescribed(draft, name) ? createPart(draft, name) : 'missing';
+  return place === 'definitions' ? findDefinition(draft, name) : 'unread';
 }
 
-function definitionOf(draft: Draft, name: string): MetaschemaPart | 'missing' {
+function findDefinition(draft: Draft, name: string): MetaschemaPart | 'missing' {
   const definition = Object.hasOwn(definitions, name) ? definitions[name] : undefined;
   if (definition?.drafts.includes(draft) !== true) return 'missing';
-  const part = partOf(draft, definition.keyword);
+  const part = createPart(draft, definition.keyword);
   if (name !== 'simpleTypes') return part;
   return { ...part, wants: 'the name of a type', takes: (value) => typeof value === 'string' && part.takes(value) };
 }
 
-/** What a keyword takes is what makes a schema of it alone. */
-function partOf(draft: Draft, keyword: string): MetaschemaPart {
+/** A value is accepted if a schema with only this keyword is valid. */
+function createPart(draft: Draft, keyword: string): MetaschemaPart {
   return {
-    wants: formOf(keyword, draft)?.wants ?? 'a value',
+    wants: findKeywordForm(keyword, draft)?.wants ?? 'a value',
     takes: (value) => isSchemaOfDraft({ [keyword]: value }, draft),
-    describes: (name) => formOf(keyword, draft)?.holds !== 'schema' || isDescribedBy(draft, name),
+    describes: (name) => findKeywordForm(keyword, draft)?.holds !== 'schema' || isDescribed(draft, name),
   };
 }
 
-/** Validates a value by the metaschema of a draft: each keyword that the draft knows has a value of its form, all through. */
 function isSchemaOfDraft(value: unknown, draft: Draft): boolean {
   if (typeof value === 'boolean') return draft > 4;
   if (!isSchemaObject(value)) return false;
-  const nodes = allBelow(rootNode(value, ownAddress, draft));
-  // A schema below may name another draft: the metaschema reads all of them as its own.
-  return nodes.every((node) => unfitIn(node, draft).length === 0 && areRead(patternsIn(node.schema, draft)));
+  const nodes = listDescendants(rootNode(value, ownAddress, draft));
+  // A subschema may name another draft, but the metaschema applies to all of them.
+  return nodes.every((node) => listUnfit(node, draft).length === 0 && areRead(listPatterns(node.schema, draft)));
 }
 
-/** The patterns that the schema of a draft gives the format "regex", which is an assertion up to draft-07. */
-function patternsIn({ pattern, patternProperties }: SchemaObject, draft: Draft): readonly unknown[] {
+/** Up to draft-07 the format "regex" is an assertion in the metaschema. */
+function listPatterns({ pattern, patternProperties }: SchemaObject, draft: Draft): readonly unknown[] {
   if (draft > 7) return [];
   return [pattern, ...(draft === 7 && isSchemaObject(patternProperties) ? Object.keys(patternProperties) : [])];
 }
 
 function areRead(patterns: readonly unknown[]): boolean {
-  return patterns.every((one) => typeof one !== 'string' || readPattern(one).refusal === undefined);
+  return patterns.every((pattern) => typeof pattern !== 'string' || !readPattern(pattern).refusal);
 }

@@ -1,22 +1,20 @@
-/** The resources of a document, and where its references lead: by address, anchor and pointer. */
-
-import { type Pointer, tokensOf, valueAt } from '../../text/value/pointer.ts';
+import { type Pointer, parsePointer, resolvePointer } from '../../text/value/pointer.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
 import { isSchema } from '../document/keyword-values.ts';
 import { type Draft, draftOfRoot } from '../keywords/drafts.ts';
-import { formOf } from '../keywords/table.ts';
+import { findKeywordForm } from '../keywords/table.ts';
 import {
-  anchorsOf,
+  listAnchors,
   enterAll,
-  idOf,
-  joined,
+  findId,
+  joinAddress,
   type Node,
-  nodeBelow,
+  createChildNode,
   type NodesOfDocument,
   rootNode,
 } from './schema-nodes.ts';
 
-/** A part of a document with an address of its own: the document itself, and each schema in it that has an `$id`. */
+/** A part of a document with an address of its own: the document itself, and each schema with an `$id`. */
 interface Resource {
   readonly root: SchemaObject;
   readonly uri: string;
@@ -24,85 +22,76 @@ interface Resource {
   readonly dynamicAnchors: ReadonlyMap<string, SchemaObject>;
 }
 
-/** What a reference leads to. */
 export interface Referred {
   readonly schema: Schema;
-  /** The resource that it is in. */
   readonly resource: Resource;
-  /** The fragment of the reference: a pointer from the resource on, or the name of an anchor. */
+  /** A pointer relative to the resource, or the name of an anchor. */
   readonly fragment: string;
-  /** The `$dynamicAnchor` that the reference names, if it does. */
   readonly dynamicAnchor: string | undefined;
 }
 
-/** Why a reference leads to no schema of the document, with the whole address that it stands for. */
 export interface Astray {
-  /** `outside`: another document. `no-address`: not even that. `no-schema`: something else stands there. */
+  /** `createUnsupported`: another document. `no-address`: no valid address. `no-schema`: the target is no schema. */
   readonly why: 'nothing' | 'no-schema' | 'outside' | 'no-address';
   readonly address: string;
 }
 
-/** A name that another schema has already: an `$id`, or an anchor below one `$id`. */
+/** A duplicate name: an `$id`, or an anchor within one `$id`. */
 export interface NameTwice {
   readonly node: Node;
   readonly keyword: string;
   readonly name: string;
 }
 
-/** Where references of a document lead: its own schemas by address, anchor and pointer (JSON Schema 2020-12, core sections 8 and 9). */
-export type Resources = ReturnType<typeof opened>;
+/** JSON Schema 2020-12, core sections 8 and 9. */
+export type Resources = ReturnType<typeof indexResources>;
 
-/** Reads another document by its address. */
 type Fetch = (address: string) => SchemaObject | undefined;
 
-/** The address of a document that nobody gave another: the one by which Helm's validator knows it. */
+/** The default address of a document, as Helm's validator sets it. */
 export const ownAddress = 'file:///values.schema.json';
 
 const known = new WeakMap<SchemaObject, Resources>();
 
-/** The resources of a document; nearly all have one alone, and then no look at every schema is needed. */
-export function resourcesOf(root: SchemaObject, options?: { readonly fetch?: Fetch }): Resources {
-  if (options !== undefined) return opened(root, options.fetch);
-  const resources = known.get(root) ?? opened(root);
+/** Nearly all documents have one resource, so the schemas are not searched. */
+export function openResources(root: SchemaObject, options?: { readonly fetch?: Fetch }): Resources {
+  if (options) return indexResources(root, options.fetch);
+  const resources = known.get(root) ?? indexResources(root);
   known.set(root, resources);
   return resources;
 }
 
-function opened(root: SchemaObject, fetch?: Fetch) {
+function indexResources(root: SchemaObject, fetch?: Fetch) {
   const index = new Index(root);
   const main: Resource = index.main;
-  /** Follows a reference that stands in a resource, or says why it cannot be followed. */
   const locate = (reference: string, from: Resource): Referred | Astray => {
     const [, base = '', fragment = ''] = /^([^#]*)#?([^]*)$/.exec(reference) ?? [];
-    const uri = base === '' ? from.uri : joined(from.uri, base);
+    const uri = base === '' ? from.uri : joinAddress(from.uri, base);
     if (uri === undefined) return { why: 'no-address', address: reference };
     const resource = uri === from.uri ? from : (index.at(uri) ?? index.fetched(uri, fetch?.(uri)));
-    // The fragment as an address has it.
-    const whole = base === '' ? `${uri}#${fragment}` : (joined(from.uri, reference) ?? reference);
-    if (resource === undefined) return { why: 'outside', address: whole };
+    // With the fragment as written in the address.
+    const whole = base === '' ? `${uri}#${fragment}` : (joinAddress(from.uri, reference) ?? reference);
+    if (!resource) return { why: 'outside', address: whole };
     const found = index.find(resource, decodedFragment(fragment));
     return typeof found === 'string' ? { why: found, address: whole } : found;
   };
-  /** Follows a reference that stands in a resource; `undefined` when it leads out of the document or to nothing. */
+  /** `undefined` when it leads out of the document or to nothing. */
   const find = (reference: string, from: Resource): Referred | undefined => {
     const found = locate(reference, from);
     return 'why' in found ? undefined : found;
   };
   return {
     main,
-    /** The draft that a schema is read by: that of the resource it belongs to. */
     draftOf: (schema: SchemaObject): Draft => index.draftOf(schema),
-    /** The resource that a schema belongs to; `undefined` for one that no keyword holds. */
+    /** `undefined` for a schema that no keyword holds. */
     of: (schema: SchemaObject): Resource | undefined => index.of(schema),
     find,
     locate,
-    /** What a reference in a schema leads to. */
     resolve: (reference: string, from: SchemaObject) => find(reference, index.of(from) ?? index.main)?.schema,
-    /** Every schema that a keyword holds or a reference has found, and those directly below each. */
+    /** Includes schemas that only a reference has found. */
     nodes: (): NodesOfDocument => index.entered(),
     nodeOf: (schema: SchemaObject) => index.entered().bySchema.get(schema),
     twice: (): readonly NameTwice[] => index.entered().twice,
-    /** True when nothing below the root has an address or a language of its own. */
     isAlone: (): boolean => index.isOnly(),
   };
 }
@@ -112,7 +101,7 @@ interface OpenResource extends Resource {
   readonly dynamicAnchors: Map<string, SchemaObject>;
 }
 
-/** The schemas of a document by what references can call them; read when a reference first needs that. */
+/** Filled when a reference first needs it. */
 class Index {
   readonly main: OpenResource;
   readonly bySchema = new Map<SchemaObject, Node>();
@@ -124,20 +113,20 @@ class Index {
 
   constructor(root: SchemaObject) {
     this.#root = rootNode(root, ownAddress);
-    this.main = resourceAt(this.#root);
+    this.main = createResource(this.#root);
     this.#byUri.set(ownAddress, this.main);
     this.#byUri.set(this.main.uri, this.main);
   }
 
   at(uri: string): OpenResource | undefined {
     const found = this.#byUri.get(uri);
-    return found !== undefined || this.isOnly() ? found : this.entered().#byUri.get(uri);
+    return found || this.isOnly() ? found : this.entered().#byUri.get(uri);
   }
 
   of(schema: SchemaObject): Resource | undefined {
     if (this.isOnly()) return this.main;
     const node = this.entered().bySchema.get(schema);
-    return node === undefined ? undefined : this.#byUri.get(node.base);
+    return node && this.#byUri.get(node.base);
   }
 
   draftOf(schema: SchemaObject): Draft {
@@ -146,11 +135,11 @@ class Index {
   }
 
   fetched(uri: string, root: SchemaObject | undefined): OpenResource | undefined {
-    if (root === undefined) return undefined;
+    if (!root) return;
     this.entered();
     this.#isAlone = false;
     const node = rootNode(root, uri);
-    const resource = this.#byUri.get(node.base) ?? resourceAt(node);
+    const resource = this.#byUri.get(node.base) ?? createResource(node);
     this.#byUri.set(uri, resource);
     this.#enter(node);
     return resource;
@@ -159,7 +148,7 @@ class Index {
   find(resource: Resource, fragment: string | undefined): Referred | 'nothing' | 'no-schema' {
     if (fragment === undefined) return 'nothing';
     if (fragment !== '' && !fragment.startsWith('/')) return this.#anchored(resource, fragment);
-    const schema = valueAt(resource.root, fragment);
+    const schema = resolvePointer(resource.root, fragment);
     if (schema === undefined) return 'nothing';
     if (!isSchema(schema) || (typeof schema === 'boolean' && !this.#takesBoolean(resource, fragment)))
       return 'no-schema';
@@ -167,7 +156,6 @@ class Index {
     return { schema, resource, fragment, dynamicAnchor: undefined };
   }
 
-  /** The same index with every schema of the document in it. */
   entered(): this {
     if (this.bySchema.size === 0) this.#enter(this.#root);
     return this;
@@ -176,26 +164,26 @@ class Index {
   #anchored(resource: Resource, name: string): Referred | 'nothing' {
     const { anchors, dynamicAnchors } = this.entered().#byUri.get(resource.uri) ?? resource;
     const schema = anchors.get(name);
-    if (schema === undefined) return 'nothing';
+    if (!schema) return 'nothing';
     return { schema, resource, fragment: name, dynamicAnchor: dynamicAnchors.has(name) ? name : undefined };
   }
 
-  /** In draft-04 a schema is an object, but for two keywords. */
+  /** In draft-04, booleans are schemas only under two keywords. */
   #takesBoolean(resource: Resource, fragment: Pointer): boolean {
     if (this.draftOf(resource.root) > 4) return true;
     const end = fragment.lastIndexOf('/');
-    const around = valueAt(resource.root, fragment.slice(0, end));
-    const form = formOf(fragment.slice(end + 1), 4);
+    const around = resolvePointer(resource.root, fragment.slice(0, end));
+    const form = findKeywordForm(fragment.slice(end + 1), 4);
     const isHolding = form?.holds === 'schema' && form.fits(true);
     return isHolding && isSchemaObject(around) && this.entered().bySchema.has(around);
   }
 
-  /** A pointer may lead below a keyword that the draft does not know: what stands there is a schema all the same. */
+  /** A pointer may lead below an unknown keyword; its target is a schema anyway. */
   #enterAt(resource: Resource, schema: SchemaObject, fragment: Pointer): void {
     if (this.bySchema.size === 0 && this.isOnly()) return;
     const { bySchema } = this.entered();
     const root = bySchema.get(resource.root);
-    if (root !== undefined && !bySchema.has(schema)) this.#enter(nodeBelow(root, schema, tokensOf(fragment)));
+    if (root && !bySchema.has(schema)) this.#enter(createChildNode(root, schema, parsePointer(fragment)));
   }
 
   #enter(start: Node): void {
@@ -205,14 +193,14 @@ class Index {
   #name(node: Node): void {
     const { schema, base } = node;
     const before = this.#byUri.get(base);
-    const anchors = anchorsOf(node);
-    const id = idOf(node);
-    if (id === undefined && before !== undefined && anchors.length === 0) return;
-    if (id !== undefined && before !== undefined && before.root !== schema) {
+    const anchors = listAnchors(node);
+    const id = findId(node);
+    if (id === undefined && before && anchors.length === 0) return;
+    if (id !== undefined && before && before.root !== schema) {
       const keyword = schema.$id === undefined ? 'id' : '$id';
       this.twice.push({ node, keyword, name: String(schema[keyword]) });
     }
-    const resource = before ?? resourceAt(node);
+    const resource = before ?? createResource(node);
     this.#byUri.set(base, resource);
     for (const { keyword, name } of anchors) {
       if ((resource.anchors.get(name) ?? schema) !== schema) this.twice.push({ node, keyword, name });
@@ -228,16 +216,16 @@ class Index {
   }
 }
 
-function resourceAt({ schema, base }: Node): OpenResource {
+function createResource({ schema, base }: Node): OpenResource {
   return { root: schema, uri: base, anchors: new Map(), dynamicAnchors: new Map() };
 }
 
-/** True when anything below the root may have an address or a language of its own, a schema or not. */
+/** Includes objects that are no schemas. */
 function hasInnerAddress(root: SchemaObject): boolean {
   const keyword = draftOfRoot(root) === 4 ? 'id' : '$id';
   const pending: object[] = Object.values(root).filter(isContainer);
-  // The last first, so that the list stays short: a large document has a hundred thousand values.
-  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
+  // Depth first, so that the stack stays small: a large document has a hundred thousand values.
+  for (let value = pending.pop(); value; value = pending.pop()) {
     if (Array.isArray(value)) {
       for (const inner of value) if (isContainer(inner)) pending.push(inner);
     } else if (isSchemaObject(value)) {
@@ -256,17 +244,17 @@ function isContainer(value: unknown): value is object {
 }
 
 /**
- * The same document without sharing. A document made in code may hold one object in two resources; what its references
- * lead to depends on the resource, and resources know a schema by its identity, so that each place needs an object of
- * its own, as in a document that was read. Most documents are one resource: these stay as they are.
+ * Copies shared objects. A document built in code may use one object in two resources; its references depend on the
+ * resource, and resources identify a schema by identity, so each place needs an object of its own, as in a document
+ * that was
+ * parsed. Documents with one resource are returned unchanged.
  */
 export function withoutSharing(root: Schema): Schema {
-  if (typeof root === 'boolean' || resourcesOf(root).isAlone() || !isShared(root)) return root;
+  if (typeof root === 'boolean' || openResources(root).isAlone() || !isShared(root)) return root;
   const copy: unknown = JSON.parse(JSON.stringify(root));
   return isSchemaObject(copy) ? copy : root;
 }
 
-/** True when an object stands in a document more than once. */
 function isShared(root: SchemaObject): boolean {
   const seen = new Set<unknown>([root]);
   for (const value of seen) {
@@ -280,12 +268,12 @@ function isShared(root: SchemaObject): boolean {
   return false;
 }
 
-/** The fragment of an address without its percent signs; `undefined` where one of them says nothing. */
+/** `undefined` for an invalid escape. */
 export function decodedFragment(fragment: string): string | undefined {
   if (!fragment.includes('%')) return fragment;
   try {
     return decodeURIComponent(fragment);
   } catch {
-    return undefined;
+    return;
   }
 }

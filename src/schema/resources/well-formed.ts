@@ -1,98 +1,93 @@
-/** What is malformed in the schemas of a document, and whether a draft takes it. */
-
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { jsonText } from '../../text/json/write-json.ts';
-import { type Pointer, pointerOf, tokensOf } from '../../text/value/pointer.ts';
+import { type Pointer, formatPointer, parsePointer } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
-import { arrayIn, isSchema } from '../document/keyword-values.ts';
+import { readArrayItems, isSchema } from '../document/keyword-values.ts';
 import { type Draft, draftOfRoot, newest } from '../keywords/drafts.ts';
 import type { Form } from '../keywords/forms.ts';
 import { mapArray, mapMembers } from '../keywords/rewrite.ts';
-import { formOf } from '../keywords/table.ts';
-import { heldBy } from '../keywords/walk.ts';
-import { type Node, nodeBelow, rootNode, stepsTo } from './schema-nodes.ts';
-import { ownAddress, resourcesOf } from './resources.ts';
+import { findKeywordForm } from '../keywords/table.ts';
+import { listHeld } from '../keywords/walk.ts';
+import { type Node, createChildNode, rootNode, listSteps } from './schema-nodes.ts';
+import { ownAddress, openResources } from './resources.ts';
 
 /**
- * The schemas of a document without what is malformed: a keyword whose value has a type that the standard forbids
- * (`required: true`, `type: null`, `allOf: {}`) is set apart, once, before anybody reads it, so that nobody behind
- * this has to ask whether `required` is an array.
+ * A document without malformed keywords: a value whose type the standard forbids (`required: true`, `type: null`,
+ * `allOf: {}`) is removed once, before anything reads the document, so that later code need not check whether
+ * `required`
+ * is an array.
  */
 interface WellFormed {
-  /** The document without what is malformed: the same object where nothing is. */
+  /** The same object if nothing is malformed. */
   readonly root: SchemaObject;
   readonly malformed: readonly Malformed[];
-  /** What each rewritten object or array stands for in the document. */
+  /** The original objects and arrays, by those that were rewritten. */
   readonly sources: ReadonlyMap<object, object>;
 }
 
-/** A keyword, or an entry of one, that was set apart. */
 export interface Malformed {
-  /** As it stands in the document. */
   readonly schema: SchemaObject;
   readonly pointer: Pointer;
   readonly keyword: string;
-  /** The entry of the keyword, where not all of its value was set apart: a name, or an index. */
+  /** A name or index, if only part of the value was removed. */
   readonly entry?: string | number;
-  /** `5, where JSON Schema takes a number`: continues `is`. */
+  /** Continues `is`, such as `5, where JSON Schema accepts a number`. */
   readonly why: string;
-  /** False for a keyword that the document's draft does not know: it has no effect, whatever its value. */
+  /** False for a keyword that the draft does not know: it has no effect, whatever its value. */
   readonly isKnown: boolean;
 }
 
-/** A schema in a document of any kind, the steps to it, and the draft that it is read by where it names none. */
+/** A schema in a document of any kind: its place, and its draft if it names none. */
 export interface Start {
   readonly schema: SchemaObject;
   readonly steps: readonly (string | number)[];
   readonly draft: Draft;
 }
 
-/** Sets apart what is malformed in the schemas of a document; in all of it where it is one schema. */
-export function wellFormed(root: SchemaObject, starts: readonly Start[] = [wholeOf(root)]): WellFormed {
+export function wellFormed(root: SchemaObject, starts: readonly Start[] = [createStart(root)]): WellFormed {
   const apart = new Apart();
   const nodes = new Set<Node>();
   for (const { schema, steps, draft } of starts) nodes.add({ ...rootNode(schema, ownAddress, draft), steps });
   const [first] = nodes;
   const seen = new Set<SchemaObject>(starts.map(({ schema }) => schema));
-  const add = (parent: Node, schema: SchemaObject, steps: Node['steps'], isKnown: boolean): void => {
+  const addNode = (parent: Node, schema: SchemaObject, steps: Node['steps'], isKnown: boolean): void => {
     if (seen.has(schema)) return;
     seen.add(schema);
-    const node = nodeBelow(parent, schema, steps);
+    const node = createChildNode(parent, schema, steps);
     if (!isKnown) apart.unknown.add(node);
     nodes.add(node);
   };
-  // A set that is read shows what is added to it meanwhile: a document can be deeper than a recursion.
+  // The set grows during iteration; a document can be too deep for recursion.
   for (const node of nodes) {
     for (const keyword of Object.keys(node.schema)) {
-      const form = formOf(keyword, node.draft);
-      const read = form ?? formOf(keyword, newest);
+      const form = findKeywordForm(keyword, node.draft);
+      const read = form ?? findKeywordForm(keyword, newest);
       const isKnown = form !== undefined && !apart.unknown.has(node);
-      if (read === undefined || !apart.isReadable(node, keyword, read, isKnown) || read.holds === undefined) continue;
-      for (const [key, held] of heldBy(read.holds, node.schema[keyword])) {
+      if (!read || !apart.isReadable(node, keyword, read, isKnown) || !read.holds) continue;
+      for (const [key, item] of listHeld(read.holds, node.schema[keyword])) {
         const steps = key === undefined ? [keyword] : [keyword, key];
-        if (isSchemaObject(held)) add(node, held, steps, isKnown);
-        else if (keyword !== 'dependencies' && !isSchema(held)) apart.setEntry(node, steps, held, isKnown);
+        if (isSchemaObject(item)) addNode(node, item, steps, isKnown);
+        else if (keyword !== 'dependencies' && !isSchema(item)) apart.setEntry(node, steps, item, isKnown);
       }
     }
-    for (const [schema, tokens] of behindUnknown(node, root)) add(first ?? node, schema, tokens, true);
+    for (const [schema, tokens] of behindUnknown(node, root)) addNode(first ?? node, schema, tokens, true);
   }
   return apart.without(root);
 }
 
-/** A document that is one schema, read by the draft that it names. */
-export function wholeOf(schema: SchemaObject, draft: Draft = draftOfRoot(schema)): Start {
+export function createStart(schema: SchemaObject, draft: Draft = draftOfRoot(schema)): Start {
   return { schema, steps: [], draft };
 }
 
-/** What a pointer finds below a keyword of nobody is a schema all the same. */
+/** The target of a pointer below an unknown keyword is a schema anyway. */
 function behindUnknown({ schema }: Node, root: SchemaObject): readonly (readonly [SchemaObject, readonly string[]])[] {
   const { $ref } = schema;
   if (typeof $ref !== 'string' || !$ref.includes('#/')) return [];
-  const resources = resourcesOf(root);
+  const resources = openResources(root);
   const found = resources.find($ref, resources.of(schema) ?? resources.main);
-  return found !== undefined && isSchemaObject(found.schema) ? [[found.schema, tokensOf(found.fragment)]] : [];
+  return found && isSchemaObject(found.schema) ? [[found.schema, parsePointer(found.fragment)]] : [];
 }
 
-/** What is set apart, by the schemas that have it. */
 class Apart {
   readonly unknown = new Set<Node>();
   readonly #malformed: Malformed[] = [];
@@ -106,7 +101,7 @@ class Apart {
     if ((form.isReadable ?? form.fits)(value)) return true;
     const names = this.#keywords.get(node.schema) ?? new Set();
     this.#keywords.set(node.schema, names.add(keyword));
-    this.#note(node, [keyword], `${shortened(value)}, where JSON Schema takes ${form.wants}`, isKnown);
+    this.#note(node, [keyword], `${shortenValue(value)}, where JSON Schema accepts ${form.wants}`, isKnown);
     return false;
   }
 
@@ -116,7 +111,7 @@ class Apart {
     if (typeof holder !== 'object' || holder === null) return;
     const keys = this.#entries.get(holder) ?? new Set();
     this.#entries.set(holder, keys.add(key));
-    this.#note(node, steps, `${shortened(value)}, where JSON Schema takes a schema`, isKnown);
+    this.#note(node, steps, `${shortenValue(value)}, where JSON Schema accepts a schema`, isKnown);
   }
 
   without(root: SchemaObject): WellFormed {
@@ -126,51 +121,49 @@ class Apart {
   }
 
   #note(node: Node, steps: Node['steps'], why: string, isKnown: boolean): void {
-    const pointer = pointerOf(stepsTo(node, ...steps));
+    const pointer = formatPointer(listSteps(node, ...steps));
     const [keyword = '', entry] = steps;
-    const which = { keyword: String(keyword), ...(entry === undefined ? {} : { entry }) };
+    const which = { keyword: String(keyword), ...omitUndefined({ entry }) };
     this.#malformed.push({ schema: node.schema, pointer, ...which, why, isKnown });
   }
 
-  /** A copy of whatever holds something that is set apart; all else stays the same object. */
+  /** Copies only what contains a malformed part. */
   #rewritten(value: unknown): unknown {
     if (typeof value !== 'object' || value === null) return value;
     if (!this.#written.has(value)) {
-      const made = isSchemaObject(value) ? this.#map(value) : this.#list(arrayIn(value));
-      this.#written.set(value, made);
-      if (made !== value) this.#sources.set(made, value);
+      const rewritten = isSchemaObject(value) ? this.#map(value) : this.#list(readArrayItems(value));
+      this.#written.set(value, rewritten);
+      if (rewritten !== value) this.#sources.set(rewritten, value);
     }
     return this.#written.get(value);
   }
 
-  /** The other branches keep their places. */
+  /** Other branches keep their indices. */
   #list(list: readonly unknown[]): readonly unknown[] {
     const entries = this.#entries.get(list);
-    return mapArray(list, (one, index) => (entries?.has(index) === true ? true : this.#rewritten(one)));
+    return mapArray(list, (item, index) => (entries?.has(index) === true ? true : this.#rewritten(item)));
   }
 
   #map(map: SchemaObject): SchemaObject {
     const [keywords, entries] = [this.#keywords.get(map), this.#entries.get(map)];
     const isApart = (name: string): boolean => keywords?.has(name) === true || entries?.has(name) === true;
-    return mapMembers(map, (one, name) => (isApart(name) ? undefined : this.#rewritten(one)));
+    return mapMembers(map, (item, name) => (isApart(name) ? undefined : this.#rewritten(item)));
   }
 }
 
-/** What does not have the form that a draft demands. */
 export interface Unfit {
   readonly at: readonly string[];
   readonly wants: string;
   readonly value: unknown;
 }
 
-/** The keywords of a schema, and what they hold in the places of schemas, that do not have the form that a draft demands. */
-export function unfitIn({ schema }: Node, draft: Draft): readonly Unfit[] {
+export function listUnfit({ schema }: Node, draft: Draft): readonly Unfit[] {
   const isRight = draft === 4 ? isSchemaObject : isSchema;
   const unfit: Unfit[] = [];
-  // Loops, since a large document has tens of thousands of schemas, and nearly all are as they should be.
+  // Loops, because a large document has tens of thousands of schemas, nearly all well-formed.
   for (const keyword of Object.keys(schema)) {
-    const form = formOf(keyword, draft);
-    if (form === undefined) continue;
+    const form = findKeywordForm(keyword, draft);
+    if (!form) continue;
     const value = schema[keyword];
     const { wants, fits, holds } = form;
     if (!fits(value)) unfit.push({ at: [keyword], wants, value });
@@ -178,17 +171,16 @@ export function unfitIn({ schema }: Node, draft: Draft): readonly Unfit[] {
       for (const key in value) {
         if (!isRight(value[key])) unfit.push({ at: [keyword, key], wants: 'a schema', value: value[key] });
       }
-    } else if (holds !== undefined && Array.isArray(value)) {
-      for (const [index, held] of value.entries()) {
-        if (!isRight(held)) unfit.push({ at: [keyword, String(index)], wants: 'a schema', value: held });
+    } else if (holds && Array.isArray(value)) {
+      for (const [index, item] of value.entries()) {
+        if (!isRight(item)) unfit.push({ at: [keyword, String(index)], wants: 'a schema', value: item });
       }
     }
   }
   return unfit;
 }
 
-/** A value as a message shows it: the beginning of a long one. */
-export function shortened(value: unknown): string {
+export function shortenValue(value: unknown): string {
   const text = jsonText(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }

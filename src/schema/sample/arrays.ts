@@ -1,49 +1,54 @@
 import { type Json, isSame } from '../../text/value/json.ts';
-import { limitOf, numbersUnder } from './view-facts.ts';
+import { findLimit, listKeywordNumbers } from './view-facts.ts';
 import type { Maker } from './views.ts';
 import type { View } from '../effective/view.ts';
 
-/** Sample arrays that may satisfy a view, the short ones first. */
-export function* arraysFor(view: View, maker: Maker): Generator<Json> {
+export function* sampleArrays(view: View, maker: Maker): Generator<Json> {
   const least = leastItems(view);
-  const most = Math.min(limitOf(view, 'items', 'atMost'), mostItems);
-  yield arrayOf(view, least, maker);
-  for (const count of [least + 1, least + 2]) if (count <= most) yield arrayOf(view, count, maker);
+  const most = Math.min(findLimit(view, 'items', 'atMost'), mostItems);
+  yield sampleArray(view, least, maker);
+  for (const count of [least + 1, least + 2]) if (count <= most) yield sampleArray(view, count, maker);
   if (most >= 1) {
-    const wanted = containedIn(view);
+    const wanted = listContains(view);
     const item = view.item(view.tupleLength);
-    for (const one of maker.some(maker.views.and(item, wanted), 3))
-      yield [...arrayOf(view, Math.max(0, least - 1), maker), one];
-    for (const one of maker.some(view.item(0), 8)) yield [one, ...arrayOf(view, least, maker).slice(1)];
-    for (const one of maker.some(item, 4)) yield [one, one];
+    for (const sample of maker.some(maker.views.and(item, wanted), 3))
+      yield [...sampleArray(view, Math.max(0, least - 1), maker), sample];
+    for (const sample of maker.some(view.item(0), 8)) yield [sample, ...sampleArray(view, least, maker).slice(1)];
+    for (const sample of maker.some(item, 4)) yield [sample, sample];
   }
 }
 
-/** Longer arrays are not made. */
+/** The maximum length of a sample array. */
 const mostItems = 130;
 
-/** Short arrays with a given item at an index. */
-export function* arrayWith(view: View, index: number, item: Json, maker: Maker): Generator<Json> {
+export function* sampleItemArrays(view: View, index: number, item: Json, maker: Maker): Generator<Json> {
   const least = Math.max(leastItems(view), index + 1);
-  const items = arrayOf(view, least, maker, [item]);
+  const items = sampleArray(view, least, maker, [item]);
   const filled = items.toSpliced(index, 1, item);
   yield filled;
-  const wanted = containedIn(view);
+  const wanted = listContains(view);
   if (wanted.length === 0) return;
-  for (const one of maker.some(maker.views.and(view.item(least), wanted), 2)) yield [...filled, one];
+  for (const sample of maker.some(maker.views.and(view.item(least), wanted), 2)) yield [...filled, sample];
 }
 
-function containedIn({ schemas }: View): readonly unknown[] {
+function listContains({ schemas }: View): readonly unknown[] {
   return schemas.map(({ contains }) => contains).filter((schema) => schema !== undefined);
 }
 
-/** How many items an array must have at least. */
 function leastItems(view: View): number {
-  return Math.min(mostItems, Math.max(limitOf(view, 'items', 'atLeast'), ...numbersUnder(view.schemas, 'minContains')));
+  return Math.min(
+    mostItems,
+    Math.max(findLimit(view, 'items', 'atLeast'), ...listKeywordNumbers(view.schemas, 'minContains')),
+  );
 }
 
-/** An array of a length, of different items as far as there are. */
-function arrayOf(view: View, length: number, { some, smallest }: Maker, taken: readonly Json[] = []): readonly Json[] {
+/** Items are different as far as possible. */
+function sampleArray(
+  view: View,
+  length: number,
+  { some, smallest }: Maker,
+  taken: readonly Json[] = [],
+): readonly Json[] {
   const items: Json[] = [];
   const isUnique = view.schemas.some(({ uniqueItems }) => uniqueItems === true);
   const pools = new Map<string, readonly Json[]>();
@@ -52,10 +57,10 @@ function arrayOf(view: View, length: number, { some, smallest }: Maker, taken: r
     const pool = isUnique ? (pools.get(item.key) ?? some(item, length + taken.length + 1)) : [smallest(item)];
     pools.set(
       item.key,
-      pool.filter((one) => one !== undefined),
+      pool.filter((sample) => sample !== undefined),
     );
     const next = pool.find(
-      (one) => one !== undefined && (!isUnique || ![...taken, ...items].some((other) => isSame(other, one))),
+      (sample) => sample !== undefined && (!isUnique || ![...taken, ...items].some((other) => isSame(other, sample))),
     );
     if (next === undefined) break;
     items.push(next);

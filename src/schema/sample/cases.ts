@@ -1,30 +1,30 @@
-import { arrayIn } from '../document/keyword-values.ts';
+import { readArrayItems } from '../document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
 import { isEndless } from '../effective/branches.ts';
 import type { View } from '../effective/view.ts';
 import type { SampleViews } from './views.ts';
 
 /**
- * The cases of a view: the views that it falls into when each choice is made, as far as they are few; a value of a
- * case is to be checked.
+ * The views that result when each open choice is made, if they are few; values of a case still have to be
+ * validated.
  */
-export function casesOf(views: SampleViews, view: View): readonly View[] {
-  const made = new Set<string>();
-  const cases = [{ view, open: [...choicesOf(view)] }];
+export function listCases(views: SampleViews, view: View): readonly View[] {
+  const knownKeys = new Set<string>();
+  const cases = [{ view, open: [...listChoices(view)] }];
   const closed = new Map<string, View>();
-  for (const one of cases) {
-    const [choice, ...open] = one.open;
-    if (choice === undefined) {
-      closed.set(one.view.key, one.view);
+  for (const openCase of cases) {
+    const [choice, ...open] = openCase.open;
+    if (!choice) {
+      closed.set(openCase.view.key, openCase.view);
       continue;
     }
     for (const way of choice.ways) {
       if (way.some((branch) => isEndless(views, choice.schema, branch))) continue;
-      const next = views.and(one.view, way);
-      const added = choicesOf(next).filter(({ schema }) => !one.view.schemas.includes(schema));
+      const next = views.and(openCase.view, way);
+      const added = listChoices(next).filter(({ schema }) => !openCase.view.schemas.includes(schema));
       const key = `${next.key} ${open.length} ${added.length}`;
-      if (next.isNever || made.has(key) || cases.length > mostCases * 4) continue;
-      made.add(key);
+      if (next.isNever || knownKeys.has(key) || cases.length > mostCases * 4) continue;
+      knownKeys.add(key);
       cases.push({ view: next, open: [...open, ...added] });
     }
     if (closed.size >= mostCases) break;
@@ -32,22 +32,20 @@ export function casesOf(views: SampleViews, view: View): readonly View[] {
   return [...closed.values()];
 }
 
-/** A choice that a schema leaves open: each way adds schemas that must hold together. */
 interface Choice {
   readonly schema: SchemaObject;
   readonly ways: readonly (readonly unknown[])[];
 }
 
-/** More cases than this are not distinguished. */
+/** The maximum number of cases. */
 const mostCases = 24;
 
-/** The choices that the schemas of a view leave open. */
-function choicesOf({ schemas }: View): readonly Choice[] {
-  return schemas.flatMap(choicesIn);
+function listChoices({ schemas }: View): readonly Choice[] {
+  return schemas.flatMap(listSchemaChoices);
 }
 
-function choicesIn(schema: SchemaObject): readonly Choice[] {
-  const unions = [schema.anyOf, schema.oneOf].map((union) => arrayIn(union).map((branch) => [branch]));
+function listSchemaChoices(schema: SchemaObject): readonly Choice[] {
+  const unions = [schema.anyOf, schema.oneOf].map((union) => readArrayItems(union).map((branch) => [branch]));
   const condition = isSchemaObject(schema.if) ? schema.if : {};
   const isConditional = schema.if !== undefined && (schema.then !== undefined || schema.else !== undefined);
   const dependent = isSchemaObject(schema.dependentSchemas) ? Object.values(schema.dependentSchemas) : [];

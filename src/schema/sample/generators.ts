@@ -1,8 +1,6 @@
-/** Generators of values combined: by turns, the first few, each once. */
-
 import type { Json } from '../../text/value/json.ts';
 
-/** Takes from several sources by turns, so that none keeps the others from being heard. */
+/** Interleaves the sources, so that no source blocks the others. */
 export function* byTurns<T>(sources: readonly Iterable<T>[]): Generator<T> {
   let open = sources.map((source) => source[Symbol.iterator]());
   while (open.length > 0) {
@@ -17,18 +15,17 @@ export function* byTurns<T>(sources: readonly Iterable<T>[]): Generator<T> {
   }
 }
 
-/** The first few of a source. */
 export function* firstFew<T>(source: Iterable<T>, count: number): Generator<T> {
   let left = count;
   if (left <= 0) return;
-  for (const one of source) {
-    yield one;
+  for (const item of source) {
+    yield item;
     left -= 1;
     if (left === 0) return;
   }
 }
 
-/** The values of a source, each once, whatever the order of their keys. */
+/** Equality ignores the order of keys. */
 export function* eachOnce(source: Iterable<Json>): Generator<Json> {
   const seen = new Set<string>();
   let first: { readonly value: Json } | undefined;
@@ -47,7 +44,6 @@ export function* eachOnce(source: Iterable<Json>): Generator<Json> {
   }
 }
 
-/** The values of a source that are meant. */
-export function* filtered<T>(source: Iterable<T>, isMeant: (one: T) => boolean): Generator<T> {
-  for (const one of source) if (isMeant(one)) yield one;
+export function* filterValues<T>(source: Iterable<T>, isMeant: (item: T) => boolean): Generator<T> {
+  for (const item of source) if (isMeant(item)) yield item;
 }

@@ -1,5 +1,5 @@
-/** The room for sample values: values that fit the schemas of a document. */
+/** Sample values that satisfy the schemas of a document. */
 
 export { firstFew } from './generators.ts';
-export { type Sampler, samplerOf, type ValueStep, valuesWith } from './sampler.ts';
-export { type SampleViews, sampleViewsOf } from './views.ts';
+export { type Sampler, createSampler, type ValueStep, sampleStepValues } from './sampler.ts';
+export { type SampleViews, openSampleViews } from './views.ts';

@@ -2,21 +2,20 @@ import type { Json } from '../../text/value/json.ts';
 import type { View } from '../effective/view.ts';
 import type { SampleViews } from './views.ts';
 import type { StringDemand } from '../regex/index.ts';
-import { stringDemand, stringsFor } from './scalars.ts';
+import { stringDemand, sampleStrings } from './scalars.ts';
 
-/** Sample names of properties that no schema of a view declares, neither by name nor by pattern. */
 export function* otherNames(views: SampleViews, view: View, around: readonly View[] = [view]): Generator<string> {
-  const key = [view, ...around].map((one) => one.key).join('|');
-  const known = views.otherNames.get(key) ?? remembered(findOtherNames(views, view, around));
+  const key = [view, ...around].map((ancestor) => ancestor.key).join('|');
+  const known = views.otherNames.get(key) ?? rememberValues(findOtherNames(views, view, around));
   views.otherNames.set(key, known);
   yield* known();
 }
 
-/** What names people give where any will do. */
+/** Common names where any name is allowed. */
 const plainNames: readonly string[] = [...'xabcdefgh', 'x1', 'x2', 'other', ...'AX0-'];
 
-/** A source that is read once, however often it is asked. */
-function remembered<T>(source: Iterator<T>): () => Generator<T> {
+/** Reads the source once, however often it is iterated. */
+function rememberValues<T>(source: Iterator<T>): () => Generator<T> {
   const values: T[] = [];
   return function* () {
     for (let index = 0; ; index += 1) {
@@ -36,10 +35,9 @@ function* findOtherNames(views: SampleViews, view: View, around: readonly View[]
   const declared = new Set(around.flatMap(({ names }) => [...names]));
   const isOther = (name: string): boolean =>
     !declared.has(name) && !patterns.some((pattern) => views.matcher(pattern)(name));
-  yield* distinct(views, view.propertyNames, { misses: patterns }, isOther);
+  yield* generateDistinct(views, view.propertyNames, { misses: patterns }, isOther);
 }
 
-/** Names that a pattern stands for, and that are not declared. */
 export function* namesMatching(
   views: SampleViews,
   view: View,
@@ -48,22 +46,22 @@ export function* namesMatching(
 ): Generator<string> {
   const declared = new Set(around.flatMap(({ names }) => [...names]));
   const isMeant = (name: string): boolean => !declared.has(name) && views.matcher(pattern)(name);
-  yield* distinct(views, view.propertyNames, { matches: [pattern] }, isMeant);
+  yield* generateDistinct(views, view.propertyNames, { matches: [pattern] }, isMeant);
 }
 
 type Patterns = Pick<StringDemand, 'matches' | 'misses'>;
 type IsMeant = (name: string) => boolean;
 
-function* distinct(views: SampleViews, names: View, more: Patterns, isMeant: IsMeant): Generator<string> {
+function* generateDistinct(views: SampleViews, names: View, more: Patterns, isMeant: IsMeant): Generator<string> {
   const seen = new Set<string>();
-  for (const name of candidates(views, names, more)) {
+  for (const name of generateCandidates(views, names, more)) {
     if (seen.has(name) || !isMeant(name) || !views.accepts(names, name satisfies Json)) continue;
     seen.add(name);
     yield name;
   }
 }
 
-function* candidates(views: SampleViews, names: View, more: Patterns): Generator<string> {
+function* generateCandidates(views: SampleViews, names: View, more: Patterns): Generator<string> {
   yield* plainNames;
   const demand = stringDemand(names);
   const matches = [...demand.matches, ...(more.matches ?? [])];
@@ -72,6 +70,6 @@ function* candidates(views: SampleViews, names: View, more: Patterns): Generator
     const found = views.strings.shortest({ ...demand, matches, misses: more.misses ?? [], minLength });
     if (found.kind === 'string') yield found.value;
   }
-  yield* stringsFor(views, names);
+  yield* sampleStrings(views, names);
   yield* views.strings.several({ ...demand, matches, misses: more.misses ?? [] });
 }

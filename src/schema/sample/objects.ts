@@ -1,77 +1,71 @@
-import { stringsIn } from '../document/keyword-values.ts';
+import { listStringItems } from '../document/keyword-values.ts';
 import { isSchemaObject } from '../document/schema.ts';
 import type { Json } from '../../text/value/json.ts';
-import { put } from '../../text/value/put.ts';
-import { limitOf } from './view-facts.ts';
+import { setProperty } from '../../text/value/put.ts';
+import { findLimit } from './view-facts.ts';
 import type { Maker } from './views.ts';
 import { namesMatching, otherNames } from './names.ts';
 import { firstFew } from './generators.ts';
 import type { View } from '../effective/view.ts';
 
-/** Sample objects that may satisfy a view, the small ones first. */
-export function* objectsFor(view: View, maker: Maker): Generator<Json> {
-  yield* objectWith(view, {}, maker);
+export function* sampleObjects(view: View, maker: Maker): Generator<Json> {
+  yield* sampleMemberObjects(view, {}, maker);
   const optional = optionalNames(view, maker).slice(0, mostTried);
   for (const name of [...view.required, ...optional]) {
     const [, ...others] = maker.some(view.property(name), 4);
-    for (const value of others) yield completed(view, { members: { [name]: value } }, maker);
+    for (const value of others) yield completeObject(view, { members: { [name]: value } }, maker);
   }
-  yield completed(view, { count: optional.length }, maker);
+  yield completeObject(view, { count: optional.length }, maker);
 }
 
-/** What an object is to have beside what it must have. */
 export interface Added {
   readonly members?: Readonly<Record<string, Json>>;
-  /** Properties that it is not to have. */
   readonly without?: readonly string[];
-  /** How many properties it is to have at least. */
   readonly count?: number;
 }
 
-/** More properties than these are not tried, one by one. */
+/** The maximum number of properties to try. */
 const mostTried = 24;
 
-/** Small objects with given members: with what is required, then with one property more. */
-export function* objectWith(view: View, added: Added, maker: Maker): Generator<Json> {
-  const base = completed(view, added, maker);
+export function* sampleMemberObjects(view: View, added: Added, maker: Maker): Generator<Json> {
+  const base = completeObject(view, added, maker);
   yield base;
   for (const name of optionalNames(view, maker).slice(0, mostTried)) {
     if (Object.hasOwn(base, name) || added.without?.includes(name) === true) continue;
     const value = maker.smallest(view.property(name));
-    if (value !== undefined) yield completed(view, { ...added, members: { ...base, [name]: value } }, maker);
+    if (value !== undefined) yield completeObject(view, { ...added, members: { ...base, [name]: value } }, maker);
   }
 }
 
-/** An object with given members, and what the view requires beside them. */
-function completed(view: View, added: Added, maker: Maker): Readonly<Record<string, Json>> {
+function completeObject(view: View, added: Added, maker: Maker): Readonly<Record<string, Json>> {
   const { members = {}, without = [], count = 0 } = added;
   const object: Record<string, Json> = {};
-  for (const [name, value] of Object.entries(members)) put(object, name, value);
-  const fill = (name: string): void => {
+  for (const [name, value] of Object.entries(members)) setProperty(object, name, value);
+  const fillProperty = (name: string): void => {
     if (Object.hasOwn(object, name) || without.includes(name)) return;
     const value = maker.smallest(view.property(name));
-    if (value !== undefined) put(object, name, value);
+    if (value !== undefined) setProperty(object, name, value);
   };
-  for (const name of view.required) fill(name);
+  for (const name of view.required) fillProperty(name);
   let before = -1;
-  // What is filled in may demand more.
+  // An added property may require further ones.
   while (before !== Object.keys(object).length) {
     before = Object.keys(object).length;
-    for (const name of demandedBeside(view, object)) fill(name);
+    for (const name of listDependent(view, object)) fillProperty(name);
   }
-  const least = Math.max(count, limitOf(view, 'properties', 'atLeast'));
+  const least = Math.max(count, findLimit(view, 'properties', 'atLeast'));
   for (const name of furtherNames(view, maker)) {
     if (Object.keys(object).length >= least) break;
-    fill(name);
+    fillProperty(name);
   }
   return object;
 }
 
-function demandedBeside({ schemas }: View, object: Readonly<Record<string, Json>>): readonly string[] {
+function listDependent({ schemas }: View, object: Readonly<Record<string, Json>>): readonly string[] {
   return schemas.flatMap(({ dependentRequired }) =>
     isSchemaObject(dependentRequired)
       ? Object.entries(dependentRequired).flatMap(([name, others]) =>
-          Object.hasOwn(object, name) ? stringsIn(others) : [],
+          Object.hasOwn(object, name) ? listStringItems(others) : [],
         )
       : [],
   );
@@ -79,7 +73,7 @@ function demandedBeside({ schemas }: View, object: Readonly<Record<string, Json>
 
 function optionalNames(view: View, maker: Maker): readonly string[] {
   const required = view.required;
-  const mentioned = view.schemas.flatMap(({ not }) => (isSchemaObject(not) ? stringsIn(not.required) : []));
+  const mentioned = view.schemas.flatMap(({ not }) => (isSchemaObject(not) ? listStringItems(not.required) : []));
   const declared = [...view.names].filter((name) => !required.has(name));
   return [...new Set([...declared, ...mentioned, ...firstFew(undeclaredNames(view, maker), 3)])];
 }

@@ -1,34 +1,30 @@
-/** Sample strings and numbers. */
-
 import type { View } from '../effective/view.ts';
 import { relations } from '../keywords/measures.ts';
 import type { FoundString, StringDemand } from '../regex/index.ts';
-import { samplesOf } from '../validate/index.ts';
-import { limitOf, numbersUnder, stringsUnder } from './view-facts.ts';
+import { listFormatSamples } from '../validate/index.ts';
+import { findLimit, listKeywordNumbers, listKeywordStrings } from './view-facts.ts';
 import type { SampleViews } from './views.ts';
 
-/** Sample strings at the bounds of a view, and some more; they still have to be validated. */
-export function* stringsFor(views: SampleViews, view: View): Generator<string> {
+/** The results still have to be validated. */
+export function* sampleStrings(views: SampleViews, view: View): Generator<string> {
   const { minLength, maxLength } = stringDemand(view);
-  for (const format of stringsUnder(view, 'format')) yield* samplesOf(format);
-  yield* stringIn(shortestString(views, view));
+  for (const format of listKeywordStrings(view, 'format')) yield* listFormatSamples(format);
+  yield* listFound(shortestString(views, view));
   yield* ['', 'a', 'b', '0', 'A', 'a b', '-', 'x.y'];
   for (const length of [minLength + 1, minLength + 2])
-    yield* stringIn(shortestString(views, view, { minLength: length }));
-  if (maxLength <= readable) yield* stringIn(shortestString(views, view, { minLength: maxLength }));
+    yield* listFound(shortestString(views, view, { minLength: length }));
+  if (maxLength <= readable) yield* listFound(shortestString(views, view, { minLength: maxLength }));
   if (minLength <= readable) yield* ['x', 'Z9'].map((text) => text.repeat(minLength).slice(0, minLength));
 }
 
-/** What a view demands of strings, formats aside. */
 export function stringDemand(view: View): Required<Omit<StringDemand, 'misses'>> {
   return {
-    matches: stringsUnder(view, 'pattern'),
-    minLength: Math.ceil(limitOf(view, 'characters', 'atLeast')),
-    maxLength: Math.floor(limitOf(view, 'characters', 'atMost')),
+    matches: listKeywordStrings(view, 'pattern'),
+    minLength: Math.ceil(findLimit(view, 'characters', 'atLeast')),
+    maxLength: Math.floor(findLimit(view, 'characters', 'atMost')),
   };
 }
 
-/** Looks for a shortest string that a view demands, and more. */
 export function shortestString(views: SampleViews, view: View, more: StringDemand = {}): FoundString {
   const demand = stringDemand(view);
   return views.strings.shortest({
@@ -39,51 +35,51 @@ export function shortestString(views: SampleViews, view: View, more: StringDeman
   });
 }
 
-/** The longest string that anybody wants to read in a report. */
+/** The longest string that is readable in a report. */
 const readable = 300;
 
-function stringIn(found: FoundString): readonly string[] {
+function listFound(found: FoundString): readonly string[] {
   return found.kind === 'string' ? [found.value] : [];
 }
 
-/** Sample numbers at and beside the bounds of a view, and some more; they still have to be validated. */
-export function numbersFor(view: View): readonly number[] {
+/** The results still have to be validated. */
+export function sampleNumbers(view: View): readonly number[] {
   const bounds = (['atLeast', 'moreThan', 'atMost', 'lessThan'] as const)
-    .map((relation) => limitOf(view, 'number', relation))
+    .map((relation) => findLimit(view, 'number', relation))
     .filter(Number.isFinite);
-  const steps = numbersUnder(view.schemas, 'multipleOf').filter((step) => step > 0);
+  const steps = listKeywordNumbers(view.schemas, 'multipleOf').filter((step) => step > 0);
   const step = steps.length === 0 ? 1 : steps.reduce(commonMultiple);
   const near = bounds.flatMap((bound) => [
     bound,
-    ...around(bound, step),
-    ...around(bound, 1),
+    ...listMultiples(bound, step),
+    ...listMultiples(bound, 1),
     bound - 0.5,
     bound + 0.5,
   ]);
   const middle = bounds.length > 1 ? [(Math.min(...bounds) + Math.max(...bounds)) / 2] : [];
   const few = [0, 1, -1, 2, 3, 7, 0.5, -0.5, 1.5, step, -step, 3 * step, 10, 100, 1e6];
-  // Steps beside a bound may lead out of all numbers.
-  const all = [...few, ...near, ...middle].map(exact).filter(Number.isFinite);
-  return [...new Set(all)].sort((a, b) => weight(a) - weight(b));
+  // Steps next to a bound may overflow.
+  const all = [...few, ...near, ...middle].map(roundExactly).filter(Number.isFinite);
+  return [...new Set(all)].sort((a, b) => weighNumber(a) - weighNumber(b));
 }
 
-/** The multiples of a number that are next to a bound. */
-function around(bound: number, step: number): readonly number[] {
+function listMultiples(bound: number, step: number): readonly number[] {
   const times = Math.round(bound / step);
-  return [times - 1, times, times + 1].map((count) => exact(count * step));
+  return [times - 1, times, times + 1].map((count) => roundExactly(count * step));
 }
 
-/** Without the dust of binary fractions; the largest numbers would be rounded up to more than all. */
-function exact(value: number): number {
+/** Removes rounding errors; the largest numbers would be rounded up to infinity. */
+function roundExactly(value: number): number {
   const rounded = Number(value.toPrecision(15)) + 0;
   return Number.isFinite(rounded) ? rounded : value;
 }
 
-function weight(value: number): number {
+function weighNumber(value: number): number {
   return (Number.isInteger(value) ? 0 : 0.5) + Math.abs(value) * 2 + (value < 0 ? 1 : 0);
 }
 
 function commonMultiple(a: number, b: number): number {
-  for (let count = 1; count <= 1000; count += 1) if (relations.multipleOf.holds(exact(a * count), b)) return a * count;
+  for (let count = 1; count <= 1000; count += 1)
+    if (relations.multipleOf.holds(roundExactly(a * count), b)) return a * count;
   return a * b;
 }

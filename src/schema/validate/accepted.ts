@@ -1,27 +1,28 @@
-/** Tells of most values at once that they satisfy a schema: nothing is noted on the way of where a value stands or what led there. */
+/** A fast path that confirms most values without tracking locations or dynamic scope. */
 
 import { isArray, type Json, type JsonObject } from '../../text/value/json.ts';
-import { foundAt } from '../../text/value/by-name.ts';
+import { findByIndex } from '../../text/value/by-name.ts';
 import type { Compiled, CompiledSchema } from './compile-schema.ts';
-import { failedAssertion, isMatched, isWithin, type Run, takeStep } from './evaluation.ts';
+import { failedAssertion, isMatched, fitsBounds, type Run, takeStep } from './evaluation.ts';
 
 /**
- * True for a value that satisfies a schema; where it does not, or where that depends on what led there, the evaluation tells. A schema
- * that holds branches is evaluated by `run` as it is.
+ * True for a value that satisfies the schema. False means that the full evaluation must decide. A schema with branches
+ * is
+ * evaluated by `run`.
  */
 export function isAccepted(compiled: Compiled, value: Json, run: Run): boolean {
   return accepts(compiled, value, run, 0);
 }
 
-/** More references than these, one behind the other on the same value, may be a ring. */
+/** A longer chain of references on the same value may be a cycle. */
 const mostReferences = 32;
 
 function accepts(compiled: Compiled, value: Json, run: Run, references: number): boolean {
   if (typeof compiled === 'boolean') return compiled;
-  if (!compiled.isPlain) return run.evaluate(compiled, value, undefined, undefined) === undefined;
-  if (!takeStep(run.steps) || failedAssertion(compiled, value) !== undefined || !isWithin(compiled, value))
+  if (!compiled.isPlain) return !run.evaluate(compiled, value, undefined, undefined);
+  if (!takeStep(run.steps) || failedAssertion(compiled, value) !== undefined || !fitsBounds(compiled, value))
     return false;
-  if (compiled.reference !== undefined) {
+  if (compiled.reference) {
     const target = references < mostReferences ? compiled.reference() : undefined;
     if (target === undefined || !accepts(target, value, run, references + 1)) return false;
   }
@@ -31,7 +32,7 @@ function accepts(compiled: Compiled, value: Json, run: Run, references: number):
 
 function acceptsItems(compiled: CompiledSchema, items: readonly Json[], run: Run): boolean {
   const { areUnique, prefix, others, contained } = compiled.items();
-  if (areUnique || contained !== undefined) return run.evaluate(compiled, items, undefined, undefined) === undefined;
+  if (areUnique || contained !== undefined) return !run.evaluate(compiled, items, undefined, undefined);
   let index = 0;
   for (const item of items) {
     const schema = prefix[index] ?? others;
@@ -43,19 +44,18 @@ function acceptsItems(compiled: CompiledSchema, items: readonly Json[], run: Run
 
 function acceptsProperties(compiled: CompiledSchema, value: JsonObject, run: Run): boolean {
   const { required, declared, patterns, additional, names, early, late } = compiled.properties();
-  if (early !== undefined || late !== undefined)
-    return run.evaluate(compiled, value, undefined, undefined) === undefined;
+  if (early || late) return !run.evaluate(compiled, value, undefined, undefined);
   for (const name of required) if (!Object.hasOwn(value, name)) return false;
   let index = 0;
-  // What is evaluated is plain JSON: it inherits nothing that would be listed here.
+  // Values are plain JSON without inherited properties.
   for (const name in value) {
     if (names !== undefined && !accepts(names, name, run, 0)) return false;
     const property = value[name];
-    const own = declared === undefined ? undefined : foundAt(declared, name, index);
+    const own = declared && findByIndex(declared, name, index);
     index += 1;
     let isKnown = own !== undefined;
     if (own !== undefined && property !== undefined && !accepts(own, property, run, 0)) return false;
-    if (patterns !== undefined) {
+    if (patterns) {
       for (const { matches, schema } of patterns) {
         if (!matches(name)) continue;
         isKnown = true;

@@ -1,21 +1,21 @@
 import { schemaEntries } from '../document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
-import { type Json, isArray, isObject, isSame, memberOf } from '../../text/value/json.ts';
+import { type Json, isArray, isObject, isSame, getMember } from '../../text/value/json.ts';
 import { parseYaml } from '../../text/yaml/documents.ts';
-import { failuresOf } from '../predicate/index.ts';
+import { listFailures } from '../predicate/index.ts';
 import { metaschemaPart } from '../resources/metaschema.ts';
 import type { Compiled, CompiledSchema } from './compile-schema.ts';
 import {
   type DynamicKeyword,
-  errorOf,
+  createError,
   type Evaluation,
   evaluateInPlace,
-  fail,
+  failKeyword,
   failedAssertion,
   isCycle,
   isMatched,
   type Run,
-  stepsFor,
+  createSteps,
   takeStep,
   type Unevaluated,
 } from './evaluation.ts';
@@ -23,35 +23,34 @@ import { evaluateApplicators, evaluateUnevaluated } from './in-place-applicators
 import { evaluateArray, evaluateObject } from './part-keywords.ts';
 import type { ValidationError } from './validation-error.ts';
 
-/** Prepares to evaluate a value, keyword by keyword, in the order that Helm's validator does. */
-export function runOn(whole: Json, { follow, past }: Pick<Run, 'follow' | 'past'>): Run {
+/** In the order of Helm's validator. */
+export function createRun(whole: Json, { follow, past }: Pick<Run, 'follow' | 'past'>): Run {
   const run: Run = {
     follow,
     past,
-    steps: stepsFor(whole),
+    steps: createSteps(whole),
     evaluate(compiled, value, at, outer, unevaluated) {
       const mayGoOn = takeStep(run.steps);
       if (typeof compiled === 'boolean') {
         return compiled ? undefined : { ...bareError, at, value, schema: compiled, scope: outer };
       }
       const { schema } = compiled;
-      const own = unevaluatedFor(compiled, value, unevaluated);
+      const own = createUnevaluated(compiled, value, unevaluated);
       const evaluation: Evaluation = { schema, at, outer, run, compiled, value, unevaluated: own, errors: undefined };
-      if (!mayGoOn) return errorOf(evaluation, 'limit');
-      if (isCycle(schema, at, outer)) return errorOf(evaluation, 'cycle');
+      if (!mayGoOn) return createError(evaluation, 'limit');
+      if (isCycle(schema, at, outer)) return createError(evaluation, 'cycle');
       const keyword = failedAssertion(compiled, value);
-      if (keyword !== undefined) return errorOf(evaluation, keyword);
+      if (keyword !== undefined) return createError(evaluation, keyword);
       evaluateKeywords(evaluation);
-      if (evaluation.errors === undefined) evaluatePredicates(evaluation);
-      if (evaluation.errors !== undefined) return together(evaluation, evaluation.errors);
-      if (own !== undefined && unevaluated !== undefined) keepCommon(unevaluated, own);
+      if (!evaluation.errors) evaluatePredicates(evaluation);
+      if (evaluation.errors) return combineErrors(evaluation, evaluation.errors);
+      if (own && unevaluated) keepCommon(unevaluated, own);
       return undefined;
     },
   };
   return run;
 }
 
-/** What there is to say of a value that nothing is known of. */
 export const bareError: Omit<ValidationError, 'value' | 'schema'> = {
   keyword: 'false',
   at: undefined,
@@ -60,55 +59,54 @@ export const bareError: Omit<ValidationError, 'value' | 'schema'> = {
   causes: [],
 };
 
-function together(evaluation: Evaluation, errors: readonly ValidationError[]): ValidationError {
+function combineErrors(evaluation: Evaluation, errors: readonly ValidationError[]): ValidationError {
   const [first] = errors;
-  return first !== undefined && errors.length === 1 ? first : errorOf(evaluation, 'several', { causes: errors });
+  return first && errors.length === 1 ? first : createError(evaluation, 'several', { causes: errors });
 }
 
 function evaluateKeywords(evaluation: Evaluation): void {
   const { compiled, value } = evaluation;
-  if (compiled.reference !== undefined) evaluateReference(evaluation, '$ref', compiled.reference());
+  if (compiled.reference) evaluateReference(evaluation, '$ref', compiled.reference());
   for (const { keyword, limit, holds, of } of compiled.bounds) {
-    if (!holds(value, limit)) fail(evaluation, keyword, { found: [of(value)] });
+    if (!holds(value, limit)) failKeyword(evaluation, keyword, { found: [of(value)] });
   }
   if (isObject(value)) evaluateObject(evaluation, value);
   else if (isArray(value)) evaluateArray(evaluation, value);
-  else if (!isMatched(compiled, value)) fail(evaluation, 'pattern');
+  else if (!isMatched(compiled, value)) failKeyword(evaluation, 'pattern');
   if (compiled.isAlone) return evaluateUnevaluated(evaluation);
   for (const keyword of compiled.isDynamic ? dynamicKeywords : []) {
     if (compiled.keywords[keyword] === undefined) continue;
     evaluateReference(evaluation, keyword, evaluation.run.follow(keyword, evaluation.schema, evaluation));
   }
-  if (compiled.inPlace !== undefined) evaluateApplicators(evaluation, compiled.inPlace());
+  if (compiled.inPlace) evaluateApplicators(evaluation, compiled.inPlace());
   evaluateUnevaluated(evaluation);
 }
 
-/** The predicates look at what satisfies the schema: of other values, the first errors are enough. */
+/** Predicates are only evaluated on values that satisfy the schema; otherwise the first errors suffice. */
 function evaluatePredicates(evaluation: Evaluation): void {
   const { compiled, value: self, run, at } = evaluation;
   const looksBack = run.past !== undefined && compiled.predicates.some(({ old }) => old !== undefined);
   const before = looksBack ? run.past(at) : undefined;
-  // What was of another class of a union is no old value of this one.
+  // A previous value of another class of the union is no old value of this one.
   const old = before === undefined || isOfOther(compiled.schema, before) ? undefined : before;
-  for (const message of compiled.predicates.length === 0 ? [] : failuresOf(compiled.predicates, { self, old }))
-    fail(evaluation, 'predicates', { found: [message] });
+  for (const message of compiled.predicates.length === 0 ? [] : listFailures(compiled.predicates, { self, old }))
+    failKeyword(evaluation, 'predicates', { found: [message] });
   const { encoding } = compiled;
-  if (encoding === undefined || typeof self !== 'string' || isDecodable(encoding, self)) return;
+  if (!encoding || typeof self !== 'string' || isDecodable(encoding, self)) return;
   const found = encoding === 'json' ? 'the string must be one JSON value' : 'the string must be one YAML document';
-  fail(evaluation, 'predicates', { found: [found] });
+  failKeyword(evaluation, 'predicates', { found: [found] });
 }
 
-/** True for an object with another constant than the schema has for the property. */
 function isOfOther({ properties }: SchemaObject, value: Json): boolean {
   return schemaEntries(properties).some(([name, property]) => {
     if (!isSchemaObject(property)) return false;
     const allowed = property.const === undefined ? property.enum : [property.const];
-    const member = memberOf(value, name);
-    return Array.isArray(allowed) && member !== undefined && !allowed.some((one) => isSame(one, member));
+    const member = getMember(value, name);
+    return Array.isArray(allowed) && member !== undefined && !allowed.some((item) => isSame(item, member));
   });
 }
 
-/** True for a string that holds one value of JSON, or at most one document of YAML. */
+/** A string with exactly one JSON value, or at most one YAML document. */
 function isDecodable(encoding: 'json' | 'yaml', text: string): boolean {
   if (encoding === 'yaml') return text.trim() === '' || parseYaml(text).value !== undefined;
   try {
@@ -122,37 +120,38 @@ function isDecodable(encoding: 'json' | 'yaml', text: string): boolean {
 const dynamicKeywords: readonly DynamicKeyword[] = ['$recursiveRef', '$dynamicRef'];
 
 function evaluateReference(evaluation: Evaluation, keyword: string, target: Compiled | undefined): void {
-  if (target === undefined) return evaluateOutside(evaluation, keyword);
+  if (target === undefined) return evaluateExternal(evaluation, keyword);
   const error = evaluateInPlace(evaluation, target);
-  if (error === undefined) return;
-  // Several errors behind a reference are reported one by one.
+  if (!error) return;
+  // Several errors of a referenced schema are reported separately.
   const causes = error.keyword === 'several' ? error.causes : [error];
-  fail(evaluation, keyword, { causes });
+  failKeyword(evaluation, keyword, { causes });
 }
 
-/** Of what stands outside the document, the metaschemas are known; anything else takes any value, and may evaluate all of it. */
-function evaluateOutside(evaluation: Evaluation, keyword: string): void {
+/**
+ * Outside the document only metaschemas are known; any other reference accepts every value and may evaluate all of it.
+ */
+function evaluateExternal(evaluation: Evaluation, keyword: string): void {
   const { compiled, value, unevaluated } = evaluation;
   const address = compiled.keywords[keyword];
   const part = typeof address === 'string' ? metaschemaPart(address) : undefined;
-  if (part === undefined || typeof part === 'string') unevaluated?.clear();
+  if (!part || typeof part === 'string') unevaluated?.clear();
   else if (part.takes(value)) {
     for (const name of unevaluated ?? []) if (part.describes(name)) unevaluated?.delete(name);
-  } else fail(evaluation, keyword, { causes: [errorOf(evaluation, 'metaschema', { found: [part.wants] })] });
+  } else failKeyword(evaluation, keyword, { causes: [createError(evaluation, 'metaschema', { found: [part.wants] })] });
 }
 
-/** All keys of a value, where somebody asks which of them are evaluated. */
-function unevaluatedFor(
+/** Only if an unevaluated keyword needs them. */
+function createUnevaluated(
   { unevaluatedProperties, unevaluatedItems }: CompiledSchema,
   value: Json,
   wanted: Unevaluated | undefined,
 ): Unevaluated | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
+  if (typeof value !== 'object' || value === null) return;
   const own = isArray(value) ? unevaluatedItems : unevaluatedProperties;
-  return own !== undefined || (wanted !== undefined && wanted.size > 0) ? new Set(Object.keys(value)) : undefined;
+  return own || (wanted && wanted.size > 0) ? new Set(Object.keys(value)) : undefined;
 }
 
-/** Takes out of the keys what a schema has evaluated. */
 function keepCommon(unevaluated: Unevaluated, own: Unevaluated): void {
   for (const token of unevaluated) if (!own.has(token)) unevaluated.delete(token);
 }

@@ -1,5 +1,5 @@
-/** The one evaluator: whether a value fits a schema, and why not. Who puts that into sentences stands above. */
-export { formatKind, samplesOf } from './formats.ts';
-export { isOfTypes, typeOf } from '../document/types.ts';
+/** The evaluator: whether a value satisfies a schema, and why not. Messages are written by other modules. */
+export { formatKind, listFormatSamples } from './formats.ts';
+export { isOfTypes, getJsonType } from '../document/types.ts';
 export { keywordValue, type ValidationError } from './validation-error.ts';
 export { compileSchema, type Validator } from './validator.ts';

@@ -1,9 +1,7 @@
-/** Evaluates the keywords on the parts of a value: the items of an array, the properties of an object. */
-
 import { isObject, type Json, type JsonObject } from '../../text/value/json.ts';
-import { foundAt } from '../../text/value/by-name.ts';
+import { findByIndex } from '../../text/value/by-name.ts';
 import type { Compiled, Dependencies, ObjectKeywords } from './compile-schema.ts';
-import { addError, type Evaluation, evaluateInPlace, evaluatePart, fail, tryPart } from './evaluation.ts';
+import { addError, type Evaluation, evaluateInPlace, evaluatePart, failKeyword, tryPart } from './evaluation.ts';
 import type { ValidationError } from './validation-error.ts';
 
 /**
@@ -13,7 +11,7 @@ export function evaluateArray(evaluation: Evaluation, value: readonly Json[]): v
   const { areUnique, prefix, others, contained } = evaluation.compiled.items();
   if (areUnique) {
     const twins = firstTwins(value);
-    if (twins !== undefined) fail(evaluation, 'uniqueItems', { found: twins });
+    if (twins) failKeyword(evaluation, 'uniqueItems', { found: twins });
   }
   for (const [index, item] of value.entries()) {
     const schema = prefix[index] ?? others;
@@ -29,34 +27,33 @@ function evaluateContains(evaluation: Evaluation, value: readonly Json[], contai
   const matched: number[] = [];
   for (const [index, item] of value.entries()) {
     const error = tryPart(evaluation, contained, item, String(index));
-    if (error !== undefined) causes.push(error);
+    if (error) causes.push(error);
     else {
       matched.push(index);
       if (evaluatesContained) evaluation.unevaluated?.delete(String(index));
     }
   }
   if (typeof minContains === 'number') {
-    if (matched.length < minContains) fail(evaluation, 'minContains', { found: matched, causes });
-  } else if (matched.length === 0) fail(evaluation, 'contains', { causes });
+    if (matched.length < minContains) failKeyword(evaluation, 'minContains', { found: matched, causes });
+  } else if (matched.length === 0) failKeyword(evaluation, 'contains', { causes });
   if (typeof maxContains === 'number' && matched.length > maxContains) {
-    fail(evaluation, 'maxContains', { found: matched });
+    failKeyword(evaluation, 'maxContains', { found: matched });
   }
 }
 
-/** The first two items that are equal. */
 function firstTwins(items: readonly Json[]): readonly [number, number] | undefined {
   const seen = new Map<string, number>();
   for (const [index, item] of items.entries()) {
-    const key = canonical(item);
+    const key = canonicalize(item);
     const twin = seen.get(key);
     if (twin !== undefined) return [twin, index];
     seen.set(key, index);
   }
-  return undefined;
+  return;
 }
 
-/** A string that is the same for equal JSON values, whatever the order of their keys. */
-function canonical(value: Json): string {
+/** Ignores the order of keys. */
+function canonicalize(value: Json): string {
   return JSON.stringify(value, (_, part: Json | bigint) => {
     if (typeof part === 'bigint') return `\u0000${part}`;
     return isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part;
@@ -69,28 +66,27 @@ function canonical(value: Json): string {
  */
 export function evaluateObject(evaluation: Evaluation, value: JsonObject): void {
   const keywords = evaluation.compiled.properties();
-  const missing = missingIn(value, keywords.required);
-  if (missing !== undefined) fail(evaluation, 'required', { found: missing });
-  if (keywords.early !== undefined) {
+  const missing = findMissing(value, keywords.required);
+  if (missing) failKeyword(evaluation, 'required', { found: missing });
+  if (keywords.early) {
     evaluateDependentRequired(evaluation, value, keywords.early);
     evaluateDependentSchemas(evaluation, value, keywords.early);
   }
   evaluateProperties(evaluation, value, keywords);
   if (keywords.names !== undefined) evaluateNames(evaluation, value, keywords.names);
-  if (keywords.late !== undefined) {
+  if (keywords.late) {
     evaluateDependentSchemas(evaluation, value, keywords.late);
     evaluateDependentRequired(evaluation, value, keywords.late);
   }
 }
 
-/** Each property by the keywords that speak of it; those that none speaks of, by `additionalProperties`. */
 function evaluateProperties(evaluation: Evaluation, value: JsonObject, keywords: ObjectKeywords): void {
   let unknown: string[] | undefined;
   const { declared, patterns, additional } = keywords;
   let index = 0;
-  // What is evaluated is plain JSON: it inherits nothing that would be listed here.
+  // Values are plain JSON without inherited properties.
   for (const name in value) {
-    const own = declared === undefined ? undefined : foundAt(declared, name, index);
+    const own = declared && findByIndex(declared, name, index);
     index += 1;
     if (own !== undefined) evaluateProperty(evaluation, own, value[name], name);
     let isKnown = own !== undefined;
@@ -106,18 +102,18 @@ function evaluateProperties(evaluation: Evaluation, value: JsonObject, keywords:
       unknown.push(name);
     }
   }
-  if (unknown !== undefined) fail(evaluation, 'additionalProperties', { found: unknown });
+  if (unknown) failKeyword(evaluation, 'additionalProperties', { found: unknown });
 }
 
 function evaluateProperty(evaluation: Evaluation, schema: Compiled, property: Json | undefined, name: string): void {
   if (property !== undefined) addError(evaluation, evaluatePart(evaluation, schema, property, name));
 }
 
-/** Names are evaluated as strings without a location. */
+/** Names have no location. */
 function evaluateNames(evaluation: Evaluation, value: JsonObject, schema: Compiled): void {
   for (const name of Object.keys(value)) {
     const error = evaluation.run.evaluate(schema, name, undefined, { ...evaluation, at: nowhere });
-    if (error !== undefined) fail(evaluation, 'propertyNames', { found: [name], causes: [error] });
+    if (error) failKeyword(evaluation, 'propertyNames', { found: [name], causes: [error] });
   }
 }
 
@@ -131,13 +127,13 @@ function evaluateDependentSchemas(evaluation: Evaluation, value: JsonObject, { s
 
 function evaluateDependentRequired(evaluation: Evaluation, value: JsonObject, { required }: Dependencies): void {
   for (const [name, names] of required) {
-    const missing = Object.hasOwn(value, name) ? missingIn(value, names) : undefined;
-    if (missing !== undefined) fail(evaluation, 'dependentRequired', { found: [name, ...missing] });
+    const missing = Object.hasOwn(value, name) ? findMissing(value, names) : undefined;
+    if (missing) failKeyword(evaluation, 'dependentRequired', { found: [name, ...missing] });
   }
 }
 
-/** The names that an object does not have; `undefined` where it has all. */
-function missingIn(value: JsonObject, names: readonly string[]): readonly string[] | undefined {
+/** `undefined` if it has all. */
+function findMissing(value: JsonObject, names: readonly string[]): readonly string[] | undefined {
   const missing = names.filter((name) => !Object.hasOwn(value, name));
   return missing.length === 0 ? undefined : missing;
 }

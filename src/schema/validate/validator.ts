@@ -1,29 +1,29 @@
 import type { Json } from '../../text/value/json.ts';
 import type { Schema, SchemaObject } from '../document/schema.ts';
-import { matchers } from '../regex/index.ts';
-import { follow } from '../resources/references.ts';
-import { resourcesOf } from '../resources/resources.ts';
+import { createMatchers } from '../regex/index.ts';
+import { followDynamic } from '../resources/references.ts';
+import { openResources } from '../resources/resources.ts';
 import { type Compiled, compiledSchema, type CompiledSchema, type SchemaCompiler } from './compile-schema.ts';
 import { isAccepted } from './accepted.ts';
-import { bareError, runOn } from './evaluate.ts';
+import { bareError, createRun } from './evaluate.ts';
 import { isSettled, type PastAt } from './evaluation.ts';
 import { isStandardFormat } from './formats.ts';
 import type { ValidationError } from './validation-error.ts';
 
-/** A validator: a document, ready to validate values by its schemas. */
 export interface Validator {
-  /** What is wrong with a value by the root, or by another schema of the document; as Helm sees it. */
+  /** `undefined` if the value is valid, as Helm decides. */
   readonly validate: (value: Json, schema?: Schema, past?: PastAt) => ValidationError | undefined;
-  /** True for a value that satisfies a schema of the document; where that takes too long to decide, it counts as valid. */
+  /** A value that takes too long to evaluate counts as valid. */
   readonly accepts: (schema: Schema, value: Json) => boolean;
 }
 
 /**
- * Opens a document to validate values; each schema in it is compiled when the first value meets it, and then kept. Asserts every format
- * that is known, or those of Helm, up to draft-07.
+ * Opens a document to validate values. Each schema is compiled on first use and then kept. Asserts every known format,
+ * or up to
+ * draft-07 those that Helm asserts.
  */
 export function compileSchema(root: Schema, options: { readonly assertsFormat?: boolean } = {}): Validator {
-  const resources = resourcesOf(typeof root === 'boolean' ? {} : root);
+  const resources = openResources(typeof root === 'boolean' ? {} : root);
   const known = new WeakMap<SchemaObject, CompiledSchema>();
   const compile = (schema: Schema): Compiled => {
     if (typeof schema === 'boolean') return schema;
@@ -31,49 +31,49 @@ export function compileSchema(root: Schema, options: { readonly assertsFormat?: 
     known.set(schema, compiled);
     return compiled;
   };
-  const target = (schema: Schema | undefined): Compiled | undefined =>
+  const compileTarget = (schema: Schema | undefined): Compiled | undefined =>
     schema === undefined ? undefined : compile(schema);
   const compiler: SchemaCompiler = {
     draftOf: resources.draftOf,
     compile,
     assertsFormat: (name, draft) => options.assertsFormat === true || (draft < 2019 && isStandardFormat(name)),
-    matcher: matchers(tooLarge),
-    follow: (reference, schema) => target(resources.find(reference, resources.of(schema) ?? resources.main)?.schema),
+    matcher: createMatchers(tooLarge),
+    follow: (reference, schema) =>
+      compileTarget(resources.find(reference, resources.of(schema) ?? resources.main)?.schema),
   };
   const isTakenAtOnce = (compiled: Compiled, value: Json): boolean => {
     let isSure = true;
-    // What such a reference leads to depends on the way to it.
+    // The target of such a reference depends on the dynamic scope.
     const follow = (): undefined => void (isSure = false);
-    return isAccepted(compiled, value, runOn(value, { follow, past: undefined })) && isSure;
+    return isAccepted(compiled, value, createRun(value, { follow, past: undefined })) && isSure;
   };
   const validate: Validator['validate'] = (value, schema = root, past) => {
     try {
       const compiled = compile(schema);
-      if (isSettled(compiled, value) || (past === undefined && isTakenAtOnce(compiled, value))) return undefined;
-      const run = runOn(value, {
-        follow: (keyword, from, scope) => target(follow(keyword, from, scope, resources)),
+      if (isSettled(compiled, value) || (!past && isTakenAtOnce(compiled, value))) return undefined;
+      const run = createRun(value, {
+        follow: (keyword, from, scope) => compileTarget(followDynamic(keyword, from, scope, resources)),
         past,
       });
       const error = run.evaluate(compiled, value, undefined, undefined);
-      return run.steps.left < 0 ? limitOf(value, schema) : error;
+      return run.steps.left < 0 ? createLimitError(value, schema) : error;
     } catch (error) {
-      // Values and schemas that stand deep in each other, and together too deep; or a pattern that cannot be matched here.
-      if (error instanceof RangeError) return limitOf(value, schema);
+      // The nesting of values and schemas exceeds the stack, or the pattern is too large.
+      if (error instanceof RangeError) return createLimitError(value, schema);
       throw error;
     }
   };
   const accepts: Validator['accepts'] = (schema, value) => {
     const error = validate(value, schema);
-    return error === undefined || error.keyword === 'limit';
+    return !error || error.keyword === 'limit';
   };
   return { validate, accepts };
 }
 
-function limitOf(value: Json, schema: Schema): ValidationError {
+function createLimitError(value: Json, schema: Schema): ValidationError {
   return { ...bareError, keyword: 'limit', value, schema };
 }
 
-/** Ends the evaluation as the limits do. */
 function tooLarge(): never {
   throw new RangeError('the pattern is too large');
 }

@@ -1,23 +1,20 @@
-/** Keeps a self-signed certificate in a folder, and makes a new one when it is needed. */
-
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { join } from 'node:path';
-import { bytesAt } from '../../text/look-at.ts';
+import { findBytes } from '../../text/look-at.ts';
 import { writeAll } from '../../text/write-files.ts';
-import { reasonOf, UsageError } from '../../diagnostics/usage-error.ts';
+import { getReason, UsageError } from '../../diagnostics/usage-error.ts';
 import type { CertificateFiles } from '../http/index.ts';
 import { type SelfSigned, selfSigned } from './self-signed.ts';
 
-/** A certificate in a folder. */
 export interface KeptCertificate extends CertificateFiles {
   readonly content: SelfSigned;
 }
 
 /**
- * The certificate that a folder holds, for as long as it is good for these names and another 30 days; else a new one is made and
- * written there: `ca.crt`, `tls.crt` and `tls.key`, as a Secret of the type kubernetes.io/tls calls them.
+ * Returns the certificate in a folder if it covers these names and is valid for another 30 days; otherwise creates a
+ * new one and writes `ca.crt`, `tls.crt` and `tls.key`, named as in a Secret of the type kubernetes.io/tls.
  *
- * @throws {UsageError} when the folder cannot be written.
+ * @throws {UsageError} if the folder cannot be written.
  */
 export function keepSelfSigned(folder: string, names: readonly string[], now: Date = new Date()): KeptCertificate {
   const paths = {
@@ -25,8 +22,8 @@ export function keepSelfSigned(folder: string, names: readonly string[], now: Da
     certificate: join(folder, 'tls.crt'),
     key: join(folder, 'tls.key'),
   };
-  const kept = read(paths);
-  if (kept !== undefined && isGood(kept, names, now)) return { ...paths, content: kept };
+  const existing = readFiles(paths);
+  if (existing && isGood(existing, names, now)) return { ...paths, content: existing };
   const content = selfSigned({ names, now });
   try {
     writeAll(
@@ -38,17 +35,17 @@ export function keepSelfSigned(folder: string, names: readonly string[], now: Da
       folder,
     );
   } catch (error) {
-    const message = `the certificate cannot be written to "${folder}": ${reasonOf(error)}`;
-    throw new UsageError({ message, help: 'Name a folder that can be written: --self-signed DIR.' });
+    const message = `the certificate cannot be written to "${folder}": ${getReason(error)}`;
+    throw new UsageError({ message, help: 'Give a writable folder: --self-signed DIR.' });
   }
   return { ...paths, content };
 }
 
-function read(paths: Readonly<Record<keyof SelfSigned, string>>): SelfSigned | undefined {
+function readFiles(paths: Readonly<Record<keyof SelfSigned, string>>): SelfSigned | undefined {
   const [authority, certificate, key] = [paths.authority, paths.certificate, paths.key].map((path) =>
-    bytesAt(path)?.toString('utf8'),
+    findBytes(path)?.toString('utf8'),
   );
-  if (authority === undefined || certificate === undefined || key === undefined) return undefined;
+  if (authority === undefined || certificate === undefined || key === undefined) return;
   return { authority, certificate, key };
 }
 

@@ -1,47 +1,68 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import { bits, der, identifier, integer, moment, octets, sequence, setOf, tagged, text, yes } from './der.ts';
+import {
+  encodeBits,
+  encodeDer,
+  encodeIdentifier,
+  encodeInteger,
+  encodeTime,
+  encodeOctets,
+  encodeSequence,
+  encodeSet,
+  encodeTagged,
+  encodeText,
+  yes,
+} from './der.ts';
 import { readAddress } from '../../schema/grammars/index.ts';
 
-/** A certificate for a server, its key, and the authority that has signed it, in PEM. */
+/** A server certificate, its key, and the authority that signed it, in PEM. */
 export interface SelfSigned {
-  /** What clients trust. The key of the authority is kept nowhere, so that it signs nothing else. */
+  /** The certificate that clients trust. The key of the authority is not kept, so it can sign nothing else. */
   readonly authority: string;
   readonly certificate: string;
   readonly key: string;
 }
 
-/** For whom a certificate is, and how long. */
+/** The names and the lifetime of a certificate. */
 export interface SelfSignedOptions {
-  /** Names and addresses of the server. */
+  /** The names and addresses of the server. */
   readonly names: readonly string[];
   readonly days?: number;
   readonly now?: Date;
 }
 
-/** Makes an authority for this one purpose, and a certificate that it signs: ECDSA over P-256 with SHA-256 (RFC 5280, RFC 5480). */
+/**
+ * Creates an authority for this purpose only, and a certificate that it signs: ECDSA over P-256 with SHA-256 (RFC
+ * 5280, RFC 5480).
+ */
 export function selfSigned({ names, days = 365, now = new Date() }: SelfSignedOptions): SelfSigned {
   const authority = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const server = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const signer = { name: 'schemawright webhook authority', key: authority.privateKey };
   const validity = { from: new Date(now.getTime() - hour), to: new Date(now.getTime() + days * 24 * hour) };
   const authorityId = keyId(authority.publicKey);
-  const root = certificate({
-    ...{ subject: signer.name, publicKey: authority.publicKey, signer, validity },
+  const root = signCertificate({
+    subject: signer.name,
+    publicKey: authority.publicKey,
+    signer,
+    validity,
     extensions: [
-      extension(ids.basicConstraints, sequence(yes, integer(Buffer.from([0]))), { critical: true }),
-      extension(ids.keyUsage, bits(Buffer.from([0x06]), 1), { critical: true }),
-      extension(ids.subjectKeyId, octets(authorityId)),
+      encodeExtension(ids.basicConstraints, encodeSequence(yes, encodeInteger(Buffer.from([0]))), { critical: true }),
+      encodeExtension(ids.keyUsage, encodeBits(Buffer.from([0x06]), 1), { critical: true }),
+      encodeExtension(ids.subjectKeyId, encodeOctets(authorityId)),
     ],
   });
-  const leaf = certificate({
-    ...{ subject: commonName(names), publicKey: server.publicKey, signer, validity },
+  const leaf = signCertificate({
+    subject: commonName(names),
+    publicKey: server.publicKey,
+    signer,
+    validity,
     extensions: [
-      extension(ids.basicConstraints, sequence(), { critical: true }),
-      extension(ids.keyUsage, bits(Buffer.from([0x80]), 7), { critical: true }),
-      extension(ids.extendedKeyUsage, sequence(identifier(ids.serverAuth))),
-      extension(ids.subjectKeyId, octets(keyId(server.publicKey))),
-      extension(ids.authorityKeyId, sequence(der(0x80, authorityId))),
-      extension(ids.alternativeNames, sequence(...names.map(alternativeName))),
+      encodeExtension(ids.basicConstraints, encodeSequence(), { critical: true }),
+      encodeExtension(ids.keyUsage, encodeBits(Buffer.from([0x80]), 7), { critical: true }),
+      encodeExtension(ids.extendedKeyUsage, encodeSequence(encodeIdentifier(ids.serverAuth))),
+      encodeExtension(ids.subjectKeyId, encodeOctets(keyId(server.publicKey))),
+      encodeExtension(ids.authorityKeyId, encodeSequence(encodeDer(0x80, authorityId))),
+      encodeExtension(ids.alternativeNames, encodeSequence(...names.map(alternativeName))),
     ],
   });
   const key = server.privateKey.export({ type: 'pkcs8', format: 'pem' });
@@ -70,39 +91,43 @@ interface Content {
   readonly extensions: readonly Buffer[];
 }
 
-function certificate({ subject, publicKey, signer, validity, extensions }: Content): string {
-  const algorithm = sequence(identifier(ids.ecdsaWithSha256));
-  const signed = sequence(
-    tagged(0, integer(Buffer.from([2]))),
-    // Unique and positive, as RFC 5280 asks (4.1.2.2).
-    integer(Buffer.concat([Buffer.from([0x40]), randomBytes(15)])),
+function signCertificate({ subject, publicKey, signer, validity, extensions }: Content): string {
+  const algorithm = encodeSequence(encodeIdentifier(ids.ecdsaWithSha256));
+  const signed = encodeSequence(
+    encodeTagged(0, encodeInteger(Buffer.from([2]))),
+    // Unique and positive, as RFC 5280, 4.1.2.2 requires.
+    encodeInteger(Buffer.concat([Buffer.from([0x40]), randomBytes(15)])),
     algorithm,
-    named(signer.name),
-    sequence(moment(validity.from), moment(validity.to)),
-    named(subject),
+    encodeName(signer.name),
+    encodeSequence(encodeTime(validity.from), encodeTime(validity.to)),
+    encodeName(subject),
     publicKey.export({ type: 'spki', format: 'der' }),
-    tagged(3, sequence(...extensions)),
+    encodeTagged(3, encodeSequence(...extensions)),
   );
-  return pem(sequence(signed, algorithm, bits(sign('sha256', signed, signer.key))));
+  return encodePem(encodeSequence(signed, algorithm, encodeBits(sign('sha256', signed, signer.key))));
 }
 
-function named(name: string): Buffer {
-  return sequence(setOf(sequence(identifier(ids.commonName), text(name))));
+function encodeName(name: string): Buffer {
+  return encodeSequence(encodeSet(encodeSequence(encodeIdentifier(ids.commonName), encodeText(name))));
 }
 
-/** A common name has 64 characters at most; who verifies looks at the alternative names. */
+/** A common name is limited to 64 characters; clients verify the alternative names. */
 function commonName(names: readonly string[]): string {
   return names.find((name) => name.length <= 64) ?? 'schemawright webhook';
 }
 
-function extension(id: string, value: Buffer, { critical = false }: { readonly critical?: boolean } = {}): Buffer {
-  return sequence(identifier(id), ...(critical ? [yes] : []), octets(value));
+function encodeExtension(
+  id: string,
+  value: Buffer,
+  { critical = false }: { readonly critical?: boolean } = {},
+): Buffer {
+  return encodeSequence(encodeIdentifier(id), ...(critical ? [yes] : []), encodeOctets(value));
 }
 
 function alternativeName(name: string): Buffer {
   const address = readAddress(name);
-  if (address === undefined) return der(0x82, Buffer.from(name, 'ascii'));
-  return der(0x87, Buffer.from(address.bits.toString(16).padStart(address.width / 4, '0'), 'hex'));
+  if (!address) return encodeDer(0x82, Buffer.from(name, 'ascii'));
+  return encodeDer(0x87, Buffer.from(address.bits.toString(16).padStart(address.width / 4, '0'), 'hex'));
 }
 
 function keyId(key: KeyObject): Buffer {
@@ -112,7 +137,7 @@ function keyId(key: KeyObject): Buffer {
     .subarray(0, 20);
 }
 
-function pem(bytes: Buffer): string {
+function encodePem(bytes: Buffer): string {
   const lines = bytes.toString('base64').match(/.{1,64}/g) ?? [];
   return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
 }

@@ -3,36 +3,36 @@ import { Readable } from 'node:stream';
 import type { Webhook, WebhookAnswer } from '../../generator/dialect/services.ts';
 import { answerReview, type WrittenAnswer } from '../review/answer-review.ts';
 
-/** What is answered to a request: the status of HTTP, and the body. */
+/** The answer to a request: the HTTP status and the body. */
 export type HttpAnswer = WebhookAnswer;
 
-/** Answers the body of a request that was read; it gets `undefined` where it is no JSON. */
+/** Answers a parsed request body; receives `undefined` if it is not JSON. */
 export type Handler = Webhook;
 
 /** Handlers by path. */
 export type Routes = Readonly<Record<string, Handler>>;
 
-/** What answers reviews, here or in other processes. */
+/** Answers reviews, in this process or in others. */
 export interface Answers {
-  /** The paths under which something is answered. */
+  /** The paths that are served. */
   readonly paths: readonly string[];
-  /** Answers a body, in its turn; one whose client has gone may be left out. */
+  /** Answers a body in its turn; a body whose client has disconnected may be skipped. */
   readonly answer: (path: string, body: Uint8Array, isGone: () => boolean) => Promise<WrittenAnswer>;
-  /** False where nothing could be answered now. */
+  /** False if no review can be answered now. */
   readonly isReady: () => boolean;
-  /** How many workers were replaced, by the reason. */
+  /** The number of replaced workers by reason. */
   readonly replacements: () => ReadonlyMap<string, number>;
-  /** How many reviews wait for their turn. */
+  /** The number of queued reviews. */
   readonly queued: () => number;
 }
 
-/** Answers in this process: a handler that never ends holds up everything else. */
+/** Answers in this process; a handler that never returns blocks everything else. */
 export function answerHere(routes: Routes): Answers {
   return {
     paths: Object.keys(routes),
     answer: async (path, body) => {
       const handler = routes[path];
-      return await answerReview(handler === undefined ? [] : [handler], body, { onObject: () => undefined });
+      return await answerReview(handler ? [handler] : [], body, { onObject: () => undefined });
     },
     isReady: () => true,
     replacements: () => new Map(),
@@ -40,8 +40,7 @@ export function answerHere(routes: Routes): Answers {
   };
 }
 
-/** Writes an answer in JSON, or a text. */
-export function send(response: ServerResponse, status: number, body: Uint8Array | string): void {
+export function sendAnswer(response: ServerResponse, status: number, body: Uint8Array | string): void {
   if (response.headersSent || response.destroyed) return;
   const isText = typeof body === 'string';
   response.writeHead(status, {
@@ -49,13 +48,13 @@ export function send(response: ServerResponse, status: number, body: Uint8Array 
     'content-length': Buffer.byteLength(body),
     ...(status === 503 ? { 'retry-after': '1' } : {}),
   });
-  // TLS holds what is written and encrypts all of it at once.
+  // TLS buffers what is written and encrypts it at once, so the body is written in slices.
   if (isText || body.length <= slice) response.end(body);
-  else Readable.from(slicesOf(body)).pipe(response);
+  else Readable.from(sliceBody(body)).pipe(response);
 }
 
 const slice = 256 * 1024;
 
-function* slicesOf(body: Uint8Array): Generator<Uint8Array> {
+function* sliceBody(body: Uint8Array): Generator<Uint8Array> {
   for (let start = 0; start < body.length; start += slice) yield body.subarray(start, start + slice);
 }

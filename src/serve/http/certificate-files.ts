@@ -1,19 +1,18 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { createSecureContext } from 'node:tls';
-import { reasonOf, UsageError } from '../../diagnostics/usage-error.ts';
-import { bytesAt } from '../../text/look-at.ts';
+import { getReason, UsageError } from '../../diagnostics/usage-error.ts';
+import { findBytes } from '../../text/look-at.ts';
 import { readFileText } from '../../text/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 
-/** The files of a certificate with its chain, and of its private key, in PEM. */
+/** The files of a certificate chain and its private key, in PEM. */
 export interface CertificateFiles {
   readonly certificate: string;
   readonly key: string;
-  /** The authority whose certificates clients need; without it, clients need none. */
+  /** The authority that must have signed client certificates; by default clients need none. */
   readonly clientAuthority?: string | undefined;
 }
 
-/** What the files hold. */
 export interface Certificate {
   readonly cert: string;
   readonly key: string;
@@ -21,18 +20,18 @@ export interface Certificate {
   readonly validTo: string;
 }
 
-/** Reads a certificate and its key; throws a `UsageError` where they cannot be read, or do not belong together. */
+/** Throws a `UsageError` if the files cannot be read or do not match. */
 export function readCertificate({ certificate, key, clientAuthority }: CertificateFiles): Certificate {
   const ca = clientAuthority === undefined ? {} : { ca: readAuthority(clientAuthority) };
-  const read = { cert: textOf(certificate, 'certificate'), key: textOf(key, 'key'), ...ca };
+  const read = { cert: readText(certificate, 'certificate'), key: readText(key, 'key'), ...ca };
   try {
     const first = new X509Certificate(read.cert);
     createSecureContext(read);
-    if (!first.checkPrivateKey(createPrivateKey(read.key))) throw new Error('the key is that of another certificate');
+    if (!first.checkPrivateKey(createPrivateKey(read.key))) throw new Error('the key belongs to another certificate');
     return { ...read, validTo: new Date(first.validTo).toISOString() };
   } catch (error) {
-    const message = `"${certificate}" and "${key}" are no certificate with its key: ${reasonOf(error)}`;
-    throw new UsageError({ message, help: 'Name both in PEM: the certificate with its chain, and the key.' });
+    const message = `"${certificate}" and "${key}" are not a certificate with its key: ${getReason(error)}`;
+    throw new UsageError({ message, help: 'Give both in PEM: the certificate with its chain, and the key.' });
   }
 }
 
@@ -42,55 +41,55 @@ function readAuthority(path: string): string {
     new X509Certificate(text);
     return text;
   } catch (error) {
-    const message = `"${path}" is no certificate of an authority: ${reasonOf(error)}`;
-    throw new UsageError({ message, help: 'Name it in PEM: --client-ca ca.crt.' });
+    const message = `"${path}" is not a certificate of an authority: ${getReason(error)}`;
+    throw new UsageError({ message, help: 'Give it in PEM: --client-ca ca.crt.' });
   }
 }
 
-function textOf(path: string, what: string): string {
+function readText(path: string, what: string): string {
   try {
     return readFileText(path, { read: asText }).text;
   } catch (error) {
-    const help = 'Name it with --cert and --key, or have one made: --self-signed DIR.';
-    throw new UsageError({ message: `the ${what} "${path}" cannot be read: ${reasonOf(error)}`, help });
+    const help = 'Give it with --cert and --key, or generate one: --self-signed DIR.';
+    throw new UsageError({ message: `the ${what} "${path}" cannot be read: ${getReason(error)}`, help });
   }
 }
 
-/** What is told of files that changed. */
 export interface CertificateWatcher {
   readonly onChange: (certificate: Certificate) => void;
   readonly onProblem: (reason: string) => void;
-  /** How often the files are looked at, in milliseconds. */
+  /** The polling interval in milliseconds. */
   readonly every: number;
 }
 
 /**
- * Watches the files of a certificate until it is told to stop. They are looked at by their paths, since a mounted secret changes by
- * a link that is put elsewhere, and by what they hold: a file may change within the precision of its time. While only one of both is new, or neither can be read, nothing changes.
+ * Watches the files of a certificate until the returned function is called. The files are polled by path, since a
+ * mounted Secret changes by replacing a link, and compared by content, since a file may change within the precision of
+ * its timestamp. As long as certificate and key do not match, or cannot be read, nothing changes.
  */
 export function watchCertificate(files: CertificateFiles, watcher: CertificateWatcher): () => void {
-  let known = contentOf(files);
-  const look = (): void => {
-    const content = contentOf(files);
+  let known = readContent(files);
+  const checkFiles = (): void => {
+    const content = readContent(files);
     if (content === known) return;
     try {
       const certificate = readCertificate(files);
       known = content;
       watcher.onChange(certificate);
     } catch (error) {
-      watcher.onProblem(reasonOf(error));
+      watcher.onProblem(getReason(error));
     }
   };
-  const timer = setInterval(look, watcher.every).unref();
+  const timer = setInterval(checkFiles, watcher.every).unref();
   return () => clearInterval(timer);
 }
 
-function contentOf(files: CertificateFiles): string {
-  const paths = pathsOf(files);
-  const bytes = paths.flatMap((path) => bytesAt(path) ?? []);
+function readContent(files: CertificateFiles): string {
+  const paths = listPaths(files);
+  const bytes = paths.flatMap((path) => findBytes(path) ?? []);
   return bytes.length === paths.length ? bytes.join('\0') : '';
 }
 
-function pathsOf({ certificate, key, clientAuthority }: CertificateFiles): readonly string[] {
+function listPaths({ certificate, key, clientAuthority }: CertificateFiles): readonly string[] {
   return [certificate, key, ...(clientAuthority === undefined ? [] : [clientAuthority])];
 }

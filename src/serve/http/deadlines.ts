@@ -1,15 +1,14 @@
-/** Ends what takes too long. One timer looks at all of it: most requests are answered long before, and a timer for each is dear. */
+/** One timer checks all deadlines: most requests finish long before theirs, and a timer for each would be expensive. */
 export interface Deadlines {
-  /** Calls back when so many milliseconds have passed, unless what is returned is called before. */
+  /** Calls back after the time has passed, unless the returned function is called first. */
   readonly after: (milliseconds: number, expire: () => void) => () => void;
-  /** Calls back again and again until what is returned is called. */
+  /** Calls back repeatedly until the returned function is called. */
   readonly watch: (look: () => void) => () => void;
   readonly stop: () => void;
 }
 
 const interval = 50;
 
-/** Makes deadlines that are looked at until they are stopped. */
 export function openDeadlines(): Deadlines {
   const all = new Set<() => void>();
   const timer = setInterval(() => {

@@ -1,39 +1,35 @@
 import type { ServerResponse } from 'node:http';
 import { TLSSocket } from 'node:tls';
-import { type Answers, send } from './answer.ts';
+import { type Answers, sendAnswer } from './answer.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What health and metrics are told of. */
 export interface HealthState {
   readonly answers: Answers;
   readonly metrics: Metrics;
-  /** What `/readyz` says besides of a server that is ready. */
+  /** An additional line in `/readyz` while the server is ready. */
   readonly notice: () => string | undefined;
-  /** When the certificate ends. */
   readonly validTo: string;
   readonly isStopping: boolean;
-  /** How many requests were received whose answer is not written. */
   readonly inFlight: number;
 }
 
-/** Answers what asks for health or metrics; false for any other path. */
+/** False for any other path. */
 export function answerHealth(path: string, response: ServerResponse, state: HealthState): boolean {
   const { isStopping, answers, metrics, validTo, notice, inFlight } = state;
-  if (path === '/healthz') send(response, 200, 'ok\n');
+  if (path === '/healthz') sendAnswer(response, 200, 'ok\n');
   else if (path === '/readyz') {
     const problem = isStopping ? 'stopping' : 'no worker is ready';
-    if (isStopping || !answers.isReady()) send(response, 503, `${problem}\n`);
-    else send(response, 200, ['ok', ...[notice() ?? []].flat(), ''].join('\n'));
+    if (isStopping || !answers.isReady()) sendAnswer(response, 503, `${problem}\n`);
+    else sendAnswer(response, 200, ['ok', ...[notice() ?? []].flat(), ''].join('\n'));
   } else if (path === '/metrics' && !(response.socket instanceof TLSSocket)) {
     const certificateExpiry = Date.parse(validTo) / 1000;
     const replacements = answers.replacements();
-    send(response, 200, metrics.text({ inFlight, queued: answers.queued(), certificateExpiry, replacements }));
+    sendAnswer(response, 200, metrics.text({ inFlight, queued: answers.queued(), certificateExpiry, replacements }));
   } else if (response.socket instanceof TLSSocket) return false;
-  else send(response, 404, 'there are /metrics, /healthz and /readyz\n');
+  else sendAnswer(response, 404, 'the available paths are /metrics, /healthz and /readyz\n');
   return true;
 }
 
-/** The path of a URL, without its query. */
-export function pathOf(url = '/'): string {
+export function getPath(url = '/'): string {
   return url.split('?', 1)[0] ?? '/';
 }

@@ -1,4 +1,6 @@
-/** The room for the server: HTTPS with bounds on everything, whose certificate follows its files; what is answered is no question here. */
+/**
+ * The HTTPS server: every resource is bounded, and the certificate follows its files. It does not know what it serves.
+ */
 export { type Answers, type Handler, type HttpAnswer, type Routes } from './answer.ts';
 export { type CertificateFiles } from './certificate-files.ts';
 export { type Limits, usualLimits } from './limits.ts';

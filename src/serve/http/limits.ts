@@ -1,36 +1,36 @@
-/** What the server bounds, so that no request can take all of it. Sizes are in bytes, times in milliseconds. */
+/** Bounds that keep one request from using all resources. Sizes are in bytes, times in milliseconds. */
 export interface Limits {
-  /** The largest body of an admission. */
+  /** The maximum body size of an admission review. */
   readonly admission: number;
-  /** The largest body of a conversion, which holds a list of objects. */
+  /** The maximum body size of a conversion review, which holds a list of objects. */
   readonly conversion: number;
-  /** What all bodies and answers together may hold that are in this process. */
+  /** The maximum total size of all bodies and answers in this process. */
   readonly pending: number;
-  /** How many requests are answered or wait for their turn; others are sent away with 503. */
+  /** The maximum number of requests in progress or queued; further ones get 503. */
   readonly waiting: number;
-  /** How many connections are open at once. */
+  /** The maximum number of open connections. */
   readonly connections: number;
-  /** How long a connection may take to begin, and a request to name its headers. */
+  /** The time for a connection to start, and for a request to send its headers. */
   readonly headers: number;
-  /** How many bytes of a body have to arrive in a second, after a first while. */
+  /** The minimum rate at which a body must arrive after an initial delay, in bytes per second. */
   readonly bodyRate: number;
-  /** How long a body may take to begin. */
+  /** The time until the body of a request must start. */
   readonly bodyStart: number;
-  /** The time that a request may take from its headers to its answer. */
+  /** The time from the headers of a request to its answer. */
   readonly time: number;
-  /** How long after a request to stop it waits for another request before it takes no more connections. */
+  /** How long a stopping server waits for another request before it refuses new connections. */
   readonly quiet: number;
-  /** How long after a request to stop it takes connections at most. */
+  /** The maximum time for which a stopping server accepts connections. */
   readonly drain: number;
-  /** How long a stop waits for what runs. */
+  /** The time that a stopping server waits for running requests. */
   readonly grace: number;
 }
 
 const mebibyte = 1024 * 1024;
 
 /**
- * The limits without others. The API server writes no object of more than 3 MiB, and asks to convert up to 500 objects at once; it
- * waits 30 seconds at most.
+ * The default limits. The API server writes no object larger than 3 MiB, converts up to 500 objects at once, and waits
+ * at most 30 seconds.
  */
 export const usualLimits: Limits = {
   admission: 3 * mebibyte,
@@ -47,10 +47,9 @@ export const usualLimits: Limits = {
   grace: 25_000,
 };
 
-/** The largest body under a path. */
 export function bodyLimit(path: string, { admission, conversion }: Limits): number {
   return path === conversionPath ? conversion : admission;
 }
 
-/** Where conversions are asked for; the API server presents no certificate there, since nothing can tell it of one. */
+/** The API server presents no client certificate for conversions, since it cannot be configured there. */
 export const conversionPath = '/convert';

@@ -1,13 +1,12 @@
-/** Listens for reviews over HTTPS, and answers them. */
-
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { createServer as createPlainServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer, type Server as HttpsServer } from 'node:https';
 import type { Server } from 'node:net';
-import { reasonOf, UsageError } from '../../diagnostics/usage-error.ts';
-import { refuse } from './refuse.ts';
-import { failure, reasonFor, writeAnswer, type WrittenAnswer } from '../review/answer-review.ts';
-import { answerHere, type Answers, type Routes, send } from './answer.ts';
-import { answerHealth, type HealthState, pathOf } from './health.ts';
+import { getReason, UsageError } from '../../diagnostics/usage-error.ts';
+import { refuseRequest } from './refuse.ts';
+import { createStatus, describeError, writeAnswer, type WrittenAnswer } from '../review/answer-review.ts';
+import { answerHere, type Answers, type Routes, sendAnswer } from './answer.ts';
+import { answerHealth, type HealthState, getPath } from './health.ts';
 import { type Certificate, type CertificateFiles, readCertificate, watchCertificate } from './certificate-files.ts';
 import { type Deadlines, openDeadlines } from './deadlines.ts';
 import { boundUnused } from './unused-connections.ts';
@@ -16,39 +15,39 @@ import type { Log, LogLevel } from './log.ts';
 import { openMetrics } from './metrics.ts';
 import { openRoom, readRequest, type Room } from './read-body.ts';
 
-/** What listens where, and answers what. */
+/** The options of the server. */
 export interface ServerOptions {
   readonly host?: string;
-  /** 0 takes a port that is free. */
+  /** 0 chooses a free port. */
   readonly port?: number;
-  /** Where metrics and health are asked for over plain HTTP; nowhere without it. */
+  /** The plain HTTP port for metrics and health; by default there is none. */
   readonly metricsPort?: number | undefined;
   readonly files: CertificateFiles;
   /** Handlers that answer in this process. */
   readonly routes?: Routes;
-  /** What answers in place of routes. */
+  /** Answers in place of `routes`. */
   readonly answers?: Answers;
   readonly log: Log;
   readonly limits?: Partial<Limits>;
-  /** How often the files of the certificate are looked at, in milliseconds. */
+  /** The interval at which the certificate files are checked, in milliseconds. */
   readonly lookEvery?: number;
-  /** What `/readyz` says besides of a server that is ready. */
+  /** An additional line in `/readyz` while the server is ready. */
   readonly notice?: () => string | undefined;
 }
 
-/** A server that answers. */
+/** A running server. */
 export interface RunningServer {
   readonly host: string;
   readonly port: number;
   readonly metricsPort: number | undefined;
-  /** Takes no more requests, and resolves when those that were received are answered. */
+  /** Accepts no more requests; resolves when all received requests are answered. */
   stop(): Promise<void>;
 }
 
 /**
- * Answers reviews over HTTPS. It keeps nothing between two requests; its certificate is read anew when its files change.
+ * Answers reviews over HTTPS. It keeps no state between requests, and reloads its certificate when the files change.
  *
- * @throws {UsageError} when the certificate cannot be read, or the port is taken.
+ * @throws {UsageError} if the certificate cannot be read or the port is in use.
  */
 export async function listen(options: ServerOptions): Promise<RunningServer> {
   const { host = '127.0.0.1', port = 9443, files, log, lookEvery = 2000 } = options;
@@ -56,21 +55,25 @@ export async function listen(options: ServerOptions): Promise<RunningServer> {
   const certificate = readCertificate(files);
   const deadlines = openDeadlines();
   const work: Work = {
-    ...{ log, limits, answers: options.answers ?? answerHere(options.routes ?? {}) },
-    ...{
-      notice: options.notice ?? (() => undefined),
-      room: openRoom(limits.pending, deadlines),
-      deadlines,
-      metrics: openMetrics(),
-    },
-    ...{ mustBeKnown: certificate.ca !== undefined, isStopping: false, inFlight: 0, read: 0, lastRequest: 0 },
+    log,
+    limits,
+    answers: options.answers ?? answerHere(options.routes ?? {}),
+    notice: options.notice ?? (() => undefined),
+    room: openRoom(limits.pending, deadlines),
+    deadlines,
+    metrics: openMetrics(),
+    mustBeKnown: certificate.ca !== undefined,
+    isStopping: false,
+    inFlight: 0,
+    read: 0,
+    lastRequest: 0,
     validTo: certificate.validTo,
   };
   const server = openServer(certificate, work);
-  const actual = await started(server, host, port);
-  const health = createPlainServer((request, response) => void answerHealth(pathOf(request.url), response, work));
+  const actual = await startServer(server, host, port);
+  const health = createPlainServer((request, response) => void answerHealth(getPath(request.url), response, work));
   const { metricsPort } = options;
-  const actualMetrics = metricsPort === undefined ? undefined : await started(health, host, metricsPort);
+  const actualMetrics = metricsPort === undefined ? undefined : await startServer(health, host, metricsPort);
   const unwatch = watchCertificate(files, {
     every: lookEvery,
     onChange: (changed) => {
@@ -81,13 +84,13 @@ export async function listen(options: ServerOptions): Promise<RunningServer> {
     onProblem: (reason) => log('warning', 'certificate not reloaded', { reason }),
   });
   const { paths } = work.answers;
-  const ports = { port: actual, ...(actualMetrics === undefined ? {} : { metricsPort: actualMetrics }) };
+  const ports = { port: actual, ...omitUndefined({ metricsPort: actualMetrics }) };
   log('info', 'listening', { host, ...ports, paths, validTo: certificate.validTo });
   const stop = async (): Promise<void> => {
     if (work.isStopping) return;
     work.isStopping = true;
     unwatch();
-    await stopped(server, work);
+    await drainServer(server, work);
     work.deadlines.stop();
     health.close();
     health.closeAllConnections();
@@ -100,17 +103,23 @@ function openServer(certificate: Certificate, work: Work): HttpsServer {
   const { limits } = work;
   const server = createServer(
     {
-      ...{ ...certificate, minVersion: 'TLSv1.2', handshakeTimeout: limits.headers },
-      // Probes of the kubelet have no certificate: who has none is refused by path.
-      ...{ requestCert: work.mustBeKnown, rejectUnauthorized: false },
-      ...{ requestTimeout: 2 * limits.time, headersTimeout: Math.min(limits.headers, limits.time) },
-      // Clients of the API server close what was idle for 90 seconds; who closes first may lose a request.
-      ...{ keepAliveTimeout: 100_000, connectionsCheckingInterval: Math.min(limits.headers, 1000) },
+      ...certificate,
+      minVersion: 'TLSv1.2',
+      handshakeTimeout: limits.headers,
+      // Kubelet probes have no certificate, so a client without one is refused by path.
+      requestCert: work.mustBeKnown,
+      rejectUnauthorized: false,
+      requestTimeout: 2 * limits.time,
+      headersTimeout: Math.min(limits.headers, limits.time),
+      // Clients of the API server close connections after 90 idle seconds; the side that closes first may lose a
+      // request.
+      keepAliveTimeout: 100_000,
+      connectionsCheckingInterval: Math.min(limits.headers, 1000),
     },
     (request, response) => {
       noteUsed(request.socket);
       respond(request, response, work).catch((error: unknown) => {
-        work.log('error', 'internal error', { reason: reasonFor(error) });
+        work.log('error', 'internal error', { reason: describeError(error) });
         response.destroy();
       });
     },
@@ -124,26 +133,26 @@ function openServer(certificate: Certificate, work: Work): HttpsServer {
   return server;
 }
 
-/** Answers what was received, and ends; the API server goes on calling until it learns that the pod is gone. */
-async function stopped(server: HttpsServer, work: Work): Promise<void> {
+/** The API server continues to call until it learns that the pod is gone. */
+async function drainServer(server: HttpsServer, work: Work): Promise<void> {
   const { log, limits } = work;
   log('info', 'stopping');
   const begin = performance.now();
-  const passed = (): number => performance.now() - begin;
-  await waitUntil(() => isQuiet(work, begin) || passed() > Math.min(limits.drain, limits.grace));
-  await settled();
+  const getElapsed = (): number => performance.now() - begin;
+  await pollCondition(() => isQuiet(work, begin) || getElapsed() > Math.min(limits.drain, limits.grace));
+  await awaitTurns();
   const closed = new Promise((resolve) => server.close(resolve));
-  await waitUntil(() => isQuiet(work, begin) || passed() > limits.grace);
-  await settled();
+  await pollCondition(() => isQuiet(work, begin) || getElapsed() > limits.grace);
+  await awaitTurns();
   server.closeAllConnections();
   await closed;
 }
 
-function started(server: Server, host: string, port: number): Promise<number> {
+function startServer(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
-      const help = 'Name another with --host and --port; --port 0 takes one that is free.';
-      reject(new UsageError({ message: `cannot listen on ${host} port ${port}: ${reasonOf(error)}`, help }));
+      const help = 'Choose another with --host and --port; --port 0 chooses a free one.';
+      reject(new UsageError({ message: `cannot listen on ${host} port ${port}: ${getReason(error)}`, help }));
     });
     server.listen(port, host, () => {
       const address = server.address();
@@ -157,14 +166,11 @@ interface Work extends HealthState {
   readonly limits: Limits;
   readonly room: Room;
   readonly deadlines: Deadlines;
-  /** True where clients need a certificate. */
   readonly mustBeKnown: boolean;
   validTo: string;
   isStopping: boolean;
   inFlight: number;
-  /** How many requests were read whole whose answer is not made. */
   read: number;
-  /** When the last connection or request came. */
   lastRequest: number;
 }
 
@@ -172,50 +178,50 @@ function isQuiet({ inFlight, lastRequest, limits: { quiet } }: Work, begin: numb
   return inFlight === 0 && performance.now() - Math.max(begin, lastRequest) > quiet;
 }
 
-async function waitUntil(holds: () => boolean): Promise<void> {
+async function pollCondition(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** Two turns: what has arrived is read and parsed, so that its connection is not idle any more. */
-async function settled(): Promise<void> {
+/** Waits two event loop turns: data that has arrived is parsed, so that its connection is no longer idle. */
+async function awaitTurns(): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 async function respond(request: IncomingMessage, response: ServerResponse, work: Work): Promise<void> {
-  const path = pathOf(request.url);
+  const path = getPath(request.url);
   work.lastRequest = performance.now();
   const isReview = work.answers.paths.includes(path);
-  // Only reviews are worth a connection that stays.
+  // Only connections for reviews are kept open.
   if (work.isStopping || !isReview) response.setHeader('connection', 'close');
   if (!isReview && answerHealth(path, response, work)) return;
   const begin = work.lastRequest;
   work.inFlight += 1;
-  let held = 0;
+  let heldBytes = 0;
   response.once('close', () => {
     work.inFlight -= 1;
-    work.room.add(-held);
+    work.room.add(-heldBytes);
     cancel();
   });
-  // A client that reads no answer does not keep it here for ever.
+  // A client that does not read its answer must not keep the connection open forever.
   const cancel = work.deadlines.after(2 * work.limits.time, () => response.destroy());
-  const { status, noted, body } = await answered(request, response, { path, begin }, work);
+  const { status, noted, body } = await answerRequest(request, response, { path, begin }, work);
   if (!response.closed) {
-    held = body.length;
-    work.room.add(held);
+    heldBytes = body.length;
+    work.room.add(heldBytes);
   }
   if (!request.complete) response.setHeader('connection', 'close');
   if (work.isStopping && !response.headersSent) response.setHeader('connection', 'close');
-  send(response, status, body);
-  if (!request.complete) linger(request, response);
+  sendAnswer(response, status, body);
+  if (!request.complete) drainRequest(request, response);
   const seconds = (performance.now() - begin) / 1000;
   const { kind, operation = path.slice(1) } = noted;
   if (isReview) work.metrics.count({ kind: String(kind ?? ''), operation: String(operation), code: status, seconds });
   const milliseconds = Math.round(seconds * 10_000) / 10;
-  work.log(levelOf(status), 'request', { path, status, milliseconds, ...noted });
+  work.log(getLevel(status), 'request', { path, status, milliseconds, ...noted });
 }
 
-/** What was not read is read for a moment, so that the client sees the answer and no reset. */
-function linger(request: IncomingMessage, response: ServerResponse): void {
+/** Reads the rest of the body for a moment, so that the client receives the answer and not a reset. */
+function drainRequest(request: IncomingMessage, response: ServerResponse): void {
   request.resume();
   response.once('finish', () => {
     const end = setTimeout(() => request.destroy(), 1000);
@@ -223,7 +229,7 @@ function linger(request: IncomingMessage, response: ServerResponse): void {
   });
 }
 
-function levelOf(status: number): LogLevel {
+function getLevel(status: number): LogLevel {
   if (status >= 500) return 'error';
   return status === 200 ? 'info' : 'warning';
 }
@@ -233,15 +239,15 @@ interface Asked {
   readonly begin: number;
 }
 
-async function answered(
+async function answerRequest(
   request: IncomingMessage,
   response: ServerResponse,
   { path, begin }: Asked,
   work: Work,
 ): Promise<WrittenAnswer> {
   const { answers, limits, room } = work;
-  const refusal = refuse(request, path, work);
-  if (refusal !== undefined) return refusal;
+  const refusal = refuseRequest(request, path, work);
+  if (refusal) return refusal;
   const read = await readRequest(request, {
     most: bodyLimit(path, limits),
     room,
@@ -249,14 +255,14 @@ async function answered(
     ...limits,
     bodyStart: Math.min(limits.bodyStart, limits.time),
   });
-  if ('status' in read) return writeAnswer(failure(read.status, reasons[read.status], read.reason));
+  if ('status' in read) return writeAnswer(createStatus(read.status, reasons[read.status], read.reason));
   const { body } = read;
   if (response.destroyed || work.read >= limits.waiting) {
     room.add(-body.length);
-    return writeAnswer(failure(503, 'ServiceUnavailable', 'too many requests at once'));
+    return writeAnswer(createStatus(503, 'ServiceUnavailable', 'too many requests at once'));
   }
   work.read += 1;
-  const evaluate = async (isOver: () => boolean): Promise<WrittenAnswer> => {
+  const evaluateReview = async (isOver: () => boolean): Promise<WrittenAnswer> => {
     try {
       return await answers.answer(path, body, () => isOver() || response.destroyed);
     } finally {
@@ -264,7 +270,7 @@ async function answered(
       room.add(-body.length);
     }
   };
-  return await inTime(evaluate, limits.time - (performance.now() - begin), work.deadlines);
+  return await inTime(evaluateReview, limits.time - (performance.now() - begin), work.deadlines);
 }
 
 const reasons = {
@@ -283,11 +289,11 @@ function inTime(
     let isOver = false;
     const cancel = deadlines.after(milliseconds, () => {
       isOver = true;
-      resolve(writeAnswer(failure(504, 'Timeout', 'the review was not answered in time')));
+      resolve(writeAnswer(createStatus(504, 'Timeout', 'the review was not answered in time')));
     });
-    void answer(() => isOver).then((made) => {
+    void answer(() => isOver).then((result) => {
       cancel();
-      resolve(made);
+      resolve(result);
     });
   });
 }

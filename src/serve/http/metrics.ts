@@ -1,37 +1,30 @@
-/** Counts what is answered, for Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats). */
+/** Counts answers for Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats). */
 
-/** An answer that counts. */
 export interface CountedReview {
   readonly kind: string;
-  /** The operation of an admission, else the endpoint. */
   readonly operation: string;
   readonly code: number;
   readonly seconds: number;
 }
 
-/** What is true at the moment. */
 export interface Gauges {
   readonly inFlight: number;
   readonly queued: number;
-  /** When the certificate ends, in seconds since 1970. */
+  /** In seconds since 1970. */
   readonly certificateExpiry: number;
   readonly replacements: ReadonlyMap<string, number>;
 }
 
-/** The counters of a server. */
 export interface Metrics {
   readonly count: (review: CountedReview) => void;
-  /** Writes all of them in Prometheus' text format. */
   readonly text: (gauges: Gauges) => string;
 }
 
-/** The upper bounds of the histogram, in seconds. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
 
-/** Clients choose what kinds there are: no more series than this. */
+/** Clients choose the kinds, so the number of series is limited. */
 const mostSeries = 500;
 
-/** Makes counters that begin at zero. */
 export function openMetrics(): Metrics {
   const totals = new Map<string, number>();
   const buckets = bounds.map(() => 0);
@@ -53,19 +46,24 @@ export function openMetrics(): Metrics {
         return `_bucket{le="${bound}"} ${below}`;
       });
       const latency = [...histogram, `_bucket{le="+Inf"} ${count}`, `_sum ${sum}`, `_count ${count}`];
-      const replaced = [...replacements].map(([reason, times]) => `${labelsOf({ reason })} ${times}`);
+      const replaced = [...replacements].map(([reason, times]) => `${formatLabels({ reason })} ${times}`);
       return [
-        family('review_duration_seconds', 'histogram', 'Time from the headers of a review to its answer.', latency),
-        family('reviews_in_flight', 'gauge', 'Reviews that are read or answered.', [` ${inFlight}`]),
-        family('reviews_queued', 'gauge', 'Reviews that were read, and wait for their answer.', [` ${queued}`]),
-        family(
+        formatFamily(
+          'review_duration_seconds',
+          'histogram',
+          'Time from the headers of a review to its answer.',
+          latency,
+        ),
+        formatFamily('reviews_in_flight', 'gauge', 'Reviews that are read or answered.', [` ${inFlight}`]),
+        formatFamily('reviews_queued', 'gauge', 'Reviews that were read, and wait for their answer.', [` ${queued}`]),
+        formatFamily(
           'reviews_total',
           'counter',
           'Answers by kind, operation and status of HTTP.',
-          [...totals].map(([key, times]) => `${seriesOf(key)} ${times}`),
+          [...totals].map(([key, times]) => `${formatSeries(key)} ${times}`),
         ),
-        family('worker_replacements_total', 'counter', 'Workers that ended and were replaced.', replaced),
-        family('certificate_expiry_timestamp_seconds', 'gauge', 'When the certificate ends.', [
+        formatFamily('worker_replacements_total', 'counter', 'Workers that ended and were replaced.', replaced),
+        formatFamily('certificate_expiry_timestamp_seconds', 'gauge', 'When the certificate ends.', [
           ` ${certificateExpiry}`,
         ]),
       ].join('');
@@ -73,18 +71,18 @@ export function openMetrics(): Metrics {
   };
 }
 
-function family(name: string, type: string, help: string, samples: readonly string[]): string {
+function formatFamily(name: string, type: string, help: string, samples: readonly string[]): string {
   const full = `schemawright_${name}`;
   const lines = [`# HELP ${full} ${help}`, `# TYPE ${full} ${type}`, ...samples.map((sample) => `${full}${sample}`)];
   return `${lines.join('\n')}\n`;
 }
 
-function seriesOf(key: string): string {
+function formatSeries(key: string): string {
   const [kind = '', operation = '', code = ''] = key.split('\0');
-  return labelsOf({ kind, operation, code });
+  return formatLabels({ kind, operation, code });
 }
 
-function labelsOf(labels: Readonly<Record<string, string>>): string {
+function formatLabels(labels: Readonly<Record<string, string>>): string {
   const parts = Object.entries(labels).map(
     ([name, value]) => `${name}=${JSON.stringify(value.slice(0, 64).replace(/[^ -~]/g, '?'))}`,
   );

@@ -2,26 +2,26 @@ import type { IncomingMessage } from 'node:http';
 import type { Deadlines } from './deadlines.ts';
 import type { Limits } from './limits.ts';
 
-/** What the bytes in this process are counted in: no more than is allowed altogether. */
+/** Counts the bytes held in this process, up to a limit. */
 export interface Room {
-  /** Waits, in turn, until there is room for a body; false where there is none in time. */
+  /** Waits in order until the body fits; false if that takes too long. */
   readonly enter: (bytes: number, milliseconds: number) => Promise<boolean>;
-  /** Counts bytes that are there already, or gives them back. */
+  /** Counts bytes that are already held; a negative number releases them. */
   readonly add: (bytes: number) => void;
 }
 
-/** Bodies up to this, of which nearly all are, never wait for larger ones: they are bounded by their number. */
+/** Bodies up to this size, nearly all of them, never wait for larger ones: only their number is bounded. */
 const small = 64 * 1024;
 
-/** Makes an empty room; nobody is let in before who came earlier. */
+/** Bodies are admitted in the order in which they arrive. */
 export function openRoom(most: number, deadlines: Deadlines): Room {
-  let held = 0;
+  let heldBytes = 0;
   const queue = new Set<{ readonly bytes: number; readonly admit: (isIn: boolean) => void }>();
-  const letIn = (): void => {
+  const admitEntries = (): void => {
     for (const entry of queue) {
-      if (held + entry.bytes > most) return;
+      if (heldBytes + entry.bytes > most) return;
       queue.delete(entry);
-      held += entry.bytes;
+      heldBytes += entry.bytes;
       entry.admit(true);
     }
   };
@@ -29,7 +29,7 @@ export function openRoom(most: number, deadlines: Deadlines): Room {
     enter: (bytes, milliseconds) =>
       new Promise((resolve) => {
         if (bytes <= Math.min(small, most / 100)) {
-          held += bytes;
+          heldBytes += bytes;
           return resolve(true);
         }
         const entry = {
@@ -42,27 +42,24 @@ export function openRoom(most: number, deadlines: Deadlines): Room {
         };
         const cancel = deadlines.after(milliseconds, () => entry.admit(false));
         queue.add(entry);
-        letIn();
+        admitEntries();
       }),
     add: (bytes) => {
-      held += bytes;
-      letIn();
+      heldBytes += bytes;
+      admitEntries();
     },
   };
 }
 
-/** A body, or the status of HTTP to refuse it with, and why. */
 export type ReadBody = { readonly body: Buffer } | { readonly status: 400 | 408 | 413 | 503; readonly reason: string };
 
-/** How a body is read. */
 export interface BodyOptions extends Pick<Limits, 'bodyRate' | 'bodyStart' | 'time'> {
-  /** The largest body. */
   readonly most: number;
   readonly room: Room;
   readonly deadlines: Deadlines;
 }
 
-/** Reads the body of a request, when there is room for it: no more of it than is allowed, and no slower. */
+/** Waits until the body fits, and enforces its maximum size and minimum rate. */
 export async function readRequest(request: IncomingMessage, options: BodyOptions): Promise<ReadBody> {
   const { most, room, time } = options;
   const length = request.headers['content-length'];
@@ -84,11 +81,11 @@ function readWhole(
   { most, deadlines, bodyRate, bodyStart }: BodyOptions,
 ): Promise<ReadBody> {
   return new Promise((resolve) => {
-    const closed = { status: 400, reason: 'the connection ended within the body' } as const;
+    const closed = { status: 400, reason: 'the connection ended before the end of the body' } as const;
     if (request.destroyed && !request.complete) return resolve(closed);
     const begin = performance.now();
     let size = 0;
-    const settle = (read: ReadBody): void => {
+    const settleRead = (read: ReadBody): void => {
       unwatch();
       request.removeListener('data', onData);
       resolve(read);
@@ -96,14 +93,14 @@ function readWhole(
     const unwatch = deadlines.watch(() => {
       const seconds = (performance.now() - begin - bodyStart) / 1000;
       if (seconds >= 0 && size <= seconds * bodyRate)
-        settle({ status: 408, reason: 'the body did not arrive in time' });
+        settleRead({ status: 408, reason: 'the body did not arrive in time' });
     });
     const onData = (part: Buffer): void => {
-      if (size + part.length > bytes.length) return settle(tooLarge(most));
+      if (size + part.length > bytes.length) return settleRead(tooLarge(most));
       size += part.copy(bytes, size);
     };
     request.on('data', onData);
-    request.once('end', () => settle({ body: bytes.subarray(0, size) }));
-    request.once('close', () => settle(closed));
+    request.once('end', () => settleRead({ body: bytes.subarray(0, size) }));
+    request.once('close', () => settleRead(closed));
   });
 }

@@ -1,24 +1,27 @@
 import type { IncomingMessage } from 'node:http';
 import { TLSSocket } from 'node:tls';
-import { failure, writeAnswer, type WrittenAnswer } from '../review/answer-review.ts';
+import { createStatus, writeAnswer, type WrittenAnswer } from '../review/answer-review.ts';
 import type { Answers } from './answer.ts';
 import { conversionPath } from './limits.ts';
 
-/** Why a request is not read at all. */
-export function refuse(
+export function refuseRequest(
   request: IncomingMessage,
   path: string,
   { answers, mustBeKnown }: { readonly answers: Answers; readonly mustBeKnown: boolean },
 ): WrittenAnswer | undefined {
   const { method, headers, socket } = request;
   if (mustBeKnown && path !== conversionPath && !(socket instanceof TLSSocket && socket.authorized)) {
-    return writeAnswer(failure(403, 'Forbidden', 'reviews need a client certificate of the authority of --client-ca'));
+    return writeAnswer(
+      createStatus(403, 'Forbidden', 'reviews need a client certificate signed by the authority of --client-ca'),
+    );
   }
   if (!answers.paths.includes(path)) {
-    return writeAnswer(failure(404, 'NotFound', `there is no such path; there are ${answers.paths.join(', ')}`));
+    return writeAnswer(
+      createStatus(404, 'NotFound', `this path does not exist; available are ${answers.paths.join(', ')}`),
+    );
   }
-  if (method !== 'POST') return writeAnswer(failure(405, 'MethodNotAllowed', 'reviews come by POST'));
+  if (method !== 'POST') return writeAnswer(createStatus(405, 'MethodNotAllowed', 'reviews must be sent with POST'));
   const type = headers['content-type'] ?? 'application/json';
-  if (/^application\/json\s*(?:;|$)/i.test(type)) return undefined;
-  return writeAnswer(failure(415, 'UnsupportedMediaType', 'reviews come as application/json'));
+  if (/^application\/json\s*(?:;|$)/i.test(type)) return;
+  return writeAnswer(createStatus(415, 'UnsupportedMediaType', 'reviews must be sent as application/json'));
 }

@@ -1,17 +1,17 @@
 import type { Server, Socket } from 'node:net';
 
-/** How much of all connections may be some without a request. */
+/** The share of connections that may be without a request. */
 const share = 0.5;
 
 /**
- * Bounds the connections of a server that made no request yet: the oldest gives way to a new one, so that a place is left for who asks.
- * The function that it gives is told of each connection with a request.
+ * Bounds the connections that have not made a request yet: a new one replaces the oldest, so that active clients
+ * always find a place. Call the returned function for each connection that makes a request.
  */
 export function boundUnused(server: Server, connections: number): (used: Socket) => void {
-  // The oldest first.
+  // The oldest comes first.
   const unused = new Map<string, Socket>();
   server.on('connection', (socket: Socket) => {
-    const end = endOf(socket);
+    const end = formatPeer(socket);
     unused.set(end, socket);
     socket.once('close', () => {
       if (unused.get(end) === socket) unused.delete(end);
@@ -19,10 +19,10 @@ export function boundUnused(server: Server, connections: number): (used: Socket)
     const [oldest] = unused.values();
     if (unused.size > connections * share) oldest?.destroy();
   });
-  return (used) => void unused.delete(endOf(used));
+  return (used) => void unused.delete(formatPeer(used));
 }
 
-/** The other end of a connection, which encryption does not change. */
-function endOf({ remoteAddress = '', remotePort = 0 }: Socket): string {
+/** The peer address, which is the same before and after encryption. */
+function formatPeer({ remoteAddress = '', remotePort = 0 }: Socket): string {
   return `${remoteAddress} ${remotePort}`;
 }

@@ -1,19 +1,18 @@
 import type { KubeObject } from '../../kubernetes/structural/value.ts';
-import { type AutoscalingMetric, clusterNameOf, labelsOf, type ManifestOptions } from './options.ts';
+import { type AutoscalingMetric, getClusterName, createLabels, type ManifestOptions } from './options.ts';
 
-/** What keeps replicas there: their priority, the budget for disruptions, and the autoscaler where one is asked for. */
 export function buildAvailability(options: ManifestOptions): readonly KubeObject[] {
   const { name, namespace, autoscale } = options;
-  const labels = labelsOf(options);
+  const labels = createLabels(options);
   const metadata = { name, namespace, labels };
   return [
     {
-      // The largest value that is not reserved for the system: many clusters admit the classes of the system in kube-system alone.
+      // The highest value that is not reserved: many clusters admit the system classes only in kube-system.
       apiVersion: 'scheduling.k8s.io/v1',
       kind: 'PriorityClass',
       value: 1_000_000_000,
       globalDefault: false,
-      metadata: { name: clusterNameOf(options), labels },
+      metadata: { name: getClusterName(options), labels },
       description: 'Webhooks without which objects of their kinds can be neither written nor converted.',
     },
     {
@@ -22,7 +21,7 @@ export function buildAvailability(options: ManifestOptions): readonly KubeObject
       metadata,
       spec: { maxUnavailable: 1, selector: { matchLabels: labels } },
     },
-    ...(autoscale === undefined ? [] : [buildAutoscaler(options, autoscale)]),
+    ...(autoscale ? [buildAutoscaler(options, autoscale)] : []),
   ];
 }
 
@@ -36,13 +35,15 @@ function buildAutoscaler({ name, namespace }: ManifestOptions, autoscale: Autosc
       minReplicas: 2,
       maxReplicas: 8,
       metrics: [metricTargets[autoscale]],
-      // Reviews come in bursts: what was added for one stays for the next.
+      // Reviews come in bursts, so replicas added for one are kept for the next.
       behavior: { scaleDown: { stabilizationWindowSeconds: 300 } },
     },
   };
 }
 
-/** Averages over the pods: half of the reviews that one evaluates at once; most of a core, whatever a pod requests. */
+/**
+ * Averages over the pods: half of the reviews that a pod evaluates at once, or most of a core, whatever it requests.
+ */
 const metricTargets: Readonly<Record<AutoscalingMetric, KubeObject>> = {
   'in-flight': {
     type: 'Pods',

@@ -1,23 +1,22 @@
-/** The room for manifests: what runs the server in a cluster, and what tells the API server of it. */
 import type { KubeObject } from '../../kubernetes/structural/value.ts';
 import { buildAvailability } from './availability.ts';
-import { certificates } from './certificates.ts';
+import { buildCertificates } from './certificates.ts';
 import { buildPodMonitor } from './monitoring.ts';
 import type { ManifestOptions } from './options.ts';
-import { registrations } from './registrations.ts';
-import { workload } from './workload.ts';
+import { buildRegistrations } from './registrations.ts';
+import { buildWorkload } from './workload.ts';
 
 export { serviceNames } from './certificates.ts';
 export { buildDashboard } from './monitoring.ts';
 export { type AutoscalingMetric, autoscalingMetrics } from './options.ts';
 
-/** The objects to apply, those first that others need. */
-export function manifests(options: ManifestOptions): readonly KubeObject[] {
+/** In the order in which they must be applied. */
+export function buildManifests(options: ManifestOptions): readonly KubeObject[] {
   return [
-    ...certificates(options),
+    ...buildCertificates(options),
     ...buildAvailability(options),
-    ...workload(options),
+    ...buildWorkload(options),
     ...(options.podMonitor === true ? [buildPodMonitor(options)] : []),
-    ...registrations(options),
+    ...buildRegistrations(options),
   ];
 }

@@ -1,17 +1,14 @@
-/** What metrics are watched by: the operator of Prometheus, and Grafana. */
-
 import type { KubeObject } from '../../kubernetes/structural/value.ts';
 import type { Json } from '../../text/value/json.ts';
-import { labelsOf, type ManifestOptions } from './options.ts';
+import { createLabels, type ManifestOptions } from './options.ts';
 
-/** What the operator of Prometheus scrapes the pods by. */
 export function buildPodMonitor(options: ManifestOptions): KubeObject {
   const { name, namespace } = options;
   return {
     apiVersion: 'monitoring.coreos.com/v1',
     kind: 'PodMonitor',
-    metadata: { name, namespace, labels: labelsOf(options) },
-    spec: { selector: { matchLabels: labelsOf(options) }, podMetricsEndpoints: [{ port: 'metrics' }] },
+    metadata: { name, namespace, labels: createLabels(options) },
+    spec: { selector: { matchLabels: createLabels(options) }, podMetricsEndpoints: [{ port: 'metrics' }] },
   };
 }
 
@@ -19,12 +16,11 @@ interface Panel {
   readonly title: string;
   readonly description: string;
   readonly unit: string;
-  /** Queries of Prometheus, by their legends. */
   readonly queries: Readonly<Record<string, string>>;
 }
 
 const selected = '{job=~"$job"}';
-const latency = (quantile: number): string =>
+const latencyQuery = (quantile: number): string =>
   `histogram_quantile(${quantile}, sum by (le) (rate(schemawright_review_duration_seconds_bucket${selected}[$__rate_interval])))`;
 
 const panels: readonly Panel[] = [
@@ -40,7 +36,7 @@ const panels: readonly Panel[] = [
     title: 'Latency',
     description: 'How long reviews take, from the first byte to the answer. The API server waits for 5 seconds.',
     unit: 's',
-    queries: { p50: latency(0.5), p90: latency(0.9), p99: latency(0.99) },
+    queries: { p50: latencyQuery(0.5), p90: latencyQuery(0.9), p99: latencyQuery(0.99) },
   },
   {
     title: 'Reviews that are not answered',
@@ -78,7 +74,6 @@ const panels: readonly Panel[] = [
   },
 ];
 
-/** A dashboard of Grafana for the metrics of the server. */
 export function buildDashboard(): Json {
   return {
     title: 'Schemawright webhooks',
@@ -103,11 +98,11 @@ export function buildDashboard(): Json {
         },
       ],
     },
-    panels: panels.map(layOut),
+    panels: panels.map(layoutPanel),
   };
 }
 
-function layOut({ title, description, unit, queries }: Panel, index: number): Json {
+function layoutPanel({ title, description, unit, queries }: Panel, index: number): Json {
   const datasource = { type: 'prometheus', uid: '${datasource}' };
   return {
     id: index + 1,

@@ -1,69 +1,57 @@
 import type { KubeObject } from '../../kubernetes/structural/value.ts';
 import type { SelfSigned } from '../certificate/index.ts';
 
-/** What manifests are written of. */
 export interface ManifestOptions {
-  /** The name of the Deployment, the Service and all else. */
   readonly name: string;
   readonly namespace: string;
   readonly image: string;
-  /** The arguments of the program in the image, without those that say where it listens. */
   readonly args: readonly string[];
   readonly isKudo: boolean;
-  /** True where the server asks the API server, for which its account needs a role. */
+  /** True if the server calls the API server, which requires a role. */
   readonly asksCluster: boolean;
-  /** The definitions whose objects are admitted and converted. */
   readonly definitions: readonly KubeObject[];
   readonly hasConversions: boolean;
-  /** The model of the values in config maps. */
   readonly values: string | undefined;
-  /** Made here; without it, cert-manager makes one. */
+  /** Generated here; without it, cert-manager issues one. */
   readonly certificate: SelfSigned | undefined;
-  /** What the number of replicas follows; without it, there are two. */
+  /** Without it, there are two replicas. */
   readonly autoscale?: AutoscalingMetric | undefined;
-  /** True for a PodMonitor in place of the annotations that Prometheus may be configured to read. */
+  /** True to write a PodMonitor instead of scrape annotations. */
   readonly podMonitor?: boolean | undefined;
 }
 
-/** The metrics that replicas can be added by. */
 export const autoscalingMetrics = ['in-flight', 'cpu'] as const;
 
-/** A metric that replicas are added by. */
 export type AutoscalingMetric = (typeof autoscalingMetrics)[number];
 
-/** The port for reviews, over HTTPS. */
 export const port = 9443;
 
-/** The port for metrics and probes, over HTTP: they neither need a client certificate nor wait behind connections for reviews. */
+/** Plain HTTP for metrics and probes, which need no client certificate and do not queue behind reviews. */
 export const metricsPort = 8081;
 
-/** The label of config maps whose values are admitted: its value is the name of the model. */
+/** Marks the config maps whose values are admitted; the value is the model name. */
 export const valuesLabel = 'schemawright/values';
 
-/** The labels of everything, by which pods are selected. */
-export function labelsOf({ name }: Pick<ManifestOptions, 'name'>): KubeObject {
+export function createLabels({ name }: Pick<ManifestOptions, 'name'>): KubeObject {
   return { 'app.kubernetes.io/name': name };
 }
 
-/** The name of what belongs to no namespace. */
-export function clusterNameOf({ name, namespace }: Pick<ManifestOptions, 'name' | 'namespace'>): string {
+export function getClusterName({ name, namespace }: Pick<ManifestOptions, 'name' | 'namespace'>): string {
   return `${namespace}-${name}`;
 }
 
-/** The name of the Secret that holds the certificate. */
-export function secretOf({ name }: Pick<ManifestOptions, 'name'>): string {
+export function getSecretName({ name }: Pick<ManifestOptions, 'name'>): string {
   return `${name}-tls`;
 }
 
-/** How the API server reaches a path, and what it trusts. */
-export function clientOf({ name, namespace, certificate }: ManifestOptions, path: string): KubeObject {
+export function createClientConfig({ name, namespace, certificate }: ManifestOptions, path: string): KubeObject {
   const service = { name, namespace, path, port: 443 };
-  if (certificate === undefined) return { service };
+  if (!certificate) return { service };
   return { service, caBundle: Buffer.from(certificate.authority, 'utf8').toString('base64') };
 }
 
-/** What an object is called, and for cert-manager whose authority it trusts. */
-export function trusting({ namespace, name, certificate }: ManifestOptions, called: string): KubeObject {
-  if (certificate !== undefined) return { name: called };
+/** For cert-manager, also names the authority to trust. */
+export function createTrustMetadata({ namespace, name, certificate }: ManifestOptions, called: string): KubeObject {
+  if (certificate) return { name: called };
   return { name: called, annotations: { 'cert-manager.io/inject-ca-from': `${namespace}/${name}` } };
 }

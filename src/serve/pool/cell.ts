@@ -4,27 +4,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isObject } from '../../text/value/json.ts';
 
-/** What a worker does at the moment: its process may end before it could send a word. */
+/** What a worker is doing; readable even if its process ends without a message. */
 export interface Doing {
-  /** The review that is evaluated. */
   readonly id?: number;
-  /** The object of it that is looked at. */
   readonly object?: string;
-  /** Where an error was thrown outside of any review. */
+  /** The location of an error that was thrown outside a review. */
   readonly thrown?: string;
 }
 
-/** A file without a name, which a worker writes and the server reads. */
+/** An unnamed file that a worker writes and the server reads. */
 export interface Cell {
   readonly descriptor: number;
   readonly read: () => Doing;
   readonly close: () => void;
 }
 
-/** Longer texts are cut. */
+/** Longer strings are cut. */
 const longest = 256;
 
-/** Opens a cell in memory, or where temporary files go; `undefined` where no file can be written. */
+/** Uses memory, or the folder for temporary files; `undefined` if no file can be written. */
 export function openCell(): Cell | undefined {
   for (const folder of ['/dev/shm', tmpdir()]) {
     try {
@@ -36,7 +34,7 @@ export function openCell(): Cell | undefined {
       // The next folder may be one that can be written.
     }
   }
-  return undefined;
+  return;
 }
 
 function readCell(descriptor: number): Doing {
@@ -50,7 +48,6 @@ function readCell(descriptor: number): Doing {
   }
 }
 
-/** Writes a cell, from the worker's side. */
 export function writeCell(descriptor: number, { object, ...doing }: Doing): void {
   const short = object === undefined ? doing : { ...doing, object: object.slice(0, longest) };
   writeSync(descriptor, `${JSON.stringify(short)}\n`, 0);

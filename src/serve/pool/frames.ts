@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 
-/** What the server and a worker send each other: what it belongs to, what is said in JSON, and bytes. */
+/** A message between server and worker: an ID, a JSON head and bytes. */
 export interface Frame {
   readonly id: number;
   readonly head: unknown;
@@ -9,7 +9,6 @@ export interface Frame {
 
 const prefix = 12;
 
-/** Writes a frame, a small one at once. */
 export function writeFrame(stream: Writable, id: number, head: unknown, body: Uint8Array = nothing): void {
   const text = JSON.stringify(head);
   const size = Buffer.byteLength(text);
@@ -26,14 +25,14 @@ export function writeFrame(stream: Writable, id: number, head: unknown, body: Ui
 
 const nothing = new Uint8Array();
 
-/** Up to this, a copy costs less than a second write. */
+/** Up to this size, copying is cheaper than a second write. */
 const small = 32 * 1024;
 
-/** Reads frames; one that comes in parts is put together as it comes, so that it is not held twice. */
+/** A frame that arrives in parts is assembled as it arrives, so that it is not held twice. */
 export function readFrames(stream: Readable, onFrame: (frame: Frame) => void): void {
   let partial: Buffer | undefined;
   let filled = 0;
-  const emit = (frame: Buffer): void => {
+  const emitFrame = (frame: Buffer): void => {
     const text = prefix + frame.readUInt32LE(4);
     onFrame({
       id: frame.readUInt32LE(0),
@@ -43,11 +42,11 @@ export function readFrames(stream: Readable, onFrame: (frame: Frame) => void): v
   };
   stream.on('data', (part: Buffer) => {
     for (let start = 0; start < part.length; ) {
-      if (partial === undefined) {
+      if (!partial) {
         const rest = part.subarray(start);
-        const size = sizeOf(rest);
+        const size = getFrameSize(rest);
         start += size;
-        if (rest.length >= size) emit(rest.subarray(0, size));
+        if (rest.length >= size) emitFrame(rest.subarray(0, size));
         else {
           partial = Buffer.allocUnsafeSlow(size);
           filled = rest.copy(partial);
@@ -59,9 +58,9 @@ export function readFrames(stream: Readable, onFrame: (frame: Frame) => void): v
       filled += copied;
       if (filled < partial.length) continue;
       const whole = partial;
-      const size = sizeOf(whole);
+      const size = getFrameSize(whole);
       partial = size > whole.length ? Buffer.allocUnsafeSlow(size) : undefined;
-      if (partial === undefined) emit(whole);
+      if (!partial) emitFrame(whole);
       else whole.copy(partial);
     }
   });
@@ -71,12 +70,12 @@ function parseHead(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Whoever reads it takes nothing but objects and strings.
+    // Callers accept only objects and strings.
     return undefined;
   }
 }
 
-/** How long a frame is of which the beginning is there; of less, how much has to be there to know. */
-function sizeOf(bytes: Buffer): number {
+/** The size of the frame or, if too few bytes have arrived, the number of bytes needed to determine it. */
+function getFrameSize(bytes: Buffer): number {
   return bytes.length < prefix ? prefix : prefix + bytes.readUInt32LE(4) + bytes.readUInt32LE(8);
 }

@@ -1,6 +1,6 @@
 /** What becomes of the reviews of a worker that ended. */
 
-import { failure, writeAnswer } from '../review/answer-review.ts';
+import { createStatus, writeAnswer } from '../review/answer-review.ts';
 import type { Doing } from './cell.ts';
 import { identifyReview } from './identify-review.ts';
 import type { Slot, State } from './state.ts';
@@ -19,7 +19,7 @@ export interface WorkerEnd {
 export function settleLost({ sent, waiting, cancel }: Slot, { reason, doing }: WorkerEnd, { queue }: State): void {
   cancel();
   const [first] = sent.keys();
-  const running = doing === undefined ? first : doing.id;
+  const running = doing ? doing.id : first;
   for (const [id, task] of [...sent, ...waiting].reverse()) {
     // Who throws late was answered before.
     const isCause = running === id && reason !== 'threw';
@@ -28,7 +28,7 @@ export function settleLost({ sent, waiting, cancel }: Slot, { reason, doing }: W
       continue;
     }
     const { noted, ...written } = writeAnswer(
-      failure(500, 'InternalError', `the evaluation of the review was ended: ${endings[reason]}`),
+      createStatus(500, 'InternalError', `the evaluation of the review was ended: ${endings[reason]}`),
     );
     const object = isCause && doing?.object !== undefined ? { object: doing.object } : {};
     task.settle({ ...written, noted: { ...noted, ...identifyReview(task.body), ...object } });

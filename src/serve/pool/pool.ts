@@ -1,54 +1,49 @@
-/** Workers that answer reviews, one at a time each; one that ends is replaced. */
-
-import { reasonOf } from '../../diagnostics/usage-error.ts';
+import { getReason } from '../../diagnostics/usage-error.ts';
 import type { Answers } from '../http/answer.ts';
 import { openDeadlines } from '../http/deadlines.ts';
-import { failure, writeAnswer } from '../review/answer-review.ts';
+import { createStatus, writeAnswer } from '../review/answer-review.ts';
 import { note, settleLost } from './losses.ts';
 import { isLarge, openQueue } from './queue.ts';
 import { emptySlot, nothing, type PoolOptions, type Slot, type State, type Task } from './state.ts';
 import { startWorker, type Worker } from './worker.ts';
 
-/** A pool that answers. */
 export interface Pool extends Answers {
-  /** Opens something else from now on; rejects, and changes nothing, where that cannot be opened. */
+  /** Switches to a new plan; rejects without a change if it cannot be opened. */
   readonly reopen: (plan: Uint8Array) => Promise<void>;
   readonly stop: () => void;
 }
 
-/** How many reviews of a worker may wait for somebody else at once. */
+/** The maximum number of reviews per worker that may wait at once. */
 const mostWaiting = 16;
 
-/** How many small reviews a worker is sent at once, and how large these are. */
+/** The number of small reviews sent to a worker at once, and their maximum size. */
 const [batch, batchBody] = [8, 32 * 1024];
 
-/** After so many milliseconds without an answer, other workers get what a worker has not begun. */
+/** After this many milliseconds without an answer, reviews that a worker has not begun go to other workers. */
 const patience = 100;
 
-/** The pause before a worker is started anew that could not be, in milliseconds. */
+/** The delay before another attempt to start a worker, in milliseconds. */
 const pause = 1000;
 
-/** Starts workers, and resolves when the first has opened what is served. */
+/** Resolves when the first worker is ready. */
 export async function openPool(plan: Uint8Array, options: PoolOptions): Promise<Pool> {
   const state: State = {
-    ...{
-      deadlines: openDeadlines(),
-      options,
-      plan,
-      slots: new Set(),
-      queue: openQueue<Task>(),
-      spare: undefined,
-      sample: undefined,
-      isSampled: false,
-      replacements: new Map(),
-      isStopped: false,
-      lastId: 0,
-    },
+    deadlines: openDeadlines(),
+    options,
+    plan,
+    slots: new Set(),
+    queue: openQueue<Task>(),
+    spare: undefined,
+    sample: undefined,
+    isSampled: false,
+    replacements: new Map(),
+    isStopped: false,
+    lastId: 0,
   };
-  state.deadlines.watch(() => recall(state));
+  state.deadlines.watch(() => recallReviews(state));
   const first = emptySlot();
   state.slots.add(first);
-  const webhooks = await startIn(first, plan, state);
+  const webhooks = await fillSlot(first, plan, state);
   for (let more = 1; more < options.count; more += 1) {
     const slot = emptySlot();
     state.slots.add(slot);
@@ -64,7 +59,7 @@ export async function openPool(plan: Uint8Array, options: PoolOptions): Promise<
         state.queue.add({ webhook: path.slice(1), body, isGone, settle: resolve, losses: 0 });
         dispatch(state);
       }),
-    reopen: async (content) => await reopen(content, state),
+    reopen: async (content) => await reopenWorkers(content, state),
     stop: () => {
       state.isStopped = true;
       state.deadlines.stop();
@@ -74,7 +69,7 @@ export async function openPool(plan: Uint8Array, options: PoolOptions): Promise<
   };
 }
 
-/** Gives reviews to workers, each to that which has the fewest. */
+/** Each review goes to the worker with the fewest reviews. */
 function dispatch(state: State): void {
   for (;;) {
     const [slot] = [...state.slots]
@@ -82,9 +77,9 @@ function dispatch(state: State): void {
       // Who is new evaluates one review before it gets others.
       .filter(({ isWarm, sent }) => isWarm || sent.size === 0)
       .sort((a, b) => a.sent.size - b.sent.size);
-    if (slot?.worker === undefined) return;
+    if (!slot?.worker) return;
     const task = nextTask(state);
-    if (task === undefined || !mayTake(slot, task)) return;
+    if (!task || !mayTake(slot, task)) return;
     state.queue.remove(task);
     send(task, slot, slot.worker, state);
   }
@@ -94,14 +89,14 @@ function send(task: Task, slot: Slot, worker: Worker, state: State): void {
   const id = (state.lastId % 0xffff_ffff) + 1;
   state.lastId = id;
   slot.sent.set(id, task);
-  if (slot.sent.size === 1) watch(slot, state);
+  if (slot.sent.size === 1) startDeadline(slot, state);
   worker.send(id, task.webhook, task.body);
 }
 
 /** Has a new worker evaluate what was answered before: the first review also loads what evaluates it, and takes many times as long. */
 function warmUp(slot: Slot, state: State): void {
   const { sample } = state;
-  if (sample === undefined || slot.worker === undefined || slot.isWarm || slot.sent.size > 0) return;
+  if (!sample || !slot.worker || slot.isWarm || slot.sent.size > 0) return;
   const settle: Task['settle'] = ({ status }) => {
     if (status !== 200) dropSample(state);
   };
@@ -139,7 +134,7 @@ function nextTask({ slots, queue }: State): Task | undefined {
   }
 }
 
-/** A worker gets several small reviews at once where it can be known which of them it evaluates. */
+/** A worker gets several small reviews at once only if it can be observed which one it is evaluating. */
 function mayTake({ sent, worker }: Slot, task: Task): boolean {
   if (sent.size === 0) return true;
   const isBatch =
@@ -147,14 +142,13 @@ function mayTake({ sent, worker }: Slot, task: Task): boolean {
   return isBatch && worker?.isWatched === true;
 }
 
-/** Starts the deadline of what a worker evaluates next. */
-function watch(slot: Slot, state: State): void {
+function startDeadline(slot: Slot, state: State): void {
   const { deadlines, options } = state;
   slot.cancel();
   slot.cancel = nothing;
   slot.since = performance.now();
   const [next] = slot.sent.values();
-  if (next === undefined) return;
+  if (!next) return;
   const time = options.evaluation * (slot.isWarm ? 1 : coldStart) * (1 + next.body.length / 2 ** 20);
   const cancels = [
     deadlines.after(time / 2, () => startSpare(state)),
@@ -165,11 +159,11 @@ function watch(slot: Slot, state: State): void {
   };
 }
 
-/** How many times as long the first review of a worker may take. */
+/** The time limit of a worker's first review is multiplied by this factor. */
 const coldStart = 5;
 
-/** Takes back what workers have not begun that are busy with one review. */
-function recall(state: State): void {
+/** Takes back reviews that a busy worker has not begun. */
+function recallReviews(state: State): void {
   for (const { worker, sent, since } of state.slots) {
     if (sent.size < 2 || performance.now() - since < patience) continue;
     const running = worker?.doing()?.id;
@@ -183,12 +177,12 @@ function recall(state: State): void {
   dispatch(state);
 }
 
-const gone = writeAnswer(failure(400, 'BadRequest', 'the connection is closed'));
+const gone = writeAnswer(createStatus(400, 'BadRequest', 'the connection is closed'));
 
-/** Starts a worker in a slot; what the worker was sent is settled or sent to another when it ends. */
-async function startIn(slot: Slot, plan: Uint8Array, state: State): Promise<readonly string[]> {
-  const goOn = (id: number): void => {
-    if (slot.sent.delete(id)) watch(slot, state);
+/** When the worker ends, its reviews are answered or sent to another worker. */
+async function fillSlot(slot: Slot, plan: Uint8Array, state: State): Promise<readonly string[]> {
+  const finishReview = (id: number): void => {
+    if (slot.sent.delete(id)) startDeadline(slot, state);
     dispatch(state);
   };
   slot.plan = plan;
@@ -197,17 +191,17 @@ async function startIn(slot: Slot, plan: Uint8Array, state: State): Promise<read
       const task = slot.sent.get(id) ?? slot.waiting.get(id);
       slot.waiting.delete(id);
       slot.isWarm = true;
-      if (task !== undefined && answer.status === 200) keepSample(task, slot, state);
-      goOn(id);
+      if (task && answer.status === 200) keepSample(task, slot, state);
+      finishReview(id);
       task?.settle(answer);
     },
     onWait: (id) => {
       const task = slot.sent.get(id);
-      if (task !== undefined) slot.waiting.set(id, task);
-      goOn(id);
+      if (task) slot.waiting.set(id, task);
+      finishReview(id);
     },
     onEnd: (reason, doing) => {
-      if (slot.worker === undefined) return;
+      if (!slot.worker) return;
       slot.worker = undefined;
       slot.isWarm = false;
       settleLost(slot, { reason, doing }, state);
@@ -239,7 +233,7 @@ function replace(slot: Slot, state: State): void {
 
 /** Starts a spare worker, which ends when nobody needs it for a while. */
 function startSpare(state: State): void {
-  if (state.spare !== undefined) return;
+  if (state.spare) return;
   const slot = emptySlot();
   state.spare = slot;
   state.deadlines.after(spareTime, () => {
@@ -266,20 +260,20 @@ function isWanted(slot: Slot, { isStopped, slots, spare }: State): boolean {
 async function startAgain(slot: Slot, state: State): Promise<void> {
   while (isWanted(slot, state)) {
     try {
-      await startIn(slot, state.plan, state);
+      await fillSlot(slot, state.plan, state);
       return;
     } catch (error) {
-      state.options.log('error', 'worker not started', { reason: reasonOf(error) });
+      state.options.log('error', 'worker not started', { reason: getReason(error) });
       await new Promise((resolve) => setTimeout(resolve, pause).unref());
     }
   }
 }
 
-/** Starts a worker of the new plan for each of the old, one after the other; the old ones answer what they have. */
-async function reopen(plan: Uint8Array, state: State): Promise<void> {
+/** Replaces the workers one by one; the old ones finish their reviews. */
+async function reopenWorkers(plan: Uint8Array, state: State): Promise<void> {
   for (const slot of [...state.slots]) {
     const next = emptySlot();
-    await startIn(next, plan, state);
+    await fillSlot(next, plan, state);
     state.plan = plan;
     state.slots.add(next);
     state.slots.delete(slot);

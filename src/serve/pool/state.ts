@@ -63,8 +63,13 @@ export interface State {
 /** A place without a worker. */
 export function emptySlot(): Slot {
   return {
-    ...{ worker: undefined, plan: undefined, isWarm: false, since: 0 },
-    ...{ sent: new Map(), waiting: new Map(), cancel: nothing },
+    worker: undefined,
+    plan: undefined,
+    isWarm: false,
+    since: 0,
+    sent: new Map(),
+    waiting: new Map(),
+    cancel: nothing,
   };
 }
 

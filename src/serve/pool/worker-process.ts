@@ -1,23 +1,22 @@
-/** The side of a worker: a process that opens what is served once, and then answers one review after the other. */
+/** The worker process: it opens the plan once and then answers one review after the other. */
 
 import { Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { deserialize } from 'node:v8';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { Webhook } from '../../generator/dialect/services.ts';
-import { own } from '../../text/value/json.ts';
-import { answerReview, reasonFor, type WrittenAnswer } from '../review/answer-review.ts';
+import { getOwn } from '../../text/value/json.ts';
+import { answerReview, describeError, type WrittenAnswer } from '../review/answer-review.ts';
 import { writeCell } from './cell.ts';
 import { type Frame, readFrames, writeFrame } from './frames.ts';
 
-/** What a worker is started with besides the streams of every process. */
+/** File descriptors besides the standard streams. */
 const [frames, cell] = [3, 4];
 
-/** Runs the worker until the server goes; `open` opens what the server sends first. */
+/** Runs until the server exits; `open` receives the first message of the server. */
 export function runWorker(open: (plan: unknown) => Promise<Readonly<Record<string, readonly Webhook[]>>>): void {
   watchServer();
   const channel = new Socket({ fd: frames, readable: true, writable: true });
-  /** When the oldest answer was made that is not sent. */
   let since = Infinity;
   let webhooks: Readonly<Record<string, readonly Webhook[]>> = {};
   const openFirst = async ({ body }: Frame): Promise<void> => {
@@ -25,21 +24,21 @@ export function runWorker(open: (plan: unknown) => Promise<Readonly<Record<strin
       webhooks = await open(deserialize(body));
       writeFrame(channel, 0, { webhooks: Object.keys(webhooks) });
     } catch (error) {
-      const problems = error instanceof UsageError ? error.problems : [{ message: reasonFor(error) }];
+      const problems = error instanceof UsageError ? error.problems : [{ message: describeError(error) }];
       writeFrame(channel, 0, { problems });
     }
   };
-  const answer = ({ id, head, body }: Frame): void => {
-    // Answers are sent together, but not after one that takes its time.
+  const sendAnswer = ({ id, head, body }: Frame): void => {
+    // Answers are sent together, unless the oldest has waited too long.
     if (performance.now() - since > patience) flush();
     writeCell(cell, { id });
-    const known = own(webhooks, String(head)) ?? [];
+    const known = getOwn(webhooks, String(head)) ?? [];
     const answered = answerReview(known, body, { onObject: (object) => writeCell(cell, { id, object }) });
-    if (!(answered instanceof Promise)) return write(id, answered);
-    write(id, { waits: true });
-    void answered.then((late) => write(id, late));
+    if (!(answered instanceof Promise)) return sendFrame(id, answered);
+    sendFrame(id, { waits: true });
+    void answered.then((late) => sendFrame(id, late));
   };
-  const write = (id: number, { body, ...head }: Partial<WrittenAnswer> & { readonly waits?: true }): void => {
+  const sendFrame = (id: number, { body, ...head }: Partial<WrittenAnswer> & { readonly waits?: true }): void => {
     if (since === Infinity) {
       since = performance.now();
       channel.cork();
@@ -51,14 +50,14 @@ export function runWorker(open: (plan: unknown) => Promise<Readonly<Record<strin
     if (since !== Infinity) channel.uncork();
     since = Infinity;
   };
-  readFrames(channel, (frame) => (frame.id === 0 ? void openFirst(frame) : answer(frame)));
+  readFrames(channel, (frame) => (frame.id === 0 ? void openFirst(frame) : sendAnswer(frame)));
   channel.once('close', () => process.exit(0));
-  // The server is told to stop, and lets its workers finish.
+  // The server handles the signal and lets its workers finish.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-  // Code of the user that throws after its answer leaves the process in a state that nobody knows.
+  // After user code throws outside a review, the state of the process is unknown.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => {
-      writeCell(cell, { thrown: reasonFor(error) });
+      writeCell(cell, { thrown: describeError(error) });
       process.exit(1);
     });
 }

@@ -1,54 +1,45 @@
-/** The side of the server: a process that evaluates reviews, and is ended when it does not behave. */
-
 import { spawn } from 'node:child_process';
 import { Duplex } from 'node:stream';
-import { reasonOf, UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import { getReason, UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { isObject } from '../../text/value/json.ts';
 import type { WrittenAnswer } from '../review/answer-review.ts';
 import { type Doing, openCell } from './cell.ts';
 import { type Frame, readFrames, writeFrame } from './frames.ts';
 
-/** How workers are started. */
 export interface WorkerOptions {
-  /** The program that a worker runs. */
   readonly program: string;
-  /** The bound of its heap, in MiB. */
+  /** The heap limit, in MiB. */
   readonly heap: number;
-  /** How long it may take to open what is served, in milliseconds. */
+  /** The time limit for opening the plan, in milliseconds. */
   readonly openTime: number;
 }
 
-/** A worker that has opened what is served. */
 export interface Worker {
-  /** The names of the webhooks. */
   readonly webhooks: readonly string[];
-  /** True where it can be known what it does. */
+  /** True if it can be observed what the worker is doing. */
   readonly isWatched: boolean;
-  /** What it does at the moment; `undefined` where that cannot be known. */
+  /** `undefined` if it cannot be observed. */
   readonly doing: () => Doing | undefined;
   readonly send: (id: number, webhook: string, body: Uint8Array) => void;
   readonly kill: (reason: EndReason) => void;
 }
 
-/** Why a worker ended. */
 export type EndReason = 'deadline' | 'heap' | 'threw' | 'exited' | 'killed' | 'retired';
 
-/** What is told of a worker. */
 export interface WorkerEvents {
   readonly onAnswer: (id: number, answer: WrittenAnswer) => void;
-  /** A review waits for somebody else. */
   readonly onWait: (id: number) => void;
   readonly onEnd: (reason: EndReason, doing: Doing | undefined) => void;
 }
 
-/** Starts a worker; rejects with a `UsageError` where it cannot open what is served. */
+/** Rejects with a `UsageError` if the plan cannot be opened. */
 export function startWorker(
   plan: Uint8Array,
   { program, heap, openTime }: WorkerOptions,
   { onAnswer, onWait, onEnd }: WorkerEvents,
 ): Promise<Worker> {
   const limits = [`--max-old-space-size=${heap}`, '--max-semi-space-size=8'];
-  // What a module of the user prints is no line of the log.
+  // The output of a user's module must not mix with the log.
   const cell = openCell();
   const stdio = ['ignore', process.stderr.fd, process.stderr.fd, 'pipe', cell?.descriptor ?? 'ignore'] as const;
   const child = spawn(process.execPath, [...limits, program, String(process.pid)], { stdio: [...stdio] });
@@ -59,7 +50,7 @@ export function startWorker(
     ended ??= reason;
     child.kill('SIGKILL');
   };
-  // A worker that ends takes the stream along, which its end says better.
+  // A worker that exits also closes the stream; its exit is the better error.
   channel.on('error', () => undefined);
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => kill('deadline'), openTime);
@@ -72,23 +63,29 @@ export function startWorker(
         return reject(new UsageError(head.problems));
       }
       const webhooks = Array.isArray(head.webhooks) ? head.webhooks.map(String) : [];
-      resolve({ webhooks, isWatched: cell !== undefined, doing: () => cell?.read(), send: sender(channel), kill });
+      resolve({
+        webhooks,
+        isWatched: cell !== undefined,
+        doing: () => cell?.read(),
+        send: createSender(channel),
+        kill,
+      });
     };
     readFrames(channel, onFrame);
-    child.once('error', (error) => reject(new UsageError(`a worker cannot be started: ${reasonOf(error)}`)));
+    child.once('error', (error) => reject(new UsageError(`a worker cannot be started: ${getReason(error)}`)));
     child.once('close', (code, signal) => {
       clearTimeout(late);
       const doing = cell?.read();
       cell?.close();
       const reason = ended ?? endReason({ code, signal, thrown: doing?.thrown });
-      reject(new UsageError(`a worker ended before it had opened what is served: ${reason}`));
+      reject(new UsageError(`a worker ended before it was ready: ${reason}`));
       onEnd(reason, doing);
     });
     writeFrame(channel, 0, null, plan);
   });
 }
 
-/** Why a process ended by itself: V8 aborts where the heap is full. */
+/** V8 aborts if the heap is full. */
 function endReason({
   code,
   signal,
@@ -103,8 +100,8 @@ function endReason({
   return signal === null ? 'exited' : 'killed';
 }
 
-/** Sends what comes in one turn at once: a call of the system for each review, and a switch to the worker, is dear. */
-function sender(channel: Duplex): Worker['send'] {
+/** Sends everything from one turn at once: a system call and a process switch per review would be expensive. */
+function createSender(channel: Duplex): Worker['send'] {
   let isCorked = false;
   return (id, webhook, body) => {
     if (!isCorked) {

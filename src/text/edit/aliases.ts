@@ -1,5 +1,3 @@
-/** Writes out the aliases of a YAML text whose anchors an edit removes. */
-
 import { isMergeKey } from '../yaml/node.ts';
 import type { Alias } from 'yaml';
 import type { TextEdit } from './text-layout.ts';
@@ -8,62 +6,59 @@ import { plainPresentation } from '../yaml/writer.ts';
 import { keyText } from '../yaml/scalar-writer.ts';
 import type { WrittenStyle, YamlSource } from './yaml-source.ts';
 import { replaceValue } from './replace.ts';
-import { type WrittenEntry, entriesOf, isCollection, type ValuePosition } from './entries.ts';
+import { type WrittenEntry, listEntries, isCollection, type ValuePosition } from './entries.ts';
 
-/** An alias, the place of the anchor it refers to, and what writes it out. */
 interface Use {
   readonly start: number;
   readonly anchor: number;
-  /** True behind a merge key. */
+  /** True for an alias of a merge key. */
   readonly isMerged: boolean;
   readonly writeOut: () => readonly TextEdit[];
 }
 
-/** The edits that write out the aliases whose anchors the changes would remove. */
 export function danglingAliases(
   source: YamlSource,
   layout: WrittenStyle,
   changes: readonly TextEdit[],
 ): readonly TextEdit[] {
-  const gone = (offset: number): boolean => changes.some(({ start, end }) => start <= offset && offset < end);
+  const isRemoved = (offset: number): boolean => changes.some(({ start, end }) => start <= offset && offset < end);
   if (!source.text.includes('*')) return [];
-  return usesIn(source, layout)
-    .filter(({ start, anchor }) => gone(anchor) && !gone(start))
+  return collectUses(source, layout)
+    .filter(({ start, anchor }) => isRemoved(anchor) && !isRemoved(start))
     .flatMap(({ writeOut }) => writeOut());
 }
 
-/** What writes out the aliases behind merge keys. */
 export function mergedAliases(source: YamlSource, layout: WrittenStyle): readonly TextEdit[] {
-  return usesIn(source, layout)
+  return collectUses(source, layout)
     .filter(({ isMerged }) => isMerged)
     .flatMap(({ writeOut }) => writeOut());
 }
 
-function usesIn(source: YamlSource, layout: WrittenStyle): readonly Use[] {
+function collectUses(source: YamlSource, layout: WrittenStyle): readonly Use[] {
   const anchors = new Map<string, number>();
   const uses: Use[] = [];
   const { text, root } = source;
-  const note = (token: { readonly source: string; readonly offset: number } | undefined): void => {
-    if (token !== undefined) anchors.set(token.source.slice(1), token.offset);
+  const noteAnchor = (token: { readonly source: string; readonly offset: number } | undefined): void => {
+    if (token) anchors.set(token.source.slice(1), token.offset);
   };
-  const use = ({ source, range }: Alias.Parsed, isMerged: boolean, writeOut: Use['writeOut']): void => {
+  const addUse = ({ source, range }: Alias.Parsed, isMerged: boolean, writeOut: Use['writeOut']): void => {
     uses.push({ start: range[0], anchor: anchors.get(source) ?? -1, isMerged, writeOut });
   };
-  const visit = ({ key, keyAnchor, position }: WrittenEntry, isInMerge: boolean): void => {
-    note(keyAnchor);
-    if (yamlLibrary().isAlias(key)) use(key, false, () => keyWrittenOut(source, key, position));
-    if (position === undefined) return;
-    note(position.anchor);
+  const visitEntry = ({ key, keyAnchor, position }: WrittenEntry, isInMerge: boolean): void => {
+    noteAnchor(keyAnchor);
+    if (yamlLibrary().isAlias(key)) addUse(key, false, () => writeOutKey(source, key, position));
+    if (!position) return;
+    noteAnchor(position.anchor);
     const { node } = position;
     const isMerged = isInMerge || isMergeKey(key);
-    if (yamlLibrary().isAlias(node)) use(node, isMerged, () => valueWrittenOut(source, layout, position));
-    if (isCollection(node)) for (const entry of entriesOf(node, text)) visit(entry, isMerged);
+    if (yamlLibrary().isAlias(node)) addUse(node, isMerged, () => writeOutValue(source, layout, position));
+    if (isCollection(node)) for (const entry of listEntries(node, text)) visitEntry(entry, isMerged);
   };
-  if (root !== undefined && isCollection(root)) for (const entry of entriesOf(root, text)) visit(entry, false);
+  if (root && isCollection(root)) for (const entry of listEntries(root, text)) visitEntry(entry, false);
   return uses;
 }
 
-function valueWrittenOut(
+function writeOutValue(
   { text, valueOf }: YamlSource,
   layout: WrittenStyle,
   position: ValuePosition,
@@ -71,7 +66,7 @@ function valueWrittenOut(
   return replaceValue(text, position, valueOf(position.node), plainPresentation, layout);
 }
 
-function keyWrittenOut(
+function writeOutKey(
   { valueOf }: YamlSource,
   key: Alias.Parsed,
   position: ValuePosition | undefined,

@@ -1,34 +1,31 @@
-/** Aligns the items of an array with those that it is to have: which stay, change, go and come, so that as few as possible change. */
+import { type Json, type JsonObject, isArray, isObject, isSame, describeKind, getMember } from '../value/json.ts';
 
-import { type Json, type JsonObject, isArray, isObject, isSame, kindOf, memberOf } from '../value/json.ts';
-
-/** An item of an array and what becomes of it: `was` alone goes, `becomes` alone is new. */
+/** `was` alone: the item is removed; `becomes` alone: it is added. */
 export interface AlignmentStep {
   readonly was?: number;
   readonly becomes?: number;
 }
 
-/** The steps from one array to another that leave as much as possible where it is: items change rather than go and come. */
-export function alignment(old: readonly Json[], wanted: readonly Json[]): readonly AlignmentStep[] {
-  const { before, behind } = unchanged(old, wanted);
+/** Changes items rather than removing and adding them, and keeps as many as possible. */
+export function alignItems(old: readonly Json[], wanted: readonly Json[]): readonly AlignmentStep[] {
+  const { before, behind } = countUnchanged(old, wanted);
   const [most, wantedMost] = [old.length - behind, wanted.length - behind];
-  const middle = between(old.slice(before, most), wanted.slice(before, wantedMost));
+  const middle = findSteps(old.slice(before, most), wanted.slice(before, wantedMost));
   return [
     ...Array.from({ length: before }, (_, index) => ({ was: index, becomes: index })),
-    ...middle.map((step) => moved(step, before)),
+    ...middle.map((step) => shiftStep(step, before)),
     ...Array.from({ length: behind }, (_, index) => ({ was: most + index, becomes: wantedMost + index })),
   ];
 }
 
-function moved({ was, becomes }: AlignmentStep, by: number): AlignmentStep {
+function shiftStep({ was, becomes }: AlignmentStep, by: number): AlignmentStep {
   return {
     ...(was === undefined ? {} : { was: was + by }),
     ...(becomes === undefined ? {} : { becomes: becomes + by }),
   };
 }
 
-/** How many items at both ends of an array stay as they are. */
-function unchanged(
+function countUnchanged(
   old: readonly Json[],
   wanted: readonly Json[],
 ): { readonly before: number; readonly behind: number } {
@@ -40,66 +37,64 @@ function unchanged(
   return { before, behind };
 }
 
-/** Arrays whose items are compared each with each; in longer ones, they change by their places. */
+/** Above this product of lengths, items are compared by index only. */
 const mostCompared = 4096;
 
-/** The cheapest way, found from behind: to take an item away and to add one costs 1 each. */
-function between(old: readonly Json[], wanted: readonly Json[]): readonly AlignmentStep[] {
+/** The cheapest edit script, computed from the end; removing or adding an item costs 1. */
+function findSteps(old: readonly Json[], wanted: readonly Json[]): readonly AlignmentStep[] {
   if (old.length * wanted.length > mostCompared) return byPlace(old.length, wanted.length);
-  const costs = old.map((item) => wanted.map((instead) => costOf(item, instead)));
+  const costs = old.map((item) => wanted.map((instead) => computeItemCost(item, instead)));
   const rest: number[][] = Array.from({ length: old.length + 1 }, () => []);
-  const restAt = (i: number, j: number): number => rest[i]?.[j] ?? old.length - i + (wanted.length - j);
-  const change = (i: number, j: number): number => (costs[i]?.[j] ?? 2) + restAt(i + 1, j + 1);
+  const getRest = (i: number, j: number): number => rest[i]?.[j] ?? old.length - i + (wanted.length - j);
+  const computeChangeCost = (i: number, j: number): number => (costs[i]?.[j] ?? 2) + getRest(i + 1, j + 1);
   for (let i = old.length - 1; i >= 0; i -= 1) {
     for (let j = wanted.length - 1; j >= 0; j -= 1) {
       const row = rest[i];
-      if (row !== undefined) row[j] = Math.min(change(i, j), 1 + restAt(i + 1, j), 1 + restAt(i, j + 1));
+      if (row) row[j] = Math.min(computeChangeCost(i, j), 1 + getRest(i + 1, j), 1 + getRest(i, j + 1));
     }
   }
   const steps: AlignmentStep[] = [];
   let [i, j] = [0, 0];
   while (i < old.length && j < wanted.length) {
-    const cost = restAt(i, j);
-    if (change(i, j) === cost) steps.push({ was: i++, becomes: j++ });
-    else if (1 + restAt(i + 1, j) === cost) steps.push({ was: i++ });
+    const cost = getRest(i, j);
+    if (computeChangeCost(i, j) === cost) steps.push({ was: i++, becomes: j++ });
+    else if (1 + getRest(i + 1, j) === cost) steps.push({ was: i++ });
     else steps.push({ becomes: j++ });
   }
   return [
     ...steps,
-    ...range(i, old.length).map((was) => ({ was })),
-    ...range(j, wanted.length).map((at) => ({ becomes: at })),
+    ...listRange(i, old.length).map((was) => ({ was })),
+    ...listRange(j, wanted.length).map((at) => ({ becomes: at })),
   ];
 }
 
 function byPlace(old: number, wanted: number): readonly AlignmentStep[] {
-  return range(0, Math.max(old, wanted)).map((at) => ({
+  return listRange(0, Math.max(old, wanted)).map((at) => ({
     ...(at < old ? { was: at } : {}),
     ...(at < wanted ? { becomes: at } : {}),
   }));
 }
 
-function range(from: number, to: number): readonly number[] {
+function listRange(from: number, to: number): readonly number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 }
 
-/** How much an item changes, from 0 to nearly 2, which is as much as to take it away and add another. */
-function costOf(old: Json, wanted: Json): number {
+/** From 0 to just below 2, the cost of removing and adding the item. */
+function computeItemCost(old: Json, wanted: Json): number {
   if (isSame(old, wanted)) return 0;
-  if (kindOf(old) !== kindOf(wanted)) return 1.9;
+  if (describeKind(old) !== describeKind(wanted)) return 1.9;
   if (isObject(old) && isObject(wanted)) return costOfObject(old, wanted);
   return isArray(old) && isArray(wanted) ? costOfList(old, wanted) : 1;
 }
 
-/** Arrays with items of other kinds are others. */
 function costOfList(old: readonly Json[], wanted: readonly Json[]): number {
   const compared = Math.min(old.length, wanted.length, 8);
   if (compared === 0) return 1.6;
   const pairs = old.slice(0, compared).map((item, at) => [item, wanted[at] ?? null] as const);
-  const others = pairs.filter(([item, instead]) => kindOf(item) !== kindOf(instead));
+  const others = pairs.filter(([item, instead]) => describeKind(item) !== describeKind(instead));
   return 0.6 + (0.9 * others.length) / compared;
 }
 
-/** Objects with another name are others. */
 function costOfObject(old: JsonObject, wanted: JsonObject): number {
   const names = ['name', 'id', 'key'].filter((key) => Object.hasOwn(old, key) && Object.hasOwn(wanted, key));
   const [name] = names;
@@ -107,6 +102,6 @@ function costOfObject(old: JsonObject, wanted: JsonObject): number {
   const shared = [...keys].filter((key) => Object.hasOwn(old, key) && Object.hasOwn(wanted, key));
   const same = shared.filter((key) => isSame(old[key], wanted[key]));
   const change = 1.2 - (0.6 * (shared.length + same.length)) / (keys.size + 1);
-  const isOther = name !== undefined && !isSame(memberOf(old, name), memberOf(wanted, name));
+  const isOther = name !== undefined && !isSame(getMember(old, name), getMember(wanted, name));
   return isOther ? change + 0.6 : change;
 }

@@ -1,28 +1,25 @@
-/** Sets, removes and renames members of objects in JSON and YAML texts, and leaves the rest byte for byte as it was. */
-
 import type { ParsedNode } from 'yaml';
 import type { Span } from '../source/spans.ts';
 import { isObject, type Json, type JsonObject } from '../value/json.ts';
-import { type Pointer, tokensOf, valueAt } from '../value/pointer.ts';
+import { type Pointer, parsePointer, resolvePointer } from '../value/pointer.ts';
 import { isMergeKey } from '../yaml/node.ts';
 import { yaml12 } from '../yaml/policy.ts';
 import { isPlain } from '../yaml/scalar-writer.ts';
-import { entriesOf, isCollection, isFlow, isWritten, type WrittenEntry } from './entries.ts';
+import { listEntries, isCollection, isFlow, isWritten, type WrittenEntry } from './entries.ts';
 import {
   filledObject,
-  flowLayoutOf,
+  detectFlowLayout,
   inArray,
-  insertEntryBefore,
-  insertEntryBehind,
+  prependEntry,
+  appendEntry,
   moveMember,
   removeEntries,
 } from './flow-entries.ts';
-import { insertBefore, insertBehind, removeLines } from './entry-lines.ts';
+import { prependLines, appendLines, removeLines } from './entry-lines.ts';
 import { replaceInline } from './replace.ts';
-import { type TextEdit, jsonText, lineBreakOf } from './text-layout.ts';
+import { type TextEdit, jsonText, detectLineBreak } from './text-layout.ts';
 import { openYaml, type YamlSource } from './yaml-source.ts';
 
-/** A document of JSON or YAML 1.2 as it is written: its value, and the offsets of everything in it. */
 interface WrittenDocument {
   readonly text: string;
   readonly format: 'json' | 'yaml';
@@ -30,21 +27,18 @@ interface WrittenDocument {
   readonly spanOf: (container: object, key?: string | number) => Span | undefined;
 }
 
-/** An object as it is written; its members are edited one by one, the rest of the text byte for byte as it was. */
 export interface WrittenObject {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** True within braces, as in JSON; false for a YAML mapping with a line for each member. */
+  /** True for an object in braces; false for a YAML mapping with a line for each member. */
   readonly isFlow: boolean;
   readonly value: JsonObject;
-  /** In the order of the text. What a merge key of YAML brings in stands elsewhere. */
+  /** In source order, without the members that a YAML merge key brings in. */
   readonly members: readonly WrittenMember[];
-  /** The members, and the merge keys between them. */
   readonly entries: readonly WrittenEntry[];
 }
 
-/** A member of an object as it is written. */
 interface WrittenMember extends WrittenEntry {
   readonly name: string;
   readonly keyStart: number;
@@ -53,7 +47,6 @@ interface WrittenMember extends WrittenEntry {
   readonly valueEnd: number;
 }
 
-/** Finds the objects of a document by their pointers. */
 export function writtenObjects(document: WrittenDocument): (pointer: Pointer) => WrittenObject | undefined {
   if (document.format === 'json') return (pointer) => objectInJson(document, pointer);
   let source: YamlSource | undefined;
@@ -64,9 +57,9 @@ export function writtenObjects(document: WrittenDocument): (pointer: Pointer) =>
 }
 
 function objectInJson({ text, value: root, spanOf }: WrittenDocument, pointer: Pointer): WrittenObject | undefined {
-  const value = valueAt(root, pointer);
+  const value = resolvePointer(root, pointer);
   const span = isObject(value) ? spanOf(value) : undefined;
-  if (!isObject(value) || span === undefined) return undefined;
+  if (!isObject(value) || !span) return;
   const members = Object.keys(value).flatMap((name): readonly WrittenMember[] => {
     const { keyStart, keyEnd, start, end } = spanOf(value, name) ?? {};
     if (keyStart === undefined || keyEnd === undefined || start === undefined || end === undefined) return [];
@@ -80,82 +73,82 @@ const inBraces = { key: undefined, keyAnchor: undefined, column: 0, position: un
 
 function objectInYaml(source: YamlSource, pointer: Pointer): WrittenObject | undefined {
   const { text, valueOf } = source;
-  const node = tokensOf(pointer).reduce<ParsedNode | null>(
-    (at, token) => below(source, at, token),
+  const node = parsePointer(pointer).reduce<ParsedNode | null>(
+    (at, token) => findChild(source, at, token),
     source.root ?? null,
   );
   const value = valueOf(node);
-  if (!isCollection(node) || !isObject(value)) return undefined;
-  const entries = entriesOf(node, text).map((entry) => memberOf(source, entry) ?? entry);
+  if (!isCollection(node) || !isObject(value)) return;
+  const entries = listEntries(node, text).map((entry) => readMember(source, entry) ?? entry);
   const members = entries.filter((entry): entry is WrittenMember => 'name' in entry);
   const [start, end] = node.range;
   return { text, start, end, isFlow: isFlow(node), value, members, entries };
 }
 
-function below(source: YamlSource, node: ParsedNode | null, token: string): ParsedNode | null {
+function findChild(source: YamlSource, node: ParsedNode | null, token: string): ParsedNode | null {
   if (!isCollection(node)) return null;
-  const entries = entriesOf(node, source.text);
+  const entries = listEntries(node, source.text);
   const isMap = isObject(source.valueOf(node));
-  const entry = isMap ? entries.findLast((one) => memberOf(source, one)?.name === token) : entries[Number(token)];
+  const entry = isMap
+    ? entries.findLast((candidate) => readMember(source, candidate)?.name === token)
+    : entries[Number(token)];
   return entry?.position?.node ?? null;
 }
 
-/** A merge key is no member. */
-function memberOf({ valueOf }: YamlSource, entry: WrittenEntry): WrittenMember | undefined {
+function readMember({ valueOf }: YamlSource, entry: WrittenEntry): WrittenMember | undefined {
   const { key, position, end } = entry;
-  if (key === undefined || isMergeKey(key)) return undefined;
+  if (!key || isMergeKey(key)) return;
   const [keyStart, keyEnd] = key.range;
-  const written = position !== undefined && isWritten(position.node) ? position.node.range[0] : undefined;
+  const written = position && isWritten(position.node) ? position.node.range[0] : undefined;
   const valueStart = written ?? position?.head ?? keyEnd;
   return { ...entry, name: String(valueOf(key)), keyStart, keyEnd, valueStart, valueEnd: Math.max(valueStart, end) };
 }
 
-/** Gives a member a value; a new one stands behind so many others. `undefined` where the text does not allow it. */
+/** A new member is inserted at the given index. `undefined` when the text does not allow it. */
 export function setMember(
   object: WrittenObject,
   name: string,
   value: unknown,
   index: number,
 ): readonly TextEdit[] | undefined {
-  const member = object.members.find((one) => one.name === name);
+  const member = object.members.find((candidate) => candidate.name === name);
   if (object.isFlow) return [setInFlow(object, member, { name, value, index })];
-  if (member === undefined) return addLine(object, `${yamlText(name)}: ${yamlText(value)}`, index);
+  if (!member) return addLine(object, `${yamlText(name)}: ${yamlText(value)}`, index);
   return member.position && replaceInline(object.text, member.position, yamlText(value));
 }
 
-/** Takes a member out, with its comma or its line and the comment about it. */
+/** Removes the comma or the line of the member, and the comment above it. */
 export function removeMember(object: WrittenObject, name: string): readonly TextEdit[] | undefined {
   const { text, start, end, isFlow: inFlow, members, entries } = object;
-  const member = members.find((one) => one.name === name);
-  if (member === undefined) return undefined;
+  const member = members.find((candidate) => candidate.name === name);
+  if (!member) return;
   if (entries.length === 1) return inFlow ? [{ start, end, text: '{}' }] : undefined;
   const removed = new Set([member]);
   return inFlow ? removeEntries(entries, removed) : removeLines({ text, entries, commentOf: () => [] }, removed);
 }
 
-/** How a member is renamed. */
 export interface Renaming {
   readonly to: string;
-  /** True where its value becomes the only item of an array. */
+  /** True when its value becomes the only item of an array. */
   readonly listed: boolean;
-  /** How many of the other members come before it; where it stands already, without it. */
+  /** The number of other members before it; by default it keeps its position. */
   readonly index?: number;
 }
 
-/** Gives a member another name; within braces its value stays as it is written. */
+/** An object in braces keeps the value as it is written. */
 export function renameMember(
   object: WrittenObject,
   name: string,
   { to, listed, index }: Renaming,
 ): readonly TextEdit[] | undefined {
   const { text, members, value } = object;
-  const from = members.findIndex((one) => one.name === name);
+  const from = members.findIndex((candidate) => candidate.name === name);
   const member = members[from];
-  if (member === undefined) return undefined;
+  if (!member) return;
   const { keyStart, keyEnd, valueStart, valueEnd } = member;
   if (object.isFlow) {
     const old = text.slice(valueStart, valueEnd);
-    const now = listed ? inArray(old, flowLayoutOf(object)) : old;
+    const now = listed ? inArray(old, detectFlowLayout(object)) : old;
     const written = JSON.stringify(to) + text.slice(keyEnd, valueStart) + now;
     const edit = moveMember(object, { from, to: index ?? from, written });
     return edit && [edit];
@@ -171,12 +164,12 @@ function setInFlow(
   member: WrittenMember | undefined,
   { name, value, index }: { readonly name: string; readonly value: unknown; readonly index: number },
 ): TextEdit {
-  const layout = flowLayoutOf(object);
-  if (member !== undefined) return { start: member.valueStart, end: member.valueEnd, text: jsonText(value, layout) };
+  const layout = detectFlowLayout(object);
+  if (member) return { start: member.valueStart, end: member.valueEnd, text: jsonText(value, layout) };
   const written = `${JSON.stringify(name)}${layout.colon}${jsonText(value, layout)}`;
   const [before, next] = [object.members[index - 1], object.members[index]];
-  if (before !== undefined) return insertEntryBehind(before, written, layout.gap);
-  if (next !== undefined) return insertEntryBefore(next, written, layout.gap);
+  if (before) return appendEntry(before, written, layout.gap);
+  if (next) return prependEntry(next, written, layout.gap);
   return { start: object.start, end: object.end, text: filledObject(object, written, layout) };
 }
 
@@ -186,16 +179,15 @@ function addLine(
   index: number,
 ): readonly TextEdit[] | undefined {
   const [before, first] = [members[index - 1], entries[0]];
-  if (first === undefined) return undefined;
+  if (!first) return;
   const lines = [' '.repeat(first.column) + line];
-  const edit =
-    before === undefined
-      ? insertBefore({ text, entries, commentOf: () => [] }, first, lines)
-      : insertBehind(text, before, lines);
-  return [{ ...edit, text: edit.text.replaceAll('\n', lineBreakOf(text)) }];
+  const edit = before
+    ? appendLines(text, before, lines)
+    : prependLines({ text, entries, commentOf: () => [] }, first, lines);
+  return [{ ...edit, text: edit.text.replaceAll('\n', detectLineBreak(text)) }];
 }
 
-/** A value in the JSON that YAML takes everywhere; strings that cannot be misread go without quotes. */
+/** JSON, which every YAML parser accepts; strings that are unambiguous have no quotes. */
 function yamlText(value: unknown): string {
   const isBare = typeof value === 'string' && isPlain(value, { flow: false });
   return isBare ? value : jsonText(value, { gap: '', unit: undefined });

@@ -1,78 +1,71 @@
-/** Changes a YAML text so that it gives other values, and leaves the rest of it byte for byte as it was. */
-
-import { type TextEdit, applyEdits, haveCollision, lineBreakOf, lineStart } from './text-layout.ts';
+import { type TextEdit, applyEdits, haveCollision, detectLineBreak, lineStart } from './text-layout.ts';
 import { type Json, type JsonObject, isArray, isObject, isSame } from '../value/json.ts';
 import { type Presentation, flowText, memberLines } from '../yaml/writer.ts';
 import { danglingAliases, mergedAliases } from './aliases.ts';
-import { type WrittenStyle, type YamlSource, openYaml, styleOf } from './yaml-source.ts';
-import { beginsLine, hasCommentAbove } from './entry-lines.ts';
-import { type WrittenEntry, columnOf, contentEnd, entriesOf, isFlow } from './entries.ts';
+import { type WrittenStyle, type YamlSource, openYaml, detectStyle } from './yaml-source.ts';
+import { beginsLine, hasLeadingComment } from './entry-lines.ts';
+import { type WrittenEntry, getColumn, contentEnd, listEntries, isFlow } from './entries.ts';
 import type { ParsedNode } from 'yaml';
 import { yamlLibrary } from '../yaml/library.ts';
 import { type EditPlan, planItems, planMembers } from './plan.ts';
 import { replaceValue } from './replace.ts';
 
-/** How a text is edited. */
 interface EditOptions {
   readonly presentation: Presentation;
-  /** What the text has to give, by what it gives now. */
   readonly target: (values: JsonObject) => JsonObject;
-  /** Puts comments above the keys that have none. */
   readonly comments: boolean;
 }
 
-/** A text changed where it does not give the values, and nowhere else; `undefined` where it cannot be read. */
+/** Changes the text only where its values differ; `undefined` when it cannot be read. */
 export function editValues(text: string, { presentation, target, comments }: EditOptions): string | undefined {
   const source = openYaml(text);
-  const values = source && valuesOf(source);
-  if (source === undefined || values === undefined) return undefined;
-  const edited = changed(source, target(values), presentation);
+  const values = source && getValues(source);
+  if (!source || !values) return;
+  const edited = changeValues(source, target(values), presentation);
   return comments ? withComments(edited, presentation) : edited.text;
 }
 
-/** The values of a text; `undefined` when they are no object. */
-function valuesOf({ root, valueOf }: YamlSource): JsonObject | undefined {
+function getValues({ root, valueOf }: YamlSource): JsonObject | undefined {
   const value = valueOf(root ?? null) ?? {};
   return isObject(value) ? value : undefined;
 }
 
-/** Changing an anchored value changes what refers to it, which the next pass puts right. */
-function changed(source: YamlSource, target: JsonObject, presentation: Presentation): YamlSource {
+/** Changing an anchored value also changes its aliases, which the next pass corrects. */
+function changeValues(source: YamlSource, target: JsonObject, presentation: Presentation): YamlSource {
   let current = source;
   for (let pass = 0; pass < mostPasses; pass += 1) {
-    if (isSame(valuesOf(current), target)) return current;
-    const next = step(current, target, presentation);
-    if (next === undefined) break;
+    if (isSame(getValues(current), target)) return current;
+    const next = runPass(current, target, presentation);
+    if (!next) break;
     current = next;
   }
-  return rewritten(source, target, presentation);
+  return rewriteText(source, target, presentation);
 }
 
-/** More than it takes to write out aliases of aliases. */
+/** Enough to write out aliases of aliases. */
 const mostPasses = 12;
 
-function step(source: YamlSource, target: JsonObject, presentation: Presentation): YamlSource | undefined {
+function runPass(source: YamlSource, target: JsonObject, presentation: Presentation): YamlSource | undefined {
   const { text, root } = source;
-  const layout = styleOf(text, root);
+  const layout = detectStyle(text, root);
   const changes = planChanges(source, layout, target, presentation);
-  if (changes === undefined) return openYaml(withRoot(source, target, presentation, layout));
+  if (!changes) return openYaml(withRoot(source, target, presentation, layout));
   const dangling = danglingAliases(source, layout, changes);
-  const next = openYaml(apply(text, dangling.length > 0 ? dangling : changes, layout));
-  // A merge key takes objects only: what it refers to may have become something else.
-  return next ?? openYaml(apply(text, mergedAliases(source, layout), layout));
+  const next = openYaml(applyChanges(text, dangling.length > 0 ? dangling : changes, layout));
+  // A merge key accepts objects only, and its alias may refer to something else now.
+  return next ?? openYaml(applyChanges(text, mergedAliases(source, layout), layout));
 }
 
-function apply(text: string, changes: readonly TextEdit[], { lineBreak }: WrittenStyle): string {
-  const joined = together(changes);
+function applyChanges(text: string, changes: readonly TextEdit[], { lineBreak }: WrittenStyle): string {
+  const joined = mergeInsertions(changes);
   const written = joined.map((change) => ({ ...change, text: change.text.replaceAll('\n', lineBreak) }));
   if (haveCollision(written, [])) return text;
-  // The last line break of a literal is one of the text: where lines are put at its end, it gets one.
+  // The last line break of a literal belongs to its content, so lines that are appended need their own.
   const isOpen = joined.some((change) => change.end === text.length && /\n.*[^\n]$/.test(change.text));
   return applyEdits(text, written) + (isOpen ? lineBreak : '');
 }
 
-/** Changes of which those that put something at one place are one. */
-function together(changes: readonly TextEdit[]): readonly TextEdit[] {
+function mergeInsertions(changes: readonly TextEdit[]): readonly TextEdit[] {
   const insertions = new Map<number, string>();
   for (const { start, end, text } of changes) {
     if (start === end) insertions.set(start, (insertions.get(start) ?? '') + text);
@@ -81,20 +74,20 @@ function together(changes: readonly TextEdit[]): readonly TextEdit[] {
   return [...[...insertions].map(([at, text]) => ({ start: at, end: at, text })), ...others];
 }
 
-/** The text with another content; what stands before and behind it stays. */
+/** Replaces the content and keeps what precedes and follows it. */
 function withRoot(source: YamlSource, target: JsonObject, presentation: Presentation, layout: WrittenStyle): string {
   const { text, root } = source;
-  if (root === undefined) {
+  if (!root) {
     const gap = /(?:^\ufeff?|[\n\r])$/.test(text) ? '' : '\n';
     const added = `${gap}${rootText(target, presentation, layout, '')}\n`;
-    return apply(text, [{ start: text.length, end: text.length, text: added }], layout);
+    return applyChanges(text, [{ start: text.length, end: text.length, text: added }], layout);
   }
   const [start] = root.range;
   const ownLine = beginsLine(text, start);
-  const pad = ownLine ? ' '.repeat(columnOf(text, start)) : '';
-  // What is behind the beginning of a document, or an anchor, cannot go on in further lines.
+  const pad = ownLine ? ' '.repeat(getColumn(text, start)) : '';
+  // After `---` or an anchor, the content must begin on a new line.
   const written = `${ownLine ? '' : '\n'}${rootText(target, presentation, layout, pad)}`;
-  return apply(text, [{ start, end: contentEnd(root, text), text: written }], layout);
+  return applyChanges(text, [{ start, end: contentEnd(root, text), text: written }], layout);
 }
 
 function rootText(
@@ -109,16 +102,16 @@ function rootText(
     : memberLines(target, presentation, style, pad).join('\n').slice(pad.length);
 }
 
-/** The last resort where a text takes no changes: other content, and what stands before and behind it. */
-function rewritten(source: YamlSource, target: JsonObject, presentation: Presentation): YamlSource {
-  const layout = styleOf(source.text, source.root);
+/** The last resort when the text cannot be edited: rewrites the content. */
+function rewriteText(source: YamlSource, target: JsonObject, presentation: Presentation): YamlSource {
+  const layout = detectStyle(source.text, source.root);
   const whole = openYaml(withRoot(source, target, presentation, layout));
-  if (whole !== undefined && isSame(valuesOf(whole), target)) return whole;
+  if (whole && isSame(getValues(whole), target)) return whole;
   const text = `${memberLines(target, presentation, { ...layout.style, literals: 'all' }).join('\n')}\n`;
   return openYaml(text) ?? { ...source, text };
 }
 
-/** The changes after which the root of a text says something else; `undefined` where nothing of it could stay. */
+/** `undefined` when nothing of the root could be kept. */
 function planChanges(
   source: YamlSource,
   layout: WrittenStyle,
@@ -131,59 +124,63 @@ function planChanges(
     changes: [],
     set: (position, wanted, below) => {
       const { node } = position;
-      if (isSame(source.valueOf(node), wanted) || inside(plan, node, wanted, below)) return;
+      if (isSame(source.valueOf(node), wanted) || changeContent(plan, node, wanted, below)) return;
       plan.changes.push(...replaceValue(source.text, position, wanted, below, layout));
     },
   };
-  return inside(plan, source.root ?? null, value, presentation) ? plan.changes : undefined;
+  return changeContent(plan, source.root ?? null, value, presentation) ? plan.changes : undefined;
 }
 
-/** Changes members or items; false where nothing of an object or array could stay. */
-function inside(plan: EditPlan, node: ParsedNode | null, value: Json, presentation: Presentation): boolean {
+/** False when nothing of the object or array could be kept. */
+function changeContent(plan: EditPlan, node: ParsedNode | null, value: Json, presentation: Presentation): boolean {
   const { isMap, isSeq } = yamlLibrary();
   if (isMap(node) && isObject(value)) return planMembers(plan, node, value, presentation);
   return isSeq(node) && isArray(value) && planItems(plan, node, value, presentation);
 }
 
-/** Annotates a text with comments from its schema, above the keys that have no comment yet. */
 function withComments(source: YamlSource, presentation: Presentation): string {
   const { text, root } = source;
-  if (root === undefined) return text;
+  if (!root) return text;
   const changes: TextEdit[] = [];
-  visit(source, root, presentation, changes);
-  const lineBreak = lineBreakOf(text);
+  addComments(source, root, presentation, changes);
+  const lineBreak = detectLineBreak(text);
   return applyEdits(
     text,
     changes.map((change) => ({ ...change, text: change.text.replaceAll('\n', lineBreak) })),
   );
 }
 
-/** Of the entries of maps and the items of arrays only the first is explained, as where values are written anew. */
-function visit(source: YamlSource, node: ParsedNode | null, presentation: Presentation, changes: TextEdit[]): void {
+/** Only the first entry of a map and the first item of an array are described, as in newly written values. */
+function addComments(
+  source: YamlSource,
+  node: ParsedNode | null,
+  presentation: Presentation,
+  changes: TextEdit[],
+): void {
   const { isMap, isSeq } = yamlLibrary();
   const { text, valueOf } = source;
   if (isSeq(node) && !isFlow(node)) {
-    const [first] = entriesOf(node, text);
-    visit(source, first?.position?.node ?? null, presentation.item(0), changes);
+    const [first] = listEntries(node, text);
+    addComments(source, first?.position?.node ?? null, presentation.item(0), changes);
   }
   if (!isMap(node) || isFlow(node)) return;
   let isExplained = false;
-  for (const entry of entriesOf(node, text)) {
+  for (const entry of listEntries(node, text)) {
     const key = String(valueOf(entry.key ?? null));
     const member = presentation.member(key);
-    changes.push(...commentAbove(text, entry, member));
-    if (presentation.declares(key) || !isExplained) visit(source, entry.position?.node ?? null, member, changes);
+    changes.push(...createComment(text, entry, member));
+    if (presentation.declares(key) || !isExplained) addComments(source, entry.position?.node ?? null, member, changes);
     isExplained ||= !presentation.declares(key);
   }
 }
 
-function commentAbove(text: string, { start }: WrittenEntry, member: Presentation): readonly TextEdit[] {
+function createComment(text: string, { start }: WrittenEntry, member: Presentation): readonly TextEdit[] {
   const line = lineStart(text, start);
   const before = /^(\ufeff?)( *)(?:- +)*$/.exec(text.slice(line, start));
-  if (before === null || hasCommentAbove(text, start)) return [];
+  if (before === null || hasLeadingComment(text, start)) return [];
   const [, mark = '', indentation = ''] = before;
   const at = line + mark.length;
-  const lines = member.comment(indentation).map((one) => `${one}\n`);
+  const lines = member.comment(indentation).map((commentLine) => `${commentLine}\n`);
   if (lines.length === 0) return [];
   return [{ start: at, end: at, text: lines.join('') }];
 }

@@ -1,65 +1,50 @@
-/** The members and items of a YAML collection as they are written: where each begins and ends, and where its value is. */
-
 import type { CST, Pair, ParsedNode, YAMLMap, YAMLSeq } from 'yaml';
 import { lineStart, trimmedEnd } from './text-layout.ts';
 import { yamlLibrary } from '../yaml/library.ts';
 
-/** A place for a value in a text. */
 export interface ValuePosition {
   readonly node: ParsedNode | null;
-  /** What holds it: a line with a key, a line with a dash, or braces and brackets. */
   readonly holder: 'key' | 'dash' | 'flow';
-  /** The offset behind the colon or the dash, and behind the anchor if there is one. */
+  /** The offset after the colon or dash, and after the anchor if there is one. */
   readonly head: number;
-  /** The anchor, and the tag that belongs to the value that is there now. */
+  /** The anchor, and the tag of the current value. */
   readonly anchor: CST.SourceToken | undefined;
   readonly tag: CST.SourceToken | undefined;
-  /** The column of the key or dash, from 0. */
   readonly column: number;
 }
 
-/** A member of an object or an item of an array, as it stands in a text. */
 export interface WrittenEntry {
-  /** The key of a member. */
   readonly key: ParsedNode | undefined;
-  /** The anchor of the key. */
   readonly keyAnchor: CST.SourceToken | undefined;
   readonly start: number;
-  /** The end of what it says, before a comment beside it. */
+  /** The end of its content, before a trailing comment. */
   readonly end: number;
   readonly column: number;
-  /** Absent where a key has no colon. */
   readonly position: ValuePosition | undefined;
 }
 
-/** An object or an array in a text. */
 export type Collection = YAMLMap.Parsed | YAMLSeq.Parsed;
 
 type ParsedPair = Pair<ParsedNode, ParsedNode | null>;
 
-/** The members or items of a collection in the order of the text. */
-export function entriesOf(node: Collection, text: string): readonly WrittenEntry[] {
+export function listEntries(node: Collection, text: string): readonly WrittenEntry[] {
   if (yamlLibrary().isMap(node)) return node.items.map((pair) => memberEntry(pair, text, isFlow(node)));
   return isFlow(node) ? flowItems(node) : blockItems(node, text);
 }
 
-/** True for an object or an array. */
 export function isCollection(node: ParsedNode | null): node is Collection {
   const { isMap, isSeq } = yamlLibrary();
   return isMap(node) || isSeq(node);
 }
 
-/** True for a collection within braces or brackets. */
 export function isFlow({ srcToken, flow }: Collection): boolean {
-  return srcToken === undefined ? flow === true : srcToken.type === 'flow-collection';
+  return srcToken ? srcToken.type === 'flow-collection' : flow === true;
 }
 
-/** True for a value of which something stands in the text. */
 export function isWritten(node: ParsedNode | null | undefined): node is ParsedNode {
   return node !== null && node !== undefined && node.range[1] > node.range[0];
 }
 
-/** The offset at which what a value says ends. */
 export function contentEnd(node: ParsedNode, text: string): number {
   const [start, end] = node.range;
   if (isCollection(node) && !isFlow(node)) return lastEnd(node, text);
@@ -72,7 +57,7 @@ export function contentEnd(node: ParsedNode, text: string): number {
 function lastEnd(node: Collection, text: string): number {
   const last = yamlLibrary().isMap(node) ? node.items.at(-1)?.value : node.items.at(-1);
   if (isWritten(last)) return contentEnd(last, text);
-  return entriesOf(node, text).at(-1)?.end ?? node.range[1];
+  return listEntries(node, text).at(-1)?.end ?? node.range[1];
 }
 
 function memberEntry({ key, value, srcToken }: ParsedPair, text: string, inFlow: boolean): WrittenEntry {
@@ -80,10 +65,10 @@ function memberEntry({ key, value, srcToken }: ParsedPair, text: string, inFlow:
   const start = Math.min(before[0]?.offset ?? key.range[0], key.range[0]);
   const sep = srcToken?.sep ?? [];
   const colon = sep.findIndex(({ type }) => type === 'map-value-ind');
-  const column = columnOf(text, start);
-  const position = colon < 0 ? undefined : positionOf(value, sep.slice(colon), inFlow ? 'flow' : 'key', column);
+  const column = getColumn(text, start);
+  const position = colon < 0 ? undefined : createPosition(value, sep.slice(colon), inFlow ? 'flow' : 'key', column);
   const keyAnchor = before.find(({ type }) => type === 'anchor');
-  return { key, keyAnchor, start, column, position, end: endOf(position, key.range[1], text) };
+  return { key, keyAnchor, start, column, position, end: findEnd(position, key.range[1], text) };
 }
 
 const leading: ReadonlySet<string> = new Set(['anchor', 'tag', 'explicit-key-ind']);
@@ -95,8 +80,8 @@ function blockItems({ items, srcToken }: YAMLSeq.Parsed, text: string): readonly
   return items.map((node, index) => {
     const tokens = dashes[index] ?? [];
     const start = tokens[0]?.offset ?? node.range[0];
-    const position = positionOf(node, tokens, 'dash', columnOf(text, start));
-    return { ...item, start, column: position.column, position, end: endOf(position, position.head, text) };
+    const position = createPosition(node, tokens, 'dash', getColumn(text, start));
+    return { ...item, start, column: position.column, position, end: findEnd(position, position.head, text) };
   });
 }
 
@@ -106,7 +91,7 @@ function flowItems({ items, srcToken }: YAMLSeq.Parsed): readonly WrittenEntry[]
   const written = srcToken?.type === 'flow-collection' ? srcToken.items : [];
   return items.map((node, index) => {
     const [start, end] = node.range;
-    const position = positionOf(node, written[index]?.start ?? [], 'flow', 0);
+    const position = createPosition(node, written[index]?.start ?? [], 'flow', 0);
     const from = Math.min(start, position.anchor?.offset ?? start, position.tag?.offset ?? start);
     return { ...item, start: from, end, column: 0, position };
   });
@@ -114,7 +99,7 @@ function flowItems({ items, srcToken }: YAMLSeq.Parsed): readonly WrittenEntry[]
 
 type Tokens = readonly CST.SourceToken[];
 
-function positionOf(
+function createPosition(
   node: ParsedNode | null,
   tokens: Tokens,
   holder: ValuePosition['holder'],
@@ -125,23 +110,21 @@ function positionOf(
   const [first] = tokens;
   const isSign = first?.type === 'map-value-ind' || first?.type === 'seq-item-ind';
   const last = anchor ?? (isSign ? first : undefined);
-  const head = last === undefined ? (node?.range[0] ?? 0) : tokenEnd(last);
+  const head = last ? tokenEnd(last) : (node?.range[0] ?? 0);
   return { node, holder, head, anchor, tag, column };
 }
 
-function endOf(position: ValuePosition | undefined, keyEnd: number, text: string): number {
-  if (position === undefined) return keyEnd;
+function findEnd(position: ValuePosition | undefined, keyEnd: number, text: string): number {
+  if (!position) return keyEnd;
   if (isWritten(position.node)) return contentEnd(position.node, text);
-  return position.tag === undefined ? position.head : Math.max(position.head, tokenEnd(position.tag));
+  return position.tag ? Math.max(position.head, tokenEnd(position.tag)) : position.head;
 }
 
-/** The offset behind a token. */
 export function tokenEnd({ offset, source }: CST.SourceToken): number {
   return offset + source.length;
 }
 
-/** The column of an offset, from 0; a byte order mark takes none. */
-export function columnOf(text: string, offset: number): number {
+export function getColumn(text: string, offset: number): number {
   const line = lineStart(text, offset);
   return offset - line - (line === 0 && text.startsWith('\ufeff') ? 1 : 0);
 }

@@ -1,49 +1,49 @@
-/** Adds and removes entries of a YAML collection that have lines of their own, with the comments about them. */
-
 import { type TextEdit, lineEnd, lineStart } from './text-layout.ts';
 import type { WrittenEntry } from './entries.ts';
 
-/** Entries of a collection that stand in lines of their own, and the comment that the schema has for each. */
 export interface EntryLines {
   readonly text: string;
   readonly entries: readonly WrittenEntry[];
   readonly commentOf: (entry: WrittenEntry, index: number) => readonly string[];
 }
 
-/** Takes entries out with their lines and the comments about them; one at least has to stay. */
+/** Removes entries with their lines and comments; at least one entry must remain. */
 export function removeLines(from: EntryLines, removed: ReadonlySet<WrittenEntry>): readonly TextEdit[] {
   const { text, entries } = from;
   const left = entries.find((entry) => !removed.has(entry));
   const [first] = entries;
-  if (first === undefined || left === undefined) return [];
+  if (!first || !left) return [];
   const isBehindDash = first !== left && !beginsLine(text, first.start);
   const lead: TextEdit = { start: first.start, end: commentStart(from, left) ?? left.start, text: '' };
   const others = entries.filter((entry) => removed.has(entry) && !(isBehindDash && entry.start < left.start));
-  return apart([...(isBehindDash ? [lead] : []), ...others.map((entry) => withoutLines(from, entry))]);
+  return separateEdits([...(isBehindDash ? [lead] : []), ...others.map((entry) => withoutLines(from, entry))]);
 }
 
-/** The first lines of a text go with the line break behind them, which the next would take, too. */
-function apart(changes: readonly TextEdit[]): readonly TextEdit[] {
+/**
+ * Lines at the start of the text are removed with the line break after them, which the next edit must not remove
+ * again.
+ */
+function separateEdits(changes: readonly TextEdit[]): readonly TextEdit[] {
   return changes.map((change, index) => ({ ...change, start: Math.max(change.start, changes[index - 1]?.end ?? 0) }));
 }
 
-/** With the line break before the lines, so that what is put behind them stays apart. */
+/** Includes the preceding line break, so that an insertion after the lines does not collide. */
 function withoutLines(from: EntryLines, entry: WrittenEntry): TextEdit {
   const { text } = from;
   const start = lineStart(text, commentStart(from, entry) ?? entry.start);
   const end = tailEnd(text, entry);
-  if (start > bodyStart(text)) return { start: start - breakBefore(text, start), end, text: '' };
-  return { start, end: end + breakAfter(text, end), text: '' };
+  if (start > bodyStart(text)) return { start: start - measurePrecedingBreak(text, start), end, text: '' };
+  return { start, end: end + measureFollowingBreak(text, end), text: '' };
 }
 
-/** Puts lines behind an entry, and behind the comments that end it. */
-export function insertBehind(text: string, entry: WrittenEntry, lines: readonly string[]): TextEdit {
+/** Inserts lines after the entry and its trailing comments. */
+export function appendLines(text: string, entry: WrittenEntry, lines: readonly string[]): TextEdit {
   const at = tailEnd(text, entry);
   return { start: at, end: at, text: lines.map((line) => `\n${line}`).join('') };
 }
 
-/** Puts lines before the first entry; behind it where it is not clear what the comment above it is about. */
-export function insertBefore(from: EntryLines, entry: WrittenEntry, lines: readonly string[]): TextEdit {
+/** Inserts lines before the first entry, or after it when the comment above may belong to the whole file. */
+export function prependLines(from: EntryLines, entry: WrittenEntry, lines: readonly string[]): TextEdit {
   const { text } = from;
   if (!beginsLine(text, entry.start)) {
     const pad = ' '.repeat(entry.column);
@@ -51,55 +51,53 @@ export function insertBefore(from: EntryLines, entry: WrittenEntry, lines: reado
     return { start: entry.start, end: entry.start, text: all.map((line) => `${line}\n`).join('') + pad };
   }
   const comment = commentStart(from, entry);
-  if (comment === undefined && hasCommentAbove(text, entry.start)) return insertBehind(text, entry, lines);
+  if (comment === undefined && hasLeadingComment(text, entry.start)) return appendLines(text, entry, lines);
   const at = lineStart(text, comment ?? entry.start);
   return { start: at, end: at, text: lines.map((line) => `${line}\n`).join('') };
 }
 
-/** True when nothing but blanks stands before an offset in its line. */
 export function beginsLine(text: string, offset: number): boolean {
   return text.slice(Math.max(lineStart(text, offset), bodyStart(text)), offset).trim() === '';
 }
 
-/** True when the line above that of an offset is a comment. */
-export function hasCommentAbove(text: string, offset: number): boolean {
+export function hasLeadingComment(text: string, offset: number): boolean {
   const line = lineStart(text, offset);
-  return line > 0 && isComment(lineAbove(text, line).text);
+  return line > 0 && isComment(readPreviousLine(text, line).text);
 }
 
-/** Where the comment about an entry begins; `undefined` when there is none, or it may be about the whole file. */
+/** `undefined` when there is none, or it may belong to the whole file. */
 function commentStart({ text, entries, commentOf }: EntryLines, entry: WrittenEntry): number | undefined {
   const found: string[] = [];
   let start = lineStart(text, entry.start);
   let reachesTop = start <= bodyStart(text);
   while (!reachesTop) {
-    const above = lineAbove(text, start);
-    if (!isComment(above.text) || isModeline(above.text) || indentationOf(above.text) !== entry.column) break;
+    const above = readPreviousLine(text, start);
+    if (!isComment(above.text) || isModeline(above.text) || countIndentation(above.text) !== entry.column) break;
     found.unshift(above.text.trim());
     start = above.start;
     reachesTop = start <= bodyStart(text);
   }
-  if (found.length === 0) return undefined;
+  if (found.length === 0) return;
   const isOurs = (): boolean => found.join('\n') === commentOf(entry, entries.indexOf(entry)).join('\n');
-  if (reachesTop && !isOurs()) return undefined;
+  if (reachesTop && !isOurs()) return;
   return Math.max(start, bodyStart(text)) + entry.column;
 }
 
-/** The end of the last line of an entry, or of the comments behind it that are indented more. */
+/** Includes following comments that are indented deeper than the entry. */
 export function tailEnd(text: string, { end, column }: Pick<WrittenEntry, 'end' | 'column'>): number {
   let last = lineEnd(text, end);
   for (let at = last; at < text.length; ) {
-    const start = at + breakAfter(text, at);
+    const start = at + measureFollowingBreak(text, at);
     at = lineEnd(text, start);
     const line = text.slice(start, at);
-    if (isComment(line) && indentationOf(line) > column) last = at;
+    if (isComment(line) && countIndentation(line) > column) last = at;
     else if (line.trim() !== '') break;
   }
   return last;
 }
 
-function lineAbove(text: string, start: number): { readonly start: number; readonly text: string } {
-  const end = start - breakBefore(text, start);
+function readPreviousLine(text: string, start: number): { readonly start: number; readonly text: string } {
+  const end = start - measurePrecedingBreak(text, start);
   const above = lineStart(text, end);
   return { start: above, text: text.slice(Math.max(above, bodyStart(text)), end) };
 }
@@ -112,21 +110,20 @@ function isModeline(line: string): boolean {
   return /^# *yaml-language-server:/.test(line);
 }
 
-function indentationOf(line: string): number {
+function countIndentation(line: string): number {
   return /^ */.exec(line)?.[0].length ?? 0;
 }
 
-function breakBefore(text: string, offset: number): number {
+function measurePrecedingBreak(text: string, offset: number): number {
   if (offset === 0) return 0;
   return text.slice(offset - 2, offset) === '\r\n' ? 2 : 1;
 }
 
-function breakAfter(text: string, offset: number): number {
+function measureFollowingBreak(text: string, offset: number): number {
   if (offset >= text.length) return 0;
   return text.startsWith('\r\n', offset) ? 2 : 1;
 }
 
-/** Where the text begins behind its byte order mark. */
 function bodyStart(text: string): number {
   return text.startsWith('\ufeff') ? 1 : 0;
 }

@@ -1,27 +1,23 @@
-/** Plans the edits of a collection: which of its members and items change, go and come. */
-
 import { isMergeKey } from '../yaml/node.ts';
 import type { ParsedNode, YAMLMap } from 'yaml';
-import { type Json, type JsonObject, isObject, isSame, memberOf } from '../value/json.ts';
+import { type Json, type JsonObject, isObject, isSame, getMember } from '../value/json.ts';
 import { type Presentation, flowText, itemLines, memberLines } from '../yaml/writer.ts';
 import { keyText } from '../yaml/scalar-writer.ts';
-import { alignment, type AlignmentStep } from './align.ts';
-import { gapOf, insertEntryBefore, insertEntryBehind, removeEntries } from './flow-entries.ts';
-import { type EntryLines, insertBefore, insertBehind, removeLines } from './entry-lines.ts';
+import { alignItems, type AlignmentStep } from './align.ts';
+import { chooseGap, prependEntry, appendEntry, removeEntries } from './flow-entries.ts';
+import { type EntryLines, prependLines, appendLines, removeLines } from './entry-lines.ts';
 import type { TextEdit } from './text-layout.ts';
 import type { WrittenStyle, YamlSource } from './yaml-source.ts';
-import { type Collection, entriesOf, type WrittenEntry, isFlow, type ValuePosition } from './entries.ts';
+import { type Collection, listEntries, type WrittenEntry, isFlow, type ValuePosition } from './entries.ts';
 
-/** A plan of edits: the changes of a text, collected before they are applied. */
 export interface EditPlan {
   readonly source: YamlSource;
   readonly layout: WrittenStyle;
   readonly changes: TextEdit[];
-  /** Gives a position a value: where it has members or items, only those that differ change. */
+  /** Sets the value of a position; of an object or array, only the members that differ change. */
   readonly set: (position: ValuePosition, value: Json, presentation: Presentation) => void;
 }
 
-/** Plans how the items of an array change; false where none of them can stay. */
 export function planItems(
   plan: EditPlan,
   node: Collection,
@@ -29,23 +25,23 @@ export function planItems(
   presentation: Presentation,
 ): boolean {
   const { text, valueOf } = plan.source;
-  const entries = entriesOf(node, text);
+  const entries = listEntries(node, text);
   const old = entries.map(({ position }) => valueOf(position?.node ?? null));
-  const steps = alignment(old, wanted);
+  const steps = alignItems(old, wanted);
   const stays = new Set<WrittenEntry>();
   for (const { was, becomes } of steps) {
     const entry = was === undefined || becomes === undefined ? undefined : entries[was];
-    if (entry !== undefined) stays.add(entry);
+    if (entry) stays.add(entry);
   }
   if (stays.size === 0) return false;
   for (const { was = -1, becomes = -1 } of steps) {
     const [position, value] = [entries[was]?.position, wanted[becomes]];
-    if (position !== undefined && value !== undefined) plan.set(position, value, presentation.item(becomes));
+    if (position && value !== undefined) plan.set(position, value, presentation.item(becomes));
   }
   const lines: EntryLines = { text, entries, commentOf: () => [] };
-  remove(plan, node, lines, new Set(entries.filter((entry) => !stays.has(entry))));
-  for (const { at, items } of additions(steps, { entries, stays, wanted })) {
-    insert(plan, node, lines, {
+  deleteEntries(plan, node, lines, new Set(entries.filter((entry) => !stays.has(entry))));
+  for (const { at, items } of listAdditions(steps, { entries, stays, wanted })) {
+    insertEntry(plan, node, lines, {
       ...at,
       flow: (inFlow) => items.map((item) => flowText(item, presentation.item(0), inFlow)).join(', '),
       lines: (pad) => itemLines(items, presentation, plan.layout.style, pad),
@@ -65,8 +61,8 @@ interface Addition {
   readonly items: Json[];
 }
 
-/** New items stand behind the one before them that stays. */
-function additions(steps: readonly AlignmentStep[], { entries, stays, wanted }: Aligned): readonly Addition[] {
+/** New items are added after the preceding item that stays. */
+function listAdditions(steps: readonly AlignmentStep[], { entries, stays, wanted }: Aligned): readonly Addition[] {
   const first = entries.find((entry) => stays.has(entry));
   const groups: Addition[] = [{ at: { before: undefined, first }, items: [] }];
   for (const { was, becomes } of steps) {
@@ -77,7 +73,6 @@ function additions(steps: readonly AlignmentStep[], { entries, stays, wanted }: 
   return groups.filter(({ items }) => items.length > 0);
 }
 
-/** Plans how the members of an object change; false where none of them can stay. */
 export function planMembers(
   plan: EditPlan,
   node: YAMLMap.Parsed,
@@ -85,31 +80,29 @@ export function planMembers(
   presentation: Presentation,
 ): boolean {
   const { text } = plan.source;
-  const entries = entriesOf(node, text).map((entry) => ({ ...entry, name: nameOf(entry.key, plan.source) }));
-  const sorted = sortedOut(plan.source, node, entries, wanted);
+  const entries = listEntries(node, text).map((entry) => ({ ...entry, name: readName(entry.key, plan.source) }));
+  const sorted = sortEntries(plan.source, node, entries, wanted);
   if (sorted.removed.size === entries.length || isBare(node, text)) return false;
   for (const [name, { position }] of sorted.kept) {
-    if (position !== undefined) plan.set(position, memberOf(wanted, name) ?? null, presentation.member(name));
+    if (position) plan.set(position, getMember(wanted, name) ?? null, presentation.member(name));
   }
-  const commentOf = ({ column }: WrittenEntry, index: number): readonly string[] =>
+  const listCommentLines = ({ column }: WrittenEntry, index: number): readonly string[] =>
     presentation
       .member(entries[index]?.name ?? '')
       .comment(' '.repeat(column))
       .map((line) => line.trim());
-  const lines = { text, entries, commentOf };
-  remove(plan, node, lines, sorted.removed);
-  add(plan, node, lines, { ...sorted, entries, wanted, presentation });
+  const lines = { text, entries, commentOf: listCommentLines };
+  deleteEntries(plan, node, lines, sorted.removed);
+  addMembers(plan, node, lines, { ...sorted, entries, wanted, presentation });
   return true;
 }
 
-/** A member with its key; a merge key, which is none, has no name. */
 interface Named extends WrittenEntry {
   readonly name: string | undefined;
 }
 
 interface Sorted {
   readonly removed: ReadonlySet<WrittenEntry>;
-  /** By key what stays and may change. */
   readonly kept: ReadonlyMap<string, Named>;
 }
 
@@ -119,32 +112,32 @@ interface MembersToAdd extends Sorted {
   readonly presentation: Presentation;
 }
 
-function nameOf(key: ParsedNode | undefined, { valueOf }: YamlSource): string | undefined {
-  return key === undefined || isMergeKey(key) ? undefined : String(valueOf(key));
+function readName(key: ParsedNode | undefined, { valueOf }: YamlSource): string | undefined {
+  return !key || isMergeKey(key) ? undefined : String(valueOf(key));
 }
 
-/** What is not wanted goes, what a merge key overrides too, and so do merge keys that bring in what is not wanted. */
-function sortedOut({ valueOf }: YamlSource, node: ParsedNode, entries: readonly Named[], wanted: JsonObject): Sorted {
+/** Removes unwanted members, members that a merge key overrides, and merge keys that bring in unwanted members. */
+function sortEntries({ valueOf }: YamlSource, node: ParsedNode, entries: readonly Named[], wanted: JsonObject): Sorted {
   const value = valueOf(node);
   const members = isObject(value) ? value : {};
   const own = new Set(entries.map(({ name }) => name));
   const isMergedIn = Object.keys(members).some((key) => !Object.hasOwn(wanted, key) && !own.has(key));
   const last = new Map(entries.map((entry) => [entry.name, entry]));
-  const kept = new Map<string, Named>();
+  const keptEntries = new Map<string, Named>();
   for (const [name, entry] of last) {
-    if (name === undefined || entry.position === undefined || !Object.hasOwn(wanted, name)) continue;
-    if (isSame(valueOf(entry.position.node), members[name])) kept.set(name, entry);
+    if (name === undefined || !entry.position || !Object.hasOwn(wanted, name)) continue;
+    if (isSame(valueOf(entry.position.node), members[name])) keptEntries.set(name, entry);
   }
-  const stays = ({ name, position }: Named): boolean => {
+  const isStaying = ({ name, position }: Named): boolean => {
     if (name === undefined) return !isMergedIn;
-    return kept.has(name) || (position === undefined && isSame(null, wanted[name]) && isSame(null, members[name]));
+    return keptEntries.has(name) || (!position && isSame(null, wanted[name]) && isSame(null, members[name]));
   };
-  return { kept, removed: new Set(entries.filter((entry) => !stays(entry))) };
+  return { kept: keptEntries, removed: new Set(entries.filter((entry) => !isStaying(entry))) };
 }
 
-/** New members stand behind the one that precedes them in the schema, and behind merge keys, which would override them. */
-function add(plan: EditPlan, node: Collection, lines: EntryLines, additions: MembersToAdd): void {
-  const { removed, kept, wanted, presentation, entries } = additions;
+/** New members follow the one that precedes them in the schema, and all merge keys, which would override them. */
+function addMembers(plan: EditPlan, node: Collection, lines: EntryLines, additions: MembersToAdd): void {
+  const { removed, kept: keptEntries, wanted, presentation, entries } = additions;
   const left = entries.filter((entry) => !removed.has(entry));
   const places = new Map(left.map((entry, index) => [entry, index]));
   const lastMerge = left.findLastIndex(({ name }) => name === undefined);
@@ -153,49 +146,53 @@ function add(plan: EditPlan, node: Collection, lines: EntryLines, additions: Mem
   const members = isObject(value) ? value : {};
   let before: WrittenEntry | undefined = left[lastMerge];
   for (const key of presentation.ordered(Object.keys(wanted))) {
-    const entry = kept.get(key);
-    if (entry !== undefined && (places.get(entry) ?? -1) > lastMerge) before = entry;
-    const isThere = entry !== undefined || (!gone.has(key) && isSame(memberOf(members, key), wanted[key]));
+    const entry = keptEntries.get(key);
+    if (entry && (places.get(entry) ?? -1) > lastMerge) before = entry;
+    const isThere = entry !== undefined || (!gone.has(key) && isSame(getMember(members, key), wanted[key]));
     if (isThere) continue;
     const added = wanted[key] ?? null;
-    insert(plan, node, lines, {
-      ...{ before, first: left[0] },
+    insertEntry(plan, node, lines, {
+      before,
+      first: left[0],
       flow: (inFlow) => `${keyText(key, inFlow)} ${flowText(added, presentation.member(key), inFlow)}`,
       lines: (pad) => memberLines({ [key]: added }, presentation, plan.layout.style, pad),
     });
   }
 }
 
-/** True for a member without braces in an array within brackets, `[a: 1]`, which has no room for another. */
+/** True for a member without braces in an array, as in `[a: 1]`, which cannot have a second one. */
 function isBare(node: Collection, text: string): boolean {
   return isFlow(node) && text[node.range[0]] !== '{';
 }
 
-/** Two entries of a collection: the one that a new one goes behind, and the first, which it goes before if there is none. */
+/** A new entry goes after `before`, or before `first` when there is none. */
 interface InsertionPoint {
   readonly before: WrittenEntry | undefined;
   readonly first: WrittenEntry | undefined;
 }
 
-/** Takes entries out of a collection. */
-function remove({ changes }: EditPlan, node: Collection, lines: EntryLines, removed: ReadonlySet<WrittenEntry>): void {
+function deleteEntries(
+  { changes }: EditPlan,
+  node: Collection,
+  lines: EntryLines,
+  removed: ReadonlySet<WrittenEntry>,
+): void {
   changes.push(...(isFlow(node) ? removeEntries(lines.entries, removed) : removeLines(lines, removed)));
 }
 
-/** What is added, and where; as it is written within braces or brackets, and in lines behind an indentation. */
 interface Added extends InsertionPoint {
   readonly flow: (inFlow: WrittenStyle['inFlow']) => string;
   readonly lines: (indentation: string) => readonly string[];
 }
 
-function insert(plan: EditPlan, node: Collection, from: EntryLines, { before, first, ...added }: Added): void {
+function insertEntry(plan: EditPlan, node: Collection, from: EntryLines, { before, first, ...added }: Added): void {
   const at = before ?? first;
-  if (at === undefined) return;
+  if (!at) return;
   if (isFlow(node)) {
-    const put = before === undefined ? insertEntryBefore : insertEntryBehind;
-    plan.changes.push(put(at, added.flow(plan.layout.inFlow), gapOf(from.text, from.entries)));
+    const put = before ? appendEntry : prependEntry;
+    plan.changes.push(put(at, added.flow(plan.layout.inFlow), chooseGap(from.text, from.entries)));
     return;
   }
   const lines = added.lines(' '.repeat(at.column));
-  plan.changes.push(before === undefined ? insertBefore(from, at, lines) : insertBehind(from.text, at, lines));
+  plan.changes.push(before ? appendLines(from.text, at, lines) : prependLines(from, at, lines));
 }

@@ -1,5 +1,3 @@
-/** Replaces one value of a YAML text, in its line or in the lines below. */
-
 import type { ParsedNode } from 'yaml';
 import { type TextEdit, lineEnd } from './text-layout.ts';
 import { yamlLibrary } from '../yaml/library.ts';
@@ -10,13 +8,12 @@ import type { WrittenStyle } from './yaml-source.ts';
 import { tailEnd } from './entry-lines.ts';
 import { contentEnd, isCollection, isFlow, isWritten, type ValuePosition, tokenEnd } from './entries.ts';
 
-/** What is put into a position: behind its head, and in the lines below. */
 interface Filling {
   readonly inline: string;
   readonly below: readonly string[];
 }
 
-/** Puts another value into a position, whatever stands there; comments beside it stay. */
+/** Replaces the value at a position; comments beside it stay. */
 export function replaceValue(
   text: string,
   position: ValuePosition,
@@ -24,17 +21,16 @@ export function replaceValue(
   presentation: Presentation,
   layout: WrittenStyle,
 ): readonly TextEdit[] {
-  const changes = filled(text, position, value, presentation, layout);
+  const changes = fillValue(text, position, value, presentation, layout);
   return [...withoutTag(text, position, changes), ...changes];
 }
 
-/** Puts a value of one line into a position, whatever stands there; comments beside it stay. */
 export function replaceInline(text: string, position: ValuePosition, inline: string): readonly TextEdit[] {
   const changes = replaceInLines(text, position, { inline, below: [] });
   return [...withoutTag(text, position, changes), ...changes];
 }
 
-function filled(
+function fillValue(
   text: string,
   position: ValuePosition,
   value: Json,
@@ -42,21 +38,25 @@ function filled(
   layout: WrittenStyle,
 ): readonly TextEdit[] {
   if (position.holder !== 'flow')
-    return replaceInLines(text, position, fillingOf(position, value, presentation, styleAt(text, position, layout)));
+    return replaceInLines(
+      text,
+      position,
+      createFilling(position, value, presentation, chooseStyle(text, position, layout)),
+    );
   const { node, head } = position;
   const written = flowText(value, presentation, layout.inFlow);
   if (!isWritten(node)) return [{ start: head, end: head, text: ` ${written}` }];
-  return [{ start: node.range[0], end: contentEnd(node, text), text: kept(node, value) ?? written }];
+  return [{ start: node.range[0], end: contentEnd(node, text), text: keepQuotes(node, value) ?? written }];
 }
 
-/** The tag says what the value is that was there; it goes by itself where no change takes it along. */
+/** The tag describes the old value, so it is removed unless another change removes it already. */
 function withoutTag(text: string, { tag }: ValuePosition, changes: readonly TextEdit[]): readonly TextEdit[] {
-  if (tag === undefined || changes.some(({ start, end }) => start <= tag.offset && tokenEnd(tag) <= end)) return [];
+  if (!tag || changes.some(({ start, end }) => start <= tag.offset && tokenEnd(tag) <= end)) return [];
   const end = tokenEnd(tag);
   return [{ start: tag.offset, end: end + (/^[ 	]*/.exec(text.slice(end))?.[0].length ?? 0), text: '' }];
 }
 
-function fillingOf(
+function createFilling(
   { node, holder, column, anchor }: ValuePosition,
   value: Json,
   presentation: Presentation,
@@ -64,23 +64,22 @@ function fillingOf(
 ): Filling {
   const pad = ' '.repeat(column);
   const lines = collectionLines(value, holder, pad, presentation, style);
-  if (lines === undefined) {
+  if (!lines) {
     const [inline = '', ...below] = scalarLines(value, style, pad + (holder === 'dash' ? '  ' : style.unit));
-    return { inline: kept(node, value) ?? inline, below: kept(node, value) === undefined ? below : [] };
+    return { inline: keepQuotes(node, value) ?? inline, below: keepQuotes(node, value) === undefined ? below : [] };
   }
   const [first = '', ...others] = lines;
-  const isBehindDash = holder === 'dash' && anchor === undefined;
+  const isBehindDash = holder === 'dash' && !anchor;
   return isBehindDash ? { inline: first.slice(column + 2), below: others } : { inline: '', below: lines };
 }
 
-/** Comments behind the value that are indented as if they belonged to it would belong to a text in lines. */
-function styleAt(text: string, { node, head, column }: ValuePosition, { style }: WrittenStyle): BlockStyle {
+/** A comment after the value that is indented deeper would become part of a block scalar. */
+function chooseStyle(text: string, { node, head, column }: ValuePosition, { style }: WrittenStyle): BlockStyle {
   const end = isWritten(node) ? contentEnd(node, text) : head;
   const isBelow = isWritten(node) && /[\n\r]/.test(text.slice(head, node.range[0]));
   return !isBelow && tailEnd(text, { end, column }) === lineEnd(text, end) ? style : { ...style, literals: 'none' };
 }
 
-/** The lines of an object or array that is not empty. */
 function collectionLines(
   value: Json,
   holder: ValuePosition['holder'],
@@ -91,49 +90,47 @@ function collectionLines(
   const isItem = holder === 'dash';
   if (isArray(value) && value.length > 0)
     return itemLines(value, presentation, style, pad + (isItem ? '  ' : style.dashes));
-  if (!isObject(value) || Object.keys(value).length === 0) return undefined;
+  if (!isObject(value) || Object.keys(value).length === 0) return;
   return memberLines(value, presentation, style, pad + (isItem ? '  ' : style.unit));
 }
 
-/** A text in the quotes that the text before it has. */
-function kept(node: ParsedNode | null, value: Json): string | undefined {
-  if (typeof value !== 'string' || value.includes('\n') || !yamlLibrary().isScalar(node)) return undefined;
+function keepQuotes(node: ParsedNode | null, value: Json): string | undefined {
+  if (typeof value !== 'string' || value.includes('\n') || !yamlLibrary().isScalar(node)) return;
   if (node.type === 'QUOTE_DOUBLE') return doubleQuoted(value);
   return node.type === 'QUOTE_SINGLE' ? singleQuoted(value) : undefined;
 }
 
 function replaceInLines(text: string, position: ValuePosition, filling: Filling): readonly TextEdit[] {
   const { node, head } = position;
-  if (!isWritten(node)) return fill(text, head, head, filling);
+  if (!isWritten(node)) return replaceRange(text, head, head, filling);
   if (isCollection(node) && !isFlow(node)) return replaceLines(text, position, node, filling);
   const [start] = node.range;
   const end = contentEnd(node, text);
   const { inline, below } = filling;
   const comment = headerComment(text, node);
-  if (comment !== '') return fill(text, start, end, { inline: inline + comment, below }, { gap: '' });
+  if (comment !== '') return replaceRange(text, start, end, { inline: inline + comment, below }, { gap: '' });
   const startsBehindHead = !/[\n\r]/.test(text.slice(head, start));
   const isCollectionOfLines = below.length > 0 && !inline.startsWith('|');
-  if (!isCollectionOfLines) return fill(text, start, end, filling, { gap: '' });
-  if (startsBehindHead) return fill(text, head, end, filling);
-  return [...fill(text, head, head, filling), { start, end, text: '' }];
+  if (!isCollectionOfLines) return replaceRange(text, start, end, filling, { gap: '' });
+  if (startsBehindHead) return replaceRange(text, head, end, filling);
+  return [...replaceRange(text, head, head, filling), { start, end, text: '' }];
 }
 
-/** Replaces an object or array that stands in lines of its own. */
 function replaceLines(text: string, position: ValuePosition, node: ParsedNode, filling: Filling): readonly TextEdit[] {
   const { head } = position;
   const [start] = node.range;
   const end = lineEnd(text, contentEnd(node, text));
-  if (!/[\n\r]/.test(text.slice(head, start))) return fill(text, head, end, filling);
+  if (!/[\n\r]/.test(text.slice(head, start))) return replaceRange(text, head, end, filling);
   const from = lineEnd(text, head);
   const { inline, below } = filling;
   return [
-    ...fill(text, head, head, { inline, below: [] }),
+    ...replaceRange(text, head, head, { inline, below: [] }),
     { start: from, end, text: below.map((line) => `\n${line}`).join('') },
   ];
 }
 
-/** Writes what goes behind the head instead of a piece of the text, and the lines below that line. */
-function fill(
+/** Replaces a range with the inline part, and inserts the other lines after that line. */
+function replaceRange(
   text: string,
   start: number,
   end: number,
@@ -151,7 +148,6 @@ function fill(
   ];
 }
 
-/** The comment behind the sign of a block of text. */
 function headerComment(text: string, node: ParsedNode): string {
   if (!yamlLibrary().isScalar(node) || node.type?.startsWith('BLOCK') !== true) return '';
   return /^[|>][-+\d]*([ \t]+#[^\n\r]*)/.exec(text.slice(node.range[0]))?.[1] ?? '';

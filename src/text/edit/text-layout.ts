@@ -1,30 +1,23 @@
-/** How a text is laid out: its line breaks, its indentation, the white space between members. */
-
 import type { TextEdit } from '../../diagnostics/diagnostic/diagnostic.ts';
 
 export type { TextEdit } from '../../diagnostics/diagnostic/diagnostic.ts';
 
-/** How an object in braces is laid out. */
 export interface FlowLayout {
-  /** What stands between a comma and the next key: a blank, or a line break and the indentation. */
+  /** A space, or a line break and the indentation. */
   readonly gap: string;
-  /** What stands between a key and its value. */
   readonly colon: string;
-  /** By how much each level is indented; `undefined` where everything stands in one line. */
+  /** The indentation of a level; `undefined` when everything is on one line. */
   readonly unit: string | undefined;
 }
 
-/** The line break that a text uses. */
-export function lineBreakOf(text: string): string {
+export function detectLineBreak(text: string): string {
   return /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
 }
 
-/** The blanks at the start of the line that an offset stands in. */
-export function indentationAt(text: string, offset: number): string {
+export function findIndentation(text: string, offset: number): string {
   return /^[ \t]*/.exec(text.slice(lineStart(text, offset)))?.[0] ?? '';
 }
 
-/** The offset of the line that an offset stands in. */
 export function lineStart(text: string, offset: number): number {
   let at = offset;
   while (at > 0 && !isBreak(text.charAt(at - 1))) at -= 1;
@@ -35,62 +28,58 @@ function isBreak(character: string): boolean {
   return character === '\n' || character === '\r';
 }
 
-/** The end of the line that an offset stands in, behind its comment. */
 export function lineEnd(text: string, offset: number): number {
   const length = text.slice(offset).search(/\r\n|\n|\r/);
   return length < 0 ? text.length : offset + length;
 }
 
-/** By how much a level is indented: as the first indented line is. */
-export function unitOf(text: string): string {
+export function detectIndentUnit(text: string): string {
   return /[\r\n]([ \t]+)\S/.exec(text)?.[1] ?? '  ';
 }
 
-/** The white space before an offset; of several line breaks the last. */
-export function gapBefore(text: string, offset: number): string {
+export function findGap(text: string, offset: number): string {
   const gap = /[ \t\r\n]*$/.exec(text.slice(Math.max(0, offset - 500), offset))?.[0] ?? '';
   return /(?:\r\n|\n|\r)[ \t]*$/.exec(gap)?.[0] ?? gap;
 }
 
-/** Where a text ends without the blanks and line breaks before an offset. Other white space is content. */
+/** Only spaces and line breaks are trimmed; other white space is content. */
 export function trimmedEnd(text: string, offset: number): number {
   let at = offset;
   while (at > 0 && /[ \t\r\n]/.test(text.charAt(at - 1))) at -= 1;
   return at;
 }
 
-/** A value as JSON: on one line, or on several of which the first has the indentation given. */
+/** On one line, or on several, whose first line has the given indentation. */
 export function jsonText(value: unknown, { gap, unit }: Pick<FlowLayout, 'gap' | 'unit'>): string {
-  if (unit === undefined) return inline(value);
-  return escaped(JSON.stringify(value, null, unit)).replaceAll('\n', gap);
+  if (unit === undefined) return printInline(value);
+  return escapeSeparators(JSON.stringify(value, null, unit)).replaceAll('\n', gap);
 }
 
-function inline(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(inline).join(', ')}]`;
-  if (typeof value !== 'object' || value === null) return escaped(JSON.stringify(value));
-  const members = Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}: ${inline(member)}`);
+function printInline(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(printInline).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return escapeSeparators(JSON.stringify(value));
+  const members = Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}: ${printInline(member)}`);
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
 }
 
-/** As schemalint's normal form has it. */
-function escaped(json: string): string {
+/** Matches the normal form of schemalint. */
+function escapeSeparators(json: string): string {
   return json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }
 
-/** True when one of the changes is about a piece of the text that another, or one of those taken, is about. */
 export function haveCollision(changes: readonly TextEdit[], taken: readonly TextEdit[]): boolean {
   return changes.some(
     (change, index) =>
-      taken.some((other) => collide(other, change)) || changes.slice(0, index).some((other) => collide(other, change)),
+      taken.some((other) => isColliding(other, change)) ||
+      changes.slice(0, index).some((other) => isColliding(other, change)),
   );
 }
 
-function collide(a: TextEdit, b: TextEdit): boolean {
+function isColliding(a: TextEdit, b: TextEdit): boolean {
   const areInsertions = a.start === a.end && b.start === b.end;
   return areInsertions ? a.start === b.start : a.start < b.end && b.start < a.end;
 }
 
-/** The text with the changes, none of which collide. */
 export function applyEdits(text: string, changes: readonly TextEdit[]): string {
   const sorted = [...changes].sort((a, b) => a.start - b.start || a.end - b.end);
   const pieces: string[] = [];

@@ -3,24 +3,22 @@ import type { Json } from '../value/json.ts';
 import { yamlDocuments } from '../yaml/documents.ts';
 import { largest } from '../source/limits.ts';
 import { valuesYaml, type YamlPolicy } from '../yaml/policy.ts';
-import { lineBreakOf } from './text-layout.ts';
+import { detectLineBreak } from './text-layout.ts';
 import type { BlockStyle } from '../yaml/writer.ts';
 import type { Surroundings } from '../yaml/scalar-writer.ts';
-import { type ValuePosition, entriesOf, isCollection, isFlow } from './entries.ts';
+import { type ValuePosition, listEntries, isCollection, isFlow } from './entries.ts';
 
-/** A YAML source to be edited: a text with the nodes of its first document, and what Helm makes of each. */
 export interface YamlSource {
   readonly text: string;
-  /** `undefined` in a text without anything but comments. */
+  /** `undefined` in a text that contains only comments. */
   readonly root: ParsedNode | undefined;
   readonly valueOf: (node: ParsedNode | null) => Json;
 }
 
-/** Opens a text for changes; `undefined` when it cannot be read. */
 export function openYaml(text: string, policy: YamlPolicy = valuesYaml): YamlSource | undefined {
   const [first] = text.length > largest ? [] : yamlDocuments(text, policy, { tokens: true });
   const values = new Map<ParsedNode, Json>();
-  if (first?.read(values).value === undefined) return undefined;
+  if (first?.read(values).value === undefined) return;
   return {
     text,
     root: first.root,
@@ -28,23 +26,21 @@ export function openYaml(text: string, policy: YamlPolicy = valuesYaml): YamlSou
   };
 }
 
-/** How a text is laid out, so that what is added looks like the rest. */
 export interface WrittenStyle {
   readonly style: BlockStyle;
-  /** Within braces and brackets: YAML, or JSON where the whole text is that. */
   readonly inFlow: Exclude<Surroundings, 'block'>;
   readonly lineBreak: string;
 }
 
-/** The layout of a text; where it does not show, that of new texts. */
-export function styleOf(text: string, root: ParsedNode | undefined): WrittenStyle {
+/** Falls back to the layout of new files where the text shows none. */
+export function detectStyle(text: string, root: ParsedNode | undefined): WrittenStyle {
   const indents: Indents = { unit: undefined, dashes: undefined };
-  if (root !== undefined) look(root, text, indents);
+  if (root) collectIndents(root, text, indents);
   const { unit = 2, dashes = 2 } = indents;
   return {
     style: { unit: ' '.repeat(unit), dashes: ' '.repeat(dashes), comments: false, literals: 'closed' },
     inFlow: isJson(text) ? 'json' : 'flow',
-    lineBreak: lineBreakOf(text),
+    lineBreak: detectLineBreak(text),
   };
 }
 
@@ -53,26 +49,25 @@ interface Indents {
   dashes: number | undefined;
 }
 
-/** Looks for the first object in an object, and the first array in one. */
-function look(node: ParsedNode | null, text: string, found: Indents): void {
+function collectIndents(node: ParsedNode | null, text: string, found: Indents): void {
   if (!isCollection(node) || isFlow(node)) return;
-  for (const { position } of entriesOf(node, text)) {
+  for (const { position } of listEntries(node, text)) {
     if (found.unit !== undefined && found.dashes !== undefined) return;
-    if (position?.holder === 'key') measure(position, text, found);
-    look(position?.node ?? null, text, found);
+    if (position?.holder === 'key') measureIndent(position, text, found);
+    collectIndents(position?.node ?? null, text, found);
   }
 }
 
-function measure({ node, column }: ValuePosition, text: string, found: Indents): void {
+function measureIndent({ node, column }: ValuePosition, text: string, found: Indents): void {
   if (!isCollection(node) || isFlow(node)) return;
-  const [first] = entriesOf(node, text);
+  const [first] = listEntries(node, text);
   const by = (first?.column ?? 0) - column;
   if (first?.position?.holder === 'dash') found.dashes ??= Math.max(0, by);
   else if (by > 0) found.unit ??= by;
 }
 
 function isJson(text: string): boolean {
-  // An empty object is how an empty values.yaml begins, too.
+  // An empty values.yaml may also be `{}`.
   if (!/^\ufeff?\s*\{\s*"/.test(text)) return false;
   try {
     JSON.parse(text.replace(/^\ufeff/, ''));

@@ -1,11 +1,11 @@
-/** Writes a number as Go does under `%g` and `%v` of floating point: with an exponent below 1e-04 and from 1e+06 on. */
+/** Go's `%g` and `%v`: an exponent below 1e-04 and from 1e+06 on. */
 export function goFloat(value: number): string {
   if (Object.is(value, -0)) return '-0';
-  const { mantissa, magnitude } = scientific(value);
-  return hasExponent(value, magnitude) ? `${mantissa}e${signOf(magnitude)}${twoDigits(magnitude)}` : String(value);
+  const { mantissa, magnitude } = splitExponent(value);
+  return hasExponent(value, magnitude) ? `${mantissa}e${formatSign(magnitude)}${twoDigits(magnitude)}` : String(value);
 }
 
-/** Writes a number as Go writes it with the digits that 32 bits need; beyond them it is infinite, as YAML spells that. */
+/** Only the digits that 32 bits need; larger numbers are infinite, in the spelling of YAML. */
 export function goFloat32(value: number): string {
   const single = Math.fround(value);
   if (!Number.isFinite(single)) return single < 0 ? '-.inf' : '.inf';
@@ -13,16 +13,16 @@ export function goFloat32(value: number): string {
   return goFloat(shortest.find((number) => Math.fround(number) === single) ?? single);
 }
 
-/** Writes a number as Go does for readers of English: 65,535 and 1×10⁰⁶. */
+/** Go's English format: 65,535 and 1×10⁰⁶. */
 export function goEnglish(value: number): string {
-  const { mantissa, magnitude } = scientific(value);
-  if (!hasExponent(value, magnitude)) return grouped(value);
+  const { mantissa, magnitude } = splitExponent(value);
+  if (!hasExponent(value, magnitude)) return groupDigits(value);
   const digits = [...twoDigits(magnitude)].map((digit) => raised[Number(digit)]).join('');
   return `${mantissa}×10${magnitude < 0 ? '⁻' : ''}${digits}`;
 }
 
-/** Writes a count: 1,234. */
-export function grouped(value: number): string {
+/** For example 1,234. */
+export function groupDigits(value: number): string {
   const [whole = '', fraction] = String(value).split('.');
   const thousands = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return fraction === undefined ? thousands : `${thousands}.${fraction}`;
@@ -30,7 +30,7 @@ export function grouped(value: number): string {
 
 const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-function scientific(value: number): { readonly mantissa: string; readonly magnitude: number } {
+function splitExponent(value: number): { readonly mantissa: string; readonly magnitude: number } {
   const [mantissa = '', exponent = '0'] = value.toExponential().split('e');
   return { mantissa, magnitude: Number(exponent) };
 }
@@ -39,7 +39,7 @@ function hasExponent(value: number, magnitude: number): boolean {
   return value !== 0 && (magnitude < -4 || magnitude >= 6);
 }
 
-function signOf(magnitude: number): string {
+function formatSign(magnitude: number): string {
   return magnitude < 0 ? '-' : '+';
 }
 

@@ -1,30 +1,34 @@
-/** Quotes strings as Go does. */
-
 import type { Json } from '../value/json.ts';
 
-/** The letters of the escapes that Go's strings and YAML have alike. */
+/** The escapes that Go strings and YAML have in common. */
 export const escapeLetters: Readonly<Record<string, string>> = {
-  ...{ '\x07': 'a', '\b': 'b', '\t': 't', '\n': 'n', '\v': 'v', '\f': 'f', '\r': 'r', '\\': '\\' },
+  '\x07': 'a',
+  '\b': 'b',
+  '\t': 't',
+  '\n': 'n',
+  '\v': 'v',
+  '\f': 'f',
+  '\r': 'r',
+  '\\': '\\',
 };
 
-/** Quotes a string as Go's `%q` does, in single quotes as Helm's validator has them, or in double quotes. */
+/** Go's `%q`, in single quotes as Helm's validator prints it, or in double quotes. */
 export function goQuote(text: string, mark: "'" | '"' = "'"): string {
   const escaped = text.replace(/[\\'"]|[^ \p{L}\p{M}\p{N}\p{P}\p{S}]/gu, (character) => {
     if (character === mark) return `\\${mark}`;
     const letter = escapeLetters[character];
     if (letter !== undefined) return `\\${letter}`;
-    return /['"]/.test(character) ? character : escape(character);
+    return /['"]/.test(character) ? character : escapeCharacter(character);
   });
   return `${mark}${escaped}${mark}`;
 }
 
-function escape(character: string): string {
+function escapeCharacter(character: string): string {
   const code = (character.codePointAt(0) ?? 0).toString(16);
   if (character < '\x80') return `\\x${code.padStart(2, '0')}`;
   return code.length <= 4 ? `\\u${code.padStart(4, '0')}` : `\\U${code.padStart(8, '0')}`;
 }
 
-/** Writes a value that is neither object nor array as the validator in Helm does. */
 export function goDisplay(value: Json): string {
   if (typeof value === 'string') return goQuote(value);
   return value === null ? '<nil>' : String(value);

@@ -1,119 +1,116 @@
-/** Reads scalars of YAML as Go's package yaml does. */
-
 import { decodeBase64, decodeUtf8 } from '../value/bytes.ts';
 import type { Json } from '../value/json.ts';
 import { goFloat32 } from './numbers.ts';
 
-/** What a reader of YAML makes of a scalar, or why it refuses it as a value; it may still be a key. */
+/** The value of a scalar, or why a reader refuses it; it may still be a valid key. */
 export type ScalarReading = ScalarValue | { readonly refusal: string; readonly key?: string };
 
-/** What a reader of YAML makes of a scalar. */
 interface ScalarValue {
   readonly kind: 'bool' | 'null' | 'int' | 'float' | 'timestamp' | 'str' | 'binary';
   readonly value: Json;
-  /** The integer as it stands, where a number of 64 bits cannot hold it exactly. */
+  /** The exact integer, when a 64-bit float cannot represent it. */
   readonly exact?: bigint;
 }
 
 type Kind = ScalarValue['kind'];
 
-/** A word in the three spellings that YAML takes. */
-export function spellings(word: string): readonly string[] {
+export function listSpellings(word: string): readonly string[] {
   return [word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()];
 }
 
-/** The words that are not strings (go-yaml 2, which holds on to YAML 1.1 here). */
+/** Words that are not strings in go-yaml 2, which keeps YAML 1.1 here. */
 const words: ReadonlyMap<string, ScalarReading> = new Map([
-  ...meaning(['y', 'yes', 'true', 'on'].flatMap(spellings), { kind: 'bool', value: true }),
-  ...meaning(['n', 'no', 'false', 'off'].flatMap(spellings), { kind: 'bool', value: false }),
-  ...meaning(['', '~', ...spellings('null')], { kind: 'null', value: null }),
-  ...meaning(['.nan', '.NaN', '.NAN'], { refusal: 'JSON has no NaN', key: '.nan' }),
+  ...pairSpellings(['y', 'yes', 'true', 'on'].flatMap(listSpellings), { kind: 'bool', value: true }),
+  ...pairSpellings(['n', 'no', 'false', 'off'].flatMap(listSpellings), { kind: 'bool', value: false }),
+  ...pairSpellings(['', '~', ...listSpellings('null')], { kind: 'null', value: null }),
+  ...pairSpellings(['.nan', '.NaN', '.NAN'], { refusal: 'JSON has no NaN', key: '.nan' }),
   ...['', '+', '-'].flatMap((sign) =>
-    meaning(
-      spellings('inf').map((word) => `${sign}.${word}`),
+    pairSpellings(
+      listSpellings('inf').map((word) => `${sign}.${word}`),
       { refusal: 'JSON has no infinite numbers', key: sign === '-' ? '-.inf' : '.inf' },
     ),
   ),
 ]);
 
-function meaning(all: readonly string[], reading: ScalarReading): readonly (readonly [string, ScalarReading])[] {
+function pairSpellings(all: readonly string[], reading: ScalarReading): readonly (readonly [string, ScalarReading])[] {
   return all.map((word) => [word, reading]);
 }
 
 const prefix = 'tag:yaml.org,2002:';
 const kinds: readonly Kind[] = ['str', 'bool', 'int', 'float', 'null', 'timestamp'];
 
-/** Reads a scalar as Go's package yaml does, with which Helm and Kubernetes read; `tag` is the one written before it. */
+/** Reads a scalar as Helm and Kubernetes do; `tag` is the explicit tag. */
 export function readScalar(text: string, tag: string | undefined, { quoted }: { quoted: boolean }): ScalarReading {
-  if (tag === undefined) return quoted ? string(text) : resolve(text);
-  if (tag === `${prefix}binary`) return decoded(text);
+  if (tag === undefined) return quoted ? createString(text) : resolveScalar(text);
+  if (tag === `${prefix}binary`) return decodeBinary(text);
   const wanted = kinds.find((kind) => tag === prefix + kind);
-  if (wanted === undefined || wanted === 'str') return string(text);
+  if (!wanted || wanted === 'str') return createString(text);
   if (wanted === 'timestamp' && /^\d{4}-\d{1,2}-\d{1,2}(?:[Tt ]|$)/.test(text)) return { kind: wanted, value: text };
-  const found = resolve(text);
+  const found = resolveScalar(text);
   if ('refusal' in found || found.kind === wanted || (wanted === 'float' && found.kind === 'int')) return found;
-  return { refusal: `${JSON.stringify(text)} does not fit its tag !!${wanted}` };
+  return { refusal: `${JSON.stringify(text)} does not match its tag !!${wanted}` };
 }
 
-/** The key that Helm and Kubernetes make of a scalar; `undefined` where they refuse it, as they do null. */
-export function keyOf(scalar: ScalarReading): string | undefined {
+/** `undefined` when Helm and Kubernetes refuse the scalar as a key, for example null. */
+export function convertKey(scalar: ScalarReading): string | undefined {
   if ('refusal' in scalar) return scalar.key;
   const { kind, value, exact } = scalar;
-  if (value === null) return undefined;
+  if (value === null) return;
   if (exact !== undefined) return String(exact);
   return kind === 'float' ? goFloat32(Number(value)) : String(value);
 }
 
-/** True when yaml.v3 writes a string with quotes, lest a reader of YAML 1.1, or it itself, take it for something else. */
+/** True when yaml.v3 quotes the string, because YAML 1.1 would read it as another type. */
 export function isTakenForOther(text: string): boolean {
-  // What begins with a letter is a word, or nothing else than a string.
+  // A scalar that begins with a letter is one of these words or a string.
   if (/^[A-Za-z]/.test(text)) return words.has(text);
-  // Here the sign may also stand behind `0o`.
-  const read = resolve(text.replace(/^0o([-+])(?=[0-7]+$)/, '$10o'));
+  // Go accepts a sign after `0o` here.
+  const read = resolveScalar(text.replace(/^0o([-+])(?=[0-7]+$)/, '$10o'));
   return 'refusal' in read || read.kind !== 'str' || isTimestamp(text) || isSexagesimal(text);
 }
 
-function string(value: string): ScalarValue {
+function createString(value: string): ScalarValue {
   return { kind: 'str', value };
 }
 
-function resolve(text: string): ScalarReading {
+function resolveScalar(text: string): ScalarReading {
   const word = words.get(text);
-  if (word !== undefined) return word;
-  if (text.startsWith('.')) return underscored.test(text) ? float(text.replaceAll('_', ''), text) : string(text);
-  if (!/^[-+\d]/.test(text)) return string(text);
-  // Go takes a sign behind the prefix of binary numbers.
+  if (word) return word;
+  if (text.startsWith('.'))
+    return underscored.test(text) ? readFloat(text.replaceAll('_', ''), text) : createString(text);
+  if (!/^[-+\d]/.test(text)) return createString(text);
+  // Go accepts a sign after the binary prefix.
   const plain = text.replaceAll('_', '').replace(/^0b([-+])(?=[01]+$)/, '$10b');
-  return integer(plain) ?? (decimal.test(plain) ? float(plain, text) : string(text));
+  return parseInteger(plain) ?? (decimal.test(plain) ? readFloat(plain, text) : createString(text));
 }
 
-/** Behind a leading point, underscores must stand between digits. */
+/** After a leading point, underscores must be between digits. */
 const underscored = /^\.\d(?:_?\d)*(?:[eE][-+]?\d(?:_?\d)*)?$/;
 const decimal = /^[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?$/;
 const whole = /^([-+]?)(0[xX][\da-fA-F]+|0[oO]?[0-7]+|0[bB][01]+|0|[1-9]\d*)$/;
 const widest = 80;
 
-/** An integer of 64 bits, signed or not: what is larger is no integer to Go. */
-function integer(plain: string): ScalarValue | undefined {
+/** A 64-bit integer, signed or unsigned; Go reads larger ones as floats. */
+function parseInteger(plain: string): ScalarValue | undefined {
   const [, sign = '', digits = ''] = plain.length > widest ? [] : (whole.exec(plain) ?? []);
-  if (digits === '') return undefined;
+  if (digits === '') return;
   const size = BigInt(digits.replace(/^0(?=[0-7])/, '0o'));
   const exact = sign === '-' ? -size : size;
   const isHeld = sign === '' ? exact < 2n ** 64n : exact >= -(2n ** 63n) && exact < 2n ** 63n;
-  if (!isHeld) return undefined;
+  if (!isHeld) return;
   const value = Number(exact);
   return { kind: 'int', value, ...(BigInt(value) === exact ? {} : { exact }) };
 }
 
-function float(plain: string, text: string): ScalarReading {
+function readFloat(plain: string, text: string): ScalarReading {
   const value = Number(plain);
-  return Number.isFinite(value) ? { kind: 'float', value } : string(text);
+  return Number.isFinite(value) ? { kind: 'float', value } : createString(text);
 }
 
-function decoded(text: string): ScalarReading {
+function decodeBinary(text: string): ScalarReading {
   const packed = text.replace(/[\r\n]/g, '');
   const isBase64 = packed.length % 4 === 0 && /^[A-Za-z\d+/]*={0,2}$/.test(packed);
-  if (!isBase64) return { refusal: 'the value of !!binary is not Base64' };
+  if (!isBase64) return { refusal: 'the value of !!binary is not valid Base64' };
   return { kind: 'binary', value: decodeUtf8(decodeBase64(packed)) };
 }
 
@@ -129,18 +126,18 @@ const timestamp = new RegExp(
   ].join(''),
 );
 
-/** A date, alone or with a time; a zone stands behind `T` times and only there. Impossible dates stay strings. */
+/** A date, optionally with a time; a zone may follow only a `T` time. Impossible dates are strings. */
 function isTimestamp(text: string): boolean {
   const parts = timestamp.exec(text)?.groups;
-  if (parts === undefined || (parts.zoned === undefined) !== (parts.zone === undefined)) return false;
-  const at = (name: string): number => Number(parts[name] ?? 0);
-  const isDate = at('day') >= 1 && at('day') <= daysOf(at('month'), at('year'));
-  const isTime = at('hour') <= 23 && at('minute') <= 59 && at('second') <= 59;
-  // Go lets zones run up to these values, inclusive.
-  return isDate && isTime && at('zoneHours') <= 24 && at('zoneMinutes') <= 60;
+  if (!parts || (parts.zoned === undefined) !== (parts.zone === undefined)) return false;
+  const readPart = (name: string): number => Number(parts[name] ?? 0);
+  const isDate = readPart('day') >= 1 && readPart('day') <= countDays(readPart('month'), readPart('year'));
+  const isTime = readPart('hour') <= 23 && readPart('minute') <= 59 && readPart('second') <= 59;
+  // Go accepts zones up to these values, inclusive.
+  return isDate && isTime && readPart('zoneHours') <= 24 && readPart('zoneMinutes') <= 60;
 }
 
-function daysOf(month: number, year: number): number {
+function countDays(month: number, year: number): number {
   const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   return [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
 }

@@ -1,16 +1,16 @@
 import { encodeUtf8 } from '../value/bytes.ts';
 
 /**
- * The candidate nearest to a word, as Starlark and ytt look for one: case and underscores do not count, and fewer than half of its
- * bytes may differ; of those equally near, the first.
+ * The nearest candidate, as Starlark and ytt choose it: case and underscores are ignored, fewer than half of the bytes
+ * may differ, and the first of equal candidates wins.
  */
 export function nearestSpelling(word: string, candidates: Iterable<string>): string | undefined {
-  const wanted = folded(word);
+  const wanted = foldCase(word);
   let best: string | undefined;
   let least = Math.floor((wanted.length + 1) / 2);
   for (const candidate of candidates) {
-    const bytes = folded(candidate);
-    // As many bytes differ at least: what is much longer need not be compared.
+    const bytes = foldCase(candidate);
+    // The difference in length is a lower bound of the distance.
     if (Math.abs(bytes.length - wanted.length) >= least) continue;
     const distance = editDistance(wanted, bytes);
     if (distance >= least) continue;
@@ -20,12 +20,10 @@ export function nearestSpelling(word: string, candidates: Iterable<string>): str
   return best;
 }
 
-/** The bytes that count. */
-function folded(word: string): Uint8Array {
+function foldCase(word: string): Uint8Array {
   return encodeUtf8(word.replaceAll('_', '').toLowerCase());
 }
 
-/** How many bytes are to be put in, taken out or replaced to make one string of the other. */
 function editDistance(from: Uint8Array, to: Uint8Array): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let at = 1; at <= from.length; at += 1) {

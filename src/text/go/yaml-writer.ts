@@ -1,26 +1,22 @@
-/** Writes YAML byte for byte as Go's libraries do. */
-
 import { countBytes } from '../value/bytes.ts';
 import { goFloat } from './numbers.ts';
 import { compareNatural } from './order.ts';
 import { escapeLetters } from './quote.ts';
 import { isTakenForOther } from './scalar.ts';
 
-/** What YAML can be written of: JSON, and integers of any size. */
 type Writable = null | boolean | number | bigint | string | WritableList | WritableObject;
 type WritableList = readonly Writable[];
 type WritableObject = { readonly [key: string]: Writable };
 
-/** Which of Go's libraries is followed; `yaml.v2`, as Kubernetes has it, keeps a line break at the start of a text, which `yaml.v3` loses. */
+/** `yaml.v2`, as Kubernetes vendors it, keeps a line break at the start of a string; `yaml.v3` loses it. */
 type Library = 'yaml.v2' | 'yaml.v3';
 
-/** Writes YAML byte for byte as Go's yaml.v3 does with an indentation of two blanks; by request, texts as yaml.v2 does. */
+/** Go's yaml.v3 with an indentation of two spaces; strings optionally as in yaml.v2. */
 export function goYaml(value: Writable, { texts = 'yaml.v3' }: { readonly texts?: Library } = {}): string {
   const text = isBlock(value) ? writeBlock(value, 0, texts) : writeFlat(value, 2, texts);
   return endsLine(text) ? text : `${text}\n`;
 }
 
-/** A mapping or sequence that has entries, each on lines of its own; the first line starts where the block stands. */
 function writeBlock(value: WritableObject | WritableList, indent: number, texts: Library): string {
   const entries = isList(value)
     ? value.map((item) => `- ${writeInPlace(item, indent + 2, texts)}`)
@@ -30,7 +26,6 @@ function writeBlock(value: WritableObject | WritableList, indent: number, texts:
   return joinLines(entries, indent);
 }
 
-/** Writes an entry of a mapping without the blanks before it; what goes on below stands `indent` columns in. */
 export function writeEntry(key: string, value: Writable, indent: number, texts: Library = 'yaml.v3'): string {
   const below = indent + 2;
   const name = writeText(key, below, texts);
@@ -51,7 +46,7 @@ function writeFlat(value: Writable, indent: number, texts: Library): string {
   return isList(value) ? '[]' : '{}';
 }
 
-/** A block scalar that keeps its last line break has ended its line already. */
+/** A block scalar that keeps its last line break already ends its line. */
 function joinLines(lines: readonly string[], indent: number): string {
   const [first = '', ...others] = lines;
   const blanks = ' '.repeat(indent);
@@ -72,32 +67,30 @@ function isBlock(value: Writable): value is WritableObject | WritableList {
   return typeof value === 'object' && value !== null && (isList(value) ? value : Object.keys(value)).length > 0;
 }
 
-// What yaml.v3 takes for line breaks, and the characters that it can only write as escapes in double quotes.
+// The line breaks of yaml.v3, and the characters that it can only write as escapes in double quotes.
 const lineBreak = /[\n\r\x85\u2028\u2029]/;
 const special = /[^\n\t\x20-\x7e\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd]/;
 const leftToQuotes = /[\n\u2028\u2029] | [\n\u2028\u2029]/;
 
-/** Names and sentences without marks that mean something in YAML: most texts. */
+/** A fast path: most strings contain no YAML indicators. */
 const simple = /^[A-Za-z](?:[\w .,()/-]*[\w.,()/-])?$/;
 
-/** Writes a text in the style that yaml.v3 chooses; `indent` is the column of continued lines. */
 export function writeText(text: string, indent: number, texts: Library = 'yaml.v3'): string {
   if (simple.test(text) && !isTakenForOther(text)) return text;
   const wellFormed = text.replace(/\p{Surrogate}/gu, '\ufffd');
   if (wellFormed.includes('\n'))
-    return isLiteral(wellFormed) ? literal(wellFormed, indent, texts) : doubleQuoted(wellFormed);
+    return isLiteral(wellFormed) ? printLiteral(wellFormed, indent, texts) : doubleQuoted(wellFormed);
   if (isTakenForOther(wellFormed)) return doubleQuoted(wellFormed);
   if (isPlain(wellFormed)) return wellFormed;
   return isSingleQuoted(wellFormed) ? singleQuoted(wellFormed, indent) : doubleQuoted(wellFormed);
 }
 
-/** True for a text that yaml.v3 puts behind `? ` when it is a key: one with line breaks or of more than 128 bytes. */
+/** yaml.v3 writes a key with line breaks or of more than 128 bytes after `? `. */
 export function isLongKey(text: string): boolean {
-  // No character has more than three bytes for each of its units.
+  // A UTF-16 unit has at most three bytes in UTF-8.
   return lineBreak.test(text) || (text.length > 42 && countBytes(text) > 128);
 }
 
-/** True for a text that ends in a line break, behind which yaml.v3 starts no new line. */
 export function endsLine(text: string): boolean {
   const last = text.charCodeAt(text.length - 1);
   return last === 0x0a || last === 0x2028 || last === 0x2029;
@@ -121,40 +114,46 @@ function isLiteral(text: string): boolean {
 }
 
 function singleQuoted(text: string, indent: number): string {
-  return `'${indented(text.replaceAll("'", "''"), indent)}'`;
+  return `'${indentLines(text.replaceAll("'", "''"), indent)}'`;
 }
 
-function literal(text: string, indent: number, texts: Library): string {
-  // yaml.v3 takes a first line break for the end of the line with the indicator: such a text loses it.
+function printLiteral(text: string, indent: number, texts: Library): string {
+  // yaml.v3 reads the first line break as the end of the indicator line, so the string loses it.
   const start = texts === 'yaml.v3' && endsLine(text.charAt(0)) ? '' : '\n';
   const hint = /^[ \n\u2028\u2029]/.test(text) ? '2' : '';
-  return `|${hint}${chompingOf(text)}${indented(start + text, indent)}`;
+  return `|${hint}${chooseChomping(text)}${indentLines(start + text, indent)}`;
 }
 
-function chompingOf(text: string): string {
+function chooseChomping(text: string): string {
   if (!endsLine(text)) return '-';
   return text.length === 1 || endsLine(text.slice(0, -1)) ? '+' : '';
 }
 
-/** Puts blanks behind each line break that does not stand before another one or at the end. */
-function indented(text: string, indent: number): string {
+/** Indents lines after a line break, except empty ones and the end. */
+function indentLines(text: string, indent: number): string {
   return text.replace(/([\n\u2028\u2029])(?=[^\n\u2028\u2029])/g, `$1${' '.repeat(indent)}`);
 }
 
 const escapes: Readonly<Record<string, string>> = {
   ...escapeLetters,
-  ...{ '\0': '0', '\x1b': 'e', '"': '"', '\x85': 'N', '\xa0': '_', '\u2028': 'L', '\u2029': 'P' },
+  '\0': '0',
+  '\x1b': 'e',
+  '"': '"',
+  '\x85': 'N',
+  '\xa0': '_',
+  '\u2028': 'L',
+  '\u2029': 'P',
 };
 
 function doubleQuoted(text: string): string {
-  // Behind a byte order mark at the start yaml.v3 escapes everything.
+  // yaml.v3 escapes everything after a byte order mark at the start.
   const escaped = text.startsWith('\ufeff')
     ? /./gsu
     : /[^ !#-[\]-~\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]/gu;
-  return `"${text.replace(escaped, escape)}"`;
+  return `"${text.replace(escaped, escapeCharacter)}"`;
 }
 
-function escape(character: string): string {
+function escapeCharacter(character: string): string {
   const short = escapes[character];
   if (short !== undefined) return `\\${short}`;
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();

@@ -1,10 +1,7 @@
-/** The messages for syntax errors in JSON: what is wrong, and what to write instead. */
-
 import { type SourceDiagnostic, syntaxError } from '../source/parsed-text.ts';
 import { endOfPlain, endOfString, lengthOfEscape } from './token-ends.ts';
-import { linesOf } from '../source/lines.ts';
+import { createLineFinder } from '../source/lines.ts';
 
-/** What JSON allows at an offset. */
 export type Expected = 'value' | 'value or ]' | 'key' | 'key or }' | 'colon' | 'comma or ]' | 'comma or }' | 'nothing';
 
 const wanted: Readonly<Record<Expected, string>> = {
@@ -18,64 +15,76 @@ const wanted: Readonly<Record<Expected, string>> = {
   nothing: 'the end of the file',
 };
 
-/** Says what is wrong where a text is not as JSON demands. */
-export function unexpected(
+export function describeUnexpected(
   text: string,
   at: number,
   expected: Expected,
   bracket: number | undefined,
 ): SourceDiagnostic {
-  if (at >= text.length) return unfinished(text, at, expected, bracket);
-  const token = tokenAt(text, at);
+  if (at >= text.length) return describeUnfinished(text, at, expected, bracket);
+  const token = readToken(text, at);
   const end = at + token.length;
   return (
-    comment(text, at) ??
-    conflict(text, at) ??
+    describeComment(text, at) ??
+    describeConflict(text, at) ??
     trailingComma(text, at, expected) ??
     stringError(text, at, expected) ??
-    quotation(token, at, end, expected) ??
-    word(text, token, at, expected) ??
+    describeQuotation(token, at, end, expected) ??
+    describeWord(text, token, at, expected) ??
     missingComma(text, at, expected) ??
-    syntaxError(at, end, `expected ${wanted[expected]}, found ${shown(token)}`)
+    syntaxError(at, end, `expected ${wanted[expected]}, found ${quoteToken(token)}`)
   );
 }
 
-function unfinished(text: string, at: number, expected: Expected, bracket: number | undefined): SourceDiagnostic {
+function describeUnfinished(
+  text: string,
+  at: number,
+  expected: Expected,
+  bracket: number | undefined,
+): SourceDiagnostic {
   if (bracket !== undefined) {
     const opening = text.charAt(bracket);
-    const { line } = linesOf(text)(bracket);
-    return syntaxError(at, at, `the file ends before the "${opening}" of line ${line} is closed`, 'Is a part missing?');
+    const { line } = createLineFinder(text)(bracket);
+    return syntaxError(
+      at,
+      at,
+      `the file ends before the "${opening}" in line ${line} is closed`,
+      'Check for a missing part.',
+    );
   }
   if (expected === 'value') return syntaxError(0, 0, 'the file is empty', 'Write a JSON document, at least {}.');
   return syntaxError(at, at, `expected ${wanted[expected]}, found the end of the file`);
 }
 
-function comment(text: string, at: number): SourceDiagnostic | undefined {
+function describeComment(text: string, at: number): SourceDiagnostic | undefined {
   const opening = ['//', '/*', '#'].find((mark) => text.startsWith(mark, at));
-  if (opening === undefined) return undefined;
-  return syntaxError(at, at + opening.length, noComments, 'Remove it, or write it under "$comment".');
+  if (opening === undefined) return;
+  return syntaxError(at, at + opening.length, noComments, 'Remove it, or move it to "$comment".');
 }
 
-/** What is said of a comment in JSON. */
 export const noComments = 'JSON has no comments';
 
-function conflict(text: string, at: number): SourceDiagnostic | undefined {
+function describeConflict(text: string, at: number): SourceDiagnostic | undefined {
   const mark = /^(?:<{7}|={7}|>{7})/.exec(text.slice(at, at + 7))?.[0];
-  if (mark === undefined) return undefined;
-  const help = 'Decide for one of the two versions.';
-  return syntaxError(at, at + mark.length, 'a merge conflict is left in the file', help);
+  if (mark === undefined) return;
+  const help = 'Choose one of the two versions.';
+  return syntaxError(at, at + mark.length, 'the file contains an unresolved merge conflict', help);
 }
 
 function trailingComma(text: string, at: number, expected: Expected): SourceDiagnostic | undefined {
   const closes = (expected === 'key' && text[at] === '}') || (expected === 'value' && text[at] === ']');
   const comma = text.slice(0, at).trimEnd().length - 1;
-  if (!closes || text[comma] !== ',') return undefined;
-  return syntaxError(comma, comma + 1, `JSON has no comma before "${text.charAt(at)}"`, 'Remove the comma.');
+  if (!closes || text[comma] !== ',') return;
+  return syntaxError(
+    comma,
+    comma + 1,
+    `a comma is not allowed before "${text.charAt(at)}" in JSON`,
+    'Remove the comma.',
+  );
 }
 
-/** A string in double quotes that has an error in it or no end. */
 function stringError(text: string, at: number, expected: Expected): SourceDiagnostic | undefined {
-  if (!/^(?:key|value)/.test(expected) || text[at] !== '"' || endOfString(text, at) >= 0) return undefined;
+  if (!/^(?:key|value)/.test(expected) || text[at] !== '"' || endOfString(text, at) >= 0) return;
   let end = at + 1;
   while (end < text.length && text.charCodeAt(end) >= 0x20 && text[end] !== '"') {
     if (text[end] !== '\\') end += 1;
@@ -84,7 +93,7 @@ function stringError(text: string, at: number, expected: Expected): SourceDiagno
   }
   const code = text.charCodeAt(end);
   if (end >= text.length || code === 0x0a || code === 0x0d) {
-    const help = 'A line break in a string is \\n.';
+    const help = 'Write a line break in a string as \\n.';
     return syntaxError(at, end, 'the string has no closing double quote on its line', help);
   }
   const name = code === 0x09 ? 'a tab' : `the control character U+${code.toString(16).padStart(4, '0').toUpperCase()}`;
@@ -95,43 +104,44 @@ function stringError(text: string, at: number, expected: Expected): SourceDiagno
 function escapeError(text: string, at: number): SourceDiagnostic {
   const isUnicode = text[at + 1] === 'u';
   const found = text.slice(at, at + (isUnicode ? 6 : 2)).split(/["\n\r]/)[0] ?? '';
-  const help = isUnicode ? 'Four hexadecimal digits follow \\u.' : 'A backslash in a string is \\\\.';
-  return syntaxError(at, at + Math.max(1, found.length), `JSON has no escape ${shown(found)}`, help);
+  const help = isUnicode
+    ? '\\u must be followed by four hexadecimal digits.'
+    : 'Write a backslash in a string as \\\\.';
+  return syntaxError(at, at + Math.max(1, found.length), `${quoteToken(found)} is not a JSON escape`, help);
 }
 
-function quotation(token: string, at: number, end: number, expected: Expected): SourceDiagnostic | undefined {
-  if (!token.startsWith("'") || expected === 'colon') return undefined;
-  return syntaxError(at, end, 'JSON has no strings in single quotes', 'Write double quotes.');
+function describeQuotation(token: string, at: number, end: number, expected: Expected): SourceDiagnostic | undefined {
+  if (!token.startsWith("'") || expected === 'colon') return;
+  return syntaxError(at, end, 'JSON does not allow single quotes around strings', 'Use double quotes.');
 }
 
-/** Something of letters and digits where a key or a value should stand. */
-function word(text: string, token: string, at: number, expected: Expected): SourceDiagnostic | undefined {
-  if (!/^[\w.+-]/.test(token)) return undefined;
+function describeWord(text: string, token: string, at: number, expected: Expected): SourceDiagnostic | undefined {
+  if (!/^[\w.+-]/.test(token)) return;
   const end = at + token.length;
-  const error = (message: string, help: string): SourceDiagnostic => syntaxError(at, end, message, help);
-  if (expected.startsWith('key')) return error(`the key ${token} has no quotes`, `Write "${token.slice(0, 60)}".`);
-  if (!expected.startsWith('value')) return undefined;
-  if (endOfPlain(text, at) >= 0) return undefined;
+  const createError = (message: string, help: string): SourceDiagnostic => syntaxError(at, end, message, help);
+  if (expected.startsWith('key'))
+    return createError(`the key ${token} must be quoted`, `Write "${token.slice(0, 60)}".`);
+  if (!expected.startsWith('value')) return;
+  if (endOfPlain(text, at) >= 0) return;
   const isNumber = /^[-+.]?\d/.test(token);
   const help = isNumber
-    ? 'Write it in decimal digits, without a leading 0 or +: 10, -0.5, 1e3.'
+    ? 'Write it in decimal digits, without a leading 0 or "+": 10, -0.5, 1e3.'
     : 'Write true, false, null, a number, or a string in double quotes.';
-  return error(`${shown(token)} is not a JSON ${isNumber ? 'number' : 'value'}`, help);
+  return createError(`${quoteToken(token)} is not a JSON ${isNumber ? 'number' : 'value'}`, help);
 }
 
 function missingComma(text: string, at: number, expected: Expected): SourceDiagnostic | undefined {
-  if (!expected.startsWith('comma') || !/["\w{[-]/.test(text.charAt(at))) return undefined;
+  if (!expected.startsWith('comma') || !/["\w{[-]/.test(text.charAt(at))) return;
   const end = text.slice(0, at).trimEnd().length;
-  return syntaxError(end - 1, end, 'a comma is missing after this', 'Write "," between two parts.');
+  return syntaxError(end - 1, end, 'a comma is missing after this', 'Write "," between the two parts.');
 }
 
-/** The characters that a message names: a word, or one character. */
-function tokenAt(text: string, at: number): string {
+function readToken(text: string, at: number): string {
   const word = /^[\w.+$-]+/.exec(text.slice(at, at + 200))?.[0];
   return word ?? String.fromCodePoint(text.codePointAt(at) ?? 0);
 }
 
-function shown(token: string): string {
+function quoteToken(token: string): string {
   const short = token.length > 40 ? `${token.slice(0, 40)}…` : token;
   return short === '"' ? "'\"'" : `"${short}"`;
 }

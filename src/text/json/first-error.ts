@@ -1,23 +1,21 @@
 import type { SourceDiagnostic } from '../source/parsed-text.ts';
-import { type Expected, unexpected } from './error-messages.ts';
+import { type Expected, describeUnexpected } from './error-messages.ts';
 import { endOfPlain, endOfString } from './token-ends.ts';
 
-/** The first error of a JSON text: what JSON (RFC 8259) does not allow there. */
+/** RFC 8259. */
 export function firstError(text: string): SourceDiagnostic {
-  /** The offsets of the brackets that are not closed yet. */
   const open: number[] = [];
   let at = text.startsWith('\ufeff') ? 1 : 0;
   let expected: Expected = 'value';
   for (;;) {
     while (/[ \n\r\t]/.test(text.charAt(at))) at += 1;
-    const next = nextOf(text, at, expected, open);
-    if (next === undefined) return unexpected(text, at, expected, open.at(-1));
+    const next = readNext(text, at, expected, open);
+    if (!next) return describeUnexpected(text, at, expected, open.at(-1));
     [at, expected] = next;
   }
 }
 
-/** Where the token at an offset ends, and what may follow it; `undefined` where it is not allowed. */
-function nextOf(text: string, at: number, expected: Expected, open: number[]): [number, Expected] | undefined {
+function readNext(text: string, at: number, expected: Expected, open: number[]): [number, Expected] | undefined {
   const mark = text.charAt(at);
   const isKey = expected === 'key' || expected === 'key or }';
   const isValue = expected === 'value' || expected === 'value or ]';
@@ -34,7 +32,7 @@ function nextOf(text: string, at: number, expected: Expected, open: number[]): [
     return end < 0 ? undefined : [end, isKey ? 'colon' : behindValue(text, open)];
   }
   if (expected === 'colon' && mark === ':') return [at + 1, 'value'];
-  if (mark !== ',' || !expected.startsWith('comma')) return undefined;
+  if (mark !== ',' || !expected.startsWith('comma')) return;
   return [at + 1, expected === 'comma or }' ? 'key' : 'value'];
 }
 

@@ -1,52 +1,48 @@
 import { type Json, isObject } from '../value/json.ts';
 import { firstError } from './first-error.ts';
 import type { ParsedText, SourceDiagnostic } from '../source/parsed-text.ts';
-import { duplicateKey, failed, numberDiagnostics, tooDeep } from '../source/parsed-text.ts';
-import { child, step } from '../value/pointer.ts';
+import { duplicateKey, createFailure, numberDiagnostics, tooDeep } from '../source/parsed-text.ts';
+import { appendToken, getChild } from '../value/pointer.ts';
 import { ContainerSpans, type Spans } from '../source/spans.ts';
 import { deepest } from '../source/limits.ts';
 
-/** Reads JSON (RFC 8259), with or without a byte order mark. */
+/** RFC 8259, with or without a byte order mark. */
 export function parseJson(text: string): ParsedText {
-  const value = valueOf(text);
-  if (value === undefined) return failed([firstError(text)]);
-  const { spans, diagnostics } = spansOf(text, value);
+  const value = parseNative(text);
+  if (value === undefined) return createFailure([firstError(text)]);
+  const { spans, diagnostics } = readSpans(text, value);
   return diagnostics.some(({ severity }) => severity === 'error')
     ? { spans, diagnostics }
     : { value, spans, diagnostics };
 }
 
-/** The engine's own reader is the fastest; what it says of an error differs from version to version. */
-function valueOf(text: string): Json | undefined {
+/** The engine's own parser is fastest, but its error messages differ between versions. */
+function parseNative(text: string): Json | undefined {
   try {
-    // Nothing else comes out of JSON.
+    // JSON.parse returns nothing but JSON.
     return JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text) as Json;
   } catch {
-    return undefined;
+    return;
   }
 }
 
-/** The spans of a text that is known to be JSON: where everything stands in it, and what is remarkable about it. */
-function spansOf(
+function readSpans(
   text: string,
   value: Json,
 ): { readonly spans: Spans; readonly diagnostics: readonly SourceDiagnostic[] } {
   return new JsonLayout(text).read(value);
 }
 
-/** A key of the text, its quotes included. */
 interface Key {
   readonly name: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** An object or array that is not closed yet. */
 interface Open {
   readonly place: ContainerSpans;
-  /** What the text stands for; nothing within what a repeated key replaces later. */
+  /** `undefined` inside a value that a repeated key replaces later. */
   readonly value: unknown;
-  /** The key that it stands under. */
   readonly under: Key | undefined;
 }
 
@@ -55,7 +51,7 @@ class JsonLayout {
   readonly #spans: Spans = new Map();
   readonly #diagnostics: SourceDiagnostic[] = [];
   readonly #around: Open[] = [];
-  // Expressions run through blanks faster than code that is run once.
+  // A regular expression skips spaces faster than code that runs once.
   readonly #betweenParts = /[ \n\r\t,]*/y;
   readonly #afterKey = /[ \n\r\t:]*/y;
   readonly #word = /[^ \n\r\t,}\]]*/y;
@@ -67,7 +63,7 @@ class JsonLayout {
   read(value: Json): { readonly spans: Spans; readonly diagnostics: readonly SourceDiagnostic[] } {
     const start = this.#text.startsWith('\ufeff') ? 1 : 0;
     let at = this.#value(this.#end(this.#betweenParts, start), undefined, value);
-    for (let open = this.#around.at(-1); open !== undefined; open = this.#around.at(-1)) {
+    for (let open = this.#around.at(-1); open; open = this.#around.at(-1)) {
       at = this.#part(this.#end(this.#betweenParts, at), open);
       if (this.#around.length > deepest) {
         return { spans: this.#spans, diagnostics: [...this.#diagnostics, tooDeep(at - 1)] };
@@ -76,16 +72,15 @@ class JsonLayout {
     return { spans: this.#spans, diagnostics: this.#diagnostics };
   }
 
-  /** Reads a part of an object or array, or its end; gives the offset behind it, or behind the bracket that it opens. */
   #part(at: number, open: Open): number {
     const { place, value } = open;
     const code = this.#text.charCodeAt(at);
     if (code === 0x7d || code === 0x5d) return this.#close(at + 1, open);
-    if (place.keys === undefined) return this.#value(at, undefined, step(value, place.size));
+    if (!place.keys) return this.#value(at, undefined, getChild(value, place.size));
     const end = endOfString(this.#text, at);
     const key = { name: this.#nameAt(at, end), start: at, end };
     place.keys.push(key.name);
-    return this.#value(this.#end(this.#afterKey, end), key, step(value, key.name));
+    return this.#value(this.#end(this.#afterKey, end), key, getChild(value, key.name));
   }
 
   #value(at: number, key: Key | undefined, value: unknown): number {
@@ -115,7 +110,6 @@ class JsonLayout {
     return end;
   }
 
-  /** A value has each key once. */
   #findRepeated({ place, value }: Open): void {
     const { keys = [] } = place;
     if (!isObject(value) || keys.length === Object.keys(value).length) return;
@@ -123,18 +117,18 @@ class JsonLayout {
     for (const [index, name] of keys.entries()) {
       const time = (times.get(name) ?? 0) + 1;
       times.set(name, time);
-      // Of the same key a third time, the second says enough.
-      if (time === 2) this.#diagnostics.push(duplicateKey(name, child(place.pointer(), name), place.spanAt(index)));
+      // A third occurrence of a key needs no further report.
+      if (time === 2)
+        this.#diagnostics.push(duplicateKey(name, appendToken(place.pointer(), name), place.spanAt(index)));
     }
   }
 
   #nameAt(start: number, end: number): string {
     const name = this.#text.slice(start + 1, end - 1);
-    // A text in quotes is JSON of nothing but a text.
+    // A quoted string is valid JSON that can only be a string.
     return name.includes('\\') ? (JSON.parse(this.#text.slice(start, end)) as string) : name;
   }
 
-  /** Where an expression that matches anything, even nothing, ends. */
   #end(expression: RegExp, start: number): number {
     expression.lastIndex = start;
     expression.test(this.#text);
@@ -142,7 +136,7 @@ class JsonLayout {
   }
 }
 
-/** The offset behind the closing quote of a text: the next one that no odd number of backslashes stands before. */
+/** The next quote that is not escaped: an even number of backslashes precedes it. */
 function endOfString(text: string, start: number): number {
   let quote = text.indexOf('"', start + 1);
   while (text.charCodeAt(quote - 1) === 0x5c && isEscaped(text, quote)) quote = text.indexOf('"', quote + 1);

@@ -1,15 +1,14 @@
-import { put } from '../value/put.ts';
+import { setProperty } from '../value/put.ts';
 
-/** JSON with integers of 64 bits exact. */
 export type ExactJson = null | boolean | number | bigint | string | readonly ExactJson[] | ExactObject;
 
-/** An object of such JSON. */
 export type ExactObject = { readonly [name: string]: ExactJson };
 
 /**
- * Parses JSON with integers of 64 bits exact, as the API server of Kubernetes does: others are floating point. Throws a `SyntaxError`.
+ * Parses JSON with exact 64-bit integers, as the Kubernetes API server does; other numbers are floating point. Throws
+ * a `SyntaxError`.
  *
- * What has sixteen digits outside of strings is parsed as a string with a mark that no text can foresee, and becomes an integer after.
+ * Integers of sixteen digits or more are parsed as strings with an unpredictable mark, and converted afterwards.
  */
 export function parseExactJson(text: string): ExactJson {
   if (!/\d{16}/.test(text)) return parse(text);
@@ -17,11 +16,10 @@ export function parseExactJson(text: string): ExactJson {
   return unmark(parse(markIntegers(text, mark)), mark);
 }
 
-/** What was parsed a moment ago, and may be changed. */
 type Parsed = null | boolean | number | bigint | string | Parsed[] | { [name: string]: Parsed };
 
 function parse(text: string): Parsed {
-  // What JSON holds is all in the type.
+  // The type lists everything that JSON can contain.
   return JSON.parse(text) as Parsed;
 }
 
@@ -38,7 +36,7 @@ function markIntegers(text: string, mark: string): string {
   return parts.join('');
 }
 
-/** An integer that JavaScript may not hold: no fraction, no exponent, and no key, which would be no JSON. */
+/** An integer that a double may not represent: no fraction, no exponent, and not a key. */
 const longInteger = /(?<![\d.eE+-])-?[1-9]\d{15,}(?![\d.eE])(?!\s*:)/g;
 
 function endOfString(text: string, start: number): number {
@@ -51,20 +49,20 @@ function endOfString(text: string, start: number): number {
 }
 
 function unmark(value: Parsed, mark: string): Parsed {
-  if (typeof value === 'string') return value.startsWith(mark) ? integerOf(value.slice(mark.length)) : value;
+  if (typeof value === 'string') return value.startsWith(mark) ? convertInteger(value.slice(mark.length)) : value;
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length; index += 1) value[index] = unmark(value[index] ?? null, mark);
     return value;
   }
-  for (const name of Object.keys(value)) put(value, name, unmark(value[name] ?? null, mark));
+  for (const name of Object.keys(value)) setProperty(value, name, unmark(value[name] ?? null, mark));
   return value;
 }
 
-function integerOf(digits: string): number | bigint {
+function convertInteger(digits: string): number | bigint {
   const number = Number(digits);
   if (Number.isSafeInteger(number)) return number;
-  // More than twenty characters hold no integer of 64 bits, and take long to read.
+  // More than twenty characters exceed 64 bits and are slow to parse.
   if (digits.length > 20) return number;
   const exact = BigInt(digits);
   return BigInt.asIntN(64, exact) === exact ? exact : number;

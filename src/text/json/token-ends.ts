@@ -1,6 +1,4 @@
-/** Where the tokens of JSON end: strings, escapes, numbers and words. */
-
-/** Where the string that begins at an offset ends, its quotes included; -1 when it is none. */
+/** The offset after the closing quote; -1 when there is no valid string. */
 export function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -15,14 +13,13 @@ export function endOfString(text: string, start: number): number {
   return -1;
 }
 
-/** How long the escape at a backslash is; 0 when it is none that JSON knows. */
 export function lengthOfEscape(text: string, at: number): number {
   return /^\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/.exec(text.slice(at, at + 6))?.[0].length ?? 0;
 }
 
 const plain = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null)(?![\w.+$-])/y;
 
-/** Where the number, `true`, `false` or `null` that begins at an offset ends; -1 when it is none. */
+/** -1 when it is none of these. */
 export function endOfPlain(text: string, start: number): number {
   plain.lastIndex = start;
   return plain.test(text) ? plain.lastIndex : -1;

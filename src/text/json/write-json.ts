@@ -1,40 +1,39 @@
-import { put } from '../value/put.ts';
+import { setProperty } from '../value/put.ts';
 
-/** Writes a value as JSON, integers that are kept exact with all their digits. */
 export function jsonText(value: unknown, indentation = 0): string {
   try {
     return JSON.stringify(value, null, indentation);
   } catch (error) {
-    // Nearly no document holds such an integer, and none holds itself.
+    // Almost no document contains a bigint, so the fast path is tried first.
     if (!(error instanceof TypeError) || !error.message.includes('BigInt')) throw error;
-    return written(value, ' '.repeat(indentation), '\n');
+    return printValue(value, ' '.repeat(indentation), '\n');
   }
 }
 
-/** JSON whose keys are in order: the same text for equal values. */
+/** Keys are sorted, so that equal values give equal strings. */
 export function canonicalJson(value: unknown): string {
-  return jsonText(sorted(value));
+  return jsonText(sortKeys(value));
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
-  const made: Record<string, unknown> = {};
+  const copy: Record<string, unknown> = {};
   const members: [string, unknown][] = Object.entries(value);
-  for (const [name, member] of members.sort(([a], [b]) => (a < b ? -1 : 1))) put(made, name, sorted(member));
-  return made;
+  for (const [name, member] of members.sort(([a], [b]) => (a < b ? -1 : 1))) setProperty(copy, name, sortKeys(member));
+  return copy;
 }
 
-function written(value: unknown, step: string, line: string): string {
+function printValue(value: unknown, step: string, line: string): string {
   if (typeof value === 'bigint') return String(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const isList = Array.isArray(value);
   const below = line + step;
   const colon = step === '' ? ':' : ': ';
   const parts = isList
-    ? value.map((item) => written(item, step, below))
+    ? value.map((item) => printValue(item, step, below))
     : Object.entries(value).flatMap(([name, member]: [string, unknown]) =>
-        member === undefined ? [] : [JSON.stringify(name) + colon + written(member, step, below)],
+        member === undefined ? [] : [JSON.stringify(name) + colon + printValue(member, step, below)],
       );
   const [open, close] = isList ? '[]' : '{}';
   if (parts.length === 0) return `${open ?? ''}${close ?? ''}`;

@@ -1,22 +1,24 @@
-/** The limits of documents: how large and how deep they may be. */
-
 /**
- * How deep objects and arrays may stand in each other. The deepest chart of the corpus has 20; Go refuses 10,000. The rules descend
- * one call a level and give each finding a pointer as long as its depth: 500 levels take half a second, 5,000 overflow the stack.
+ * The maximum nesting depth. The deepest chart of the corpus has 20 levels, and Go refuses 10,000. The rules recurse
+ * once a level and give each finding a pointer of that length: 500 levels take half a second, 5,000 overflow the
+ * stack.
  */
 export const deepest = 500;
 
-/** How many bytes a document may have. Helm takes 5 MiB for a file of a chart; a schema of this size takes seconds to check. */
+/** In bytes. Helm accepts 5 MiB for a chart file; checking a schema of this size takes seconds. */
 export const largest = 8 * 1024 * 1024;
 
-/** How many bytes a document of JSON may have that is no values: an OpenAPI document of a platform may have many. A second for each 8 MiB. */
+/**
+ * In bytes, for JSON that is not values: the OpenAPI document of a platform may be large. Takes a second for each 8
+ * MiB.
+ */
 export const largestJson = 32 * 1024 * 1024;
 
-/** How many values the aliases of a YAML document may stand for. */
+/** The most values that the aliases of a YAML document may expand to. */
 export const mostExpanded = 1_000_000;
 
-/** How many characters a key of values may have: longer ones Helm takes only behind a `?`. */
+/** In characters: Helm accepts longer keys only after a `?`. */
 export const longestKey = 1024;
 
-/** How many characters all keys together may have that lead to a value. */
+/** In characters, for all keys on the path to a value together. */
 export const longestPath = 8192;

@@ -1,10 +1,10 @@
-/** Finds the line and column of an offset in a text; its lines are counted when the first one is asked for. */
-export function linesOf(text: string): LineAndColumn {
+/** Counts the lines when the first offset is asked for. */
+export function createLineFinder(text: string): LineAndColumn {
   let starts: readonly number[] | undefined;
   let index = 0;
   return (offset) => {
-    starts ??= startsOf(text);
-    // Most ask for one place after the other: for the same line, or the next.
+    starts ??= findLineStarts(text);
+    // Callers usually ask for ascending offsets: on the same line or the next.
     const isNear = offset >= (starts[index] ?? 0) && offset < (starts[index + 2] ?? 0);
     if (!isNear) index = lastAtMost(starts, offset);
     else if (offset >= (starts[index + 1] ?? 0)) index += 1;
@@ -12,11 +12,11 @@ export function linesOf(text: string): LineAndColumn {
   };
 }
 
-/** Line and column of an offset in a text, both from 1. */
+/** Both start at 1. */
 export type LineAndColumn = (offset: number) => { readonly line: number; readonly column: number };
 
-function startsOf(text: string): readonly number[] {
-  // A byte order mark is no character of the first line.
+function findLineStarts(text: string): readonly number[] {
+  // A byte order mark is not part of the first line.
   const starts = [text.startsWith('\ufeff') ? 1 : 0];
   if (!text.includes('\r')) {
     for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
@@ -26,7 +26,7 @@ function startsOf(text: string): readonly number[] {
   return starts;
 }
 
-/** The index of the last of sorted numbers that is at most `limit`; the first when none is. */
+/** The first index when no number is small enough. */
 export function lastAtMost(sorted: readonly number[], limit: number): number {
   let low = 0;
   let high = sorted.length - 1;

@@ -1,51 +1,46 @@
-/** JSON values: their types, and comparing, reading and changing them. */
-
-import { put } from './put.ts';
+import { setProperty } from './put.ts';
 
 /** A JSON object. */
 export type JsonObject = { readonly [key: string]: Json };
 
-/** True for a JSON object. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** True for a JSON array. */
 export function isArray(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** Any value that JSON can carry. */
+/** Any JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** A member of an object by a name that comes from a document. */
-export function memberOf(value: Json | undefined, name: string): Json | undefined {
-  return isObject(value) ? own(value, name) : undefined;
+/** The name comes from a document and may be any string. */
+export function getMember(value: Json | undefined, name: string): Json | undefined {
+  return isObject(value) ? getOwn(value, name) : undefined;
 }
 
-/** What a plain record has under a name that comes from a document: `toString` is a name like any other. */
-export function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
+/** A safe lookup by a name from a document, such as `toString`. */
+export function getOwn<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
   const value = record[name];
-  // A plain record inherits functions, and `__proto__`: only for those it has to be asked.
+  // Inherited values are functions and `__proto__`; only those need an own-property check.
   const mayBeInherited = typeof value === 'function' || value === Object.prototype;
   return mayBeInherited && !Object.hasOwn(record, name) ? undefined : value;
 }
 
-/** An object with other values under its names; those that become `undefined` are left out. */
+/** Omits members whose new value is `undefined`. */
 export function mapMembers<T>(
   object: JsonObject,
   change: (value: Json, name: string) => T | undefined,
 ): Record<string, T> {
-  const made: Record<string, T> = {};
+  const mapped: Record<string, T> = {};
   for (const [name, value] of Object.entries(object)) {
     const changed = change(value, name);
-    if (changed !== undefined) put(made, name, changed);
+    if (changed !== undefined) setProperty(mapped, name, changed);
   }
-  return made;
+  return mapped;
 }
 
-/** What kind of value it is, with an article. */
-export function kindOf(value: Json): string {
+export function describeKind(value: Json): string {
   if (value === null) return 'null';
   if (isArray(value)) return 'an array';
   if (isObject(value)) return 'an object';
@@ -53,7 +48,7 @@ export function kindOf(value: Json): string {
   return typeof value === 'string' ? 'a string' : 'a number';
 }
 
-/** True for equal JSON values; the order of keys does not matter. */
+/** The order of keys does not matter. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a)) {
@@ -64,7 +59,6 @@ export function isSame(a: unknown, b: unknown): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]));
 }
 
-/** True for a value that JSON can carry. */
 export function isJson(value: unknown): value is Json {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
   if (typeof value === 'number') return Number.isFinite(value);
@@ -72,7 +66,7 @@ export function isJson(value: unknown): value is Json {
   return isPlainObject(value) && Object.values(value).every(isJson);
 }
 
-/** True for an object that is neither an array, a function nor an instance of a class. */
+/** True for an object that is not an array, a function or a class instance. */
 export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

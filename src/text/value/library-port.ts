@@ -1,17 +1,14 @@
-/** Libraries that are loaded when something first needs them: the one thing that Node and a browser do differently. */
+/** Libraries that are loaded on first use: the only difference between Node.js and a browser. */
 
-/** The libraries that the kernel loads. */
 export type LibraryName = 'yaml' | 're2js';
 
-/** A library that is loaded when something first needs it. */
 export interface LibraryPort<Library> {
-  /** The library. Throws `MissingLibrary` where nothing can be loaded at once, as in a browser, until it is provided. */
+  /** Throws `MissingLibrary` where libraries cannot be loaded synchronously, as in a browser, until it is provided. */
   readonly get: () => Library;
-  /** Provides the library where it cannot be loaded at once. */
   readonly provide: (library: Library) => void;
 }
 
-/** The work needs a library that is not there yet: whoever started the work loads and provides it, and starts again. */
+/** The work needs a library that is not loaded yet: the caller loads and provides it, and starts again. */
 export class MissingLibrary extends Error {
   readonly library: LibraryName;
 
@@ -21,11 +18,11 @@ export class MissingLibrary extends Error {
   }
 }
 
-/** Opens the port of a library. What it has loaded is all that a process keeps: a library is one in every place. */
+/** The only global state of a process: a library is shared by all callers. */
 export function libraryPort<Library>(name: LibraryName): LibraryPort<Library> {
   let loaded: Library | undefined;
   return {
-    // `require` has no types of its own; the port is declared with those of the package.
+    // `require` is untyped; the port declares the types of the package.
     get: () => (loaded ??= loadAtOnce(name) as Library),
     provide: (library) => {
       loaded = library;
@@ -33,7 +30,7 @@ export function libraryPort<Library>(name: LibraryName): LibraryPort<Library> {
   };
 }
 
-/** An import of `node:module` would be an error of every bundler that builds for a browser. */
+/** A static import of `node:module` would break bundlers that target a browser. */
 function loadAtOnce(name: LibraryName): unknown {
   if (typeof process === 'undefined' || !('getBuiltinModule' in process)) throw new MissingLibrary(name);
   return process.getBuiltinModule('node:module').createRequire(import.meta.url)(name);

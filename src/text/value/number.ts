@@ -1,23 +1,22 @@
-/** What a number loses that is written in digits and read as floating point. */
-
-/** What becomes of a number that is written in decimal digits, and kept as floating point of 64 bits. */
 export type NumberLoss = 'too-large' | 'too-small' | 'rounded';
 
-/** What a number loses when it is read; `undefined` where it is written again as it stands, in other digits perhaps. */
-export function lossOf(text: string, value: number): NumberLoss | undefined {
-  // Nearly all numbers: 15 digits are always kept.
-  if (text.length <= 15 && Number.isSafeInteger(value) && value !== 0) return undefined;
+/** `undefined` when the number keeps its value, perhaps in another notation. */
+export function findLoss(text: string, value: number): NumberLoss | undefined {
+  // Fast path: 15 digits are always exact.
+  if (text.length <= 15 && Number.isSafeInteger(value) && value !== 0) return;
   if (!Number.isFinite(value)) return 'too-large';
-  const written = decimalOf(text);
-  if (written === undefined || written === decimalOf(String(value))) return undefined;
+  const written = normalizeDecimal(text);
+  if (written === undefined || written === normalizeDecimal(String(value))) return;
   return value === 0 ? 'too-small' : 'rounded';
 }
 
-/** The digits of a decimal number, and where they stand: the same for all ways to write it. */
-function decimalOf(text: string): string | undefined {
+/** A canonical form of a decimal number: equal for all its notations. */
+function normalizeDecimal(text: string): string | undefined {
   const [, whole, fraction = '', exponent = '0'] = /^[-+]?(\d*)(?:\.(\d*))?(?:e([-+]?\d+))?$/i.exec(text) ?? [];
-  if (whole === undefined) return undefined;
+  if (whole === undefined) return;
   const digits = (whole + fraction).replace(/^0+/, '');
-  const kept = digits.replace(/0+$/, '');
-  return kept === '' ? '0' : `${kept}e${Number(exponent) - fraction.length + (digits.length - kept.length)}`;
+  const significant = digits.replace(/0+$/, '');
+  return significant === ''
+    ? '0'
+    : `${significant}e${Number(exponent) - fraction.length + (digits.length - significant.length)}`;
 }

@@ -3,17 +3,16 @@ import type { ScalarReading } from '../go/scalar.ts';
 import { type ParsedText, type SourceDiagnostic, duplicateKey, syntaxError } from '../source/parsed-text.ts';
 import { ContainerSpans, type Spans } from '../source/spans.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../value/json.ts';
-import { child } from '../value/pointer.ts';
-import { put } from '../value/put.ts';
+import { appendToken } from '../value/pointer.ts';
+import { setProperty } from '../value/put.ts';
 import type { YamlAlias, YamlList, YamlMap, YamlMember, YamlNode, YamlScalar } from './node.ts';
 import type { YamlPolicy } from './policy.ts';
 
-/** Composes the JSON value of a YAML node, as a reader of YAML does; `values` gets the value of each node that the library made. */
+/** `values` receives the value of each node of the library. */
 export function composeNode(root: YamlNode | undefined, from: Source, values?: Map<ParsedNode, Json>): ParsedText {
   return new NodeComposer(from, values).compose(root ?? null);
 }
 
-/** A text that was parsed, and by which policy it is read. */
 interface Source {
   readonly policy: YamlPolicy;
   readonly text: string;
@@ -27,13 +26,13 @@ class NodeComposer {
   readonly #values: Map<ParsedNode, Json> | undefined;
   readonly #spans: Spans = new Map();
   readonly #diagnostics: SourceDiagnostic[] = [];
-  /** What anchors name, and how many values that is; nothing while it is not complete. */
+  /** The values of anchors and their size; `undefined` while the value is incomplete. */
   readonly #anchors = new Map<string, { readonly value: Json; readonly size: number } | undefined>();
-  /** How many values and keys there are, those that aliases stand for included; and how many only these give. */
+  /** The number of values and keys, with and only from aliases. */
   #total = 0;
   #aliased = 0;
   #isExpanded = false;
-  /** How long all keys are together that lead to a value. */
+  /** The total length of the keys on the path to a value. */
   #path = 0;
 
   constructor({ policy, text }: Source, values: Map<ParsedNode, Json> | undefined) {
@@ -50,7 +49,7 @@ class NodeComposer {
 
   #value(node: YamlNode | null, holder: ContainerSpans | undefined): Json {
     const value = this.#found(node, holder);
-    if (node?.parsed !== undefined) this.#values?.set(node.parsed, value);
+    if (node?.parsed) this.#values?.set(node.parsed, value);
     return value;
   }
 
@@ -84,12 +83,12 @@ class NodeComposer {
   #member({ key: node, value }: YamlMember, members: Members, spans: ContainerSpans, own: Set<string>): void {
     const { start, end } = node;
     const key = this.#key(node);
-    if (node.parsed !== undefined) this.#values?.set(node.parsed, key);
-    if (own.has(key)) this.#diagnostics.push(duplicateKey(key, child(spans.pointer(), key), { start, end }));
+    if (node.parsed) this.#values?.set(node.parsed, key);
+    if (own.has(key)) this.#diagnostics.push(duplicateKey(key, appendToken(spans.pointer(), key), { start, end }));
     own.add(key);
     spans.keys?.push(key);
     this.#path += key.length;
-    if (this.#path <= this.#policy.longestPath) put(members, key, this.#value(value, spans));
+    if (this.#path <= this.#policy.longestPath) setProperty(members, key, this.#value(value, spans));
     else this.#refuse(node, pathTooLong(this.#policy), 'Write shorter keys.', null);
     this.#path -= key.length;
     spans.add(start, end, value?.start ?? end, value?.end ?? end);
@@ -107,10 +106,10 @@ class NodeComposer {
     }
     const value = node.kind === 'alias' ? this.#aliasedValue(node) : {};
     if (typeof value !== 'object' || value === null) return String(value);
-    return this.#refuse(node, 'a key must be a string', 'JSON has no objects and arrays as keys.', '');
+    return this.#refuse(node, 'a key must be a string', 'JSON does not allow objects and arrays as keys.', '');
   }
 
-  /** The members of other objects that a merge key (`<<`) brings in; of several, the first counts. */
+  /** The merge key `<<`; the first of several objects has precedence. */
   #merge({ key, value: node }: YamlMember, members: Members, spans: ContainerSpans): void {
     const value = this.#value(node, undefined);
     if (value === null && this.#isExpanded) return;
@@ -118,8 +117,14 @@ class NodeComposer {
     const sources = isArray(value) ? value : [value];
     for (const source of mergesOverride ? sources.toReversed() : sources) {
       const from = isObject(source) ? this.#spans.get(source) : undefined;
-      if (from !== undefined && isObject(source)) mergeFrom(source, from, members, spans, mergesOverride);
-      else this.#refuse(key, 'the merge key "<<" takes objects only', 'Write an alias of an object after it.', null);
+      if (from && isObject(source)) mergeMembers(source, from, members, spans, mergesOverride);
+      else
+        this.#refuse(
+          key,
+          'the value of the merge key "<<" must be an object',
+          'Write an alias of an object after it.',
+          null,
+        );
     }
   }
 
@@ -142,7 +147,7 @@ class NodeComposer {
   #scalar(node: YamlScalar): Json {
     const { start, end, text } = node;
     const read = this.#read(node);
-    if ('refusal' in read) return this.#refuse(node, read.refusal, 'Quote it, or write another value.', null);
+    if ('refusal' in read) return this.#refuse(node, read.refusal, 'Quote it, or change the value.', null);
     const { value, exact } = read;
     if (typeof value === 'number') {
       this.#diagnostics.push(...this.#policy.rounded(start, end, { text, value, exact }));
@@ -155,7 +160,7 @@ class NodeComposer {
     return this.#policy.scalar(text, tag, { quoted: style !== 'plain' });
   }
 
-  /** True at the end of a text whose last line has no line break: the library gives a block scalar one there. */
+  /** At the end of a text without a final line break, the library adds one to a block scalar. */
   #isOpenEnd(at: number): boolean {
     return at === this.#text.length && !this.#text.endsWith('\n');
   }
@@ -163,7 +168,7 @@ class NodeComposer {
   #aliasedValue(node: YamlAlias): Json {
     const { name } = node;
     const anchored = this.#anchors.get(name);
-    if (anchored === undefined) {
+    if (!anchored) {
       const message = this.#anchors.has(name)
         ? `the alias "*${name}" is inside its own anchor`
         : `the alias "*${name}" has no anchor "&${name}" before it`;
@@ -174,7 +179,7 @@ class NodeComposer {
     if (this.#isExpanded) return null;
     if (!this.#policy.isExpanded(this.#total, this.#aliased)) return anchored.value;
     this.#isExpanded = true;
-    return this.#refuse(node, this.#policy.expanded, 'Use fewer aliases of aliases.', null);
+    return this.#refuse(node, this.#policy.expanded, 'Reduce aliases of aliases.', null);
   }
 
   #refuse<T extends Json>({ start, end }: YamlNode, message: string, help: string, instead: T): T {
@@ -184,14 +189,14 @@ class NodeComposer {
 }
 
 function pathTooLong({ longestPath }: YamlPolicy): string {
-  return `the keys that lead here are longer than ${longestPath} characters together`;
+  return `the keys on the path to this value exceed ${longestPath} characters in total`;
 }
 
 function keyTooLong({ longestKey }: YamlPolicy): string {
-  return `the key is longer than ${longestKey} characters`;
+  return `the key exceeds ${longestKey} characters`;
 }
 
-function mergeFrom(
+function mergeMembers(
   source: JsonObject,
   from: ContainerSpans,
   members: Members,
@@ -203,6 +208,6 @@ function mergeFrom(
     const { keyStart = from.start, keyEnd = from.start, start, end } = from.spanOf(key) ?? { ...from };
     spans.keys?.push(key);
     spans.add(keyStart, keyEnd, start, end);
-    put(members, key, value);
+    setProperty(members, key, value);
   }
 }

@@ -1,6 +1,6 @@
 import type { CST, Document, ParsedNode, YAMLError } from 'yaml';
 import { deepest } from '../source/limits.ts';
-import { type ParsedText, type SourceDiagnostic, failed, syntaxError, tooDeep } from '../source/parsed-text.ts';
+import { type ParsedText, type SourceDiagnostic, createFailure, syntaxError, tooDeep } from '../source/parsed-text.ts';
 import type { Json } from '../value/json.ts';
 import { composeNode } from './compose.ts';
 import { convertParsed } from './node.ts';
@@ -8,9 +8,9 @@ import { hasTooManyParts, mostParts, readPlain } from './plain.ts';
 import { type YamlPolicy, yaml12 } from './policy.ts';
 import { yamlLibrary } from './library.ts';
 import { beforeScalar, Tabs } from './tabs.ts';
-import { findUnindented, isOpenString, lexemesOf, type QuotedStrings } from './unindented.ts';
+import { findUnindented, isOpenString, createLexemes, type QuotedStrings } from './unindented.ts';
 
-/** Reads the documents of a YAML text, one after the other; what keeps the whole text from being read is one with errors. */
+/** A text that cannot be read at all yields one document with errors. */
 export function* yamlDocuments(
   written: string,
   policy: YamlPolicy,
@@ -18,84 +18,76 @@ export function* yamlDocuments(
 ): Generator<YamlDocument> {
   const unreadable = [...policy.refusedText(written), ...tooManyParts(written)];
   if (unreadable.length > 0) {
-    yield unread(unreadable);
+    yield createUnreadable(unreadable);
     return;
   }
   const text = policy.lines(written);
-  const tokens = tokensOf(text, policy, comment);
+  const tokens = readTokens(text, policy, comment);
   if ('diagnostic' in tokens) {
-    yield unread([tokens.diagnostic]);
+    yield createUnreadable([tokens.diagnostic]);
     return;
   }
   const options = { schema: 'failsafe', resolveKnownTags: false, uniqueKeys: false, prettyErrors: false } as const;
   const composer = new (yamlLibrary().Composer)({ ...options, logLevel: 'silent', keepSourceTokens });
-  const starts = tokens.tokens.flatMap((token) => (token.type === 'document' ? [startOf(token)] : []));
+  const starts = tokens.tokens.flatMap((token) => (token.type === 'document' ? [findStart(token)] : []));
   let index = 0;
   let from = 0;
   for (const document of composer.compose(tokens.tokens, true, text.length)) {
-    yield { ...documentOf(document, { text, from }, policy), start: starts[index] };
+    yield { ...createDocument(document, { text, from }, policy), start: starts[index] };
     index += 1;
     from = document.range[2];
   }
 }
 
-/** What is kept of a text besides its documents. */
 interface YamlReadingOptions {
-  /** True where the nodes keep the tokens that they were made of. */
   readonly tokens?: boolean;
-  /** Told each comment: the offset of its `#`, and the text behind that. */
+  /** Called for each comment with the offset of `#` and the text after it. */
   readonly comment?: (start: number, text: string) => void;
 }
 
-/** Where the `---` of a document stands. */
-function startOf({ start }: CST.Document): number | undefined {
+function findStart({ start }: CST.Document): number | undefined {
   return start.find(({ type }) => type === 'doc-start')?.offset;
 }
 
-/** One document of a YAML text. */
 export interface YamlDocument {
-  /** The offset of its `---`, if it has one. */
   readonly start?: number | undefined;
-  /** `undefined` where there is nothing but comments. */
+  /** `undefined` when the document contains only comments. */
   readonly root: ParsedNode | undefined;
-  /** What keeps it from being read. */
   readonly errors: readonly SourceDiagnostic[];
-  /** What its nodes are; `values` gets each. */
   readonly read: (values?: Map<ParsedNode, Json>) => ParsedText;
 }
 
-function unread(errors: readonly SourceDiagnostic[]): YamlDocument {
-  return { root: undefined, errors, read: () => failed(errors) };
+function createUnreadable(errors: readonly SourceDiagnostic[]): YamlDocument {
+  return { root: undefined, errors, read: () => createFailure(errors) };
 }
 
-/** A text, and where the document that is read from it begins: behind the one before. */
 interface Part {
   readonly text: string;
   readonly from: number;
 }
 
-function documentOf(document: Document.Parsed, { text, from }: Part, policy: YamlPolicy): YamlDocument {
+function createDocument(document: Document.Parsed, { text, from }: Part, policy: YamlPolicy): YamlDocument {
   const { contents } = document;
   const untaken = document.errors.filter(({ message }) => policy.isTaken?.(message) !== true);
   const unclosed = untaken.findIndex(({ message }) => message.startsWith(unclosedQuote));
-  const told = untaken.slice(0, unclosed === -1 ? mostErrors : unclosed + 1);
-  const syntax = told.map((error) => errorOf(error, text.length));
+  const reported = untaken.slice(0, unclosed === -1 ? mostErrors : unclosed + 1);
+  const syntax = reported.map((error) => createError(error, text.length));
   const errors = syntax.length > 0 ? syntax : policy.refusedDocument(document, text, from);
   const isEmpty = contents === null || (contents.range[0] === contents.range[1] && contents.tag === undefined);
   const root = isEmpty ? undefined : contents;
   const read: YamlDocument['read'] = (values) =>
-    errors.length > 0 ? failed(errors) : composeNode(root && convertParsed(root), { policy, text }, values);
+    errors.length > 0 ? createFailure(errors) : composeNode(root && convertParsed(root), { policy, text }, values);
   return { root, errors, read };
 }
 
-/** What follows a string without an end is misread. */
+/** Everything after an unterminated string is misread. */
 const unclosedQuote = 'Missing closing ';
 
-/** Most errors of a text only follow from the first. */
+/** Most errors of a text are consequences of the first. */
 const mostErrors = 20;
 
-/** The tokens of a text. The library would not survive nesting without end, which therefore ends here. */
-function tokensOf(
+/** Stops at the nesting limit, because the library would overflow the stack. */
+function readTokens(
   text: string,
   policy: YamlPolicy,
   comment: YamlReadingOptions['comment'],
@@ -106,19 +98,19 @@ function tokensOf(
   const comments: (readonly [start: number, text: string])[] = [];
   const tabs = policy.refusedTab && text.includes('\t') ? new Tabs() : undefined;
   let isScalar = false;
-  for (const lexeme of lexemesOf(text, strings) ?? lexemesOf(text, new Map()) ?? []) {
-    const tab = tabs?.refusedIn(lexeme, parser.offset, indentationOf(parser.stack));
+  for (const lexeme of createLexemes(text, strings) ?? createLexemes(text, new Map()) ?? []) {
+    const tab = tabs?.refusedIn(lexeme, parser.offset, findIndentation(parser.stack));
     if (tab !== undefined && policy.refusedTab) return { diagnostic: policy.refusedTab(tab) };
-    if (comment !== undefined && !isScalar && lexeme.startsWith('#')) comments.push([parser.offset, lexeme.slice(1)]);
+    if (comment && !isScalar && lexeme.startsWith('#')) comments.push([parser.offset, lexeme.slice(1)]);
     if (!isScalar && isOpenString(lexeme)) {
       const unindented = policy.takesUnindented === true && strings.size === 0 ? findUnindented(text) : strings;
-      if (strings.size === 0 && unindented.size > 0) return tokensOf(text, policy, comment, unindented);
+      if (strings.size === 0 && unindented.size > 0) return readTokens(text, policy, comment, unindented);
       if (lexeme.length > 1 && lexeme.endsWith(lexeme.charAt(0)))
         return { diagnostic: openQuote(parser.offset, lexeme) };
     }
     isScalar = lexeme === beforeScalar;
     for (const token of parser.next(lexeme)) tokens.push(token);
-    // The document around everything, and a scalar in the making, are on the stack too.
+    // The stack also contains the document and the current scalar.
     if (parser.stack.length > deepest + 2) return { diagnostic: tooDeep(Math.min(parser.offset, text.length)) };
   }
   for (const [start, written] of comments) comment?.(start, written);
@@ -130,55 +122,51 @@ function openQuote(start: number, lexeme: string): SourceDiagnostic {
   return syntaxError(start, start + lexeme.length, message, goesOn);
 }
 
-/** That of the innermost block around what comes next. */
-function indentationOf(stack: readonly CST.Token[]): number {
+function findIndentation(stack: readonly CST.Token[]): number {
   const block = stack.findLast((token) => token.type === 'block-map' || token.type === 'block-seq');
   return block?.indent ?? -1;
 }
 
 function tooManyParts(text: string): readonly SourceDiagnostic[] {
-  const message = `the file has more than ${mostParts} members and items`;
-  const help = 'Split it: Helm keeps values in a Secret of 1 MiB.';
+  const message = `the file contains more than ${mostParts} members and items`;
+  const help = 'Split it: Helm stores values in a Secret of at most 1 MiB.';
   return hasTooManyParts(text) ? [syntaxError(0, 0, message, help)] : [];
 }
 
 const helps: Partial<Record<YAMLError['code'], string>> = {
   TAB_AS_INDENT: 'Indent with spaces.',
-  BAD_INDENT: 'Indent the members of an object, and the items of an array, alike.',
+  BAD_INDENT: 'Indent all members of an object, and all items of an array, equally.',
   MULTILINE_IMPLICIT_KEY: 'Write a key on one line, followed by ":".',
   BAD_SCALAR_START: 'Quote the string.',
 };
 
-// Go's YAML takes such lines however they are indented; YAML itself, and the library, do not.
-const goesOn = 'Close the string, or indent the lines that it goes on in more than its key.';
+// Go's YAML accepts such lines with any indentation; YAML and the library do not.
+const goesOn = 'Close the string, or indent its continuation lines more than its key.';
 
-/** A complaint of the library. */
-function errorOf({ pos: [start, end], message, code }: YAMLError, length: number): SourceDiagnostic {
+function createError({ pos: [start, end], message, code }: YAMLError, length: number): SourceDiagnostic {
   const last = Math.min(end, length);
   if (message.startsWith('Implicit map keys need to be followed'))
     return syntaxError(
       Math.min(start, last),
       last,
-      'a key has no colon and blank behind it',
+      'a key must be followed by a colon and a space',
       'Write it as name: value.',
     );
   const help = message.startsWith(unclosedQuote) ? goesOn : helps[code];
   return syntaxError(Math.min(start, last), last, message.charAt(0).toLowerCase() + message.slice(1), help);
 }
 
-/** The value of one document of a YAML text. */
 export interface DocumentValue {
-  /** The offset of what it holds; `undefined` where there is nothing but comments. */
+  /** `undefined` when the document contains only comments. */
   readonly start: number | undefined;
-  /** What keeps it from being read. */
   readonly errors: readonly SourceDiagnostic[];
   readonly read: () => ParsedText;
 }
 
-/** Reads the values of the documents of a YAML text: plain ones without the library, which takes long to load. */
+/** Reads plain YAML without the library, which is slow to load. */
 export function* readYaml(text: string, policy: YamlPolicy): Generator<DocumentValue> {
   const plain = readPlain(text);
-  if (plain !== undefined) {
+  if (plain) {
     for (const { root } of plain.documents)
       yield { start: root?.start, errors: [], read: () => composeNode(root, { policy, text }) };
     return;
@@ -186,16 +174,16 @@ export function* readYaml(text: string, policy: YamlPolicy): Generator<DocumentV
   for (const { root, errors, read } of yamlDocuments(text, policy)) yield { start: root?.range[0], errors, read };
 }
 
-/** Reads YAML 1.2, one document, with merge keys; everything in it must be something that JSON can carry. */
+/** YAML 1.2, one document, with merge keys; every value must be valid JSON. */
 export function parseYaml(text: string): ParsedText {
   const documents = [...readYaml(text, yaml12)];
   const errors = documents.flatMap((document) => document.errors).slice(0, mostErrors);
-  if (errors.length > 0) return failed(errors);
+  if (errors.length > 0) return createFailure(errors);
   const [first, second] = documents.filter(({ start }) => start !== undefined);
-  if (first === undefined) return failed([syntaxError(0, 0, 'the file is empty', 'Write a document, at least {}.')]);
-  return second?.start === undefined ? first.read() : failed([severalDocuments(second.start)]);
+  if (!first) return createFailure([syntaxError(0, 0, 'the file is empty', 'Write a document, at least {}.')]);
+  return second?.start === undefined ? first.read() : createFailure([severalDocuments(second.start)]);
 }
 
 function severalDocuments(start: number): SourceDiagnostic {
-  return syntaxError(start, start + 1, 'the file has several documents', 'Put each in a file of its own.');
+  return syntaxError(start, start + 1, 'the file contains several documents', 'Put each document in its own file.');
 }

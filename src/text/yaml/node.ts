@@ -1,20 +1,15 @@
-/** The nodes of YAML that values are made of, whether the library read them or the reader of plain YAML. */
-
 import type { Pair, ParsedNode, YAMLSeq } from 'yaml';
 import { yamlLibrary } from './library.ts';
 
-/** A node, with the offsets of its first character and of what follows it. */
 export type YamlNode = YamlScalar | YamlMap | YamlList | YamlAlias;
 
 interface Placed {
   readonly start: number;
   readonly end: number;
-  /** What the library made, where it read the node. */
   readonly parsed?: ParsedNode;
   readonly anchor?: string | undefined;
 }
 
-/** A scalar: its text without quotes and escapes. */
 export interface YamlScalar extends Placed {
   readonly kind: 'scalar';
   readonly text: string;
@@ -22,35 +17,30 @@ export interface YamlScalar extends Placed {
   readonly tag?: string | undefined;
 }
 
-/** A map, in block style or in braces. */
 export interface YamlMap extends Placed {
   readonly kind: 'map';
   readonly items: readonly YamlMember[];
 }
 
-/** A key of a map and its value; `null` where nothing is there, not even an empty scalar. */
+/** `null` when there is no value at all, not even an empty scalar. */
 export interface YamlMember {
   readonly key: YamlNode;
   readonly value: YamlNode | null;
-  /** True for the key `<<`, which brings in members of other maps. */
   readonly isMerge: boolean;
 }
 
-/** A list, in block style or in brackets. */
 export interface YamlList extends Placed {
   readonly kind: 'list';
   readonly items: readonly YamlNode[];
-  /** The offsets of the dashes of its items; none in brackets, and where the library kept no tokens. */
+  /** Empty in brackets, and when the library kept no tokens. */
   readonly dashes: readonly (number | undefined)[];
 }
 
-/** A name that stands for a node before it. */
 export interface YamlAlias extends Placed {
   readonly kind: 'alias';
   readonly name: string;
 }
 
-/** The node that the library made, with all in it. */
 export function convertParsed(parsed: ParsedNode): YamlNode {
   const { isAlias, isMap, isSeq } = yamlLibrary();
   const [start, end] = parsed.range;
@@ -59,7 +49,7 @@ export function convertParsed(parsed: ParsedNode): YamlNode {
   if (isMap(parsed)) return { kind: 'map', start, end, parsed, anchor, items: parsed.items.map(convertPair) };
   if (isSeq(parsed)) {
     const items = parsed.items.map(convertParsed);
-    return { kind: 'list', start, end, parsed, anchor, items, dashes: dashesIn(parsed) };
+    return { kind: 'list', start, end, parsed, anchor, items, dashes: listDashes(parsed) };
   }
   const { value, source, type } = parsed;
   const text = typeof value === 'string' ? value : source;
@@ -80,16 +70,14 @@ function convertPair({ key, value }: Pair<ParsedNode, ParsedNode | null>): YamlM
   };
 }
 
-/** True for the key `<<`, which brings in members of other objects. */
 export function isMergeKey(key: ParsedNode | undefined): boolean {
   return yamlLibrary().isScalar(key) && key.value === '<<' && key.type === 'PLAIN';
 }
 
-/** The offsets of the dashes of a block list. */
-function dashesIn({ srcToken }: YAMLSeq.Parsed): readonly (number | undefined)[] {
+function listDashes({ srcToken }: YAMLSeq.Parsed): readonly (number | undefined)[] {
   if (srcToken?.type !== 'block-seq') return [];
   return srcToken.items.flatMap(({ start }) => {
     const dash = start.find(({ type }) => type === 'seq-item-ind');
-    return dash === undefined ? [] : [dash.offset];
+    return dash ? [dash.offset] : [];
   });
 }

@@ -1,44 +1,39 @@
-/** Reads the scalars and the brackets of plain YAML: what stands on one line. */
-
 import type { YamlMember, YamlNode, YamlScalar } from './node.ts';
 
-/** Thrown where a text is more than plain YAML; the reader of plain texts catches it. */
+/** Signals that a text is more than plain YAML; caught by the reader of plain texts. */
 export class NotPlain extends Error {}
 
-/** The library refuses longer keys, and deeper nesting, but further on. */
+/** The library has a larger limit for keys and for nesting. */
 export const longestKey = 1000;
-/** How deep maps and lists may stand in each other. */
 export const deepest = 100;
 
-// Expressions that know where they are run faster than parts that are cut out.
+// Sticky expressions are faster than slicing.
 const quotedForm = /"[^"\\\n]*"|'[^'\n]*'/y;
-/** A plain scalar in brackets, of what all readers take alike there. */
+/** A plain scalar in brackets that all readers interpret alike. */
 const flowForm = /(?:[\w/]|[-+.](?=[\w.]))(?:[\w./+=-]|:(?=[\w./])| +(?=[\w./+-]))*/y;
 
-/** The scalar that begins at a place: a string in quotes without escapes, or what a sticky expression matches. */
 export function readScalar(text: string, start: number, form: RegExp): YamlScalar | undefined {
   const code = text.charCodeAt(start);
   if (code === doubleQuote || code === singleQuote) {
     quotedForm.lastIndex = start;
-    if (!quotedForm.test(text)) return undefined;
+    if (!quotedForm.test(text)) return;
     const end = quotedForm.lastIndex;
     return { kind: 'scalar', start, end, text: text.slice(start + 1, end - 1), style: 'quoted' };
   }
   form.lastIndex = start;
-  if (!form.test(text)) return undefined;
+  if (!form.test(text)) return;
   const end = form.lastIndex;
   return { kind: 'scalar', start, end, text: text.slice(start, end), style: 'plain' };
 }
 
-/** The list in brackets or the map in braces that begins at a place; `undefined` where none does. */
+/** `undefined` when none begins there. */
 export function readFlow(text: string, start: number, depth: number): YamlNode | undefined {
   const code = text.charCodeAt(start);
-  if (code !== brace && code !== bracket) return undefined;
+  if (code !== brace && code !== bracket) return;
   if (depth >= deepest) throw new NotPlain();
   return code === brace ? readMap(text, start, depth + 1) : readList(text, start, depth + 1);
 }
 
-/** The offset of the next character that is no blank. */
 export function skipBlanks(text: string, from: number): number {
   let at = from;
   while (text.charCodeAt(at) === space) at += 1;
@@ -65,7 +60,7 @@ function readMap(text: string, start: number, depth: number): YamlNode {
   let isClosed = text.charCodeAt(at) === closingBrace;
   while (!isClosed) {
     const key = readScalar(text, at, flowForm);
-    // A blank follows the colon of a key without quotes.
+    // The colon of an unquoted key must be followed by a space.
     const isKey = key !== undefined && text.startsWith(key.style === 'plain' ? ': ' : ':', key.end);
     if (!isKey || key.end - at > longestKey) throw new NotPlain();
     const value = readValue(text, skipBlanks(text, key.end + 1), depth);
@@ -79,7 +74,7 @@ function readMap(text: string, start: number, depth: number): YamlNode {
 
 function readValue(text: string, at: number, depth: number): YamlNode {
   const node = readFlow(text, at, depth) ?? readScalar(text, at, flowForm);
-  if (node === undefined) throw new NotPlain();
+  if (!node) throw new NotPlain();
   return node;
 }
 

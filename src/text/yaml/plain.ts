@@ -1,39 +1,35 @@
 /**
- * Reads what most files are written in: maps and lists in block style or in brackets on one line, each scalar on the line of its key,
- * comments between them. The library takes longer to load than such a file to read, and ten times as long; whatever else a text has, and
- * whatever is wrong with it, is left to that.
+ * Reads the YAML of most files: block maps and arrays, flow collections on one line, single-line scalars, and
+ * comments. The library takes longer to load than such a file takes to read, and is ten times slower; any other text,
+ * and any error, is left to it.
  */
 
 import type { YamlMember, YamlNode, YamlScalar } from './node.ts';
 import { deepest, longestKey, NotPlain, readFlow, readScalar, skipBlanks } from './plain-flow.ts';
 
-/** A document of plain YAML. */
 export interface PlainDocument {
-  /** The offset of its `---`, if it has one. */
   readonly start: number | undefined;
-  /** `undefined` where there is nothing but comments. */
   readonly root: YamlNode | undefined;
 }
 
-/** The documents of a text, and where its comments stand, from `#` to the end of the line. */
 export interface PlainText {
   readonly documents: readonly PlainDocument[];
   readonly comments: readonly { readonly start: number; readonly end: number }[];
 }
 
-/** Reads a text of plain YAML into the nodes that the library makes of it; `undefined` for any other text. */
+/** Yields the nodes that the library would create; `undefined` for any other text. */
 export function readPlain(text: string): PlainText | undefined {
-  if (!characters.test(text) || hasTooManyParts(text)) return undefined;
+  if (!characters.test(text) || hasTooManyParts(text)) return;
   const reader = new PlainReader(text);
   try {
     return { documents: reader.documents(), comments: reader.comments };
   } catch (error) {
-    if (error instanceof NotPlain) return undefined;
+    if (error instanceof NotPlain) return;
     throw error;
   }
 }
 
-/** True for more members and items than memory may hold: the library takes a kilobyte for each. */
+/** The library needs a kilobyte for each member or item. */
 export function hasTooManyParts(text: string): boolean {
   if (text.length <= mostParts) return false;
   let count = 0;
@@ -43,18 +39,16 @@ export function hasTooManyParts(text: string): boolean {
 
 const isSeparator = new Set([...',\n\r-[{'].map((character) => character.charCodeAt(0)));
 
-/** How many members and items a text may have. */
 export const mostParts = 1_000_000;
 
-/** No tabs, no other line breaks, nothing that some reader refuses. */
+/** No tabs, no other line breaks, no characters that any reader refuses. */
 const characters = /^[\n\x20-\x7e]*$/;
 
-// Expressions that know where they are run faster than parts that are cut out.
+// Sticky expressions are faster than slicing.
 const keyForm = /\w[\w./-]*/y;
-/** A plain scalar: neither a comment nor a key begins in it. */
+/** A plain scalar that contains no comment and no key. */
 const plainForm = /(?:[\w./+~=$^(;<]|-(?=[^ #:\n]))(?:[^ :\n]+|:(?=[^ \n])| +(?=[^ #\n]))*/y;
 
-/** What a value stands below: a key or a dash, and whether a comment stands right before the dash. */
 interface Below {
   readonly indentation: number;
   readonly isMember: boolean;
@@ -64,14 +58,12 @@ interface Below {
 class PlainReader {
   readonly comments: { readonly start: number; readonly end: number }[] = [];
   readonly #text: string;
-  /** Where the line that is read begins, and its first character that is no blank. */
   #line = 0;
   #at = 0;
-  /** How far the line is indented; less than any line where a document ends. */
   #indentation = -1;
-  /** Where the value that was read last ends for the library: behind its line, and behind the comments that it adds to it. */
+  /** Where the library ends the last value: after its line and the comments that it attaches to it. */
   #end = 0;
-  /** How far the comments are indented that stand behind that, -1 without any. */
+  /** The indentation of those comments; -1 when there are none. */
   #comment = -1;
   #depth = 0;
 
@@ -82,7 +74,7 @@ class PlainReader {
   documents(): readonly PlainDocument[] {
     const documents: PlainDocument[] = [];
     this.#advance(0, Infinity);
-    // What stands before the first `---` is a document only if it says something.
+    // Content before the first `---` is a document only if it is not empty.
     if (!this.#isMarker()) documents.push({ start: undefined, root: this.#root() });
     while (this.#isMarker()) {
       const start = this.#at;
@@ -93,7 +85,7 @@ class PlainReader {
   }
 
   #root(): YamlNode | undefined {
-    if (this.#indentation === -1) return undefined;
+    if (this.#indentation === -1) return;
     if (this.#indentation > 0) throw new NotPlain();
     const isFlow = /[[{]/.test(this.#text.charAt(this.#at));
     const root = isFlow ? this.#inline(this.#at, -1) : this.#block(0);
@@ -109,7 +101,6 @@ class PlainReader {
     return this.#indentation === -1 && this.#at < this.#text.length;
   }
 
-  /** Goes to the next line that holds something, from the beginning of one; `around` is the indentation of the block of the value before. */
   #advance(from: number, around: number): void {
     this.#comment = -1;
     let line = from;
@@ -127,7 +118,7 @@ class PlainReader {
     }
   }
 
-  /** The library adds a comment that is deeper than the block around a value to the value, unless one comes before it that is not. */
+  /** The library attaches a comment to the preceding value when it is indented deeper than the enclosing block. */
   #commentLine(at: number, indentation: number, around: number): number {
     const next = Math.min(this.#passComment(at) + 1, this.#text.length);
     if (indentation > around && this.#comment === -1) this.#end = next;
@@ -142,7 +133,6 @@ class PlainReader {
     return end;
   }
 
-  /** True at the end of the text, and at `---`. */
   #isEnd(line: number, at: number): boolean {
     if (at >= this.#text.length) return true;
     if (at > line || this.#code(at + 3) > space) return false;
@@ -150,7 +140,6 @@ class PlainReader {
     return this.#text.startsWith('---', at);
   }
 
-  /** Ends the line of a scalar or a key: only a comment may follow. */
   #endLine(from: number, around: number): void {
     let at = skipBlanks(this.#text, from);
     if (this.#code(at) === hash && at > from) at = this.#passComment(at);
@@ -159,7 +148,6 @@ class PlainReader {
     this.#advance(this.#end, around);
   }
 
-  /** True where a dash stands alone. */
   #isItem(at = this.#at): boolean {
     if (this.#code(at) !== dash) return false;
     const next = this.#code(at + 1);
@@ -168,7 +156,7 @@ class PlainReader {
 
   #block(indentation: number, key?: YamlScalar): YamlNode {
     this.#enter();
-    const node = key === undefined && this.#isItem() ? this.#list(indentation) : this.#map(indentation, key);
+    const node = !key && this.#isItem() ? this.#list(indentation) : this.#map(indentation, key);
     this.#depth -= 1;
     return node;
   }
@@ -195,7 +183,7 @@ class PlainReader {
     if (this.#isBlank(at)) return this.#below(behindDash, { indentation, isMember: false, hasComment });
     this.#at = at;
     const key = this.#key(at);
-    if (key !== undefined || this.#isItem()) return this.#block(at - this.#line, key);
+    if (key || this.#isItem()) return this.#block(at - this.#line, key);
     return this.#inline(at, indentation);
   }
 
@@ -204,7 +192,7 @@ class PlainReader {
     const items: YamlMember[] = [];
     let key = first ?? this.#key(start);
     for (;;) {
-      if (key === undefined) throw new NotPlain();
+      if (!key) throw new NotPlain();
       items.push({ key, value: this.#member(key.end + 1, indentation), isMerge: false });
       if (this.#indentation !== indentation) break;
       key = this.#key(this.#at);
@@ -218,7 +206,7 @@ class PlainReader {
     return this.#below(behindKey, { indentation, isMember: true, hasComment: false });
   }
 
-  /** The end of a block; of comments behind it that belong to it the blocks around it hold more. */
+  /** Outer blocks may contain more of the comments at their end. */
   #leave(indentation: number): number {
     if (this.#indentation > indentation) throw new NotPlain();
     const end = this.#end;
@@ -229,27 +217,24 @@ class PlainReader {
     return end;
   }
 
-  /** Behind all comments and blanks up to the next line; behind which blanks before a `---` the library alone knows. */
+  /** The library alone decides how much blank space before `---` belongs to the value. */
   #behindAll(): number {
     if (this.#isMarker() && this.#code(this.#at - 2) === space) throw new NotPlain();
     return this.#at;
   }
 
-  /** True where a line says nothing more. */
   #isBlank(at: number): boolean {
     const code = this.#code(at);
     return code === newline || code === hash || at >= this.#text.length;
   }
 
-  /** The key that a colon and a blank follow. */
   #key(start: number): YamlScalar | undefined {
     const key = readScalar(this.#text, start, keyForm);
-    if (key === undefined || this.#code(key.end) !== colon || key.end - start > longestKey) return undefined;
+    if (!key || this.#code(key.end) !== colon || key.end - start > longestKey) return;
     const next = this.#code(key.end + 1);
     return next === space || next === newline || key.end + 1 === this.#text.length ? key : undefined;
   }
 
-  /** The value that stands below its key or dash; nothing may. */
   #below(from: number, { indentation, isMember, hasComment }: Below): YamlNode {
     const before = this.comments.length;
     this.#endLine(from, Infinity);
@@ -257,19 +242,18 @@ class PlainReader {
     if (isBelow || (isMember && this.#indentation === indentation && this.#isItem()))
       return this.#block(this.#indentation);
     const start = skipBlanks(this.#text, from);
-    // With a comment, all up to the next line belongs to nothing.
+    // After a comment, nothing up to the next line belongs to the value.
     const isCommented = hasComment || this.comments.length > before;
-    // Before a `---` the library alone knows where it ends.
+    // Only the library knows where the value ends before a `---`.
     if (isCommented && this.#isMarker()) throw new NotPlain();
     this.#end = isCommented ? this.#behindAll() : start;
     this.#comment = -1;
     return { kind: 'scalar', start, end: start, text: '', style: 'plain' };
   }
 
-  /** A value on the line of its key or dash, on which it ends. */
   #inline(at: number, indentation: number): YamlNode {
     const node = readFlow(this.#text, at, this.#depth) ?? readScalar(this.#text, at, plainForm);
-    if (node === undefined) throw new NotPlain();
+    if (!node) throw new NotPlain();
     this.#endLine(node.end, indentation);
     if (this.#indentation > indentation) throw new NotPlain();
     return node;

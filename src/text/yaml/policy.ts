@@ -1,47 +1,44 @@
 import type { Document, ParsedNode } from 'yaml';
-import { type ScalarReading, keyOf, readScalar, spellings } from '../go/scalar.ts';
+import { type ScalarReading, convertKey, readScalar, listSpellings } from '../go/scalar.ts';
 import { longestKey, longestPath, mostExpanded } from '../source/limits.ts';
 import { numberDiagnostics, type SourceDiagnostic, roundedInteger, syntaxError } from '../source/parsed-text.ts';
 import type { Json } from '../value/json.ts';
 import { yamlLibrary } from './library.ts';
 
-/** A policy of reading YAML: the scalars that a reader knows, what a merge key overrides, what it refuses. */
+/** How YAML is read: which scalars are recognized, what a merge key overrides, and what is refused. */
 export interface YamlPolicy {
-  /** What a scalar is; `tag` is the one written before it. */
   readonly scalar: (text: string, tag: string | undefined, form: { readonly quoted: boolean }) => ScalarReading;
-  /** The key that a scalar is; `undefined` where it cannot be one. */
+  /** `undefined` when the scalar cannot be a key. */
   readonly key: (scalar: ScalarReading) => string | undefined;
-  /** True where a merge key overrides the members before it; else those that stand in an object itself count. */
+  /** True when a merge key overrides the members before it; otherwise the object's own members have precedence. */
   readonly mergesOverride: boolean;
-  /** How many characters a key may have, and all keys together that lead to a value. */
   readonly longestKey: number;
   readonly longestPath: number;
-  /** True when so many values, of which so many are there only by aliases, are too many; and what that is called. */
+  /** Decides whether the number of expanded values is excessive. */
   readonly isExpanded: (total: number, aliased: number) => boolean;
   readonly expanded: string;
-  /** What is said of a number that cannot be kept as it stands; `exact` is the integer that it is, where that is known. */
+  /** Reports a number that cannot be represented exactly; `exact` is the integer, if known. */
   readonly rounded: (start: number, end: number, number: WrittenNumber) => readonly SourceDiagnostic[];
-  /** The text with the line ends that the reader knows, as long as before. */
+  /** Normalizes line ends without changing offsets. */
   readonly lines: (text: string) => string;
-  /** What is refused although the grammar takes it: in a text, and in a document of it, which begins behind the one before. */
+  /** What is refused although the grammar allows it: in the text, and in one document of it. */
   readonly refusedText: (text: string) => readonly SourceDiagnostic[];
-  /** True for a complaint of the grammar that the reader does not share. */
+  /** True for a grammar error that the reader ignores. */
   readonly isTaken?: (message: string) => boolean;
-  /** True where a quoted string ends at its quote alone, however the lines are indented that it goes on in. */
+  /** True when only the closing quote ends a string, whatever the indentation of its lines. */
   readonly takesUnindented?: boolean;
-  /** What is said of a tab where only spaces may stand; absent where tabs are blanks. */
+  /** Reports a tab where only spaces are allowed; absent when tabs are allowed. */
   readonly refusedTab?: (at: number) => SourceDiagnostic;
   readonly refusedDocument: (document: Document.Parsed, text: string, from: number) => readonly SourceDiagnostic[];
 }
 
-/** A number as it stands in a text, and what is made of it. */
 interface WrittenNumber {
   readonly text: string;
   readonly value: number;
   readonly exact: bigint | undefined;
 }
 
-/** YAML 1.2 with its core schema, and merge keys, as editors read it. */
+/** YAML 1.2 core schema with merge keys, as editors read it. */
 export const yaml12: YamlPolicy = {
   scalar: readCoreScalar,
   key: (scalar) => ('refusal' in scalar ? scalar.key : String(scalar.value)),
@@ -56,41 +53,40 @@ export const yaml12: YamlPolicy = {
   refusedDocument: () => [],
 };
 
-/** What a reader takes a text without quotes for; the text itself where it refuses it. */
+/** Falls back to the text when the reader refuses it. */
 export function readUnquoted(text: string, { scalar }: YamlPolicy): Json {
   const read = scalar(text, undefined, { quoted: false });
   return 'refusal' in read ? text : read.value;
 }
 
-/** YAML as Go's package yaml reads it, version 2, which holds on to YAML 1.1 in part. */
+/** Go's package yaml, version 2, which keeps parts of YAML 1.1. */
 const goYaml: Omit<YamlPolicy, 'rounded' | 'expanded' | Refusing> = {
   scalar: readScalar,
-  key: keyOf,
+  key: convertKey,
   mergesOverride: true,
   longestKey,
   longestPath,
   isExpanded: (total, aliased) => aliased > 100 && total > 1000 && aliased / total > allowedShare(total),
   isTaken: (message) => message.startsWith('Comments must be separated'),
   takesUnindented: true,
-  // A carriage return alone and "next line" end a line.
+  // A lone carriage return and "next line" end a line as well.
   lines: (text) => text.replace(/\r(?!\n)|\u0085/g, '\n'),
 };
 
-/** Values as Helm reads them. */
 export const valuesYaml: YamlPolicy = {
   ...goYaml,
-  ...refusals('Helm'),
+  ...createRefusals('Helm'),
   rounded: (start, end, { exact }) => (exact === undefined ? [] : [roundedInteger(start, end, exact)]),
 };
 
-/** YAML as a reader by its name reads it that has Go's package yaml and keeps integers of 64 bits exact. */
+/** A reader that uses Go's package yaml and keeps 64-bit integers exact. */
 export function exactYaml(reader: string): YamlPolicy {
-  return { ...goYaml, ...refusals(reader), rounded: () => [] };
+  return { ...goYaml, ...createRefusals(reader), rounded: () => [] };
 }
 
 type Refusing = 'refusedText' | 'refusedTab' | 'refusedDocument';
 
-function refusals(reader: string): Pick<YamlPolicy, 'expanded' | Refusing> {
+function createRefusals(reader: string): Pick<YamlPolicy, 'expanded' | Refusing> {
   return {
     expanded: `most of the values come from aliases, which ${reader} refuses`,
     refusedText: (text) => [...refusedCharacters(text, reader), ...refusedEnd(text, reader)],
@@ -105,7 +101,7 @@ function refusals(reader: string): Pick<YamlPolicy, 'expanded' | Refusing> {
   };
 }
 
-/** Which share of all values aliases may stand for: 99 of 100 in small documents, and fewer in large ones. */
+/** The share of values that may come from aliases: 99 % in small documents, less in large ones. */
 function allowedShare(total: number): number {
   const beyond = Math.min(Math.max(total - small, 0), large - small);
   return 0.99 - 0.89 * (beyond / (large - small));
@@ -121,7 +117,6 @@ function refusedCharacters(text: string, reader: string): readonly SourceDiagnos
   return [syntaxError(at, at + 1, message, 'Remove it, or write "\\x…" in double quotes.')];
 }
 
-/** Nothing can end before anything has begun. */
 function refusedEnd(text: string, reader: string): readonly SourceDiagnostic[] {
   const [found] = /^\ufeff?(?:[ \t]*(?:#[^\r\n\u0085]*)?(?:\r\n?|[\n\u0085]))*\.\.\.(?=\s|$)/.exec(text) ?? [];
   if (found === undefined) return [];
@@ -133,23 +128,23 @@ const refused = /[^\t\n\r\u{20}-\u{7e}\u{85}\u{a0}-\u{d7ff}\u{e000}-\u{fffd}\u{1
 function refusedDirectives({ directives, warnings }: Document.Parsed, reader: string): readonly SourceDiagnostic[] {
   const { explicit, version } = directives.yaml;
   const unknown = warnings.find(({ code }) => code === 'BAD_DIRECTIVE');
-  if (unknown !== undefined)
-    return [syntaxError(...unknown.pos, `${reader} knows no directives but %YAML and %TAG`, 'Remove the line.')];
+  if (unknown)
+    return [syntaxError(...unknown.pos, `${reader} supports only the directives %YAML and %TAG`, 'Remove the line.')];
   if (explicit !== true || version === '1.1') return [];
   return [
     syntaxError(0, 0, `${reader} refuses documents of YAML ${version}`, 'Remove the line that begins with %YAML.'),
   ];
 }
 
-/** Of a stream of documents, each looks at its own part; nearly all hold nothing of what is looked for. */
-function partOf({ range: [start, , end] }: Document.Parsed, text: string): string {
+/** Each document of a stream checks its own part only. */
+function slicePart({ range: [start, , end] }: Document.Parsed, text: string): string {
   return text.slice(start, end);
 }
 
-/** Names of anchors have letters, digits, hyphens and underscores of ASCII, tags what addresses have. */
+/** Anchor names allow ASCII letters, digits, hyphens and underscores; tags allow URI characters. */
 function refusedNames(document: Document.Parsed, text: string, reader: string): readonly SourceDiagnostic[] {
   const found: SourceDiagnostic[] = [];
-  if (!/[&*!]/.test(partOf(document, text))) return found;
+  if (!/[&*!]/.test(slicePart(document, text))) return found;
   yamlLibrary().visit(document, {
     Node(_, node) {
       const [start, end] = node.range ?? [0, 0];
@@ -157,16 +152,16 @@ function refusedNames(document: Document.Parsed, text: string, reader: string): 
       if (anchor !== undefined && !/^[\w-]+$/.test(anchor))
         found.push(syntaxError(start, end, `${reader} refuses the name "${anchor}" of an anchor`, anchorHelp));
       if (node.tag !== undefined && !/^[\w;/?:@&=+$,.!~*'()[\]%-]*$/.test(node.tag))
-        found.push(syntaxError(start, end, `${reader} refuses the tag "${node.tag}"`, 'Take the tag out.'));
+        found.push(syntaxError(start, end, `${reader} refuses the tag "${node.tag}"`, 'Remove the tag.'));
     },
   });
   return found;
 }
 
-/** In brackets Go ends a string without quotes at "?", and has no colon end one that no blank follows. */
+/** In brackets, Go ends an unquoted string at "?", and a colon without a space does not end it. */
 function refusedInBrackets(document: Document.Parsed, text: string, reader: string): readonly SourceDiagnostic[] {
   const found: SourceDiagnostic[] = [];
-  const part = partOf(document, text);
+  const part = slicePart(document, text);
   if (!/[[{]/.test(part) || !/\?|:[,[\]{}]|[[{,\s]:\S/.test(part)) return found;
   yamlLibrary().visit(document, {
     Scalar(_, { type, range }, path) {
@@ -176,7 +171,7 @@ function refusedInBrackets(document: Document.Parsed, text: string, reader: stri
       const [refused] = /^:|\?/.exec(text.slice(start, end)) ?? [];
       if (isGlued)
         found.push(
-          syntaxError(end, end + 1, `${reader} reads this ":" as part of the name`, 'Write a blank behind it.'),
+          syntaxError(end, end + 1, `${reader} reads this ":" as part of the name`, 'Write a space after it.'),
         );
       else if (refused !== undefined)
         found.push(syntaxError(start, end, `${reader} refuses "${refused}" here without quotes`, 'Quote the string.'));
@@ -185,30 +180,30 @@ function refusedInBrackets(document: Document.Parsed, text: string, reader: stri
   return found;
 }
 
-const anchorHelp = 'Use letters, digits, "-" and "_" alone.';
+const anchorHelp = 'Use only letters, digits, "-" and "_".';
 
-/** Escapes that only JSON has, and halves of characters. */
+/** Escapes that only JSON has, and lone surrogates. */
 function refusedEscapes(document: Document.Parsed, text: string, reader: string): readonly SourceDiagnostic[] {
   const found: SourceDiagnostic[] = [];
-  if (!/\\[/uU]/.test(partOf(document, text))) return found;
+  if (!/\\[/uU]/.test(slicePart(document, text))) return found;
   yamlLibrary().visit(document, {
     Scalar(_, { type, range }) {
-      if (type === 'QUOTE_DOUBLE') found.push(...escapesIn(text, range, reader));
+      if (type === 'QUOTE_DOUBLE') found.push(...findEscapes(text, range, reader));
     },
   });
   return found;
 }
 
 /**
- * The line and paragraph separators of Unicode, which end lines for Go: inside of a quoted string they are what they are, unless blanks
- * stand beside them.
+ * The Unicode line and paragraph separators, which end lines for Go: in a quoted string they are kept, unless spaces
+ * are next to them.
  */
 function refusedSeparators(
   document: Document.Parsed,
   { text, from }: { readonly text: string; readonly from: number },
   reader: string,
 ): readonly SourceDiagnostic[] {
-  // Of a stream of documents, each looks at its own part, the comments before it included.
+  // Each document of a stream checks its own part, with the comments before it.
   const found = [...text.slice(from, document.range[2]).matchAll(/[\u2028\u2029]/g)];
   if (found.length === 0) return [];
   const quoted: ParsedNode['range'][] = [];
@@ -229,7 +224,7 @@ function refusedSeparators(
 
 const escapes = /\\(?:[uU]([\dA-Fa-f]+)|[^])/g;
 
-function escapesIn(
+function findEscapes(
   text: string,
   range: ParsedNode['range'] | null | undefined,
   reader: string,
@@ -246,21 +241,21 @@ function escapesIn(
 }
 
 const words: ReadonlyMap<string, boolean | null> = new Map([
-  ...spellings('true').map((word) => [word, true] as const),
-  ...spellings('false').map((word) => [word, false] as const),
-  ...['', '~', ...spellings('null')].map((word) => [word, null] as const),
+  ...listSpellings('true').map((word) => [word, true] as const),
+  ...listSpellings('false').map((word) => [word, false] as const),
+  ...['', '~', ...listSpellings('null')].map((word) => [word, null] as const),
 ]);
 
-/** Reads a scalar by the core schema of YAML 1.2, as editors do; of the tags only `!!str` counts. */
+/** The YAML 1.2 core schema, as editors read it; of the tags only `!!str` is supported. */
 function readCoreScalar(text: string, tag: string | undefined, { quoted }: { quoted: boolean }): ScalarReading {
   if (quoted || tag === 'tag:yaml.org,2002:str' || tag === '!') return { kind: 'str', value: text };
   const value = coreValue(text);
-  if (typeof value !== 'number') return { kind: kindOf(value), value };
+  if (typeof value !== 'number') return { kind: getKind(value), value };
   if (!Number.isFinite(value)) return { refusal: `JSON has no ${value}`, key: String(value) };
   return { kind: 'float', value };
 }
 
-function kindOf(value: boolean | null | string): 'bool' | 'null' | 'str' {
+function getKind(value: boolean | null | string): 'bool' | 'null' | 'str' {
   if (value === null) return 'null';
   return typeof value === 'boolean' ? 'bool' : 'str';
 }

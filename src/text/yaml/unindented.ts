@@ -1,21 +1,23 @@
 /**
- * Quoted strings that go on in lines which are indented no more than their keys. Go's YAML ends a string at its quote alone; YAML
- * itself, and the library, at such a line. The library gets each of them as one line, and makes of it what stands in the text.
+ * Quoted strings whose continuation lines are indented no more than their keys. Go's YAML ends a string only at its
+ * quote; the library ends it at such a line. The library therefore receives each string as one line and then its
+ * original text.
  */
 
 import { yamlLibrary } from './library.ts';
 import { beforeScalar } from './tabs.ts';
 
-/** Quoted strings by where they begin: where they end. */
 export type QuotedStrings = ReadonlyMap<number, number>;
 
-/** True for a quoted string without its end. */
 export function isOpenString(lexeme: string): boolean {
   const [quote] = lexeme;
   return (quote === '"' || quote === "'") && endOfString(lexeme, 0) !== lexeme.length;
 }
 
-/** Finds the strings that the library ends too early, and others of several lines; none where one of them has no end, or a document ends in it. */
+/**
+ * Finds the strings that the library ends too early, and other multi-line strings; empty when one is unterminated or a
+ * document ends inside it.
+ */
 export function findUnindented(text: string): QuotedStrings {
   const found = new Map<number, number>();
   for (let start = findOpenString(text, 0); start !== undefined; ) {
@@ -27,13 +29,12 @@ export function findUnindented(text: string): QuotedStrings {
   return found;
 }
 
-/** Nothing but a comment or what brackets hold follows a string on its line; where another quote was left out, something does. */
+/** After a string, only a comment or flow content may follow; anything else indicates a missing quote. */
 function isMisread(text: string, start: number, end: number): boolean {
   const isAlone = /^[ \t]*(?:[\r\n#,\]}:]|$)/.test(text.slice(end, end + 100));
   return !isAlone || /\n(?:---|\.\.\.)\s/.test(text.slice(start, end));
 }
 
-/** Each key says anew how far its lines are indented, so that what follows a string can be looked at by itself, in its brackets. */
 function findOpenString(text: string, from: number): number | undefined {
   const bracket = /^[ \t]*[,\]}]/.test(text.slice(from, from + 100)) ? '[' : '';
   let at = from - bracket.length;
@@ -43,10 +44,9 @@ function findOpenString(text: string, from: number): number | undefined {
     isScalar = lexeme === beforeScalar;
     at += isMark.has(lexeme) ? 0 : lexeme.length;
   }
-  return undefined;
+  return;
 }
 
-/** What the library puts between lexemes: the beginning of a document, the end of broken brackets, and that a scalar follows. */
 const isMark: ReadonlySet<string> = new Set(['\u0002', '\u0018', beforeScalar]);
 
 const string = /"[^"\\]*(?:\\[^][^"\\]*)*"|'[^']*(?:''[^']*)*'/y;
@@ -56,8 +56,8 @@ function endOfString(text: string, start: number): number | undefined {
   return string.test(text) ? string.lastIndex : undefined;
 }
 
-/** The lexemes of a text, in which some strings are one line for the library; nothing where it takes one of these for something else. */
-export function lexemesOf(text: string, strings: QuotedStrings): Iterable<string> | undefined {
+/** `undefined` when the library would misread one of the strings. */
+export function createLexemes(text: string, strings: QuotedStrings): Iterable<string> | undefined {
   const lexer = new (yamlLibrary().Lexer)();
   if (strings.size === 0) return lexer.lex(text);
   const lexemes: string[] = [];

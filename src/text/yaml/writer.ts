@@ -1,21 +1,16 @@
-/** Writes values as YAML, in lines or within braces. */
-
 import { type Json, type JsonObject, isArray, isObject } from '../value/json.ts';
 import { type Surroundings, hidden, keyText, scalarText } from './scalar-writer.ts';
 
-/** How values are presented: the order of keys, and the comment above each. */
 export interface Presentation {
-  /** Keys in the order in which they are written. */
   readonly ordered: (keys: readonly string[]) => readonly string[];
-  /** True for a key that is one of a kind, false for one of a map, of which the first explains the others. */
+  /** True for a declared key; false for a key of a map, of which only the first is described. */
   readonly declares: (key: string) => boolean;
   readonly member: (key: string) => Presentation;
   readonly item: (index: number) => Presentation;
-  /** The lines of the comment above the key, each behind the indentation; none when there is nothing to say. */
+  /** Each line starts with the indentation; empty when there is nothing to say. */
   readonly comment: (indentation: string) => readonly string[];
 }
 
-/** Keys as they come, without comments. */
 export const plainPresentation: Presentation = {
   ordered: (keys) => keys,
   declares: () => false,
@@ -24,25 +19,22 @@ export const plainPresentation: Presentation = {
   comment: () => [],
 };
 
-/** How values are laid out in lines. */
 export interface BlockStyle {
-  /** By how much a level is indented. */
   readonly unit: string;
-  /** By how much the dashes of an array are indented below the key that holds it. */
   readonly dashes: string;
-  /** True where the titles and descriptions of the schema go above the keys. */
   readonly comments: boolean;
-  /** Which texts of several lines stand in lines: where others follow, a text could take empty lines or comments for its own. */
+  /**
+   * Which multi-line strings are written as block scalars: before further lines, a string could absorb empty lines or
+   * comments.
+   */
   readonly literals: 'all' | 'closed' | 'none';
 }
 
-/** Where an object or array begins: what stands before its first line, and before the others. */
 interface Start {
   readonly lead: string;
   readonly indentation: string;
 }
 
-/** Writes the members of an object, each in lines of its own, and the others below it indented. */
 export function memberLines(
   object: JsonObject,
   presentation: Presentation,
@@ -52,7 +44,6 @@ export function memberLines(
   return new BlockWriter().write(object, presentation, { lead: indentation, indentation }, style);
 }
 
-/** Writes the items of an array, each behind a dash. */
 export function itemLines(
   list: readonly Json[],
   presentation: Presentation,
@@ -62,11 +53,10 @@ export function itemLines(
   return new BlockWriter().write(list, presentation, { lead: indentation, indentation }, style);
 }
 
-/** Writes a value that is neither object nor array, or an empty one: its first line, and those below it indented. */
 export function scalarLines(value: Json, { literals }: Pick<BlockStyle, 'literals'>, indentation: string): string[] {
   if (typeof value === 'object' && value !== null) return [isArray(value) ? '[]' : '{}'];
-  const literal = typeof value === 'string' && literals !== 'none' ? literalOf(value) : undefined;
-  if (literal === undefined || (literal.sign === '|+' && literals === 'closed')) return [scalarText(value, 'block')];
+  const literal = typeof value === 'string' && literals !== 'none' ? createLiteral(value) : undefined;
+  if (!literal || (literal.sign === '|+' && literals === 'closed')) return [scalarText(value, 'block')];
   return [literal.sign, ...literal.lines.map((line) => (line === '' ? '' : indentation + line))];
 }
 
@@ -127,26 +117,24 @@ function leadingBlanks(text: string): string {
   return /^ */.exec(text)?.[0] ?? '';
 }
 
-/** A text of several lines as a block: the sign it begins with, and its lines. */
 interface Literal {
   readonly sign: '|' | '|-' | '|+';
   readonly lines: readonly string[];
 }
 
-/** A text as a block of lines; `undefined` when it has one line, or readers would not agree on it. */
-function literalOf(text: string): Literal | undefined {
-  if (!text.includes('\n') || !isSafe(text)) return undefined;
+/** `undefined` for a single line, or when readers would disagree. */
+function createLiteral(text: string): Literal | undefined {
+  if (!text.includes('\n') || !isSafe(text)) return;
   if (!text.endsWith('\n')) return { sign: '|-', lines: text.split('\n') };
   const lines = text.slice(0, -1).split('\n');
   return { sign: lines.at(-1) === '' ? '|+' : '|', lines };
 }
 
-/** The first line that is not empty tells the indentation, so that no blank may begin it. */
+/** A block scalar takes its indentation from its first non-empty line, which must not begin with a space. */
 function isSafe(text: string): boolean {
   return /^\n*[^\s]/.test(text) && !hidden.test(text.replace(/[\n\t]/g, ''));
 }
 
-/** Writes a value on one line, within braces and brackets. */
 export function flowText(
   value: Json,
   presentation: Presentation,

@@ -1,4 +1,5 @@
-import { fingerprintOf } from '../../decorators/entry/fingerprint.ts';
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
+import { computeFingerprint } from '../../decorators/entry/fingerprint.ts';
 import { effectiveValues, type ValuesSources } from '../layers/effective-values.ts';
 import { readValues, type ValuesReading } from '../../text/read-values.ts';
 import type {
@@ -15,61 +16,64 @@ import type {
 } from './types.ts';
 import { BindingError, inCode, isError, ValuesError } from './errors.ts';
 import { type Opened, loadValues, openBinding } from './load-values.ts';
-import { type ReadChart, readingOfText, readingOfValue, sourcesOf } from './load-sources.ts';
-import { type Json, type JsonObject, isArray, isObject, isSame, memberOf, mapMembers } from '../../text/value/json.ts';
+import { type ReadChart, readingOfText, readingOfValue, readSources } from './load-sources.ts';
+import { type Json, type JsonObject, isArray, isObject, isSame, getMember, mapMembers } from '../../text/value/json.ts';
 import type { DefaultsScope } from '../layers/defaults.ts';
 import { type WriteResult, safeWriteValues } from '../write/write-values.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { tokensOf } from '../../text/value/pointer.ts';
+import { parsePointer } from '../../text/value/pointer.ts';
 
-/** Binds a schema to the classes that it was made of; says how the charts that values are loaded from are read. */
-export function bindWith<T extends object, I>(source: BindingSource, readChart: ReadChart): Binding<T, I> {
+export function createBinding<T extends object, I>(source: BindingSource, readChart: ReadChart): Binding<T, I> {
   refuseChanged(source);
   const { name } = source;
   let known: Opened | undefined;
-  const opened = (): Opened => (known ??= openBinding(source));
-  // The schema was made of the class, and the values satisfy it: they are a `T`.
-  const settled = (...call: Settling): Validated<T> => loadValues(opened(), ...call) as Validated<T>;
-  const valid = (...call: Settling): T => valuesIn(settled(...call), name, call[1]);
-  const layer = (value: unknown, title: string, { defaults }: CompletionOptions = {}): ValuesReading => {
-    const reading = readingOfValue(value, { file: inCode(title), hidden: opened().models.hiddenIn });
-    return opened().isRoot(value) && !opened().isServed ? wholeReading(reading, opened(), defaults) : reading;
+  const openOnce = (): Opened => (known ??= openBinding(source));
+  // The schema was extracted from the class, so valid values are a `T`.
+  const settleValues = (...call: Settling): Validated<T> => loadValues(openOnce(), ...call) as Validated<T>;
+  const getValidValues = (...call: Settling): T => unwrapValues(settleValues(...call), name, call[1]);
+  const readLayer = (value: unknown, title: string, { defaults }: CompletionOptions = {}): ValuesReading => {
+    const reading = readingOfValue(value, { file: inCode(title), hidden: openOnce().models.hiddenIn });
+    return openOnce().isRoot(value) && !openOnce().isServed ? wholeReading(reading, openOnce(), defaults) : reading;
   };
   const validate = (value: unknown, options: CompletionOptions = {}): Validated<T> =>
-    settled({ files: [layer(value, 'values', options)] }, options, { dropsNulls: options.dropsNulls === true });
+    settleValues({ files: [readLayer(value, 'values', options)] }, options, {
+      dropsNulls: options.dropsNulls === true,
+    });
   const load = (options: LoadOptions): Validated<T> =>
-    'locate' in options ? loadFrom(options) : settled(sourcesOf(options, readChart), options);
-  const loadFrom = (source: ValuesSource & CompletionOptions): Validated<T> => {
+    'locate' in options ? loadSource(options) : settleValues(readSources(options, readChart), options);
+  const loadSource = (source: ValuesSource & CompletionOptions): Validated<T> => {
     const { values, diagnostics, locate, ...options } = source;
     if (values === undefined) return { ok: false, diagnostics };
-    const result = validate(overStart(values, opened().start), { ...options, dropsNulls: true });
-    return { ...result, diagnostics: [...diagnostics, ...result.diagnostics.flatMap((one) => locate(one) ?? [])] };
+    const result = validate(overStart(values, openOnce().start), { ...options, dropsNulls: true });
+    return {
+      ...result,
+      diagnostics: [...diagnostics, ...result.diagnostics.flatMap((diagnostic) => locate(diagnostic) ?? [])],
+    };
   };
   return {
     name,
     get schema() {
-      return opened().root;
+      return openOnce().root;
     },
     parse: (text, { file = 'values.yaml', yaml, ...options } = {}) =>
-      valid({ files: [readingOfText(text, file, yaml)] }, options),
+      getValidValues({ files: [readingOfText(text, file, yaml)] }, options),
     load: (...from: Loading) => {
       const options = loadOptions(from);
-      return valuesIn(load(options), name, options);
+      return unwrapValues(load(options), name, options);
     },
     safeLoad: (...from: Loading) => load(loadOptions(from)),
-    create: (input, options = {}) => valid({ files: [layer(input, 'input', options)] }, options),
+    create: (input, options = {}) => getValidValues({ files: [readLayer(input, 'input', options)] }, options),
     merge: (layers, options = {}) => {
-      const files = layers.map((value, index) => layer(value, `layer ${index + 1}`, options));
-      return valid({ files }, options, { dropsNulls: true });
+      const files = layers.map((value, index) => readLayer(value, `layer ${index + 1}`, options));
+      return getValidValues({ files }, options, { dropsNulls: true });
     },
-    // The same values, seen as what they are before anything is given.
-    defaults: () => valid({}, { mode: 'defaults' }) as Incomplete<T>,
+    defaults: () => getValidValues({}, { mode: 'defaults' }) as Incomplete<T>,
     validate,
     stringify: (value, options = {}) => {
-      const reading = layer(value, 'values');
-      if (reading.value === undefined) throw new ValuesError(name, reading.diagnostics);
-      const whole = { ...options, isWhole: opened().isRoot(value) };
-      const { text, diagnostics } = textOfValues(reading.value, opened(), whole);
+      const reading = readLayer(value, 'values');
+      if (!reading.value) throw new ValuesError(name, reading.diagnostics);
+      const whole = { ...options, isWhole: openOnce().isRoot(value) };
+      const { text, diagnostics } = textOfValues(reading.value, openOnce(), whole);
       if (text === undefined) throw new ValuesError(name, diagnostics);
       return text;
     },
@@ -85,47 +89,47 @@ function loadOptions([first, ...files]: Loading): LoadOptions {
 
 type Settling = readonly [sources: ValuesSources, options: CompletionOptions, nulls?: { readonly dropsNulls: boolean }];
 
-function valuesIn<T>(result: Validated<T>, model: string, { onWarning }: CompletionOptions): T {
+function unwrapValues<T>(result: Validated<T>, model: string, { onWarning }: CompletionOptions): T {
   if (!result.ok) throw new ValuesError(model, result.diagnostics);
   for (const warning of result.diagnostics) onWarning?.(warning);
   return result.values;
 }
 
-/** With a schema that differs from the classes, valid values could be refused, or invalid ones accepted. */
+/** A schema that differs from the classes could refuse valid values or accept invalid ones. */
 function refuseChanged({ name, file, classes }: BindingSource): void {
-  const changed = classes.filter(([model, fingerprint]) => fingerprintOf(model) !== fingerprint);
+  const changed = classes.filter(([model, fingerprint]) => computeFingerprint(model) !== fingerprint);
   if (changed.length === 0) return;
   const names = changed.map(([model]) => model.name).join(', ');
-  const message = `the binding of ${name} (${file}) is out of date: the decorators of ${names} have changed since it was written`;
+  const message = `the binding of ${name} (${file}) is outdated: the decorators of ${names} have changed since it was generated`;
   throw new BindingError(`${message}; run \`schemawright gen\``);
 }
 
-/** The layer of an instance: what it lacks is absent, whereas another layer leaves alone what it does not mention. */
+/** In an instance, a missing property is absent; in any other layer, it is inherited. */
 function wholeReading(reading: ValuesReading, opened: Opened, scope?: DefaultsScope): ValuesReading {
-  if (reading.value === undefined) return reading;
+  if (!reading.value) return reading;
   const { values = {}, given } = effectiveValues({ chart: opened.chart, files: [reading] });
   const value = withNulls(reading.value, opened.complete(values, { given, ...(scope && { scope }) }));
   return isObject(value) ? { ...reading, value } : reading;
 }
 
-/** The values, with null where reading them back would fill in a default. */
+/** Inserts null where reading the values back would fill in a default. */
 function withNulls(value: Json, read: Json | undefined): Json {
   if (isArray(value)) return isArray(read) ? value.map((item, index) => withNulls(item, read[index])) : value;
   if (!isObject(value) || !isObject(read)) return value;
-  const whole = mapMembers(value, (member, name) => withNulls(member, memberOf(read, name)));
+  const whole = mapMembers(value, (member, name) => withNulls(member, getMember(read, name)));
   return { ...whole, ...mapMembers(read, (_, name) => (Object.hasOwn(value, name) ? undefined : null)) };
 }
 
-/** Values that are complete, as a layer: what they lack of the initial values of the model is deleted there. */
+/** Turns complete values into a layer: initial values that they lack are deleted by null. */
 function overStart(value: unknown, start: Json | undefined): unknown {
   if (!isObject(value) || !isObject(start)) return value;
   return {
-    ...mapMembers(value, (member, name) => overStart(member, memberOf(start, name))),
+    ...mapMembers(value, (member, name) => overStart(member, getMember(start, name))),
     ...mapMembers(start, (_, name) => (Object.hasOwn(value, name) ? undefined : null)),
   };
 }
 
-/** Writes values: of an instance, what differs from the initial values of the model; of a layer, all of it. */
+/** For an instance, only what differs from the initial values; for a layer, everything. */
 function textOfValues(
   value: JsonObject,
   opened: Opened,
@@ -133,47 +137,44 @@ function textOfValues(
 ): WriteResult {
   const { root, start } = opened;
   const change = onto === undefined || all || !isWhole ? undefined : editedValues(onto, value, opened);
-  const omit = isWhole ? start : common(start, value);
+  const omit = isWhole ? start : pickCommon(start, value);
   return safeWriteValues(change ?? value, {
     schema: root,
-    ...(all || change !== undefined ? {} : { omit }),
+    ...(all || change ? {} : { omit }),
     comments,
-    ...(onto === undefined ? {} : { onto }),
-    ...(schema === undefined ? {} : { schemaLink: schema }),
+    ...omitUndefined({ onto, schemaLink: schema }),
   });
 }
 
-/** The part of values whose keys others have too. */
-function common(values: JsonObject, others: JsonObject): JsonObject {
+function pickCommon(values: JsonObject, others: JsonObject): JsonObject {
   return mapMembers(values, (value, name) => {
-    const other = memberOf(others, name);
+    const other = getMember(others, name);
     if (other === undefined) return undefined;
-    return isObject(value) && isObject(other) ? common(value, other) : value;
+    return isObject(value) && isObject(other) ? pickCommon(value, other) : value;
   });
 }
 
-/** What a document must contain so that reading it gives the values; where it does already, it stays as it is. */
+/** Keeps what the document already says when that gives the right value. */
 function editedValues(text: string, values: JsonObject, opened: Opened): JsonObject | undefined {
   const reading = readValues(text, 'values.yaml');
   const { values: merged, given } = effectiveValues({ chart: opened.chart, files: [reading] });
-  if (reading.value === undefined || merged === undefined) return undefined;
-  return edited(values, reading.value, opened.complete(merged, { given }));
+  if (!reading.value || !merged) return;
+  return mergeEdits(values, reading.value, opened.complete(merged, { given }));
 }
 
-function edited(values: JsonObject, says: JsonObject, gives: JsonObject): JsonObject {
+function mergeEdits(values: JsonObject, says: JsonObject, gives: JsonObject): JsonObject {
   return mapMembers(values, (value, name) => {
-    const said = memberOf(says, name);
-    const given = memberOf(gives, name);
-    if (isSame(given, value)) return said;
-    return isObject(value) && isObject(said) && isObject(given) ? edited(value, said, given) : value;
+    const statedValue = getMember(says, name);
+    const given = getMember(gives, name);
+    if (isSame(given, value)) return statedValue;
+    return isObject(value) && isObject(statedValue) && isObject(given) ? mergeEdits(value, statedValue, given) : value;
   });
 }
 
-/** What came of validation, as other libraries ask for it. */
 function standardResult<T>(result: Validated<T>): StandardResult<T> {
-  return result.ok ? { value: result.values } : { issues: result.diagnostics.filter(isError).map(issueOf) };
+  return result.ok ? { value: result.values } : { issues: result.diagnostics.filter(isError).map(createIssue) };
 }
 
-function issueOf({ message, help, pointer = '' }: Diagnostic): StandardIssue {
-  return { message: help === undefined ? message : `${message}. ${help}`, path: tokensOf(pointer) };
+function createIssue({ message, help, pointer = '' }: Diagnostic): StandardIssue {
+  return { message: help === undefined ? message : `${message}. ${help}`, path: parsePointer(pointer) };
 }

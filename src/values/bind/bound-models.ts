@@ -1,107 +1,96 @@
-/** The classes that a binding makes instances of, found by the schemas that describe them. */
-
-import { valueAt } from '../../text/value/pointer.ts';
+import { resolvePointer } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { reachingIn } from '../../schema/effective/closure.ts';
-import { type View, type Views, viewsOf } from '../../schema/effective/view.ts';
-import { once } from '../../text/value/once.ts';
-import { type ClassChecks, checksOf } from './checks.ts';
+import { createReachability } from '../../schema/effective/closure.ts';
+import { type View, type Views, getDocumentViews } from '../../schema/effective/view.ts';
+import { memoize } from '../../text/value/once.ts';
+import { type ClassChecks, createChecks } from './checks.ts';
 import type { BindingSource, ModelClass } from './types.ts';
 
-/** A class whose instances values become. */
 export interface BoundModel extends ClassChecks {
   readonly class: ModelClass;
-  /** What its instances satisfy. */
   readonly view: View;
-  /** The properties that its schemas declare. */
   readonly declared: ReadonlySet<string>;
-  /** Those of them that no method and no accessor is called like. */
+  /** The declared properties that no method or accessor shadows. */
   readonly plain: ReadonlySet<string>;
 }
 
-/** Which schemas describe instances. */
 export interface Models {
   readonly views: Views;
   readonly modelOf: (schema: SchemaObject) => BoundModel | undefined;
   readonly isMap: (schema: SchemaObject) => boolean;
-  /** True for the schema of a property that a new instance does not have. */
   readonly isOptional: (schema: SchemaObject) => boolean;
-  /** True for a schema whose values hold an instance or a Map, or are one. */
+  /** True for a schema whose values are or contain an instance or a Map. */
   readonly reaches: (schema: unknown) => boolean;
-  /** The own properties of an instance that are no values: private ones, and functions. */
+  /** The own properties of an instance that are not values: private properties and functions. */
   readonly hiddenIn: (instance: object) => ReadonlySet<string>;
 }
 
-/** Finds the classes of a document. */
-export function modelsOf(root: SchemaObject, { classes, maps = [] }: BindingSource): Models {
-  const views = viewsOf(root);
+export function findModels(root: SchemaObject, { classes, maps = [] }: BindingSource): Models {
+  const views = getDocumentViews(root);
   const bySchema = new Map<SchemaObject, BoundModel>();
   const byPrototype = new Map<unknown, BoundModel>();
   for (const [model, , pointers] of classes) {
-    const schemas = pointers.map((pointer) => valueAt(root, pointer)).filter(isSchemaObject);
+    const schemas = pointers.map((pointer) => resolvePointer(root, pointer)).filter(isSchemaObject);
     const view = views.of(schemas);
     const plain = new Set([...view.names].filter((name) => !(name in model.prototype)));
-    const bound: BoundModel = { class: model, view, declared: view.names, plain, ...checksOf(model, view, views) };
+    const bound: BoundModel = { class: model, view, declared: view.names, plain, ...createChecks(model, view, views) };
     for (const schema of schemas) bySchema.set(schema, bound);
     byPrototype.set(model.prototype, bound);
   }
-  const optional = once(() => new Set([...byPrototype.values()].flatMap(optionalIn)));
-  const mapped = new Set(maps.map((pointer) => valueAt(root, pointer)).filter(isSchemaObject));
+  const optional = memoize(() => new Set([...byPrototype.values()].flatMap(listOptional)));
+  const mapped = new Set(maps.map((pointer) => resolvePointer(root, pointer)).filter(isSchemaObject));
   return {
     views,
     modelOf: (schema) => bySchema.get(schema),
     isMap: (schema) => mapped.has(schema),
     isOptional: (schema) => optional().has(schema),
-    reaches: reachingIn(views.resources, (schema) => bySchema.has(schema) || mapped.has(schema)),
-    hiddenIn: hiddenBy(byPrototype),
+    reaches: createReachability(views.resources, (schema) => bySchema.has(schema) || mapped.has(schema)),
+    hiddenIn: createHiddenLookup(byPrototype),
   };
 }
 
-/** Makes an instance; what its constructor throws is for the caller. */
-export function make(model: ModelClass): Record<string, unknown> {
-  // Only the compiler keeps abstract classes from being made, and a constructor makes nothing but objects.
+/** The caller handles what the constructor throws. */
+export function createInstance(model: ModelClass): Record<string, unknown> {
+  // Abstract classes exist only at compile time, and a constructor returns only objects.
   return new (model as new () => Record<string, unknown>)();
 }
 
 const nothing: ReadonlySet<string> = new Set();
 
-function hiddenBy(byPrototype: ReadonlyMap<unknown, BoundModel>): Models['hiddenIn'] {
+function createHiddenLookup(byPrototype: ReadonlyMap<unknown, BoundModel>): Models['hiddenIn'] {
   const known = new Map<BoundModel, ReadonlySet<string>>();
   return (instance) => {
-    const model = modelIn(instance, byPrototype);
-    if (model === undefined) return nothing;
-    const hidden = known.get(model) ?? hiddenOf(model);
+    const model = findModel(instance, byPrototype);
+    if (!model) return nothing;
+    const hidden = known.get(model) ?? listHidden(model);
     known.set(model, hidden);
     return hidden;
   };
 }
 
-/** The class of an instance, or the nearest that its class extends. */
-function modelIn(instance: object, byPrototype: ReadonlyMap<unknown, BoundModel>): BoundModel | undefined {
+function findModel(instance: object, byPrototype: ReadonlyMap<unknown, BoundModel>): BoundModel | undefined {
   for (let at: unknown = instance; at instanceof Object; at = Object.getPrototypeOf(at)) {
     const model = byPrototype.get(Object.getPrototypeOf(at));
-    if (model !== undefined) return model;
+    if (model) return model;
   }
-  return undefined;
+  return;
 }
 
-/** What a new instance has and no schema declares. */
-function hiddenOf({ class: model, declared }: BoundModel): ReadonlySet<string> {
-  return new Set(Object.keys(sampleOf(model)).filter((name) => !declared.has(name)));
+function listHidden({ class: model, declared }: BoundModel): ReadonlySet<string> {
+  return new Set(Object.keys(createSample(model)).filter((name) => !declared.has(name)));
 }
 
-/** The schemas of the properties that a new instance does not have. */
-function optionalIn({ class: model, view }: BoundModel): readonly unknown[] {
-  const sample = sampleOf(model);
+function listOptional({ class: model, view }: BoundModel): readonly unknown[] {
+  const sample = createSample(model);
   return view.schemas.flatMap(({ properties = {} }) =>
     Object.entries(properties).flatMap(([name, schema]) => (Reflect.get(sample, name) === undefined ? [schema] : [])),
   );
 }
 
-/** An instance to look at; of a class that cannot be made, an empty one. */
-function sampleOf(model: ModelClass): object {
+/** An empty object when the class cannot be instantiated. */
+function createSample(model: ModelClass): object {
   try {
-    return make(model);
+    return createInstance(model);
   } catch {
     return {};
   }

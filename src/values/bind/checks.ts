@@ -1,83 +1,79 @@
-/** The `@Check` conditions of classes that stay code, run on their instances; the schema carries the others as predicates. */
+/** Runs the `@Check` conditions that remain code; the schema carries the others as predicates. */
 
 import type { CheckOf } from '../../decorators/checks.ts';
 import type { Applied } from '../../decorators/entry/entry.ts';
-import { ownRecordsOf, recordedOf } from '../../decorators/entry/record.ts';
+import { listOwnRecords, collectRecorded } from '../../decorators/entry/record.ts';
 import type { Path } from '../../schema/document/value-path.ts';
 import type { View, Views } from '../../schema/effective/view.ts';
-import { predicatesOf } from '../../schema/predicate/index.ts';
-import { type Matcher, matchers } from '../../schema/regex/index.ts';
+import { listPredicates } from '../../schema/predicate/index.ts';
+import { type Matcher, createMatchers } from '../../schema/regex/index.ts';
 import type { ModelClass } from './types.ts';
 
-/** The checks of a value and of its members. */
 interface Checks {
   readonly own: readonly CheckOf[];
   readonly items: Checks | undefined;
-  /** Of the members whose names match. */
   readonly members: readonly (readonly [matches: Matcher, checks: Checks])[];
 }
 
-/** The checks of a class and of its properties, inherited ones included. */
 export interface ClassChecks {
   readonly checks: Checks | undefined;
   readonly propertyChecks: readonly (readonly [property: string, checks: Checks])[];
 }
 
-/** The checks of a class that its schemas do not carry. */
-export function checksOf(model: ModelClass, view: View, views: Views): ClassChecks {
-  const recorded = recordedOf(model);
+export function createChecks(model: ModelClass, view: View, views: Views): ClassChecks {
+  const recorded = collectRecorded(model);
   const lists = new Map(Object.entries(recorded.properties));
-  for (const { property, applied } of overridesOf(model)) {
+  for (const { property, applied } of listOverrides(model)) {
     lists.set(property, [...(lists.get(property) ?? []), ...applied]);
   }
   return {
-    checks: checksIn(recorded.class, view, views),
+    checks: selectChecks(recorded.class, view, views),
     propertyChecks: [...lists].flatMap(([name, applied]) => {
-      const checks = applied.length === 0 ? undefined : checksIn(applied, view.property(name), views);
-      return checks === undefined ? [] : [[name, checks] as const];
+      const checks = applied.length === 0 ? undefined : selectChecks(applied, view.property(name), views);
+      return checks ? [[name, checks] as const] : [];
     }),
   };
 }
 
-/** What `@Override` says of inherited properties, on the class itself and on those it extends. */
-function overridesOf(model: ModelClass): readonly Overriding[] {
-  return ownRecordsOf(model).flatMap((record) => saidBy<Overriding>('Override', record.class));
+/** On the class itself and on its superclasses. */
+function listOverrides(model: ModelClass): readonly Overriding[] {
+  return listOwnRecords(model).flatMap((record) => listArguments<Overriding>('Override', record.class));
 }
 
-function checksIn(applied: readonly Applied[], view: View, views: Views): Checks | undefined {
-  if (applied.length === 0) return undefined;
-  const all = applied.flatMap(unfolded);
-  const kept = new Set(
-    view.schemas.flatMap((schema) => predicatesOf(schema.predicates)).map(({ message }) => keyOf(message)),
+function selectChecks(applied: readonly Applied[], view: View, views: Views): Checks | undefined {
+  if (applied.length === 0) return;
+  const all = applied.flatMap(unfoldApplied);
+  const carriedKeys = new Set(
+    view.schemas.flatMap((schema) => listPredicates(schema.predicates)).map(({ message }) => createKey(message)),
   );
-  const own = saidBy<CheckOf>('Check', all).filter(({ message }) => !kept.has(keyOf(message)));
-  const items = checksIn(saidBy<readonly Applied[]>('Items', all).flat(), view.item(0), views);
-  const keyed = saidBy<Keyed>('Keys', all).map(({ pattern, applied: list }) => {
+  const own = listArguments<CheckOf>('Check', all).filter(({ message }) => !carriedKeys.has(createKey(message)));
+  const items = selectChecks(listArguments<readonly Applied[]>('Items', all).flat(), view.item(0), views);
+  const keyed = listArguments<Keyed>('Keys', all).map(({ pattern, applied: list }) => {
     const values = views.of(view.schemas.map(({ patternProperties }) => patternProperties?.[pattern]));
-    return [matchers()(pattern), list, values] as const;
+    return [createMatchers()(pattern), list, values] as const;
   });
-  const mapped = saidBy<readonly Applied[]>('MapValues', all).flat();
+  const mapped = listArguments<readonly Applied[]>('MapValues', all).flat();
   const members = [[anyName, mapped, view.entries] as const, ...keyed].flatMap(([matches, list, values]) => {
-    const checks = checksIn(list, values, views);
-    return checks === undefined ? [] : [[matches, checks] as const];
+    const checks = selectChecks(list, values, views);
+    return checks ? [[matches, checks] as const] : [];
   });
-  return own.length === 0 && items === undefined && members.length === 0 ? undefined : { own, items, members };
+  return own.length === 0 && !items && members.length === 0 ? undefined : { own, items, members };
 }
 
-/** A check and its predicate have the same message; those of functions have one for all. */
-function keyOf(message: unknown): string {
+/** A check and its predicate share a message; all function messages share one key. */
+function createKey(message: unknown): string {
   return typeof message === 'string' ? message : '';
 }
 
 const anyName: Matcher = () => true;
 
-/** What stands in a definition, or in what a schema exactly is, stands on the value itself. */
-function unfolded(one: Applied): readonly Applied[] {
+/** What a definition or `@Exactly` contains applies to the value itself. */
+function unfoldApplied(applied: Applied): readonly Applied[] {
   const within = [
-    ...saidBy<readonly Applied[]>('Exactly', [one]),
-    ...saidBy<Keyed>('define', [one]).map(({ applied }) => applied),
+    ...listArguments<readonly Applied[]>('Exactly', [applied]),
+    ...listArguments<Keyed>('define', [applied]).map(({ applied }) => applied),
   ];
-  return within.length === 0 ? [one] : within.flat().flatMap(unfolded);
+  return within.length === 0 ? [applied] : within.flat().flatMap(unfoldApplied);
 }
 
 interface Keyed {
@@ -90,13 +86,12 @@ interface Overriding {
   readonly applied: readonly Applied[];
 }
 
-/** The values of a decorator, of the type that its own argument check makes. */
-function saidBy<V>(name: string, applied: readonly Applied[]): readonly V[] {
-  // No other code makes values for this entry.
+/** The type is that of the decorator's argument check. */
+function listArguments<V>(name: string, applied: readonly Applied[]): readonly V[] {
+  // Only this decorator creates values for its entry.
   return applied.flatMap(({ entry, value }) => (entry.name === name ? [value as V] : []));
 }
 
-/** What is wrong with an instance, and where. */
 export interface InstanceError {
   readonly code: 'check' | 'values/instance';
   readonly at: Path;
@@ -104,42 +99,37 @@ export interface InstanceError {
   readonly help?: string;
 }
 
-/** An instance that is ready for its checks. */
 export interface Checked {
   readonly instance: object;
   readonly at: Path;
   readonly model: ClassChecks & { readonly declared: ReadonlySet<string> };
 }
 
-/** The instance that stood at a place before an update; `undefined` where none did. */
+/** The instance at a path before an update; `undefined` when there was none. */
 export type InstanceBefore = (at: Path) => unknown;
 
-/** What the checks of an instance find: those of its properties first, then those of its class. */
+/** The errors of the properties come before those of the class. */
 export function failedChecks({ instance, at, model }: Checked, before: InstanceBefore): readonly InstanceError[] {
   const ofProperties = model.propertyChecks.flatMap(([name, checks]) =>
-    failedAt(checks, Reflect.get(instance, name), { token: name, up: at }, before),
+    findErrors(checks, Reflect.get(instance, name), { token: name, up: at }, before),
   );
-  // What a class says of its members, it says of those beside its properties.
+  // Member checks of a class apply to members other than its properties.
   const others = Object.entries(instance).filter(([name]) => !model.declared.has(name));
-  return [
-    ...ofProperties,
-    ...(model.checks === undefined ? [] : failedOn(model.checks, instance, others, { at, before })),
-  ];
+  return [...ofProperties, ...(model.checks ? runChecks(model.checks, instance, others, { at, before }) : [])];
 }
 
-function failedAt(checks: Checks, value: unknown, at: Path, before: InstanceBefore): readonly InstanceError[] {
+function findErrors(checks: Checks, value: unknown, at: Path, before: InstanceBefore): readonly InstanceError[] {
   // A check need not handle an absent value.
   if (value === undefined || value === null) return [];
-  return failedOn(checks, value, value instanceof Map ? [...value] : Object.entries(value), { at, before });
+  return runChecks(checks, value, value instanceof Map ? [...value] : Object.entries(value), { at, before });
 }
 
-/** Where checks are run, and what stood there before. */
 interface CheckPlace {
   readonly at: Path;
   readonly before: InstanceBefore;
 }
 
-function failedOn(
+function runChecks(
   { own, items, members }: Checks,
   self: unknown,
   entries: readonly (readonly [name: string, value: unknown])[],
@@ -148,39 +138,44 @@ function failedOn(
   const { at, before } = place;
   const isListed = Array.isArray(self);
   const inside = entries.flatMap(([name, value]) => {
-    const checks = isListed ? [items] : members.map(([matches, one]) => (matches(name) ? one : undefined));
-    return checks.flatMap((one) => (one === undefined ? [] : failedAt(one, value, { token: name, up: at }, before)));
+    const checks = isListed
+      ? [items]
+      : members.map(([matches, memberChecks]) => (matches(name) ? memberChecks : undefined));
+    return checks.flatMap((check) => (check ? findErrors(check, value, { token: name, up: at }, before) : []));
   });
-  return [...inside, ...failedIn(own, self, place)];
+  return [...inside, ...runPredicates(own, self, place)];
 }
 
-function failedIn(checks: readonly CheckOf[], self: unknown, { at, before }: CheckPlace): readonly InstanceError[] {
-  return checks.flatMap(({ predicate, message: said }) => {
+function runPredicates(
+  checks: readonly CheckOf[],
+  self: unknown,
+  { at, before }: CheckPlace,
+): readonly InstanceError[] {
+  return checks.flatMap(({ predicate, message: messageSource }) => {
     const past = predicate.length > 1 ? before(at) : undefined;
-    // Nobody knows then what the value was before.
+    // The old value is unknown.
     if (predicate.length > 1 && past === undefined) return [];
-    // The class or property that the check stands on is of the type that it takes: the decorator's signature says so.
+    // The decorator's signature ensures that the class or property has the type that the check accepts.
     const [value, old] = [self as never, past as never];
-    const message = typeof said === 'string' ? said : messageOf(() => said(value, old));
+    const message = typeof messageSource === 'string' ? messageSource : callMessage(() => messageSource(value, old));
     try {
       return predicate(value, old) ? [] : [{ code: 'check', at, message } as const];
     } catch (error) {
       const help = 'The check must return false for such values.';
-      return [{ code: 'check', at, message: `the check "${message}" throws ${textOf(error)}`, help } as const];
+      return [{ code: 'check', at, message: `the check "${message}" throws ${describeThrown(error)}`, help } as const];
     }
   });
 }
 
-function messageOf(message: () => string): string {
+function callMessage(message: () => string): string {
   try {
     return message();
   } catch (error) {
-    return `a check whose message throws ${textOf(error)}`;
+    return `a check whose message throws ${describeThrown(error)}`;
   }
 }
 
-/** What was thrown, as messages name it. */
-export function textOf(thrown: unknown): string {
+export function describeThrown(thrown: unknown): string {
   if (thrown instanceof Error) return `${thrown.name}: ${thrown.message}`;
   return typeof thrown === 'string' ? thrown : `a value that is not an Error (a ${typeof thrown})`;
 }

@@ -1,42 +1,42 @@
-import { type Defaults, type DefaultsScope, nullsIn } from '../layers/defaults.ts';
-import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
-import { put } from '../../text/value/put.ts';
-import { type Json, type JsonObject, isArray, isObject, memberOf, mapMembers } from '../../text/value/json.ts';
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
+import { type Defaults, type DefaultsScope, collectNulls } from '../layers/defaults.ts';
+import { type Pointer, formatPointer } from '../../text/value/pointer.ts';
+import { setProperty } from '../../text/value/put.ts';
+import { type Json, type JsonObject, isArray, isObject, getMember, mapMembers } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { type View, viewsOf } from '../../schema/effective/view.ts';
+import { type View, getDocumentViews } from '../../schema/effective/view.ts';
 import { withoutMissing } from '../explain/validate-values.ts';
 import type { Validator } from '../../schema/validate/index.ts';
 
-/** Completes values with the defaults of the schema, except those that the user has deleted with null. */
-export function completed(
+/** A default that the user has deleted with null stays deleted. */
+export function completeValues(
   merged: JsonObject,
   given: JsonObject,
   below: Below,
   scope: DefaultsScope = 'all',
 ): JsonObject {
   const values = withoutUntouched(merged, given, below.unfinished);
-  const taken = nullsIn(given);
-  const fill = (filled: JsonObject, without?: ReadonlySet<Pointer>): JsonObject => {
-    const options = { inside: scope === 'all', ...(without === undefined ? {} : { without }) };
+  const taken = collectNulls(given);
+  const fillDefaults = (filled: JsonObject, without?: ReadonlySet<Pointer>): JsonObject => {
+    const options = { inside: scope === 'all', ...omitUndefined({ without }) };
     return scope === 'none' ? filled : below.defaults(filled, options);
   };
-  if (taken.size === 0) return fill(values);
-  const isTaken: IsSpent = (path) => taken.has(pointerOf(path));
-  const filled = fill(withoutNulls(values, isTaken));
-  // A null that deletes something is not a value itself; elsewhere, it is.
-  const isSpent: IsSpent = (path) => isTaken(path) && [filled, below.start].some((one) => stands(one, path));
-  return fill(withoutNulls(values, isSpent), taken);
+  if (taken.size === 0) return fillDefaults(values);
+  const isTaken: IsSpent = (path) => taken.has(formatPointer(path));
+  const filled = fillDefaults(withoutNulls(values, isTaken));
+  // A null that deletes something is not a value; any other null is.
+  const isSpent: IsSpent = (path) => isTaken(path) && [filled, below.start].some((object) => hasValue(object, path));
+  return fillDefaults(withoutNulls(values, isSpent), taken);
 }
 
-/** What values override: the defaults of the schema, and the initial values of values.yaml. */
+/** What the values override: the schema defaults, and the initial values of values.yaml. */
 interface Below {
   readonly defaults: Defaults;
   readonly start: JsonObject;
-  /** Objects in `start` that count only if the user sets something in them. */
+  /** Objects in `start` that apply only if the user sets something in them. */
   readonly unfinished: readonly Keys[];
 }
 
-/** Values without some of their nulls. */
 export function withoutNulls(values: JsonObject, isSpent: IsSpent, path: Keys = []): JsonObject {
   return mapMembers(values, (value, name) => {
     const at = [...path, name];
@@ -52,28 +52,30 @@ function partWithoutNulls(value: Json, isSpent: IsSpent, path: Keys): Json {
   return value.map((item, index) => partWithoutNulls(item, isSpent, [...path, String(index)]));
 }
 
-function stands(below: JsonObject, path: Keys): boolean {
+function hasValue(below: JsonObject, path: Keys): boolean {
   let value: Json | undefined = below;
-  for (const token of path) value = isArray(value) ? value[Number(token)] : memberOf(value, token);
+  for (const token of path) value = isArray(value) ? value[Number(token)] : getMember(value, token);
   return value !== undefined && value !== null;
 }
 
 /**
- * Finds unfinished objects: the optional ones that a model starts with only for the defaults in them, and that lack
- * required properties. They are in values.yaml, so Helm demands these properties of every user.
+ * Finds unfinished objects: optional objects that the model initializes only because of their defaults, and that lack
+ * required properties. They are in values.yaml, so Helm would demand these properties of every user.
  */
-export function unfinishedIn(start: JsonObject, root: SchemaObject, validator: Validator): readonly Keys[] {
+export function findUnfinished(start: JsonObject, root: SchemaObject, validator: Validator): readonly Keys[] {
   const unfinished: Keys[] = [];
-  isLacking(start, viewsOf(root).root, [], { validator, unfinished });
+  isLacking(start, getDocumentViews(root).root, [], { validator, unfinished });
   return unfinished;
 }
 
-/** The keys that lead to a value. */
 export type Keys = readonly string[];
 
-/** Leaves such objects out, unless the user has set something in them. */
+/** Omits unfinished objects in which the user has set nothing. */
 function withoutUntouched(values: JsonObject, given: JsonObject, unfinished: readonly Keys[]): JsonObject {
-  return unfinished.reduce((left, keys) => (at(given, keys) === undefined ? without(left, keys) : left), values);
+  return unfinished.reduce(
+    (left, keys) => (getValue(given, keys) === undefined ? removeValue(left, keys) : left),
+    values,
+  );
 }
 
 interface Looking {
@@ -81,7 +83,6 @@ interface Looking {
   readonly unfinished: Keys[];
 }
 
-/** True if a required property is missing. */
 function isLacking(value: JsonObject, view: View, keys: Keys, looking: Looking): boolean {
   const { schemas, required, names } = view;
   const lacking = new Set([...required].filter((name) => !Object.hasOwn(value, name)));
@@ -100,30 +101,25 @@ function isLacking(value: JsonObject, view: View, keys: Keys, looking: Looking):
   return lacking.size > 0 || schemas.some((schema) => fitsNoBranch(left, schema, looking.validator));
 }
 
-function at(value: Json | undefined, [name, ...rest]: Keys): Json | undefined {
-  return name === undefined ? value : at(memberOf(value, name), rest);
+function getValue(value: Json | undefined, [name, ...rest]: Keys): Json | undefined {
+  return name === undefined ? value : getValue(getMember(value, name), rest);
 }
 
-function without(value: JsonObject, [name = '', ...rest]: Keys): JsonObject {
-  const member = memberOf(value, name);
+function removeValue(value: JsonObject, [name = '', ...rest]: Keys): JsonObject {
+  const member = getMember(value, name);
   if (member === undefined) return value;
   const copy: Record<string, Json> = { ...value };
   if (rest.length === 0) delete copy[name];
-  else if (isObject(member)) put(copy, name, without(member, rest));
+  else if (isObject(member)) setProperty(copy, name, removeValue(member, rest));
   return copy;
 }
 
-/** True for a schema with a default or an initial value of its own. */
 function startsWithValue(schema: SchemaObject): boolean {
   return schema.default !== undefined || schema.initial !== undefined;
 }
 
-/** True if each branch requires something that is missing. */
 function fitsNoBranch(value: Json, { oneOf, anyOf }: SchemaObject, validator: Validator): boolean {
-  if (oneOf === undefined && anyOf === undefined) return false;
-  const failure = validator.validate(value, {
-    ...(oneOf === undefined ? {} : { oneOf }),
-    ...(anyOf === undefined ? {} : { anyOf }),
-  });
-  return failure !== undefined && withoutMissing(failure) === undefined;
+  if (!oneOf && !anyOf) return false;
+  const failure = validator.validate(value, { ...omitUndefined({ oneOf, anyOf }) });
+  return failure !== undefined && !withoutMissing(failure);
 }

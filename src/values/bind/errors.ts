@@ -1,38 +1,36 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { visible } from '../../text/visible.ts';
+import { escapeControls } from '../../text/visible.ts';
 
-/** The error for values that do not match their model, or cannot be read, with all diagnostics at once. */
+/** Thrown for values that do not match their model or cannot be read; contains all diagnostics. */
 export class ValuesError extends Error {
   override readonly name = 'ValuesError';
-  /** All errors and warnings, in the order of the documents. */
+  /** All errors and warnings, in source order. */
   readonly diagnostics: readonly Diagnostic[];
 
   constructor(model: string, diagnostics: readonly Diagnostic[]) {
     const errors = diagnostics.filter(isError);
     const count = errors.length === 1 ? '1 error' : `${errors.length} errors`;
-    super([`${count} in the values for ${model}`, ...errors.map(block)].join('\n'));
+    super([`${count} in the values for ${model}`, ...errors.map(formatBlock)].join('\n'));
     this.diagnostics = diagnostics;
   }
 }
 
-/** Thrown by a binding that is out of date: the decorators of its classes have changed since it was generated. */
+/** Thrown by an outdated binding: the decorators of its classes have changed since it was generated. */
 export class BindingError extends Error {
   override readonly name = 'BindingError';
 }
 
-/** True for an error, false for what only warns. */
 export function isError({ severity }: Diagnostic): boolean {
   return severity === 'error';
 }
 
-function block({ origin, message, help, pointer = '' }: Diagnostic): string {
+function formatBlock({ origin, message, help, pointer = '' }: Diagnostic): string {
   const { file, line, column } = origin;
   const place = isInCode(file) ? `${file}${pointer === '' ? '' : ` at ${pointer}`}` : `${file}:${line}:${column}`;
   const lines = [`  ${place} ${message}`, ...(help === undefined ? [] : [`    help: ${help}`])];
-  return lines.map((text) => visible(text).replaceAll('\n', '\n    ')).join('\n');
+  return lines.map((text) => escapeControls(text).replaceAll('\n', '\n    ')).join('\n');
 }
 
-/** The name of values from code in diagnostics, in place of a file. */
 export function inCode(name: string): string {
   return `<${name}>`;
 }

@@ -1,8 +1,8 @@
 /**
- * The room for bindings: values of a model as instances of its classes, and back to YAML. How values are merged and
- * validated belongs to `layers` and `explain`.
+ * Bindings: values of a model as instances of its classes, and back to YAML. Merging and validation are in `layers`
+ * and `explainError`.
  */
-export { bindWith } from './bind.ts';
+export { createBinding } from './bind.ts';
 export type { Binding, LoadOptions, ParseOptions, WriteOptions } from './types.ts';
 export { BindingError, ValuesError } from './errors.ts';
 export type { CompletionOptions } from './types.ts';

@@ -1,23 +1,23 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { readValues, type ValuesReading, type YamlVersion } from '../../text/read-values.ts';
 import { readValuesFile } from '../../text/read-values-file.ts';
-import { isObject, kindOf } from '../../text/value/json.ts';
+import { isObject, describeKind } from '../../text/value/json.ts';
 import type { ChartValues, ValuesSources } from '../layers/effective-values.ts';
-import { plainOf, type PlainOptions } from './plain-json.ts';
+import { convertPlain, type PlainOptions } from './plain-json.ts';
 import type { LoadSources } from './types.ts';
 
-/** Reads all that values are loaded from; what cannot be read is reported like any other error. */
-export function sourcesOf(
+export function readSources(
   { files = [], set = [], setString = [], setJson = [], chart, cwd, yaml }: SourcesToRead,
   readChart: ReadChart,
 ): ValuesSources {
-  const options = { ...(cwd === undefined ? {} : { cwd }), ...(yaml === undefined ? {} : { yaml }) };
+  const options = { ...omitUndefined({ cwd, yaml }) };
   return {
     ...(chart === undefined ? {} : { chart: readingOfChart(chart, cwd ?? process.cwd(), readChart) }),
     files: files.map((file) => {
       const read = (): ValuesReading => readValuesFile(file, options);
-      return diagnosed(file, read, (diagnostics) => ({ ...nothing, file, diagnostics }));
+      return reportUnreadable(file, read, (diagnostics) => ({ ...nothing, file, diagnostics }));
     }),
     sets: [
       ...set.map((text) => ({ flag: '--set', text }) as const),
@@ -29,16 +29,16 @@ export function sourcesOf(
 
 type SourcesToRead = LoadSources & { readonly yaml?: YamlVersion };
 
-/** How the folder of a chart is read; throws a `UsageError` when it is not one. */
+/** Reads a chart folder; throws a `UsageError` when it is not one. */
 export type ReadChart = (folder: string, cwd: string) => ChartValues;
 
 function readingOfChart(folder: string, cwd: string, readChart: ReadChart): ChartValues {
   const empty = { chart: { name: folder, values: {}, subCharts: [] }, layers: [] };
   const read = (): ChartValues => readChart(folder, cwd);
-  return diagnosed(folder, read, (diagnostics) => ({ ...empty, diagnostics }));
+  return reportUnreadable(folder, read, (diagnostics) => ({ ...empty, diagnostics }));
 }
 
-function diagnosed<T>(file: string, read: () => T, otherwise: (diagnostics: readonly Diagnostic[]) => T): T {
+function reportUnreadable<T>(file: string, read: () => T, otherwise: (diagnostics: readonly Diagnostic[]) => T): T {
   try {
     return read();
   } catch (error) {
@@ -50,22 +50,20 @@ function diagnosed<T>(file: string, read: () => T, otherwise: (diagnostics: read
   }
 }
 
-/** Reads a text of values. */
 export function readingOfText(text: unknown, file: string, yaml?: YamlVersion): ValuesReading {
   if (typeof text === 'string') return readValues(text, file, yaml);
   const message = `the text to parse must be a string, not ${text instanceof Uint8Array ? 'a Buffer' : typeof text}`;
   const help = 'Pass a string, such as readFileSync(file, "utf8").';
-  return { ...nothing, file, diagnostics: [refusal(file, message, help)] };
+  return { ...nothing, file, diagnostics: [createDiagnostic(file, message, help)] };
 }
 
-/** Values of code, as if they had been read. */
 export function readingOfValue(value: unknown, options: PlainOptions): ValuesReading {
   const { file } = options;
-  const plain = plainOf(value, options);
-  const kind = plain.value === undefined ? 'undefined' : kindOf(plain.value);
+  const plain = convertPlain(value, options);
+  const kind = plain.value === undefined ? 'undefined' : describeKind(plain.value);
   const other = isObject(plain.value)
     ? []
-    : [refusal(file, `the values are ${kind}, not an object`, 'Pass an object.')];
+    : [createDiagnostic(file, `the values are ${kind}, not an object`, 'Pass an object.')];
   const diagnostics = plain.diagnostics.length > 0 ? plain.diagnostics : other;
   const found = isObject(plain.value) && diagnostics.length === 0 ? plain.value : undefined;
   const { text, originOf, spanOf } = nothing;
@@ -80,7 +78,7 @@ const nothing = {
   spanOf: () => undefined,
 } as const;
 
-function refusal(file: string, message: string, help: string): Diagnostic {
+function createDiagnostic(file: string, message: string, help: string): Diagnostic {
   const origin = { file, line: 1, column: 1 };
   return { code: 'values/not-json', severity: 'error', message, help, origin, pointer: '' };
 }

@@ -1,8 +1,8 @@
-import { beforeOf } from './before.ts';
+import { readOldValues } from './before.ts';
 import type { BindingSource, BrokenRule, CompletionOptions, EvaluateRules, ServedKind, Validated } from './types.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
-import { type IsSecret, scalarsIn, secretsOf, withoutScalars } from '../explain/secrets.ts';
+import { type Pointer, formatPointer } from '../../text/value/pointer.ts';
+import { type IsSecret, listScalars, createSecretMatcher, withoutScalars } from '../explain/secrets.ts';
 import { type OpenSchema, openSchema, validateValues } from '../explain/validate-values.ts';
 import {
   type ChartValues,
@@ -11,15 +11,15 @@ import {
   effectiveValues,
 } from '../layers/effective-values.ts';
 import { type JsonObject, isObject } from '../../text/value/json.ts';
-import { tokensOf } from '../../schema/document/value-path.ts';
+import { listTokens } from '../../schema/document/value-path.ts';
 import { isError } from './errors.ts';
-import { type DefaultsScope, defaultsOf, nullsIn } from '../layers/defaults.ts';
-import { completed, unfinishedIn, withoutNulls } from './complete-values.ts';
-import { type Plans, instancesFrom, plansOf } from './instances.ts';
+import { type DefaultsScope, createDefaults, collectNulls } from '../layers/defaults.ts';
+import { completeValues, findUnfinished, withoutNulls } from './complete-values.ts';
+import { type Plans, createInstances, createPlans } from './instances.ts';
 import type { ValidationError, Validator } from '../../schema/validate/index.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { startValues } from '../../schema/effective/start-values.ts';
-import { type Models, modelsOf } from './bound-models.ts';
+import { type Models, findModels } from './bound-models.ts';
 
 /**
  * Loads values: merges layers over the initial values of the model, completes and validates them, and creates
@@ -33,51 +33,54 @@ export function loadValues(
 ): Validated<unknown> {
   const effective = effectiveValues({ chart: opened.chart, ...sources });
   const { values, given, diagnostics } = effective;
-  if (values === undefined) return { ok: false, diagnostics: inOrder(diagnostics, effective) };
+  if (!values) return { ok: false, diagnostics: inOrder(diagnostics, effective) };
   const isOfChart = sources.chart !== undefined;
   const full = opened.complete(values, { given, scope: defaults, isOfChart });
   const whole = dropsNulls ? withoutRefusedNulls(full, given, opened.schema.validator) : full;
-  const before = beforeOf(old, whole, opened);
+  const before = readOldValues(old, whole, opened);
   const { past } = before;
   const errors = validateValues({ ...effective, values: whole }, opened.schema, { mode, past });
   const found = [...diagnostics, ...before.diagnostics, ...errors];
-  const tell = (all: readonly Diagnostic[]) => inOrder(withoutSecrets(all, whole, opened.secrets), effective);
-  if (found.some(isError)) return { ok: false, diagnostics: tell(found) };
-  // Checks in code may rely on required properties.
-  const runsChecks = mode === 'complete' || opened.schema.validator.validate(whole) === undefined;
-  const made = instancesFrom(whole, opened.plans, { runsChecks, before: before.instance });
+  const prepareDiagnostics = (all: readonly Diagnostic[]) =>
+    inOrder(withoutSecrets(all, whole, opened.secrets), effective);
+  if (found.some(isError)) return { ok: false, diagnostics: prepareDiagnostics(found) };
+  // Checks in code may rely on required properties, so they run only when these are present.
+  const runsChecks = mode === 'complete' || !opened.schema.validator.validate(whole);
+  const instances = createInstances(whole, opened.plans, { runsChecks, before: before.instance });
   const broken = runsChecks ? opened.rules({ values: whole, old: before.old }) : [];
   const findings = [
-    ...broken.map((one) => ({ code: 'rules', ...one })),
-    ...made.findings.map((one) => ({ ...one, at: tokensOf(one.at) })),
+    ...broken.map((rule) => ({ code: 'rules', ...rule })),
+    ...instances.findings.map((finding) => ({ ...finding, at: listTokens(finding.at) })),
   ];
-  const all = tell([...found, ...findings.map((finding) => diagnosticOf(finding, effective))]);
-  return findings.length > 0 ? { ok: false, diagnostics: all } : { ok: true, values: made.values, diagnostics: all };
+  const all = prepareDiagnostics([...found, ...findings.map((finding) => createDiagnostic(finding, effective))]);
+  return findings.length > 0
+    ? { ok: false, diagnostics: all }
+    : { ok: true, values: instances.values, diagnostics: all };
 }
 
-/** Errors of values go to logs: what the schema calls a secret stays out of them. */
+/** Errors may end up in logs, so values that the schema marks as secret are masked. */
 function withoutSecrets(
   diagnostics: readonly Diagnostic[],
   values: JsonObject,
   isSecret: IsSecret | undefined,
 ): readonly Diagnostic[] {
-  if (isSecret === undefined || diagnostics.length === 0) return diagnostics;
-  const secrets = [...scalarsIn(values)].filter(({ path }) => isSecret(path));
-  return diagnostics.map((one) => ({
-    ...one,
-    message: withoutScalars(one.message, secrets),
-    ...(one.help === undefined ? {} : { help: withoutScalars(one.help, secrets) }),
+  if (!isSecret || diagnostics.length === 0) return diagnostics;
+  const secrets = [...listScalars(values)].filter(({ path }) => isSecret(path));
+  return diagnostics.map((diagnostic) => ({
+    ...diagnostic,
+    message: withoutScalars(diagnostic.message, secrets),
+    ...(diagnostic.help === undefined ? {} : { help: withoutScalars(diagnostic.help, secrets) }),
   }));
 }
 
-function diagnosticOf(
+function createDiagnostic(
   { at, ...finding }: BrokenRule & { readonly code: string },
   { locate }: EffectiveValues,
 ): Diagnostic {
-  return { ...finding, severity: 'error', origin: locate(at), pointer: pointerOf(at) };
+  return { ...finding, severity: 'error', origin: locate(at), pointer: formatPointer(at) };
 }
 
-/** In the order of the layers, and of what stands in them. */
+/** In the order of the layers, and by position within each. */
 function inOrder(diagnostics: readonly Diagnostic[], { layers }: EffectiveValues): readonly Diagnostic[] {
   const files = layers.map(({ file }) => file);
   return diagnostics.toSorted(
@@ -86,87 +89,84 @@ function inOrder(diagnostics: readonly Diagnostic[], { layers }: EffectiveValues
   );
 }
 
-/** Leaves out nulls that would delete something where nothing is, and that the schema does not allow as values. */
+/** Removes nulls that delete nothing and that the schema does not allow as values. */
 function withoutRefusedNulls(values: JsonObject, given: JsonObject, validator: Validator): JsonObject {
-  const nulls = nullsIn(given);
+  const nulls = collectNulls(given);
   const failure = nulls.size === 0 ? undefined : validator.validate(values);
-  if (failure === undefined) return values;
+  if (!failure) return values;
   const refused = new Set<Pointer>();
-  collect(failure, refused);
-  return withoutNulls(values, (path) => [nulls, refused].every((all) => all.has(pointerOf(path))));
+  collectRefusedNulls(failure, refused);
+  return withoutNulls(values, (path) => [nulls, refused].every((all) => all.has(formatPointer(path))));
 }
 
-function collect({ value, at, causes }: ValidationError, refused: Set<Pointer>): void {
-  if (value === null) refused.add(pointerOf(tokensOf(at)));
-  for (const cause of causes) collect(cause, refused);
+function collectRefusedNulls({ value, at, causes }: ValidationError, refused: Set<Pointer>): void {
+  if (value === null) refused.add(formatPointer(listTokens(at)));
+  for (const cause of causes) collectRefusedNulls(cause, refused);
 }
 
-/** Opens a binding: reads its schema, once. */
 export function openBinding(source: BindingSource): Opened {
   const { name } = source;
   const parsed: unknown = JSON.parse(source.schema);
   const root = isSchemaObject(parsed) ? parsed : {};
   const server = source.server?.(root);
-  const starts = server === undefined ? startValues(root) : undefined;
+  const starts = server ? undefined : startValues(root);
   const start = isObject(starts) ? starts : {};
   const schema = openSchema(root, name);
-  const models = modelsOf(root, source);
+  const models = findModels(root, source);
   const model = models.modelOf(root)?.class;
   return {
-    ...{ root, schema, start, models },
+    root,
+    schema,
+    start,
+    models,
     chart: { chart: { name, values: start, subCharts: [] }, layers: [], diagnostics: [] },
-    complete: server === undefined ? completeWith({ root, schema, start, models }) : completeBy(server),
-    secrets: secretsOf([{ root, below: [] }]),
-    plans: plansOf(models, schema.validator),
+    complete: server ? createServerCompletion(server) : createCompletion({ root, schema, start, models }),
+    secrets: createSecretMatcher([{ root, below: [] }]),
+    plans: createPlans(models, schema.validator),
     rules: server?.evaluate ?? source.rules?.(root) ?? (() => []),
     isServed: server !== undefined,
     isRoot: (value) => model !== undefined && value instanceof model,
   };
 }
 
-/** Completes values with the defaults of the schema, also with those in the branches of unions. */
-function completeWith({ root, schema, start, models }: Pick<Opened, 'root' | 'schema' | 'start' | 'models'>): Complete {
-  const defaults = defaultsOf(root, { inUnions: true, isOptional: models.isOptional });
-  const unfinished = unfinishedIn(start, root, schema.validator);
+function createCompletion({
+  root,
+  schema,
+  start,
+  models,
+}: Pick<Opened, 'root' | 'schema' | 'start' | 'models'>): Complete {
+  const defaults = createDefaults(root, { inUnions: true, isOptional: models.isOptional });
+  const unfinished = findUnfinished(start, root, schema.validator);
   return (values, { given = {}, scope = 'all', isOfChart = false } = {}) =>
-    // The values of a chart count as they are.
-    completed(values, given, { defaults, start, unfinished: isOfChart ? [] : unfinished }, scope);
+    completeValues(values, given, { defaults, start, unfinished: isOfChart ? [] : unfinished }, scope);
 }
 
-/** Completes objects of a kind as its server does. */
-function completeBy(server: ServedKind): Complete {
+function createServerCompletion(server: ServedKind): Complete {
   return (object, { scope } = {}) => (scope === 'none' ? object : server.complete(object));
 }
 
-/** Completes values that were merged with what a model starts with. */
 type Complete = (
   values: JsonObject,
   how?: {
-    /** What was given, of all that was merged; without it, nothing was deleted. */
+    /** The user's part of the merged values; without it, nothing was deleted. */
     readonly given?: JsonObject;
     readonly scope?: DefaultsScope;
-    /** True where a chart gives what the model would start with. */
+    /** True when a chart provides the initial values. */
     readonly isOfChart?: boolean;
   },
 ) => JsonObject;
 
-/** A binding whose schema was read. */
 export interface Opened {
   readonly root: SchemaObject;
   readonly schema: OpenSchema;
   readonly complete: Complete;
-  /** The values that values.yaml has; none for a kind. */
   readonly start: JsonObject;
-  /** A chart with these values. */
   readonly chart: ChartValues;
   readonly models: Models;
-  /** What of the values stays out of messages. */
   readonly secrets: IsSecret | undefined;
   readonly plans: Plans;
-  /** Evaluates the rules that are in a language of their own. */
   readonly rules: EvaluateRules;
-  /** True for a kind, whose server fills in a default wherever one is missing. */
+  /** True for a kind, whose server fills in every missing default. */
   readonly isServed: boolean;
-  /** True for an instance of the root class. */
   readonly isRoot: (value: unknown) => boolean;
 }

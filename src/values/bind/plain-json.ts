@@ -1,16 +1,16 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { deepest, mostExpanded } from '../../text/source/limits.ts';
-import { type Pointer, pointerOf } from '../../text/value/pointer.ts';
-import { put } from '../../text/value/put.ts';
+import { type Pointer, formatPointer } from '../../text/value/pointer.ts';
+import { setProperty } from '../../text/value/put.ts';
 import type { Json } from '../../text/value/json.ts';
-import { type Path, tokensOf } from '../../schema/document/value-path.ts';
-import { textOf } from './checks.ts';
+import { type Path, listTokens } from '../../schema/document/value-path.ts';
+import { describeThrown } from './checks.ts';
 
 /**
- * Plain JSON of a value from code: instances and Maps become objects, what is undefined is left out; or why JSON
- * cannot represent it.
+ * Converts a value from code to plain JSON: instances and Maps become objects, and undefined members are omitted; or
+ * explains why JSON cannot represent it.
  */
-export function plainOf(
+export function convertPlain(
   value: unknown,
   { file, hidden = () => nothing }: PlainOptions,
 ): { readonly value: Json | undefined; readonly diagnostics: readonly Diagnostic[] } {
@@ -18,40 +18,38 @@ export function plainOf(
   if (copy !== undefined) return { value: copy, diagnostics: [] };
   const diagnostics: Diagnostic[] = [];
   const refuse: Conversion['refuse'] = (at, messageOn) => {
-    const pointer = pointerOf(tokensOf(at));
+    const pointer = formatPointer(listTokens(at));
     const origin = { file, line: 1, column: 1 };
-    const message = messageOn(nameOf(pointer));
+    const message = messageOn(describePlace(pointer));
     diagnostics.push({ code: 'values/not-json', severity: 'error', message, origin, pointer });
   };
-  const plain = convert(value, undefined, { refuse, hidden, open: [], left: { values: mostExpanded } });
+  const plain = convertValue(value, undefined, { refuse, hidden, open: [], left: { values: mostExpanded } });
   return { value: plain, diagnostics };
 }
 
-/** What is to be known of values of code. */
 export interface PlainOptions {
-  /** What the values are called in diagnostics. */
   readonly file: string;
-  /** The own properties of an instance that are no values. */
+  /** The own properties of an instance that are not values. */
   readonly hidden?: (instance: object) => ReadonlySet<string>;
 }
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** A copy of what is JSON as it stands, as most values are; of anything else, what it is has to be found out. */
+/** Fast path for plain JSON; `undefined` for anything else. */
 function copyOfPlain(value: unknown): Json | undefined {
   try {
-    return copyOf(value, { values: mostExpanded }, 0);
+    return copyNested(value, { values: mostExpanded }, 0);
   } catch {
-    return undefined;
+    return;
   }
 }
 
-function copyOf(value: unknown, left: { values: number }, depth: number): Json | undefined {
+function copyNested(value: unknown, left: { values: number }, depth: number): Json | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : undefined;
   if (typeof value !== 'object') return typeof value === 'string' || typeof value === 'boolean' ? value : undefined;
   if (value === null) return null;
   left.values -= 1;
-  if (left.values < 0 || depth >= deepest) return undefined;
+  if (left.values < 0 || depth >= deepest) return;
   if (Array.isArray(value)) return copyOfItems(value, left, depth + 1);
   return isRecord(value) ? copyOfMembers(value, left, depth + 1) : undefined;
 }
@@ -59,8 +57,8 @@ function copyOf(value: unknown, left: { values: number }, depth: number): Json |
 function copyOfItems(list: readonly unknown[], left: { values: number }, depth: number): Json | undefined {
   const items: Json[] = [];
   for (const own of list) {
-    const item = isSettled(own) ? own : copyOf(own, left, depth);
-    if (item === undefined) return undefined;
+    const item = isSettled(own) ? own : copyNested(own, left, depth);
+    if (item === undefined) return;
     items.push(item);
   }
   return items;
@@ -70,8 +68,8 @@ function copyOfMembers(record: Record<string, unknown>, left: { values: number }
   const members: Record<string, Json> = {};
   for (const name in record) {
     const own = record[name];
-    const member = isSettled(own) ? own : copyOf(own, left, depth);
-    if (member === undefined || name === '__proto__') return undefined;
+    const member = isSettled(own) ? own : copyNested(own, left, depth);
+    if (member === undefined || name === '__proto__') return;
     members[name] = member;
   }
   return members;
@@ -80,12 +78,11 @@ function copyOfMembers(record: Record<string, unknown>, left: { values: number }
 interface Conversion {
   readonly refuse: (at: Path, messageOn: (name: string) => string) => undefined;
   readonly hidden: (instance: object) => ReadonlySet<string>;
-  /** The objects around, the outermost first. */
   readonly open: object[];
   readonly left: { values: number };
 }
 
-function convert(value: unknown, at: Path, conversion: Conversion): Json | undefined {
+function convertValue(value: unknown, at: Path, conversion: Conversion): Json | undefined {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') {
     // -0 is 0 in every document.
@@ -112,7 +109,7 @@ function convertObject(value: object, at: Path, conversion: Conversion): Json | 
   try {
     return Array.isArray(value) ? convertArray(value, at, conversion) : convertMembers(value, at, conversion);
   } catch (error) {
-    return refuse(at, (name) => `${name} cannot be read: ${textOf(error)}`);
+    return refuse(at, (name) => `${name} cannot be read: ${describeThrown(error)}`);
   } finally {
     open.pop();
   }
@@ -125,12 +122,12 @@ function convertArray(list: readonly unknown[], at: Path, conversion: Conversion
     if (item === undefined) {
       conversion.refuse({ token: String(index), up: at }, (name) => `${name} is undefined`);
     }
-    items.push(isSettled(item) ? item : (convert(item, { token: String(index), up: at }, conversion) ?? null));
+    items.push(isSettled(item) ? item : (convertValue(item, { token: String(index), up: at }, conversion) ?? null));
   }
   return items;
 }
 
-/** Most values are such: they need no place. Of -0, 0 is made. */
+/** Fast path for scalars; excludes -0, which becomes 0. */
 function isSettled(value: unknown): value is string | boolean | number {
   if (typeof value === 'number') return Number.isFinite(value) && value !== 0;
   return typeof value === 'string' || typeof value === 'boolean';
@@ -138,9 +135,9 @@ function isSettled(value: unknown): value is string | boolean | number {
 
 function convertMembers(value: object, at: Path, conversion: Conversion): Json | undefined {
   if (isRecord(value)) return convertRecord(value, at, conversion);
-  // Clients of APIs read times as dates; written as JSON, they are text again.
+  // API clients parse times as dates; JSON represents them as strings.
   if (isDate(value) && !Number.isNaN(value.getTime())) return value.toISOString();
-  if (ArrayBuffer.isView(value) || exotic.has(tagOf(value))) {
+  if (ArrayBuffer.isView(value) || exotic.has(getTag(value))) {
     return conversion.refuse(at, (name) => `${name} is a ${value.constructor.name}, which JSON cannot represent`);
   }
   const hidden = conversion.hidden(value);
@@ -154,7 +151,6 @@ function convertMembers(value: object, at: Path, conversion: Conversion): Json |
   return members;
 }
 
-/** True for an object that no class has made. */
 function isRecord(value: object): value is Record<string, unknown> {
   return Object.getPrototypeOf(value) === Object.prototype;
 }
@@ -172,27 +168,38 @@ function convertMember(
   at: Path,
   conversion: Conversion,
 ): void {
-  const plain = isSettled(member) ? member : convert(member, { token: name, up: at }, conversion);
-  if (plain !== undefined) put(members, name, plain);
+  const plain = isSettled(member) ? member : convertValue(member, { token: name, up: at }, conversion);
+  if (plain !== undefined) setProperty(members, name, plain);
 }
 
-function nameOf(at: Pointer): string {
+function describePlace(at: Pointer): string {
   const name = at.slice(at.lastIndexOf('/') + 1);
   if (at === '') return 'the value';
   return /^\d+$/.test(name) ? `item ${Number(name) + 1}` : JSON.stringify(name);
 }
 
-/** Objects of the language whose content is not in their properties: a date, a set, a buffer. */
+/** Built-in objects whose content is not in their properties: a date, a set, a buffer. */
 const exotic: ReadonlySet<string> = new Set([
-  ...['Date', 'RegExp', 'Set', 'Promise', 'WeakMap', 'WeakSet', 'ArrayBuffer', 'SharedArrayBuffer'],
-  ...['Number', 'String', 'Boolean', 'Symbol', 'BigInt'],
+  'Date',
+  'RegExp',
+  'Set',
+  'Promise',
+  'WeakMap',
+  'WeakSet',
+  'ArrayBuffer',
+  'SharedArrayBuffer',
+  'Number',
+  'String',
+  'Boolean',
+  'Symbol',
+  'BigInt',
 ]);
 
 function isDate(value: object): value is Date {
-  return tagOf(value) === 'Date';
+  return getTag(value) === 'Date';
 }
 
-/** The name of the language's own kind of object, also of one that another realm has made. */
-function tagOf(value: object): string {
+/** Also works for objects of another realm. */
+function getTag(value: object): string {
   return Object.prototype.toString.call(value).slice('[object '.length, -1);
 }

@@ -1,5 +1,3 @@
-/** The types of bindings: layers of values, results, and what a generated binding knows. */
-
 import type { Pointer } from '../../text/value/pointer.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { ValidationMode } from '../explain/validate-values.ts';
@@ -16,7 +14,10 @@ type Leaf = Scalar | Method | readonly unknown[];
 
 type Scalar = string | number | boolean | bigint | symbol | null | undefined;
 
-/** Initial values: any property may still be absent, on all levels. Methods stay; they may find properties absent. */
+/**
+ * Initial values: any property on any level may still be absent. Methods are available, but may find absent
+ * properties.
+ */
 export type Incomplete<T> = T extends Scalar | Method
   ? T
   : T extends readonly (infer E)[]
@@ -25,7 +26,7 @@ export type Incomplete<T> = T extends Scalar | Method
       ? Map<K, Incomplete<V>>
       : MethodsOf<T> & { [K in keyof T as T[K] extends Method ? never : K]?: Incomplete<T[K]> | undefined };
 
-/** A layer of values: only what it changes. `null` deletes a value, and an array replaces the one it overrides. */
+/** A layer of values that contains only changes. `null` deletes a value, and an array replaces the one it overrides. */
 export type Layer<I> = I extends Leaf
   ? I
   : I extends ReadonlyMap<infer K, infer V>
@@ -33,9 +34,9 @@ export type Layer<I> = I extends Leaf
     : { [K in keyof I]?: Layer<I[K]> | null | undefined };
 
 /**
- * What can override values: a layer, or values themselves. Where values are layers anyway, the type is no union with the class,
- * in which editors would complete and underline literals less well. `& Record<never, never>` keeps
- * completed literals from vanishing in `string`.
+ * A layer of values, or complete values. Where the class itself is a valid layer, this is not a union with the class,
+ * because editors complete and check literals in a union less well. `& Record<never, never>` preserves the completion
+ * of literals that would be absorbed by `string`.
  */
 export type LayerOrValues<I, T> = [T] extends [Layer<I>]
   ? Layer<I>
@@ -54,98 +55,103 @@ export type Validated<T> =
   | { readonly ok: true; readonly values: T; readonly diagnostics: readonly Diagnostic[] }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
-/** A class of a model. Values become instances of it by `new` without arguments. */
+/** A model class. Instances are created by `new` without arguments. */
 export type ModelClass<T extends object = object> = abstract new (...args: never[]) => T;
 
-/** A class, the fingerprint of what its decorators said when the binding was written, and the schemas that describe its instances. */
+/**
+ * A class, the fingerprint of its decorators when the binding was generated, and the pointers of the schemas of its
+ * instances.
+ */
 export type BoundClass = readonly [model: ModelClass, fingerprint: string, pointers: readonly Pointer[]];
 
-/** What a generated binding knows of a model. */
+/** The data of a generated binding. */
 export interface BindingSource {
   /** The name of the root class. */
   readonly name: string;
   /** The file of the model. */
   readonly file: string;
   readonly classes: readonly BoundClass[];
-  /** The schemas whose values are real Maps. */
+  /** The pointers of the schemas whose values are `Map` objects. */
   readonly maps?: readonly Pointer[];
-  /** The document as JSON, with `initial`. */
+  /** The schema document as JSON, including `initial`. */
   readonly schema: string;
-  /** What evaluates the rules of the schema in CEL, where it has some: `celRules` of `schemawright/cel`. */
+  /** Evaluates the CEL rules of the schema, if it has any: `celRules` of `schemawright/cel`. */
   readonly rules?: OpenRules;
-  /** Of a kind: what treats objects as the API server does, rules in CEL included: `apiServer` of `schemawright/cel`. */
+  /** For a kind: processes objects as the API server does, including CEL rules: `apiServer` of `schemawright/cel`. */
   readonly server?: OpenServer;
 }
 
-/** Opens the schema of a kind. */
 export type OpenServer = (root: SchemaObject) => ServedKind;
 
-/** A kind as its server sees it. */
+/** A kind as the API server processes it. */
 export interface ServedKind {
-  /** Fills in the defaults: only in objects that are there, and no other initial values. */
+  /** Fills in defaults, only in objects that are present; there are no other initial values. */
   readonly complete: (object: JsonObject) => JsonObject;
-  /** What the server has against objects that satisfy the schema. */
+  /** Returns the server's errors for objects that satisfy the schema. */
   readonly evaluate: EvaluateRules;
 }
 
-/** Opens the rules of a schema that are written in a language of their own. */
+/** Compiles the rules of a schema, such as CEL rules. */
 export type OpenRules = (root: SchemaObject) => EvaluateRules;
 
-/** Evaluates them on values that satisfy the schema, and on what these were before an update. */
+/** Evaluates the rules on valid values, and on their state before an update. */
 export type EvaluateRules = (write: {
   readonly values: JsonObject;
   readonly old: JsonObject | undefined;
 }) => readonly BrokenRule[];
 
-/** A rule that values do not meet. */
+/** A rule that the values break. */
 export interface BrokenRule {
   readonly at: readonly string[];
   readonly message: string;
   readonly help?: string;
-  /** The keyword that is broken; `rules` where it is not given. */
+  /** The broken keyword; `rules` by default. */
   readonly code?: string;
 }
 
 /** How values are completed with defaults and validated. */
 export interface CompletionOptions {
-  /** `complete`: all that is required must be there; `defaults`: it may be missing. */
+  /** `complete`: required properties must be present; `compareDefault`: they may be missing. */
   readonly mode?: ValidationMode;
   readonly defaults?: DefaultsScope;
   /**
-   * What the values were before an update: rules that look back, `@Immutable`, `@Check((self, old) => …)` and `oldSelf`, compare with it.
-   * Without it, the values are new.
+   * The values before an update, for transition rules: `@Immutable`, `@Check((self, old) => …)` and `oldSelf`. By
+   * default, the values are new.
    */
   readonly old?: unknown;
-  /** Leaves out nulls that would delete something where nothing is, and that the schema does not allow, as `merge` does. */
+  /** Removes nulls that delete nothing and that the schema does not allow, as `merge` does. */
   readonly dropsNulls?: boolean;
-  /** Called for each value that is deprecated or rounded, with its line. `validate` also returns these warnings. */
+  /** Called for each deprecated or rounded value, with its line. `validateEffective` also returns these warnings. */
   readonly onWarning?: (warning: Diagnostic) => void;
 }
 
-/** Where values are loaded from; later files override earlier ones, and single values override all files. */
+/** Where values are loaded from. Later files override earlier ones, and single values override all files. */
 export interface LoadSources {
   readonly files?: readonly string[];
-  /** As `--set`: `a.b=1,c={x,y}`. */
+  /** Like `--set`: `a.b=1,c={x,y}`. */
   readonly set?: readonly string[];
   readonly setString?: readonly string[];
   readonly setJson?: readonly string[];
-  /** The folder of a chart, whose values.yaml replaces the initial values of the model. */
+  /** A chart folder, whose values.yaml replaces the initial values of the model. */
   readonly chart?: string;
-  /** The folder that paths start from. */
+  /** The folder that relative paths start from. */
   readonly cwd?: string;
 }
 
-/** Values that the tool of another format loads: `yttSource` of `schemawright/ytt` makes one. */
+/** Values that the tool of another format loads, such as `yttSource` of `schemawright/ytt`. */
 export interface ValuesSource {
-  /** The values with the defaults of the tool; `undefined` where it refuses them. Null is what is absent. */
+  /** The values with the tool's defaults; `undefined` when the tool refuses them. Null means absent. */
   readonly values: unknown;
-  /** What the tool reports of them. */
+  /** What the tool reports about the values. */
   readonly diagnostics: readonly Diagnostic[];
-  /** What a binding reports of a value, at the line where the value is written; `undefined` for what concerns nothing that is written. */
+  /**
+   * Moves a diagnostic of the binding to the line of its value; `undefined` drops a diagnostic about a value that is
+   * not written anywhere.
+   */
   readonly locate: (diagnostic: Diagnostic) => Diagnostic | undefined;
 }
 
-/** Standard Schema, version 1, by which other libraries ask for validation. */
+/** Standard Schema, version 1: the validation interface of other libraries. */
 export interface StandardSchema<I, T> {
   readonly version: 1;
   readonly vendor: 'schemawright';
@@ -153,19 +159,20 @@ export interface StandardSchema<I, T> {
   readonly types?: { readonly input: I; readonly output: T } | undefined;
 }
 
-/** The values, or what is wrong with them. */
+/** The values, or the errors. */
 export type StandardResult<T> =
   | { readonly value: T; readonly issues?: undefined }
   | { readonly issues: readonly StandardIssue[] };
 
-/** One error, and the keys that lead to its value. */
+/** An error, and the path of its value. */
 export interface StandardIssue {
   readonly message: string;
   readonly path: readonly string[];
 }
 
 /**
- * Parses, validates, merges and writes the values of a model. `T` is the class, `I` what must and may be given to create one.
+ * Parses, validates, merges and writes the values of a model. `T` is the class, and `I` the input type for creating
+ * values.
  *
  * @example
  * import { cluster } from './out/cluster/binding.js';
@@ -194,17 +201,17 @@ export interface Binding<T extends object, I> {
    */
   load(...files: [file: string, ...files: string[]]): T;
   /**
-   * Merges files and single values over the defaults, as Helm does; or takes what the tool of another format loads, such as `yttSource`
-   * of `schemawright/ytt`.
+   * Merges files and single values over the defaults, as Helm does; or uses values that another tool loads, such as
+   * `yttSource` of `schemawright/ytt`.
    *
    * @throws {ValuesError} with all errors, each with its file and line.
    * @example
    * const values = cluster.load({ files: ['production.yaml'], set: ['replicas=3'] });
    */
   load(sources: LoadOptions): T;
-  /** Loads as `load` does, and returns the errors; never throws. */
+  /** Like `load`, but returns errors instead of throwing. */
   safeLoad(...files: [file: string, ...files: string[]]): Validated<T>;
-  /** Loads as `load` does, and returns the errors; never throws. */
+  /** Like `load`, but returns errors instead of throwing. */
   safeLoad(sources: LoadOptions): Validated<T>;
   /**
    * Completes values from code with the defaults.
@@ -223,7 +230,7 @@ export interface Binding<T extends object, I> {
   /** Completes a value with the defaults and validates it; never throws. */
   validate(value: unknown, options?: CompletionOptions): Validated<T>;
   /**
-   * Writes values as YAML: of an instance, what differs from the defaults; of a layer, all of it.
+   * Writes values as YAML: of an instance, only what differs from the defaults; of a layer, everything.
    *
    * @throws {ValuesError} for what YAML cannot represent.
    */
@@ -233,22 +240,22 @@ export interface Binding<T extends object, I> {
 
 /** How a string is parsed, completed with defaults and validated. */
 export interface ParseOptions extends CompletionOptions {
-  /** The name of the document in diagnostics; `values.yaml` without it. */
+  /** The name of the document in diagnostics; `values.yaml` by default. */
   readonly file?: string;
   readonly yaml?: YamlVersion;
 }
 
-/** What is loaded, and how it is parsed, completed with defaults and validated. */
+/** What to load, and how to complete and validate it. */
 export type LoadOptions = CompletionOptions &
   ((LoadSources & { readonly yaml?: YamlVersion }) | (ValuesSource & { readonly [K in keyof LoadSources]?: never }));
 
 /** How values are written. */
 export interface WriteOptions {
-  /** Writes all values, instead of only those that differ from the initial values of the model. */
+  /** Writes all values, not only those that differ from the initial values of the model. */
   readonly all?: boolean;
   /** Writes the descriptions of the schema as comments. */
   readonly comments?: boolean;
-  /** The YAML document to change: its comments and layout stay. */
+  /** The YAML document to update; its comments and layout are kept. */
   readonly onto?: string;
   /** The URL of the schema for editors: `# yaml-language-server: $schema=…`. */
   readonly schema?: string;

@@ -1,35 +1,32 @@
-/** Sentences for assertions that look at nothing but the value. */
-
-import { nearest } from '../../diagnostics/nearest.ts';
-import { namesIn, valuesOf } from '../../schema/document/keyword-values.ts';
-import { type SchemaObject, typesOf } from '../../schema/document/schema.ts';
-import { tokensOf } from '../../schema/document/value-path.ts';
+import { findNearest } from '../../diagnostics/nearest.ts';
+import { listIndexedNames, listJsonItems } from '../../schema/document/keyword-values.ts';
+import { type SchemaObject, listSchemaTypes } from '../../schema/document/schema.ts';
+import { listTokens } from '../../schema/document/value-path.ts';
 import { measures, relations } from '../../schema/keywords/measures.ts';
 import { type Bound, bounds } from '../../schema/keywords/table.ts';
 import { StringSearch } from '../../schema/regex/index.ts';
 import { keywordValue, type ValidationError } from '../../schema/validate/index.ts';
-import { isArray, isObject, type Json, kindOf } from '../../text/value/json.ts';
+import { isArray, isObject, type Json, describeKind } from '../../text/value/json.ts';
 import type { SourceTextOf } from '../layers/layer.ts';
 import {
   type ExplainedError,
-  counted,
-  keywordsIn,
-  listed,
-  listedUpTo,
+  formatCount,
+  getKeywords,
+  joinWords,
+  joinFirstWords,
   nameOfPath,
-  schemasOf,
-  sentence,
-  shown,
+  listSchemas,
+  createSentence,
+  formatValue,
   typeWords,
 } from './explained-error.ts';
 import { explainMissing, explainUnknown } from './key-sentences.ts';
 import { patternInWords } from './pattern-words.ts';
 
-/** The sentence of an assertion, or one for each property that it is about. */
 export function explainLeaf(error: ValidationError, written: SourceTextOf): readonly ExplainedError[] {
   const bound = bounds.find(({ keyword }) => keyword === error.keyword);
-  if (bound !== undefined) return [explainBound(error, bound)];
-  return [leaves[error.keyword]?.(error, written) ?? sentence(error, 'is not allowed')].flat();
+  if (bound) return [explainBound(error, bound)];
+  return [leaves[error.keyword]?.(error, written) ?? createSentence(error, 'is not allowed')].flat();
 }
 
 type Explain = (error: ValidationError, written: SourceTextOf) => ExplainedError | readonly ExplainedError[];
@@ -37,131 +34,128 @@ type Explain = (error: ValidationError, written: SourceTextOf) => ExplainedError
 const leaves: Readonly<Record<string, Explain>> = {
   type: (error, written) => explainType(error, written),
   enum: (error, written) => {
-    const choices = valuesOf(keywordValue(error)).map((value) => ({ value }));
+    const choices = listJsonItems(keywordValue(error)).map((value) => ({ value }));
     return explainChoice(error, choices, written);
   },
   const: (error, written) => explainChoice(error, [{ value: keywordValue(error) ?? null }], written),
-  metaschema: (error) => sentence(error, `must be ${error.found[0]}`),
+  metaschema: (error) => createSentence(error, `must be ${error.found[0]}`),
   pattern: explainPattern,
   required: explainMissing,
   dependentRequired: explainMissing,
   additionalProperties: explainUnknown,
   false: explainFalse,
-  not: (error) => sentence(error, notSentence(error)),
+  not: (error) => createSentence(error, notSentence(error)),
   format: (error) =>
-    sentence(error, `must have the format ${String(keywordValue(error))}`, `It is ${shown(error.value)}.`),
-  uniqueItems: (error) => sentence(error, duplicatesText(error), 'Remove one of them.'),
-  contains: (error) => sentence(error, 'must contain at least one matching item'),
-  minContains: (error) => sentence(error, containedText(error, 'at least')),
-  maxContains: (error) => sentence(error, containedText(error, 'at most')),
+    createSentence(error, `must have the format ${String(keywordValue(error))}`, `It is ${formatValue(error.value)}.`),
+  uniqueItems: (error) => createSentence(error, duplicatesText(error), 'Remove one of them.'),
+  contains: (error) => createSentence(error, 'must contain at least one matching item'),
+  minContains: (error) => createSentence(error, containedText(error, 'at least')),
+  maxContains: (error) => createSentence(error, containedText(error, 'at most')),
   predicates: (error) =>
-    error.found.map((message) => ({ keyword: 'check', at: tokensOf(error.at), message: String(message) })),
-  cycle: (error) => sentence(error, 'cannot be validated: the schema refers to itself without end', 'Fix the schema.'),
+    error.found.map((message) => ({ keyword: 'check', at: listTokens(error.at), message: String(message) })),
+  cycle: (error) =>
+    createSentence(error, 'cannot be validated: the schema refers to itself endlessly', 'Fix the schema.'),
   limit: (error) => {
-    const causes = 'it is nested too deeply, a pattern is too large, or the schema refers to itself in too many ways';
-    return sentence(error, `cannot be validated: ${causes}`);
+    const causes = 'it is nested too deeply, a pattern is too large, or the schema has too many recursive references';
+    return createSentence(error, `cannot be validated: ${causes}`);
   },
 };
 
 function containedText(error: ValidationError, relation: string): string {
-  const wanted = counted(Number(keywordValue(error)), 'matching item');
+  const wanted = formatCount(Number(keywordValue(error)), 'matching item');
   return `must contain ${relation} ${wanted}, but contains ${error.found.length}`;
 }
 
-/** A schema that is `false` stands where a property, an item or all values are forbidden. */
 function explainFalse(error: ValidationError): ExplainedError {
-  const at = tokensOf(error.at);
+  const at = listTokens(error.at);
   if (at.length === 0) return { keyword: 'false', at, message: 'no values are allowed', help: 'The schema is false.' };
   const where = at.length === 1 ? '' : ` in ${nameOfPath(at.slice(0, -1))}`;
   return { keyword: 'false', at, message: `${nameOfPath(at)} is not allowed${where}`, help: 'Remove it.' };
 }
 
 function notSentence(error: ValidationError): string {
-  const { not } = keywordsIn(error.schema);
-  const inner = keywordsIn(not);
-  if (inner.const !== undefined) return `must not be ${shown(inner.const)}`;
-  if (inner.enum !== undefined) return `must not be ${listed(valuesOf(inner.enum).map((value) => shown(value)))}`;
+  const { not } = getKeywords(error.schema);
+  const inner = getKeywords(not);
+  if (inner.const !== undefined) return `must not be ${formatValue(inner.const)}`;
+  if (inner.enum) return `must not be ${joinWords(listJsonItems(inner.enum).map((value) => formatValue(value)))}`;
   if (typeof inner.pattern === 'string') return `must not match ${inner.pattern}`;
-  const names = namesIn(inner.required).map(([, name]) => JSON.stringify(name));
-  if (names.length > 0) return `must not have ${listed(names, 'and')}${names.length > 1 ? ' together' : ''}`;
-  return 'matches what the schema forbids';
+  const names = listIndexedNames(inner.required).map(([, name]) => JSON.stringify(name));
+  if (names.length > 0) return `must not have ${joinWords(names, 'and')}${names.length > 1 ? ' together' : ''}`;
+  return 'matches a schema that is not allowed';
 }
 
-function duplicatesText({ found: [one, other] }: ValidationError): string {
-  return `has duplicate items: ${Number(one) + 1} and ${Number(other) + 1}`;
+function duplicatesText({ found: [first, other] }: ValidationError): string {
+  return `has duplicate items: ${Number(first) + 1} and ${Number(other) + 1}`;
 }
 
-/** A string that does not match its pattern: what the pattern demands, in words if it is simple, and a string that matches. */
+/** Describes the pattern in words if it is simple, and gives a string that matches. */
 function explainPattern(error: ValidationError): ExplainedError {
   const pattern = String(keywordValue(error));
   const words = patternInWords(pattern);
   const asked = words === undefined ? `match ${pattern}` : `be ${words}`;
   const regular = words === undefined ? '' : ` The pattern is ${pattern}.`;
   const help = `${exampleText(error, pattern)}${regular}`.trim();
-  return sentence(error, `must ${asked}, not ${shown(error.value)}`, help);
+  return createSentence(error, `must ${asked}, not ${formatValue(error.value)}`, help);
 }
 
 function exampleText(error: ValidationError, pattern: string): string {
-  const { examples, minLength = 0, maxLength = Infinity } = keywordsIn(error.schema);
+  const { examples, minLength = 0, maxLength = Infinity } = getKeywords(error.schema);
   const given = Array.isArray(examples) ? examples.find((example) => typeof example === 'string') : undefined;
-  if (given !== undefined) return `For example: ${shown(given)}.`;
+  if (given !== undefined) return `For example: ${formatValue(given)}.`;
   const found = new StringSearch().shortest({ matches: [pattern], minLength, maxLength });
-  return found.kind === 'string' && found.value !== '' ? `For example: ${shown(found.value)}.` : '';
+  return found.kind === 'string' && found.value !== '' ? `For example: ${formatValue(found.value)}.` : '';
 }
 
-/** A value beyond a bound: what the keyword asks for, and what the value has or is. */
 function explainBound(error: ValidationError, { measure, relation }: Bound): ExplainedError {
   const [limit, size] = [Number(keywordValue(error)), Number(error.found[0])];
   const { noun } = measures[measure];
-  const wanted = `${relations[relation].words} ${noun === undefined ? limit : counted(limit, ...noun)}`;
-  const has = `It ${noun === undefined ? 'is' : 'has'} ${size}.`;
-  const help = relation === 'multipleOf' ? `${around(size, limit)} would be.` : has;
-  return sentence(error, `must ${noun === undefined ? 'be' : 'have'} ${wanted}`, help);
+  const wanted = `${relations[relation].words} ${noun ? formatCount(limit, ...noun) : limit}`;
+  const has = `It ${noun ? 'has' : 'is'} ${size}.`;
+  const help = relation === 'multipleOf' ? `${describeNeighbors(size, limit)} would be.` : has;
+  return createSentence(error, `must ${noun ? 'have' : 'be'} ${wanted}`, help);
 }
 
-function around(value: number, factor: number): string {
+function describeNeighbors(value: number, factor: number): string {
   const below = Math.floor(value / factor) * factor;
   return `${Number(below.toPrecision(12))} or ${Number((below + factor).toPrecision(12))}`;
 }
 
-/** A value of a type that its schema does not allow. */
 export function explainType(
   error: ValidationError,
   written: SourceTextOf,
-  types = typesOf(keywordsIn(error.schema)),
+  types = listSchemaTypes(getKeywords(error.schema)),
 ): ExplainedError {
-  const help = helpFor(error, types, written(tokensOf(error.at))) ?? exampleFor(error);
-  return { ...sentence(error, `must be ${typeWords(types)}, not ${kindOfValue(error)}`, help), keyword: 'type' };
+  const help = findHelp(error, types, written(listTokens(error.at))) ?? findExample(error);
+  return { ...createSentence(error, `must be ${typeWords(types)}, not ${kindOfValue(error)}`, help), keyword: 'type' };
 }
 
 function kindOfValue({ value }: ValidationError): string {
   if (typeof value === 'number' && !Number.isInteger(value)) return `the fraction ${value}`;
   return typeof value === 'string' || typeof value === 'number'
-    ? `${kindOf(value).replace(/^an? /, 'the ')} ${shown(value)}`
-    : kindOf(value);
+    ? `${describeKind(value).replace(/^an? /, 'the ')} ${formatValue(value)}`
+    : describeKind(value);
 }
 
-function helpFor({ value }: ValidationError, types: readonly string[], text: string | undefined): string | undefined {
-  const wants = (type: string): boolean => types.includes(type);
-  if (wants('string') && (typeof value === 'number' || typeof value === 'boolean')) {
+function findHelp({ value }: ValidationError, types: readonly string[], text: string | undefined): string | undefined {
+  const allowsType = (type: string): boolean => types.includes(type);
+  if (allowsType('string') && (typeof value === 'number' || typeof value === 'boolean')) {
     const own = text ?? String(value);
     const isOther = own !== String(value);
     return `Quote it: ${JSON.stringify(own)}.${isOther ? ` Without quotes, YAML reads ${own} as ${String(value)}.` : ''}`;
   }
   if (value === null) return nullHelp(types);
-  if (typeof value !== 'string') return wants('array') ? 'Write each item after "- ".' : undefined;
-  if ((wants('number') || wants('integer')) && /^[-+]?\d+(\.\d+)?$/.test(value))
+  if (typeof value !== 'string') return allowsType('array') ? 'Write each item after "- ".' : undefined;
+  if ((allowsType('number') || allowsType('integer')) && /^[-+]?\d+(\.\d+)?$/.test(value))
     return `Write it without quotes: ${value}.`;
-  if (wants('boolean') && /^(true|false)$/i.test(value)) return `Write it without quotes: ${value.toLowerCase()}.`;
-  if (wants('array')) return `Write an array: [${JSON.stringify(value)}].`;
-  return wants('object') ? 'Write keys and values below it.' : undefined;
+  if (allowsType('boolean') && /^(true|false)$/i.test(value)) return `Write it without quotes: ${value.toLowerCase()}.`;
+  if (allowsType('array')) return `Write an array: [${JSON.stringify(value)}].`;
+  return allowsType('object') ? 'Write keys and values below it.' : undefined;
 }
 
-/** What the schemas of the value give as an example. */
-function exampleFor(error: ValidationError): string | undefined {
-  const examples = schemasOf(error).flatMap((schema) => [schema.examples?.[0], schema.default]);
+function findExample(error: ValidationError): string | undefined {
+  const examples = listSchemas(error).flatMap((schema) => [schema.examples?.[0], schema.default]);
   const example = examples.find((value) => value !== undefined);
-  return example === undefined ? undefined : `For example: ${shown(example)}.`;
+  return example === undefined ? undefined : `For example: ${formatValue(example)}.`;
 }
 
 /** `key:` without a value is null. */
@@ -173,47 +167,44 @@ function nullHelp(types: readonly string[]): string {
     : `Write a value, ${instead} for an empty one, or remove the key.`;
 }
 
-/** An allowed value, and its title. */
 interface AllowedValue {
   readonly value: Json;
   readonly title?: string;
 }
 
-/** The choice that a schema stands for: a constant, with a title if it has one. */
-export function choiceOf({ const: value, title }: SchemaObject): AllowedValue | undefined {
-  if (value === undefined) return undefined;
+export function readChoice({ const: value, title }: SchemaObject): AllowedValue | undefined {
+  if (value === undefined) return;
   return typeof title === 'string' ? { value, title } : { value };
 }
 
-/** A value that is not one of the allowed ones. */
 export function explainChoice(
   error: ValidationError,
   choices: readonly AllowedValue[],
   written: SourceTextOf,
 ): ExplainedError {
-  const wanted = `${choices.length === 1 ? '' : 'one of '}${listedUpTo(12, choices.map(choiceText))}`;
+  const wanted = `${choices.length === 1 ? '' : 'one of '}${joinFirstWords(12, choices.map(choiceText))}`;
   const near = nearChoice(error.value, choices);
-  const text = typeof error.value === 'string' ? undefined : written(tokensOf(error.at));
+  const text = typeof error.value === 'string' ? undefined : written(listTokens(error.at));
   const isRead = text !== undefined && text !== String(error.value);
-  const read = isRead ? ` Without quotes, YAML reads ${text} as ${shown(error.value)}.` : '';
+  const read = isRead ? ` Without quotes, YAML reads ${text} as ${formatValue(error.value)}.` : '';
   if (isRead && choices.some(({ value }) => value === text))
-    return sentence(error, `must be ${wanted}`, `Quote it: ${JSON.stringify(text)}.${read}`);
-  const help = near === undefined ? `It is ${shown(error.value)}.${read}` : `Did you mean ${shown(near)}?`;
-  return sentence(error, `must be ${wanted}`, help);
+    return createSentence(error, `must be ${wanted}`, `Quote it: ${JSON.stringify(text)}.${read}`);
+  const help = near === undefined ? `It is ${formatValue(error.value)}.${read}` : `Did you mean ${formatValue(near)}?`;
+  return createSentence(error, `must be ${wanted}`, help);
 }
 
 function choiceText({ value, title }: AllowedValue): string {
-  return title === undefined ? shown(value) : `${shown(value)} (${title})`;
+  return title === undefined ? formatValue(value) : `${formatValue(value)} (${title})`;
 }
 
-/** The value whose spelling, or title, is near; or that is the same but for its type. */
+/** A choice with a similar spelling or title, or that differs only in its type. */
 function nearChoice(value: Json, choices: readonly AllowedValue[]): Json | undefined {
-  const isScalar = (one: Json): boolean => !isObject(one) && !isArray(one);
-  if (!isScalar(value)) return undefined;
+  const isScalar = (json: Json): boolean => !isObject(json) && !isArray(json);
+  if (!isScalar(value)) return;
   const same = choices.find((choice) => isScalar(choice.value) && String(choice.value) === String(value));
-  if (same !== undefined) return same.value;
-  if (typeof value !== 'string') return undefined;
+  if (same) return same.value;
+  if (typeof value !== 'string') return;
   const strings = choices.flatMap((choice) => (typeof choice.value === 'string' ? [choice.value] : []));
   const titled = choices.find(({ title }) => title?.toLowerCase() === value.toLowerCase());
-  return titled?.value ?? nearest(value, strings);
+  return titled?.value ?? findNearest(value, strings);
 }

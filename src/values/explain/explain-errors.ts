@@ -1,92 +1,88 @@
-import { schemasIn } from '../../schema/document/keyword-values.ts';
-import { type TypeName, typesOf } from '../../schema/document/schema.ts';
-import { tokensOf } from '../../schema/document/value-path.ts';
+import { listSchemaItems } from '../../schema/document/keyword-values.ts';
+import { type TypeName, listSchemaTypes } from '../../schema/document/schema.ts';
+import { listTokens } from '../../schema/document/value-path.ts';
 import type { ValidationError } from '../../schema/validate/index.ts';
 import type { SourceTextOf } from '../layers/layer.ts';
-import { choiceOf, explainChoice, explainLeaf, explainType } from './assertion-sentences.ts';
+import { readChoice, explainChoice, explainLeaf, explainType } from './assertion-sentences.ts';
 import {
-  demandOf,
+  findDemand,
   type ExplainedError,
-  keywordsIn,
-  listed,
+  getKeywords,
+  joinWords,
   nameOfPath,
-  schemasOf,
-  sentence,
+  listSchemas,
+  createSentence,
 } from './explained-error.ts';
 
-/** Explains what is wrong with values: each error once, and none that only follows from another. */
+/** Explains each error once, and omits errors that only follow from others. */
 export function explainErrors(error: ValidationError, written: SourceTextOf): readonly ExplainedError[] {
   const found = new Map<string, ExplainedError>();
-  for (const one of explain(error, written)) {
-    const key = JSON.stringify([one.at, one.message]);
-    if (!found.has(key)) found.set(key, one);
+  for (const explainedError of explainError(error, written)) {
+    const key = JSON.stringify([explainedError.at, explainedError.message]);
+    if (!found.has(key)) found.set(key, explainedError);
   }
   return [...found.values()];
 }
 
-function explain(error: ValidationError, written: SourceTextOf): readonly ExplainedError[] {
-  const demand = demandOf(error);
-  const errors = sentencesOf(error, written);
-  return demand === undefined ? errors : errors.map((error) => ({ demand, ...error }));
+function explainError(error: ValidationError, written: SourceTextOf): readonly ExplainedError[] {
+  const demand = findDemand(error);
+  const errors = createSentences(error, written);
+  return demand ? errors.map((error) => ({ demand, ...error })) : errors;
 }
 
-function sentencesOf(error: ValidationError, written: SourceTextOf): readonly ExplainedError[] {
+function createSentences(error: ValidationError, written: SourceTextOf): readonly ExplainedError[] {
   const { keyword, causes, found } = error;
   if (keyword === 'anyOf' || (keyword === 'oneOf' && found.length === 0)) return explainBranches(error, written);
   if (keyword === 'oneOf') return [explainSeveral(error)];
   const isGroup = ['several', 'allOf', '$ref', '$recursiveRef', '$dynamicRef', 'propertyNames'].includes(keyword);
   if (!isGroup) return explainLeaf(error, written);
-  const explained = causes.flatMap((cause) => explain(cause, written));
-  return keyword === 'propertyNames' ? explained.map((one) => ofKey(one, error)) : explained;
+  const explained = causes.flatMap((cause) => explainError(cause, written));
+  return keyword === 'propertyNames' ? explained.map((explainedError) => ofKey(explainedError, error)) : explained;
 }
 
-/** An error of a key is reported at the key. */
 function ofKey(explained: ExplainedError, { at, keyword, found }: ValidationError): ExplainedError {
   const name = String(found[0]);
   const message = `key ${explained.message.replace(nameOfPath([]), JSON.stringify(name))}`;
-  return { ...explained, keyword, at: [...tokensOf(at), name], message };
+  return { ...explained, keyword, at: [...listTokens(at), name], message };
 }
 
-/** A value that matches no branch of `anyOf` or `oneOf`: what is wrong with it for the closest branch. */
 function explainBranches(error: ValidationError, written: SourceTextOf): readonly ExplainedError[] {
   const { schema, keyword, causes } = error;
-  const choices = schemasIn(keywordsIn(schema)[keyword]).map((branch) => choiceOf(keywordsIn(branch)));
+  const choices = listSchemaItems(getKeywords(schema)[keyword]).map((branch) => readChoice(getKeywords(branch)));
   if (choices.length > 0 && choices.every((choice) => choice !== undefined))
     return [explainChoice(error, choices, written)];
   const types = causes.map(typesAsked);
   if (types.every((names) => names !== undefined)) {
     return [explainType(error, written, [...new Set(types.flat())])];
   }
-  const ranked = causes.map((cause) => ({ cause, ...fitOf(cause, error) })).sort(compareFits);
+  const ranked = causes.map((cause) => ({ cause, ...computeFit(cause, error) })).sort(compareFits);
   const [best] = ranked;
-  const closest = ranked.filter((one) => best !== undefined && compareFits(one, best) === 0);
-  const explained = closest.map(({ cause }) => explain(cause, written));
+  const closest = ranked.filter((candidate) => best !== undefined && compareFits(candidate, best) === 0);
+  const explained = closest.map(({ cause }) => explainError(cause, written));
   const alternatives = new Set(explained.map((errors) => errors.map(({ message }) => message).join(' and ')));
-  // Branches that are equally close: what each demands.
+  // Several branches are equally close: reports what each demands.
   if (alternatives.size < 2) return explained[0] ?? [];
   const help = `Either ${[...alternatives].slice(0, 4).join('; or ')}.`;
-  return [sentence(error, `matches none of the ${closest.length} allowed alternatives`, help)];
+  return [createSentence(error, `matches none of the ${closest.length} allowed alternatives`, help)];
 }
 
-/** A value that matches several branches of `oneOf`. */
 function explainSeveral(error: ValidationError): ExplainedError {
-  const branches = schemasIn(keywordsIn(error.schema).oneOf);
+  const branches = listSchemaItems(getKeywords(error.schema).oneOf);
   const names = error.found.map((index) => {
-    const { title } = keywordsIn(branches[Number(index)]);
+    const { title } = getKeywords(branches[Number(index)]);
     return typeof title === 'string' ? `"${title}"` : `number ${Number(index) + 1}`;
   });
-  const matched = `must match exactly one alternative, but matches several: ${listed(names, 'and')}`;
-  return sentence(error, matched, 'Change or remove what makes it match more than one.');
+  const matched = `must match exactly one alternative, but matches several: ${joinWords(names, 'and')}`;
+  return createSentence(error, matched, 'Change or remove what makes it match several alternatives.');
 }
 
-/** The types that a branch asks for, where it is the type of the value itself that is wrong. */
 function typesAsked(cause: ValidationError): readonly TypeName[] | undefined {
   const inner = cause.keyword.endsWith('ef') && cause.causes.length === 1 ? cause.causes[0] : cause;
-  return inner?.keyword === 'type' && inner.at === cause.at ? typesOf(keywordsIn(inner.schema)) : undefined;
+  return inner?.keyword === 'type' && inner.at === cause.at ? listSchemaTypes(getKeywords(inner.schema)) : undefined;
 }
 
 interface Fit {
-  /** 0: only its members are wrong; 1: so is the discriminator; 2: it has another type. */
+  /** 0: only its members are wrong; 1: the discriminator, too; 2: the type is wrong. */
   readonly distance: number;
   readonly leaves: number;
   readonly isDeprecated: boolean;
@@ -96,15 +92,14 @@ function compareFits(a: Fit, b: Fit): number {
   return a.distance - b.distance || Number(a.isDeprecated) - Number(b.isDeprecated) || a.leaves - b.leaves;
 }
 
-/** How far a value is from satisfying a branch. */
-function fitOf(cause: ValidationError, outer: ValidationError): Fit {
-  const leaves = leavesOf(cause);
+function computeFit(cause: ValidationError, outer: ValidationError): Fit {
+  const leaves = listLeaves(cause);
   const isOther = leaves.some(({ keyword, at }) => at === outer.at && ['type', 'false'].includes(keyword));
   const isNamed = leaves.some(
     ({ keyword, at }) => at !== outer.at && at?.up === outer.at && ['const', 'enum'].includes(keyword),
   );
   const counts = leaves.map(({ keyword, found }) => (keyword.endsWith('Properties') ? found.length : 1));
-  const own = schemasOf(cause).slice(0, -schemasOf(outer).length);
+  const own = listSchemas(cause).slice(0, -listSchemas(outer).length);
   return {
     distance: isOther ? 2 : Number(isNamed),
     leaves: counts.reduce((sum, count) => sum + count, 0),
@@ -112,6 +107,6 @@ function fitOf(cause: ValidationError, outer: ValidationError): Fit {
   };
 }
 
-function leavesOf(error: ValidationError): readonly ValidationError[] {
-  return error.causes.length === 0 ? [error] : error.causes.flatMap(leavesOf);
+function listLeaves(error: ValidationError): readonly ValidationError[] {
+  return error.causes.length === 0 ? [error] : error.causes.flatMap(listLeaves);
 }

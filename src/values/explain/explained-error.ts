@@ -1,90 +1,81 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Schema, SchemaObject } from '../../schema/document/schema.ts';
 import type { ValidationError } from '../../schema/validate/index.ts';
-import { tokensOf } from '../../schema/document/value-path.ts';
+import { listTokens } from '../../schema/document/value-path.ts';
 import { jsonText } from '../../text/json/write-json.ts';
-import { cut } from '../../text/visible.ts';
+import { truncate } from '../../text/visible.ts';
 import type { Json } from '../../text/value/json.ts';
 
-/** A validation error as a sentence, with its remedy. */
 export interface ExplainedError {
   readonly keyword: string;
-  /** The keys that lead to it, from the root of the values. */
+  /** The path of the value from the root of the values. */
   readonly at: readonly string[];
   readonly message: string;
   readonly help?: string;
-  /** The keyword that it comes from, where that is known. */
   readonly demand?: FailedKeyword;
 }
 
-/** A keyword of a schema, or the schema as a whole. */
 export interface FailedKeyword {
   readonly schema: SchemaObject;
   readonly keyword?: string;
 }
 
-/** The keyword that an error comes from: of `false`, the schema around it. */
-export function demandOf({ schema, scope, keyword }: ValidationError): FailedKeyword | undefined {
+/** For `false`, the keyword of the enclosing schema. */
+export function findDemand({ schema, scope, keyword }: ValidationError): FailedKeyword | undefined {
   if (typeof schema !== 'boolean') return { schema, keyword };
-  return scope === undefined ? undefined : { schema: scope.schema };
+  return scope && { schema: scope.schema };
 }
 
-/** The value of an error as messages name it: `"size" (Disk size)`. */
-export function nameOf(error: ValidationError): string {
-  const tokens = tokensOf(error.at);
+export function describeValue(error: ValidationError): string {
+  const tokens = listTokens(error.at);
   const name = nameOfPath(tokens);
-  const title = titleOf(error);
+  const title = findTitle(error);
   return title === undefined || title.toLowerCase() === tokens.at(-1)?.toLowerCase() ? name : `${name} (${title})`;
 }
 
-/** An error as a sentence on its value. */
-export function sentence(error: ValidationError, predicate: string, help?: string): ExplainedError {
-  const message = `${nameOf(error)} ${predicate}`;
-  return { keyword: error.keyword, at: tokensOf(error.at), message, ...(help === undefined ? {} : { help }) };
+export function createSentence(error: ValidationError, predicate: string, help?: string): ExplainedError {
+  const message = `${describeValue(error)} ${predicate}`;
+  return { keyword: error.keyword, at: listTokens(error.at), message, ...omitUndefined({ help }) };
 }
 
-/** The value at a path as messages name it. */
 export function nameOfPath(tokens: readonly string[]): string {
   const last = tokens.at(-1);
   if (last === undefined) return 'the values';
   const isItem = /^\d+$/.test(last) && tokens.length > 1;
-  return isItem ? `item ${Number(last) + 1} of ${nameOfPath(tokens.slice(0, -1))}` : cut(JSON.stringify(last));
+  return isItem ? `item ${Number(last) + 1} of ${nameOfPath(tokens.slice(0, -1))}` : truncate(JSON.stringify(last));
 }
 
-/** The schemas that apply to the value, the one nearest to its property last. */
-export function schemasOf({ at, schema, scope }: ValidationError): readonly SchemaObject[] {
+/** The schema nearest to the property comes last. */
+export function listSchemas({ at, schema, scope }: ValidationError): readonly SchemaObject[] {
   const schemas: SchemaObject[] = typeof schema === 'boolean' ? [] : [schema];
-  for (let passed = scope; passed !== undefined && passed.at === at; passed = passed.outer) schemas.push(passed.schema);
+  for (let passed = scope; passed && passed.at === at; passed = passed.outer) schemas.push(passed.schema);
   return schemas;
 }
 
-function titleOf(error: ValidationError): string | undefined {
-  return schemasOf(error).findLast(({ title }) => typeof title === 'string')?.title;
+function findTitle(error: ValidationError): string | undefined {
+  return listSchemas(error).findLast(({ title }) => typeof title === 'string')?.title;
 }
 
-/** An object of keywords, whatever the schema is. */
-export function keywordsIn(schema: Schema | undefined): SchemaObject {
+export function getKeywords(schema: Schema | undefined): SchemaObject {
   return typeof schema === 'object' ? schema : {};
 }
 
-/** Lists things for readers: `a, b or c`. */
-export function listed(parts: readonly string[], last: 'or' | 'and' = 'or'): string {
+/** For example `a, b or c`. */
+export function joinWords(parts: readonly string[], last: 'or' | 'and' = 'or'): string {
   const [first = ''] = parts;
   return parts.length < 2 ? first : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1) ?? ''}`;
 }
 
-/** Lists the first of many things. */
-export function listedUpTo(most: number, parts: readonly string[]): string {
-  return parts.length <= most ? listed(parts) : `${parts.slice(0, most).join(', ')} and ${parts.length - most} more`;
+export function joinFirstWords(most: number, parts: readonly string[]): string {
+  return parts.length <= most ? joinWords(parts) : `${parts.slice(0, most).join(', ')} and ${parts.length - most} more`;
 }
 
-/** A number of things. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
+export function formatCount(count: number, singular: string, many = `${singular}s`): string {
+  return `${count} ${count === 1 ? singular : many}`;
 }
 
-/** A value as messages show it, cut where it is long. */
-export function shown(value: Json, most = 60): string {
-  return cut(jsonText(value), most);
+export function formatValue(value: Json, most = 60): string {
+  return truncate(jsonText(value), most);
 }
 
 const words: Readonly<Record<string, string>> = {
@@ -97,7 +88,6 @@ const words: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** The types as messages name them. */
 export function typeWords(types: readonly string[]): string {
-  return listed(types.map((type) => words[type] ?? type));
+  return joinWords(types.map((type) => words[type] ?? type));
 }

@@ -1,6 +1,6 @@
 /**
- * The room for validated values: validation errors as sentences with remedies, or in the words of Helm, each at the line of
- * its value. Whether a value fits is decided by the evaluator of `schema/validate`.
+ * Validated values: validation errors as sentences with remedies, or in Helm's words, each at the line of its value.
+ * The evaluator of `schema/validate` decides what is valid.
  */
 export type { FailedKeyword } from './explained-error.ts';
 export {
@@ -9,8 +9,8 @@ export {
   maskedValue,
   type PlacedScalar,
   type PlacedSchema,
-  scalarsIn,
-  secretsOf,
+  listScalars,
+  createSecretMatcher,
   withoutScalars,
 } from './secrets.ts';
 export { validatorLines } from './validator-style.ts';

@@ -1,9 +1,6 @@
-/** Common patterns put into words. */
-
 import { writePattern } from '../../schema/grammars/index.ts';
-import { counted, listed } from './explained-error.ts';
+import { formatCount, joinWords } from './explained-error.ts';
 
-/** Patterns that have a name. */
 const known: ReadonlyMap<string, string> = new Map([
   [writePattern('dns-label'), 'lower-case letters, digits and hyphens, with a letter or digit at both ends'],
   [
@@ -12,16 +9,14 @@ const known: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** The parts of a pattern that can be put in words: a class or a literal, with its repetition. */
 const part =
   /(\[\^?(?:\\[^]|[^\]\\])+\]|\\[dw])(\{\d+(?:,\d*)?\}|[*+?])?|((?:\\[^a-zA-Z\d]|[^\\[\](){}|.*+?^$])+)(?![*+?{])/gy;
 
-/** A pattern in words; `undefined` where it is too intricate for that. */
 export function patternInWords(pattern: string): string | undefined {
   const name = known.get(pattern);
   if (name !== undefined) return name;
   const inner = /^\^([^]*)\$$/.exec(pattern)?.[1];
-  if (inner === undefined || inner === '') return undefined;
+  if (inner === undefined || inner === '') return;
   const words: string[] = [];
   let end = 0;
   for (const [whole, characters, repetition, text] of inner.matchAll(part)) {
@@ -34,18 +29,18 @@ export function patternInWords(pattern: string): string | undefined {
 }
 
 function classInWords(source: string, repetition = ''): string {
-  const times = timesOf(repetition);
+  const times = describeRepetition(repetition);
   const members = source.startsWith('[^')
-    ? `other than ${membersOf(source.slice(2, -1))}`
-    : `of ${membersOf(source.startsWith('[') ? source.slice(1, -1) : source)}`;
+    ? `other than ${describeMembers(source.slice(2, -1))}`
+    : `of ${describeMembers(source.startsWith('[') ? source.slice(1, -1) : source)}`;
   return `${times} ${members}`;
 }
 
-function timesOf(repetition: string): string {
+function describeRepetition(repetition: string): string {
   const [, least = '', more, most] = /^\{(\d+)(,(\d*))?\}$/.exec(repetition) ?? [];
-  if (least !== '' && more === undefined) return counted(Number(least), 'character');
+  if (least !== '' && more === undefined) return formatCount(Number(least), 'character');
   if (least !== '')
-    return most === '' ? `at least ${counted(Number(least), 'character')}` : `${least} to ${most} characters`;
+    return most === '' ? `at least ${formatCount(Number(least), 'character')}` : `${least} to ${most} characters`;
   return (
     { '*': 'any number of characters', '+': 'one or more characters', '?': 'at most one character' }[repetition] ??
     'one character'
@@ -62,10 +57,9 @@ const names: Readonly<Record<string, string>> = {
   ' ': 'spaces',
 };
 
-/** The members of a character class: ranges and single characters. */
-function membersOf(inside: string): string {
+function describeMembers(inside: string): string {
   const members = inside.match(/\\?[^\\]-\\?[^\\\]]|\\[^]|[^]/gu) ?? [];
-  return listed(
+  return joinWords(
     members.map(
       (member) =>
         names[member] ??

@@ -1,29 +1,28 @@
-/** What of values stays out of messages: what a schema calls a secret, or all of them. */
-
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
-import { viewsOf } from '../../schema/effective/view.ts';
+import { getDocumentViews } from '../../schema/effective/view.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { goQuote } from '../../text/go/quote.ts';
 
-/** True for the path of a value that stays out of messages. */
+/** True for the path of a value that is masked in messages. */
 export type IsSecret = (path: readonly string[]) => boolean;
 
-/** A schema, and the path of the values that it describes. */
 export interface PlacedSchema {
   readonly root: Schema;
   readonly below: readonly string[];
 }
 
-/** The secrets of schemas: `writeOnly` values and those of the format `password`, with all that is in them; `undefined` without any. */
-export function secretsOf(schemas: readonly PlacedSchema[]): IsSecret | undefined {
+/**
+ * Values that are `writeOnly` or have the format `password`, with everything in them; `undefined` when there are none.
+ */
+export function createSecretMatcher(schemas: readonly PlacedSchema[]): IsSecret | undefined {
   const telling = schemas.flatMap(({ root, below }) =>
     isSchemaObject(root) && [...walk(root)].some(({ schema }) => saysSecret(schema)) ? [{ root, below }] : [],
   );
-  if (telling.length === 0) return undefined;
+  if (telling.length === 0) return;
   return (path) =>
     telling.some(
       ({ root, below }) =>
-        below.every((token, index) => path[index] === token) && isSecretIn(root, path.slice(below.length)),
+        below.every((token, index) => path[index] === token) && isSecretPath(root, path.slice(below.length)),
     );
 }
 
@@ -31,9 +30,8 @@ function saysSecret({ writeOnly, format }: SchemaObject): boolean {
   return writeOnly === true || format === 'password';
 }
 
-/** Of a choice, every branch counts. */
-function isSecretIn(root: SchemaObject, path: readonly string[]): boolean {
-  let view = viewsOf(root).root.applied;
+function isSecretPath(root: SchemaObject, path: readonly string[]): boolean {
+  let view = getDocumentViews(root).root.applied;
   for (const token of path) {
     if (view.schemas.some(saysSecret)) return true;
     const isItem =
@@ -43,44 +41,41 @@ function isSecretIn(root: SchemaObject, path: readonly string[]): boolean {
   return view.schemas.some(saysSecret);
 }
 
-/** A scalar of values, and where it stands. */
 export interface PlacedScalar {
   readonly path: readonly string[];
   readonly value: unknown;
-  /** As it is written, where that is known. */
   readonly source?: string;
 }
 
-/** The scalars of values. */
-export function* scalarsIn(value: unknown, path: readonly string[] = []): Generator<PlacedScalar> {
+export function* listScalars(value: unknown, path: readonly string[] = []): Generator<PlacedScalar> {
   if (typeof value !== 'object' || value === null) yield { path, value };
-  else for (const [key, part] of Object.entries(value)) yield* scalarsIn(part, [...path, key]);
+  else for (const [key, part] of Object.entries(value)) yield* listScalars(part, [...path, key]);
 }
 
-/** What stands for a value that is not shown. */
 export const mask = '***';
 
 /**
- * A text without some scalars, however they are written in it: as they are, in JSON, as Go quotes them, or cut. Short ones are
- * taken out where they stand as words.
+ * Removes scalars from a text, in any notation: literal, JSON, quoted by Go, or truncated. Short ones are removed only
+ * as whole words.
  */
 export function withoutScalars(text: string, scalars: Iterable<PlacedScalar>): string {
   let masked = text;
-  for (const form of formsOf(scalars)) masked = form.length < 4 ? withoutWord(masked, form) : withoutText(masked, form);
+  for (const form of listForms(scalars))
+    masked = form.length < 4 ? withoutWord(masked, form) : withoutText(masked, form);
   return masked;
 }
 
-/** The longest first: one may hold another. */
-function formsOf(scalars: Iterable<PlacedScalar>): readonly string[] {
+/** The longest come first, because one may contain another. */
+function listForms(scalars: Iterable<PlacedScalar>): readonly string[] {
   const forms = new Set<string>();
   for (const { value, source } of scalars) {
     const text = String(value);
     const json = JSON.stringify(text).slice(1, -1);
     const escaped = json.replace(
       /[<>&\u2028\u2029]/g,
-      (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
     );
-    const quoted = [goQuote(text, "'"), goQuote(text, '"')].map((one) => one.slice(1, -1));
+    const quoted = [goQuote(text, "'"), goQuote(text, '"')].map((literal) => literal.slice(1, -1));
     for (const form of [text, source ?? '', json, escaped, ...quoted, ...text.split('\n')])
       if (form.trim() !== '') forms.add(form);
   }
@@ -92,7 +87,7 @@ function withoutWord(text: string, word: string): string {
   return text.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}_.])${escaped}(?![\\p{L}\\p{N}_])`, 'gu'), mask);
 }
 
-/** Messages cut long values: of what begins like one, as much goes as is equal. */
+/** Messages truncate long values, so a common prefix is removed as well. */
 function withoutText(text: string, secret: string): string {
   const head = secret.slice(0, 12);
   let masked = '';
@@ -106,7 +101,6 @@ function withoutText(text: string, secret: string): string {
   return masked + text.slice(from);
 }
 
-/** The same values with a mask for every secret scalar. */
 export function maskedValue(value: unknown, isSecret: IsSecret, path: readonly string[] = []): unknown {
   if (Array.isArray(value)) return value.map((item, index) => maskedValue(item, isSecret, [...path, String(index)]));
   if (!isSchemaObject(value)) return isSecret(path) ? mask : value;

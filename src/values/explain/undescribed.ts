@@ -1,17 +1,17 @@
-import { nearest } from '../../diagnostics/nearest.ts';
+import { findNearest } from '../../diagnostics/nearest.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
-import { referenceKeywords, targetOf } from '../../schema/effective/closure.ts';
-import { type View, type Views, viewsOf } from '../../schema/effective/view.ts';
+import { referenceKeywords, resolveTarget } from '../../schema/effective/closure.ts';
+import { type View, type Views, getDocumentViews } from '../../schema/effective/view.ts';
 import { type Json, type JsonObject, isArray, isObject } from '../../text/value/json.ts';
 import { nameOfPath, type ExplainedError } from './explained-error.ts';
 
 /**
- * Finds the keys that a schema accepts because their object is open, but describes nowhere: in none of its branches, by
- * name or by pattern. An object of which nothing is described is a map, and any key is as good as another there.
+ * Finds keys that a schema accepts only because their object is open: no branch describes them by name or pattern. An
+ * object without any description is a map, where every key is fine.
  */
-export function undescribedIn(root: Schema): Undescribed {
+export function createUndescribedFinder(root: Schema): Undescribed {
   if (!isSchemaObject(root)) return () => [];
-  const views = viewsOf(root);
+  const views = getDocumentViews(root);
   return (values, around) => {
     const visit: Visit = { views, around, found: [], left: { steps: 200_000 } };
     visitValue(visit, views.root, values, []);
@@ -19,14 +19,12 @@ export function undescribedIn(root: Schema): Undescribed {
   };
 }
 
-/** Finds the keys that a schema does not describe, among those that somebody has given. */
 export type Undescribed = (values: Json, around: Surroundings) => readonly ExplainedError[];
 
-/** What is known of values beside their schema. */
 interface Surroundings {
-  /** The keys at the root that others read, such as subcharts. */
+  /** Root keys that others read, such as subcharts. */
   readonly known: ReadonlySet<string>;
-  /** True for what the user has given, rather than the chart. */
+  /** True for a value of the user, as opposed to the chart. */
   readonly isGiven: (at: readonly string[]) => boolean;
 }
 
@@ -48,19 +46,19 @@ function visitValue(visit: Visit, place: View, value: Json, at: readonly string[
   const isMap = view.names.size + view.patterns.length === 0;
   for (const [name, member] of Object.entries(value)) {
     if (isDescribed(visit, view, name)) visitValue(visit, view.property(name), member, [...at, name]);
-    else if (!isMap && !(at.length === 0 && visit.around.known.has(name))) note(visit, view, value, [...at, name]);
+    else if (!isMap && !(at.length === 0 && visit.around.known.has(name))) noteKey(visit, view, value, [...at, name]);
   }
 }
 
-/** True for a schema that lists whole objects, or refers to what cannot be looked into. */
+/** True for a schema that lists whole objects or has an unresolvable reference. */
 function describesAll({ views }: Visit, schema: SchemaObject): boolean {
-  if (schema.const !== undefined || schema.enum !== undefined) return true;
+  if (schema.const !== undefined || schema.enum) return true;
   return referenceKeywords.some(
-    (keyword) => schema[keyword] !== undefined && targetOf(schema, keyword, views.resources) === undefined,
+    (keyword) => schema[keyword] !== undefined && resolveTarget(schema, keyword, views.resources) === undefined,
   );
 }
 
-/** True also for a key that the schema refuses: that is an error of its own. */
+/** True also for a key that the schema refuses, which is a separate error. */
 function isDescribed({ views }: Visit, view: View, name: string): boolean {
   if (view.names.has(name) || view.patterns.some((pattern) => views.matcher(pattern)(name))) return true;
   return view.schemas.some(({ additionalProperties = true, unevaluatedProperties = true }) =>
@@ -68,19 +66,19 @@ function isDescribed({ views }: Visit, view: View, name: string): boolean {
   );
 }
 
-function note(visit: Visit, view: View, value: JsonObject, at: readonly string[]): void {
+function noteKey(visit: Visit, view: View, value: JsonObject, at: readonly string[]): void {
   const name = at.at(-1) ?? '';
   const { isGiven } = visit.around;
   if (!isGiven(at)) return;
   const parent = at.slice(0, -1);
-  // A property that the user has not given is a default, and may well be what was meant.
+  // A property that the user has not set is a default, and may be the one that was meant.
   const isFree = (known: string): boolean => !Object.hasOwn(value, known) || !isGiven([...parent, known]);
-  const near = nearest(name, [...view.names].filter(isFree));
+  const near = findNearest(name, [...view.names].filter(isFree));
   const where = parent.length === 0 ? '' : ` in ${nameOfPath(parent)}`;
   visit.found.push({
     keyword: 'undescribed',
     at,
-    message: `property ${JSON.stringify(name)}${where} is not described by the schema, which allows it without a check`,
+    message: `property ${JSON.stringify(name)}${where} is not described by the schema, which accepts any value for it`,
     help: near === undefined ? 'Correct the name, or describe the property in the schema.' : `Did you mean "${near}"?`,
   });
 }

@@ -1,22 +1,23 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Schema } from '../../schema/document/schema.ts';
-import { type EffectiveValues, valuesBelow } from '../layers/effective-values.ts';
-import { type Undescribed, undescribedIn } from './undescribed.ts';
-import { type Deprecations, deprecationsIn } from './deprecated.ts';
+import { type EffectiveValues, findValues } from '../layers/effective-values.ts';
+import { type Undescribed, createUndescribedFinder } from './undescribed.ts';
+import { type Deprecations, createDeprecationFinder } from './deprecated.ts';
 import { validatorErrors } from './validator-style.ts';
 import { quoteKey } from './key-sentences.ts';
 import { explainErrors } from './explain-errors.ts';
 import type { ExplainedError, FailedKeyword } from './explained-error.ts';
-import { chartAt, hasChartAt } from '../layers/chart.ts';
-import { originIn } from '../layers/layer.ts';
+import { findChart, hasChart } from '../layers/chart.ts';
+import { findOrigin } from '../layers/layer.ts';
 import { withoutSharing } from '../../schema/resources/resources.ts';
 import { type ValidationError, type Validator, compileSchema } from '../../schema/validate/index.ts';
-import { pointerOf } from '../../text/value/pointer.ts';
-import { tokensOf } from '../../schema/document/value-path.ts';
+import { formatPointer } from '../../text/value/pointer.ts';
+import { listTokens } from '../../schema/document/value-path.ts';
 import type { Past } from '../../schema/effective/past.ts';
 
 /**
- * Validates values against a schema: what is wrong, and what is deprecated, each with its line.
+ * Validates values against a schema, and reports errors and deprecated values, each with its line.
  *
  * @example
  * import { effectiveValues, openSchema, readValuesFile, validateValues } from 'schemawright/values';
@@ -31,22 +32,22 @@ export function validateValues(
 ): readonly Diagnostic[] {
   const { validator, deprecations, undescribed, below } = schema;
   const { chart, written } = effective;
-  const isUsed = chart === undefined || hasChartAt(chart, below);
-  const values = effective.values === undefined || !isUsed ? undefined : valuesBelow(effective.values, below);
-  if (values === undefined) return [];
+  const isUsed = !chart || hasChart(chart, below);
+  const values = !effective.values || !isUsed ? undefined : findValues(effective.values, below);
+  if (!values) return [];
   const { past } = options;
-  const complete = validator.validate(values, undefined, past && ((at) => past(tokensOf(at))?.value));
-  const whole = complete === undefined || options.mode !== 'defaults' ? complete : ofDefaults(complete);
+  const complete = validator.validate(values, undefined, past && ((at) => past(listTokens(at))?.value));
+  const whole = !complete || options.mode !== 'defaults' ? complete : ofDefaults(complete);
   const budget = { left: most };
-  const first = whole === undefined ? undefined : withinBudget(whole, budget);
+  const first = whole && withinBudget(whole, budget);
   const isPlain = options.style !== 'helm';
   const explain = (error: ValidationError): readonly ExplainedError[] =>
     isPlain ? explainErrors(error, (at, asKey) => written([...below, ...at], asKey)) : validatorErrors(error);
   const isGiven = (at: readonly string[]): boolean => effective.isGiven([...below, ...at]);
   const errors = [
-    ...(first === undefined ? [] : explain(first)),
+    ...(first ? explain(first) : []),
     ...(budget.left > 0 ? [] : [furtherErrors]),
-    // A deprecated default of the chart itself is not reported.
+    // Deprecated values in the chart's own defaults are not reported.
     ...(isPlain ? deprecations(values).filter(({ at }) => isGiven(at)) : []),
     ...(isPlain && options.undescribed === true
       ? undescribed(values, { known: namesOfOthers(effective, below), isGiven })
@@ -54,10 +55,10 @@ export function validateValues(
   ];
   const inPlace = (error: ExplainedError): ExplainedError =>
     forSetFlag(withInjection(asWritten(error, effective, schema), effective, schema), effective, schema);
-  return errors.map((error) => diagnosticOf(isPlain ? inPlace(error) : error, effective, schema));
+  return errors.map((error) => createDiagnostic(isPlain ? inPlace(error) : error, effective, schema));
 }
 
-/** A key that is not described, since YAML reads it as something else, needs quotation marks. */
+/** An undescribed key that YAML reads as another type needs quotation marks. */
 function asWritten(error: ExplainedError, { written }: EffectiveValues, { below }: OpenSchema): ExplainedError {
   if (error.keyword !== 'undescribed') return error;
   const name = error.at.at(-1) ?? '';
@@ -65,7 +66,7 @@ function asWritten(error: ExplainedError, { written }: EffectiveValues, { below 
   return text === undefined || text === name ? error : { ...error, help: quoteKey(text, name) };
 }
 
-/** A value of `--set` cannot be quoted: another flag keeps it a string. */
+/** A `--set` value cannot be quoted; `--set-string` keeps it a string. */
 function forSetFlag(error: ExplainedError, { locate }: EffectiveValues, { below }: OpenSchema): ExplainedError {
   const [, text] = /^Quote it: "(.*?)"\./.exec(error.help ?? '') ?? [];
   const path = [...below, ...error.at];
@@ -76,7 +77,7 @@ function forSetFlag(error: ExplainedError, { locate }: EffectiveValues, { below 
   return { ...error, help: `Use --set-string ${key.slice(1)}=${text}.` };
 }
 
-/** A "global" that nobody has set comes from Helm, so that no change of the values removes it. */
+/** Helm itself injects "global" when nobody has set it, so no change of the values removes it. */
 function withInjection(
   error: ExplainedError,
   { chart, layers }: EffectiveValues,
@@ -84,17 +85,19 @@ function withInjection(
 ): ExplainedError {
   const path = [...below, ...error.at];
   const owner = path.slice(0, -1);
-  const isAdded = path.at(-1) === 'global' && owner.length > 0 && chart !== undefined && hasChartAt(chart, owner);
-  if (!isAdded || layers.some((layer) => originIn(layer, path) !== undefined)) return error;
+  const isAdded = path.at(-1) === 'global' && owner.length > 0 && chart !== undefined && hasChart(chart, owner);
+  if (!isAdded || layers.some((layer) => findOrigin(layer, path) !== undefined)) return error;
   const where = below.length > 0 ? `the schema of the chart "${name}"` : `"${owner.join('.')}" in the schema`;
   const help = `Helm adds "global" to the values of every subchart: add "global": { "type": "object" } to the properties of ${where}.`;
   return { ...error, help };
 }
 
-/** `complete`: all that is required must be there; `defaults`: as in a chart's own values, it may be missing. */
+/**
+ * `complete`: required properties must be present; `compareDefault`: they may be missing, as in a chart's own values.
+ */
 export type ValidationMode = 'complete' | 'defaults';
 
-/** A schema, ready to validate values. */
+/** A compiled schema for validating values. */
 export interface OpenSchema {
   readonly root: Schema;
   readonly validator: Validator;
@@ -102,22 +105,22 @@ export interface OpenSchema {
   readonly undescribed: Undescribed;
   /** The name of the chart, as Helm prints it. */
   readonly chart: string;
-  /** The path of the values that it is for. */
+  /** The path of the values that the schema validates. */
   readonly below: readonly string[];
-  /** The line of the model that a keyword comes from. */
+  /** Finds the line of the model that declares a keyword. */
   readonly sourceOf?: (demand: FailedKeyword) => Origin | undefined;
 }
 
-/** The wording of messages: our own, or that of Helm. */
+/** The wording of messages: our own, or Helm's. */
 export type MessageStyle = 'plain' | 'helm';
 
 /** How values are validated. */
 export interface ValidationOptions {
   readonly mode?: ValidationMode;
   readonly style?: MessageStyle;
-  /** Warns about keys that an open object accepts, and that the schema describes nowhere. */
+  /** Warns about keys that an open object accepts without describing them. */
   readonly undescribed?: boolean;
-  /** What the values were before an update, for conditions that look back. */
+  /** The values before an update, for transition rules. */
   readonly past?: Past | undefined;
 }
 
@@ -128,40 +131,43 @@ export function openSchema(schema: Schema, chart = 'values', below: readonly str
   return {
     root,
     validator,
-    deprecations: deprecationsIn(root, validator),
-    undescribed: undescribedIn(root),
+    deprecations: createDeprecationFinder(root, validator),
+    undescribed: createUndescribedFinder(root),
     chart,
     below,
   };
 }
 
-/** The keys of a chart's values that are not for its own schema: Helm's, and those of its subcharts, enabled or not. */
+/** Keys that belong to Helm, and to subcharts whether enabled or not. */
 function namesOfOthers({ chart, dependencies }: EffectiveValues, below: readonly string[]): ReadonlySet<string> {
-  const own = chart === undefined ? undefined : chartAt(chart, below);
+  const own = chart && findChart(chart, below);
   const names = [...(own?.subCharts ?? []), ...(own?.dependencies ?? [])].map(({ name }) => name);
   return new Set(['global', 'tags', ...names, ...(below.length === 0 ? dependencies : [])]);
 }
 
-/** Reports an error at its value; what is missing, at the object that lacks it. */
-function diagnosticOf(error: ExplainedError, { locate }: EffectiveValues, { below, sourceOf }: OpenSchema): Diagnostic {
+/** A missing property is reported at the object that lacks it. */
+function createDiagnostic(
+  error: ExplainedError,
+  { locate }: EffectiveValues,
+  { below, sourceOf }: OpenSchema,
+): Diagnostic {
   const { keyword, message, help, demand } = error;
   const at = [...below, ...error.at];
-  const source = demand === undefined ? undefined : sourceOf?.(demand);
+  const source = demand && sourceOf?.(demand);
   return {
     code: keyword,
     severity: keyword === 'deprecated' || keyword === 'undescribed' ? 'warning' : 'error',
     message,
     ...(help === undefined || help === '' ? {} : { help }),
     origin: locate(at),
-    pointer: pointerOf(at),
-    ...(source === undefined ? {} : { source }),
+    pointer: formatPointer(at),
+    ...omitUndefined({ source }),
   };
 }
 
-/** How many errors are reported at once: more than this many are one mistake, repeated. */
+/** The most errors to report: a larger number is usually one repeated mistake. */
 const most = 10_000;
 
-/** Says that not all errors are reported. */
 const furtherErrors: ExplainedError = {
   keyword: 'limit',
   at: [],
@@ -169,43 +175,43 @@ const furtherErrors: ExplainedError = {
   help: 'Fix these first.',
 };
 
-/** As many errors as somebody may want to read: all of them, unless values are hostile. */
 function withinBudget(error: ValidationError, budget: { left: number }): ValidationError {
   const { keyword, causes, found } = error;
   if (causes.length === 0) {
     budget.left -= Math.max(1, found.length);
     return found.length > most ? { ...error, found: found.slice(0, most) } : error;
   }
-  const kept: ValidationError[] = [];
+  const remaining: ValidationError[] = [];
   for (const cause of causes) {
-    // The errors of all branches of `anyOf` or `oneOf` belong together.
+    // The errors of all branches of `anyOf` or `oneOf` are kept together.
     if (budget.left <= 0 && keyword === 'several') break;
-    kept.push(withinBudget(cause, budget));
+    remaining.push(withinBudget(cause, budget));
   }
-  return { ...error, causes: kept };
+  return { ...error, causes: remaining };
 }
 
-/** What is wrong with values in which something may be missing: where something is, their predicates wait until it is there. */
+/** Drops missing properties, and the predicates of objects that lack one. */
 function ofDefaults(error: ValidationError): ValidationError | undefined {
   const isMissing = ({ keyword }: ValidationError): boolean =>
     keyword === 'required' || keyword === 'dependentRequired';
-  const isIncomplete = (one: ValidationError): boolean => isMissing(one) || one.causes.some(isIncomplete);
+  const isIncomplete = (candidate: ValidationError): boolean =>
+    isMissing(candidate) || candidate.causes.some(isIncomplete);
   const left = withoutMissing(error);
-  return left !== undefined && isIncomplete(error) ? withoutKeywords(left, ['predicates']) : left;
+  return left && isIncomplete(error) ? withoutKeywords(left, ['predicates']) : left;
 }
 
-/** An error without what is missing: what is left of it if properties may be absent, as in a chart's own values. */
+/** What is left of an error when properties may be absent, as in a chart's own values. */
 export function withoutMissing(error: ValidationError): ValidationError | undefined {
   return withoutKeywords(error, ['required', 'dependentRequired']);
 }
 
 function withoutKeywords(error: ValidationError, names: readonly string[]): ValidationError | undefined {
   const { keyword, causes } = error;
-  if (names.includes(keyword)) return undefined;
+  if (names.includes(keyword)) return;
   if (causes.length === 0) return error;
   const left = causes.map((cause) => withoutKeywords(cause, names));
   const isChoice = ['anyOf', 'oneOf', 'contains', 'minContains'].includes(keyword);
-  if (isChoice && left.includes(undefined)) return undefined;
-  const kept = left.filter((cause) => cause !== undefined);
-  return kept.length === 0 ? undefined : { ...error, causes: kept };
+  if (isChoice && left.includes(undefined)) return;
+  const remaining = left.filter((cause) => cause !== undefined);
+  return remaining.length === 0 ? undefined : { ...error, causes: remaining };
 }

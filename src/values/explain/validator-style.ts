@@ -1,76 +1,76 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { measures } from '../../schema/keywords/measures.ts';
 import { bounds } from '../../schema/keywords/table.ts';
-import { typesOf } from '../../schema/document/schema.ts';
+import { listSchemaTypes } from '../../schema/document/schema.ts';
 import { type Json, isArray, isObject } from '../../text/value/json.ts';
-import { pointerOf } from '../../text/value/pointer.ts';
-import { keywordValue, typeOf, type ValidationError } from '../../schema/validate/index.ts';
-import { tokensOf } from '../../schema/document/value-path.ts';
-import { demandOf, type ExplainedError } from './explained-error.ts';
-import { cut } from '../../text/visible.ts';
-import { goEnglish, grouped } from '../../text/go/numbers.ts';
+import { formatPointer } from '../../text/value/pointer.ts';
+import { keywordValue, getJsonType, type ValidationError } from '../../schema/validate/index.ts';
+import { listTokens } from '../../schema/document/value-path.ts';
+import { findDemand, type ExplainedError } from './explained-error.ts';
+import { truncate } from '../../text/visible.ts';
+import { goEnglish, groupDigits } from '../../text/go/numbers.ts';
 import { goDisplay, goQuote } from '../../text/go/quote.ts';
 
-/** Validation errors in the style of Helm and its validator; Helm itself prints the lines in any order. */
+/** Helm itself prints these lines in random order. */
 export function validatorLines(error: ValidationError): readonly string[] {
-  return causesOf(error).flatMap((cause) => linesOf(cause, 0));
+  return listCauses(error).flatMap((cause) => printLines(cause, 0));
 }
 
-/** The same as errors, one for each outermost line. */
 export function validatorErrors(error: ValidationError): readonly ExplainedError[] {
-  return causesOf(error).map((cause) => {
-    const message = linesOf(cause, 0).join('\n');
-    const demand = demandOf(cause);
-    return { keyword: cause.keyword, at: tokensOf(cause.at), message, ...(demand === undefined ? {} : { demand }) };
+  return listCauses(error).map((cause) => {
+    const message = printLines(cause, 0).join('\n');
+    const demand = findDemand(cause);
+    return { keyword: cause.keyword, at: listTokens(cause.at), message, ...omitUndefined({ demand }) };
   });
 }
 
-function causesOf(error: ValidationError): readonly ValidationError[] {
+function listCauses(error: ValidationError): readonly ValidationError[] {
   return error.keyword === 'several' ? error.causes : [error];
 }
 
-function linesOf(error: ValidationError, indent: number): readonly string[] {
-  const causes = error.keyword === 'propertyNames' ? error.causes.flatMap(causesOf) : error.causes;
-  if (isReference(error) && causes.length === 1) return causes.flatMap((cause) => linesOf(cause, indent));
-  const pointer = goQuote(pointerOf(tokensOf(error.at)));
-  const line = `${'  '.repeat(indent)}- at ${pointer}: ${sentenceOf(error)}`;
-  return [line, ...causes.flatMap((cause) => linesOf(cause, indent + 1))];
+function printLines(error: ValidationError, indent: number): readonly string[] {
+  const causes = error.keyword === 'propertyNames' ? error.causes.flatMap(listCauses) : error.causes;
+  if (isReference(error) && causes.length === 1) return causes.flatMap((cause) => printLines(cause, indent));
+  const pointer = goQuote(formatPointer(listTokens(error.at)));
+  const line = `${'  '.repeat(indent)}- at ${pointer}: ${describeError(error)}`;
+  return [line, ...causes.flatMap((cause) => printLines(cause, indent + 1))];
 }
 
 function isReference({ keyword }: ValidationError): boolean {
   return keyword.endsWith('Ref') || keyword === '$ref';
 }
 
-const quoted = (names: ValidationError['found']): string => names.map((name) => cut(goQuote(String(name)))).join(', ');
-const matched = (found: ValidationError['found']): string =>
-  found.length === 0 ? 'but none matched' : `but matched ${grouped(found.length)} items at ${found.join(' ')}`;
+const quoteNames = (names: ValidationError['found']): string =>
+  names.map((name) => truncate(goQuote(String(name)))).join(', ');
+const describeMatches = (found: ValidationError['found']): string =>
+  found.length === 0 ? 'but none matched' : `but matched ${groupDigits(found.length)} items at ${found.join(' ')}`;
 
-/** A keyword that compares a number with its own. */
-const compared =
+const describeComparison =
   (write: (value: number) => string) =>
   (error: ValidationError): string =>
     `${error.keyword}: got ${write(Number(error.found[0]))}, want ${write(Number(keywordValue(error)))}`;
 
-/** What the validator says, by keyword; and what it would say of predicates, which it does not know. */
+/** The validator's messages by keyword, and equivalents for predicates, which it does not support. */
 const sentences: Readonly<Record<string, (error: ValidationError) => string>> = {
   false: () => 'false schema',
-  type: (error) => `got ${typeOf(error.value)}, want ${wantedTypes(error).join(' or ')}`,
+  type: (error) => `got ${getJsonType(error.value)}, want ${wantedTypes(error).join(' or ')}`,
   const: (error) =>
     isFlat(keywordValue(error)) ? `value must be ${goDisplay(keywordValue(error) ?? null)}` : "'const' failed",
   enum: (error) => enumSentence(keywordValue(error)),
-  format: (error) => `${cut(goDisplay(error.value))} is not valid ${String(keywordValue(error))}`,
-  required: ({ found }) => `missing ${found.length === 1 ? 'property' : 'properties'} ${quoted(found)}`,
-  additionalProperties: ({ found }) => `additional properties ${quoted(found)} not allowed`,
+  format: (error) => `${truncate(goDisplay(error.value))} is not valid ${String(keywordValue(error))}`,
+  required: ({ found }) => `missing ${found.length === 1 ? 'property' : 'properties'} ${quoteNames(found)}`,
+  additionalProperties: ({ found }) => `additional properties ${quoteNames(found)} not allowed`,
   dependentRequired: ({ found: [name = '', ...missing] }) =>
-    `properties ${quoted(missing)} required, if ${goQuote(String(name))} exists`,
-  propertyNames: ({ found }) => `invalid propertyName ${quoted(found)}`,
+    `properties ${quoteNames(missing)} required, if ${goQuote(String(name))} exists`,
+  propertyNames: ({ found }) => `invalid propertyName ${quoteNames(found)}`,
   pattern: (error) =>
-    `${cut(goQuote(String(error.value)))} does not match pattern ${goQuote(String(keywordValue(error)))}`,
-  uniqueItems: ({ found: [one, other] }) => `items at ${one} and ${other} are equal`,
+    `${truncate(goQuote(String(error.value)))} does not match pattern ${goQuote(String(keywordValue(error)))}`,
+  uniqueItems: ({ found: [first, other] }) => `items at ${first} and ${other} are equal`,
   contains: () => 'no items match contains schema',
   minContains: (error) =>
-    `min ${Number(keywordValue(error))} items required to match contains schema, ${matched(error.found)}`,
+    `min ${Number(keywordValue(error))} items required to match contains schema, ${describeMatches(error.found)}`,
   maxContains: (error) =>
-    `max ${Number(keywordValue(error))} items required to match contains schema, ${matched(error.found)}`,
+    `max ${Number(keywordValue(error))} items required to match contains schema, ${describeMatches(error.found)}`,
   oneOf: ({ found }) =>
     found.length === 0 ? "'oneOf' failed, none matched" : `'oneOf' failed, subschemas ${found.join(', ')} matched`,
   anyOf: () => "'anyOf' failed",
@@ -81,12 +81,12 @@ const sentences: Readonly<Record<string, (error: ValidationError) => string>> = 
   ...Object.fromEntries(
     bounds.map(({ keyword, measure }) => [
       keyword,
-      compared(measures[measure].noun === undefined ? goEnglish : grouped),
+      describeComparison(measures[measure].noun ? groupDigits : goEnglish),
     ]),
   ),
 };
 
-function sentenceOf(error: ValidationError): string {
+function describeError(error: ValidationError): string {
   return sentences[error.keyword]?.(error) ?? 'validation failed';
 }
 
@@ -105,5 +105,5 @@ const typeOrder = ['null', 'boolean', 'number', 'integer', 'string', 'array', 'o
 function wantedTypes({ schema }: ValidationError): readonly string[] {
   return typeof schema === 'boolean'
     ? []
-    : [...typesOf(schema)].sort((a, b) => typeOrder.indexOf(a) - typeOrder.indexOf(b));
+    : [...listSchemaTypes(schema)].sort((a, b) => typeOrder.indexOf(a) - typeOrder.indexOf(b));
 }

@@ -1,39 +1,44 @@
-import { put } from '../../text/value/put.ts';
-import { type Json, type JsonObject, isArray, isObject, kindOf, mapMembers, own } from '../../text/value/json.ts';
+import { setProperty } from '../../text/value/put.ts';
+import {
+  type Json,
+  type JsonObject,
+  isArray,
+  isObject,
+  describeKind,
+  mapMembers,
+  getOwn,
+} from '../../text/value/json.ts';
 import type { Chart } from './chart.ts';
 
-/** Coalesces values with those of a chart and its subcharts, as Helm does: the values override. */
+/** As in Helm, the values override those of the chart. */
 export function coalesceValues(chart: Chart, given: JsonObject, options: CoalesceOptions): MutableObject {
   return coalesceChart(chart, mutableCopy(given), options);
 }
 
-/** A subchart whose values are not an object. */
 export interface Mismatch {
   readonly at: readonly string[];
   readonly kind: string;
 }
 
-/** How values are coalesced with those of a chart. */
 interface CoalesceOptions {
-  /** Where the values of the chart stand. */
   readonly at: readonly string[];
-  /** False if a null deletes the value below it, and itself. */
+  /** When false, a null is removed together with the value it overrides. */
   readonly keepsNull: boolean;
   readonly mismatches: Mismatch[];
 }
 
-/** Coalesces two objects in place, as Helm's function of that name: objects merge, and a null deletes what is not null. */
+/** Coalesces in place, as Helm's function of that name: objects merge, and a null deletes a value that is not null. */
 export function coalesceTables(
   above: MutableObject,
   below: MutableObject,
   { keepsNull }: Pick<CoalesceOptions, 'keepsNull'>,
 ): void {
   const isSet = new Set(Object.keys(below).filter((key) => below[key] !== null));
-  // Helm leaves such nulls behind in what lies below, where others may see them.
-  for (const [key, value] of Object.entries(above)) if (value === null) put(below, key, null);
+  // Helm leaves such nulls in the lower values, where they remain visible.
+  for (const [key, value] of Object.entries(above)) if (value === null) setProperty(below, key, null);
   for (const [key, value] of Object.entries(below)) {
-    const over = own(above, key);
-    if (over === undefined) put(above, key, value);
+    const over = getOwn(above, key);
+    if (over === undefined) setProperty(above, key, value);
     else if (over === null && !keepsNull && isSet.has(key)) delete above[key];
     else if (isMutableObject(over) && isMutableObject(value)) coalesceTables(over, value, { keepsNull });
   }
@@ -46,64 +51,60 @@ function coalesceChart(chart: Chart, values: MutableObject, options: CoalesceOpt
     const at = [...options.at, subChart.name];
     if (isMutableObject(inner)) {
       coalesceGlobals(inner, values);
-      put(values, subChart.name, coalesceChart(subChart, inner, { ...options, at }));
-    } else options.mismatches.push({ at, kind: kindOf(inner ?? null) });
+      setProperty(values, subChart.name, coalesceChart(subChart, inner, { ...options, at }));
+    } else options.mismatches.push({ at, kind: describeKind(inner ?? null) });
   }
   return values;
 }
 
-/** At the root, a null deletes whatever the chart has; values for a subchart keep their nulls until then. */
+/** At the root, a null deletes any value of the chart; values of a subchart keep their nulls until then. */
 function coalesceOwn(chart: Chart, values: MutableObject, keepsNull: boolean): void {
   for (const [key, value] of Object.entries(mutableCopy(chart.values))) {
-    const over = own(values, key);
+    const over = getOwn(values, key);
     const isSubChart = chart.subCharts.some(({ name }) => name === key);
-    if (over === undefined) put(values, key, value);
+    if (over === undefined) setProperty(values, key, value);
     else if (over === null && !keepsNull) delete values[key];
     else if (isMutableObject(over) && isMutableObject(value))
       coalesceTables(over, value, { keepsNull: isSubChart || keepsNull });
   }
 }
 
-/** A subchart sees `global` of the chart around it, over its own; objects below the first level they even share. */
+/** A subchart receives `global` of its parent over its own; objects below the first level are even shared. */
 function coalesceGlobals(values: MutableObject, around: MutableObject): void {
-  const [inner, outer] = [values, around].map((one) => (Object.hasOwn(one, 'global') ? one.global : {}));
+  const [inner, outer] = [values, around].map((object) => (Object.hasOwn(object, 'global') ? object.global : {}));
   if (!isMutableObject(inner) || !isMutableObject(outer)) return;
   for (const [key, value] of Object.entries(outer)) {
-    const before = own(inner, key);
+    const before = getOwn(inner, key);
     if (!isMutableObject(value)) {
-      if (!isMutableObject(before)) put(inner, key, value);
+      if (!isMutableObject(before)) setProperty(inner, key, value);
       continue;
     }
     if (before !== undefined && !isMutableObject(before)) continue;
     const shared: MutableObject = { ...value };
-    if (before !== undefined) coalesceTables(shared, before, { keepsNull: true });
-    put(inner, key, shared);
+    if (before) coalesceTables(shared, before, { keepsNull: true });
+    setProperty(inner, key, shared);
   }
   values.global = inner;
 }
 
-/** Values that may still be changed, since nothing else holds them yet. */
+/** Mutable values that nothing else references yet. */
 export type MutableValue = Json | MutableValue[] | MutableObject;
 
-/** An object that may still change. */
 export type MutableObject = { [key: string]: MutableValue };
 
-/** A copy of values that may be changed. */
 export function mutableCopy(values: JsonObject): MutableObject {
-  return mapMembers(values, copyOf);
+  return mapMembers(values, copyValue);
 }
 
-function copyOf(value: Json): MutableValue {
-  if (isArray(value)) return value.map(copyOf);
+function copyValue(value: Json): MutableValue {
+  if (isArray(value)) return value.map(copyValue);
   return isObject(value) ? mutableCopy(value) : value;
 }
 
-/** True for an object. */
 export function isMutableObject(value: MutableValue | undefined): value is MutableObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** True for an array. */
 export function isMutableArray(value: MutableValue | undefined): value is MutableValue[] {
   return Array.isArray(value);
 }

@@ -1,5 +1,5 @@
-import { isObject, type Json, type JsonObject, mapMembers, memberOf, own } from '../../text/value/json.ts';
-import { put } from '../../text/value/put.ts';
+import { isObject, type Json, type JsonObject, mapMembers, getMember, getOwn } from '../../text/value/json.ts';
+import { setProperty } from '../../text/value/put.ts';
 import type { Chart, Dependency } from './chart.ts';
 import {
   type Mismatch,
@@ -11,60 +11,62 @@ import {
   mutableCopy,
 } from './coalesce-values.ts';
 
-/** Coalesces the user's values with those of a chart, as Helm does: objects merge, and null deletes a default. */
+/** As Helm does: objects merge, and null deletes a default. */
 export function coalesce(chart: Chart, given: JsonObject): Coalesced {
-  if (chart.subCharts.length === 0 && chart.dependencies === undefined) {
-    return { values: coalesced(chart.values, given, { isRoot: true }), chart, mismatches: [] };
+  if (chart.subCharts.length === 0 && !chart.dependencies) {
+    return { values: coalesceObjects(chart.values, given, { isRoot: true }), chart, mismatches: [] };
   }
   const mismatches: Mismatch[] = [];
   const used = withImports(enabledCharts(chart, given, mismatches), mismatches);
   const values = coalesceValues(used, given, { at: [], keepsNull: false, mismatches });
-  return { values: inOrderOf(used, values), chart: used, mismatches: mismatches.slice(0, 1) };
+  return { values: orderValues(used, values), chart: used, mismatches: mismatches.slice(0, 1) };
 }
 
-/** The values that a chart runs with, and those of its subcharts in it. */
+/** The values of a chart, including those of its subcharts. */
 interface Coalesced {
   readonly values: JsonObject;
-  /** The subcharts that are enabled, on all levels. */
   readonly chart: Chart;
   /** Subcharts whose values are not an object: Helm refuses such a chart. */
   readonly mismatches: readonly Mismatch[];
 }
 
-/** The keys in the order of the chart, then the others. A chart without subcharts shares values with none: what stays as it is needs no copy. */
-function coalesced(below: JsonObject, above: JsonObject, { isRoot }: { readonly isRoot: boolean }): JsonObject {
+/**
+ * Keys are in the order of the chart, then of the user. A chart without subcharts shares its values with nothing, so
+ * unchanged parts are not copied.
+ */
+function coalesceObjects(below: JsonObject, above: JsonObject, { isRoot }: { readonly isRoot: boolean }): JsonObject {
   const given = Object.keys(above);
   const values: Record<string, Json> = {};
   let index = 0;
   let others = given.length;
   let isChanged = false;
   for (const key in below) {
-    const before = own(above, key);
+    const before = getOwn(above, key);
     if (before !== undefined) others -= 1;
     const after = coalescedValue(below[key] ?? null, before, isRoot);
     isChanged ||= after !== before || key !== given[index];
     index += 1;
-    if (after !== undefined) put(values, key, after);
+    if (after !== undefined) setProperty(values, key, after);
   }
   if (!isChanged) return above;
-  if (others > 0) for (const key of given) if (own(below, key) === undefined) put(values, key, above[key] ?? null);
+  if (others > 0)
+    for (const key of given) if (getOwn(below, key) === undefined) setProperty(values, key, above[key] ?? null);
   return values;
 }
 
-/** Two values as one; nothing where a null deletes what is not null, or at the root even null. */
+/** `undefined` when a null deletes a value that is not null, or any value at the root. */
 function coalescedValue(below: Json, above: Json | undefined, isRoot: boolean): Json | undefined {
   if (above === undefined) return below;
   if (typeof above !== 'object') return above;
   if (above === null) return isRoot || below !== null ? undefined : null;
-  return isObject(above) && isObject(below) ? coalesced(below, above, { isRoot: false }) : above;
+  return isObject(above) && isObject(below) ? coalesceObjects(below, above, { isRoot: false }) : above;
 }
 
-/** The values in the order of the chart, and what it does not have behind that. */
-function inOrderOf({ values, subCharts }: Chart, found: JsonObject): JsonObject {
+function orderValues({ values, subCharts }: Chart, found: JsonObject): JsonObject {
   return subCharts.reduce<JsonObject>(
     (ordered, subChart) => {
-      const inner = own(ordered, subChart.name);
-      return isObject(inner) ? { ...ordered, [subChart.name]: inOrderOf(subChart, inner) } : ordered;
+      const inner = getOwn(ordered, subChart.name);
+      return isObject(inner) ? { ...ordered, [subChart.name]: orderValues(subChart, inner) } : ordered;
     },
     inOrder(found, values),
   );
@@ -72,19 +74,19 @@ function inOrderOf({ values, subCharts }: Chart, found: JsonObject): JsonObject 
 
 function inOrder(found: JsonObject, model: JsonObject): JsonObject {
   const known = mapMembers<Json>(model, (value, key) => {
-    const member = own(found, key);
+    const member = getOwn(found, key);
     return isObject(member) && isObject(value) ? inOrder(member, value) : member;
   });
-  // The first says the order, the last the values.
+  // The first spread gives the order, the last one the values.
   return { ...known, ...found, ...known };
 }
 
 /**
- * Leaves out the subcharts that the values disable, on all levels. Chart by chart, Helm coalesces all values of the charts around it
- * with its own; tags are at the root of them, conditions below the name of the chart.
+ * Removes the subcharts that the values disable, on all levels. For each chart, Helm coalesces the values of all its
+ * ancestors with its own; tags are at their root, conditions below the name of the chart.
  */
 function enabledCharts(chart: Chart, given: JsonObject, mismatches: Mismatch[], path: readonly string[] = []): Chart {
-  if (chart.dependencies === undefined) return chart;
+  if (!chart.dependencies) return chart;
   const known = { ...chart, subCharts: chart.subCharts.map(withOwnNames) };
   const values = coalesceValues(known, given, { at: [], keepsNull: false, mismatches });
   const off = chart.dependencies.filter((dependency) => !isEnabled(dependency, values, path)).map(({ name }) => name);
@@ -97,36 +99,35 @@ function enabledCharts(chart: Chart, given: JsonObject, mismatches: Mismatch[], 
   };
 }
 
-/** Helm looks up the names of the subcharts of a subchart only when it comes to them. */
+/** Helm resolves the names of nested subcharts only when it visits them. */
 function withOwnNames(chart: Chart): Chart {
   return { ...chart, subCharts: (chart.underOwnNames ?? chart.subCharts).map(withOwnNames) };
 }
 
 function isEnabled({ condition, tags }: Dependency, values: JsonObject, path: readonly string[]): boolean {
-  for (const one of condition.trim().split(',')) {
-    const keys = [...path, one].join('.').split('.');
-    const decision = one === '' ? undefined : keys.reduce<Json | undefined>(memberOf, values);
+  for (const conditionPath of condition.trim().split(',')) {
+    const keys = [...path, conditionPath].join('.').split('.');
+    const decision = conditionPath === '' ? undefined : keys.reduce<Json | undefined>(getMember, values);
     if (typeof decision === 'boolean') return decision;
   }
-  const set = tags.map((tag) => memberOf(memberOf(values, 'tags'), tag));
+  const set = tags.map((tag) => getMember(getMember(values, 'tags'), tag));
   return set.includes(true) || !set.includes(false);
 }
 
 /**
- * Adds the values that a chart imports from its subcharts (`import-values`). A chart that lists dependencies first
- * merges the values of its subcharts into its own, nulls included, and then those that it imports, which its own
- * override.
+ * Adds the values that a chart imports from its subcharts (`import-values`). A chart with dependencies first merges
+ * the values of its subcharts into its own, nulls included, and then the imported ones, which its own override.
  */
 function withImports(chart: Chart, mismatches: Mismatch[], at: readonly string[] = []): Chart {
   const subCharts = chart.subCharts.map((subChart) => withImports(subChart, mismatches, [...at, subChart.name]));
   const withSubCharts = { ...chart, subCharts };
-  if (chart.dependencies === undefined) return withSubCharts;
+  if (!chart.dependencies) return withSubCharts;
   const values = coalesceValues(withSubCharts, {}, { at, keepsNull: true, mismatches });
   const imported: MutableObject = {};
   for (const { name, imports } of chart.dependencies) {
     for (const { child, parent } of imports) {
       const found = `${name}.${child}`.split('.').reduce<MutableValue | undefined>(mutableMember, values);
-      if (isMutableObject(found)) coalesceTables(imported, placedAt(parent, shared(found)), { keepsNull: true });
+      if (isMutableObject(found)) coalesceTables(imported, nestValues(parent, shareValues(found)), { keepsNull: true });
     }
   }
   const own = mutableCopy(values);
@@ -134,15 +135,18 @@ function withImports(chart: Chart, mismatches: Mismatch[], at: readonly string[]
   return { ...withSubCharts, values: own };
 }
 
-/** An imported object is that of the subchart itself, so that further imports change it there too; an empty one is not. */
-function shared(values: MutableObject): MutableObject {
+/**
+ * An imported object is shared with the subchart, so further imports change it there as well; an empty one is not
+ * shared.
+ */
+function shareValues(values: MutableObject): MutableObject {
   return Object.keys(values).length === 0 ? {} : values;
 }
 
-function placedAt(path: string, values: MutableObject): MutableObject {
+function nestValues(path: string, values: MutableObject): MutableObject {
   return path === '.' ? values : path.split('.').reduceRight<MutableObject>((inner, key) => ({ [key]: inner }), values);
 }
 
 function mutableMember(value: MutableValue | undefined, key: string): MutableValue | undefined {
-  return isMutableObject(value) ? own(value, key) : undefined;
+  return isMutableObject(value) ? getOwn(value, key) : undefined;
 }

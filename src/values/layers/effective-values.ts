@@ -1,15 +1,15 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { pointerOf } from '../../text/value/pointer.ts';
+import { formatPointer } from '../../text/value/pointer.ts';
 import {
   type ValuesLayer,
   type Locate,
   type SourceTextOf,
-  layerOf,
-  locatorIn,
-  originIn,
-  sourceTextIn,
+  createLayer,
+  createLocator,
+  findOrigin,
+  createSourceTextFinder,
 } from './layer.ts';
-import { type Json, type JsonObject, isObject, mapMembers, memberOf } from '../../text/value/json.ts';
+import { type Json, type JsonObject, isObject, mapMembers, getMember } from '../../text/value/json.ts';
 import type { Chart } from './chart.ts';
 import { coalesce } from './coalesce.ts';
 import type { Mismatch } from './coalesce-values.ts';
@@ -17,7 +17,7 @@ import { type SetArgument, applySet } from './set.ts';
 import type { ValuesReading } from '../../text/read-values.ts';
 
 /**
- * Merges values as Helm does: those of the chart, of files in their order, then those that are set one by one.
+ * Merges values as Helm does: those of the chart, then files in order, then single values.
  *
  * @example
  * import { effectiveValues, readChartFolder, readValuesFile } from 'schemawright/values';
@@ -30,39 +30,38 @@ export function effectiveValues({ chart, files = [], sets = [] }: ValuesSources)
   const layers: ValuesLayer[] = [...(chart?.layers ?? [])];
   let given: JsonObject = {};
   for (const file of files) {
-    if (file.value === undefined) continue;
-    layers.push(layerOf(file, file.value));
+    if (!file.value) continue;
+    layers.push(createLayer(file, file.value));
     given = mergeValues(given, file.value);
   }
   for (const set of inOrderOfFlags(sets)) {
     const outcome = applySet(given, set);
     diagnostics.push(...outcome.diagnostics);
-    if (outcome.values !== undefined) {
+    if (outcome.values) {
       given = outcome.values;
       layers.push(outcome.layer);
     }
   }
-  const locate = locatorIn(layers);
-  const merged =
-    chart === undefined ? { values: given, chart: undefined, mismatches: [] } : coalesce(chart.chart, given);
-  diagnostics.push(...merged.mismatches.map((mismatch) => mismatchOf(mismatch, locate)));
+  const locate = createLocator(layers);
+  const merged = chart ? coalesce(chart.chart, given) : { values: given, chart: undefined, mismatches: [] };
+  diagnostics.push(...merged.mismatches.map((mismatch) => createMismatch(mismatch, locate)));
   const failed = diagnostics.some(({ severity }) => severity === 'error');
   const values = failed ? undefined : merged.values;
   const own = layers.slice(chart?.layers.length ?? 0);
   const isGiven = (tokens: readonly string[]): boolean =>
-    own.length === 0 || own.some((layer) => originIn(layer, tokens) !== undefined);
+    own.length === 0 || own.some((layer) => findOrigin(layer, tokens) !== undefined);
   const { chart: enabled } = merged;
   const dependencies = [...(chart?.chart.subCharts ?? []), ...(chart?.chart.dependencies ?? [])].map(
     ({ name }) => name,
   );
-  const written = sourceTextIn(layers);
+  const written = createSourceTextFinder(layers);
   return { values, given, chart: enabled, dependencies, layers, locate, written, isGiven, diagnostics };
 }
 
-/** The values of a chart and its subcharts, as they were read. */
+/** The values of a chart and its subcharts, as read from their files. */
 export interface ChartValues {
   readonly chart: Chart;
-  /** The values.yaml of all charts, the outermost last: it overrides the others. */
+  /** The values.yaml files of all charts; the outermost comes last and overrides the others. */
   readonly layers: readonly ValuesLayer[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -74,52 +73,51 @@ export interface ValuesSources {
   readonly sets?: readonly SetArgument[];
 }
 
-/** The values that a chart would run with. */
+/** The values that a chart would be rendered with. */
 export interface EffectiveValues {
   /** `undefined` when a layer cannot be read. */
   readonly values: JsonObject | undefined;
-  /** The user's values, nulls included. */
+  /** The user's values, including nulls. */
   readonly given: JsonObject;
-  /** The chart without the subcharts that are disabled. */
+  /** The chart without its disabled subcharts. */
   readonly chart: Chart | undefined;
-  /** The keys of the subcharts and dependencies of the chart, whether they are enabled and there, or not. */
+  /** The keys of all subcharts and dependencies, enabled or not. */
   readonly dependencies: readonly string[];
   readonly layers: readonly ValuesLayer[];
   readonly locate: Locate;
   readonly written: SourceTextOf;
-  /** True for a value that the user has given, or that the chart has when it is looked at by itself. */
+  /** True for a value that the user has set, or that the chart itself has when it is validated alone. */
   readonly isGiven: (tokens: readonly string[]) => boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 const flags = ['--set-json', '--set', '--set-string'];
 
-/** Whatever the order on the command line, Helm applies one kind of flag after the other. */
+/** Helm applies the kinds of flags in a fixed order, whatever the order on the command line. */
 function inOrderOfFlags(sets: readonly SetArgument[]): readonly SetArgument[] {
   return sets.toSorted((a, b) => flags.indexOf(a.flag) - flags.indexOf(b.flag));
 }
 
-function mismatchOf({ at, kind }: Mismatch, locate: Locate): Diagnostic {
+function createMismatch({ at, kind }: Mismatch, locate: Locate): Diagnostic {
   return {
     code: 'values/sub-chart',
     severity: 'error',
     message: `the values of the subchart "${at.at(-1) ?? ''}" are ${kind}, not an object`,
     help: 'Write keys and values below it, or remove it.',
     origin: locate(at),
-    pointer: pointerOf(at),
+    pointer: formatPointer(at),
   };
 }
 
-/** The values at a place; nothing where no object stands. */
-export function valuesBelow(values: JsonObject, below: readonly string[]): JsonObject | undefined {
-  const found = below.reduce<Json | undefined>(memberOf, values);
+export function findValues(values: JsonObject, below: readonly string[]): JsonObject | undefined {
+  const found = below.reduce<Json | undefined>(getMember, values);
   return isObject(found) ? found : undefined;
 }
 
-/** Merges values as Helm does with several `-f`: objects merge, everything else is replaced, null stays. */
+/** Like several `-f` in Helm: objects merge, everything else is replaced, and null is kept. */
 export function mergeValues(below: JsonObject, above: JsonObject): JsonObject {
   const changed = mapMembers<Json>(above, (value, key) => {
-    const before = memberOf(below, key);
+    const before = getMember(below, key);
     return isObject(value) && isObject(before) ? mergeValues(before, value) : value;
   });
   return { ...below, ...changed };

@@ -3,16 +3,14 @@ import type { Reading } from '../../text/read-text.ts';
 import type { Span } from '../../text/source/spans.ts';
 import { type Json, type JsonObject, isArray, isObject } from '../../text/value/json.ts';
 
-/** A layer of values, from one place: a file, or an argument such as that of `--set`. */
 export interface ValuesLayer extends Pick<Reading, 'file' | 'text' | 'originOf'> {
   readonly values: JsonObject;
-  /** Where its values stand in those that come out: of a sub-chart, below its name. */
+  /** The path of its values in the result: for a subchart, the name of the subchart. */
   readonly below: readonly string[];
   readonly spanOf?: Reading['spanOf'];
 }
 
-/** The layer of a file that was read. */
-export function layerOf(
+export function createLayer(
   { file, text, originOf, spanOf }: Reading,
   values: JsonObject,
   below: readonly string[] = [],
@@ -20,71 +18,70 @@ export function layerOf(
   return { file, text, values, below, originOf, spanOf };
 }
 
-/** Where a value of the layer stands; `undefined` when the layer does not have it. */
-export function originIn(layer: ValuesLayer, tokens: readonly string[]): Origin | undefined {
-  const holder = holderIn(layer, tokens);
-  if (holder === undefined) return undefined;
+/** `undefined` when the layer does not contain the value. */
+export function findOrigin(layer: ValuesLayer, tokens: readonly string[]): Origin | undefined {
+  const holder = findHolder(layer, tokens);
+  if (!holder) return;
   const { originOf, values, file } = layer;
   const key = tokens.at(-1);
   const isRoot = tokens.length === layer.below.length || key === undefined;
   return (isRoot ? originOf(values) : originOf(holder, key)) ?? { file, line: 1, column: 1 };
 }
 
-/** The offsets of a value of the layer, and of its key. */
-function spanIn(layer: ValuesLayer, tokens: readonly string[]): Span | undefined {
-  const holder = holderIn(layer, tokens);
+function findSpan(layer: ValuesLayer, tokens: readonly string[]): Span | undefined {
+  const holder = findHolder(layer, tokens);
   const key = tokens.at(-1);
-  return holder === undefined || key === undefined ? undefined : layer.spanOf?.(holder, key);
+  return !holder || key === undefined ? undefined : layer.spanOf?.(holder, key);
 }
 
-/** The object or array of the layer that holds what stands at a path; at its root, all of it. */
-function holderIn({ values, below }: ValuesLayer, tokens: readonly string[]): JsonObject | readonly Json[] | undefined {
-  if (!below.every((token, index) => tokens[index] === token)) return undefined;
+function findHolder(
+  { values, below }: ValuesLayer,
+  tokens: readonly string[],
+): JsonObject | readonly Json[] | undefined {
+  if (!below.every((token, index) => tokens[index] === token)) return;
   let holder: JsonObject | readonly Json[] = values;
   let value: Json | undefined = values;
   for (const token of tokens.slice(below.length)) {
-    if (!(isObject(value) || isArray(value)) || !Object.hasOwn(value, token)) return undefined;
+    if (!(isObject(value) || isArray(value)) || !Object.hasOwn(value, token)) return;
     holder = value;
     value = isArray(value) ? value[Number(token)] : value[token];
   }
   return holder;
 }
 
-/** What stands in the text for a value or, `asKey`, for its key; `undefined` when that is not known. */
+/** The source text of a value or, with `asKey`, of its key; `undefined` when it is unknown. */
 export type SourceTextOf = (tokens: readonly string[], asKey?: boolean) => string | undefined;
 
-/** Where the value at a path comes from. */
 export type Locate = (tokens: readonly string[]) => Origin;
 
-/** Finds where values come from: from the uppermost layer that has them. What no layer has stands where its object does. */
-export function locatorIn(layers: readonly ValuesLayer[]): Locate {
+/** The origin in the topmost layer that contains the value; for a value of no layer, the origin of its object. */
+export function createLocator(layers: readonly ValuesLayer[]): Locate {
   const upwards = layers.toReversed();
   return (tokens) => {
     for (let length = tokens.length; length >= 0; length -= 1) {
-      const origin = originAt(upwards, tokens.slice(0, length));
-      if (origin !== undefined) return origin;
+      const origin = findTopmostOrigin(upwards, tokens.slice(0, length));
+      if (origin) return origin;
     }
     return { file: upwards[0]?.file ?? 'values.yaml', line: 1, column: 1 };
   };
 }
 
-function originAt(upwards: readonly ValuesLayer[], tokens: readonly string[]): Origin | undefined {
+function findTopmostOrigin(upwards: readonly ValuesLayer[], tokens: readonly string[]): Origin | undefined {
   for (const layer of upwards) {
-    const origin = originIn(layer, tokens);
-    if (origin !== undefined) return origin;
+    const origin = findOrigin(layer, tokens);
+    if (origin) return origin;
   }
   const global = tokens.lastIndexOf('global');
-  // What is global in a sub-chart may be given in the charts around it.
-  return global > 0 ? originAt(upwards, [...tokens.slice(0, global - 1), ...tokens.slice(global)]) : undefined;
+  // Global values of a subchart may come from its parent charts.
+  return global > 0 ? findTopmostOrigin(upwards, [...tokens.slice(0, global - 1), ...tokens.slice(global)]) : undefined;
 }
 
-/** Finds how values and keys are written in the layers. */
-export function sourceTextIn(layers: readonly ValuesLayer[]): SourceTextOf {
+export function createSourceTextFinder(layers: readonly ValuesLayer[]): SourceTextOf {
   const upwards = layers.toReversed();
   return (tokens, asKey) => {
     for (const layer of upwards) {
-      const span = spanIn(layer, tokens);
-      if (span === undefined) continue;
+      const span = findSpan(layer, tokens);
+      if (!span) continue;
       const { start, end, keyStart = start, keyEnd = end } = span;
       const text = asKey === true ? layer.text.slice(keyStart, keyEnd) : layer.text.slice(start, end);
       return /^[^\n"'|>]{1,80}$/.test(text) ? text.trim() : undefined;

@@ -1,17 +1,13 @@
-/** Reads the values of `--set`, `--set-string` and `--set-json`. */
-
 import { type Json, isArray, isObject } from '../../text/value/json.ts';
 import { deepest } from '../../text/source/limits.ts';
 
-/** The flags that set single values, named as Helm names them. */
 export type SetFlag = '--set' | '--set-string' | '--set-json';
 
-/** Reports what the values that are set do not show. */
 export type Warn = (message: string) => void;
 
-/** Reads the value behind a `=`. */
+/** Reads the value after `=`. */
 export const setValues: Readonly<Record<SetFlag, (reader: SetReader, warn: Warn) => Json>> = {
-  '--set': (reader, warn) => readValue(reader, (text) => typed(text, warn)),
+  '--set': (reader, warn) => readValue(reader, (text) => parseTyped(text, warn)),
   '--set-string': (reader) => readValue(reader, (text) => text),
   '--set-json': readSetJson,
 };
@@ -29,7 +25,7 @@ function readValue(reader: SetReader, typeOf: (text: string) => Json): Json {
   return items;
 }
 
-// Go ignores case as Unicode has it: "falſe" is false.
+// Go folds case by Unicode: "falſe" is false.
 const words: readonly (readonly [RegExp, Json])[] = [
   [/^true$/iu, true],
   [/^false$/iu, false],
@@ -37,10 +33,10 @@ const words: readonly (readonly [RegExp, Json])[] = [
   [/^0$/, 0],
 ];
 
-/** Fractions stay strings, as do integers that start with 0 or need more than 64 bits, as in Helm. */
-function typed(text: string, warn: Warn): Json {
+/** As in Helm, fractions, integers with a leading 0 and integers beyond 64 bits are strings. */
+function parseTyped(text: string, warn: Warn): Json {
   const word = words.find(([pattern]) => pattern.test(text));
-  if (word !== undefined) return word[1];
+  if (word) return word[1];
   const [, sign = '', digits = ''] = /^([-+]?)0*(\d{1,19})$/.exec(text.startsWith('0') ? '' : text) ?? [];
   if (digits === '') return text;
   const exact = sign === '-' ? -BigInt(digits) : BigInt(digits);
@@ -50,12 +46,10 @@ function typed(text: string, warn: Warn): Json {
   return value;
 }
 
-/** What is wrong with the argument of a flag such as `--set`. */
 export class SetError extends Error {
   override readonly name = 'SetError';
 }
 
-/** Reads the argument of `--set` from left to right, character by character. */
 export class SetReader {
   readonly #text: string;
   #at = 0;
@@ -64,12 +58,10 @@ export class SetReader {
     this.#text = text;
   }
 
-  /** True when nothing is left. */
   get isAtEnd(): boolean {
     return this.#at >= this.#text.length;
   }
 
-  /** Takes what a sticky pattern matches here. */
   match(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.#at;
     const found = pattern.exec(this.#text)?.[0];
@@ -77,14 +69,13 @@ export class SetReader {
     return found;
   }
 
-  /** Takes a character if it comes next. */
   take(character: string): boolean {
     const isNext = this.#text[this.#at] === character;
     if (isNext) this.#at += 1;
     return isNext;
   }
 
-  /** Everything up to one of the characters, which is taken too; a backslash escapes the next character. */
+  /** Consumes the stop character; a backslash escapes the next character. */
   until(stops: string): { readonly text: string; readonly stop: string | undefined } {
     let text = '';
     for (let next = this.#next(); next !== undefined; next = this.#next()) {
@@ -100,29 +91,27 @@ export class SetReader {
   }
 }
 
-// What Go's package unicode calls a space.
+// Spaces as defined by Go's package unicode.
 const blanks = /[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/y;
 const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+(?!\d)|(?![.\d]))(?:[eE][-+]?\d+|(?![eE]))|true|false|null/y;
 const token = /"[^"\\]*(?:\\[^][^"\\]*)*"|[[{]|[\]}]|[^[\]{}"]+/y;
 
-/** Reads the JSON value behind a `=`, as far as it goes: what follows is the next key. Nothing is null. */
+/** Reads one JSON value after `=`; the rest is the next key. An empty value is null. */
 function readSetJson(reader: SetReader, warn: (message: string) => void): Json {
   if (isEmpty(reader)) return null;
-  const text = reader.match(scalar) ?? structureIn(reader);
-  const value = parsed(text);
-  for (const exact of largeIntegersIn(text)) warn(`Helm reads ${exact} as ${BigInt(Number(exact))}`);
+  const text = reader.match(scalar) ?? readStructure(reader);
+  const value = parseJsonValue(text);
+  for (const exact of listLargeIntegers(text)) warn(`Helm reads ${exact} as ${BigInt(Number(exact))}`);
   isEmpty(reader);
   return value;
 }
 
-/** True when nothing comes up to the next comma, which is taken. */
 function isEmpty(reader: SetReader): boolean {
   reader.match(blanks);
   return reader.isAtEnd || reader.take(',');
 }
 
-/** An object, an array or a string, up to its end. */
-function structureIn(reader: SetReader): string {
+function readStructure(reader: SetReader): string {
   const parts: string[] = [];
   let depth = 0;
   do {
@@ -136,9 +125,9 @@ function structureIn(reader: SetReader): string {
   return parts.join('');
 }
 
-function parsed(text: string): Json {
+function parseJsonValue(text: string): Json {
   try {
-    // JSON.parse gives nothing but JSON.
+    // JSON.parse returns nothing but JSON.
     return asGoReads(JSON.parse(text) as Json);
   } catch (error) {
     if (error instanceof SetError) throw error;
@@ -146,7 +135,7 @@ function parsed(text: string): Json {
   }
 }
 
-/** Go refuses numbers beyond 64 bits, and replaces halves of characters. */
+/** Go refuses numbers beyond 64 bits and replaces lone surrogates. */
 function asGoReads(value: Json): Json {
   if (typeof value === 'string') return wellFormed(value);
   if (typeof value === 'number' && !Number.isFinite(value)) throw new SetError('a number is larger than 1.8e308');
@@ -159,8 +148,8 @@ function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
-/** Integers that a number of 64 bits cannot hold exactly. */
-function largeIntegersIn(text: string): readonly bigint[] {
+/** Integers that a 64-bit float cannot represent exactly. */
+function listLargeIntegers(text: string): readonly bigint[] {
   const tokens = text.match(/"[^"\\]*(?:\\[^][^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g) ?? [];
   const integers = tokens.filter((found) => /^-?\d{16,400}$/.test(found)).map(BigInt);
   return integers.filter((integer) => BigInt(Number(integer)) !== integer);

@@ -1,5 +1,5 @@
 import { deepest } from '../../text/source/limits.ts';
-import { put } from '../../text/value/put.ts';
+import { setProperty } from '../../text/value/put.ts';
 import type { JsonObject } from '../../text/value/json.ts';
 import {
   type MutableObject,
@@ -14,12 +14,12 @@ import type { ValuesLayer } from './layer.ts';
 
 const most = { index: 65_536, names: 30 } as const;
 
-/** Sets values as the flags of Helm do: `a.b=1,c[0]=x`; throws a `SetError` for what they refuse. */
-function setInto(values: JsonObject, flag: SetFlag, text: string, warn: Warn = () => undefined): JsonObject {
+/** Like Helm's flags: `a.b=1,c[0]=x`; throws a `SetError` for invalid arguments. */
+function applySetFlag(values: JsonObject, flag: SetFlag, text: string, warn: Warn = () => undefined): JsonObject {
   const reader = new SetReader(text);
   const result = mutableCopy(values);
-  const read = (): MutableValue => setValues[flag](reader, warn);
-  const setting = { reader, warn, read, endsAtNothing: flag !== '--set-json', names: 0, levels: 0 };
+  const readValue = (): MutableValue => setValues[flag](reader, warn);
+  const setting = { reader, warn, read: readValue, endsAtNothing: flag !== '--set-json', names: 0, levels: 0 };
   while (!reader.isAtEnd) setMember(result, setting);
   return result;
 }
@@ -28,21 +28,19 @@ interface Setting {
   readonly reader: SetReader;
   readonly warn: Warn;
   readonly read: () => MutableValue;
-  /** True if an argument ends early when nothing follows the last `=`. */
+  /** True when the argument ends early if nothing follows the last `=`. */
   readonly endsAtNothing: boolean;
-  /** How many keys followed by a dot, and how many objects and arrays, enclose the value. */
   readonly names: number;
   readonly levels: number;
 }
 
-function below(setting: Setting, names = 0): Setting {
+function enterLevel(setting: Setting, names = 0): Setting {
   const inner = { ...setting, names: setting.names + names, levels: setting.levels + 1 };
   if (inner.names > most.names) throw new SetError(`keys are nested more than ${most.names} levels deep`);
   if (inner.levels > deepest) throw new SetError(`arrays are nested more than ${deepest} levels deep`);
   return inner;
 }
 
-/** True if the argument ends early: then Helm keeps what it has set so far. */
 type Broken = boolean;
 
 function setMember(values: MutableObject, setting: Setting): Broken {
@@ -62,7 +60,7 @@ function setMember(values: MutableObject, setting: Setting): Broken {
 
 function setItems(values: MutableObject, key: string, setting: Setting): Broken {
   const items = Object.hasOwn(values, key) ? values[key] : [];
-  const index = indexIn(setting.reader);
+  const index = readIndex(setting.reader);
   if (!isMutableArray(items)) throw new SetError(`"${key}" is not an array`);
   const isBroken = setItem(items, index, setting);
   setKey(values, key, items);
@@ -70,7 +68,7 @@ function setItems(values: MutableObject, key: string, setting: Setting): Broken 
 }
 
 function setInner(values: MutableObject, key: string, setting: Setting): Broken {
-  const deeper = below(setting, 1);
+  const deeper = enterLevel(setting, 1);
   const inner = Object.hasOwn(values, key) ? values[key] : {};
   if (!isMutableObject(inner)) throw new SetError(`"${key}" is not an object`);
   const isBroken = setMember(inner, deeper);
@@ -98,7 +96,7 @@ function setItemMember(items: MutableValue[], index: number, setting: Setting): 
   const inner = isMutableObject(before) ? before : {};
   const isNew = index >= items.length;
   if (!isNew) items[index] = inner;
-  const isBroken = setMember(inner, below(setting));
+  const isBroken = setMember(inner, enterLevel(setting));
   if (!isBroken) putItem(items, index, inner);
   else if (isNew) setting.warn(`nothing in item ${index} has a value: Helm omits the item`);
   return isBroken;
@@ -106,9 +104,9 @@ function setItemMember(items: MutableValue[], index: number, setting: Setting): 
 
 function setItemItem(items: MutableValue[], index: number, setting: Setting): Broken {
   const inner = items[index] ?? [];
-  const innerIndex = indexIn(setting.reader);
+  const innerIndex = readIndex(setting.reader);
   if (!isMutableArray(inner)) throw new SetError(`item ${index} is not an array`);
-  const isBroken = setItem(inner, innerIndex, below(setting));
+  const isBroken = setItem(inner, innerIndex, enterLevel(setting));
   if (!isBroken) putItem(items, index, inner);
   return isBroken;
 }
@@ -119,7 +117,7 @@ function putItem(items: MutableValue[], index: number, value: MutableValue): voi
   items[index] = value;
 }
 
-function indexIn(reader: SetReader): number {
+function readIndex(reader: SetReader): number {
   const { text, stop } = reader.until(']');
   if (stop === undefined) throw new SetError(`the index "${text}" does not end with "]"`);
   if (!/^[-+]?0*\d{1,18}$/.test(text)) throw new SetError(`"${text}" is not an index`);
@@ -128,12 +126,11 @@ function indexIn(reader: SetReader): number {
   return index + 0;
 }
 
-/** Without a key, nothing is set. */
+/** An empty key sets nothing. */
 function setKey(values: MutableObject, key: string, value: MutableValue): void {
-  if (key !== '') put(values, key, value);
+  if (key !== '') setProperty(values, key, value);
 }
 
-/** Sets a layer of values, as a flag such as `--set` says. */
 export function applySet(values: JsonObject, { flag, text }: SetArgument): SetOutcome {
   const written = `${flag} ${text}`;
   const origin = { file: written, line: 1, column: 1, length: written.length };
@@ -142,10 +139,10 @@ export function applySet(values: JsonObject, { flag, text }: SetArgument): SetOu
     diagnostics.push({ code: 'values/set-syntax', severity, message, help, origin });
   };
   try {
-    const result = setInto(values, flag, text, (message) =>
+    const result = applySetFlag(values, flag, text, (message) =>
       report('warning', message, 'Put the values in a file instead.'),
     );
-    const layer = { file: written, text: written, values: changesOf(flag, text), below: [], originOf: () => origin };
+    const layer = { file: written, text: written, values: readChanges(flag, text), below: [], originOf: () => origin };
     return { values: result, layer, diagnostics };
   } catch (error) {
     if (!(error instanceof SetError)) throw error;
@@ -154,21 +151,20 @@ export function applySet(values: JsonObject, { flag, text }: SetArgument): SetOu
   }
 }
 
-/** What a flag such as `--set` was given. */
+/** The argument of a flag such as `--set`. */
 export interface SetArgument {
   readonly flag: SetFlag;
   readonly text: string;
 }
 
-/** Values with what a flag sets, and the layer that the flag is; or what is wrong with its argument. */
 type SetOutcome =
   | { readonly values: JsonObject; readonly layer: ValuesLayer; readonly diagnostics: readonly Diagnostic[] }
   | { readonly values?: undefined; readonly diagnostics: readonly Diagnostic[] };
 
-/** What is set, alone; nothing where it is only set on top of other values. */
-function changesOf(flag: SetFlag, text: string): JsonObject {
+/** Empty when the argument is valid only on top of other values. */
+function readChanges(flag: SetFlag, text: string): JsonObject {
   try {
-    return setInto({}, flag, text);
+    return applySetFlag({}, flag, text);
   } catch (error) {
     if (error instanceof SetError) return {};
     throw error;

@@ -1,45 +1,38 @@
 import { wrapLine } from '../../text/wrap-line.ts';
 import type { Presentation } from '../../text/yaml/writer.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { once } from '../../text/value/once.ts';
-import { type View, viewsOf } from '../../schema/effective/view.ts';
+import { memoize } from '../../text/value/once.ts';
+import { type View, getDocumentViews } from '../../schema/effective/view.ts';
 
-/** What a schema says about how the value at a place is written: in which order, and with which words above it. */
 class SchemaPresentation implements Presentation {
-  /** What holds there, whatever the value is. */
   readonly #view: View;
   readonly #members = new Map<View, SchemaPresentation>();
-  readonly #ranks = once(() => new Map([...this.#view.applied.names].map((name, index) => [name, index])));
-  readonly #paragraphs = once(() => paragraphsOf(this.#view.schemas));
+  readonly #ranks = memoize(() => new Map([...this.#view.applied.names].map((name, index) => [name, index])));
+  readonly #paragraphs = memoize(() => listParagraphs(this.#view.schemas));
 
   constructor(view: View) {
     this.#view = view;
   }
 
-  /** The title, the description and the deprecation. */
   comment(indentation: string): readonly string[] {
     return commentLines(this.#paragraphs(), indentation);
   }
 
-  /** Keys in the order in which the schema declares them, and the others behind them as they come. */
   ordered(keys: readonly string[]): readonly string[] {
     const ranks = this.#ranks();
     if (ranks.size === 0) return keys;
-    const rank = (key: string): number => ranks.get(key) ?? ranks.size;
-    return [...keys].sort((a, b) => rank(a) - rank(b));
+    const getRank = (key: string): number => ranks.get(key) ?? ranks.size;
+    return [...keys].sort((a, b) => getRank(a) - getRank(b));
   }
 
-  /** True for a key that the schema names, false for one of a map. */
   declares(key: string): boolean {
     return this.#view.applied.names.has(key);
   }
 
-  /** What is said about a member. */
   member(key: string): SchemaPresentation {
     return this.#modelAt(this.#view.applied.property(key));
   }
 
-  /** What is said about an item. */
   item(index: number): SchemaPresentation {
     return this.#modelAt(this.#view.applied.item(index));
   }
@@ -51,26 +44,23 @@ class SchemaPresentation implements Presentation {
   }
 }
 
-/** What a whole schema says. */
-export function presentationOf(root: SchemaObject): SchemaPresentation {
-  const known = models.get(root) ?? new SchemaPresentation(viewsOf(root).root);
+export function getPresentation(root: SchemaObject): SchemaPresentation {
+  const known = models.get(root) ?? new SchemaPresentation(getDocumentViews(root).root);
   models.set(root, known);
   return known;
 }
 
-/** A schema is looked through once, however often values are written by it. */
 const models = new WeakMap<SchemaObject, SchemaPresentation>();
 
-/** The title, the description and the deprecation that schemas of one value have; the first that has one counts. */
-function paragraphsOf(schemas: readonly SchemaObject[]): readonly string[] {
-  const title = first(schemas, 'title');
-  const description = first(schemas, 'description');
+/** Of several schemas, the first that has an annotation is used. */
+function listParagraphs(schemas: readonly SchemaObject[]): readonly string[] {
+  const title = findFirst(schemas, 'title');
+  const description = findFirst(schemas, 'description');
   const deprecated = schemas.find((schema) => schema.deprecated === true);
-  const all = [...linesOf(title), ...linesOf(description === title ? undefined : description)];
-  return deprecated === undefined ? all : [...all, deprecation(deprecated)];
+  const all = [...splitLines(title), ...splitLines(description === title ? undefined : description)];
+  return deprecated ? [...all, describeDeprecation(deprecated)] : all;
 }
 
-/** The lines of a comment, each with its sign; none when there is nothing to say. */
 function commentLines(paragraphs: readonly string[], indentation: string): readonly string[] {
   const width = Math.max(narrowest, widest - indentation.length - 2);
   return paragraphs.flatMap((paragraph) =>
@@ -81,17 +71,16 @@ function commentLines(paragraphs: readonly string[], indentation: string): reado
 const widest = 100;
 const narrowest = 40;
 
-function first(schemas: readonly SchemaObject[], keyword: 'title' | 'description'): string | undefined {
+function findFirst(schemas: readonly SchemaObject[], keyword: 'title' | 'description'): string | undefined {
   const strings: readonly unknown[] = schemas.map((schema) => schema[keyword]);
   return strings.find((text): text is string => typeof text === 'string' && text.trim() !== '');
 }
 
-function deprecation({ $comment }: SchemaObject): string {
-  return typeof $comment === 'string' ? `Deprecated: ${linesOf($comment).join(' ')}` : 'Deprecated.';
+function describeDeprecation({ $comment }: SchemaObject): string {
+  return typeof $comment === 'string' ? `Deprecated: ${splitLines($comment).join(' ')}` : 'Deprecated.';
 }
 
-/** The lines of a text without what a comment cannot hold. */
-function linesOf(text: string | undefined): readonly string[] {
+function splitLines(text: string | undefined): readonly string[] {
   if (text === undefined) return [];
   const shown = text.replace(/(?![\n\r\u0085])[\p{Cc}\p{Cs}\p{Cn}\ufeff]/gu, ' ').trim();
   return shown.split(/\r\n|[\n\r\u0085\u2028\u2029]/).map((line) => line.trimEnd());

@@ -1,19 +1,17 @@
-/** Writes values as YAML, anew or onto a text, or says why it cannot. */
-
 import { readValues } from '../../text/read-values.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
-import { type Json, type JsonObject, isArray, isObject, isSame, memberOf, mapMembers } from '../../text/value/json.ts';
+import { type Json, type JsonObject, isArray, isObject, isSame, getMember, mapMembers } from '../../text/value/json.ts';
 import { type BlockStyle, memberLines } from '../../text/yaml/writer.ts';
-import { presentationOf } from './schema-presentation.ts';
+import { getPresentation } from './schema-presentation.ts';
 import { editValues } from '../../text/edit/edit-values.ts';
-import { lineBreakOf } from '../../text/edit/text-layout.ts';
+import { detectLineBreak } from '../../text/edit/text-layout.ts';
 
 import { deepest, longestKey, longestPath } from '../../text/source/limits.ts';
-import { type Pointer, child } from '../../text/value/pointer.ts';
+import { type Pointer, appendToken } from '../../text/value/pointer.ts';
 
 /**
- * Writes values as YAML that Helm and readers of YAML 1.1 and 1.2 read alike.
+ * Writes values as YAML that Helm and other readers of YAML 1.1 and 1.2 interpret alike.
  *
  * @throws {WriteError} for what YAML cannot represent.
  * @example
@@ -27,12 +25,12 @@ export function writeValues(values: JsonObject, options: WritingOptions): string
   return text;
 }
 
-/** A text with the values, or why there is none. */
+/** The written text, or the reasons why there is none. */
 export type WriteResult =
   | { readonly text: string; readonly diagnostics: readonly [] }
   | { readonly text: undefined; readonly diagnostics: readonly Diagnostic[] };
 
-/** Values that cannot be written, or a text that cannot be edited. */
+/** Thrown for values that cannot be written, or a text that cannot be edited. */
 export class WriteError extends Error {
   override readonly name = 'WriteError';
   readonly diagnostics: readonly Diagnostic[];
@@ -43,27 +41,26 @@ export class WriteError extends Error {
   }
 }
 
-/** Writes values as YAML as `writeValues` does, but returns diagnostics instead of throwing. */
+/** Like `writeValues`, but returns diagnostics instead of throwing. */
 export function safeWriteValues(values: JsonObject, options: WritingOptions): WriteResult {
-  const problems = unwritable(values);
+  const problems = findUnwritable(values);
   if (problems.length > 0) return { text: undefined, diagnostics: problems };
   const { onto, schemaLink } = options;
-  const written = onto === undefined ? fresh(values, options) : editedOnto(onto, values, options);
+  const written = onto === undefined ? writeFresh(values, options) : editedOnto(onto, values, options);
   if (typeof written !== 'string') return { text: undefined, diagnostics: written };
-  return { text: schemaLink === undefined ? written : linked(written, schemaLink), diagnostics: [] };
+  return { text: schemaLink === undefined ? written : addSchemaLine(written, schemaLink), diagnostics: [] };
 }
 
-/** Writes values as YAML in the order in which they are. */
 export function plainYaml(values: JsonObject): string {
-  return fresh(values, { schema: noSchema });
+  return writeFresh(values, { schema: noSchema });
 }
 
 const noSchema: SchemaObject = {};
 
-function fresh(values: JsonObject, { schema, omit, comments = false }: WritingOptions): string {
-  const shown = omit === undefined ? values : difference(values, omit);
+function writeFresh(values: JsonObject, { schema, omit, comments = false }: WritingOptions): string {
+  const shown = omit ? computeDifference(values, omit) : values;
   if (Object.keys(shown).length === 0) return '{}\n';
-  const model = presentationOf(isSchemaObject(schema) ? schema : noSchema);
+  const model = getPresentation(isSchemaObject(schema) ? schema : noSchema);
   return `${memberLines(shown, model, { ...freshStyle, comments }).join('\n')}\n`;
 }
 
@@ -72,106 +69,105 @@ function editedOnto(
   values: JsonObject,
   { schema, omit, comments = false }: WritingOptions,
 ): string | readonly Diagnostic[] {
-  const presentation = presentationOf(schema);
-  const target = (file: JsonObject): JsonObject => (omit === undefined ? values : targetOf(file, values, omit));
-  return editValues(onto, { presentation, target, comments }) ?? readValues(onto, '<onto>').diagnostics;
+  const presentation = getPresentation(schema);
+  const getTarget = (file: JsonObject): JsonObject => (omit ? computeTarget(file, values, omit) : values);
+  return editValues(onto, { presentation, target: getTarget, comments }) ?? readValues(onto, '<onto>').diagnostics;
 }
 
 const freshStyle: BlockStyle = { unit: '  ', dashes: '  ', comments: false, literals: 'all' };
 
-/** The text with the line in which editors look for the schema; it replaces an older such line at the beginning. */
-function linked(text: string, address: string): string {
+/** Replaces an older schema line at the beginning. */
+function addSchemaLine(text: string, address: string): string {
   const line = `# yaml-language-server: $schema=${address}`;
   const mark = text.startsWith('\ufeff') ? '\ufeff' : '';
   const rest = text.slice(mark.length);
   const older = /^(?:[ \t]*(?:#.*)?(?:\r\n|\n|\r))*?(# *yaml-language-server: *\$schema=[^\r\n]*)/.exec(rest)?.[1];
   if (older !== undefined) return mark + rest.replace(older, () => line);
-  return mark + line + lineBreakOf(text) + rest;
+  return mark + line + detectLineBreak(text) + rest;
 }
 
 /** How values are written. */
 export interface WritingOptions {
-  /** Gives the order of the keys, and the comments. */
+  /** Determines the order of the keys, and the comments. */
   readonly schema: SchemaObject;
-  /** The values that what is written will override: only what differs from them is written. */
+  /** The values that the output will override: only differences from them are written. */
   readonly omit?: JsonObject;
-  /** Puts the titles and descriptions of the schema above the keys. */
+  /** Writes the titles and descriptions of the schema above the keys. */
   readonly comments?: boolean;
-  /** A YAML text that is edited: all that need not change stays as it is. */
+  /** A YAML text to edit; everything else in it is kept. */
   readonly onto?: string;
-  /** The address of the schema, for the first line, where editors look for it. */
+  /** The URL of the schema, written in the first line for editors. */
   readonly schemaLink?: string;
 }
 
-/** The difference between values and those below them: what has to override these, with null for what is deleted. */
-function difference(values: JsonObject, below: JsonObject): JsonObject {
+/** Contains null for what is deleted. */
+function computeDifference(values: JsonObject, below: JsonObject): JsonObject {
   const changed = mapMembers<Json>(values, (value, key) => {
-    const before = memberOf(below, key);
+    const before = getMember(below, key);
     if (before !== undefined && isSame(value, before)) return undefined;
-    return isObject(value) && isObject(before) ? difference(value, before) : value;
+    return isObject(value) && isObject(before) ? computeDifference(value, before) : value;
   });
   return { ...changed, ...mapMembers(below, (_, key) => (Object.hasOwn(values, key) ? undefined : null)) };
 }
 
-/** What a file has to say so that it gives the values: what it says already stays, even if it need not say it. */
-function targetOf(file: JsonObject, values: JsonObject, below: JsonObject): JsonObject {
-  const needed = difference(values, below);
-  const kept = mapMembers<Json>(file, (value, key) => {
-    const wanted = memberOf(values, key);
-    const before = memberOf(below, key);
+/** Keeps what the file already says, even if it is redundant. */
+function computeTarget(file: JsonObject, values: JsonObject, below: JsonObject): JsonObject {
+  const needed = computeDifference(values, below);
+  const existing = mapMembers<Json>(file, (value, key) => {
+    const wanted = getMember(values, key);
+    const before = getMember(below, key);
     if (wanted === undefined) return before === undefined ? undefined : null;
-    if (isObject(wanted) && isObject(value)) return targetOf(value, wanted, isObject(before) ? before : {});
-    return memberOf(needed, key) ?? wanted;
+    if (isObject(wanted) && isObject(value)) return computeTarget(value, wanted, isObject(before) ? before : {});
+    return getMember(needed, key) ?? wanted;
   });
-  return { ...kept, ...mapMembers(needed, (value, key) => (Object.hasOwn(file, key) ? undefined : value)) };
+  return { ...existing, ...mapMembers(needed, (value, key) => (Object.hasOwn(file, key) ? undefined : value)) };
 }
 
-/**
- * What is unwritable, since no file can hold it: numbers that are not finite, lone surrogates, and what could not be
- * read.
- */
-function unwritable(value: Json): readonly Diagnostic[] {
-  return problemsIn(value, { at: '', level: 0, length: 0 });
+/** Reports values that no file can represent: numbers that are not finite, lone surrogates, and unreadable values. */
+function findUnwritable(value: Json): readonly Diagnostic[] {
+  return listProblems(value, { at: '', level: 0, length: 0 });
 }
 
-/** Where a value stands: how deep, and how long the keys are together that lead there. */
 interface Place {
   readonly at: Pointer;
   readonly level: number;
   readonly length: number;
 }
 
-function problemsIn(value: Json, place: Place): readonly Diagnostic[] {
+function listProblems(value: Json, place: Place): readonly Diagnostic[] {
   const { at, level, length } = place;
-  if (typeof value === 'string') return halves.test(value) ? [problem(at, 'text')] : [];
-  if (typeof value === 'number') return Number.isFinite(value) ? [] : [problem(at, 'number')];
+  if (typeof value === 'string') return halves.test(value) ? [createProblem(at, 'text')] : [];
+  if (typeof value === 'number') return Number.isFinite(value) ? [] : [createProblem(at, 'number')];
   if (typeof value !== 'object' || value === null) return [];
-  if (level >= deepest) return [problem(at, 'depth')];
+  if (level >= deepest) return [createProblem(at, 'depth')];
   const inside = { level: level + 1, length };
-  if (isArray(value)) return value.flatMap((item, index) => problemsIn(item, { ...inside, at: child(at, index) }));
+  if (isArray(value))
+    return value.flatMap((item, index) => listProblems(item, { ...inside, at: appendToken(at, index) }));
   return isObject(value) ? Object.entries(value).flatMap((member) => problemsOfMember(member, place)) : [];
 }
 
 function problemsOfMember([key, value]: readonly [string, Json], { at, level, length }: Place): readonly Diagnostic[] {
-  const place = { at: child(at, key), level: level + 1, length: length + key.length };
-  if (key.length > longestKey) return [problem(at, 'length')];
-  const broken = halves.test(key) ? [problem(place.at, 'key')] : [];
-  return place.length > longestPath ? [...broken, problem(at, 'path')] : [...broken, ...problemsIn(value, place)];
+  const place = { at: appendToken(at, key), level: level + 1, length: length + key.length };
+  if (key.length > longestKey) return [createProblem(at, 'length')];
+  const broken = halves.test(key) ? [createProblem(place.at, 'key')] : [];
+  return place.length > longestPath
+    ? [...broken, createProblem(at, 'path')]
+    : [...broken, ...listProblems(value, place)];
 }
 
-/** One half of a surrogate pair without the other. */
+/** A lone surrogate. */
 const halves = /\p{Cs}/u;
 
 const problems = {
-  text: ['contains half of a surrogate pair, which UTF-8 cannot encode', 'Write the whole character, or leave it out.'],
-  key: ['has half of a surrogate pair in its key', 'Write the whole character, or leave it out.'],
+  text: ['contains a lone surrogate, which UTF-8 cannot encode', 'Write the whole character, or remove it.'],
+  key: ['has a lone surrogate in its key', 'Write the whole character, or remove it.'],
   number: ['is not a finite number', 'Write a finite number, or null.'],
-  depth: [`is nested more than ${deepest} levels deep, which could not be read again`, 'Nest less.'],
-  length: [`has a key of more than ${longestKey} characters, which could not be read again`, 'Write a shorter key.'],
-  path: [`is under keys of more than ${longestPath} characters together`, 'Write shorter keys.'],
+  depth: [`is nested more than ${deepest} levels deep and could not be read back`, 'Nest less.'],
+  length: [`has a key of more than ${longestKey} characters and could not be read back`, 'Write a shorter key.'],
+  path: [`is below keys of more than ${longestPath} characters in total`, 'Write shorter keys.'],
 } as const;
 
-function problem(pointer: Pointer, kind: keyof typeof problems): Diagnostic {
+function createProblem(pointer: Pointer, kind: keyof typeof problems): Diagnostic {
   const [message, help] = problems[kind];
   const what = `the value at ${JSON.stringify(pointer)} ${message}`;
   return { code: 'values/unwritable', severity: 'error', message: what, help, pointer, origin: nowhere };

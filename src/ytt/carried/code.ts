@@ -1,16 +1,13 @@
-/** The code at the top of a file that carried rules need. */
-
 import { parseProgram, StarlarkError, type StatementNames, statementNames } from '../starlark/index.ts';
 
-/** Statements at the top of a program, which stand together. */
 export interface CodeStatement extends StatementNames {
   readonly lines: readonly string[];
-  /** The module, where they only load names of one under their own names. */
+  /** Set when the statement only loads names of a module without renaming them. */
   readonly loads: { readonly module: string; readonly isPlain: boolean } | undefined;
 }
 
-/** The statements at the top of a program of lines, which may be indented; `undefined` where it is none. */
-export function statementsIn(lines: readonly string[]): readonly CodeStatement[] | undefined {
+/** The lines may be indented; `undefined` when they are not a program. */
+export function parseStatements(lines: readonly string[]): readonly CodeStatement[] | undefined {
   try {
     const { statements } = parseProgram(lines.map((line) => line.trimStart()).join('\n'), 'code', 'end');
     const starts = [...new Set(statements.map(({ at }) => at.line))];
@@ -20,22 +17,24 @@ export function statementsIn(lines: readonly string[]): readonly CodeStatement[]
       const loads = first?.kind === 'load' && own.length === 1 ? first : undefined;
       const isPlain = loads?.names.every(({ local, exported }) => local.name === exported.name) === true;
       return {
-        lines: lines.slice(line - 1, (starts[index + 1] ?? lines.length + 1) - 1).filter((one) => one.trim() !== ''),
-        loads: loads === undefined ? undefined : { module: loads.module, isPlain },
+        lines: lines
+          .slice(line - 1, (starts[index + 1] ?? lines.length + 1) - 1)
+          .filter((lineText) => lineText.trim() !== ''),
+        loads: loads && { module: loads.module, isPlain },
         ...statementNames(own),
       };
     });
   } catch (error) {
-    if (error instanceof StarlarkError) return undefined;
+    if (error instanceof StarlarkError) return;
     throw error;
   }
 }
 
 /**
- * The statements that names need, in their order; `undefined` where one of the names is bound where it cannot be taken from:
- * inside of something else, or more than once.
+ * The statements that the names need, in source order; `undefined` when a name cannot be carried: it is bound inside
+ * another statement, or more than once.
  */
-export function codeFor(
+export function selectCode(
   names: Iterable<string>,
   statements: readonly CodeStatement[],
   isWhole: (statement: CodeStatement) => boolean,
@@ -45,12 +44,12 @@ export function codeFor(
   for (let name = asked.pop(); name !== undefined; name = asked.pop()) {
     const known = name;
     const binding = statements.filter(({ bound }) => bound.has(known));
-    const isElsewhere = statements.some((one) => !isWhole(one) && one.inside.has(known));
+    const isElsewhere = statements.some((statement) => !isWhole(statement) && statement.inside.has(known));
     const [only, ...more] = binding;
-    if (isElsewhere || more.length > 0) return undefined;
-    if (only === undefined || needed.has(only)) continue;
+    if (isElsewhere || more.length > 0) return;
+    if (!only || needed.has(only)) continue;
     needed.add(only);
     asked.push(...only.used);
   }
-  return statements.filter((one) => needed.has(one));
+  return statements.filter((statement) => needed.has(statement));
 }

@@ -1,15 +1,14 @@
-/** What files carry beside types: rules that stay in Starlark with the code that they need, and schemas in a block of comments. */
-export { argumentsIn, type CarriedArgument } from './arguments-in.ts';
-export { type CodeStatement, codeFor, statementsIn } from './code.ts';
+export { parseArguments, type CarriedArgument } from './arguments-in.ts';
+export { type CodeStatement, selectCode, parseStatements } from './code.ts';
 export { appendBlock, blockTitle, type CarriedSchemas, printableJson, readBlock } from './schema-block.ts';
 export {
-  bare,
-  calleeOf,
-  callOf,
+  unwrapParentheses,
+  describeCallee,
+  matchCall,
   type ComparedWith,
-  comparedWith,
-  constantOf,
+  matchComparison,
+  evaluateConstant,
   isAlike,
-  partsOf,
+  listOperands,
   withoutPlaces,
 } from './shapes.ts';

@@ -1,4 +1,4 @@
-import { casesOf } from '../../cases/index.ts';
+import { createCases } from '../../cases/index.ts';
 import type { CasesFound, CasesRequest } from '../../generator/dialect/services.ts';
 import { chosenDocument } from '../../generator/import/json-schema.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
@@ -7,15 +7,16 @@ import { translateSchema } from '../read/translate.ts';
 import { yttReader } from '../read/reader.ts';
 import { casesOfYtt } from './index.ts';
 
-/** The cases of a schema of ytt: values that ytt accepts or refuses. */
 export function schemaCases({ description, onConstraint }: CasesRequest): CasesFound {
   const [source] = description.files;
-  if (source === undefined) return { diagnostics: description.diagnostics };
+  if (!source) return { diagnostics: description.diagnostics };
   const reading = translateSchema(readText(source.text, source.file));
   const { document, diagnostics } = chosenDocument(reading, yttReader);
-  if (document === undefined || diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };
+  if (!document || diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };
   const { root, text } = document;
   const cases =
-    text !== undefined && isSchemaObject(root) ? casesOfYtt(root, text, onConstraint) : casesOf(root, { onConstraint });
+    text !== undefined && isSchemaObject(root)
+      ? casesOfYtt(root, text, onConstraint)
+      : createCases(root, { onConstraint });
   return { diagnostics, cases };
 }

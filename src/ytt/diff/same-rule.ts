@@ -1,20 +1,18 @@
 import { isObject } from '../../text/value/json.ts';
-import { argumentsIn, withoutPlaces } from '../carried/index.ts';
+import { parseArguments, withoutPlaces } from '../carried/index.ts';
 import { parseProgram, StarlarkError } from '../starlark/index.ts';
 
-/** True for rules that say the same, however they are laid out. */
-export function isSameRule(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length === other.length && one.map(meaningOf).join('\n') === other.map(meaningOf).join('\n');
+export function isSameRule(rules: readonly unknown[], other: readonly unknown[]): boolean {
+  return rules.length === other.length && rules.map(normalizeRule).join('\n') === other.map(normalizeRule).join('\n');
 }
 
-/** The syntax of a rule in Starlark without places; anything else as it is. */
-function meaningOf(rule: unknown): string {
+function normalizeRule(rule: unknown): string {
   if (!isObject(rule) || typeof rule.arguments !== 'string') return JSON.stringify(rule);
-  const written = argumentsIn(rule.arguments)?.map(({ name, value }) => [name, value]);
-  return withoutPlaces([written ?? rule.arguments, typeof rule.code === 'string' ? programIn(rule.code) : '']);
+  const written = parseArguments(rule.arguments)?.map(({ name, value }) => [name, value]);
+  return withoutPlaces([written ?? rule.arguments, typeof rule.code === 'string' ? parseCode(rule.code) : '']);
 }
 
-function programIn(code: string): unknown {
+function parseCode(code: string): unknown {
   try {
     return parseProgram(code, 'code', 'end').statements;
   } catch (error) {

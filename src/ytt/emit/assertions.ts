@@ -1,59 +1,75 @@
-/** What rules that are functions assert, as JSON Schema: who reads the file takes it from there, and not from Starlark. */
+/** Rules that are functions, expressed as JSON Schema, for readers of the file that do not evaluate Starlark. */
 
-import { treatmentOf } from '../../generator/emit/keyword-table.ts';
+import { getTreatment } from '../../generator/emit/keyword-table.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { rewrite, without } from '../../schema/keywords/rewrite.ts';
-import { predicatesOf } from '../../schema/predicate/index.ts';
-import { type ReferenceTarget, resolverOf } from '../../schema/resources/references.ts';
+import { rewrite, omitKeywords } from '../../schema/keywords/rewrite.ts';
+import { listPredicates } from '../../schema/predicate/index.ts';
+import { type ReferenceTarget, createResolver } from '../../schema/resources/references.ts';
 import { isSame } from '../../text/value/json.ts';
-import { child, type Pointer } from '../../text/value/pointer.ts';
-import { put } from '../../text/value/put.ts';
+import { appendToken, type Pointer } from '../../text/value/pointer.ts';
+import { setProperty } from '../../text/value/put.ts';
 import type { CarriedSchemas } from '../carried/index.ts';
 import { type Emission, type EmissionPlace, yttTable } from './emission/index.ts';
 import { nullableNames } from './rules/index.ts';
 import type { EmittedNode } from './text/index.ts';
 
-/** The node with what its rules assert, where keyword arguments do not say all of it. */
+/** Adds assertions that the keyword arguments of the node do not express. */
 export function withAssertions(node: EmittedNode, place: EmissionPlace): EmittedNode {
   if (!node.rules.some(({ kind }) => kind === 'function')) return node;
   const { kind } = node.shape;
   const { view, schemas } = place;
   if (kind === 'any') {
     const given = view.isNever && view.given.length === 0 ? [{ not: {} }] : view.given;
-    return { ...node, assertions: conjunctionOf(given.map((one) => assertionsIn(one, place, spoken))) };
+    return { ...node, assertions: combineSchemas(given.map((schema) => selectAssertions(schema, place, spoken))) };
   }
-  const own = schemas.map((one) => assertionsIn(one, place, typed));
+  const own = schemas.map((schema) => selectAssertions(schema, place, typed));
   const isMap = kind === 'map' || kind === 'function';
-  return { ...node, assertions: conjunctionOf(isMap ? [...own, ...mapAssertions(place)] : own) };
+  return { ...node, assertions: combineSchemas(isMap ? [...own, ...mapAssertions(place)] : own) };
 }
 
-/** The annotations of any node, which its notes and its value are made of. */
+/** Annotations that the notes and the value of a node express. */
 const spoken: ReadonlySet<string> = new Set([
-  ...['title', 'description', 'default', 'initial', 'examples', 'x-ytt-example-titles', 'deprecated', '$comment'],
-  ...['$defs', '$id', 'x-ytt-key-may-be-present'],
+  'title',
+  'description',
+  'default',
+  'initial',
+  'examples',
+  'x-ytt-example-titles',
+  'deprecated',
+  '$comment',
+  '$defs',
+  '$id',
+  'x-ytt-key-may-be-present',
 ]);
 
-/** What a node with a type says by itself; references and `allOf` have been followed. */
+/** Keywords that a node with a type expresses; references and `allOf` are resolved already. */
 const typed: ReadonlySet<string> = new Set([
   ...spoken,
-  ...['type', '$ref', 'allOf', 'properties', 'items', 'required'],
-  ...['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems'],
+  'type',
+  '$ref',
+  'allOf',
+  'properties',
+  'items',
+  'required',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'unevaluatedItems',
 ]);
 
-/** What a schema asserts, in the order of the names: that of the decorators changes nothing. */
-function assertionsIn(schema: SchemaObject, { emission }: EmissionPlace, left: ReadonlySet<string>): SchemaObject {
-  const predicates = predicatesOf(schema.predicates).filter(({ old }) => old === undefined);
+/** Sorted by name, because the order of decorators has no meaning. */
+function selectAssertions(schema: SchemaObject, { emission }: EmissionPlace, left: ReadonlySet<string>): SchemaObject {
+  const predicates = listPredicates(schema.predicates).filter(({ old }) => !old);
   const hasLength = schema.minLength !== undefined || schema.maxLength !== undefined;
   const all: SchemaObject = {
     ...(hasLength && emission.options.lengths === 'bytes' ? { 'x-ytt-lengths': 'bytes' } : {}),
-    ...without(schema, 'predicates'),
+    ...omitKeywords(schema, 'predicates'),
     ...(predicates.length === 0 ? {} : { predicates }),
   };
-  const names = Object.keys(all).filter((name) => !left.has(name) && treatmentOf(yttTable, name).kind === 'own');
+  const names = Object.keys(all).filter((name) => !left.has(name) && getTreatment(yttTable, name).kind === 'own');
   return Object.fromEntries(names.sort().map((name) => [name, all[name]]));
 }
 
-/** What only a map says: which properties may be null though they are asked for, and which are not those of branches. */
+/** Which required properties may be null, and which properties belong to branches. */
 function mapAssertions(place: EmissionPlace): readonly SchemaObject[] {
   const { emission, schemas } = place;
   const view = emission.views.of([...schemas]);
@@ -65,44 +81,42 @@ function mapAssertions(place: EmissionPlace): readonly SchemaObject[] {
   return [...(required.length === 0 ? [] : [{ required }]), ...(isOpened ? [{ properties, ...closing }] : [])];
 }
 
-/** Schemas that hold together; one that says a keyword otherwise than those before stands in `allOf`. */
-function conjunctionOf(schemas: readonly SchemaObject[]): SchemaObject {
-  const [first = {}, ...others] = schemas.filter((one) => Object.keys(one).length > 0);
+/** A conflicting keyword goes into `allOf`. */
+function combineSchemas(schemas: readonly SchemaObject[]): SchemaObject {
+  const [first = {}, ...others] = schemas.filter((schema) => Object.keys(schema).length > 0);
   let whole = first;
   const further: SchemaObject[] = [];
-  for (const one of others) {
-    const isAlike = Object.keys(one).every((name) => whole[name] === undefined || isSame(whole[name], one[name]));
-    if (isAlike) whole = { ...whole, ...one };
-    else further.push(one);
+  for (const other of others) {
+    const isAlike = Object.keys(other).every((name) => whole[name] === undefined || isSame(whole[name], other[name]));
+    if (isAlike) whole = { ...whole, ...other };
+    else further.push(other);
   }
   return further.length === 0 ? whole : { ...whole, allOf: [...(whole.allOf ?? []), ...further] };
 }
 
-/** All that the rules of a schema assert, and the definitions that it refers to. */
 export function carriedSchemas({ document }: Emission, root: EmittedNode): CarriedSchemas<SchemaObject> {
-  const resolve = resolverOf(document.root);
+  const resolve = createResolver(document.root);
   const names = new Map<SchemaObject, string>();
   const definitions: Record<string, SchemaObject> = {};
-  const referring = (schema: SchemaObject): SchemaObject =>
+  const renameReferences = (schema: SchemaObject): SchemaObject =>
     rewrite(
       schema,
-      (one) => {
-        const target = one.$ref === undefined ? undefined : resolve(one.$ref);
-        if (target === undefined) return one;
-        return { ...one, $ref: `#${child('/$defs', nameFor(target)).replaceAll('%', '%25')}` };
+      (subschema) => {
+        const target = subschema.$ref === undefined ? undefined : resolve(subschema.$ref);
+        if (!target) return subschema;
+        return { ...subschema, $ref: `#${appendToken('/$defs', chooseName(target)).replaceAll('%', '%25')}` };
       },
       new Map(),
     );
-  const nameFor = ({ schema, name }: ReferenceTarget): string => {
+  const chooseName = ({ schema, name }: ReferenceTarget): string => {
     const known = names.get(schema);
     if (known !== undefined) return known;
     const free = freeName(name === '' ? 'Root' : name, new Set(names.values()));
-    // It may refer to itself: its name is known before its keywords are.
     names.set(schema, free);
-    put(definitions, free, referring(without(schema, '$defs', '$id', '$schema')));
+    setProperty(definitions, free, renameReferences(omitKeywords(schema, '$defs', '$id', '$schema')));
     return free;
   };
-  const assertions = new Map([...placesIn(root, '')].map(([pointer, schema]) => [pointer, referring(schema)]));
+  const assertions = new Map([...listPlaces(root, '')].map(([pointer, schema]) => [pointer, renameReferences(schema)]));
   return { assertions, definitions };
 }
 
@@ -112,12 +126,11 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
-/** The places of which something is asserted; what branches declare of a map stands in them. */
-function* placesIn({ shape, assertions }: EmittedNode, at: Pointer): Generator<readonly [Pointer, SchemaObject]> {
-  if (assertions !== undefined) yield [at, assertions];
-  if (shape.kind === 'array') yield* placesIn(shape.item, `${at}/*`);
+function* listPlaces({ shape, assertions }: EmittedNode, at: Pointer): Generator<readonly [Pointer, SchemaObject]> {
+  if (assertions) yield [at, assertions];
+  if (shape.kind === 'array') yield* listPlaces(shape.item, `${at}/*`);
   if (shape.kind !== 'map' && shape.kind !== 'function') return;
   const own = assertions?.properties;
   for (const [name, node] of shape.entries)
-    if (own === undefined || Object.hasOwn(own, name)) yield* placesIn(node, child(at, name));
+    if (!own || Object.hasOwn(own, name)) yield* listPlaces(node, appendToken(at, name));
 }

@@ -1,9 +1,7 @@
-/** Schemas as nodes: what has a type in ytt is written with it, everything else is any value with a function that checks it. */
-
 import { startingKeyword } from '../../schema/effective/start-values.ts';
-import { isArray, isObject, type Json, memberOf } from '../../text/value/json.ts';
+import { isArray, isObject, type Json, getMember } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { resolverOf } from '../../schema/resources/references.ts';
+import { createResolver } from '../../schema/resources/references.ts';
 import type { View } from '../../schema/effective/view.ts';
 import {
   beginFunction,
@@ -11,51 +9,58 @@ import {
   type NodeMaker,
   type EmissionPlace,
   refuse,
-  typesAt,
+  findTypes,
   type PlaceUse,
   withoutNull,
 } from './emission/index.ts';
-import { anyRules, arrayRules, isRequiredBy, keyword, mapRules, scalarRules, underCondition } from './rules/index.ts';
+import {
+  anyRules,
+  arrayRules,
+  listRequired,
+  createKeyword,
+  mapRules,
+  scalarRules,
+  underCondition,
+} from './rules/index.ts';
 import { withAssertions } from './assertions.ts';
 import { noteTreatments } from './treatments.ts';
 import { type EmittedNode, printFunction, type NodeRule, type NodeShape } from './text/index.ts';
-import { notesOf } from './notes.ts';
-import { namesAsked, starts } from './starts.ts';
-import { memberOfUnion, unionIn } from './unions.ts';
+import { createNotes } from './notes.ts';
+import { namesAsked, isPresentByDefault } from './starts.ts';
+import { memberOfUnion, findUnion } from './unions.ts';
 
-/** The node of a place. */
-export function nodeOf(emission: Emission, view: View, use: PlaceUse): EmittedNode {
+export function buildNode(emission: Emission, view: View, use: PlaceUse): EmittedNode {
   noteTreatments(emission, view);
   const schemas = withoutNull(emission.views, view.schemas);
   const own = view.schemas.find((schema) => startingKeyword(schema) !== undefined);
-  const key = own === undefined ? undefined : startingKeyword(own);
-  const isAway = view.schemas.some((one) => awayKeywords.some((name) => one[name] !== undefined));
-  const given = use.given ?? (own === undefined || key === undefined ? undefined : own[key]);
+  const key = own && startingKeyword(own);
+  const isAway = view.schemas.some((schema) => awayKeywords.some((name) => schema[name] !== undefined));
+  const given = use.given ?? (!own || !key ? undefined : own[key]);
   const value = isAway ? undefined : given;
-  const types = typesAt(emission.views, schemas);
-  const nullable = typesAt(emission.views, view.schemas).has('null');
+  const types = findTypes(emission.views, schemas);
+  const nullable = findTypes(emission.views, view.schemas).has('null');
   const place: EmissionPlace = { emission, view, schemas, types, use, value };
-  const kind = kindOf(place);
-  const targets = view.schemas.map(({ $ref }) => targetOf(emission, $ref)).filter((one) => one !== undefined);
-  if (kind === 'any' || targets.some((one) => emission.open.has(one)))
+  const kind = findKind(place);
+  const targets = view.schemas.map(({ $ref }) => findTarget(emission, $ref)).filter((target) => target !== undefined);
+  if (kind === 'any' || targets.some((target) => emission.open.has(target)))
     return withAssertions(underCondition(anyNode(place, nullable), place), place);
-  for (const one of targets) emission.open.add(one);
+  for (const target of targets) emission.open.add(target);
   const node = underCondition(typedNode(place, kind, nullable), place);
-  for (const one of targets) emission.open.delete(one);
+  for (const target of targets) emission.open.delete(target);
   return withAssertions(node, place);
 }
 
-/** What is never there by itself. */
+/** Schemas with these keywords are absent by default. */
 const awayKeywords = ['x-ytt-removed', 'x-ytt-key-may-be-present'] as const;
 
 type Kind = 'string' | 'boolean' | 'integer' | 'float' | 'array' | 'map' | 'any';
 
-/** The kind of node: the one type that the value has, where ytt can say the rest of it. */
-function kindOf({ view, schemas, types }: EmissionPlace): Kind {
+/** The single type of the value, if ytt can express the rest; otherwise `any`. */
+function findKind({ view, schemas, types }: EmissionPlace): Kind {
   const kinds = [...types].flatMap((type) => (type === 'null' ? [] : [type]));
   const [only] = kinds;
   if (kinds.length === 2 && types.has('integer') && types.has('fraction')) return 'float';
-  if (kinds.length !== 1 || only === undefined || (view.isNever && !isRemoved(schemas))) return 'any';
+  if (kinds.length !== 1 || !only || (view.isNever && !isRemoved(schemas))) return 'any';
   if (only === 'fraction') return 'float';
   if (only === 'array') return schemas.some(isTuple) ? 'any' : 'array';
   if (only !== 'object') return only;
@@ -63,19 +68,19 @@ function kindOf({ view, schemas, types }: EmissionPlace): Kind {
 }
 
 function isRemoved(schemas: readonly SchemaObject[]): boolean {
-  return schemas.some((one) => one['x-ytt-removed'] !== undefined);
+  return schemas.some((schema) => schema['x-ytt-removed'] !== undefined);
 }
 
 function isTuple(schema: SchemaObject): boolean {
   return schema.prefixItems !== undefined || schema.unevaluatedItems !== undefined;
 }
 
-/** Fixed keys, and none that are told apart by patterns or have values of one type under any name. */
+/** True for fixed keys only: no pattern properties, and no values of one type under any name. */
 function isMap(view: View, schemas: readonly SchemaObject[]): boolean {
-  if (schemas.some((one) => one.patternProperties !== undefined)) return false;
+  if (schemas.some((schema) => schema.patternProperties !== undefined)) return false;
   const names = schemas.flatMap(({ properties }) => Object.keys(properties ?? {}));
-  const further = schemas.map((one) => one.additionalProperties ?? one.unevaluatedProperties);
-  const isOpen = further.some((one) => one !== undefined && typeof one !== 'boolean');
+  const further = schemas.map((schema) => schema.additionalProperties ?? schema.unevaluatedProperties);
+  const isOpen = further.some((furtherSchema) => furtherSchema !== undefined && typeof furtherSchema !== 'boolean');
   const isClosed = further.includes(false);
   return !isOpen && (names.length > 0 || view.applied.names.size > 0 || isClosed);
 }
@@ -86,10 +91,10 @@ function typedNode(place: EmissionPlace, kind: Exclude<Kind, 'any'>, isNull: boo
 }
 
 /**
- * Whether null stands for a value that is not there, and the rules then: an optional value without a default is null
- * when it is absent; one that must be given has a default that its rules refuse, or is null and must not be.
+ * Whether null represents an absent value, with the adjusted rules: an optional value without a default is null when
+ * absent; a required one has a default that its rules refuse, or is null and must not be.
  */
-function absence(
+function createAbsence(
   { use, value }: EmissionPlace,
   rules: readonly NodeRule[],
   isNull: boolean,
@@ -98,7 +103,7 @@ function absence(
   if (use.presence === 'sure' || value !== undefined) return { isNullable: false, rules };
   if (use.presence === 'optional') return { isNullable: true, rules };
   if (rules.some((rule) => rule.refusesZero === true)) return { isNullable: false, rules };
-  return { isNullable: true, rules: [...rules, keyword('not_null', 'True')] };
+  return { isNullable: true, rules: [...rules, createKeyword('not_null', 'True')] };
 }
 
 function scalarNode(
@@ -108,36 +113,38 @@ function scalarNode(
 ): EmittedNode {
   const { value, view, use } = place;
   const rules = scalarRules(place, kind);
-  const there = absence(place, rules, isNull);
-  const own = fitting(value, kind);
-  const sample = own ?? (there.isNullable ? sampleOf(view, kind) : zeroOf(kind));
-  const node: EmittedNode = { shape: { kind, value: sample }, notes: notesOf(place), ...there };
+  const there = createAbsence(place, rules, isNull);
+  const own = fitValue(value, kind);
+  const sample = own ?? (there.isNullable ? createSample(view, kind) : getZero(kind));
+  const node: EmittedNode = { shape: { kind, value: sample }, notes: createNotes(place), ...there };
   const isGiven = there.isNullable && own !== undefined && use.presence !== 'sure';
   return withNotes(isGiven ? { ...node, default: own } : node, place);
 }
 
-function fitting(value: Json | undefined, kind: Kind): Json | undefined {
+function fitValue(value: Json | undefined, kind: Kind): Json | undefined {
   if (kind === 'string' || kind === 'boolean') return typeof value === kind ? value : undefined;
   return typeof value === 'number' && (kind === 'float' || Number.isInteger(value)) ? value : undefined;
 }
 
-function zeroOf(kind: Kind): Json {
+function getZero(kind: Kind): Json {
   if (kind === 'string') return '';
   return kind === 'boolean' ? false : 0;
 }
 
-/** A value of a node whose default is null: ytt takes its type from it. */
-function sampleOf(view: View, kind: Kind): Json {
+/** ytt derives the type of the node from this value. */
+function createSample(view: View, kind: Kind): Json {
   const named = view.schemas.flatMap(({ const: only, enum: listed = [] }) => [only, ...listed]);
-  return named.map((one) => fitting(one, kind)).find((one) => one !== undefined) ?? zeroOf(kind);
+  return (
+    named.map((candidate) => fitValue(candidate, kind)).find((candidate) => candidate !== undefined) ?? getZero(kind)
+  );
 }
 
 function arrayNode(place: EmissionPlace, isNull: boolean): EmittedNode {
   const { emission, value, use, schemas } = place;
-  const items = schemas.map(({ items: inner }) => inner).filter((one) => one !== undefined);
-  const item = nodeOf(emission, emission.views.of(items), { name: `${use.name} item`, presence: 'sure' });
-  const there = absence(place, arrayRules(place), isNull);
-  const node: EmittedNode = { shape: { kind: 'array', item }, notes: notesOf(place), ...there };
+  const items = schemas.map(({ items: inner }) => inner).filter((itemSchema) => itemSchema !== undefined);
+  const item = buildNode(emission, emission.views.of(items), { name: `${use.name} item`, presence: 'sure' });
+  const there = createAbsence(place, arrayRules(place), isNull);
+  const node: EmittedNode = { shape: { kind: 'array', item }, notes: createNotes(place), ...there };
   const own = isArray(value) ? value : undefined;
   const isSaid = own !== undefined && (own.length > 0 || there.isNullable);
   return withNotes(isSaid ? { ...node, default: own } : node, place);
@@ -146,68 +153,65 @@ function arrayNode(place: EmissionPlace, isNull: boolean): EmittedNode {
 function mapNode(place: EmissionPlace, isNull: boolean): EmittedNode {
   const { value } = place;
   const rules = mapRules(place);
-  const maker = makerOf(place);
+  const maker = createMaker(place);
   const given = isObject(value) ? value : undefined;
-  const entries = maker?.entries ?? entriesOf(place, given);
-  const shape: NodeShape =
-    maker === undefined ? { kind: 'map', entries } : { kind: 'function', name: maker.name, entries };
-  const isStarting = starts(place, entries);
-  const there = isStarting && !isNull ? { isNullable: false, rules } : absence(place, rules, isNull);
-  const node: EmittedNode = { shape, notes: notesOf(place), ...there };
+  const entries = maker?.entries ?? buildEntries(place, given);
+  const shape: NodeShape = maker ? { kind: 'function', name: maker.name, entries } : { kind: 'map', entries };
+  const isStarting = isPresentByDefault(place, entries);
+  const there = isStarting && !isNull ? { isNullable: false, rules } : createAbsence(place, rules, isNull);
+  const node: EmittedNode = { shape, notes: createNotes(place), ...there };
   const isSaid = there.isNullable || (maker !== undefined && Object.keys(given ?? {}).length > 0);
-  return withNotes(isSaid && given !== undefined ? { ...node, default: given } : node, place);
+  return withNotes(isSaid && given ? { ...node, default: given } : node, place);
 }
 
-/** The keys of a map: those that are declared, those that branches declare, and those that must be there. */
-function entriesOf(
+function buildEntries(
   { emission, schemas }: Pick<EmissionPlace, 'emission' | 'schemas'>,
   given: Json | undefined,
 ): NodeMaker['entries'] {
   const view = emission.views.of(schemas);
-  const required = isRequiredBy(schemas);
+  const required = listRequired(schemas);
   const names = new Set([...view.names, ...view.applied.names, ...required]);
   const asked = namesAsked(schemas);
-  const union = unionIn(emission, schemas);
+  const union = findUnion(emission, schemas);
   return [...names].flatMap((name): NodeMaker['entries'] => {
     const isDeclared = view.names.has(name);
-    const member = isDeclared || union === undefined ? undefined : memberOfUnion(emission, union, name);
+    const member = isDeclared || !union ? undefined : memberOfUnion(emission, union, name);
     const place = isDeclared ? view.property(name) : (member?.view ?? branchView(emission, view, name));
     if (isDeclared && place.isNever && place.schemas.length === 0) return [];
     const presence = required.has(name) || member?.isRequired === true ? 'required' : 'optional';
     const mattersThere = asked === 'all' || asked.has(name);
-    const node = nodeOf(emission, place, { name, presence, mattersThere, given: memberOf(given, name) });
+    const node = buildNode(emission, place, { name, presence, mattersThere, given: getMember(given, name) });
     return [[name, member?.when === undefined ? node : asksWhen(node, member.when)]];
   });
 }
 
-/** A node that must be given under a condition; what is given under others is refused by the rule of the whole union. */
+/** A node that is required under a condition; the rule of the whole union refuses it under others. */
 function asksWhen(node: EmittedNode, when: string): EmittedNode {
   const isNull = node.isNullable || node.shape.kind === 'any';
-  return isNull ? { ...node, rules: [...node.rules, keyword('not_null', 'True')], when } : node;
+  return isNull ? { ...node, rules: [...node.rules, createKeyword('not_null', 'True')], when } : node;
 }
 
-/** What branches say of a property that only they declare: the schemas of one branch, or nothing where they differ. */
+/** A property that only branches declare: the schema of one branch; empty when several differ. */
 function branchView(emission: Emission, view: View, name: string): View {
-  const said = new Set(view.applied.schemas.flatMap(({ properties }) => memberSchema(properties, name)));
-  const keys = new Set([...said].map((one) => JSON.stringify(one)));
-  return emission.views.of(keys.size === 1 ? [...said].slice(0, 1) : []);
+  const declared = new Set(view.applied.schemas.flatMap(({ properties }) => memberSchema(properties, name)));
+  const keys = new Set([...declared].map((schema) => JSON.stringify(schema)));
+  return emission.views.of(keys.size === 1 ? [...declared].slice(0, 1) : []);
 }
 
 function memberSchema(properties: SchemaObject['properties'], name: string): readonly SchemaObject[] {
-  const one = properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : undefined;
-  return typeof one === 'object' ? [one] : [];
+  const property = properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
+  return typeof property === 'object' ? [property] : [];
 }
 
-/** The function that makes the entries of a definition which is used more than once. */
-function makerOf({ emission, view, schemas }: EmissionPlace): NodeMaker | undefined {
+function createMaker({ emission, view, schemas }: EmissionPlace): NodeMaker | undefined {
   const [given, ...others] = view.given;
-  if (given?.$ref === undefined || others.length > 0 || Object.keys(given).some((one) => structural.has(one)))
-    return undefined;
-  const target = targetOf(emission, given.$ref);
-  if (target === undefined || countUses(emission, given.$ref) < 2) return undefined;
+  if (given?.$ref === undefined || others.length > 0 || Object.keys(given).some((keyword) => structural.has(keyword)))
+    return;
+  const target = findTarget(emission, given.$ref);
+  if (!target || countUses(emission, given.$ref) < 2) return;
   const known = emission.makers.get(target);
-  if (known !== undefined) return known;
-  const entries = entriesOf({ emission, schemas }, undefined);
+  if (known) return known;
+  const entries = buildEntries({ emission, schemas }, undefined);
   const name = beginFunction(emission, given.$ref.split('/').at(-1) ?? 'part');
   emission.functions.set(name, printFunction(name, entries));
   const maker: NodeMaker = { name, entries };
@@ -215,13 +219,27 @@ function makerOf({ emission, view, schemas }: EmissionPlace): NodeMaker | undefi
   return maker;
 }
 
-function targetOf({ document }: Emission, reference: string | undefined): SchemaObject | undefined {
-  return reference === undefined ? undefined : resolverOf(document.root)(reference)?.schema;
+function findTarget({ document }: Emission, reference: string | undefined): SchemaObject | undefined {
+  return reference === undefined ? undefined : createResolver(document.root)(reference)?.schema;
 }
 
 const structural: ReadonlySet<string> = new Set([
-  ...['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties', 'required', 'items'],
-  ...['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'dependentSchemas', 'type', 'enum', 'const'],
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'required',
+  'items',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'if',
+  'then',
+  'else',
+  'dependentSchemas',
+  'type',
+  'enum',
+  'const',
 ]);
 
 function countUses({ document }: Emission, reference: string): number {
@@ -232,23 +250,22 @@ function anyNode(place: EmissionPlace, isNull: boolean): EmittedNode {
   const { value, use, types } = place;
   const isOptional = use.presence === 'optional' && value === undefined;
   const takesNull = isNull || isOptional;
-  const rules = [...anyRules(place), ...(takesNull ? [] : [keyword('not_null', 'True')])];
+  const rules = [...anyRules(place), ...(takesNull ? [] : [createKeyword('not_null', 'True')])];
   const start = value ?? (types.size === 1 && types.has('object') && use.presence === 'sure' ? {} : null);
   if (start !== null && !isObject(start) && types.has('object')) noteDefault(place);
   const shape: NodeShape = { kind: 'any', value: start };
-  return withNotes({ shape, notes: notesOf(place), isNullable: false, rules }, place);
+  return withNotes({ shape, notes: createNotes(place), isNullable: false, rules }, place);
 }
 
-/** ytt lays values over defaults before it looks at types, and maps over nothing but maps and null. */
+/** ytt merges values over defaults before it checks types, and a map can only override a map or null. */
 function noteDefault({ emission, view }: EmissionPlace): void {
-  const schema = view.schemas.find((one) => startingKeyword(one) !== undefined) ?? view.schemas[0];
-  if (schema === undefined) return;
-  const message = 'ytt refuses a map in place of a default that is none, before any rule is asked';
-  const help = 'Take a map or null for the default, or leave it out.';
+  const schema = view.schemas.find((candidate) => startingKeyword(candidate) !== undefined) ?? view.schemas[0];
+  if (!schema) return;
+  const message = 'ytt refuses a map for a default of another type, before any rule is evaluated';
+  const help = 'Use a map or null as the default, or remove it.';
   refuse(emission, schema, startingKeyword(schema), { code: 'ytt/default', severity: 'warning', message, help });
 }
 
-/** Examples are compared with the types of the node. */
 function withNotes(node: EmittedNode, place: EmissionPlace): EmittedNode {
-  return { ...node, notes: notesOf(place, node) };
+  return { ...node, notes: createNotes(place, node) };
 }

@@ -1,21 +1,20 @@
 import {
-  artifactOf,
+  createTargetArtifacts,
   diagnosticsFor,
   type Emitted,
   type Emitter,
-  headerFor,
+  printFileHeader,
   type Target,
   type TargetPlace,
 } from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { appendBlock } from '../carried/index.ts';
 import { carriedSchemas } from './assertions.ts';
-import { nodeOf } from './build.ts';
+import { buildNode } from './build.ts';
 import { beginCarried, endCarried } from './rules/index.ts';
-import { emissionOf, headOf, refuse, type YttTargetOptions, yttTable } from './emission/index.ts';
+import { createEmission, createHead, refuse, type YttTargetOptions, yttTable } from './emission/index.ts';
 import { printSchema } from './text/index.ts';
 
-/** What writes `schema.yml`. */
 export function yttEmitter(files: Target['files']): Emitter<YttTargetOptions> {
   return { tables: [yttTable], emit: (document, options, place) => emitYtt(document, options, { files, place }) };
 }
@@ -26,21 +25,24 @@ interface Writing {
 }
 
 function emitYtt(document: SchemaDocument, options: YttTargetOptions, { files, place }: Writing): Emitted {
-  const emission = emissionOf(document, options);
+  const emission = createEmission(document, options);
   beginCarried(emission);
-  const root = nodeOf(emission, emission.views.root, { name: '', presence: 'sure' });
+  const root = buildNode(emission, emission.views.root, { name: '', presence: 'sure' });
   endCarried(emission);
   const { kind } = root.shape;
   if (kind !== 'map' && kind !== 'function' && kind !== 'any') {
-    const help = 'Put the value into a property of a class.';
+    const help = 'Move the value to a property of a class.';
     refuse(emission, document.root, undefined, {
       code: 'ytt/root',
-      message: 'the root of a ytt schema is a map',
+      message: 'the root of a ytt schema must be a map',
       help,
     });
   }
-  // ytt refuses comments that begin with "#" alone.
-  const header = place.convertedFrom === undefined ? '' : headerFor(document, place).replace('#', '#!');
-  const text = appendBlock(header + printSchema(root, headOf(emission)), carriedSchemas(emission, root));
-  return { artifacts: artifactOf({ files }, document, text), diagnostics: diagnosticsFor(document, emission.findings) };
+  // ytt refuses comments that begin with a plain "#".
+  const header = place.convertedFrom === undefined ? '' : printFileHeader(document, place).replace('#', '#!');
+  const text = appendBlock(header + printSchema(root, createHead(emission)), carriedSchemas(emission, root));
+  return {
+    artifacts: createTargetArtifacts({ files }, document, text),
+    diagnostics: diagnosticsFor(document, emission.findings),
+  };
 }

@@ -1,36 +1,38 @@
-import { valuesOf } from '../../schema/document/keyword-values.ts';
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
+import { listJsonItems } from '../../schema/document/keyword-values.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { EmissionPlace } from './emission/index.ts';
 import { fitsNode, type EmittedNode, type Notes } from './text/index.ts';
 
-/** What is said to people of a place; examples that ytt would refuse for their types are left out. */
-export function notesOf({ view, use }: Pick<EmissionPlace, 'view' | 'use'>, node?: EmittedNode): Notes {
+/** Omits examples whose type ytt would refuse. */
+export function createNotes({ view, use }: Pick<EmissionPlace, 'view' | 'use'>, node?: EmittedNode): Notes {
   const { schemas } = view;
-  const title = firstOf(schemas, (one) => one.title);
-  const description = firstOf(schemas, (one) => one.description);
-  const isDeprecated = use.name !== '' && schemas.some((one) => one.deprecated === true);
-  const notice = firstOf(schemas, (one) => (one.deprecated === true ? (one.$comment ?? 'deprecated') : undefined));
-  const examples = schemas.flatMap(examplesOf);
+  const title = findFirst(schemas, (schema) => schema.title);
+  const description = findFirst(schemas, (schema) => schema.description);
+  const isDeprecated = use.name !== '' && schemas.some((schema) => schema.deprecated === true);
+  const notice = findFirst(schemas, (schema) =>
+    schema.deprecated === true ? (schema.$comment ?? 'deprecated') : undefined,
+  );
+  const examples = schemas.flatMap(listExamples);
   return {
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
+    ...omitUndefined({ title, description }),
     ...(isDeprecated ? { deprecated: notice ?? 'deprecated' } : {}),
-    examples: examples.filter(([, value]) => node === undefined || fitsNode(node, value)),
+    examples: examples.filter(([, value]) => !node || fitsNode(node, value)),
   };
 }
 
-function examplesOf({ examples, 'x-ytt-example-titles': exampleTitles }: SchemaObject): Notes['examples'] {
-  const titles = valuesOf(exampleTitles);
-  return valuesOf(examples).map((value, index) => {
+function listExamples({ examples, 'x-ytt-example-titles': exampleTitles }: SchemaObject): Notes['examples'] {
+  const titles = listJsonItems(exampleTitles);
+  return listJsonItems(examples).map((value, index) => {
     const title = titles[index];
     return [typeof title === 'string' ? title : '', value];
   });
 }
 
-function firstOf<T>(schemas: readonly SchemaObject[], read: (schema: SchemaObject) => T | undefined): T | undefined {
+function findFirst<T>(schemas: readonly SchemaObject[], read: (schema: SchemaObject) => T | undefined): T | undefined {
   for (const schema of schemas) {
     const found = read(schema);
     if (found !== undefined) return found;
   }
-  return undefined;
+  return;
 }

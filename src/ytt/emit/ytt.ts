@@ -7,9 +7,9 @@ const files = { values: 'schema.yml', schema: 'schema.yml' } as const;
 
 const codes: Readonly<Record<string, Explanation>> = {
   'ytt/not-expressible': {
-    summary: 'A ytt schema cannot say what the model says.',
-    why: 'ytt has types and rules in Starlark, and some keywords of JSON Schema have no counterpart in them.',
-    help: 'Say it otherwise, as the message proposes.',
+    summary: 'A ytt schema cannot express the model.',
+    why: 'ytt has types and rules in Starlark; some JSON Schema keywords have no equivalent.',
+    help: 'Write it differently, as the message suggests.',
   },
   'ytt/check': {
     summary: 'A condition of the model is not in the ytt schema.',
@@ -17,27 +17,27 @@ const codes: Readonly<Record<string, Explanation>> = {
     help: 'Write the condition in the subset.',
   },
   'ytt/carried': {
-    summary: 'Rules of the model in Starlark cannot be written where they stand.',
-    why: 'They are no arguments of @schema/validation, their names are taken, or ytt would ask them of something else.',
-    help: 'Change them as the message proposes.',
+    summary: 'Starlark rules of the model cannot be written where they are declared.',
+    why: 'They are not arguments of @schema/validation, their names are taken, or ytt would evaluate them on other values.',
+    help: 'Change them as the message suggests.',
   },
   'ytt/default': {
-    summary: 'A value that can be a map has a default that is none.',
-    why: 'ytt lays maps over nothing but maps and null: a user who gives a map is refused.',
-    help: 'Take a map or null for the default, or leave it out.',
+    summary: 'A value that may be a map has a default of another type.',
+    why: 'ytt merges maps only over maps and null, so it refuses a map from the user.',
+    help: 'Use a map or null as the default, or remove it.',
     bad: "resources: string | Record<string, string> = '';",
     good: 'resources?: string | Record<string, string>;',
   },
   'ytt/root': {
-    summary: 'The root of a ytt schema is no map.',
+    summary: 'The root of a ytt schema is not a map.',
     why: 'Data values are a map: templates read data.values.name.',
-    help: 'Put the value into a property of a class.',
+    help: 'Move the value to a property of a class.',
     bad: '@Schema() class Names extends Array<string> {}',
     good: '@Schema() class Names { names: string[] = []; }',
   },
 };
 
-/** `schema.yml`: the schema of ytt's data values, which ytt enforces as strictly as others do the JSON Schema. */
+/** ytt enforces it as strictly as other tools enforce the JSON Schema. */
 export const yttSchema: LazyTarget<YttTargetOptions> & { readonly name: 'ytt' } = {
   name: 'ytt',
   files,

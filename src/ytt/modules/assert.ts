@@ -1,5 +1,3 @@
-/** The module `@ytt:assert`. */
-
 import {
   BuiltIn,
   type BuiltInCall,
@@ -10,7 +8,7 @@ import {
   isCallable,
   isObject,
   type GlobalNames,
-  reprOf,
+  printRepr,
   StarlarkDict,
   StarlarkError,
   StarlarkFailure,
@@ -18,25 +16,32 @@ import {
   StarlarkStruct,
   StarlarkTuple,
   type StarlarkValue,
-  stringOf,
+  printString,
   typeOf,
 } from '../starlark/index.ts';
-import { asString, counted, goTypeOf, type ModuleFunction, moduleOf, plainOf, throughYaml } from './parts/index.ts';
-import { integerOf } from './math.ts';
-import { yamlOf } from './yaml.ts';
+import {
+  asString,
+  requireCount,
+  getGoType,
+  type ModuleFunction,
+  createModule,
+  convertPlain,
+  throughYaml,
+} from './parts/index.ts';
+import { truncateNumber } from './math.ts';
+import { printYaml } from './yaml.ts';
 
-/** What `assert.min(1)` and the like give: `check` is a function of the value. */
+/** The result of `assert.min(1)` and similar; `check` is a function of the value. */
 class Assertion extends StarlarkStruct {
   override readonly type = '@ytt:assert.assertion';
   readonly notPlain = `${this.type} does not encode (did you mean to call check()?)`;
 }
 
-function assertion(check: ModuleFunction, name = 'lambda'): Assertion {
+function createAssertion(check: ModuleFunction, name = 'lambda'): Assertion {
   return new Assertion([['check', new BuiltIn(name, check)]]);
 }
 
-/** The one value that an assertion is asked about. */
-function checked({ positional, keyword }: BuiltInCall): StarlarkValue {
+function readChecked({ positional, keyword }: BuiltInCall): StarlarkValue {
   const given = positional.length + keyword.length;
   if (given === 1 && keyword.length === 0) return positional[0] ?? null;
   throw new StarlarkFailure(
@@ -46,64 +51,64 @@ function checked({ positional, keyword }: BuiltInCall): StarlarkValue {
   );
 }
 
-/** An assertion that a value holds a condition; else it fails with what is found. */
-function holding(test: (value: StarlarkValue, call: BuiltInCall) => boolean, found: () => string): Assertion {
-  return assertion((call) => {
-    if (test(checked(call), call)) return true;
+function createConditionAssertion(
+  test: (value: StarlarkValue, call: BuiltInCall) => boolean,
+  found: () => string,
+): Assertion {
+  return createAssertion((call) => {
+    if (test(readChecked(call), call)) return true;
     throw new StarlarkFailure(`fail: ${found()}`);
   });
 }
 
-/** A bound of a value: at least, or at most. */
-function bound(operator: '>=' | '<='): ModuleFunction {
+function createBoundCheck(operator: '>=' | '<='): ModuleFunction {
   return (call) => {
-    const [limit = null] = counted(call, 1);
-    const shown = (): string => `value ${operator === '>=' ? '<' : '>'} ${stringOf(throughYaml(limit))}`;
-    return holding(
+    const [limit = null] = requireCount(call, 1);
+    const describeFailure = (): string => `value ${operator === '>=' ? '<' : '>'} ${printString(throughYaml(limit))}`;
+    return createConditionAssertion(
       (value, { thread }) => compareValues(operator, throughYaml(value), throughYaml(limit), thread),
-      shown,
+      describeFailure,
     );
   };
 }
 
-/** A bound of a length. */
 function lengthBound(isWithin: (length: bigint, limit: bigint) => boolean): ModuleFunction {
   return (call) => {
-    const [given = null] = counted(call, 1);
-    const limit = integerOf(given);
+    const [given = null] = requireCount(call, 1);
+    const limit = truncateNumber(given);
     if (limit === undefined) throw new StarlarkFailure(`expected value to be an number, but was ${typeOf(given)}`);
-    return assertion((inner) => {
-      const length = lengthOf(checked(inner));
+    return createAssertion((inner) => {
+      const length = measureLength(readChecked(inner));
       if (isWithin(BigInt(length), limit)) return true;
       throw new StarlarkFailure(`fail: length = ${length}`);
     });
   };
 }
 
-function lengthOf(value: StarlarkValue): number {
+function measureLength(value: StarlarkValue): number {
   if (typeof value === 'string') return byteLength(value);
   const length = isObject(value) ? value.length?.() : undefined;
   if (length === undefined) throw new StarlarkFailure(`len: value of type ${typeOf(value)} has no len`);
   return length;
 }
 
-/** All that a sequence holds; `undefined` for what is none. */
-function sequence(value: StarlarkValue): readonly StarlarkValue[] | undefined {
-  if (!isObject(value) || value.iterate === undefined || value.length === undefined) return undefined;
+/** `undefined` when the value is not a sequence. */
+function listItems(value: StarlarkValue): readonly StarlarkValue[] | undefined {
+  if (!isObject(value) || !value.iterate || !value.length) return;
   return [...value.iterate()];
 }
 
-function oneOf(call: BuiltInCall): StarlarkValue {
+function assertOneOf(call: BuiltInCall): StarlarkValue {
   const [first = null] = call.positional;
   if (call.positional.length === 0) throw new StarlarkFailure('got 0 arguments, want at least 1');
   const listed = call.positional.length > 1 ? new StarlarkTuple(call.positional) : first;
-  const all = sequence(listed);
-  if (all === undefined) throw new StarlarkFailure(`expected a sequence, but was a '${typeOf(first)}'`);
-  return holding(
+  const all = listItems(listed);
+  if (!all) throw new StarlarkFailure(`expected a sequence, but was a '${typeOf(first)}'`);
+  return createConditionAssertion(
     (value, { thread }) => {
       const found = throughYaml(value);
       const allowed = throughYaml(listed);
-      return (sequence(allowed) ?? []).some((one) => equalValues(one, found, thread));
+      return (listItems(allowed) ?? []).some((item) => equalValues(item, found, thread));
     },
     () => 'not one of allowed values',
   );
@@ -111,22 +116,21 @@ function oneOf(call: BuiltInCall): StarlarkValue {
 
 function notNull({ positional, thread }: BuiltInCall): StarlarkValue {
   if (positional.length > 1) throw new StarlarkFailure(`got ${positional.length} arguments, want at most 1`);
-  const made = holding(
+  const assertion = createConditionAssertion(
     (value) => value !== null,
     () => 'value is null',
   );
-  const check = made.attribute('check');
-  return positional.length === 0 || check === undefined ? made : callFunction(thread, check, positional);
+  const check = assertion.attribute('check');
+  return positional.length === 0 || check === undefined ? assertion : callFunction(thread, check, positional);
 }
 
 function oneNotNull({ positional }: BuiltInCall): StarlarkValue {
   if (positional.length > 1) throw new StarlarkFailure(`got ${positional.length} arguments, want 1`);
   const [given = true] = positional;
   if (given === false) throw new StarlarkFailure('one_not_null() cannot be False');
-  const keys = given === true ? undefined : sequence(given);
-  if (keys === undefined && given !== true)
-    throw new StarlarkFailure(`expected a sequence of keys, but was a '${typeOf(given)}'`);
-  return assertion((call) => {
+  const keys = given === true ? undefined : listItems(given);
+  if (!keys && given !== true) throw new StarlarkFailure(`expected a sequence of keys, but was a '${typeOf(given)}'`);
+  return createAssertion((call) => {
     if (call.positional.length !== 1)
       throw new StarlarkFailure(`check: got ${call.positional.length} arguments, want 1`);
     return oneIsSet(throughYaml(call.positional[0] ?? null), keys);
@@ -139,27 +143,27 @@ function oneIsSet(dict: StarlarkValue, keys: readonly StarlarkValue[] | undefine
   const asked = keys?.map(throughYaml) ?? dict.items().map(([key]) => key);
   const set = asked.filter((key) => (dict.get(key) ?? null) !== null);
   if (set.length === 1) return true;
-  if (set.length > 1) throw new StarlarkFailure(`check: ${reprOf(new StarlarkList(set))} are not null`);
+  if (set.length > 1) throw new StarlarkFailure(`check: ${printRepr(new StarlarkList(set))} are not null`);
   throw new StarlarkFailure(dict.length() === 0 ? 'check: value is empty' : 'check: all values are null');
 }
 
-function equals(call: BuiltInCall): StarlarkValue {
-  const texts = counted(call, 2).map((value) => {
+function assertEquals(call: BuiltInCall): StarlarkValue {
+  const texts = requireCount(call, 2).map((value) => {
     if (isCallable(value))
-      throw new StarlarkFailure(`expected argument not to be a function, but was ${goTypeOf(value)}`);
-    return { type: typeOf(value), text: yamlOf(plainOf(value)) };
+      throw new StarlarkFailure(`expected argument not to be a function, but was ${getGoType(value)}`);
+    return { type: typeOf(value), text: printYaml(convertPlain(value)) };
   });
   const [expected, actual] = texts;
-  if (expected === undefined || actual === undefined || expected.text === actual.text) return null;
+  if (!expected || !actual || expected.text === actual.text) return null;
   throw new StarlarkFailure(
     `Not equal:\n(expected type: ${expected.type})\n${expected.text}\n\n(was type: ${actual.type})\n${actual.text}`,
   );
 }
 
-/** Gives the result of a function, or the message of its failure; what ends at a limit is not caught. */
-function tryTo(call: BuiltInCall): StarlarkValue {
-  const [tried = null] = counted(call, 1);
-  if (!isCallable(tried)) throw new StarlarkFailure(`expected argument to be a function, but was ${goTypeOf(tried)}`);
+/** Exceeded limits are not caught. */
+function tryCall(call: BuiltInCall): StarlarkValue {
+  const [tried = null] = requireCount(call, 1);
+  if (!isCallable(tried)) throw new StarlarkFailure(`expected argument to be a function, but was ${getGoType(tried)}`);
   try {
     return new StarlarkTuple([callFunction(call.thread, tried), null]);
   } catch (error) {
@@ -168,18 +172,17 @@ function tryTo(call: BuiltInCall): StarlarkValue {
   }
 }
 
-/** `@ytt:assert`. */
-export const assert: GlobalNames = moduleOf('assert', {
-  equals,
+export const assert: GlobalNames = createModule('assert', {
+  equals: assertEquals,
   fail: (call) => {
-    throw new StarlarkFailure(`fail: ${asString(counted(call, 1)[0])}`);
+    throw new StarlarkFailure(`fail: ${asString(requireCount(call, 1)[0])}`);
   },
-  max: bound('<='),
+  max: createBoundCheck('<='),
   max_len: lengthBound((length, limit) => length <= limit),
-  min: bound('>='),
+  min: createBoundCheck('>='),
   min_len: lengthBound((length, limit) => length >= limit),
   not_null: notNull,
   one_not_null: oneNotNull,
-  one_of: oneOf,
-  try_to: tryTo,
+  one_of: assertOneOf,
+  try_to: tryCall,
 });

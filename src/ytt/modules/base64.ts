@@ -1,23 +1,22 @@
-import { bytesOf, textOf } from '../starlark/values/value/index.ts';
+import { encodeBytes, decodeBytes } from '../starlark/values/value/index.ts';
 import { type BuiltInCall, type GlobalNames, StarlarkFailure } from '../starlark/index.ts';
-import { asString, booleanOption, moduleOf, onlyArgument } from './parts/index.ts';
+import { asString, booleanOption, createModule, onlyArgument } from './parts/index.ts';
 
-/** The module `@ytt:base64`. */
-export const base64: GlobalNames = moduleOf('base64', {
+export const base64: GlobalNames = createModule('base64', {
   encode: (call) => {
     const text = asString(onlyArgument(call));
-    const { isUrl, isRaw } = encodingOf(call);
+    const { isUrl, isRaw } = readEncoding(call);
     call.thread.takeString(2 * text.length);
-    const encoded = Buffer.from(bytesOf(text), 'latin1').toString('base64');
+    const encoded = Buffer.from(encodeBytes(text), 'latin1').toString('base64');
     const letters = isUrl ? encoded.replaceAll('+', '-').replaceAll('/', '_') : encoded;
     return isRaw ? letters.replace(/=+$/, '') : letters;
   },
   decode: (call) => {
-    const text = bytesOf(asString(onlyArgument(call)));
-    const encoding = encodingOf(call);
+    const text = encodeBytes(asString(onlyArgument(call)));
+    const encoding = readEncoding(call);
     call.thread.takeString(text.length);
     call.thread.step(text.length >> 2);
-    return textOf(decoded(text, encoding));
+    return decodeBytes(decodeText(text, encoding));
   },
 });
 
@@ -27,7 +26,7 @@ interface Encoding {
   readonly isStrict: boolean;
 }
 
-function encodingOf(call: BuiltInCall): Encoding {
+function readEncoding(call: BuiltInCall): Encoding {
   return {
     isUrl: booleanOption(call, 'url', false),
     isRaw: booleanOption(call, 'raw', false),
@@ -35,14 +34,12 @@ function encodingOf(call: BuiltInCall): Encoding {
   };
 }
 
-/** The bytes that a text stands for; line ends in it do not count. */
-function decoded(text: string, encoding: Encoding): string {
+function decodeText(text: string, encoding: Encoding): string {
   const wrong = wrongByte(text, encoding);
   if (wrong !== undefined) throw new StarlarkFailure(`illegal base64 data at input byte ${wrong}`);
   return Buffer.from(text, encoding.isUrl ? 'base64url' : 'base64').toString('latin1');
 }
 
-/** The index of the byte that Go refuses. */
 function wrongByte(text: string, { isUrl, isRaw, isStrict }: Encoding): number | undefined {
   const letter = isUrl ? /[A-Za-z0-9_-]/ : /[A-Za-z0-9+/]/;
   const counted = [...text].flatMap((character, index) => (/[\r\n]/.test(character) ? [] : [{ character, index }]));
@@ -51,19 +48,19 @@ function wrongByte(text: string, { isUrl, isRaw, isStrict }: Encoding): number |
   const rest = counted.slice(letters);
   const place = letters % 4;
   const [found] = rest;
-  if (found === undefined) {
+  if (!found) {
     if (place === 0 || (isRaw && place > 1)) return strictByte(text, counted, place, isStrict);
     return text.length - place;
   }
   if (isRaw || found.character !== '=' || place < 2) return found.index;
   const [, second] = rest;
-  if (place === 2 && second === undefined) return text.length;
+  if (place === 2 && !second) return text.length;
   if (place === 2 && second?.character !== '=') return found.index;
   const trailing = rest[place === 2 ? 2 : 1];
   return trailing?.index ?? strictByte(text, counted.slice(0, letters), place, isStrict);
 }
 
-/** In strict form the bits that are left over are 0. */
+/** In strict mode, the remaining bits must be 0. */
 function strictByte(
   text: string,
   letters: readonly { readonly character: string; readonly index: number }[],
@@ -71,7 +68,7 @@ function strictByte(
   isStrict: boolean,
 ): number | undefined {
   const last = letters.at(-1);
-  if (!isStrict || place === 0 || last === undefined) return undefined;
+  if (!isStrict || place === 0 || !last) return;
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
   const bits = alphabet.indexOf(last.character.replace('-', '+').replace('_', '/'));
   const left = place === 2 ? bits & 15 : bits & 3;

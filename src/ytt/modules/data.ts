@@ -1,19 +1,14 @@
-/** The module `@ytt:data`. */
-
 import { type GlobalNames, StarlarkFailure, StarlarkList, type StarlarkValue } from '../starlark/index.ts';
-import { asString, moduleOf, onlyArgument } from './parts/index.ts';
+import { asString, createModule, onlyArgument } from './parts/index.ts';
 
-/** What `@ytt:data` reads from. */
 export interface DataSource {
-  /** The data values, as a struct. */
   readonly values: StarlarkValue;
-  /** The paths of the files below a path; throws a `StarlarkFailure` where that is nothing. */
+  /** Throws a `StarlarkFailure` when the path does not exist. */
   readonly list?: (path: string) => readonly string[];
-  /** The content of a file; throws a `StarlarkFailure` where it is not there. */
+  /** Throws a `StarlarkFailure` when the file does not exist. */
   readonly read?: (path: string) => string;
 }
 
-/** `@ytt:data`. */
 export function dataModule({ values, list, read }: DataSource): GlobalNames {
   const functions = {
     list: ({ positional }: { readonly positional: readonly StarlarkValue[] }) => {
@@ -23,9 +18,9 @@ export function dataModule({ values, list, read }: DataSource): GlobalNames {
     },
     read: (call: Parameters<typeof onlyArgument>[0]) => {
       const path = asString(onlyArgument(call));
-      if (read === undefined) throw new StarlarkFailure(`Expected to find file '${path}', but did not`);
+      if (!read) throw new StarlarkFailure(`Expected to find file '${path}', but did not`);
       return read(path);
     },
   };
-  return moduleOf('data', functions, [['values', values]]);
+  return createModule('data', functions, [['values', values]]);
 }

@@ -1,22 +1,18 @@
-/** The modules of hashes: `@ytt:md5` and `@ytt:sha256`. */
-
 import { createHash } from 'node:crypto';
-import { bytesOf } from '../starlark/values/value/index.ts';
+import { encodeBytes } from '../starlark/values/value/index.ts';
 import type { GlobalNames } from '../starlark/index.ts';
-import { asString, moduleOf, onlyArgument } from './parts/index.ts';
+import { asString, createModule, onlyArgument } from './parts/index.ts';
 
 function hashModule(name: 'md5' | 'sha256'): GlobalNames {
-  return moduleOf(name, {
+  return createModule(name, {
     sum: (call) => {
       const text = asString(onlyArgument(call));
       call.thread.step(text.length >> 6);
-      return createHash(name).update(bytesOf(text), 'latin1').digest('hex');
+      return createHash(name).update(encodeBytes(text), 'latin1').digest('hex');
     },
   });
 }
 
-/** `@ytt:md5`. */
 export const md5: GlobalNames = hashModule('md5');
 
-/** `@ytt:sha256`. */
 export const sha256: GlobalNames = hashModule('sha256');

@@ -1,6 +1,6 @@
 /**
- * The modules that programs load from `@ytt:`, with nothing in them that reaches outside: what they read of documents and files, a host
- * hands in. The modules that work on documents themselves (`overlay`, `template`, `library`) come from the host, too.
+ * The modules that programs load from `@ytt:`. They have no access to the outside: the host passes in documents and
+ * files, and also provides the modules that work on documents (`overlay`, `template`, `library`).
  */
 import { type GlobalNames, StarlarkFailure } from '../starlark/index.ts';
 import { assert } from './assert.ts';
@@ -15,22 +15,19 @@ import { module, struct } from './struct.ts';
 import { version } from './version.ts';
 import { noYaml, yamlModule, type YamlReader } from './yaml.ts';
 export {
-  goTypeOf,
+  getGoType,
   type ModuleFunction,
   moduleFunction,
-  moduleOf,
-  plainOf,
-  starlarkOf,
+  createModule,
+  convertPlain,
+  convertStarlark,
   throughYaml,
 } from './parts/index.ts';
 
-/** What the modules find around them. */
 export interface ModuleSurroundings {
-  /** Reads YAML as ytt does; without it `yaml.decode` fails. */
+  /** Without it, `yaml.decode` fails. */
   readonly readYaml?: YamlReader;
-  /** Without it there is no `@ytt:data`. */
   readonly data?: DataSource;
-  /** Modules of the host, by their names without `@ytt:`. */
   readonly more?: ReadonlyMap<string, GlobalNames>;
 }
 
@@ -53,13 +50,13 @@ const fixed: ReadonlyMap<string, GlobalNames> = new Map([
   ['version', version],
 ]);
 
-/** Makes what finds a module by its name without `@ytt:`; throws a `StarlarkFailure` where there is none. */
+/** Throws a `StarlarkFailure` for an unknown module. */
 export function yttModules({ readYaml = noYaml, data, more }: ModuleSurroundings = {}): (name: string) => GlobalNames {
   const known = new Map([...fixed, ['yaml', yamlModule(readYaml)], ...(more ?? [])]);
-  if (data !== undefined) known.set('data', dataModule(data));
+  if (data) known.set('data', dataModule(data));
   return (name) => {
     const found = known.get(name);
-    if (found !== undefined) return found;
+    if (found) return found;
     throw new StarlarkFailure(
       `builtin ytt library does not have module '${name}' (hint: is it available in newer version of ytt?)`,
     );

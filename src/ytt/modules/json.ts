@@ -11,29 +11,28 @@ import {
   booleanOption,
   isList,
   isMap,
-  moduleOf,
+  createModule,
   onlyArgument,
-  optionOf,
-  plainOf,
-  starlarkOf,
+  findOption,
+  convertPlain,
+  convertStarlark,
 } from './parts/index.ts';
 
-/** The module `@ytt:json`. */
-export const json: GlobalNames = moduleOf('json', { encode, decode });
+export const json: GlobalNames = createModule('json', { encode, decode });
 
 function encode(call: BuiltInCall): StarlarkValue {
   const value = onlyArgument(call);
   const unknown = call.keyword.find(([name]) => name !== 'indent' && name !== 'escape_html');
-  if (unknown !== undefined) throw new StarlarkFailure(`invalid argument name: ${unknown[0]}`);
-  const indent = indentOf(call);
+  if (unknown) throw new StarlarkFailure(`invalid argument name: ${unknown[0]}`);
+  const indent = readIndent(call);
   const escapesHtml = booleanOption(call, 'escape_html', true);
-  const text = written(plainOf(value), { indent, escapesHtml }, 0);
+  const text = printValue(convertPlain(value), { indent, escapesHtml }, 0);
   call.thread.takeString(text.length);
   return text;
 }
 
-function indentOf(call: BuiltInCall): number {
-  const given = optionOf(call, 'indent') ?? 0n;
+function readIndent(call: BuiltInCall): number {
+  const given = findOption(call, 'indent') ?? 0n;
   if (typeof given !== 'bigint') throw new StarlarkFailure('expected starlark.Int');
   if (given < 0n || given > 8n) throw new StarlarkFailure('indent value must be between 0 and 8');
   return Number(given);
@@ -44,11 +43,11 @@ interface JsonStyle {
   readonly escapesHtml: boolean;
 }
 
-function written(value: PlainValue, style: JsonStyle, depth: number): string {
+function printValue(value: PlainValue, style: JsonStyle, depth: number): string {
   if (isList(value))
-    return bracketed(
+    return printBrackets(
       '[]',
-      value.map((item) => written(item, style, depth + 1)),
+      value.map((item) => printValue(item, style, depth + 1)),
       style,
       depth,
     );
@@ -56,14 +55,14 @@ function written(value: PlainValue, style: JsonStyle, depth: number): string {
     const members = [...value].map(([key, item]) => [keyText(key), item] as const);
     const sorted = members.sort(([a], [b]) => compareBytes(a, b));
     const colon = style.indent === 0 ? ':' : ': ';
-    const parts = sorted.map(([key, item]) => `${stringText(key, style)}${colon}${written(item, style, depth + 1)}`);
-    return bracketed('{}', parts, style, depth);
+    const parts = sorted.map(([key, item]) => `${stringText(key, style)}${colon}${printValue(item, style, depth + 1)}`);
+    return printBrackets('{}', parts, style, depth);
   }
   if (typeof value === 'string') return stringText(value, style);
   return typeof value === 'number' ? numberText(value) : String(value);
 }
 
-function bracketed(brackets: '[]' | '{}', parts: readonly string[], { indent }: JsonStyle, depth: number): string {
+function printBrackets(brackets: '[]' | '{}', parts: readonly string[], { indent }: JsonStyle, depth: number): string {
   const [open = '', close = ''] = brackets;
   if (parts.length === 0) return brackets;
   if (indent === 0) return `${open}${parts.join(',')}${close}`;
@@ -82,29 +81,29 @@ function numberText(value: number): string {
   throw new StarlarkFailure(`json: unsupported value: ${Number.isNaN(value) ? 'NaN' : infinite}`);
 }
 
-/** Go escapes what HTML would read as a tag, and the line ends of JavaScript; bytes that are no text become U+FFFD. */
+/** Go escapes HTML characters and U+2028/U+2029; invalid bytes become U+FFFD. */
 function stringText(text: string, { escapesHtml }: JsonStyle): string {
   const special = escapesHtml ? /[<>&\u2028\u2029\x7f]/g : /[\u2028\u2029\x7f]/g;
-  // What is left of a surrogate stands for a byte that is no text, which JSON.stringify escapes.
+  // A remaining surrogate represents an invalid byte, which JSON.stringify escapes.
   const escaped = JSON.stringify(text).replace(/\\ud[89a-f][\da-f]{2}/g, '\\ufffd');
   return escaped.replace(special, (character) =>
     character === '\x7f' ? character : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
 
-/** Objects are sorted by their keys, and every number is a float, as Go reads JSON into values of no type. */
+/** Like Go without a target type: keys are sorted, and every number is a float. */
 function decode(call: BuiltInCall): StarlarkValue {
   const text = asString(onlyArgument(call));
   call.thread.step(text.length >> 2);
   call.thread.takeString(4 * text.length);
-  return starlarkOf(plainOfJson(parsed(text)));
+  return convertStarlark(plainOfJson(parseText(text)));
 }
 
-function parsed(text: string): unknown {
+function parseText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new StarlarkFailure(refusalOf(text));
+    throw new StarlarkFailure(explainRefusal(text));
   }
 }
 
@@ -117,8 +116,8 @@ function plainOfJson(value: unknown): PlainValue {
   return new Map(members.map(([key, item]) => [key, plainOfJson(item)]));
 }
 
-/** Why a text is no JSON, in the words of Go's package, as far as its first character that is wrong tells. */
-function refusalOf(text: string): string {
+/** Go's message for the first invalid character. */
+function explainRefusal(text: string): string {
   const end = text.search(/\S/) < 0 ? text.length : longestStart(text);
   if (end >= text.length) return 'unexpected end of JSON input';
   const character = String.fromCodePoint(text.codePointAt(end) ?? 0);
@@ -126,7 +125,6 @@ function refusalOf(text: string): string {
   return `invalid character ${character === "'" ? `'\\''` : `'${character}'`} ${where}`;
 }
 
-/** How much of a text may begin a JSON value: up to the first character that JSON.parse complains of. */
 function longestStart(text: string): number {
   try {
     JSON.parse(text);

@@ -1,41 +1,39 @@
-/** The module `@ytt:math`. */
-
 import { type BuiltInCall, type GlobalNames, StarlarkFailure, type StarlarkValue } from '../starlark/index.ts';
-import { exactly, goTypeOf, moduleOf, type ModuleFunction } from './parts/index.ts';
+import { requireExactly, getGoType, createModule, type ModuleFunction } from './parts/index.ts';
 
-/** A number without its fraction; `undefined` for what is none. */
-export function integerOf(value: StarlarkValue): bigint | undefined {
+/** `undefined` when the value is not a number. */
+export function truncateNumber(value: StarlarkValue): bigint | undefined {
   if (typeof value === 'bigint') return value;
   return typeof value === 'number' && Number.isFinite(value) ? BigInt(Math.trunc(value)) : undefined;
 }
 
-function float(value: StarlarkValue | undefined): number {
+function readFloat(value: StarlarkValue | undefined): number {
   if (typeof value === 'number' || typeof value === 'bigint') return Number(value);
-  throw new StarlarkFailure(`expected float value, but was ${goTypeOf(value ?? null)}`);
+  throw new StarlarkFailure(`expected float value, but was ${getGoType(value ?? null)}`);
 }
 
-function unary(run: (x: number) => number): ModuleFunction {
-  return ({ positional }) => run(float(exactly(1, 'one argument', positional)[0]));
+function createUnary(run: (x: number) => number): ModuleFunction {
+  return ({ positional }) => run(readFloat(requireExactly(1, 'one argument', positional)[0]));
 }
 
-function binary(run: (x: number, y: number) => number): ModuleFunction {
+function createBinary(run: (x: number, y: number) => number): ModuleFunction {
   return ({ positional }) => {
-    const [x, y] = exactly(2, 'two arguments', positional).map(float);
+    const [x, y] = requireExactly(2, 'two arguments', positional).map(readFloat);
     return run(x ?? 0, y ?? 0);
   };
 }
 
-function rounded(name: string, run: (x: number) => number): ModuleFunction {
+function createRounding(name: string, run: (x: number) => number): ModuleFunction {
   return (call) => {
-    const [x = null] = positional(call, name, 1, 1);
+    const [x = null] = readPositional(call, name, 1, 1);
     if (typeof x === 'bigint') return x;
-    if (typeof x !== 'number') throw new StarlarkFailure(`expected float value, but was ${goTypeOf(x)}`);
+    if (typeof x !== 'number') throw new StarlarkFailure(`expected float value, but was ${getGoType(x)}`);
     if (Number.isFinite(x)) return BigInt(run(x));
     throw new StarlarkFailure(`cannot convert float ${Number.isNaN(x) ? 'NaN' : 'infinity'} to integer`);
   };
 }
 
-function positional({ positional: given, keyword }: BuiltInCall, name: string, least: number, most: number) {
+function readPositional({ positional: given, keyword }: BuiltInCall, name: string, least: number, most: number) {
   if (keyword.length > 0) throw new StarlarkFailure(`${name}: unexpected keyword arguments`);
   if (given.length >= least && given.length <= most) return given;
   const words = given.length < least ? 'at least ' : 'at most ';
@@ -44,13 +42,13 @@ function positional({ positional: given, keyword }: BuiltInCall, name: string, l
   );
 }
 
-/** Away from zero where a number is halfway. */
-function round(x: number): number {
+/** Halfway cases are rounded away from zero. */
+function roundHalfAway(x: number): number {
   return Math.sign(x) * Math.floor(Math.abs(x) + 0.5);
 }
 
-/** What is left of a division whose quotient is the nearest integer, the even one of two. */
-function remainder(x: number, y: number): number {
+/** IEEE 754 remainder: the quotient is the nearest integer, ties to even. */
+function computeRemainder(x: number, y: number): number {
   if (!Number.isFinite(x) || y === 0) return Number.NaN;
   if (!Number.isFinite(y)) return x;
   const half = Math.abs(x % (2 * y));
@@ -61,9 +59,9 @@ function remainder(x: number, y: number): number {
   return x < 0 ? -result : result;
 }
 
-/** The gamma function, by the approximation of Lanczos. */
-function gamma(x: number): number {
-  if (x < 0.5) return Math.PI / (Math.sin(Math.PI * x) * gamma(1 - x));
+/** Lanczos approximation. */
+function computeGamma(x: number): number {
+  if (x < 0.5) return Math.PI / (Math.sin(Math.PI * x) * computeGamma(1 - x));
   const at = x - 1;
   const sum = lanczos.reduce((total, factor, index) => total + (index === 0 ? factor : factor / (at + index)), 0);
   const base = at + 7.5;
@@ -71,44 +69,44 @@ function gamma(x: number): number {
 }
 
 const lanczos = [
-  ...[0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059],
-  ...[12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7],
+  0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059,
+  12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
 ];
 
-/** `@ytt:math`. Like the original it does not promise the last bit of a float. */
-export const math: GlobalNames = moduleOf(
+/** Like the original, it does not guarantee the last bit of a float. */
+export const math: GlobalNames = createModule(
   'math',
   {
-    ceil: rounded('ceil', Math.ceil),
-    copysign: binary((x, y) => (y < 0 || Object.is(y, -0) ? -Math.abs(x) : Math.abs(x))),
-    fabs: unary(Math.abs),
-    floor: rounded('floor', Math.floor),
-    mod: binary((x, y) => x % y),
-    pow: binary((x, y) => x ** y),
-    remainder: binary(remainder),
-    round: unary(round),
-    exp: unary(Math.exp),
-    sqrt: unary(Math.sqrt),
-    acos: unary(Math.acos),
-    asin: unary(Math.asin),
-    atan: unary(Math.atan),
-    atan2: binary(Math.atan2),
-    cos: unary(Math.cos),
-    hypot: binary(Math.hypot),
-    sin: unary(Math.sin),
-    tan: unary(Math.tan),
-    degrees: unary((x) => (360 * x) / (2 * Math.PI)),
-    radians: unary((x) => (2 * Math.PI * x) / 360),
-    acosh: unary(Math.acosh),
-    asinh: unary(Math.asinh),
-    atanh: unary(Math.atanh),
-    cosh: unary(Math.cosh),
-    sinh: unary(Math.sinh),
-    tanh: unary(Math.tanh),
-    gamma: unary(gamma),
+    ceil: createRounding('ceil', Math.ceil),
+    copysign: createBinary((x, y) => (y < 0 || Object.is(y, -0) ? -Math.abs(x) : Math.abs(x))),
+    fabs: createUnary(Math.abs),
+    floor: createRounding('floor', Math.floor),
+    mod: createBinary((x, y) => x % y),
+    pow: createBinary((x, y) => x ** y),
+    remainder: createBinary(computeRemainder),
+    round: createUnary(roundHalfAway),
+    exp: createUnary(Math.exp),
+    sqrt: createUnary(Math.sqrt),
+    acos: createUnary(Math.acos),
+    asin: createUnary(Math.asin),
+    atan: createUnary(Math.atan),
+    atan2: createBinary(Math.atan2),
+    cos: createUnary(Math.cos),
+    hypot: createBinary(Math.hypot),
+    sin: createUnary(Math.sin),
+    tan: createUnary(Math.tan),
+    degrees: createUnary((x) => (360 * x) / (2 * Math.PI)),
+    radians: createUnary((x) => (2 * Math.PI * x) / 360),
+    acosh: createUnary(Math.acosh),
+    asinh: createUnary(Math.asinh),
+    atanh: createUnary(Math.atanh),
+    cosh: createUnary(Math.cosh),
+    sinh: createUnary(Math.sinh),
+    tanh: createUnary(Math.tanh),
+    gamma: createUnary(computeGamma),
     log: (call) => {
-      const [x, base] = positional(call, 'log', 1, 2);
-      return Math.log(float(x)) / Math.log(base === undefined ? Math.E : float(base));
+      const [x, base] = readPositional(call, 'log', 1, 2);
+      return Math.log(readFloat(x)) / Math.log(base === undefined ? Math.E : readFloat(base));
     },
   },
   [

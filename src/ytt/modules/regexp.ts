@@ -1,4 +1,4 @@
-import { matchesOf, readPattern, type RegexMatch } from '../../schema/regex/index.ts';
+import { findMatches, readPattern, type RegexMatch } from '../../schema/regex/index.ts';
 import {
   type BuiltInCall,
   callFunction,
@@ -7,50 +7,50 @@ import {
   StarlarkFailure,
   type StarlarkValue,
 } from '../starlark/index.ts';
-import { asString, exactly, moduleOf } from './parts/index.ts';
+import { asString, requireExactly, createModule } from './parts/index.ts';
 
-/** The module `@ytt:regexp`: Go's regular expressions, in a time that grows with the string only. */
-export const regexp: GlobalNames = moduleOf('regexp', { match, replace });
+/** Go's regular expressions, which run in linear time. */
+export const regexp: GlobalNames = createModule('regexp', { match: matchPattern, replace: replacePattern });
 
-/** The pattern as engines with Go's syntax take it; fails with Go's reason where Go refuses it. */
-function compiled(pattern: string): string {
+/** Fails with Go's message when Go refuses the pattern. */
+function compilePattern(pattern: string): string {
   const { refusal, spelled } = readPattern(pattern);
-  if (refusal === undefined) return spelled;
+  if (!refusal) return spelled;
   throw new StarlarkFailure(`error parsing regexp: ${refusal.reason}: \`${refusal.part}\``);
 }
 
-function match(call: BuiltInCall): StarlarkValue {
-  const [pattern, text] = exactly(2, 'two arguments', call.positional);
+function matchPattern(call: BuiltInCall): StarlarkValue {
+  const [pattern, text] = requireExactly(2, 'two arguments', call.positional);
   const [source, target] = [asString(pattern), asString(text)];
-  compiled(source);
+  compilePattern(source);
   call.thread.step(target.length + source.length);
-  return matchesOf(target, source, 1).length > 0;
+  return findMatches(target, source, 1).length > 0;
 }
 
-function replace(call: BuiltInCall): StarlarkValue {
-  const [pattern, text, by = null] = exactly(3, '3 arguments', call.positional);
+function replacePattern(call: BuiltInCall): StarlarkValue {
+  const [pattern, text, by = null] = requireExactly(3, '3 arguments', call.positional);
   const source = asString(pattern);
-  compiled(source);
+  compilePattern(source);
   const target = asString(text);
   call.thread.step(target.length + source.length);
   const replacement = isCallable(by) ? '' : asString(by);
   const names = groupNames(source);
-  let made = '';
+  let output = '';
   let end = 0;
-  for (const found of matchesOf(target, source, -1)) {
+  for (const found of findMatches(target, source, -1)) {
     call.thread.step();
     const written = isCallable(by)
       ? asString(callFunction(call.thread, by, [found.groups[0] ?? '']))
-      : expanded(replacement, found, names);
+      : expandTemplate(replacement, found, names);
     call.thread.takeString(written.length);
-    made += target.slice(end, found.start) + written;
+    output += target.slice(end, found.start) + written;
     end = found.end;
   }
-  return made + target.slice(end);
+  return output + target.slice(end);
 }
 
-/** `$1`, `${1}` and `${name}` stand for groups; `$$` for a dollar; a group that is not there for nothing. */
-function expanded(template: string, { groups }: RegexMatch, names: readonly string[]): string {
+/** `$1`, `${1}` and `${name}` are groups, `$$` is a dollar; an unknown group is empty. */
+function expandTemplate(template: string, { groups }: RegexMatch, names: readonly string[]): string {
   return template.replace(/\$(?:(\$)|(\w+)|\{(\w+)\})/g, (_whole, dollar?: string, bare?: string, braced?: string) => {
     if (dollar !== undefined) return '$';
     const name = bare ?? braced ?? '';
@@ -59,7 +59,6 @@ function expanded(template: string, { groups }: RegexMatch, names: readonly stri
   });
 }
 
-/** The names of the groups of a pattern, each at its number; the whole match is number 0. */
 function groupNames(pattern: string): readonly string[] {
   const groups = pattern.matchAll(
     /\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\\[^]|\[:\w+:\]|[^\]])*\]|\((?!\?)|\(\?P?<(\w+)>/g,

@@ -1,5 +1,3 @@
-/** The modules `@ytt:struct` and `@ytt:module`. */
-
 import {
   type BuiltIn,
   type BuiltInCall,
@@ -12,10 +10,9 @@ import {
   type StarlarkValue,
   typeOf,
 } from '../starlark/index.ts';
-import { moduleFunction, moduleOf, onlyArgument, plainOf, starlarkOf } from './parts/index.ts';
+import { moduleFunction, createModule, onlyArgument, convertPlain, convertStarlark } from './parts/index.ts';
 
-/** `@ytt:struct`. */
-export const struct: GlobalNames = moduleOf('struct', {
+export const struct: GlobalNames = createModule('struct', {
   make: ({ positional, keyword }) => {
     if (positional.length > 0)
       throw new StarlarkFailure('unexpected positional arguments (structs are made from keyword arguments only)');
@@ -24,26 +21,26 @@ export const struct: GlobalNames = moduleOf('struct', {
   make_and_bind: (call) => {
     if (call.positional.length !== 1) throw new StarlarkFailure('expected at exactly one argument');
     return new StarlarkStruct(
-      call.keyword.map(([name, value]) => [name, isCallable(value) ? bound(value, call.positional) : value] as const),
+      call.keyword.map(
+        ([name, value]) => [name, isCallable(value) ? bindArguments(value, call.positional) : value] as const,
+      ),
     );
   },
   bind: ({ positional: [callee = null, ...given] }: BuiltInCall) => {
     if (given.length === 0) throw new StarlarkFailure('expected at least two arguments');
-    return bound(callee, given);
+    return bindArguments(callee, given);
   },
-  encode: (call) => starlarkOf(plainOf(onlyArgument(call)), { structs: true }),
-  decode: (call) => starlarkOf(plainOf(onlyArgument(call))),
+  encode: (call) => convertStarlark(convertPlain(onlyArgument(call)), { structs: true }),
+  decode: (call) => convertStarlark(convertPlain(onlyArgument(call))),
 });
 
-/** A function with its first arguments given. */
-function bound(callee: StarlarkValue, first: readonly StarlarkValue[]): BuiltIn {
+function bindArguments(callee: StarlarkValue, first: readonly StarlarkValue[]): BuiltIn {
   return moduleFunction('struct.bind_result', ({ thread, positional, keyword }) =>
     callFunction(thread, callee, [...first, ...positional], keyword),
   );
 }
 
-/** `@ytt:module`. */
-export const module: GlobalNames = moduleOf('module', {
+export const module: GlobalNames = createModule('module', {
   make: ({ positional, keyword }) => {
     const [name = null] = positional;
     if (positional.length !== 1) throw new StarlarkFailure(`module.make: got ${positional.length} arguments, want 1`);

@@ -1,14 +1,11 @@
-/** The module `@ytt:version`. */
-
 import { matchPattern } from '../../schema/grammars/index.ts';
 import { type GlobalNames, StarlarkFailure } from '../starlark/index.ts';
-import { asString, moduleOf, onlyArgument } from './parts/index.ts';
+import { asString, createModule, onlyArgument } from './parts/index.ts';
 
-/** The version of ytt whose behaviour this is. */
+/** The version of ytt that is reproduced. */
 const own = [0, 48, 0] as const;
 
-/** `@ytt:version`. */
-export const version: GlobalNames = moduleOf('version', {
+export const version: GlobalNames = createModule('version', {
   require_at_least: (call) => {
     const text = asString(onlyArgument(call));
     const [, ...parts] = matchPattern('semver', text) ?? [];

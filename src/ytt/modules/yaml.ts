@@ -1,52 +1,48 @@
-/** The module `@ytt:yaml`. */
-
 import { goFloat } from '../../text/go/numbers.ts';
 import { writeText } from '../../text/go/yaml-writer.ts';
 import { type GlobalNames, type PlainValue, StarlarkFailure } from '../starlark/index.ts';
-import { asString, isList, isMap, moduleOf, onlyArgument, plainOf, starlarkOf } from './parts/index.ts';
+import { asString, isList, isMap, createModule, onlyArgument, convertPlain, convertStarlark } from './parts/index.ts';
 
-/** Reads a document of YAML as ytt does; throws a `StarlarkFailure` where it is none, or not one. */
+/** Throws a `StarlarkFailure` unless the text is exactly one document. */
 export type YamlReader = (text: string) => PlainValue;
 
-/** `@ytt:yaml`. */
 export function yamlModule(read: YamlReader): GlobalNames {
-  return moduleOf('yaml', {
+  return createModule('yaml', {
     decode: (call) => {
       const text = asString(onlyArgument(call));
       call.thread.step(text.length);
-      return starlarkOf(read(text));
+      return convertStarlark(read(text));
     },
     encode: (call) => {
       const value = onlyArgument(call);
-      const text = yamlOf(plainOf(value));
+      const text = printYaml(convertPlain(value));
       call.thread.takeString(text.length);
-      return typeof value === 'object' && value?.plain !== undefined && /^(?:\{\}|\[\])\n$/.test(text) ? '' : text;
+      return typeof value === 'object' && value?.plain && /^(?:\{\}|\[\])\n$/.test(text) ? '' : text;
     },
   });
 }
 
-/** A value as YAML, as ytt writes it; None is no document at all. */
-export function yamlOf(value: PlainValue): string {
-  return value === null ? '' : `${written(value, 0)}\n`;
+export function printYaml(value: PlainValue): string {
+  return value === null ? '' : `${printValue(value, 0)}\n`;
 }
 
-function written(value: PlainValue, indent: number): string {
+function printValue(value: PlainValue, indent: number): string {
   const blanks = ' '.repeat(indent);
   if (isList(value) && value.length > 0)
-    return value.map((item) => `- ${written(item, indent + 2)}`).join(`\n${blanks}`);
-  if (isMap(value) && value.size > 0) return [...value].map((entry) => member(entry, indent)).join(`\n${blanks}`);
-  return scalar(value, indent);
+    return value.map((item) => `- ${printValue(item, indent + 2)}`).join(`\n${blanks}`);
+  if (isMap(value) && value.size > 0) return [...value].map((entry) => printMember(entry, indent)).join(`\n${blanks}`);
+  return printScalar(value, indent);
 }
 
-function member([key, value]: readonly [PlainValue, PlainValue], indent: number): string {
-  const name = scalar(key, indent);
-  // A list stands below its key, not behind it, and no deeper.
-  if (isList(value) && value.length > 0) return `${name}:\n${' '.repeat(indent)}${written(value, indent)}`;
-  if (isMap(value) && value.size > 0) return `${name}:\n${' '.repeat(indent + 2)}${written(value, indent + 2)}`;
-  return `${name}: ${scalar(value, indent + 2)}`;
+function printMember([key, value]: readonly [PlainValue, PlainValue], indent: number): string {
+  const name = printScalar(key, indent);
+  // A list is written below its key, with the same indentation.
+  if (isList(value) && value.length > 0) return `${name}:\n${' '.repeat(indent)}${printValue(value, indent)}`;
+  if (isMap(value) && value.size > 0) return `${name}:\n${' '.repeat(indent + 2)}${printValue(value, indent + 2)}`;
+  return `${name}: ${printScalar(value, indent + 2)}`;
 }
 
-function scalar(value: PlainValue, indent: number): string {
+function printScalar(value: PlainValue, indent: number): string {
   if (typeof value === 'string') return writeText(value, indent);
   if (typeof value === 'number') return floatText(value);
   if (isList(value)) return '[]';
@@ -59,7 +55,6 @@ function floatText(value: number): string {
   return value > 0 ? '.inf' : '-.inf';
 }
 
-/** A reader that says that there is none: for programs that have no documents around them. */
 export const noYaml: YamlReader = () => {
   throw new StarlarkFailure('YAML cannot be read here');
 };

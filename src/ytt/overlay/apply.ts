@@ -1,5 +1,5 @@
 import { callFunction, isCallable, type StarlarkValue, type Thread } from '../starlark/index.ts';
-import { goTypeOf } from '../modules/index.ts';
+import { getGoType } from '../modules/index.ts';
 import {
   type ArrayItem,
   compactPosition,
@@ -7,26 +7,25 @@ import {
   isContainer,
   type MapItem,
   type Position,
-  starlarkOf,
+  wrapValue,
   type Value,
 } from '../template/index.ts';
 import { goKey, positionInWords } from '../template/index.ts';
-import { calling, checkMatches, type Expectations, type Match, readMatch } from './expectations.ts';
+import { runCall, checkMatches, type Expectations, type Match, readMatch } from './expectations.ts';
 import { MapItems } from './map-items.ts';
 import { mapKeyMatcher } from './matchers.ts';
 import {
   addsMissing,
   assertNode,
-  booleanOf,
+  readBoolean,
   checkAssertion,
   givenValue,
-  insertsAt,
-  operationOf,
+  readInsertSides,
+  findOperation,
   type OverlayOperation,
 } from './operations.ts';
 import { badAnnotation, otherKind, OverlayError } from './overlay-error.ts';
 
-/** Lays one document over another, as ytt does. Throws an `OverlayError`. */
 export function overlayDocuments(left: DocumentNode, right: DocumentNode, thread: Thread): DocumentNode {
   try {
     return new Overlay(thread).document(left, right);
@@ -36,7 +35,6 @@ export function overlayDocuments(left: DocumentNode, right: DocumentNode, thread
   }
 }
 
-/** Lays a value over another, as `overlay.apply` does. */
 export function overlayValues(left: Value, right: Value, thread: Thread): Value {
   return new Overlay(thread).value(left, right);
 }
@@ -49,12 +47,12 @@ class Overlay {
   }
 
   document(left: DocumentNode, right: DocumentNode): DocumentNode {
-    const operation = operationOf(right.annotations);
-    // A document behind the first one is not read.
+    const operation = findOperation(right.annotations);
+    // ytt reads only the first document.
     if (operation === 'append') return left;
-    const childDefaults = childDefaultsOf(right, operation, {});
+    const childDefaults = computeChildDefaults(right, operation, {});
     const matches = this.#areMatched(readMatch(right.annotations, 'match', {}), [left.position]);
-    const given = (name: 'replace' | 'insert'): DocumentNode => ({
+    const createReplacement = (name: 'replace' | 'insert'): DocumentNode => ({
       ...right,
       value: givenValue(right, left.value, { name, thread: this.#thread }),
     });
@@ -62,7 +60,7 @@ class Overlay {
       case 'remove':
         throw badAnnotation(`Overlay op overlay/${operation} leaves no data values`);
       case 'insert':
-        return insertsAt(right.annotations).before && matches ? given('insert') : left;
+        return readInsertSides(right.annotations).before && matches ? createReplacement('insert') : left;
       case 'assert':
         if (!matches) return left;
         assertNode(right, left.value, this.#thread);
@@ -72,7 +70,7 @@ class Overlay {
       case 'replace':
         if (!matches) return left;
         addsMissing(right.annotations);
-        return given('replace');
+        return createReplacement('replace');
     }
   }
 
@@ -80,7 +78,6 @@ class Overlay {
     return this.#mergedValue(left, right, {});
   }
 
-  /** What is there with what is given: maps are merged, all else is replaced. */
   #mergedValue(left: Value, right: Value, defaults: Expectations): Value {
     if (left === null || !isContainer(right)) return right;
     if (!isContainer(left) || left.kind !== right.kind) throw otherKind(right.kind, left);
@@ -107,19 +104,21 @@ class Overlay {
   }
 
   #mapItem(items: MapItems, item: MapItem, defaults: Expectations): void {
-    const operation = operationOf(item.annotations);
+    const operation = findOperation(item.annotations);
     if (operation === 'insert' || operation === 'append') {
       const name = `overlay/${operation}`;
       throw badAnnotation(
         `Found @${name} on map item (${compactPosition(item.position)}); only array items can be annotated with @${name}`,
       );
     }
-    const childDefaults = childDefaultsOf(item, operation, defaults);
+    const childDefaults = computeChildDefaults(item, operation, defaults);
     const match = readMatch(item.annotations, 'match', defaults);
     const adds = operation === 'replace' && addsMissing(item.annotations);
     if (operation === 'assert') checkAssertion(item.annotations);
     const found =
-      match.by === undefined ? items.withKey(item.key) : items.where((one) => this.#isMatch(match, one.key, one, item));
+      match.by === undefined
+        ? items.withKey(item.key)
+        : items.where((existing) => this.#isMatch(match, existing.key, existing, item));
     if (
       !this.#areMatched(
         match,
@@ -129,34 +128,32 @@ class Overlay {
       return;
     if (operation === 'remove') items.remove(found);
     else if (operation === 'assert')
-      for (const one of found) items.replace(one, this.#asserted(one, item, childDefaults));
+      for (const existing of found) items.replace(existing, this.#asserted(existing, item, childDefaults));
     else if (operation === 'merge') {
-      for (const one of found) items.replace(one, this.#merged(one, item, childDefaults));
+      for (const existing of found) items.replace(existing, this.#merged(existing, item, childDefaults));
       if (found.length === 0) items.add(item);
     } else {
-      const given = (existing: Value): MapItem => ({
+      const createReplacement = (existing: Value): MapItem => ({
         ...item,
         value: givenValue(item, existing, { name: 'replace', thread: this.#thread }),
       });
-      for (const one of found) items.replace(one, given(one.value));
-      if (found.length === 0 && adds) items.add(given(null));
+      for (const existing of found) items.replace(existing, createReplacement(existing.value));
+      if (found.length === 0 && adds) items.add(createReplacement(null));
     }
   }
 
-  /** A node with what is laid over its value; one that is replaced stands where the new one does. */
+  /** A replaced node gets the position of the new one. */
   #merged<T extends MapItem | ArrayItem>(left: T, right: T, defaults: Expectations): T {
     const value = this.#mergedValue(left.value, right.value, defaults);
     const isReplaced = left.value === null || !isContainer(right.value);
     return isReplaced ? { ...left, value, position: right.position } : { ...left, value };
   }
 
-  /** A node of which something is asserted: what it holds is merged besides. */
   #asserted<T extends MapItem | ArrayItem>(left: T, right: T, defaults: Expectations): T {
     assertNode(right, left.value, this.#thread);
     return { ...left, value: this.#applied(left.value, right.value, defaults) };
   }
 
-  /** What is there, with the maps and arrays that are given. */
   #applied(left: Value, right: Value, defaults: Expectations): Value {
     if (!isContainer(right)) return left;
     if (left === null) throw otherKind(right.kind, left);
@@ -177,9 +174,9 @@ class Overlay {
   }
 
   #withArrayItem(items: readonly ArrayItem[], item: ArrayItem, defaults: Expectations): readonly ArrayItem[] {
-    const operation = operationOf(item.annotations);
+    const operation = findOperation(item.annotations);
     if (operation === 'append') return [...items, item];
-    const childDefaults = childDefaultsOf(item, operation, defaults);
+    const childDefaults = computeChildDefaults(item, operation, defaults);
     const isMatching = item.annotations.has('overlay/match');
     if (isMatching && item.annotations.get('overlay/match')?.kwargs.length === 0) {
       throw badAnnotation(
@@ -197,29 +194,31 @@ class Overlay {
       )
     )
       return items;
-    const given = (name: 'replace' | 'insert', existing: Value): ArrayItem => ({
+    const createReplacement = (name: 'replace' | 'insert', existing: Value): ArrayItem => ({
       ...item,
       value: givenValue(item, existing, { name, thread: this.#thread }),
     });
     switch (operation) {
       case 'remove':
-        return items.filter((one) => !found.has(one));
+        return items.filter((existing) => !found.has(existing));
       case 'assert':
-        return items.map((one) => (found.has(one) ? this.#asserted(one, item, childDefaults) : one));
+        return items.map((existing) =>
+          found.has(existing) ? this.#asserted(existing, item, childDefaults) : existing,
+        );
       case 'insert': {
-        const { before, after } = insertsAt(item.annotations);
-        return items.flatMap((one) => {
-          if (!found.has(one)) return [one];
-          const inserted = given('insert', one.value);
-          return [...(before ? [inserted] : []), one, ...(after ? [inserted] : [])];
+        const { before, after } = readInsertSides(item.annotations);
+        return items.flatMap((existing) => {
+          if (!found.has(existing)) return [existing];
+          const inserted = createReplacement('insert', existing.value);
+          return [...(before ? [inserted] : []), existing, ...(after ? [inserted] : [])];
         });
       }
       case 'merge':
         if (found.size === 0) return [...items, item];
-        return items.map((one) => (found.has(one) ? this.#merged(one, item, childDefaults) : one));
+        return items.map((existing) => (found.has(existing) ? this.#merged(existing, item, childDefaults) : existing));
       case 'replace':
-        if (found.size === 0) return adds ? [...items, given('replace', null)] : items;
-        return items.map((one) => (found.has(one) ? given('replace', one.value) : one));
+        if (found.size === 0) return adds ? [...items, createReplacement('replace', null)] : items;
+        return items.map((existing) => (found.has(existing) ? createReplacement('replace', existing.value) : existing));
     }
   }
 
@@ -227,19 +226,18 @@ class Overlay {
     if (match.by === undefined) {
       throw badAnnotation("Expected 'overlay/match' annotation keyword argument 'by' to be specified");
     }
-    return items.filter((one, index) => this.#isMatch(match, BigInt(index), one, item));
+    return items.filter((existing, index) => this.#isMatch(match, BigInt(index), existing, item));
   }
 
-  /** True where the function, or the key, that `by=` names says that two nodes belong together. */
   #isMatch({ by = null }: Match, place: StarlarkValue, left: MapItem | ArrayItem, right: MapItem | ArrayItem): boolean {
     const asked = typeof by === 'string' ? mapKeyMatcher(by) : by;
     if (!isCallable(asked)) {
       throw badAnnotation(
-        `Expected 'overlay/match' annotation keyword argument 'by' to be either string (for map key) or function, but was ${goTypeOf(by)}`,
+        `Expected 'overlay/match' annotation keyword argument 'by' to be either string (for map key) or function, but was ${getGoType(by)}`,
       );
     }
-    const values = [place, starlarkOf(left.value), starlarkOf(right.value)];
-    return booleanOf(calling(() => callFunction(this.#thread, asked, values)));
+    const values = [place, wrapValue(left.value), wrapValue(right.value)];
+    return readBoolean(runCall(() => callFunction(this.#thread, asked, values)));
   }
 
   #areMatched(match: Match, found: readonly Position[]): boolean {
@@ -253,8 +251,8 @@ class Overlay {
   }
 }
 
-/** What holds for the children of a node: only those that merge or assert ask for it. */
-function childDefaultsOf(
+/** The defaults apply only to nodes that merge or assert. */
+function computeChildDefaults(
   { annotations }: DocumentNode | MapItem | ArrayItem,
   operation: OverlayOperation,
   defaults: Expectations,

@@ -9,31 +9,28 @@ import {
   type Thread,
 } from '../starlark/index.ts';
 import { type TemplateAnnotations, compactPosition, type Position } from '../template/index.ts';
-import { goTypeOf } from '../modules/index.ts';
+import { getGoType } from '../modules/index.ts';
 import { badAnnotation, OverlayError } from './overlay-error.ts';
 
-/** How many nodes an overlay has to match. */
 export interface Expectations {
   readonly expects?: StarlarkValue;
   readonly missingOk?: StarlarkValue;
   readonly when?: StarlarkValue;
 }
 
-/** What an annotation says of the nodes that it matches. */
 export interface Match extends Expectations {
   readonly by?: StarlarkValue;
 }
 
-/** Reads `@overlay/match`, or `@overlay/match-child-defaults`, with what holds where it says nothing. */
 export function readMatch(
   annotations: TemplateAnnotations,
   name: 'match' | 'match-child-defaults',
   defaults: Expectations,
 ): Match {
   const annotation = annotations.size === 0 ? undefined : annotations.get(`overlay/${name}`);
-  if (annotation === undefined || annotation.kwargs.length === 0) return defaults;
+  if (!annotation || annotation.kwargs.length === 0) return defaults;
   const names = name === 'match' ? matchNames : defaultNames;
-  const own = Object.fromEntries(annotation.kwargs.map((argument) => read(argument, names, name)));
+  const own = Object.fromEntries(annotation.kwargs.map((argument) => readArgument(argument, names, name)));
   return { ...defaults, ...own };
 }
 
@@ -45,27 +42,26 @@ const defaultNames: ReadonlyMap<string, keyof Match> = new Map([
 
 const matchNames: ReadonlyMap<string, keyof Match> = new Map([...defaultNames, ['by', 'by']]);
 
-function read(
+function readArgument(
   [keyword, value]: KeywordArgument,
   names: ReadonlyMap<string, keyof Match>,
   name: string,
 ): [string, StarlarkValue] {
   const key = names.get(keyword);
-  if (key === undefined) throw badAnnotation(`Unknown 'overlay/${name}' annotation keyword argument '${keyword}'`);
+  if (!key) throw badAnnotation(`Unknown 'overlay/${name}' annotation keyword argument '${keyword}'`);
   return [key, value];
 }
 
-/** Throws where an overlay matches more or fewer nodes than it should. */
 export function checkMatches(
   { expects, missingOk, when }: Expectations,
   matches: readonly Position[],
   thread: Thread,
 ): void {
-  const both = (one: string, other: string): OverlayError =>
-    badAnnotation(`Expected only one of keyword arguments ('${one}', '${other}') specified`);
-  if (missingOk !== undefined && expects !== undefined) throw both('missing_ok', 'expects');
-  if (missingOk !== undefined && when !== undefined) throw both('missing_ok', 'when');
-  if (when !== undefined && expects !== undefined) throw both('when', 'expects');
+  const refuseBoth = (first: string, other: string): OverlayError =>
+    badAnnotation(`Expected only one of keyword arguments ('${first}', '${other}') specified`);
+  if (missingOk !== undefined && expects !== undefined) throw refuseBoth('missing_ok', 'expects');
+  if (missingOk !== undefined && when !== undefined) throw refuseBoth('missing_ok', 'when');
+  if (when !== undefined && expects !== undefined) throw refuseBoth('when', 'expects');
   const isConditional = when !== undefined;
   if (missingOk !== undefined) {
     if (typeof missingOk !== 'boolean') throw badAnnotation("Expected keyword argument 'missing_ok' to be a boolean");
@@ -92,50 +88,52 @@ function checkValue(value: StarlarkValue, matched: Matched): void {
     if (matches.length < Number(least)) throw wrongNumber(`>= ${Number(least)}`, matched);
   } else if (value instanceof StarlarkList) checkList(value, matched);
   else if (isCallable(value)) {
-    const result = calling(() => callFunction(thread, value, [BigInt(matches.length)]));
+    const result = runCall(() => callFunction(thread, value, [BigInt(matches.length)]));
     if (typeof result !== 'boolean') {
       throw badAnnotation(`Expected keyword argument '${keyword}' to have a function that returns a boolean`);
     }
     if (result) return;
     const text = 'Expectation of number of matched nodes failed';
-    throw new OverlayError(text, missing(matches.length), { isConditional });
+    throw new OverlayError(text, describeMismatch(matches.length), { isConditional });
   } else {
     throw badAnnotation(
-      `Expected 'overlay/match' annotation keyword argument '${keyword}' to be either int, string or function, but was ${goTypeOf(value)}`,
+      `Expected 'overlay/match' annotation keyword argument '${keyword}' to be either int, string or function, but was ${getGoType(value)}`,
     );
   }
 }
 
 function checkList(list: StarlarkList, matched: Matched): void {
   let last: OverlayError | undefined;
-  for (const one of list.elements) {
+  for (const element of list.elements) {
     try {
-      checkValue(one, matched);
+      checkValue(element, matched);
       return;
     } catch (error) {
       if (!(error instanceof OverlayError)) throw error;
       last = error;
     }
   }
-  if (last !== undefined) throw last;
+  if (last) throw last;
 }
 
 function wrongNumber(expected: string, { matches, isConditional }: Matched): OverlayError {
   const lines = matches.map(compactPosition).sort();
   const places = lines.length === 0 ? '' : ` (lines: ${lines.join(', ')})`;
   const text = `Expected number of matched nodes to be ${expected}, but was ${matches.length}${places}`;
-  return new OverlayError(text, missing(matches.length), { isConditional });
+  return new OverlayError(text, describeMismatch(matches.length), { isConditional });
 }
 
-function missing(count: number): OverlayError['ours'] {
+function describeMismatch(count: number): OverlayError['ours'] {
   if (count > 0)
-    return { message: `the overlay matches ${count} nodes`, help: 'Match fewer, or write expects= in @overlay/match.' };
-  const help = 'Write "#@overlay/match missing_ok=True" before it, if it is to be added.';
-  return { message: 'the overlay matches nothing that is there', help };
+    return {
+      message: `the overlay matches ${count} nodes`,
+      help: 'Match fewer nodes, or write expects= in @overlay/match.',
+    };
+  const help = 'Write "#@overlay/match missing_ok=True" before it to add the node.';
+  return { message: 'the overlay matches no existing node', help };
 }
 
-/** Calls a function of an overlay; what it throws is an error of the overlay. */
-export function calling(call: () => StarlarkValue): StarlarkValue {
+export function runCall(call: () => StarlarkValue): StarlarkValue {
   try {
     return call();
   } catch (error) {

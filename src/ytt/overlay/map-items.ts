@@ -1,6 +1,5 @@
 import type { MapItem } from '../template/index.ts';
 
-/** The items of a map while others are laid over them. */
 export class MapItems {
   #items: MapItem[];
   #byKey: Map<MapItem['key'], number> | undefined;
@@ -13,13 +12,13 @@ export class MapItems {
     return this.#items;
   }
 
-  /** Several items have one key where an overlay has replaced those of several keys. */
+  /** Several items may share a key after an overlay has replaced items with different keys. */
   withKey(key: MapItem['key']): readonly MapItem[] {
     const index = this.#index();
     if (index.size < this.#items.length) return this.where((item) => item.key === key);
     const at = index.get(key);
     const item = at === undefined ? undefined : this.#items[at];
-    return item === undefined ? [] : [item];
+    return item ? [item] : [];
   }
 
   where(isMeant: (item: MapItem) => boolean): readonly MapItem[] {

@@ -2,8 +2,8 @@ import { type DocumentNode, goKey, isContainer, type MapItem, positionInWords, t
 import { otherKind, OverlayError } from './overlay-error.ts';
 
 /**
- * Lays a plain document over another: its maps are merged, all else replaces what is there, and keys may be new. The same as an overlay
- * whose nodes all say so, without one annotation for each. Throws an `OverlayError`.
+ * Merges a plain document over another: maps are merged, everything else is replaced, and new keys are allowed.
+ * Equivalent to an overlay with these annotations on every node, but faster. Throws an `OverlayError`.
  */
 export function mergePlain(left: DocumentNode, right: DocumentNode): DocumentNode {
   if (!isContainer(right.value) || right.value.kind !== 'map') return right;
@@ -23,7 +23,7 @@ function mergedValue(left: Value, right: Value): Value {
   for (const item of right.items) {
     const place = places.get(item.key);
     const there = place === undefined ? undefined : items[place];
-    if (place !== undefined && there !== undefined) items[place] = mergedItem(there, item);
+    if (place !== undefined && there) items[place] = mergedItem(there, item);
     else {
       places.set(item.key, items.length);
       items.push(item);
@@ -32,7 +32,7 @@ function mergedValue(left: Value, right: Value): Value {
   return { ...left, items };
 }
 
-/** A map over a map stays where the first one stands; all else stands where it is given. */
+/** A merged map keeps its position; anything else gets the position of the new item. */
 function mergedItem(left: MapItem, right: MapItem): MapItem {
   if (!isContainer(right.value) || right.value.kind === 'array') return right;
   try {

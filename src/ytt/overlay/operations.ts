@@ -1,32 +1,29 @@
-import { goTypeOf } from '../modules/index.ts';
+import { getGoType } from '../modules/index.ts';
 import { callFunction, isCallable, isObject, type StarlarkValue, type Thread } from '../starlark/index.ts';
 import {
   type TemplateAnnotations,
   type HolderNode,
   isContainer,
-  nodeOf,
-  starlarkOf,
+  convertNode,
+  wrapValue,
   typeName,
   unknownPosition,
   type Value,
 } from '../template/index.ts';
-import { calling } from './expectations.ts';
+import { runCall } from './expectations.ts';
 import { badAnnotation, OverlayError } from './overlay-error.ts';
 
 const operations = ['merge', 'remove', 'replace', 'insert', 'append', 'assert'] as const;
 
-/** What an overlay does with what it matches. */
 export type OverlayOperation = (typeof operations)[number];
 
-/** The operation of a node: to merge, if it says none. */
-export function operationOf(annotations: TemplateAnnotations): OverlayOperation {
+export function findOperation(annotations: TemplateAnnotations): OverlayOperation {
   if (annotations.size === 0) return 'merge';
   const found = operations.filter((name) => annotations.has(`overlay/${name}`));
   if (found.length > 1) throw badAnnotation('Expected to find only one overlay operation');
   return found[0] ?? 'merge';
 }
 
-/** The value that `@overlay/replace` or `@overlay/insert` gives, `via` a function where there is one. */
 export function givenValue(
   { annotations, value }: HolderNode,
   existing: Value,
@@ -34,26 +31,27 @@ export function givenValue(
 ): Value {
   const via = annotations.get(`overlay/${name}`)?.kwargs.find(([keyword]) => keyword === 'via')?.[1];
   if (via === undefined) return value;
-  const result = calling(() => callFunction(thread, via, [starlarkOf(existing), starlarkOf(value)]));
-  const node = nodeOf(result, unknownPosition());
+  const result = runCall(() => callFunction(thread, via, [wrapValue(existing), wrapValue(value)]));
+  const node = convertNode(result, unknownPosition());
   if (typeof node === 'object' && node?.kind === 'document set')
     throw badAnnotation('a document set cannot replace a node');
   return node;
 }
 
-/** What `@overlay/replace` says besides: whether a node that is not there is added. */
 export function addsMissing(annotations: TemplateAnnotations): boolean {
   let adds = false;
   for (const [keyword, value] of annotations.get('overlay/replace')?.kwargs ?? []) {
     if (keyword === 'via') checkFunction(value, 'replace');
-    else if (keyword === 'or_add') adds = booleanOf(value);
+    else if (keyword === 'or_add') adds = readBoolean(value);
     else throw badAnnotation(`Unknown 'overlay/replace' annotation keyword argument '${keyword}'`);
   }
   return adds;
 }
 
-/** On which sides of what it matches `@overlay/insert` puts a node. */
-export function insertsAt(annotations: TemplateAnnotations): { readonly before: boolean; readonly after: boolean } {
+export function readInsertSides(annotations: TemplateAnnotations): {
+  readonly before: boolean;
+  readonly after: boolean;
+} {
   const kwargs = annotations.get('overlay/insert')?.kwargs ?? [];
   if (kwargs.length === 0) {
     throw badAnnotation(
@@ -62,8 +60,8 @@ export function insertsAt(annotations: TemplateAnnotations): { readonly before: 
   }
   let [before, after] = [false, false];
   for (const [keyword, value] of kwargs) {
-    if (keyword === 'before') before = booleanOf(value);
-    else if (keyword === 'after') after = booleanOf(value);
+    if (keyword === 'before') before = readBoolean(value);
+    else if (keyword === 'after') after = readBoolean(value);
     else if (keyword === 'via') checkFunction(value, 'insert');
     else throw badAnnotation(`Unknown 'overlay/insert' annotation keyword argument '${keyword}'`);
   }
@@ -73,56 +71,52 @@ export function insertsAt(annotations: TemplateAnnotations): { readonly before: 
 function checkFunction(value: StarlarkValue, name: string): void {
   if (isCallable(value)) return;
   throw badAnnotation(
-    `Expected 'overlay/${name}' annotation keyword argument 'via' to be function, but was ${goTypeOf(value)}`,
+    `Expected 'overlay/${name}' annotation keyword argument 'via' to be function, but was ${getGoType(value)}`,
   );
 }
 
-/** A boolean that Starlark gives. */
-export function booleanOf(value: StarlarkValue): boolean {
+export function readBoolean(value: StarlarkValue): boolean {
   if (typeof value === 'boolean') return value;
-  throw badAnnotation(`expected starlark.Bool, but was ${goTypeOf(value)}`);
+  throw badAnnotation(`expected starlark.Bool, but was ${getGoType(value)}`);
 }
 
-/** Refuses what `@overlay/assert` does not know. */
 export function checkAssertion(annotations: TemplateAnnotations): void {
   const unknown = annotations.get('overlay/assert')?.kwargs.find(([keyword]) => keyword !== 'via');
-  if (unknown !== undefined)
-    throw badAnnotation(`Unknown 'overlay/assert' annotation keyword argument '${unknown[0]}'`);
+  if (unknown) throw badAnnotation(`Unknown 'overlay/assert' annotation keyword argument '${unknown[0]}'`);
 }
 
-/** Throws where what is there is not what `@overlay/assert` wants. */
 export function assertNode({ annotations, value }: HolderNode, existing: Value, thread: Thread): void {
   checkAssertion(annotations);
   const via = annotations.get('overlay/assert')?.kwargs[0]?.[1];
   if (via === undefined) {
-    const difference = differenceOf(existing, value);
+    const difference = findDifference(existing, value);
     if (difference === undefined) return;
-    throw failed(`Expected objects to equal, but did not: ${difference}`, difference);
+    throw createFailure(`Expected objects to equal, but did not: ${difference}`, difference);
   }
   checkFunction(via, 'assert');
-  const result = calling(() => callFunction(thread, via, [starlarkOf(existing), starlarkOf(value)]));
+  const result = runCall(() => callFunction(thread, via, [wrapValue(existing), wrapValue(value)]));
   if (result === null || result === true) return;
   if (result === false)
-    throw failed('Expected via invocation to return true, but was false', 'its function gives False');
+    throw createFailure('Expected via invocation to return true, but was false', 'its function gives False');
   const [holds, message] = isObject(result) && result.length?.() === 2 ? [result.at?.(0), result.at?.(1)] : [];
   if (holds === true && typeof message === 'string') return;
   if (holds === false && typeof message === 'string') {
-    throw failed(`Expected via invocation to return true, but was false with message: ${message}`, message);
+    throw createFailure(`Expected via invocation to return true, but was false with message: ${message}`, message);
   }
   throw badAnnotation(
     'Expected via invocation to return NoneType, Bool or Tuple(Bool,String), but returned neither of those',
   );
 }
 
-function failed(text: string, reason: string): OverlayError {
+function createFailure(text: string, reason: string): OverlayError {
   return new OverlayError(text, {
-    message: `@overlay/assert does not hold: ${reason}`,
-    help: 'Change the value, or what is asserted of it.',
+    message: `@overlay/assert fails: ${reason}`,
+    help: 'Change the value or the assertion.',
   });
 }
 
-/** What is different in a value from what is wanted of it; maps may have more keys, and arrays more items. */
-function differenceOf(left: Value, right: Value): string | undefined {
+/** Maps may have more keys and arrays more items than expected. */
+function findDifference(left: Value, right: Value): string | undefined {
   if (!isContainer(right)) {
     return left === right ? undefined : `Expected leaf values to match ${typeName(left)} ${typeName(right)}`;
   }
@@ -130,15 +124,15 @@ function differenceOf(left: Value, right: Value): string | undefined {
   for (const [index, item] of right.items.entries()) {
     const at =
       item.kind === 'map item'
-        ? left.items.find((one) => one.kind === 'map item' && one.key === item.key)
+        ? left.items.find((candidate) => candidate.kind === 'map item' && candidate.key === item.key)
         : left.items[index];
-    if (at === undefined) {
+    if (!at) {
       return item.kind === 'map item'
         ? 'Expected at least one map item to match by key'
         : 'Expected to have matching number of array items';
     }
-    const difference = differenceOf(at.value, item.value);
+    const difference = findDifference(at.value, item.value);
     if (difference !== undefined) return difference;
   }
-  return undefined;
+  return;
 }

@@ -1,12 +1,12 @@
 import { type Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { originOf, type Position, typeName, type Value } from '../template/index.ts';
+import { createOrigin, type Position, typeName, type Value } from '../template/index.ts';
 
-/** Why an overlay cannot be applied: in ytt's words, with the way to it, and in ours. */
+/** Why an overlay cannot be applied: ytt's message with its context, and our own. */
 export class OverlayError extends Error {
-  /** Where it is: of the innermost item that was read. */
+  /** The position of the innermost item that was read. */
   readonly position: Position | undefined;
   readonly ours: { readonly message: string; readonly help: string };
-  /** True where the overlay says itself that it does not apply, with `when=`. */
+  /** True when the overlay itself declares that it does not apply, with `when=`. */
   readonly isConditional: boolean;
 
   constructor(
@@ -23,26 +23,23 @@ export class OverlayError extends Error {
     this.isConditional = isConditional;
   }
 
-  /** The same error, told of what is around it. */
   within(text: string, position: Position): OverlayError {
     return new OverlayError(`${text}: ${this.message}`, this.ours, { position: this.position ?? position });
   }
 
-  /** As a diagnostic. */
   diagnostic(fallback: Position): Diagnostic {
-    return { code: 'ytt/overlay', severity: 'error', ...this.ours, origin: originOf(this.position ?? fallback) };
+    return { code: 'ytt/overlay', severity: 'error', ...this.ours, origin: createOrigin(this.position ?? fallback) };
   }
 }
 
-/** An annotation of an overlay that is not written as ytt wants it. */
 export function badAnnotation(text: string): OverlayError {
   return new OverlayError(text, { message: text, help: 'Correct the @overlay annotation of this node.' });
 }
 
-/** ytt names what is given as what it expects, and what is there as what it was. */
+/** As in ytt, the overlay's kind is the expected one. */
 export function otherKind(given: 'map' | 'array', there: Value): OverlayError {
-  const article = (name: string): string => `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
-  const message = `the value is ${article(given)}, but ${article(typeName(there))} is there`;
-  const help = `Write ${article(typeName(there))}; or set the key to null in a layer before.`;
+  const addArticle = (name: string): string => `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
+  const message = `the value is ${addArticle(given)}, but the existing value is ${addArticle(typeName(there))}`;
+  const help = `Write ${addArticle(typeName(there))}, or set the key to null in a previous layer.`;
   return new OverlayError(`Expected ${given}, but was ${typeName(there)}`, { message, help });
 }

@@ -1,8 +1,6 @@
-/** What fails in predicates: what cannot be written in Starlark, and what may fail when it runs. */
+import { type Expression, listSubexpressions } from '../../schema/predicate/index.ts';
 
-import { type Expression, subexpressionsOf } from '../../schema/predicate/index.ts';
-
-/** Thrown where ytt cannot say what an expression says; caught where a rule is written. */
+/** Thrown when Starlark cannot express an expression; caught where the rule is written. */
 export class NotInStarlark extends Error {
   readonly expression: Expression;
   readonly help: string;
@@ -14,12 +12,12 @@ export class NotInStarlark extends Error {
   }
 }
 
-/** True for what may fail whatever was asked before: then the other operand may still decide. */
+/** When the first operand of a junction fails, the second may still decide. */
 export function canFail(expression: Expression): boolean {
   const { op } = expression;
-  const [, divisor] = subexpressionsOf(expression);
+  const [, divisor] = listSubexpressions(expression);
   if ((op === '/' || op === '%') && !(divisor?.op === 'value' && divisor.value !== 0)) return true;
   return (
-    op === 'key' || op === 'at' || (op !== 'present' && op !== 'null' && subexpressionsOf(expression).some(canFail))
+    op === 'key' || op === 'at' || (op !== 'present' && op !== 'null' && listSubexpressions(expression).some(canFail))
   );
 }

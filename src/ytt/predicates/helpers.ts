@@ -1,8 +1,4 @@
-/** Functions in Starlark that the rules of a schema call. */
-
-/** The helpers, each with its lines, and what it loads and calls. */
 const helpers = {
-  /** A value of the document as dicts and lists; what is null is absent in it. */
   plain: {
     modules: ['json'],
     lines: [
@@ -17,7 +13,6 @@ const helpers = {
       '#@ end',
     ],
   },
-  /** A value of the document as dicts and lists, with what is null in it. */
   whole: {
     modules: ['json'],
     lines: [
@@ -32,19 +27,16 @@ const helpers = {
       '#@ end',
     ],
   },
-  /** An integer, however it is written. */
   is_integer: {
     lines: ['#@ def is_integer(v):', '#@   return type(v) == "int" or (type(v) == "float" and v == int(v))', '#@ end'],
   },
   is_multiple: {
     lines: ['#@ def is_multiple(v, step):', '#@   return v / step == int(v / step)', '#@ end'],
   },
-  /** Whether a function does not fail. */
   works: {
     modules: ['assert'],
     lines: ['#@ def works(f):', '#@   return assert.try_to(f)[1] == None', '#@ end'],
   },
-  /** The days of months differ. */
   is_day: {
     lines: [
       '#@ def is_day(text):',
@@ -57,7 +49,6 @@ const helpers = {
       '#@ end',
     ],
   },
-  /** The quotient of integers without its fraction. */
   quotient: {
     lines: [
       '#@ def quotient(a, b):',
@@ -66,12 +57,10 @@ const helpers = {
       '#@ end',
     ],
   },
-  /** What is left of the quotient without its fraction. */
   remainder: {
     calls: ['quotient'],
     lines: ['#@ def remainder(a, b):', '#@   return a - b * quotient(a, b)', '#@ end'],
   },
-  /** One of two holds; where the first cannot be decided, the second may decide. */
   either: {
     modules: ['assert'],
     lines: [
@@ -88,7 +77,6 @@ const helpers = {
       '#@ end',
     ],
   },
-  /** Both of two hold; where the first cannot be decided, the second may decide. */
   both: {
     modules: ['assert'],
     lines: [
@@ -156,7 +144,6 @@ const helpers = {
       '#@ end',
     ],
   },
-  /** The index of a part, in characters. */
   index_of: {
     lines: [
       '#@ def index_of(text, part):',
@@ -173,15 +160,12 @@ interface HelperText {
   readonly lines: readonly string[];
 }
 
-/** The name of a helper. */
 export type Helper = keyof typeof helpers;
 
-/** True for the name of a helper. */
 export function isHelper(name: string): name is Helper {
   return Object.hasOwn(helpers, name);
 }
 
-/** The lines of the helpers that are used, in the order of this file, and the modules that they load. */
 export function helperFunctions(used: ReadonlySet<string>): {
   readonly lines: readonly string[];
   readonly modules: readonly string[];

@@ -1,8 +1,5 @@
-/** Constants in Starlark, as ytt's annotations hold them: on one line, in the escapes that its version reads. */
-
 import type { Json } from '../../text/value/json.ts';
 
-/** A constant. */
 export function starlarkLiteral(value: Json): string {
   if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
@@ -12,28 +9,28 @@ export function starlarkLiteral(value: Json): string {
     const items: readonly Json[] = value;
     return `[${items.map(starlarkLiteral).join(', ')}]`;
   }
-  const members = Object.entries(value).map(([key, one]) => `${starlarkString(key)}: ${starlarkLiteral(one)}`);
+  const members = Object.entries(value).map(([key, json]) => `${starlarkString(key)}: ${starlarkLiteral(json)}`);
   return `{${members.join(', ')}}`;
 }
 
-/** A number: an integer in digits, anything else with a point or an exponent. */
+/** An integer in digits, anything else with a point or an exponent. */
 export function starlarkNumber(value: number): string {
   if (Number.isInteger(value) && !Object.is(value, -0)) return BigInt(value).toString();
   return Object.is(value, -0) ? '-0.0' : String(value);
 }
 
 /**
- * A string in double quotes. There is no `\u` in ytt's version of Starlark, and characters that end a line would end the
- * annotation: they are written byte by byte.
+ * ytt's version of Starlark does not support `\u`, and line separators would end the annotation: such characters are
+ * escaped byte by byte.
  */
 export function starlarkString(text: string): string {
-  const escaped = text.replace(/\p{Surrogate}/gu, '\uFFFD').replace(/["\\\p{Cc}\u2028\u2029\uFEFF]/gu, escapeOf);
+  const escaped = text.replace(/\p{Surrogate}/gu, '\uFFFD').replace(/["\\\p{Cc}\u2028\u2029\uFEFF]/gu, escapeCharacter);
   return `"${escaped}"`;
 }
 
 const letters: Readonly<Record<string, string>> = { '"': '\\"', '\\': '\\\\', '\n': '\\n', '\t': '\\t' };
 
-function escapeOf(character: string): string {
+function escapeCharacter(character: string): string {
   const letter = letters[character];
   if (letter !== undefined) return letter;
   return [...new TextEncoder().encode(character)].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('');

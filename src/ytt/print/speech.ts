@@ -1,42 +1,40 @@
-import { stringsIn, valuesOf } from '../../schema/document/keyword-values.ts';
+import { listStringItems, listJsonItems } from '../../schema/document/keyword-values.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { isObject, type JsonObject } from '../../text/value/json.ts';
 import type { Says, Speech } from '../../generator/print/index.ts';
 
-/** How the keywords of data values are said in models, by decorators that write several keywords each. */
 export const speech: Speech = {
   from: 'schemawright/ytt',
   names: ['Decodable', 'KeyMayBePresent', 'Removed', 'TitledExamples', 'YttLengths', 'YttMessages', 'YttValidation'],
   says: {
     'x-ytt-decodable': (value) =>
       value === 'base64' || value === 'json' || value === 'yaml' ? [{ name: 'Decodable', args: [value] }] : undefined,
-    'x-ytt-key-may-be-present': flag('KeyMayBePresent'),
+    'x-ytt-key-may-be-present': createFlag('KeyMayBePresent'),
     'x-ytt-removed': (value) => (typeof value === 'string' ? [{ name: 'Removed', args: [value] }] : undefined),
-    examples: (_, schema) => (titledExamples(schema) === undefined ? undefined : []),
+    examples: (_, schema) => (titledExamples(schema) ? [] : undefined),
     'x-ytt-example-titles': (_, schema) => {
       const titled = titledExamples(schema);
-      return titled === undefined ? undefined : [{ name: 'TitledExamples', args: [titled] }];
+      return titled && [{ name: 'TitledExamples', args: [titled] }];
     },
     'x-ytt-lengths': (value) =>
       value === 'bytes' || value === 'characters' ? [{ name: 'YttLengths', args: [value] }] : undefined,
     'x-ytt-messages': (value) => (isObject(value) ? [{ name: 'YttMessages', args: [value] }] : undefined),
-    'x-ytt-validation': (value) => (isObject(value) ? validation(value) : undefined),
+    'x-ytt-validation': (value) => (isObject(value) ? createValidation(value) : undefined),
   },
 };
 
-function validation({ arguments: rules, code }: JsonObject): ReturnType<Says> {
-  if (typeof rules !== 'string') return undefined;
+function createValidation({ arguments: rules, code }: JsonObject): ReturnType<Says> {
+  if (typeof rules !== 'string') return;
   return [{ name: 'YttValidation', args: [rules, ...(typeof code === 'string' ? [code] : [])] }];
 }
 
-function flag(name: string): Says {
+function createFlag(name: string): Says {
   return (value) => (value === true ? [{ name, args: [] }] : undefined);
 }
 
-/** Examples by their titles, where these tell them apart and stay in their order as the keys of an object. */
 function titledExamples({ examples, 'x-ytt-example-titles': titles }: SchemaObject): JsonObject | undefined {
-  const [values, names] = [valuesOf(examples), stringsIn(titles)];
+  const [values, names] = [listJsonItems(examples), listStringItems(titles)];
   const isTold = new Set(names).size === values.length && names.length === values.length && values.length > 0;
-  if (!isTold || names.some((name) => /^\d+$|^$|^__proto__$/.test(name))) return undefined;
+  if (!isTold || names.some((name) => /^\d+$|^$|^__proto__$/.test(name))) return;
   return Object.fromEntries(names.map((name, index) => [name, values[index] ?? null]));
 }

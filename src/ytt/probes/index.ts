@@ -1,4 +1,3 @@
-/** Values that are tried on schemas of ytt: who judges them, where rules stand, and at which values rules may tip. */
-export { type Judge, judgeOf } from './judge.ts';
-export { documentAt, placesIn, type RuledPlace, rulesAt } from './places.ts';
-export { candidatesFor } from './candidates.ts';
+export { type Judge, createJudge } from './judge.ts';
+export { createDocument, listPlaces, type RuledPlace, listRules } from './places.ts';
+export { listCandidates } from './candidates.ts';

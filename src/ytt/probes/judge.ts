@@ -1,23 +1,21 @@
 import type { Json } from '../../text/value/json.ts';
-import { dialectOf, loadValues } from '../values/index.ts';
+import { detectDialect, loadValues } from '../values/index.ts';
 
-/** Says why ytt refuses values; nothing of values that it takes. */
+/** Explains why ytt refuses values; empty when it accepts them. */
 export type Judge = (values: Json) => readonly string[];
 
-/** The judge of a schema of ytt: each value is asked once. */
-export function judgeOf(text: string): Judge {
-  const dialect = dialectOf(text);
+export function createJudge(text: string): Judge {
+  const dialect = detectDialect(text);
   const files = [{ file: 'schema.yml', text }];
   const first = loadValues({ files }, { dialect });
   const hasValues = /^#@\s*data\/values(?:\s|$)/m.test(text);
-  // The schema is read once.
-  const schema = hasValues || first.schema === undefined ? {} : { known: first };
+  const schema = hasValues || !first.schema ? {} : { known: first };
   const known = new Map<string, readonly string[]>();
   return (values) => {
-    // JSON is YAML.
+    // JSON is valid YAML.
     const written = JSON.stringify(values);
     const before = known.get(written);
-    if (before !== undefined) return before;
+    if (before) return before;
     const sources = { files, values: [{ file: 'values.yml', text: written }] };
     const { verdict, diagnostics } = loadValues(sources, { dialect, ...schema });
     const errors = diagnostics.filter(({ severity }) => severity === 'error').map(({ message }) => message);

@@ -1,58 +1,54 @@
-/** Reads rules in Starlark as conditions of models: as the syntax of `@Check`, which is then kept as the extractor keeps it. */
+/** Converts rules in Starlark to the syntax of `@Check`, which is then stored as the extractor stores it. */
 
 import { keepCheck } from '../../schema/checks/keep-predicates.ts';
 import type { PredicateSyntax } from '../../schema/checks/syntax.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { declaredProperty, kindAt } from '../../schema/effective/kinds.ts';
-import { type View, viewsOf } from '../../schema/effective/view.ts';
+import { declaredProperty, inferKind } from '../../schema/effective/kinds.ts';
+import { type View, getDocumentViews } from '../../schema/effective/view.ts';
 import type { Predicate } from '../../schema/predicate/index.ts';
 import type { Json } from '../../text/value/json.ts';
-import { bare, callOf, constantOf } from '../carried/index.ts';
+import { unwrapParentheses, matchCall, evaluateConstant } from '../carried/index.ts';
 import type { StarlarkExpression } from '../starlark/index.ts';
 
-/** What a rule is about, and what it says of values that break it. */
 export interface RuleContext {
   readonly message: string;
-  /** The schema of the values that it is asked of. */
   readonly schema: SchemaObject;
 }
 
-/** Reads a rule as a condition of a model; `undefined` where functions of models do not say it. */
+/** `undefined` when checks cannot express the rule. */
 export function readCheck(rule: StarlarkExpression, { message, schema }: RuleContext): Predicate | undefined {
-  const lambda = bare(rule);
+  const lambda = unwrapParentheses(rule);
   const [parameter, ...more] = lambda.kind === 'lambda' ? lambda.parameters : [];
-  const isPlain = parameter?.kind === 'plain' && parameter.fallback === undefined && more.length === 0;
-  if (lambda.kind !== 'lambda' || !isPlain || message.trim() === '') return undefined;
-  const view = viewsOf(schema).root;
-  const scope = { self: parameter.name?.name ?? '', view: kindAt(view).whole };
+  const isPlain = parameter?.kind === 'plain' && !parameter.fallback && more.length === 0;
+  if (lambda.kind !== 'lambda' || !isPlain || message.trim() === '') return;
+  const view = getDocumentViews(schema).root;
+  const scope = { self: parameter.name?.name ?? '', view: inferKind(view).whole };
   try {
-    const kept = keepCheck({ rule: readTrue(lambda.body, scope), message, at }, view);
-    return 'predicate' in kept ? kept.predicate : undefined;
+    const check = keepCheck({ rule: readTrue(lambda.body, scope), message, at }, view);
+    return 'predicate' in check ? check.predicate : undefined;
   } catch (error) {
-    if (error instanceof NotRead) return undefined;
+    if (error instanceof NotRead) return;
     throw error;
   }
 }
 
-/** The name of the value that a rule is about, and what the schema says of it. */
 interface Scope {
   readonly self: string;
   readonly view: View;
 }
 
-/** Thrown where a rule says what checks do not; caught where it is read. */
+/** Thrown when checks cannot express a rule; caught where the rule is read. */
 class NotRead extends Error {}
 
-/** Where a piece of syntax stands: diagnostics name the annotation of a rule, so that it does not matter. */
+/** A dummy position: diagnostics name the annotation instead. */
 const at = [0, 1, 1, 1] as const;
 
-/** Reads what has the value of an expression. */
 function readValue(expression: StarlarkExpression, scope: Scope): PredicateSyntax {
-  const inner = bare(expression);
-  const known = constantOf(inner);
-  if (known !== undefined) return constant(known);
+  const inner = unwrapParentheses(expression);
+  const known = evaluateConstant(inner);
+  if (known !== undefined) return createConstant(known);
   if (inner.kind === 'name' && inner.name === scope.self) return { kind: 'name', name: 'self', at };
-  if (inner.kind === 'index') return readMember(readValue(inner.operand, scope), constantOf(inner.index), scope);
+  if (inner.kind === 'index') return readMember(readValue(inner.operand, scope), evaluateConstant(inner.index), scope);
   if (inner.kind === 'unary' && inner.operator === 'not') return readTruth(inner, scope);
   if (inner.kind === 'call') return readCall(inner, scope);
   if (inner.kind === 'binary') return readBinary(inner, scope);
@@ -80,32 +76,32 @@ function readBinary(whole: BinaryNode, scope: Scope): PredicateSyntax {
   const sign = comparisons.get(operator);
   if (sign !== undefined) return readComparison(sign, whole, scope);
   if (!['+', '-', '*', '/'].includes(operator)) throw new NotRead();
-  return join(operator, readValue(left, scope), readValue(right, scope));
+  return joinOperands(operator, readValue(left, scope), readValue(right, scope));
 }
 
 function readComparison(sign: string, { left, right }: BinaryNode, scope: Scope): PredicateSyntax {
-  const isNull = [left, right].map((one) => constantOf(one) === null);
+  const isNull = [left, right].map((expression) => evaluateConstant(expression) === null);
   if (!isNull.includes(true))
-    return readEmptiness(sign, left, right, scope) ?? join(sign, readValue(left, scope), readValue(right, scope));
-  // Null has no order.
+    return (
+      readEmptiness(sign, left, right, scope) ?? joinOperands(sign, readValue(left, scope), readValue(right, scope))
+    );
+  // Null cannot be ordered.
   if (sign !== '===' && sign !== '!==') throw new NotRead();
   const given = isGiven(readValue(isNull[0] === true ? right : left, scope));
   return sign === '!==' ? given : negate(given);
 }
 
-/** `len(x) > 0`: the length of a string in bytes says whether it is empty, and nothing else about characters. */
 function readEmptiness(
   sign: string,
   left: StarlarkExpression,
   right: StarlarkExpression,
   scope: Scope,
 ): PredicateSyntax | undefined {
-  const [counted, ...more] = callOf(left)?.name === 'len' ? (callOf(left)?.of ?? []) : [];
-  const asked = emptyTests.get(`${sign} ${String(constantOf(right))}`);
-  if (counted === undefined || more.length > 0 || asked === undefined || callOf(counted) !== undefined)
-    return undefined;
+  const [counted, ...more] = matchCall(left)?.name === 'len' ? (matchCall(left)?.of ?? []) : [];
+  const asked = emptyTests.get(`${sign} ${String(evaluateConstant(right))}`);
+  if (!counted || more.length > 0 || asked === undefined || matchCall(counted)) return;
   const value = readValue(counted, scope);
-  return findKind(value, scope).kind === 'string' ? join(asked, value, constant('')) : undefined;
+  return findKind(value, scope).kind === 'string' ? joinOperands(asked, value, createConstant('')) : undefined;
 }
 
 const emptyTests: ReadonlyMap<string, string> = new Map([
@@ -113,28 +109,28 @@ const emptyTests: ReadonlyMap<string, string> = new Map([
   ...['=== 0', '< 1', '<= 0'].map((test) => [test, '==='] as const),
 ]);
 
-/** `x in ["a", "b"]`, `"a" in x`; an array of a document is asked for its indexes, and has no item. */
+/** For a constant array or a string only: in ytt, `in` on an array of the document tests its indexes. */
 function readMembership(item: StarlarkExpression, list: StarlarkExpression, scope: Scope): PredicateSyntax {
   const owner = readValue(list, scope);
   if (owner.kind !== 'constant' && findKind(owner, scope).kind !== 'string') throw new NotRead();
   const value = readValue(item, scope);
-  const included = call(owner, 'includes', value);
-  return findKind(value, scope).isNullable ? join('&&', isGiven(value), included) : included;
+  const included = createCall(owner, 'includes', value);
+  return findKind(value, scope).isNullable ? joinOperands('&&', isGiven(value), included) : included;
 }
 
 function readCall(expression: StarlarkExpression, scope: Scope): PredicateSyntax {
-  const { name, receiver, of } = callOf(expression) ?? { name: '', receiver: undefined, of: [] };
+  const { name, receiver, of } = matchCall(expression) ?? { name: '', receiver: undefined, of: [] };
   const [first, second, ...more] = of;
-  if (first === undefined || more.length > 0) throw new NotRead();
-  if (name === 'regexp.match' && second !== undefined) {
-    const source = constantOf(first);
+  if (!first || more.length > 0) throw new NotRead();
+  if (name === 'regexp.match' && second) {
+    const source = evaluateConstant(first);
     if (typeof source === 'string')
-      return call({ kind: 'pattern', source, flags: '', at }, 'test', readValue(second, scope));
+      return createCall({ kind: 'pattern', source, flags: '', at }, 'test', readValue(second, scope));
   }
   const method = methods.get(name);
-  if (method !== undefined && receiver !== undefined && second === undefined)
-    return call(readValue(receiver, scope), method, readValue(first, scope));
-  if (name === 'len' && second === undefined) return readLength(first, scope);
+  if (method !== undefined && receiver && !second)
+    return createCall(readValue(receiver, scope), method, readValue(first, scope));
+  if (name === 'len' && !second) return readLength(first, scope);
   throw new NotRead();
 }
 
@@ -143,63 +139,64 @@ const methods: ReadonlyMap<string, string> = new Map([
   ['.endswith', 'endsWith'],
 ]);
 
-/** The length of an array, or of `list(x.codepoints())`: that of a string counts bytes. */
 function readLength(counted: StarlarkExpression, scope: Scope): PredicateSyntax {
-  const list = callOf(counted);
-  const points = list?.name === 'list' && list.of[0] !== undefined ? callOf(list.of[0]) : undefined;
+  const list = matchCall(counted);
+  const points = list?.name === 'list' && list.of[0] ? matchCall(list.of[0]) : undefined;
   const string = points?.name === '.codepoints' ? points.receiver : undefined;
   const of = readValue(string ?? counted, scope);
   const isArray = findKind(of, scope).kind?.endsWith('[]') === true;
-  if (string === undefined && !isArray) throw new NotRead();
+  if (!string && !isArray) throw new NotRead();
   return { kind: 'member', of, name: 'length', at };
 }
 
-/** Reads what holds where an expression counts as true: anything but None, False, zero, and what is empty. */
+/** Starlark truth: anything but None, False, zero and empty values. */
 function readTruth(expression: StarlarkExpression, scope: Scope): PredicateSyntax {
-  const inner = bare(expression);
+  const inner = unwrapParentheses(expression);
   if (inner.kind === 'binary' && (inner.operator === 'and' || inner.operator === 'or'))
-    return join(inner.operator === 'and' ? '&&' : '||', readTruth(inner.left, scope), readTruth(inner.right, scope));
+    return joinOperands(
+      inner.operator === 'and' ? '&&' : '||',
+      readTruth(inner.left, scope),
+      readTruth(inner.right, scope),
+    );
   if (inner.kind === 'unary' && inner.operator === 'not') return negate(readTruth(inner.operand, scope));
   const value = readValue(inner, scope);
   const { kind, isNullable } = findKind(value, scope);
   const test = kind === undefined ? value : compareWithEmpty(value, kind);
-  return isNullable ? join('&&', isGiven(value), test) : test;
+  return isNullable ? joinOperands('&&', isGiven(value), test) : test;
 }
 
 function compareWithEmpty(value: PredicateSyntax, kind: string): PredicateSyntax {
-  if (value.kind === 'constant') return constant(Boolean(value.value));
+  if (value.kind === 'constant') return createConstant(Boolean(value.value));
   if (kind === 'boolean') return value;
-  if (kind === 'string') return join('!==', value, constant(''));
-  if (kind === 'integer' || kind === 'number') return join('!==', value, constant(0));
+  if (kind === 'string') return joinOperands('!==', value, createConstant(''));
+  if (kind === 'integer' || kind === 'number') return joinOperands('!==', value, createConstant(0));
   throw new NotRead();
 }
 
-/** Reads what holds where the value of an expression is `True`, as rules must give it. */
 function readTrue(expression: StarlarkExpression, scope: Scope): PredicateSyntax {
-  const inner = bare(expression);
+  const inner = unwrapParentheses(expression);
   if (inner.kind === 'conditional') return readConditional(inner, scope);
   if (inner.kind === 'binary' && inner.operator === 'and')
-    return join('&&', readTruth(inner.left, scope), readTrue(inner.right, scope));
+    return joinOperands('&&', readTruth(inner.left, scope), readTrue(inner.right, scope));
   if (inner.kind === 'binary' && inner.operator === 'or')
-    return join('||', readTrue(inner.left, scope), readTrue(inner.right, scope));
+    return joinOperands('||', readTrue(inner.left, scope), readTrue(inner.right, scope));
   const value = readValue(inner, scope);
   const { kind, isNullable } = findKind(value, scope);
-  // Where it is no boolean, it is never True; whoever keeps the check refuses it.
-  return kind === 'boolean' && isNullable ? join('&&', isGiven(value), value) : value;
+  // Any other type is never True, and is refused when the check is stored.
+  return kind === 'boolean' && isNullable ? joinOperands('&&', isGiven(value), value) : value;
 }
 
-/** `… if … else True`: where a branch is known, it is joined with the other. */
 function readConditional(
   { condition, then, otherwise }: Extract<StarlarkExpression, { readonly kind: 'conditional' }>,
   scope: Scope,
 ): PredicateSyntax {
   const [test, yes, no] = [readTruth(condition, scope), readTrue(then, scope), readTrue(otherwise, scope)];
-  if (isConstant(yes, true)) return join('||', test, no);
-  if (isConstant(no, true)) return join('||', negate(test), yes);
+  if (isConstant(yes, true)) return joinOperands('||', test, no);
+  if (isConstant(no, true)) return joinOperands('||', negate(test), yes);
   return { kind: 'conditional', condition: test, yes, no, at };
 }
 
-function constant(value: Json): PredicateSyntax {
+function createConstant(value: Json): PredicateSyntax {
   return { kind: 'constant', value, at };
 }
 
@@ -207,12 +204,11 @@ function isConstant(syntax: PredicateSyntax, value: boolean): boolean {
   return syntax.kind === 'constant' && syntax.value === value;
 }
 
-function call(of: PredicateSyntax, method: string, argument: PredicateSyntax): PredicateSyntax {
+function createCall(of: PredicateSyntax, method: string, argument: PredicateSyntax): PredicateSyntax {
   return { kind: 'call', of, method, args: [argument], at };
 }
 
-/** Two operands and an operator; what is known already is left out. */
-function join(operator: string, left: PredicateSyntax, right: PredicateSyntax): PredicateSyntax {
+function joinOperands(operator: string, left: PredicateSyntax, right: PredicateSyntax): PredicateSyntax {
   if (operator === '&&' || operator === '||') {
     const neutral = operator === '&&';
     if (isConstant(left, neutral)) return right;
@@ -222,7 +218,7 @@ function join(operator: string, left: PredicateSyntax, right: PredicateSyntax): 
 }
 
 function negate(of: PredicateSyntax): PredicateSyntax {
-  if (of.kind === 'constant' && typeof of.value === 'boolean') return constant(!of.value);
+  if (of.kind === 'constant' && typeof of.value === 'boolean') return createConstant(!of.value);
   const opposite = of.kind === 'binary' ? opposites.get(of.operator) : undefined;
   if (of.kind === 'binary' && opposite !== undefined) return { ...of, operator: opposite };
   return of.kind === 'prefix' ? of.of : { kind: 'prefix', operator: '!', of, at };
@@ -235,24 +231,23 @@ const opposites: ReadonlyMap<string, string> = new Map([
   ['!==', '==='],
 ]);
 
-/** Something is there, and not null. */
 function isGiven(of: PredicateSyntax): PredicateSyntax {
-  return join('!=', of, constant(null));
+  return joinOperands('!=', of, createConstant(null));
 }
 
-/** The kind of what is read, and whether it may be null; no kind where it is not known. */
+/** `undefined` when the kind is not known. */
 function findKind(
   syntax: PredicateSyntax,
   { view }: Scope,
 ): { readonly kind: string | undefined; readonly isNullable: boolean } {
   if (syntax.kind === 'constant') return { kind: typeof syntax.value, isNullable: false };
   const found = findView(syntax, view);
-  return found === undefined ? { kind: undefined, isNullable: false } : kindAt(found);
+  return found ? inferKind(found) : { kind: undefined, isNullable: false };
 }
 
 function findView(syntax: PredicateSyntax, self: View): View | undefined {
   if (syntax.kind === 'name') return self;
   const owner = syntax.kind === 'member' ? findView(syntax.of, self) : undefined;
-  if (syntax.kind !== 'member' || owner === undefined) return undefined;
-  return declaredProperty(kindAt(owner).whole, syntax.name)?.view;
+  if (syntax.kind !== 'member' || !owner) return;
+  return declaredProperty(inferKind(owner).whole, syntax.name)?.view;
 }

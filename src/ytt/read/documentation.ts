@@ -1,45 +1,41 @@
-/** What is said to people of a place, and its value, as JSON. */
-
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { isSame, type Json, type JsonObject } from '../../text/value/json.ts';
-import { put } from '../../text/value/put.ts';
-import { initialOf, type ItemType, type YttType } from '../schema/index.ts';
+import { setProperty } from '../../text/value/put.ts';
+import { getInitial, type ItemType, type YttType } from '../schema/index.ts';
 import { isContainer, type Value } from '../template/index.ts';
 
-/** The title, the description, the notice and the examples of a type. */
-export function documented({ documentation }: YttType): JsonObject {
+export function createAnnotations({ documentation }: YttType): JsonObject {
   const { title, description, deprecated, examples = [] } = documentation;
-  const titles = examples.map((one) => one.description);
+  const titles = examples.map((example) => example.description);
   return {
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
-    ...(deprecated === undefined ? {} : { deprecated: true, ...noticeOf(deprecated) }),
-    ...(examples.length === 0 ? {} : { examples: examples.map(({ value }) => jsonOf(value)) }),
-    ...(titles.every((one) => one === '') ? {} : { 'x-ytt-example-titles': titles }),
+    ...omitUndefined({ title, description }),
+    ...(deprecated === undefined ? {} : { deprecated: true, ...createNotice(deprecated) }),
+    ...(examples.length === 0 ? {} : { examples: examples.map(({ value }) => convertValue(value)) }),
+    ...(titles.every((item) => item === '') ? {} : { 'x-ytt-example-titles': titles }),
   };
 }
 
-/** The notice, as `@Deprecated` keeps it; the word that the target writes where there is none says nothing. */
-function noticeOf(deprecated: string): JsonObject {
+/** The placeholder that the target writes for a missing notice is dropped. */
+function createNotice(deprecated: string): JsonObject {
   return ['', 'deprecated'].includes(deprecated.trim()) ? {} : { $comment: deprecated };
 }
 
-/** The default that is not that of the parts. */
-export function defaultOf(
+/** Omitted when it equals the combination of the defaults of its parts. */
+export function createDefault(
   { value: type, initial }: ItemType,
   { isNotNull }: { readonly isNotNull: boolean },
 ): JsonObject {
   if (initial === null && isNotNull) return {};
-  const value = jsonOf(initial);
-  const isOfParts = type.kind === 'map' && isSame(value, jsonOf(initialOf(type)));
+  const value = convertValue(initial);
+  const isOfParts = type.kind === 'map' && isSame(value, convertValue(getInitial(type)));
   return isOfParts ? {} : { default: value };
 }
 
-/** A value as JSON has it. */
-function jsonOf(value: Value): Json {
+function convertValue(value: Value): Json {
   if (typeof value === 'bigint') return Number(value);
   if (!isContainer(value)) return value;
-  if (value.kind === 'array') return value.items.map((item) => jsonOf(item.value));
+  if (value.kind === 'array') return value.items.map((item) => convertValue(item.value));
   const members: Record<string, Json> = {};
-  for (const { key, value: held } of value.items) put(members, String(key), jsonOf(held));
+  for (const { key, value: itemValue } of value.items) setProperty(members, String(key), convertValue(itemValue));
   return members;
 }

@@ -1,9 +1,8 @@
 import type { ChosenSchema, DocumentReader } from '../../generator/import/reader.ts';
 import { dialect, type SchemaObject } from '../../schema/document/schema.ts';
-import { without } from '../../schema/keywords/rewrite.ts';
+import { omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 
-/** Reads schemas of data values. */
 export const yttReader: DocumentReader = {
   kind: 'ytt',
   title: () => 'a ytt file',
@@ -14,16 +13,16 @@ export const yttReader: DocumentReader = {
   translate: async (reading) => (await import('./translate.ts')).translateSchema(reading),
   choose: (root) =>
     root.$schema === dialect
-      ? { root, at: [], name: 'DataValues', kind: 'values', left: [], ...lengthsIn(root) }
-      : { problem: 'the document is a schema of ytt, whose text is read where it is imported or converted' },
+      ? { root, at: [], name: 'DataValues', kind: 'values', left: [], ...chooseLengthUnit(root) }
+      : { problem: 'the document is a ytt schema, which must be read as text to be imported or converted' },
 };
 
-/** How lengths are counted: what holds for most of them is said once, for the target; a schema that differs keeps its own word. */
-function lengthsIn(root: SchemaObject): Pick<ChosenSchema, 'targets' | 'upgrade'> {
+/** The most frequent unit becomes an option of the target; a schema that differs keeps its own keyword. */
+function chooseLengthUnit(root: SchemaObject): Pick<ChosenSchema, 'targets' | 'upgrade'> {
   const counted = new Set([...walk(root)].map(({ schema }) => schema['x-ytt-lengths']));
-  const said = counted.has('bytes') ? 'bytes' : 'characters';
+  const unit = counted.has('bytes') ? 'bytes' : 'characters';
   return {
-    targets: { ytt: said === 'bytes' ? { lengths: said } : {} },
-    upgrade: (schema) => (schema['x-ytt-lengths'] === said ? without(schema, 'x-ytt-lengths') : schema),
+    targets: { ytt: unit === 'bytes' ? { lengths: unit } : {} },
+    upgrade: (schema) => (schema['x-ytt-lengths'] === unit ? omitKeywords(schema, 'x-ytt-lengths') : schema),
   };
 }

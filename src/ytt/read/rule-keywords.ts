@@ -5,112 +5,106 @@ import {
   type TemplateAnnotation,
   type HolderNode,
   isContainer,
-  meaningOf,
-  nodeOf,
-  originOf,
-  plainOf,
+  parseMeaning,
+  convertNode,
+  createOrigin,
+  convertPlain,
 } from '../template/index.ts';
 import type { ScalarKind } from '../schema/index.ts';
 import { freeNames, type StarlarkExpression, type StarlarkValue } from '../starlark/index.ts';
-import { argumentsIn, type CarriedArgument } from '../carried/index.ts';
+import { parseArguments, type CarriedArgument } from '../carried/index.ts';
 import { readCheck } from './checks.ts';
 import { type ReadKeywords, readKeywords, type RuledKind } from './keywords.ts';
 
-/** What the rules of a place say in JSON Schema. */
 export interface RuleKeywords {
   readonly keywords: JsonObject;
-  /** What JSON Schema does not say of them. */
+  /** Warnings about rules that JSON Schema cannot express. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** How rules are read. */
 export interface RuleReader {
-  /** The annotations that say rules: the first that a node has counts. */
+  /** The annotations that contain rules; the first one on a node is used. */
   readonly names: readonly string[];
-  /** The code at the top of the file that names need; `undefined` where they come from somewhere else. */
+  /** `undefined` when a name is defined elsewhere. */
   readonly codeFor: (names: Iterable<string>) => string | undefined;
 }
 
-/** The values that rules are about: their kind, and what is known of their parts. */
 export interface RuledValues {
   readonly kind: RuledType;
   readonly schema: JsonObject;
-  /** The properties of which exactly one is given, where the schema says so. */
+  /** The properties of which exactly one must be set, if the schema declares that. */
   readonly alternatives?: readonly string[] | undefined;
 }
 
-/** The kind of a value that is not null. */
 export type RuledType = ScalarKind | 'any' | 'array' | 'map' | 'union';
 
-/** A rule as it is written. */
 interface WrittenRule {
   readonly text: string;
   readonly uses: ReadonlySet<string>;
 }
 
-/** True where the rules of a node refuse null, whatever else they ask. */
 export function refusesNull(node: HolderNode, reader: RuleReader): boolean {
-  const values = new Map(annotationOf(node, reader)?.kwargs);
+  const values = new Map(findAnnotation(node, reader)?.kwargs);
   return values.get('not_null') === true && !values.has('when');
 }
 
-/** The keys of which exactly one may not be null: all of them, or those that are listed. */
-export function oneNotNullIn(node: HolderNode, keys: readonly string[], reader: RuleReader): readonly string[] {
-  const annotation = annotationOf(node, reader);
+/** All keys, or those that the annotation lists. */
+export function listExclusiveKeys(node: HolderNode, keys: readonly string[], reader: RuleReader): readonly string[] {
+  const annotation = findAnnotation(node, reader);
   const values = new Map(annotation?.kwargs);
   const listed = values.get('one_not_null');
-  if (annotation === undefined || listed === undefined || values.has('when')) return [];
+  if (!annotation || listed === undefined || values.has('when')) return [];
   if (listed === true) return keys;
   const names = jsonValue(listed, annotation);
-  return isArray(names) && names.every((one) => typeof one === 'string') ? names : [];
+  return isArray(names) && names.every((name) => typeof name === 'string') ? names : [];
 }
 
-function annotationOf(node: HolderNode, { names }: RuleReader): TemplateAnnotation | undefined {
-  return node.annotations.get(nameOf(node, names));
+function findAnnotation(node: HolderNode, { names }: RuleReader): TemplateAnnotation | undefined {
+  return node.annotations.get(findName(node, names));
 }
 
-function nameOf(node: HolderNode, names: readonly string[]): string {
-  return names.find((one) => node.annotations.has(one)) ?? '';
+function findName(node: HolderNode, names: readonly string[]): string {
+  return names.find((name) => node.annotations.has(name)) ?? '';
 }
 
-/** The rules of a node for values of a kind. */
-export function rulesOf(node: HolderNode, ruledValues: RuledValues, reader: RuleReader): RuleKeywords {
-  const annotation = annotationOf(node, reader);
-  if (annotation === undefined) return { keywords: {}, diagnostics: [] };
+export function readRules(node: HolderNode, ruledValues: RuledValues, reader: RuleReader): RuleKeywords {
+  const annotation = findAnnotation(node, reader);
+  if (!annotation) return { keywords: {}, diagnostics: [] };
   const values = new Map(annotation.kwargs);
   const isConditional = values.has('when');
-  const content = textOf(node) ?? '';
-  const written = argumentsIn(content);
-  if (written === undefined) return { keywords: {}, diagnostics: [lostRule(content, annotation)] };
+  const content = readArguments(node) ?? '';
+  const written = parseArguments(content);
+  if (!written) return { keywords: {}, diagnostics: [lostRule(content, annotation)] };
   const rest: WrittenRule[] = [];
   const keywords: Record<string, Json>[] = [];
   const predicates: Json[] = [];
-  for (const one of written) {
-    if (one.name === 'not_null' && !isConditional) continue;
-    if (one.name === 'one_not_null' && ruledValues.alternatives !== undefined) continue;
-    const read = isConditional ? undefined : keywordsIn(one, values, { annotation, kind: ruledValues.kind });
-    const check = isConditional || read !== undefined ? undefined : checkIn(one, ruledValues);
-    if (read !== undefined) keywords.push(read);
-    else if (check === undefined) rest.push({ text: one.text, uses: freeNames(one.value) });
+  for (const argument of written) {
+    if (argument.name === 'not_null' && !isConditional) continue;
+    if (argument.name === 'one_not_null' && ruledValues.alternatives) continue;
+    const read = isConditional
+      ? undefined
+      : readArgumentKeywords(argument, values, { annotation, kind: ruledValues.kind });
+    const check = isConditional || read ? undefined : createCheck(argument, ruledValues);
+    if (read) keywords.push(read);
+    else if (check === undefined) rest.push({ text: argument.text, uses: freeNames(argument.value) });
     else predicates.push(check);
   }
-  const isYtts = nameOf(node, reader.names) === 'schema/validation';
+  const isYtts = findName(node, reader.names) === 'schema/validation';
   const carried = carriedRules(rest, annotation, { ...reader, isYtts });
   return {
-    keywords: { ...joined(keywords), ...(predicates.length === 0 ? {} : { predicates }), ...carried.keywords },
+    keywords: { ...combineKeywords(keywords), ...(predicates.length === 0 ? {} : { predicates }), ...carried.keywords },
     diagnostics: carried.diagnostics,
   };
 }
 
-/** A message with a function that models can say, as a predicate: plain JSON. */
-function checkIn({ assertion, message, value }: CarriedArgument, { schema }: RuledValues): Json | undefined {
-  if (assertion === undefined || message === undefined) return undefined;
-  const predicate = readCheck(functionOf(value), { message, schema });
-  // What JSON says is read from JSON.
-  return predicate === undefined ? undefined : (JSON.parse(JSON.stringify(predicate)) as Json);
+/** A predicate as plain JSON; `undefined` when checks cannot express the function. */
+function createCheck({ assertion, message, value }: CarriedArgument, { schema }: RuledValues): Json | undefined {
+  if (assertion === undefined || message === undefined) return;
+  const predicate = readCheck(unwrapFunction(value), { message, schema });
+  return predicate && (JSON.parse(JSON.stringify(predicate)) as Json);
 }
 
-function functionOf(value: StarlarkExpression): StarlarkExpression {
+function unwrapFunction(value: StarlarkExpression): StarlarkExpression {
   const inner = value.kind === 'parenthesized' ? value.inner : value;
   return (inner.kind === 'tuple' ? inner.elements[1] : undefined) ?? value;
 }
@@ -120,42 +114,41 @@ interface KeywordContext {
   readonly kind: RuledType;
 }
 
-/** The keywords that say an argument: what a name is given, or a function with its message. */
-function keywordsIn(
+function readArgumentKeywords(
   { name, message, value }: CarriedArgument,
   values: ReadonlyMap<string, StarlarkValue>,
   { annotation, kind }: KeywordContext,
 ): Record<string, Json> | undefined {
-  if (name !== undefined) return keywordFor(name, jsonValue(values.get(name) ?? null, annotation), kind);
-  const read = readKeywords(functionOf(value), ruled[kind] ?? 'any');
-  return read === undefined ? undefined : { ...countedIn('characters', read), ...saidIn(read, message, kind) };
+  if (name !== undefined) return createKeyword(name, jsonValue(values.get(name) ?? null, annotation), kind);
+  const read = readKeywords(unwrapFunction(value), ruled[kind] ?? 'any');
+  return read && { ...addLengthUnit('characters', read), ...createMessages(read, message, kind) };
 }
 
-/** The message of a function that becomes keywords, where the target would say something else. */
-function saidIn(read: ReadKeywords, message: string | undefined, kind: RuledType): Record<string, Json> {
+/** Recorded only when it differs from the target's own message. */
+function createMessages(read: ReadKeywords, message: string | undefined, kind: RuledType): Record<string, Json> {
   if (message === undefined || message === '') return {};
   const type = ruled[kind];
-  const isUsual = type !== undefined && [...usualMessages(read, type)].every((one) => one === message);
-  return isUsual ? {} : { [said]: Object.fromEntries(Object.keys(read).map((name) => [name, message])) };
+  const isUsual = type !== undefined && [...usualMessages(read, type)].every((usual) => usual === message);
+  return isUsual ? {} : { [messagesKey]: Object.fromEntries(Object.keys(read).map((name) => [name, message])) };
 }
 
-/** Keywords with how ytt counts the lengths of strings in them, where it makes a difference. */
-export function countedIn(lengths: 'bytes' | 'characters', keywords: JsonObject): JsonObject {
+/** Records the unit of string lengths only where it makes a difference. */
+export function addLengthUnit(lengths: 'bytes' | 'characters', keywords: JsonObject): JsonObject {
   const { minLength = 0, maxLength = 0 } = keywords;
   const isMore = typeof minLength === 'number' && typeof maxLength === 'number' && (minLength > 1 || maxLength > 0);
   return { ...(isMore ? { 'x-ytt-lengths': lengths } : {}), ...keywords };
 }
 
-/** Rules that stay as they are, where ytt knows the annotation and their code can be taken along. */
+/** Rules that are kept as Starlark, if ytt supports the annotation and their code can be carried. */
 function carriedRules(
   rest: readonly WrittenRule[],
   annotation: TemplateAnnotation,
   { codeFor, isYtts }: RuleReader & { readonly isYtts: boolean },
 ): Pick<RuleKeywords, 'keywords' | 'diagnostics'> {
-  const kept = isYtts ? rest.filter(({ uses }) => codeFor(uses) !== undefined) : [];
-  // What is asked under a condition is asked as a whole, or not at all.
-  const isWhole = annotation.kwargs.every(([name]) => name !== 'when') || kept.length === rest.length;
-  const carried = isWhole ? kept : [];
+  const keptRules = isYtts ? rest.filter(({ uses }) => codeFor(uses) !== undefined) : [];
+  // Conditional rules are carried all together or not at all.
+  const isWhole = annotation.kwargs.every(([name]) => name !== 'when') || keptRules.length === rest.length;
+  const carried = isWhole ? keptRules : [];
   const code = codeFor(carried.flatMap(({ uses }) => [...uses]));
   const rules = carried.map(({ text }) => text).join(', ');
   const validation = { arguments: rules, ...(code === undefined || code === '' ? {} : { code }) };
@@ -163,7 +156,7 @@ function carriedRules(
     keywords: carried.length === 0 ? {} : { 'x-ytt-validation': validation },
     diagnostics: [
       ...(carried.length === 0 ? [] : [carriedRule(rules, annotation)]),
-      ...rest.filter((one) => !carried.includes(one)).map(({ text }) => lostRule(text, annotation)),
+      ...rest.filter((rule) => !carried.includes(rule)).map(({ text }) => lostRule(text, annotation)),
     ],
   };
 }
@@ -177,31 +170,31 @@ const ruled: Readonly<Partial<Record<RuledType, Exclude<RuledKind, 'any'>>>> = {
   map: 'object',
 };
 
-/** Keywords that hold together; of two that say one keyword otherwise, the second stands in `allOf`. */
-function joined(all: readonly Record<string, Json>[]): JsonObject {
+/** A conflicting keyword goes into `allOf`. */
+function combineKeywords(all: readonly Record<string, Json>[]): JsonObject {
   const [first = {}, ...others] = all;
   const plain: Record<string, Json> = { ...first };
   const further: Json[] = [];
-  for (const one of others) {
-    const isOther = Object.entries(one).some(
-      ([key, value]) => key !== said && Object.hasOwn(plain, key) && !isSame(plain[key] ?? null, value),
+  for (const other of others) {
+    const isOther = Object.entries(other).some(
+      ([key, value]) => key !== messagesKey && Object.hasOwn(plain, key) && !isSame(plain[key] ?? null, value),
     );
-    if (isOther) further.push(one);
-    else Object.assign(plain, one, messagesOf(plain, one));
+    if (isOther) further.push(other);
+    else Object.assign(plain, other, mergeMessages(plain, other));
   }
   const before = isArray(plain.allOf) ? plain.allOf : [];
   return further.length === 0 ? plain : { ...plain, allOf: [...before, ...further] };
 }
 
-const said = 'x-ytt-messages';
+const messagesKey = 'x-ytt-messages';
 
-function messagesOf(...all: readonly Record<string, Json>[]): Record<string, Json> {
+function mergeMessages(...all: readonly Record<string, Json>[]): Record<string, Json> {
   const messages: Record<string, Json> = {};
-  for (const { [said]: one } of all) if (isObject(one)) Object.assign(messages, one);
-  return Object.keys(messages).length === 0 ? {} : { [said]: messages };
+  for (const { [messagesKey]: own } of all) if (isObject(own)) Object.assign(messages, own);
+  return Object.keys(messages).length === 0 ? {} : { [messagesKey]: messages };
 }
 
-function keywordFor(name: string, value: Json | undefined, kind: RuledType): Record<string, Json> | undefined {
+function createKeyword(name: string, value: Json | undefined, kind: RuledType): Record<string, Json> | undefined {
   const isNumber = kind === 'integer' || kind === 'float';
   if (name === 'min' || name === 'max') {
     return isNumber && typeof value === 'number' ? { [`${name}imum`]: value } : undefined;
@@ -209,7 +202,7 @@ function keywordFor(name: string, value: Json | undefined, kind: RuledType): Rec
   if (name === 'min_len' || name === 'max_len') {
     const suffix = lengths[kind];
     return suffix !== undefined && typeof value === 'number'
-      ? countedIn('bytes', { [`${name.slice(0, 3)}${suffix}`]: Math.trunc(value) })
+      ? addLengthUnit('bytes', { [`${name.slice(0, 3)}${suffix}`]: Math.trunc(value) })
       : undefined;
   }
   if (name === 'one_of' || name === 'enum') return Array.isArray(value) ? { enum: value } : undefined;
@@ -221,40 +214,38 @@ function keywordFor(name: string, value: Json | undefined, kind: RuledType): Rec
 const lengths: Readonly<Partial<Record<RuledType, string>>> = { string: 'Length', array: 'Items', map: 'Properties' };
 
 function jsonValue(value: StarlarkValue, { position }: TemplateAnnotation): Json | undefined {
-  const node = nodeOf(value, position);
-  if (typeof node === 'object' && node !== null && node.kind === 'document set') return undefined;
-  return asJson(isContainer(node) ? plainOf(node) : node);
+  const node = convertNode(value, position);
+  if (typeof node === 'object' && node !== null && node.kind === 'document set') return;
+  return asJson(isContainer(node) ? convertPlain(node) : node);
 }
 
 function asJson(value: unknown): Json | undefined {
   if (typeof value === 'bigint') return Number(value);
   if (Array.isArray(value)) {
     const items = value.map(asJson);
-    return items.every((one) => one !== undefined) ? items : undefined;
+    return items.every((item) => item !== undefined) ? items : undefined;
   }
   const isScalar =
     value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   return isScalar ? value : undefined;
 }
 
-/** The arguments of the rules of a node, as they are written. */
-function textOf(node: HolderNode): string | undefined {
+function readArguments(node: HolderNode): string | undefined {
   for (const comment of node.comments.toReversed()) {
-    const meaning = meaningOf(comment, node.position);
+    const meaning = parseMeaning(comment, node.position);
     const isRules = meaning.kind === 'annotation' && /^schema\/validat(?:ion|e)$/.test(meaning.name);
     if (isRules) return meaning.content;
   }
-  return undefined;
+  return;
 }
 
-/** Notes the rules of a place that its schema has in Starlark. */
-export function carriedRulesIn(
+export function noteCarriedRules(
   { 'x-ytt-validation': validation }: JsonObject,
   node: HolderNode,
   reader: RuleReader,
 ): readonly Diagnostic[] {
-  const annotation = annotationOf(node, reader);
-  if (annotation === undefined || !isObject(validation)) return [];
+  const annotation = findAnnotation(node, reader);
+  if (!annotation || !isObject(validation)) return [];
   return [carriedRule(String(validation.arguments), annotation)];
 }
 
@@ -262,9 +253,9 @@ function carriedRule(source: string, { position }: TemplateAnnotation): Diagnost
   return {
     code: 'ytt/rule-carried',
     severity: 'warning',
-    message: `the rule ${source} stays in Starlark: schemas of ytt enforce it, JSON Schema does not`,
-    help: 'To have it everywhere, say it in the model with a keyword, or as @Check((self) => …, message).',
-    origin: originOf(position),
+    message: `the rule ${source} is kept in Starlark: ytt schemas enforce it, JSON Schema does not`,
+    help: 'To enforce it everywhere, write a keyword or @Check((self) => …, message) in the model.',
+    origin: createOrigin(position),
   };
 }
 
@@ -272,8 +263,8 @@ function lostRule(source: string, { position }: TemplateAnnotation): Diagnostic 
   return {
     code: 'ytt/rule-not-carried',
     severity: 'warning',
-    message: `the rule ${source} is not carried over: no keyword says it, and what it uses is not at the top of the file`,
-    help: 'Write it in the model, as @Check((self) => …, message): the target ytt writes it as a rule again.',
-    origin: originOf(position),
+    message: `the rule ${source} is dropped: no keyword expresses it, and it uses code that is not at the top of the file`,
+    help: 'Write it in the model as @Check((self) => …, message): the ytt target writes it as a rule again.',
+    origin: createOrigin(position),
   };
 }

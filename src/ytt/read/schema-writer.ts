@@ -2,8 +2,8 @@ import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic
 import { walk } from '../../schema/keywords/walk.ts';
 import { compileSchema } from '../../schema/validate/index.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../text/value/json.ts';
-import { child, type Pointer } from '../../text/value/pointer.ts';
-import { put } from '../../text/value/put.ts';
+import { appendToken, type Pointer } from '../../text/value/pointer.ts';
+import { setProperty } from '../../text/value/put.ts';
 import {
   ConditionError,
   type ItemType,
@@ -12,28 +12,25 @@ import {
   validateValues,
   type YttType,
 } from '../schema/index.ts';
-import { type HolderNode, isContainer, noAnnotations, originOf } from '../template/index.ts';
+import { type HolderNode, isContainer, noAnnotations, createOrigin } from '../template/index.ts';
 import type { CarriedSchemas } from '../carried/index.ts';
-import { orNull, ruled, withCarried, without } from './combine.ts';
-import { defaultOf, documented } from './documentation.ts';
+import { orNull, applyRules, withCarried, omitKeywords } from './combine.ts';
+import { createDefault, createAnnotations } from './documentation.ts';
 import {
-  carriedRulesIn,
-  countedIn,
-  oneNotNullIn,
+  noteCarriedRules,
+  addLengthUnit,
+  listExclusiveKeys,
   refusesNull,
   type RuledType,
   type RuleReader,
-  rulesOf,
+  readRules,
 } from './rule-keywords.ts';
 
-/** What is known of a schema beside its types. */
 export interface SchemaFacts {
   readonly defaultsBreakRules: boolean;
-  /** What the file carries beside its annotations. */
   readonly carried: CarriedSchemas | undefined;
 }
 
-/** Writes the types of a schema of ytt as JSON Schema, and keeps where each was said. */
 export class SchemaWriter {
   readonly places = new Map<object, Origin>();
   readonly diagnostics: Diagnostic[] = [];
@@ -47,57 +44,58 @@ export class SchemaWriter {
     this.#carried = carried ?? { assertions: new Map(), definitions: {} };
   }
 
-  /** The schema of the whole, with the definitions that it refers to. */
   rootOf(item: ItemType, node: HolderNode): JsonObject {
     const root = this.schemaOf(item, node, { at: '' });
     const { definitions } = this.#carried;
-    for (const one of Object.values(definitions)) this.#place(one, item);
+    for (const definition of Object.values(definitions)) this.#place(definition, item);
     return Object.keys(definitions).length === 0 ? root : { ...root, $defs: definitions };
   }
 
-  /** The schema of a place, whose annotations are those of `node`. */
   schemaOf(item: ItemType, node: HolderNode | undefined, place: Place): JsonObject {
     const carried = this.#carried.assertions.get(place.at);
     const isAbsent = place.isAbsent === true || carried?.['x-ytt-removed'] !== undefined;
     const isNotNull = isAbsent || this.#isNotNull(node);
-    const asserted =
-      carried === undefined
-        ? this.#readAssertions(item, node, { ...place, isNotNull })
-        : this.#carriedAssertions(item, node, { ...place, isNotNull, carried });
-    const removed = item.removed === undefined ? {} : { 'x-ytt-removed': item.removed.notice };
-    const written = { ...documented(item.value), ...asserted, ...defaultOf(item, { isNotNull }), ...removed };
-    this.places.set(written, originOf(item.position));
+    const asserted = carried
+      ? this.#carriedAssertions(item, node, { ...place, isNotNull, carried })
+      : this.#readAssertions(item, node, { ...place, isNotNull });
+    const removed = item.removed ? { 'x-ytt-removed': item.removed.notice } : {};
+    const written = {
+      ...createAnnotations(item.value),
+      ...asserted,
+      ...createDefault(item, { isNotNull }),
+      ...removed,
+    };
+    this.places.set(written, createOrigin(item.position));
     return written;
   }
 
-  /** What types and rules say. */
   #readAssertions(item: ItemType, node: HolderNode | undefined, { at, isNotNull }: Asserting): JsonObject {
     const alternatives = this.#alternativesOf(item.value, node);
     const type = this.#typeOf(item.value, node, { at, isNullable: !isNotNull, absent: alternatives });
     const oneOf = alternatives.map((name) => ({ required: [name] }));
     const rules = this.#rulesOf(item, { schema: type, alternatives }, node);
-    return { ...(oneOf.length === 0 ? {} : { oneOf }), ...ruled(type, rules, isNotNull) };
+    return { ...(oneOf.length === 0 ? {} : { oneOf }), ...applyRules(type, rules, isNotNull) };
   }
 
-  /** What types and the block say, which stands for all rules of the place. */
+  /** The carried block replaces all rules of the location. */
   #carriedAssertions(
     item: ItemType,
     node: HolderNode | undefined,
     { at, isNotNull, carried }: Asserting & { readonly carried: JsonObject },
   ): JsonObject {
     this.#place(carried, item);
-    if (node !== undefined) this.diagnostics.push(...carriedRulesIn(carried, node, this.#reader));
-    const isAny = kindOf(item.value) === 'any';
+    if (node) this.diagnostics.push(...noteCarriedRules(carried, node, this.#reader));
+    const isAny = getRuledType(item.value) === 'any';
     const absent = this.#absentIn(item.value, node, carried);
     const type = isAny
       ? {}
       : this.#typeOf(item.value, node, { at, isNullable: false, absent, own: carried.properties });
-    const schema = withCarried(type, countedIn('characters', carried));
+    const schema = withCarried(type, addLengthUnit('characters', carried));
     const takesNull = !isNotNull && (isAny || item.value.kind === 'nullable');
     return takesNull ? this.#takingNull(schema) : schema;
   }
 
-  /** The keys of a map whose conditions ask what is there: they are absent where they are null, unless null is a value of theirs. */
+  /** Keys that are absent when null, because conditions test their presence and null is not a value. */
   #absentIn(type: YttType, node: HolderNode | undefined, carried: JsonObject): readonly string[] {
     const isAsking = Object.keys(carried).some((name) => !/^(?:x-ytt-.*|predicates|required)$/.test(name));
     const required = isArray(carried.required) ? carried.required : [];
@@ -105,37 +103,38 @@ export class SchemaWriter {
   }
 
   #takingNull(schema: JsonObject): JsonObject {
-    const takes = (one: JsonObject): boolean =>
-      compileSchema({ ...one, $defs: this.#carried.definitions }).validate(null) === undefined;
-    if (takes(schema)) return schema;
+    const acceptsNull = (object: JsonObject): boolean =>
+      !compileSchema({ ...object, $defs: this.#carried.definitions }).validate(null);
+    if (acceptsNull(schema)) return schema;
     const widened = orNull(isArray(schema.enum) ? { ...schema, enum: [...schema.enum, null] } : schema);
-    return takes(widened) ? widened : { anyOf: [schema, { type: 'null' }] };
+    return acceptsNull(widened) ? widened : { anyOf: [schema, { type: 'null' }] };
   }
 
   #place(schema: JsonObject, { position }: ItemType): void {
-    for (const { schema: one } of walk(schema)) this.places.set(one, originOf(position));
+    for (const { schema: part } of walk(schema)) this.places.set(part, createOrigin(position));
   }
 
   #isNotNull(node: HolderNode | undefined): boolean {
     return node !== undefined && refusesNull(node, this.#reader);
   }
 
-  /** The keys of a map of which exactly one is given: those that `one_not_null` names, where all of them are null at first. */
+  /** The keys that `one_not_null` names, if all of them are initially null. */
   #alternativesOf(type: YttType, node: HolderNode | undefined): readonly string[] {
     const inner = type.kind === 'nullable' ? type.inner : type;
-    if (inner.kind !== 'map' || node === undefined) return [];
+    if (inner.kind !== 'map' || !node) return [];
     const keys = inner.items.map(({ key }) => String(key));
-    const names = oneNotNullIn(node, keys, this.#reader);
+    const names = listExclusiveKeys(node, keys, this.#reader);
     const nulls = this.#nullsIn(inner, node);
     const areNull = names.every((name) => nulls.includes(name));
     return names.length > 1 && new Set(names).size === names.length && areNull ? names : [];
   }
 
-  /** The keys of a map that are null at first, and may be. */
   #nullsIn(type: YttType, node: HolderNode | undefined): readonly string[] {
     const inner = type.kind === 'nullable' ? type.inner : type;
-    if (inner.kind !== 'map' || node === undefined) return [];
-    const nodes = new Map(itemsIn(node).flatMap((one) => (one.kind === 'map item' ? [[String(one.key), one]] : [])));
+    if (inner.kind !== 'map' || !node) return [];
+    const nodes = new Map(
+      listItems(node).flatMap((member) => (member.kind === 'map item' ? [[String(member.key), member]] : [])),
+    );
     return inner.items.flatMap(({ key, value, initial, isOptional }) => {
       const isNull = (value.kind === 'nullable' || value.kind === 'any') && initial === null;
       return isNull && !isOptional && !this.#isNotNull(nodes.get(String(key))) ? [String(key)] : [];
@@ -147,9 +146,9 @@ export class SchemaWriter {
     { schema, alternatives }: { readonly schema: JsonObject; readonly alternatives: readonly string[] },
     node: HolderNode | undefined,
   ): JsonObject {
-    if (node === undefined) return {};
-    const ruled = { kind: kindOf(item.value), schema, ...(alternatives.length === 0 ? {} : { alternatives }) };
-    const { keywords, diagnostics } = rulesOf(node, ruled, this.#reader);
+    if (!node) return {};
+    const ruled = { kind: getRuledType(item.value), schema, ...(alternatives.length === 0 ? {} : { alternatives }) };
+    const { keywords, diagnostics } = readRules(node, ruled, this.#reader);
     this.diagnostics.push(...diagnostics);
     return keywords;
   }
@@ -164,13 +163,13 @@ export class SchemaWriter {
       case 'nullable':
         return isNullable ? orNull(this.#typeOf(type.inner, node, reading)) : this.#typeOf(type.inner, node, reading);
       case 'array':
-        return { type: 'array', items: this.#itemsOf(type.items, itemsIn(node)[0], reading.at) };
+        return { type: 'array', items: this.#itemsOf(type.items, listItems(node)[0], reading.at) };
       case 'map':
         return this.#mapOf(type, node, reading);
       case 'union': {
-        const inferred = type.inferred === undefined ? undefined : this.#typeOf(type.inferred, node, reading);
-        const names = type.scalars.map((one) => types[one]);
-        return inferred === undefined ? { type: names } : { ...inferred, type: [...names, String(inferred.type)] };
+        const inferred = type.inferred && this.#typeOf(type.inferred, node, reading);
+        const names = type.scalars.map((scalar) => types[scalar]);
+        return inferred ? { ...inferred, type: [...names, String(inferred.type)] } : { type: names };
       }
     }
   }
@@ -180,15 +179,21 @@ export class SchemaWriter {
     node: HolderNode | undefined,
     { at, absent, own }: TypeReading,
   ): JsonObject {
-    const nodes = new Map(itemsIn(node).flatMap((one) => (one.kind === 'map item' ? [[one.key, one] as const] : [])));
+    const nodes = new Map(
+      listItems(node).flatMap((member) => (member.kind === 'map item' ? [[member.key, member] as const] : [])),
+    );
     const properties: Record<string, Json> = {};
     const required: string[] = [];
     for (const item of items) {
       const name = String(item.key);
       if (isObject(own) && !Object.hasOwn(own, name)) continue;
       const inner = nodes.get(item.key);
-      put(properties, name, this.#property(item, inner, { at: child(at, name), isAbsent: absent.includes(name) }));
-      // Null is where a value that must be given is missing.
+      setProperty(
+        properties,
+        name,
+        this.#property(item, inner, { at: appendToken(at, name), isAbsent: absent.includes(name) }),
+      );
+      // Null marks a required value that is missing.
       const isMissing = item.initial === null && this.#isNotNull(inner);
       if (isMissing || (this.#defaultsBreakRules && isRefusedByItself(item))) required.push(name);
       if (typeof item.key !== 'string') this.diagnostics.push(keyOfOtherType(item));
@@ -197,39 +202,36 @@ export class SchemaWriter {
       type: 'object',
       ...(items.length === 0 ? {} : { properties }),
       ...(required.length === 0 ? {} : { required }),
-      additionalProperties: others === undefined ? false : this.schemaOf(others, undefined, { at: `${at}/*` }),
+      additionalProperties: others ? this.schemaOf(others, undefined, { at: `${at}/*` }) : false,
     };
   }
 
-  /** Items are there as they are given: a scalar says nothing but its type. */
+  /** Items have no defaults, so a scalar contributes only its type. */
   #itemsOf(item: ItemType, node: HolderNode | undefined, at: Pointer): JsonObject {
     const written = this.schemaOf(item, node, { at: `${at}/*` });
     if (isContainer(item.initial)) return written;
-    const rest = without(written, 'default');
-    this.places.set(rest, originOf(item.position));
+    const rest = omitKeywords(written, 'default');
+    this.places.set(rest, createOrigin(item.position));
     return rest;
   }
 
   #property(item: MapItemType, node: HolderNode | undefined, place: Place): JsonObject {
     const schema = this.schemaOf(item, node, place);
     if (!item.isOptional) return schema;
-    const optional = { ...without(schema, 'default'), 'x-ytt-key-may-be-present': true };
-    this.places.set(optional, originOf(item.position));
+    const optional = { ...omitKeywords(schema, 'default'), 'x-ytt-key-may-be-present': true };
+    this.places.set(optional, createOrigin(item.position));
     return optional;
   }
 }
 
-/** What is known of a place whose type is written. */
 interface TypeReading {
   readonly at: Pointer;
   readonly isNullable: boolean;
-  /** The keys of a map that are absent where they are null. */
   readonly absent: readonly string[];
-  /** The keys that a map declares itself, where branches declare the others. */
+  /** The keys that the map itself declares, when branches declare others. */
   readonly own?: Json | undefined;
 }
 
-/** A place in the values, and whether null stands for what is absent there. */
 interface Place {
   readonly at: Pointer;
   readonly isAbsent?: boolean;
@@ -240,7 +242,7 @@ interface Asserting {
   readonly isNotNull: boolean;
 }
 
-/** True for a map whose own defaults break its rules: it is there in ytt, and refused until it is given. */
+/** True for a map whose own defaults break its rules: ytt creates it and refuses it until it is set. */
 function isRefusedByItself(item: ItemType): boolean {
   const { initial, position } = item;
   if (item.value.kind !== 'map' || !isContainer(initial)) return false;
@@ -248,7 +250,6 @@ function isRefusedByItself(item: ItemType): boolean {
   try {
     return validateValues(document, item).length > 0;
   } catch (error) {
-    // What asks for values around it is not asked here.
     if (error instanceof ConditionError) return false;
     throw error;
   }
@@ -258,9 +259,9 @@ function keyOfOtherType({ key, position }: MapItemType): Diagnostic {
   return {
     code: 'ytt/key-not-string',
     severity: 'warning',
-    message: `YAML 1.1 reads the key as ${String(key)}, which is no string: it becomes "${String(key)}"`,
-    help: 'Quote the key in the schema, if a string is meant.',
-    origin: originOf(position),
+    message: `YAML 1.1 reads the key as ${String(key)}, not as a string: it becomes "${String(key)}"`,
+    help: 'Quote the key in the schema if it is a string.',
+    origin: createOrigin(position),
   };
 }
 
@@ -271,12 +272,11 @@ const types: Readonly<Record<ScalarKind, string>> = {
   boolean: 'boolean',
 };
 
-/** The type whose rules are read: what is under null. */
-function kindOf(type: YttType): RuledType {
-  if (type.kind === 'nullable') return kindOf(type.inner);
+function getRuledType(type: YttType): RuledType {
+  if (type.kind === 'nullable') return getRuledType(type.inner);
   return type.kind === 'scalar' ? type.scalar : type.kind;
 }
 
-function itemsIn(node: HolderNode | undefined): readonly HolderNode[] {
-  return node !== undefined && isContainer(node.value) ? node.value.items : [];
+function listItems(node: HolderNode | undefined): readonly HolderNode[] {
+  return node && isContainer(node.value) ? node.value.items : [];
 }

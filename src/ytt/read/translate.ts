@@ -2,52 +2,50 @@ import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic
 import { dialect } from '../../schema/document/schema.ts';
 import type { Reading } from '../../text/index.ts';
 import type { JsonObject } from '../../text/value/json.ts';
-import { once } from '../../text/value/once.ts';
+import { memoize } from '../../text/value/once.ts';
 import type { RuleReader } from './rule-keywords.ts';
-import { blockTitle, type CodeStatement, codeFor, readBlock, statementsIn } from '../carried/index.ts';
-import { isOperation, originOf, readDocuments, templateLines } from '../template/index.ts';
-import { dialectOf, loadValues } from '../values/index.ts';
+import { blockTitle, type CodeStatement, selectCode, readBlock, parseStatements } from '../carried/index.ts';
+import { isOperation, createOrigin, readDocuments, templateLines } from '../template/index.ts';
+import { detectDialect, loadValues } from '../values/index.ts';
 import { SchemaWriter } from './schema-writer.ts';
 
-/** A text with a schema of ytt as a reading of the JSON Schema that says the same, with the places of the text. */
 export function translateSchema(reading: Reading): Reading {
   const { text, file } = reading;
-  const used = dialectOf(text);
+  const used = detectDialect(text);
   const load = loadValues({ files: [{ file: /\.ya?ml$/i.test(file) ? file : 'schema.yml', text }] }, { dialect: used });
   const { schema, schemaDocument, verdict } = load;
-  // Defaults that break a rule are how ytt says that a value must be given.
+  // In ytt, a default that breaks a rule marks a required value.
   const isRefused = verdict !== 'accept' && verdict !== 'validation-error';
   const loaded = isRefused ? load.diagnostics : load.diagnostics.filter(({ severity }) => severity !== 'error');
-  if (isRefused || schema === undefined || schemaDocument === undefined) {
+  if (isRefused || !schema || !schemaDocument) {
     return { ...reading, value: undefined, diagnostics: isRefused ? loaded : [noSchema(file)] };
   }
   const names = used === 'seed' ? ['schema/validation', 'schema/validate'] : ['schema/validation'];
   const block = readBlock(text);
   const writer = new SchemaWriter(
-    { names, codeFor: codeIn(reading) },
+    { names, codeFor: createCodeFinder(reading) },
     { defaultsBreakRules: verdict === 'validation-error', carried: block === 'void' ? undefined : block },
   );
   const value: JsonObject = { $schema: dialect, ...writer.rootOf(schema, schemaDocument) };
-  writer.places.set(value, originOf(schema.position));
-  const origin = (container: object): Origin | undefined => writer.places.get(container);
+  writer.places.set(value, createOrigin(schema.position));
+  const findOrigin = (container: object): Origin | undefined => writer.places.get(container);
   return {
     ...reading,
     value,
     diagnostics: [...loaded, ...(block === 'void' ? [voidBlock(reading)] : []), ...writer.diagnostics],
-    originOf: origin,
+    originOf: findOrigin,
     spanOf: () => undefined,
   };
 }
 
-/** What gives the code at the top of a template that names need. */
-function codeIn({ text, file }: Reading): RuleReader['codeFor'] {
-  const statements = once(() => {
+function createCodeFinder({ text, file }: Reading): RuleReader['codeFor'] {
+  const statements = memoize(() => {
     const { documents } = readDocuments(text, file);
-    return (documents === undefined ? undefined : statementsIn(templateLines(documents, file))) ?? [];
+    return (documents ? parseStatements(templateLines(documents, file)) : undefined) ?? [];
   });
   return (names) =>
-    codeFor(names, statements(), isWhole)
-      ?.flatMap((one) => one.lines)
+    selectCode(names, statements(), isWhole)
+      ?.flatMap((statement) => statement.lines)
       .join('\n');
 }
 
@@ -56,13 +54,12 @@ function isWhole({ lines }: CodeStatement): boolean {
 }
 
 function voidBlock({ file, text }: Reading): Diagnostic {
-  const line = text.split('\n').findIndex((one) => one.startsWith(blockTitle)) + 1;
+  const line = text.split('\n').findIndex((candidate) => candidate.startsWith(blockTitle)) + 1;
   return {
     code: 'ytt/block-void',
     severity: 'warning',
-    message:
-      'the block that schemawright carries in this file does not fit the file and is not used: somebody edited it',
-    help: 'Write the file with schemawright gen again. If you keep the edit, delete the block.',
+    message: 'the comment block of schemawright in this file is ignored: the file was edited after it was generated',
+    help: 'Generate the file again with schemawright gen. To keep the edit, delete the block.',
     origin: { file, line, column: 1 },
   };
 }
@@ -71,7 +68,7 @@ function noSchema(file: string): Diagnostic {
   return {
     code: 'ytt/no-schema',
     severity: 'error',
-    message: 'no document is a schema of data values',
+    message: 'no document is a data values schema',
     help: 'Write "#@data/values-schema" before the line "---" of the schema.',
     origin: { file, line: 1, column: 1 },
   };

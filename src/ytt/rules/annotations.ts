@@ -1,23 +1,28 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { readPattern } from '../../schema/regex/index.ts';
-import { calleeOf } from '../carried/index.ts';
+import { describeCallee } from '../carried/index.ts';
 import { type CallNode, parseExpression, StarlarkError } from '../starlark/index.ts';
 import {
   type Comment,
   type DocumentSet,
   type HolderNode,
   isContainer,
-  meaningOf,
-  originOf,
+  parseMeaning,
+  createOrigin,
   type Position,
 } from '../template/index.ts';
-import { joined, merged, renamed, type SourceLines, type WrittenAnnotation } from './annotation-fixes.ts';
+import {
+  joinLines,
+  mergeAnnotations,
+  renameAnnotation,
+  type SourceLines,
+  type WrittenAnnotation,
+} from './annotation-fixes.ts';
 import { silentPages } from './pages.ts';
 
-/** What the annotations of documents say that ytt ignores, or that fails for every value. */
 export function annotationFindings(documents: DocumentSet, lines: SourceLines): readonly Diagnostic[] {
-  return documents.items.flatMap((document) => within(document, { isBelowAny: false, lines }));
+  return documents.items.flatMap((document) => checkNode(document, { isBelowAny: false, lines }));
 }
 
 interface Around {
@@ -25,25 +30,25 @@ interface Around {
   readonly lines: SourceLines;
 }
 
-function within(node: HolderNode, { isBelowAny, lines }: Around): readonly Diagnostic[] {
-  const annotations = node.comments.flatMap((comment) => annotationIn(comment, node));
+function checkNode(node: HolderNode, { isBelowAny, lines }: Around): readonly Diagnostic[] {
+  const annotations = node.comments.flatMap((comment) => listAnnotations(comment, node));
   const isAny = annotations.some(({ name, content }) => name === 'schema/type' && /\bany\s*=\s*True\b/.test(content));
   const below = isContainer(node.value) ? node.value.items : [];
   return [
-    ...annotations.flatMap((one) => [
-      ...ignored(one, annotations, lines),
-      ...continued(one, lines),
-      ...refusedPatterns(one),
+    ...annotations.flatMap((annotation) => [
+      ...checkIgnored(annotation, annotations, lines),
+      ...checkContinued(annotation, lines),
+      ...refusedPatterns(annotation),
     ]),
-    ...repeated(annotations, lines),
+    ...checkRepeated(annotations, lines),
     ...(isBelowAny ? annotations.filter(({ name }) => name === 'schema/validation').map(belowAny) : []),
-    ...(typeof node.value === 'string' && !isAny ? annotations.flatMap(lengths) : []),
-    ...below.flatMap((one) => within(one, { isBelowAny: isBelowAny || isAny, lines })),
+    ...(typeof node.value === 'string' && !isAny ? annotations.flatMap(checkLengths) : []),
+    ...below.flatMap((item) => checkNode(item, { isBelowAny: isBelowAny || isAny, lines })),
   ];
 }
 
-function annotationIn(comment: Comment, node: HolderNode): readonly WrittenAnnotation[] {
-  const meaning = meaningOf(comment, node.position);
+function listAnnotations(comment: Comment, node: HolderNode): readonly WrittenAnnotation[] {
+  const meaning = parseMeaning(comment, node.position);
   return meaning.kind === 'annotation' ? [{ ...meaning, position: comment.position }] : [];
 }
 
@@ -55,114 +60,119 @@ type Code =
   | 'pattern-refused'
   | 'length-in-bytes';
 
-function finding(name: Code, position: Position, message: string, help?: string): Diagnostic {
+function createFinding(name: Code, position: Position, message: string, help?: string): Diagnostic {
   const code = `ytt/${name}`;
-  const page = silentPages.find((one) => one.code === code);
+  const page = silentPages.find((silentPage) => silentPage.code === code);
   const severity = page?.severity ?? 'warning';
-  return { code, severity, message, help: help ?? page?.help ?? '', origin: originOf(position) };
+  return { code, severity, message, help: help ?? page?.help ?? '', origin: createOrigin(position) };
 }
 
-function fixedBy(told: Diagnostic, textFix: Diagnostic['textFix'] | undefined): Diagnostic {
-  return textFix === undefined ? told : { ...told, textFix };
+function addFix(diagnostic: Diagnostic, textFix: Diagnostic['textFix'] | undefined): Diagnostic {
+  return textFix ? { ...diagnostic, textFix } : diagnostic;
 }
 
 const ofSchemas = ['type', 'default', 'nullable', 'validation', 'title', 'desc', 'examples', 'deprecated'];
 const known: ReadonlySet<string> = new Set([
   ...ofSchemas.map((name) => `schema/${name}`),
-  ...['data/values-schema', 'data/values', 'assert/validate', 'library/ref', 'yaml/text-templated-strings'],
+  'data/values-schema',
+  'data/values',
+  'assert/validate',
+  'library/ref',
+  'yaml/text-templated-strings',
   ...['match', 'match-child-defaults', 'merge', 'remove', 'replace', 'insert', 'append', 'assert'].map(
     (name) => `overlay/${name}`,
   ),
 ]);
 
-/** What the names of the first design are to ytt. */
 const ofDesign: Readonly<Partial<Record<string, string>>> = {
-  'schema/validate': 'Write @schema/validation: rules as ("message", function), and enum= as one_of=.',
+  'schema/validate': 'Write @schema/validation: rules as ("message", function), and one_of= instead of enum=.',
   'schema/doc': 'Write @schema/desc.',
   'schema/example': 'Write @schema/examples ("title", value).',
   'schema/removed': 'Write @schema/nullable and a rule that always fails: ("absent: removed", lambda v: False).',
-  'schema/any-key': 'Write @schema/type any=True on the map, with a rule that looks at each key.',
-  'schema/key-may-be-present': 'Write @schema/nullable: the key is null where it is not given.',
-  'schema/match': 'Write #@data/values-schema: without it this is no schema, and values are not checked.',
+  'schema/any-key': 'Write @schema/type any=True on the map, with a rule that checks each key.',
+  'schema/key-may-be-present': 'Write @schema/nullable: the key is null when it is not set.',
+  'schema/match': 'Write #@data/values-schema: otherwise this is not a schema, and values are not validated.',
 };
 
-function ignored(
+function checkIgnored(
   written: WrittenAnnotation,
   annotations: readonly WrittenAnnotation[],
   lines: SourceLines,
 ): readonly Diagnostic[] {
   const { name, position } = written;
   if (known.has(name)) return [];
-  const beside = annotations.map((one) => one.name);
+  const beside = annotations.map((annotation) => annotation.name);
   const guess = didYouMean(
     `@${name}`,
-    [...known].map((one) => `@${one}`),
+    [...known].map((candidate) => `@${candidate}`),
   );
   const help = ofDesign[name] ?? guess;
-  const told = finding('annotation-ignored', position, `ytt does not know @${name}, and ignores it`, help);
-  return [fixedBy(told, renamed(lines, written, { known, beside }))];
+  const diagnostic = createFinding(
+    'annotation-ignored',
+    position,
+    `ytt does not support @${name} and ignores it`,
+    help,
+  );
+  return [addFix(diagnostic, renameAnnotation(lines, written, { known, beside }))];
 }
 
-function continued(written: WrittenAnnotation, lines: SourceLines): readonly Diagnostic[] {
+function checkContinued(written: WrittenAnnotation, lines: SourceLines): readonly Diagnostic[] {
   const { name, content, position } = written;
   if (!content.trimEnd().endsWith(',')) return [];
-  const message = `@${name} ends with a comma: what stands in the next line does not belong to it`;
-  return [fixedBy(finding('annotation-continued', position, message), joined(lines, written))];
+  const message = `@${name} ends with a comma, but an annotation cannot continue on the next line`;
+  return [addFix(createFinding('annotation-continued', position, message), joinLines(lines, written))];
 }
 
-function repeated(annotations: readonly WrittenAnnotation[], lines: SourceLines): readonly Diagnostic[] {
+function checkRepeated(annotations: readonly WrittenAnnotation[], lines: SourceLines): readonly Diagnostic[] {
   return annotations.flatMap((written, index) => {
     const { name, position } = written;
-    const later = annotations.slice(index + 1).find((one) => one.name === name);
-    if (later === undefined) return [];
-    const message = `@${name} is ignored: it stands here again in line ${later.position.line ?? '?'}, and the last one counts`;
-    return [fixedBy(finding('annotation-twice', position, message), merged(lines, written, later))];
+    const later = annotations.slice(index + 1).find((annotation) => annotation.name === name);
+    if (!later) return [];
+    const message = `@${name} has no effect: line ${later.position.line ?? '?'} repeats it, and ytt uses the last one`;
+    return [addFix(createFinding('annotation-twice', position, message), mergeAnnotations(lines, written, later))];
   });
 }
 
 function belowAny({ position }: WrittenAnnotation): Diagnostic {
-  return finding('below-any', position, 'the rule is never asked: it stands below a value of any type');
+  return createFinding('below-any', position, 'the rule is never evaluated: an enclosing value has any type');
 }
 
-function lengths({ name, content, position }: WrittenAnnotation): readonly Diagnostic[] {
+function checkLengths({ name, content, position }: WrittenAnnotation): readonly Diagnostic[] {
   if (name !== 'schema/validation') return [];
-  // One byte or none is the same as one character or none.
+  // For lengths 0 and 1, bytes and characters agree.
   const bounds = [...content.matchAll(/\b(min_len|max_len)\s*=\s*(\d+)/g)].filter(
     ([, word, number]) => word === 'max_len' || Number(number) > 1,
   );
-  return bounds.map(([text]) => finding('length-in-bytes', position, `${text} counts bytes, not characters`));
+  return bounds.map(([text]) => createFinding('length-in-bytes', position, `${text} counts bytes, not characters`));
 }
 
-/** The patterns that rules name and Go refuses. */
 function refusedPatterns({ content, position }: WrittenAnnotation): readonly Diagnostic[] {
   if (!content.includes('regexp.')) return [];
-  return patternsIn(content).flatMap((pattern) => {
+  return listPatterns(content).flatMap((pattern) => {
     const { refusal } = readPattern(pattern);
-    if (refusal === undefined) return [];
-    const message = `the pattern "${pattern}" is none of Go (${refusal.reason}: ${refusal.part}), and the rule fails for every value`;
-    return [finding('pattern-refused', position, message)];
+    if (!refusal) return [];
+    const message = `the pattern "${pattern}" is not valid in Go (${refusal.reason}: ${refusal.part}), so the rule fails for every value`;
+    return [createFinding('pattern-refused', position, message)];
   });
 }
 
-function patternsIn(content: string): readonly string[] {
+function listPatterns(content: string): readonly string[] {
   try {
     return calledWithText(parseExpression(`f(${content})`, ''), 'regexp.match');
   } catch (error) {
-    // That it is no expression is told where it is run.
+    // The template engine reports invalid expressions.
     if (error instanceof StarlarkError) return [];
     throw error;
   }
 }
 
-/** The first arguments of the calls of a function, where they are strings, anywhere in a piece of syntax. */
 function calledWithText(part: unknown, name: string): readonly string[] {
   if (typeof part !== 'object' || part === null) return [];
-  const inside = Object.values(part).flatMap((one) => calledWithText(one, name));
-  const text = isCall(part) && calleeOf(part) === name ? part.arguments[0]?.value : undefined;
+  const inside = Object.values(part).flatMap((child) => calledWithText(child, name));
+  const text = isCall(part) && describeCallee(part) === name ? part.arguments[0]?.value : undefined;
   return text?.kind === 'literal' && typeof text.value === 'string' ? [text.value, ...inside] : inside;
 }
 
-/** What has a callee is a call: no other node of the syntax has one. */
 function isCall(part: object): part is CallNode {
   return 'callee' in part;
 }

@@ -6,26 +6,27 @@ import { annotationFindings } from './annotations.ts';
 import { type CheckedText, withSoundFixes } from './sound-fixes.ts';
 import { wordFindings } from './words.ts';
 
-/** What is wrong with a file of schemas: what ytt refuses of it, and what it ignores, with what fixes it. */
 export function checkSchema(text: string, file: string): readonly Diagnostic[] {
-  const check = (one: string): CheckedText => findingsIn(one, file);
-  return withSoundFixes(text, check(text), check);
+  const checkText = (candidate: string): CheckedText => collectFindings(candidate, file);
+  return withSoundFixes(text, checkText(text), checkText);
 }
 
-function findingsIn(text: string, file: string): CheckedText {
+function collectFindings(text: string, file: string): CheckedText {
   const { verdict, diagnostics } = loadYtt({ files: [{ file, text }] });
   const isSchema = verdict === 'accept' || verdict === 'validation-error';
-  // Defaults that break a rule are how ytt says that a value must be given.
+  // In ytt, a default that breaks a rule marks a required value.
   const refused =
     verdict === 'validation-error' ? diagnostics.filter(({ code }) => code !== 'ytt/validation') : diagnostics;
   const { documents } = readDocuments(text, file);
-  if (documents === undefined) return { isSchema, findings: refused };
+  if (!documents) return { isSchema, findings: refused };
   const silent = [...annotationFindings(documents, sourceLines(text)), ...wordFindings(text, file)];
-  const findings = [...refused.filter((one) => !isSaidBetter(one, silent)), ...silent].sort(compareDiagnostics);
+  const findings = [...refused.filter((diagnostic) => !isSaidBetter(diagnostic, silent)), ...silent].sort(
+    compareDiagnostics,
+  );
   return { isSchema, findings };
 }
 
-/** Of a schema in the form of the first design, that is told at its line, not that there is none. */
+/** For a schema of the first design, the finding at its line is more helpful than the missing schema. */
 function isSaidBetter({ code }: Diagnostic, silent: readonly Diagnostic[]): boolean {
-  return code === 'ytt/no-schema' && silent.some((one) => one.message.includes('@schema/match'));
+  return code === 'ytt/no-schema' && silent.some((diagnostic) => diagnostic.message.includes('@schema/match'));
 }

@@ -1,15 +1,13 @@
-/** The profile `ytt`: what ytt refuses of a schema of data values, and what it ignores silently. */
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { CheckerProfile } from '../../rules/profiles/index.ts';
-import { pageOf, silentPages } from './pages.ts';
+import { createPage, silentPages } from './pages.ts';
 
-/** What schemas of ytt are linted by; `refusals` explains the codes of what ytt refuses. */
 export function yttProfile(refusals: Readonly<Record<string, Explanation>>): CheckerProfile {
-  const refused = Object.entries(refusals).map(([code, explanation]) => pageOf(code, 'error', explanation));
+  const refused = Object.entries(refusals).map(([code, explanation]) => createPage(code, 'error', explanation));
   return {
     kind: 'checker',
     name: 'ytt',
-    summary: 'What ytt refuses of a schema of data values, and what it ignores silently.',
+    summary: 'Errors that ytt reports in data values schemas, and mistakes that it silently ignores.',
     kinds: ['ytt'],
     isDefaultFor: () => true,
     pages: [...refused, ...silentPages],

@@ -1,15 +1,14 @@
-/** Keeps of all fixes the sound ones: those after which ytt takes the schema as before. */
+/** Keeps only sound fixes: ytt still accepts the schema after them. */
 
 import type { Diagnostic, TextEdit } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { applyEdits, haveCollision } from '../../text/edit/text-layout.ts';
 
-/** What is found in a text, and whether ytt takes it for a schema. */
 export interface CheckedText {
   readonly isSchema: boolean;
   readonly findings: readonly Diagnostic[];
 }
 
-/** Findings whose fixes can be made together: after them ytt takes the schema as before, and fewer things are found. */
+/** Keeps the fixes that can be applied together: ytt still accepts the schema, and there are fewer findings. */
 export function withSoundFixes(
   text: string,
   { isSchema, findings }: CheckedText,
@@ -17,7 +16,7 @@ export function withSoundFixes(
 ): readonly Diagnostic[] {
   const taken: TextEdit[] = [];
   const proposed = findings.filter(({ textFix }) => {
-    if (textFix === undefined || haveCollision(textFix, taken)) return false;
+    if (!textFix || haveCollision(textFix, taken)) return false;
     taken.push(...textFix);
     return true;
   });
@@ -28,27 +27,26 @@ export function withSoundFixes(
         some.flatMap(({ textFix = [] }) => textFix),
       ),
     );
-    return (after.isSchema || !isSchema) && countOf(after.findings) <= countOf(findings) - some.length;
+    return (after.isSchema || !isSchema) && countFindings(after.findings) <= countFindings(findings) - some.length;
   };
-  const sound = new Set(soundOf(proposed, isSound));
-  return findings.map((one) => {
-    if (sound.has(one)) return { ...one, fixable: true };
-    const { textFix, ...told } = one;
-    return textFix === undefined ? one : told;
+  const sound = new Set(selectSound(proposed, isSound));
+  return findings.map((finding) => {
+    if (sound.has(finding)) return { ...finding, fixable: true };
+    const { textFix, ...unfixed } = finding;
+    return textFix ? unfixed : finding;
   });
 }
 
-/** How many findings there are, advice apart. */
-function countOf(findings: readonly Diagnostic[]): number {
+function countFindings(findings: readonly Diagnostic[]): number {
   return findings.filter(({ severity }) => severity !== 'info').length;
 }
 
-function soundOf(
+function selectSound(
   some: readonly Diagnostic[],
   isSound: (some: readonly Diagnostic[]) => boolean,
 ): readonly Diagnostic[] {
   if (some.length === 0 || isSound(some)) return some;
   if (some.length === 1) return [];
   const half = some.length >> 1;
-  return [...soundOf(some.slice(0, half), isSound), ...soundOf(some.slice(half), isSound)];
+  return [...selectSound(some.slice(0, half), isSound), ...selectSound(some.slice(half), isSound)];
 }

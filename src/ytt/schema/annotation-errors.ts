@@ -1,28 +1,22 @@
-/** Errors of annotations that are not written as ytt wants them. */
-
 import { type TemplateAnnotation, compactPosition, type Position } from '../template/index.ts';
 import type { Failure } from './failures.ts';
 
-/** What annotations of a schema have in common. */
 export interface AnnotatedPlace {
   readonly annotation: TemplateAnnotation;
   /** Without the `@`. */
   readonly name: string;
-  /** Where the annotated node stands. */
   readonly position: Position;
 }
 
-/** An annotation that is not written as ytt wants it. */
 export function annotationFailure(
   { annotation, position }: AnnotatedPlace,
-  said: Pick<Failure, 'description' | 'expected' | 'found' | 'hints'>,
+  details: Pick<Failure, 'description' | 'expected' | 'found' | 'hints'>,
   ours: { readonly message: string; readonly help: string },
 ): Failure {
   const words = { code: 'ytt/annotation', ...ours, position: annotation.position };
-  return { annotations: [annotation.position], position, ...said, ours: words };
+  return { annotations: [annotation.position], position, ...details, ours: words };
 }
 
-/** The one argument of an annotation, or why it has none. */
 export function oneArgument(
   place: AnnotatedPlace,
   { expected, hints, help }: { readonly expected: string; readonly hints: readonly string[]; readonly help: string },
@@ -36,7 +30,7 @@ export function oneArgument(
     return annotationFailure(place, { description, expected, found, hints }, { message, help });
   }
   const count = annotation.args.length;
-  if (count === 1) return undefined;
+  if (count === 1) return;
   const found = count === 0 ? `missing value in @${name} (by ${at})` : `${count} values in @${name} (by ${at})`;
   const message = count === 0 ? `@${name} has no value` : `@${name} has ${count} values`;
   return annotationFailure(place, { description, expected, found }, { message, help });

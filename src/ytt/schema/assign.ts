@@ -1,5 +1,3 @@
-/** Assigns the types of a schema to values, whose missing keys are filled in. */
-
 import {
   type ArrayNode,
   type HolderNode,
@@ -10,17 +8,15 @@ import {
   type Value,
 } from '../template/index.ts';
 import type { Failure } from './failures.ts';
-import { mismatch } from './mismatch.ts';
+import { createMismatch } from './mismatch.ts';
 import { atIndex, atKey, type YttPath } from './path.ts';
 import { type ArrayType, initialItem, type ItemType, type MapType, type YttType } from './types.ts';
 
-/** A value with the keys that are missing, and what has another structure than its type. */
 export interface Assigned<T> {
   readonly node: T;
   readonly failures: readonly Failure[];
 }
 
-/** Gives a node that holds a value the type of its place: keys that are missing are filled in. */
 export function assignType<T extends HolderNode>(holder: T, type: ItemType): Assigned<T> {
   const failures: Failure[] = [];
   return { node: assignHolder(holder, type, undefined, failures), failures };
@@ -38,7 +34,6 @@ function assignHolder<T extends HolderNode>(
   return assigned === value ? holder : { ...holder, value: assigned };
 }
 
-/** Gives a map or an array its type. */
 export function assignValue(
   value: MapNode | ArrayNode,
   type: YttType,
@@ -61,7 +56,7 @@ export function assignValue(
       break;
     case 'scalar':
   }
-  failures.push(mismatch({ position: value.position, found: typeName(value), type, path }));
+  failures.push(createMismatch({ position: value.position, found: typeName(value), type, path }));
   return value;
 }
 
@@ -69,12 +64,12 @@ function assignMap(map: MapNode, type: MapType, path: YttPath | undefined, failu
   const found = new Set<MapItem['key']>();
   const items = map.items.map((item) => {
     const itemType = type.byKey.get(item.key) ?? type.others;
-    if (itemType === undefined) return item;
+    if (!itemType) return item;
     found.add(item.key);
     return isContainer(item.value) ? assignHolder(item, itemType, atKey(path, item.key), failures) : item;
   });
   for (const item of type.items) {
-    if (!found.has(item.key) && !item.isOptional && item.removed === undefined) items.push(initialItem(item));
+    if (!found.has(item.key) && !item.isOptional && !item.removed) items.push(initialItem(item));
   }
   const isSame = items.length === map.items.length && items.every((item, index) => item === map.items[index]);
   return isSame ? map : { ...map, items };

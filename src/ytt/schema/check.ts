@@ -1,10 +1,9 @@
 import { type ArrayNode, type HolderNode, isContainer, type MapNode, typeName } from '../template/index.ts';
 import type { Failure } from './failures.ts';
-import { mismatch, unknownKey } from './mismatch.ts';
+import { createMismatch, unknownKey } from './mismatch.ts';
 import { atIndex, atKey, type YttPath } from './path.ts';
-import { type ItemType, type ScalarKind, scalarKindOf, type YttType } from './types.ts';
+import { type ItemType, type ScalarKind, getScalarKind, type YttType } from './types.ts';
 
-/** Checks the scalars and keys of a value whose structure is right, in the order of the document. */
 export function checkTypes(holder: HolderNode, type: ItemType): readonly Failure[] {
   const failures: Failure[] = [];
   checkHolder(holder, type.value, undefined, failures);
@@ -15,25 +14,23 @@ function checkHolder(holder: HolderNode, type: YttType, path: YttPath | undefine
   const { value, position } = holder;
   if (isContainer(value)) checkContainer(value, type, path, failures);
   else if (!isOfScalarType(holder, type))
-    failures.push(mismatch({ position, found: typeName(value), type: named(type), path }));
+    failures.push(createMismatch({ position, found: typeName(value), type: unwrapNullable(type), path }));
 }
 
-/** The type that a message names: of one that may be null, the other. */
-function named(type: YttType): YttType {
-  return type.kind === 'nullable' ? named(type.inner) : type;
+function unwrapNullable(type: YttType): YttType {
+  return type.kind === 'nullable' ? unwrapNullable(type.inner) : type;
 }
 
-/** True for a scalar that a type takes. */
 export function isOfScalarType({ value }: Pick<HolderNode, 'value'>, type: YttType): boolean {
   if (type.kind === 'any') return true;
   if (type.kind === 'nullable') return value === null || isOfScalarType({ value }, type.inner);
-  const kind = scalarKindOf(value);
-  if (kind === undefined) return false;
-  if (type.kind === 'scalar') return fits(kind, type.scalar);
-  return type.kind === 'union' && type.scalars.some((one) => fits(kind, one));
+  const kind = getScalarKind(value);
+  if (!kind) return false;
+  if (type.kind === 'scalar') return fitsKind(kind, type.scalar);
+  return type.kind === 'union' && type.scalars.some((scalar) => fitsKind(kind, scalar));
 }
 
-function fits(found: ScalarKind, expected: ScalarKind): boolean {
+function fitsKind(found: ScalarKind, expected: ScalarKind): boolean {
   return found === expected || (found === 'integer' && expected === 'float');
 }
 
@@ -45,16 +42,16 @@ function checkContainer(
 ): void {
   if (type.kind === 'nullable') checkContainer(value, type.inner, path, failures);
   else if (type.kind === 'union') {
-    if (type.inferred !== undefined) checkContainer(value, type.inferred, path, failures);
+    if (type.inferred) checkContainer(value, type.inferred, path, failures);
   } else if (type.kind === 'map' && value.kind === 'map') {
     const { byKey, others } = type;
     for (const item of value.items) {
-      if (others === undefined && !byKey.has(item.key)) failures.push(unknownKey(item, type, path));
+      if (!others && !byKey.has(item.key)) failures.push(unknownKey(item, type, path));
     }
     for (const item of value.items) {
       const itemType = byKey.get(item.key) ?? others;
-      // Paths are made where they are needed: most keys hold scalars that are right.
-      if (itemType === undefined || (!isContainer(item.value) && isOfScalarType(item, itemType.value))) continue;
+      // Paths are built on demand, because most keys contain valid scalars.
+      if (!itemType || (!isContainer(item.value) && isOfScalarType(item, itemType.value))) continue;
       checkHolder(item, itemType.value, atKey(path, item.key), failures);
     }
   } else if (type.kind === 'array' && value.kind === 'array') {

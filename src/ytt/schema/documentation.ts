@@ -1,4 +1,5 @@
-import { type HolderNode, compactPosition, isContainer, nodeOf, type Value } from '../template/index.ts';
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
+import { type HolderNode, compactPosition, isContainer, convertNode, type Value } from '../template/index.ts';
 import { isObject, type StarlarkValue, typeOf } from '../starlark/index.ts';
 import { annotationFailure, type AnnotatedPlace, oneArgument } from './annotation-errors.ts';
 import { assignValue } from './assign.ts';
@@ -6,68 +7,61 @@ import { checkTypes } from './check.ts';
 import { type Failure, SchemaError } from './failures.ts';
 import type { Documentation, Example, YttType } from './types.ts';
 
-/** What the annotations of a node say for its readers, in the order in which ytt looks at them. */
-export function documentationOf(node: HolderNode, type: YttType): Documentation {
-  const description = textOf(node, 'schema/desc');
-  const title = textOf(node, 'schema/title');
-  const examples = examplesOf(node);
-  const deprecated = deprecationOf(node);
-  if (examples !== undefined) checkExamples(node, examples, type);
-  return {
-    ...(title === undefined ? {} : { title }),
-    ...(description === undefined ? {} : { description }),
-    ...(deprecated === undefined ? {} : { deprecated }),
-    ...(examples === undefined ? {} : { examples }),
-  };
+/** Read in ytt's order, which decides the first error. */
+export function readDocumentation(node: HolderNode, type: YttType): Documentation {
+  const description = readText(node, 'schema/desc');
+  const title = readText(node, 'schema/title');
+  const examples = readExamples(node);
+  const deprecated = readDeprecation(node);
+  if (examples) checkExamples(node, examples, type);
+  return { ...omitUndefined({ title, description, deprecated, examples }) };
 }
 
-/** The annotation of a node by its name. */
-export function placeOf(node: HolderNode, name: string): AnnotatedPlace | undefined {
+export function findAnnotation(node: HolderNode, name: string): AnnotatedPlace | undefined {
   const annotation = node.annotations.get(name);
-  return annotation === undefined ? undefined : { annotation, name, position: node.position };
+  return annotation && { annotation, name, position: node.position };
 }
 
-/** The text of an annotation that takes one. */
-export function textOf(node: HolderNode, name: string): string | undefined {
-  const place = placeOf(node, name);
-  if (place === undefined) return undefined;
+export function readText(node: HolderNode, name: string): string | undefined {
+  const place = findAnnotation(node, name);
+  if (!place) return;
   const hints = ['this annotation only accepts one argument: a string.'];
   const help = `Write @${name} "…".`;
   const wrong = oneArgument(place, { expected: 'string', hints, help });
-  if (wrong !== undefined) throw new SchemaError('Invalid schema', [wrong]);
+  if (wrong) throw new SchemaError('Invalid schema', [wrong]);
   const [text] = place.annotation.args;
   if (typeof text === 'string') return text;
   const found = `Non-string value in @${name} (by ${compactPosition(place.annotation.position)})`;
-  const said = { description: `syntax error in @${name} annotation`, expected: 'string', found };
+  const details = { description: `syntax error in @${name} annotation`, expected: 'string', found };
   throw new SchemaError('Invalid schema', [
-    annotationFailure(place, said, { message: `@${name} has no string`, help }),
+    annotationFailure(place, details, { message: `@${name} has no string`, help }),
   ]);
 }
 
-function deprecationOf(node: HolderNode): string | undefined {
-  const place = placeOf(node, 'schema/deprecated');
-  if (place === undefined || node.kind !== 'document') return textOf(node, 'schema/deprecated');
-  const said = {
+function readDeprecation(node: HolderNode): string | undefined {
+  const place = findAnnotation(node, 'schema/deprecated');
+  if (!place || node.kind !== 'document') return readText(node, 'schema/deprecated');
+  const details = {
     description: '@schema/deprecated not supported on a document',
     hints: ['do you mean to deprecate the entire schema document?', 'use schema/deprecated on individual keys.'],
   };
   const ours = { message: 'a document cannot be deprecated', help: 'Deprecate its keys.' };
-  throw new SchemaError('Invalid schema', [annotationFailure(place, said, ours)]);
+  throw new SchemaError('Invalid schema', [annotationFailure(place, details, ours)]);
 }
 
 const tupleExpected = '2-tuple containing description (string) and example value (of expected type)';
 
-function examplesOf(node: HolderNode): readonly Example[] | undefined {
-  const place = placeOf(node, 'schema/examples');
-  if (place === undefined) return undefined;
+function readExamples(node: HolderNode): readonly Example[] | undefined {
+  const place = findAnnotation(node, 'schema/examples');
+  if (!place) return;
   const { annotation, name } = place;
   const at = compactPosition(annotation.position);
   if (annotation.kwargs.length > 0) throw wrongExamples(place, `keyword argument in @${name} (by ${at})`);
   if (annotation.args.length === 0) throw wrongExamples(place, `missing value in @${name} (by ${at})`);
-  return annotation.args.map((argument) => exampleOf(argument, place, at));
+  return annotation.args.map((argument) => readExample(argument, place, at));
 }
 
-function exampleOf(argument: StarlarkValue, place: AnnotatedPlace, at: string): Example {
+function readExample(argument: StarlarkValue, place: AnnotatedPlace, at: string): Example {
   const { name, position } = place;
   if (!isObject(argument) || argument.type !== 'tuple')
     throw wrongExamples(place, `${typeOf(argument)} for @${name} (at ${at})`);
@@ -81,56 +75,59 @@ function exampleOf(argument: StarlarkValue, place: AnnotatedPlace, at: string): 
 }
 
 function wrongExamples(place: AnnotatedPlace, found: string): SchemaError {
-  const said = { description: 'syntax error in @schema/examples annotation', expected: tupleExpected, found };
+  const details = { description: 'syntax error in @schema/examples annotation', expected: tupleExpected, found };
   const ours = {
     message: '@schema/examples takes pairs of a title and a value',
     help: 'Write @schema/examples ("title", value).',
   };
-  return new SchemaError('Invalid schema', [annotationFailure(place, said, ours)]);
+  return new SchemaError('Invalid schema', [annotationFailure(place, details, ours)]);
 }
 
-/** The value of an argument, with the place of the node that it is given for. */
 export function valueOfArgument(argument: StarlarkValue, position: HolderNode['position']): Value {
-  const value = nodeOf(argument, position);
+  const value = convertNode(argument, position);
   return typeof value === 'object' && value?.kind === 'document set' ? null : value;
 }
 
 function checkExamples(node: HolderNode, examples: readonly Example[], type: YttType): void {
-  const at = placeOf(node, 'schema/examples');
+  const at = findAnnotation(node, 'schema/examples');
   const failures = examples.flatMap(({ value }) => valueFailures(value, type).failures);
-  if (failures.length === 0 || at === undefined) return;
+  if (failures.length === 0 || !at) return;
   const { position } = at.annotation;
   const by = ` (by ${compactPosition(position)})`;
   const shown = failures.map((failure) =>
-    annotated(failure, { by, position, what: 'the example of @schema/examples' }),
+    annotateFailure(failure, { by, position, what: 'the example of @schema/examples' }),
   );
   throw new SchemaError('Invalid schema - @schema/examples has wrong type', shown);
 }
 
-/** A failure of a value that an annotation gives. */
-export function annotated(
+export function annotateFailure(
   failure: Failure,
   { by, position, what }: { readonly by: string; readonly position: HolderNode['position']; readonly what: string },
 ): Failure {
   const { ours, found = '' } = failure;
-  const message = `${what} does not fit the type: ${ours.message}`;
+  const message = `${what} does not match the type: ${ours.message}`;
   return { ...failure, annotations: [position], found: `${found}${by}`, ours: { ...ours, message, position } };
 }
 
-/** A value that an annotation gives, completed, and what does not fit the type. */
 export function valueFailures(
   value: Value,
   type: YttType,
 ): { readonly value: Value; readonly failures: readonly Failure[] } {
   const failures: Failure[] = [];
   if (!isContainer(value))
-    return { value, failures: checkTypes(itemHolding(value, type), { value: type, ...rest(type) }) };
+    return { value, failures: checkTypes(itemHolding(value, type), { value: type, ...createNullInitial(type) }) };
   const completed = assignValue(value, type, undefined, failures);
   if (failures.length > 0) return { value: completed, failures };
-  return { value: completed, failures: checkTypes(itemHolding(completed, type), { value: type, ...rest(type) }) };
+  return {
+    value: completed,
+    failures: checkTypes(itemHolding(completed, type), { value: type, ...createNullInitial(type) }),
+  };
 }
 
-function rest({ position }: YttType): { readonly initial: null; readonly position: HolderNode['position'] } {
+function createNullInitial({ position }: YttType): {
+  readonly initial: null;
+  readonly position: HolderNode['position'];
+} {
   return { initial: null, position };
 }
 

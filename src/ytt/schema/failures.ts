@@ -1,10 +1,8 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { originOf, type Position } from '../template/index.ts';
+import { createOrigin, type Position } from '../template/index.ts';
 
-/** One thing that is wrong with a schema or with values, as ytt shows it; and what we say of it. */
 export interface Failure {
   readonly position: Position;
-  /** The annotations that it is about. */
   readonly annotations?: readonly Position[];
   readonly description?: string;
   readonly expected?: string;
@@ -13,47 +11,40 @@ export interface Failure {
   readonly ours: OurWords;
 }
 
-/** A failure in our words. */
 export interface OurWords {
   readonly code: string;
   readonly message: string;
   readonly help: string;
-  /** Where it is, if not at the node. */
   readonly position?: Position;
-  /** Where the schema demands it. */
   readonly source?: Position;
 }
 
-/** Failures under one heading: ytt's text of them, and diagnostics. */
 export class SchemaError extends Error {
   readonly diagnostics: readonly Diagnostic[];
 
   constructor(summary: string, failures: readonly Failure[], inner?: SchemaError | PlainSchemaError) {
     super(reportText(summary, failures, inner?.message));
-    this.diagnostics = [...failures.map(diagnosticOf), ...(inner?.diagnostics ?? [])];
+    this.diagnostics = [...failures.map(createDiagnostic), ...(inner?.diagnostics ?? [])];
   }
 }
 
-/** A schema that ytt refuses in one line. */
 export class PlainSchemaError extends Error {
   readonly diagnostics: readonly Diagnostic[];
 
   constructor(text: string, { position, ...ours }: OurWords & { readonly position: Position }) {
     super(text);
-    this.diagnostics = [{ ...withoutSource(ours), severity: 'error', origin: originOf(position) }];
+    this.diagnostics = [{ ...withoutSource(ours), severity: 'error', origin: createOrigin(position) }];
   }
 }
 
-/** True for what says that a schema is wrong. */
 export function isSchemaError(error: unknown): error is SchemaError | PlainSchemaError {
   return error instanceof SchemaError || error instanceof PlainSchemaError;
 }
 
-/** A failure as a diagnostic. */
-export function diagnosticOf({ ours, position }: Failure): Diagnostic {
-  const { position: own, source, ...said } = ours;
-  const origin = originOf(own ?? position);
-  return { ...said, severity: 'error', origin, ...(source === undefined ? {} : { source: originOf(source) }) };
+export function createDiagnostic({ ours, position }: Failure): Diagnostic {
+  const { position: own, source, ...details } = ours;
+  const origin = createOrigin(own ?? position);
+  return { ...details, severity: 'error', origin, ...(source && { source: createOrigin(source) }) };
 }
 
 function withoutSource({
@@ -66,15 +57,15 @@ function withoutSource({
 
 function reportText(summary: string, failures: readonly Failure[], inner: string | undefined): string {
   const width = Math.max(0, ...failures.map(({ position }) => lineNumber(position).length));
-  const pad = (mark: string, number: string): string => `  ${number.padStart(width)} ${mark}`;
+  const padNumber = (mark: string, number: string): string => `  ${number.padStart(width)} ${mark}`;
   const heading = `\n${summary}\n${'='.repeat(Buffer.byteLength(summary))}\n`;
-  const blocks = failures.map((failure) => blockText(failure, pad));
+  const blocks = failures.map((failure) => blockText(failure, padNumber));
   return `${heading}${blocks.join('')}${inner === undefined ? '' : `${inner} \n`}\n`;
 }
 
 function blockText(failure: Failure, pad: (mark: string, number: string) => string): string {
   const { position, description, found, expected, hints = [] } = failure;
-  const lines = placesOf(failure).flatMap(({ place, isApart }) => [
+  const lines = listPlaces(failure).flatMap(({ place, isApart }) => [
     ...(isApart ? [`${pad('|', '')} ...`] : []),
     `${pad('|', lineNumber(place))} ${place.text}`,
   ]);
@@ -93,8 +84,8 @@ function blockText(failure: Failure, pad: (mark: string, number: string) => stri
   ].join('\n');
 }
 
-/** The lines that are shown, those of the annotations in their order first; and where lines between them are left out. */
-function placesOf({
+/** Annotations come first, in order; `isApart` marks omitted lines. */
+function listPlaces({
   annotations = [],
   position,
 }: Failure): readonly { readonly place: Position; readonly isApart: boolean }[] {
@@ -106,9 +97,9 @@ function placesOf({
   });
 }
 
-function areNeighbours(one: Position, other: Position): boolean {
-  if (one.line === undefined || other.line === undefined || one.file !== other.file) return false;
-  return Math.abs(one.line - other.line) <= 1;
+function areNeighbours(first: Position, other: Position): boolean {
+  if (first.line === undefined || other.line === undefined || first.file !== other.file) return false;
+  return Math.abs(first.line - other.line) <= 1;
 }
 
 function lineNumber({ line }: Position): string {

@@ -1,24 +1,22 @@
-/** Schemas of ytt: the types, defaults and rules that an annotated document states; values checked against them. */
-
 export { assignType } from './assign.ts';
 export { annotationFailure, type AnnotatedPlace } from './annotation-errors.ts';
 export { checkTypes, isOfScalarType } from './check.ts';
-export { decoded } from './decoded.ts';
-export { documentationOf, placeOf } from './documentation.ts';
-export { diagnosticOf, isSchemaError, PlainSchemaError, SchemaError } from './failures.ts';
+export { roundTripYaml } from './decoded.ts';
+export { readDocumentation, findAnnotation } from './documentation.ts';
+export { createDiagnostic, isSchemaError, PlainSchemaError, SchemaError } from './failures.ts';
 export { atIndex, atKey, type YttPath, pathText } from './path.ts';
 export {
   givenDefault,
   inferredType,
   type ItemReader,
-  mapTypeOf,
+  createMapType,
   nullableAnnotation,
   nullValue,
   readSchema,
 } from './read-schema.ts';
-export { failing, minimumLength, type YttRule, type YttRuleOptions, yttRuleOptions } from './rules.ts';
+export { wrapFailures, minimumLength, type YttRule, type YttRuleOptions, yttRuleOptions } from './rules.ts';
 export {
-  initialOf,
+  getInitial,
   type ItemType,
   type MapItemType,
   type MapType,

@@ -1,5 +1,3 @@
-/** What is said where a value does not match its type, or a map has no such key. */
-
 import { nearestSpelling } from '../../text/go/spelling.ts';
 import { compactPosition, type Position, type Scalar, type MapItem, goKey, shownKey } from '../template/index.ts';
 import { compareText } from '../../diagnostics/diagnostic/diagnostic.ts';
@@ -7,36 +5,32 @@ import type { Failure } from './failures.ts';
 import { type YttPath, pathText } from './path.ts';
 import { type MapType, nameOfType, type YttType } from './types.ts';
 
-/** What is found where a type is expected. */
 interface Found {
   readonly position: Position;
-  /** What it is. */
   readonly found: string;
   readonly type: YttType;
   readonly path: YttPath | undefined;
 }
 
-/** A value that is not of its type. */
-export function mismatch({ position, found, type, path }: Found): Failure {
+export function createMismatch({ position, found, type, path }: Found): Failure {
   const expected = nameOfType(type);
   const isKnown = type.position.line !== undefined;
-  const name = path === undefined ? 'the document' : `"${pathText(path)}"`;
+  const name = path ? `"${pathText(path)}"` : 'the document';
   return {
     position,
     found,
     expected: `${isKnown ? expected : ''} (by ${compactPosition(type.position)})`,
     ours: {
       code: 'ytt/type',
-      message: `${name} must be ${withArticle(wanted(type))}, not ${withArticle(found)}`,
-      help: helpFor(wanted(type), found),
+      message: `${name} must be ${withArticle(describeWanted(type))}, not ${withArticle(found)}`,
+      help: findHelp(describeWanted(type), found),
       source: type.position,
     },
   };
 }
 
-/** The type in words, without the null that it may be. */
-function wanted(type: YttType): string {
-  return type.kind === 'nullable' ? wanted(type.inner) : nameOfType(type);
+function describeWanted(type: YttType): string {
+  return type.kind === 'nullable' ? describeWanted(type.inner) : nameOfType(type);
 }
 
 function withArticle(name: string): string {
@@ -44,21 +38,19 @@ function withArticle(name: string): string {
   return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
 }
 
-function helpFor(expected: string, found: string): string {
-  if (found === 'null') return `Write ${withArticle(expected)}, or leave the key out: then its default counts.`;
+function findHelp(expected: string, found: string): string {
+  if (found === 'null') return `Write ${withArticle(expected)}, or remove the key to use its default.`;
   if (expected === 'string' && found === 'boolean') return 'Quote it: ytt reads yes, no, on, off, y and n as booleans.';
   if (expected === 'string' && (found === 'integer' || found === 'float')) return 'Quote it.';
   if (found === 'string') return `Write ${withArticle(expected)}, without quotes.`;
   return `Write ${withArticle(expected)}.`;
 }
 
-/** Up to so many keys are listed. */
 const mostListed = 9;
 
-/** A key that a map does not have. */
 export function unknownKey(item: MapItem, type: MapType, path: YttPath | undefined): Failure {
-  const key = found(item.key);
-  const allowed = type.items.map((one) => goKey(one.key)).sort((a, b) => compareBytes(a, b));
+  const key = describeKey(item.key);
+  const allowed = type.items.map((entry) => goKey(entry.key)).sort((a, b) => compareBytes(a, b));
   const at = compactPosition(type.position);
   const near = nearestSpelling(key, allowed);
   const name = pathText({ before: path, step: { key: item.key } });
@@ -85,11 +77,10 @@ function expectedKeys(allowed: readonly string[]): string {
   return isListed ? `one of { ${allowed.join(', ')} }` : 'a key declared in map';
 }
 
-function found(key: Scalar): string {
+function describeKey(key: Scalar): string {
   return key === null ? '<nil>' : shownKey(key);
 }
 
-/** Go orders strings by their bytes. */
 function compareBytes(a: string, b: string): number {
   return compareText(Buffer.from(a).toString('latin1'), Buffer.from(b).toString('latin1'));
 }

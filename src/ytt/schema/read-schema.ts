@@ -12,13 +12,13 @@ import {
   goValue,
 } from '../template/index.ts';
 import { annotationFailure, oneArgument } from './annotation-errors.ts';
-import { annotated, documentationOf, placeOf, valueFailures, valueOfArgument } from './documentation.ts';
+import { annotateFailure, readDocumentation, findAnnotation, valueFailures, valueOfArgument } from './documentation.ts';
 import { isSchemaError, PlainSchemaError, SchemaError } from './failures.ts';
 import { yttRuleOptions } from './rules.ts';
-import { anyIn, typeAnnotation } from './type-annotations.ts';
+import { refuseAnnotations, typeAnnotation } from './type-annotations.ts';
 import {
   type ArrayType,
-  initialOf,
+  getInitial,
   type ItemType,
   type MapItemType,
   type MapType,
@@ -27,12 +27,12 @@ import {
 } from './types.ts';
 import { type NodeValidation, readValidation } from './validation.ts';
 
-/** Reads the types of a schema document, as ytt does. Throws the first error of it, a `SchemaError` or a `PlainSchemaError`. */
+/** Throws the first error: a `SchemaError` or a `PlainSchemaError`. */
 export function readSchema(document: DocumentNode): ItemType {
   return itemType(document);
 }
 
-/** Reads what stands in maps and arrays; the dialects differ in that. */
+/** Reads map and array items, which differ between the dialects. */
 export interface ItemReader {
   readonly map: (map: MapNode) => MapType;
   readonly item: (item: HolderNode) => ItemType;
@@ -40,18 +40,17 @@ export interface ItemReader {
 
 const reader: ItemReader = { map: mapType, item: itemType };
 
-/** The type of a place. */
 function itemType(node: HolderNode): ItemType {
   const value = typeOfNode(node);
   const initial = initialValue(node, value);
-  const validation = validationOf(node);
+  const validation = readNodeValidation(node);
   const type = { value, initial, position: node.position };
-  return validation === undefined ? type : { ...type, validation };
+  return validation ? { ...type, validation } : type;
 }
 
-function validationOf(node: HolderNode): NodeValidation | undefined {
+function readNodeValidation(node: HolderNode): NodeValidation | undefined {
   const annotation = node.annotations.get('schema/validation');
-  return annotation === undefined ? undefined : readValidation(annotation, yttRuleOptions);
+  return annotation && readValidation(annotation, yttRuleOptions);
 }
 
 function typeOfNode(node: HolderNode): YttType {
@@ -59,9 +58,9 @@ function typeOfNode(node: HolderNode): YttType {
   const isNullable = nullableAnnotation(node);
   const { position } = node;
   const type = isAny ? anyType(node, isNullable) : typeOfValue(node, isNullable);
-  if (type === undefined) throw nullValue(position);
-  if (isAny && isContainer(node.value)) anyIn(node.value);
-  return node.annotations.size === 0 ? type : { ...type, documentation: documentationOf(node, type) };
+  if (!type) throw nullValue(position);
+  if (isAny && isContainer(node.value)) refuseAnnotations(node.value);
+  return node.annotations.size === 0 ? type : { ...type, documentation: readDocumentation(node, type) };
 }
 
 function typeOfValue(node: HolderNode, isNullable: boolean): YttType | undefined {
@@ -72,61 +71,60 @@ function anyType({ value, position }: HolderNode, isNullable: boolean): YttType 
   return { kind: 'any', initial: isNullable ? null : value, position, documentation: noDocumentation };
 }
 
-/** An error within a type that may be null is told as one of the annotation, which is told as one of the schema. */
+/** As in ytt, an inner error is nested in one of the annotation, and that in one of the schema. */
 export function nullableType({ value, position }: HolderNode, items: ItemReader): YttType | undefined {
   try {
     const inner = inferredType(value, position, items);
-    return inner === undefined ? undefined : { kind: 'nullable', inner, position, documentation: noDocumentation };
+    return inner && { kind: 'nullable', inner, position, documentation: noDocumentation };
   } catch (error) {
     throw isSchemaError(error) ? new SchemaError('Invalid schema', [], error) : error;
   }
 }
 
-/** The type that a value implies; null implies none. */
+/** `undefined` for null. */
 export function inferredType(value: Value, position: Position, items: ItemReader): YttType | undefined {
   if (isContainer(value)) {
-    if (value.isComputed === true) throw computed(value, position);
+    if (value.isComputed === true) throw createComputedError(value, position);
     return value.kind === 'map' ? items.map(value) : arrayType(value, items);
   }
   const kind = typeName(value);
-  if (kind !== 'string' && kind !== 'integer' && kind !== 'float' && kind !== 'boolean') return undefined;
+  if (kind !== 'string' && kind !== 'integer' && kind !== 'float' && kind !== 'boolean') return;
   return { kind: 'scalar', scalar: kind, initial: value, position, documentation: noDocumentation };
 }
 
 function mapType({ items, position }: MapNode): MapType {
-  return mapTypeOf(items.map(mapItemType), position);
+  return createMapType(items.map(mapItemType), position);
 }
 
 const noDocumentation = {};
 
-/** A map with these keys. */
-export function mapTypeOf(items: readonly MapItemType[], position: Position): MapType {
+export function createMapType(items: readonly MapItemType[], position: Position): MapType {
   const byKey = new Map(items.toReversed().map((type) => [type.key, type]));
   return { kind: 'map', items, byKey, position, documentation: noDocumentation };
 }
 
 function mapItemType(item: MapItem): MapItemType {
   const { value, initial, position, validation } = itemType(item);
-  // Maps have tens of thousands: an object that is written out takes a fifth of one that is spread.
+  // Maps may have tens of thousands of keys: an object literal takes a fifth of the time of a spread.
   const type = { value, initial, position, key: item.key, isOptional: false };
-  return validation === undefined ? type : { ...type, validation };
+  return validation ? { ...type, validation } : type;
 }
 
 function arrayType({ items, position }: ArrayNode, reads: ItemReader): ArrayType {
   const [item] = items;
-  if (item === undefined || items.length > 1) throw wrongItems(items.length, position);
+  if (!item || items.length > 1) throw wrongItems(items.length, position);
   return { kind: 'array', items: reads.item(item), position, documentation: noDocumentation };
 }
 
 function initialValue(node: HolderNode, type: YttType): Value {
   nullableAnnotation(node);
-  return givenDefault(node, type) ?? initialOf(type);
+  return givenDefault(node, type) ?? getInitial(type);
 }
 
-/** The value of `@schema/default`, completed; `undefined` where there is none. */
+/** `undefined` when there is no such annotation. */
 export function givenDefault(node: HolderNode, type: YttType): Value | undefined {
-  const place = placeOf(node, 'schema/default');
-  if (place === undefined) return undefined;
+  const place = findAnnotation(node, 'schema/default');
+  if (!place) return;
   if (node.kind === 'array item') throw defaultOnItem(node);
   const wrong = oneArgument(place, {
     expected: `${nameOfType(type)} (by ${compactPosition(type.position)})`,
@@ -136,12 +134,14 @@ export function givenDefault(node: HolderNode, type: YttType): Value | undefined
     ],
     help: 'Write @schema/default and one value, such as {"key": "value"}.',
   });
-  if (wrong !== undefined) throw new SchemaError('Invalid schema', [wrong]);
+  if (wrong) throw new SchemaError('Invalid schema', [wrong]);
   const { args, position } = place.annotation;
   const { value, failures } = valueFailures(valueOfArgument(args[0] ?? null, node.position), type);
   if (failures.length === 0) return value;
   const by = ` (at ${compactPosition(position)})`;
-  const shown = failures.map((failure) => annotated(failure, { by, position, what: 'the value of @schema/default' }));
+  const shown = failures.map((failure) =>
+    annotateFailure(failure, { by, position, what: 'the value of @schema/default' }),
+  );
   throw new SchemaError('Invalid schema - @schema/default is wrong type', shown);
 }
 
@@ -151,8 +151,8 @@ function defaultOnItem(node: HolderNode): SchemaError {
     'do you mean to set a default value for the array?',
     "set an array's default by annotating its parent.",
   ];
-  const message = '@schema/default stands on an item of an array';
-  const help = 'Write it before the key that holds the array, with the whole array.';
+  const message = '@schema/default is not allowed on an item of an array';
+  const help = 'Write it before the key of the array, with the whole array.';
   const ours = { code: 'ytt/annotation', message, help, position };
   const inner = new SchemaError('Invalid schema - @schema/default not supported on array item', [
     { annotations: [position], position: node.position, hints, ours },
@@ -160,23 +160,21 @@ function defaultOnItem(node: HolderNode): SchemaError {
   return new SchemaError('Invalid schema', [], inner);
 }
 
-/** True for a node with `@schema/nullable`, which takes no keyword arguments. */
 export function nullableAnnotation(node: HolderNode): boolean {
-  const place = placeOf(node, 'schema/nullable');
-  if (place === undefined) return false;
+  const place = findAnnotation(node, 'schema/nullable');
+  if (!place) return false;
   if (place.annotation.kwargs.length === 0) return true;
   const at = compactPosition(place.annotation.position);
-  const said = {
+  const details = {
     description: 'expected @schema/nullable annotation to not contain any keyword arguments',
     expected: 'starlark.Bool',
     found: `keyword argument in @schema/nullable (by ${at})`,
     hints: ["Supported kwargs are 'any'"],
   };
-  const ours = { message: '@schema/nullable takes no arguments', help: 'Write @schema/nullable alone.' };
-  throw new SchemaError('Invalid schema', [annotationFailure(place, said, ours)]);
+  const ours = { message: '@schema/nullable takes no arguments', help: 'Write @schema/nullable without arguments.' };
+  throw new SchemaError('Invalid schema', [annotationFailure(place, details, ours)]);
 }
 
-/** Null where a value has to say what its type is. */
 export function nullValue(position: Position): SchemaError {
   const hints = [
     'in YAML, omitting a value implies null.',
@@ -184,10 +182,10 @@ export function nullValue(position: Position): SchemaError {
     'to allow any value, annotate with @schema/type any=True.',
   ];
   const message = 'null has no type';
-  const help = 'Write a value of the type that is meant, with @schema/nullable before it; or @schema/type any=True.';
+  const help = 'Write a value of the intended type, with @schema/nullable before it; or @schema/type any=True.';
   const ours = { code: 'ytt/null', message, help };
-  const said = { expected: 'non-null value', found: 'null value', hints };
-  return new SchemaError('Invalid schema - null value not allowed here', [{ position, ...said, ours }]);
+  const details = { expected: 'non-null value', found: 'null value', hints };
+  return new SchemaError('Invalid schema - null value not allowed here', [{ position, ...details, ours }]);
 }
 
 function wrongItems(count: number, position: Position): SchemaError {
@@ -196,18 +194,22 @@ function wrongItems(count: number, position: Position): SchemaError {
     'in schema, the default value for an array is always an empty list.',
     'default values can be overridden via a data values overlay.',
   ];
-  const message = `an array of a schema has one item, which says what its items are; this one has ${count}`;
-  const ours = { code: 'ytt/array-items', message, help: 'Keep one item; give the others with @schema/default.' };
-  const said = { expected: 'exactly 1 array item, of the desired type', found: `${count} array items`, hints };
-  return new SchemaError('Invalid schema - wrong number of items in array definition', [{ position, ...said, ours }]);
+  const message = `an array in a schema must have exactly one item, which defines the item type; this one has ${count}`;
+  const ours = { code: 'ytt/array-items', message, help: 'Keep one item; set the others with @schema/default.' };
+  const details = { expected: 'exactly 1 array item, of the desired type', found: `${count} array items`, hints };
+  return new SchemaError('Invalid schema - wrong number of items in array definition', [
+    { position, ...details, ours },
+  ]);
 }
 
-function computed(value: MapNode | ArrayNode, position: Position): PlainSchemaError {
+function createComputedError(value: MapNode | ArrayNode, position: Position): PlainSchemaError {
   const found = value.kind === 'map' ? '*orderedmap.Map' : '[]interface {}';
   const text = `Expected value '${goValue(value)}' to be a map, array, or scalar, but was ${found}`;
   const what = value.kind === 'map' ? 'a dict' : 'a list';
   return new PlainSchemaError(text, {
-    ...{ code: 'ytt/computed', position, message: `${what} of Starlark cannot be the value of a key in a schema` },
-    help: 'Give it by a function whose body is YAML, or with @schema/default.',
+    code: 'ytt/computed',
+    position,
+    message: `the value of a key in a schema cannot be ${what} of Starlark`,
+    help: 'Return it from a function whose body is YAML, or use @schema/default.',
   });
 }

@@ -1,5 +1,3 @@
-/** The annotation `@schema/type`, by which a value may be anything. */
-
 import {
   type ArrayNode,
   compactPosition,
@@ -10,13 +8,12 @@ import {
 } from '../template/index.ts';
 import { isObject, type StarlarkValue, typeOf } from '../starlark/index.ts';
 import { annotationFailure, type AnnotatedPlace } from './annotation-errors.ts';
-import { placeOf } from './documentation.ts';
+import { findAnnotation } from './documentation.ts';
 import { SchemaError } from './failures.ts';
 
-/** True for a node of which `@schema/type` says that it takes any value. */
 export function typeAnnotation(node: HolderNode): boolean {
-  const place = placeOf(node, 'schema/type');
-  if (place === undefined) return false;
+  const place = findAnnotation(node, 'schema/type');
+  if (!place) return false;
   const { annotation } = place;
   const at = compactPosition(annotation.position);
   if (annotation.kwargs.length === 0) {
@@ -41,15 +38,14 @@ export function typeAnnotation(node: HolderNode): boolean {
   return isAny;
 }
 
-function wrongType(place: AnnotatedPlace, said: Parameters<typeof annotationFailure>[1]): SchemaError {
+function wrongType(place: AnnotatedPlace, details: Parameters<typeof annotationFailure>[1]): SchemaError {
   const ours = {
-    message: '@schema/type of ytt knows any=True and any=False alone',
+    message: '@schema/type of ytt supports only any=True and any=False',
     help: 'Write @schema/type any=True.',
   };
-  return new SchemaError('Invalid schema', [annotationFailure(place, said, ours)]);
+  return new SchemaError('Invalid schema', [annotationFailure(place, details, ours)]);
 }
 
-/** The type of a value in Starlark for Go. */
 function goType(value: StarlarkValue): string {
   const type = typeOf(value);
   if (!isObject(value)) return goTypes[type] ?? type;
@@ -70,29 +66,28 @@ const goTypes: Readonly<Partial<Record<string, string>>> = {
 
 const refused = ['schema/nullable', 'schema/type', 'schema/default'];
 
-/** Refuses the annotations within a value that may be anything. */
-export function anyIn(value: MapNode | ArrayNode): void {
+export function refuseAnnotations(value: MapNode | ArrayNode): void {
   for (const item of value.items) {
     const found = refused.filter((name) => item.annotations.has(name));
     if (found.length > 0) throw annotatedInAny(item, found);
-    if (isContainer(item.value)) anyIn(item.value);
+    if (isContainer(item.value)) refuseAnnotations(item.value);
   }
 }
 
 function annotatedInAny(node: HolderNode, found: readonly string[]): SchemaError {
   const annotations = found.map((name): Position => node.annotations.get(name)?.position ?? node.position);
-  const said = {
+  const details = {
     description: 'Schema was specified within an "any type" fragment',
     expected: "no '@schema/...' on nodes within a node annotated '@schema/type any=True'",
     found: `@${found.join(', @')} annotation(s)`,
     hints: ['an "any type" fragment has no constraints; nested schema annotations conflict and are disallowed'],
   };
-  const message = `@${found.join(' and @')} within a value that may be anything`;
+  const message = `@${found.join(' and @')} inside a value of any type`;
   const ours = {
     code: 'ytt/annotation',
     message,
     help: 'Remove it, or the @schema/type any=True above it.',
     position: annotations[0] ?? node.position,
   };
-  return new SchemaError('Invalid schema', [{ annotations, position: node.position, ...said, ours }]);
+  return new SchemaError('Invalid schema', [{ annotations, position: node.position, ...details, ours }]);
 }

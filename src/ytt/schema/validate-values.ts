@@ -1,5 +1,3 @@
-/** Validates values by the rules of their schema, and by those in data values. */
-
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { Thread } from '../starlark/index.ts';
 import {
@@ -10,14 +8,13 @@ import {
   type HolderNode,
   isContainer,
   type MapNode,
-  originOf,
+  createOrigin,
 } from '../template/index.ts';
 import { atIndex, atKey, type YttPath, pathText } from './path.ts';
 import type { ItemType, YttType } from './types.ts';
 import { type YttRule, type YttRuleOptions, yttRuleOptions } from './rules.ts';
 import { type BrokenYttRule, brokenRules, type NodeValidation, readValidation } from './validation.ts';
 
-/** A value that breaks rules. */
 export interface InvalidValue {
   readonly path: YttPath | undefined;
   readonly holder: HolderNode;
@@ -26,8 +23,8 @@ export interface InvalidValue {
 }
 
 /**
- * The rules that the final values break, parents before children: those of the schema, and behind them at each place those of
- * `@assert/validate`, as far as the annotations are still there after all layers. Throws a `ConditionError`, or a `PlainSchemaError`.
+ * The broken rules of the final values, parents before children: at each location those of the schema, then those of
+ * `@assert/validate` that remain after all layers. Throws a `ConditionError` or a `PlainSchemaError`.
  */
 export function validateValues(
   document: DocumentNode,
@@ -41,11 +38,10 @@ export function validateValues(
   return validation.invalid;
 }
 
-/** Reads the rules that stand in data values: all, before one is asked. */
 function readAssertions(holder: HolderNode, options: YttRuleOptions, into: Map<HolderNode, NodeValidation>): void {
   const { value, annotations } = holder;
   const annotation = annotations.size === 0 ? undefined : annotations.get('assert/validate');
-  if (annotation !== undefined) into.set(holder, readValidation(annotation, options, 'assert/validate'));
+  if (annotation) into.set(holder, readValidation(annotation, options, 'assert/validate'));
   if (isContainer(value)) for (const item of value.items) readAssertions(item, options, into);
 }
 
@@ -60,16 +56,16 @@ class Validation {
     this.#asserted = asserted;
   }
 
-  /** Below what has no type, such as any value, there are only the rules of the data values. */
+  /** Below an untyped value, only rules in data values apply. */
   holder(
     holder: HolderNode,
     type: ItemType | undefined,
     parent: MapNode | ArrayNode | undefined,
     path: YttPath | undefined,
   ): void {
-    if (type?.validation !== undefined) this.#ask(type.validation, holder, parent, path);
+    if (type?.validation) this.#ask(type.validation, holder, parent, path);
     const asserted = this.#asserted.size === 0 ? undefined : this.#asserted.get(holder);
-    if (asserted !== undefined) this.#ask(asserted, holder, parent, path);
+    if (asserted) this.#ask(asserted, holder, parent, path);
     if (isContainer(holder.value)) this.#container(holder.value, type?.value, path);
   }
 
@@ -86,7 +82,7 @@ class Validation {
 
   #container(value: MapNode | ArrayNode, of: YttType | undefined, path: YttPath | undefined): void {
     const type = typeOfContainer(of);
-    if (type === undefined && this.#asserted.size === 0) return;
+    if (!type && this.#asserted.size === 0) return;
     if (value.kind === 'map') {
       const map = type?.kind === 'map' ? type : undefined;
       for (const item of value.items) {
@@ -100,18 +96,16 @@ class Validation {
   }
 }
 
-/** What a type says of a map or an array. */
 function typeOfContainer(type: YttType | undefined): YttType | undefined {
   if (type?.kind === 'nullable') return typeOfContainer(type.inner);
   if (type?.kind === 'union') return type.inferred;
   return type?.kind === 'map' || type?.kind === 'array' ? type : undefined;
 }
 
-/** What ytt prints of values that break rules. */
 export function invalidText(all: readonly InvalidValue[]): string {
   return all
     .map(({ path, holder, validation, broken }) => {
-      const shown = path === undefined ? '(document)' : pathText(path, goKey);
+      const shown = path ? pathText(path, goKey) : '(document)';
       const by = compactPosition(validation.position);
       const rules = broken.map(({ rule, found }) => {
         const line = `    - must be: ${rule.message} (by: ${by})\n`;
@@ -122,26 +116,23 @@ export function invalidText(all: readonly InvalidValue[]): string {
     .join('');
 }
 
-/** A diagnostic for each rule that is broken. */
 export function invalidDiagnostics({ path, holder, validation, broken }: InvalidValue): readonly Diagnostic[] {
-  const name = path === undefined ? 'the document' : `"${pathText(path)}"`;
+  const name = path ? `"${pathText(path)}"` : 'the document';
   return broken.map(({ rule, found }) => ({
-    ...{
-      code: 'ytt/validation',
-      severity: 'error',
-      origin: originOf(holder.position),
-      source: originOf(validation.position),
-    },
-    message: `${name} ${asked(rule)}${found === '' ? '' : `, but: ${found}`}`,
+    code: 'ytt/validation',
+    severity: 'error',
+    origin: createOrigin(holder.position),
+    source: createOrigin(validation.position),
+    message: `${name} ${describeRule(rule)}${found === '' ? '' : `, but: ${found}`}`,
     help:
       rule.help ??
       (rule.isAuthors === true
-        ? 'Change the value as the rule of the schema says.'
+        ? 'Change the value as the rule of the schema requires.'
         : `Change the value to one that is ${rule.message}.`),
   }));
 }
 
-/** What an author writes may be a noun or a sentence: it is quoted. */
-function asked({ message, isAuthors }: YttRule): string {
+/** An author's message may be a noun or a sentence, so it is quoted. */
+function describeRule({ message, isAuthors }: YttRule): string {
   return isAuthors === true ? `breaks the rule "${message}"` : `must be ${message}`;
 }

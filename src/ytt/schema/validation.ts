@@ -1,12 +1,11 @@
-/** The annotation `@schema/validation`: its rules, read and asked of values. */
-
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import {
   type Callable,
   callFunction,
   isCallable,
   isObject,
   type KeywordArgument,
-  reprOf,
+  printRepr,
   StarlarkError,
   StarlarkFailure,
   StarlarkStruct,
@@ -21,75 +20,71 @@ import {
   type MapNode,
   type ArrayNode,
   type Position,
-  starlarkOf,
+  wrapValue,
   type Value,
 } from '../template/index.ts';
 import { PlainSchemaError } from './failures.ts';
 import {
-  custom,
-  maximum,
+  createCustom,
+  createMaximum,
   maximumLength,
-  minimum,
+  createMinimum,
   minimumLength,
   notNull,
   oneNotNull,
-  oneOf,
+  createEnum,
   type YttRule,
   type YttRuleOptions,
 } from './rules.ts';
 
-/** The rules of one place. */
 export interface NodeValidation {
-  /** In the order in which they are asked. */
   readonly rules: readonly YttRule[];
   readonly when?: Callable;
   readonly isNotNull: boolean;
-  /** Where the rules are written. */
   readonly position: Position;
 }
 
-/** What is wrong with an annotation `@schema/validation`, behind its name. */
 export class ValidationAnnotationError extends Error {}
 
-/** The annotations that state rules: in schemas, and in data values documents. */
 export type ValidationAnnotation = 'schema/validation' | 'assert/validate';
 
-/** Reads `@schema/validation`, or `@assert/validate`, which is written in the same way. */
+/** Both annotations have the same syntax. */
 export function readValidation(
   annotation: TemplateAnnotation,
   options: YttRuleOptions,
   name: ValidationAnnotation = 'schema/validation',
 ): NodeValidation {
   try {
-    return validationOf(annotation, options);
+    return parseValidation(annotation, options);
   } catch (error) {
     if (!(error instanceof ValidationAnnotationError)) throw error;
     throw new PlainSchemaError(`Invalid @${name} annotation - ${error.message}`, {
-      ...{ code: 'ytt/validation', position: annotation.position },
+      code: 'ytt/validation',
+      position: annotation.position,
       message: `@${name}: ${error.message.replace(/ \((?:at|by) [^()]*\)$/, '')}`,
       help: `Write @${name} ("what it must be", function), or with min=, max=, min_len=, max_len=, one_of=, not_null=, one_not_null=, when=.`,
     });
   }
 }
 
-function validationOf({ args, kwargs, position }: TemplateAnnotation, options: YttRuleOptions): NodeValidation {
+function parseValidation({ args, kwargs, position }: TemplateAnnotation, options: YttRuleOptions): NodeValidation {
   const at = compactPosition(position);
   if (args.length === 0 && kwargs.length === 0) {
     throw new ValidationAnnotationError(
       `expected annotation to have 2-tuple as argument(s), but found no arguments (by ${at})`,
     );
   }
-  const rules = args.map((argument) => ruleOf(argument, at));
+  const rules = args.map((argument) => parseRule(argument, at));
   const known = keywordRules(kwargs, at, options);
   const ordered = [...(known.isNotNull ? [notNull] : []), ...rules, ...known.rules];
   const { when, isNotNull } = known;
-  return { rules: ordered, isNotNull, position, ...(when === undefined ? {} : { when }) };
+  return { rules: ordered, isNotNull, position, ...omitUndefined({ when }) };
 }
 
-function ruleOf(argument: StarlarkValue, at: string): YttRule {
+function parseRule(argument: StarlarkValue, at: string): YttRule {
   if (!isObject(argument) || argument.type !== 'tuple') {
     throw new ValidationAnnotationError(
-      `expected annotation to have 2-tuple as argument(s), but found: ${written(argument)} (by ${at})`,
+      `expected annotation to have 2-tuple as argument(s), but found: ${formatValue(argument)} (by ${at})`,
     );
   }
   const length = argument.length?.() ?? 0;
@@ -101,18 +96,16 @@ function ruleOf(argument: StarlarkValue, at: string): YttRule {
       `expected first item in the 2-tuple to be a string describing a valid value, but was ${typeOf(message)} (at ${at})`,
     );
   }
-  return custom(message, assertionOf(assertion, at));
+  return createCustom(message, readAssertion(assertion, at));
 }
 
-/** What a value of Starlark for Go is written as: functions by their names. */
-function written(value: StarlarkValue): string {
-  return reprOf(value);
+function formatValue(value: StarlarkValue): string {
+  return printRepr(value);
 }
 
-/** The function that a tuple names, or the `check` of the assertion in it. */
-export function assertionOf(value: StarlarkValue, at: string): Callable {
+export function readAssertion(value: StarlarkValue, at: string): Callable {
   if (isCallable(value)) return value;
-  if (!isObject(value) || value.attribute === undefined) {
+  if (!isObject(value) || !value.attribute) {
     throw new ValidationAnnotationError(
       `expected second item in the 2-tuple to be an assertion function, but was ${typeOf(value)} (at ${at})`,
     );
@@ -135,7 +128,7 @@ interface KeywordRules {
 
 type Keyword = 'when' | 'min_len' | 'max_len' | 'min' | 'max' | 'not_null' | 'one_not_null' | 'one_of';
 
-/** The rules in the order in which ytt asks them, whatever order they are written in. */
+/** The evaluation order of ytt, whatever the source order. */
 const order = ['min_len', 'max_len', 'min', 'max', 'one_not_null', 'one_of'] as const;
 
 function keywordRules(kwargs: readonly KeywordArgument[], at: string, options: YttRuleOptions): KeywordRules {
@@ -143,14 +136,14 @@ function keywordRules(kwargs: readonly KeywordArgument[], at: string, options: Y
   let when: Callable | undefined;
   let isNotNull = false;
   const readers: Readonly<Record<Keyword, (value: StarlarkValue) => void>> = {
-    when: (value) => (when = functionOf(value, at)),
-    min_len: (value) => rules.set('min_len', minimumLength(integerOf('min_len', value, at), options)),
-    max_len: (value) => rules.set('max_len', maximumLength(integerOf('max_len', value, at), options)),
-    min: (value) => rules.set('min', minimum(value)),
-    max: (value) => rules.set('max', maximum(value)),
-    not_null: (value) => (isNotNull = booleanOf(value, at)),
-    one_not_null: (value) => rules.set('one_not_null', oneNotNull(keysOf(value), options)),
-    one_of: (value) => rules.set('one_of', oneOf(sequenceOf(value), options)),
+    when: (value) => (when = readFunction(value, at)),
+    min_len: (value) => rules.set('min_len', minimumLength(readInteger('min_len', value, at), options)),
+    max_len: (value) => rules.set('max_len', maximumLength(readInteger('max_len', value, at), options)),
+    min: (value) => rules.set('min', createMinimum(value)),
+    max: (value) => rules.set('max', createMaximum(value)),
+    not_null: (value) => (isNotNull = readBoolean(value, at)),
+    one_not_null: (value) => rules.set('one_not_null', oneNotNull(readKeys(value), options)),
+    one_of: (value) => rules.set('one_of', createEnum(readSequence(value), options)),
   };
   for (const [name, value] of kwargs) {
     if (!isKeyword(name, readers))
@@ -158,21 +151,21 @@ function keywordRules(kwargs: readonly KeywordArgument[], at: string, options: Y
     readers[name](value);
   }
   const ordered = order.flatMap((name) => rules.get(name) ?? []);
-  return { rules: ordered, isNotNull, ...(when === undefined ? {} : { when }) };
+  return { rules: ordered, isNotNull, ...omitUndefined({ when }) };
 }
 
 function isKeyword(name: string, readers: object): name is Keyword {
   return Object.hasOwn(readers, name);
 }
 
-function functionOf(value: StarlarkValue, at: string): Callable {
+function readFunction(value: StarlarkValue, at: string): Callable {
   if (isCallable(value)) return value;
   throw new ValidationAnnotationError(
     `expected keyword argument "when" to be a function, but was ${typeOf(value)} (at ${at})`,
   );
 }
 
-function integerOf(name: string, value: StarlarkValue, at: string): bigint {
+function readInteger(name: string, value: StarlarkValue, at: string): bigint {
   if (typeof value === 'bigint') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return BigInt(Math.trunc(value));
   throw new ValidationAnnotationError(
@@ -180,21 +173,21 @@ function integerOf(name: string, value: StarlarkValue, at: string): bigint {
   );
 }
 
-function booleanOf(value: StarlarkValue, at: string): boolean {
+function readBoolean(value: StarlarkValue, at: string): boolean {
   if (typeof value === 'boolean') return value;
   throw new ValidationAnnotationError(
     `expected keyword argument "not_null" to be a boolean, but was ${typeOf(value)} (at ${at})`,
   );
 }
 
-function keysOf(value: StarlarkValue): StarlarkValue | undefined {
-  if (value === true) return undefined;
+function readKeys(value: StarlarkValue): StarlarkValue | undefined {
+  if (value === true) return;
   if (value === false) throw new ValidationAnnotationError('one_not_null= cannot be False');
   if (isSequence(value)) return value;
   throw new ValidationAnnotationError(`expected True or a sequence of keys, but was a '${typeOf(value)}'`);
 }
 
-function sequenceOf(value: StarlarkValue): StarlarkValue {
+function readSequence(value: StarlarkValue): StarlarkValue {
   if (isSequence(value)) return value;
   throw new ValidationAnnotationError(`expected keyword argument one_of to be a sequence, but was ${typeOf(value)}`);
 }
@@ -203,17 +196,14 @@ function isSequence(value: StarlarkValue): boolean {
   return isObject(value) && value.iterate !== undefined && value.length !== undefined;
 }
 
-/** Where a value stands, for rules that ask for what is around it. */
 export interface ValidationPlace {
   readonly value: Value;
-  /** The map or array that it is in; `undefined` for a document. */
   readonly parent: MapNode | ArrayNode | undefined;
   readonly root: Value;
-  /** Its path, for the message of a condition that cannot be asked. */
   readonly path: string;
 }
 
-/** A condition that fails, or gives no boolean: it ends the validation. */
+/** A condition that fails or does not return a boolean; ends the validation. */
 export class ConditionError extends Error {
   readonly validation: NodeValidation;
   readonly path: string;
@@ -225,20 +215,18 @@ export class ConditionError extends Error {
   }
 }
 
-/** A rule that is broken, and what is found. */
 export interface BrokenYttRule {
   readonly rule: YttRule;
   readonly found: string;
 }
 
-/** The rules of a place that its value breaks. */
 export function brokenRules(
   validation: NodeValidation,
   place: ValidationPlace,
   thread: Thread,
 ): readonly BrokenYttRule[] {
   if (place.value === null && !validation.isNotNull) return [];
-  const value = starlarkOf(place.value);
+  const value = wrapValue(place.value);
   if (!isAsked(validation, value, place, thread)) return [];
   const broken: BrokenYttRule[] = [];
   for (const rule of validation.rules) {
@@ -252,14 +240,14 @@ export function brokenRules(
 
 function isAsked(validation: NodeValidation, value: StarlarkValue, place: ValidationPlace, thread: Thread): boolean {
   const { when } = validation;
-  if (when === undefined) return true;
+  if (!when) return true;
   const fail = (reason: string): ConditionError => new ConditionError(place.path, reason, validation);
-  const count = parametersOf(when);
+  const count = countParameters(when);
   if (count !== undefined && (count < 1 || count > 2)) {
     throw fail(`Failed to evaluate when=: function must accept 1 or 2 arguments (${count} given)`);
   }
   try {
-    const result = callFunction(thread, when, count === 1 ? [value] : [value, surroundings(place)]);
+    const result = callFunction(thread, when, count === 1 ? [value] : [value, createSurroundings(place)]);
     if (typeof result === 'boolean') return result;
     throw fail(`want when= to be bool, got ${typeOf(result)}`);
   } catch (error) {
@@ -270,14 +258,14 @@ function isAsked(validation: NodeValidation, value: StarlarkValue, place: Valida
   }
 }
 
-/** How many parameters a function has; `undefined` for one that is built in. */
-function parametersOf(callable: Callable): number | undefined {
+/** `undefined` for a built-in function. */
+function countParameters(callable: Callable): number | undefined {
   return 'parameters' in callable && Array.isArray(callable.parameters) ? callable.parameters.length : undefined;
 }
 
-function surroundings({ parent, root }: ValidationPlace): StarlarkStruct {
+function createSurroundings({ parent, root }: ValidationPlace): StarlarkStruct {
   return new StarlarkStruct([
-    ['parent', parent === undefined ? null : new Fragment(parent)],
-    ['root', starlarkOf(root)],
+    ['parent', parent ? new Fragment(parent) : null],
+    ['root', wrapValue(root)],
   ]);
 }

@@ -1,6 +1,5 @@
 import { conforms } from '../../schema/grammars/index.ts';
 
-/** The formats of the seed: which texts each takes. */
 const formats: ReadonlyMap<string, (text: string) => boolean> = new Map([
   ['date-time', isMoment],
   ['time', isTime],
@@ -16,20 +15,17 @@ const formats: ReadonlyMap<string, (text: string) => boolean> = new Map([
   ['duration', (text) => conforms('go-duration', text)],
 ]);
 
-/** The names of the formats. */
 export const formatNames: readonly string[] = [...formats.keys()];
 
-/** True for a text of a format. */
 export function isOfSeedFormat(name: string, text: string): boolean {
   return formats.get(name)?.(text) ?? false;
 }
 
-/** A number of a port. */
 export function isPortNumber(value: bigint): boolean {
   return value >= 0n && value <= 65535n;
 }
 
-/** A second 60 may stand at the end of any minute: when seconds are inserted is not known beforehand. */
+/** A leap second is accepted in any minute, because leap seconds are not known in advance. */
 function isTime(text: string): boolean {
   return conforms('time', text.replace(/^(\d\d:\d\d):60/, '$1:59'));
 }

@@ -1,4 +1,7 @@
-/** The dialect of design 001 of ytt, which has more than ytt: compound types, keys of any name, removed keys, formats, library functions. */
+/**
+ * The dialect of ytt design 001. Beyond ytt, it has compound types, arbitrary keys, removed keys, formats and library
+ * functions.
+ */
 
 export { layerFindings, type LayerFindings } from './layer.ts';
 export { withDecodable } from './modules.ts';

@@ -1,5 +1,3 @@
-/** Checks a layer of values for keys that it should not give. */
-
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { atIndex, atKey, type ItemType, type YttPath, pathText, type YttType } from '../schema/index.ts';
 import {
@@ -8,19 +6,17 @@ import {
   isContainer,
   type MapItem,
   type MapNode,
-  originOf,
+  createOrigin,
 } from '../template/index.ts';
 
-/** What a layer of values gives that it should not: keys that were removed, and keys that are deprecated. */
 export interface LayerFindings {
   readonly errors: readonly Diagnostic[];
   readonly warnings: readonly Diagnostic[];
 }
 
-/** Looks for keys of a layer that were removed or are deprecated. */
 export function layerFindings({ value }: DocumentNode, type: ItemType): LayerFindings {
   const found = { errors: [], warnings: [] };
-  if (isContainer(value)) findIn(value, type.value, undefined, found);
+  if (isContainer(value)) collectFindings(value, type.value, undefined, found);
   return found;
 }
 
@@ -29,44 +25,51 @@ interface Found {
   readonly warnings: Diagnostic[];
 }
 
-function findIn(value: MapNode | ArrayNode, type: YttType, path: YttPath | undefined, found: Found): void {
-  if (type.kind === 'nullable') findIn(value, type.inner, path, found);
+function collectFindings(value: MapNode | ArrayNode, type: YttType, path: YttPath | undefined, found: Found): void {
+  if (type.kind === 'nullable') collectFindings(value, type.inner, path, found);
   else if (type.kind === 'union') {
-    if (type.inferred !== undefined) findIn(value, type.inferred, path, found);
+    if (type.inferred) collectFindings(value, type.inferred, path, found);
   } else if (type.kind === 'array' && value.kind === 'array') {
     for (const [index, item] of value.items.entries()) {
-      if (isContainer(item.value)) findIn(item.value, type.items.value, atIndex(path, index), found);
+      if (isContainer(item.value)) collectFindings(item.value, type.items.value, atIndex(path, index), found);
     }
   } else if (type.kind === 'map' && value.kind === 'map') {
     for (const item of value.items) {
       const own = type.byKey.get(item.key) ?? type.others;
-      if (own !== undefined) findAt(item, own, atKey(path, item.key), found);
+      if (own) checkItem(item, own, atKey(path, item.key), found);
     }
   }
 }
 
-function findAt(item: MapItem, type: ItemType, path: YttPath, found: Found): void {
-  const origin = originOf(item.position);
+function checkItem(item: MapItem, type: ItemType, path: YttPath, found: Found): void {
+  const origin = createOrigin(item.position);
   const name = pathText(path);
-  if (type.removed !== undefined) {
+  if (type.removed) {
     const { notice, position } = type.removed;
     const message = `The data value "${name}" has been removed${notice === '' ? '' : `: ${notice}`}`;
     const help = 'Remove it.';
-    found.errors.push({ code: 'ytt/removed', severity: 'error', message, help, origin, source: originOf(position) });
+    found.errors.push({
+      code: 'ytt/removed',
+      severity: 'error',
+      message,
+      help,
+      origin,
+      source: createOrigin(position),
+    });
     return;
   }
   const { deprecated } = type.value.documentation;
   if (deprecated !== undefined) {
     const message = `The data value "${name}" has been deprecated${deprecated === '' ? '' : `: ${deprecated}`}`;
-    const help = 'Leave it out, or use what replaces it.';
+    const help = 'Remove it, or use its replacement.';
     found.warnings.push({
       code: 'ytt/deprecated',
       severity: 'warning',
       message,
       help,
       origin,
-      source: originOf(type.position),
+      source: createOrigin(type.position),
     });
   }
-  if (isContainer(item.value)) findIn(item.value, type.value, path, found);
+  if (isContainer(item.value)) collectFindings(item.value, type.value, path, found);
 }

@@ -11,24 +11,24 @@ import {
   type StarlarkValue,
 } from '../starlark/index.ts';
 
-/** The modules with what the seed adds to `base64`, `json` and `yaml`: `decodable`, which says whether a text can be decoded. */
+/** The seed adds `decodable` to `base64`, `json` and `yaml`: it tests whether a string can be decoded. */
 export function withDecodable(modules: (name: string) => GlobalNames): (name: string) => GlobalNames {
-  return (name) => (decoding.has(name) ? extended(name, modules(name)) : modules(name));
+  return (name) => (decoding.has(name) ? extendModule(name, modules(name)) : modules(name));
 }
 
 const decoding: ReadonlySet<string> = new Set(['base64', 'json', 'yaml']);
 
-function extended(name: string, names: GlobalNames): GlobalNames {
+function extendModule(name: string, names: GlobalNames): GlobalNames {
   const module = names.get(name) ?? null;
   const decode = isObject(module) ? module.attribute?.('decode') : undefined;
   if (!isObject(module) || decode === undefined) return names;
   const members = (module.attributeNames?.() ?? []).map((key) => [key, module.attribute?.(key) ?? null] as const);
-  const decodable = decodableBy(`${name}.decodable`, decode);
+  const decodable = createDecodable(`${name}.decodable`, decode);
   return new Map([[name, new StarlarkModule(name, new Map([...members, ['decodable', decodable]]))]]);
 }
 
-/** With a text, whether it can be decoded; without one, the rule that says so. */
-function decodableBy(name: string, decode: StarlarkValue): StarlarkValue {
+/** With a string, tests it; without one, returns a rule. */
+function createDecodable(name: string, decode: StarlarkValue): StarlarkValue {
   const isDecodable = ({ thread }: BuiltInCall, text: StarlarkValue): boolean => {
     try {
       if (typeof text !== 'string' || !isCallable(decode)) return false;

@@ -1,16 +1,18 @@
 import { StarlarkTuple } from '../starlark/index.ts';
 import type { TemplateAnnotation, HolderNode } from '../template/index.ts';
 
-/** A node with its annotations under the names of ytt: `doc` is `desc`, an `example` one without a title, `validate` `validation`. */
-export function normalized<T extends HolderNode>(node: T): T {
+/**
+ * Renames annotations to those of ytt: `doc` to `desc`, `formatExample` to an untitled one of `examples`,
+ * `validateEffective` to `validation`.
+ */
+export function normalizeNode<T extends HolderNode>(node: T): T {
   const { annotations } = node;
   if (![...annotations.keys()].some((name) => renamed.has(name))) return node;
   const all = new Map<string, TemplateAnnotation>();
   for (const [name, annotation] of annotations) {
     const change = renamed.get(name);
     const ytts = change?.name ?? name;
-    if (change === undefined || !annotations.has(ytts) || ytts === name)
-      all.set(ytts, change?.read(annotation) ?? annotation);
+    if (!change || !annotations.has(ytts) || ytts === name) all.set(ytts, change?.read(annotation) ?? annotation);
   }
   return { ...node, annotations: all };
 }
@@ -21,21 +23,20 @@ interface Change {
 }
 
 const renamed: ReadonlyMap<string, Change> = new Map([
-  ['schema/doc', { name: 'schema/desc', read: same }],
-  ['schema/validate', { name: 'schema/validation', read: same }],
-  ['schema/example', { name: 'schema/examples', read: untitled }],
+  ['schema/doc', { name: 'schema/desc', read: keepAnnotation }],
+  ['schema/validate', { name: 'schema/validation', read: keepAnnotation }],
+  ['schema/example', { name: 'schema/examples', read: addEmptyTitle }],
   ['schema/deprecated', { name: 'schema/deprecated', read: withNotice }],
 ]);
 
-function same(annotation: TemplateAnnotation): TemplateAnnotation {
+function keepAnnotation(annotation: TemplateAnnotation): TemplateAnnotation {
   return annotation;
 }
 
-function untitled(annotation: TemplateAnnotation): TemplateAnnotation {
+function addEmptyTitle(annotation: TemplateAnnotation): TemplateAnnotation {
   return { ...annotation, args: annotation.args.map((value) => new StarlarkTuple(['', value])) };
 }
 
-/** A notice may be left out. */
 function withNotice(annotation: TemplateAnnotation): TemplateAnnotation {
   return annotation.args.length === 0 && annotation.kwargs.length === 0 ? { ...annotation, args: [''] } : annotation;
 }

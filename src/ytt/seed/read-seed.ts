@@ -1,22 +1,21 @@
-/** Reads schemas in the dialect of the seed. */
-
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import {
   annotationFailure,
-  documentationOf,
+  readDocumentation,
   givenDefault,
   inferredType,
-  initialOf,
+  getInitial,
   type ItemReader,
   type ItemType,
   invalidDiagnostics,
   isOfScalarType,
   type MapItemType,
   type MapType,
-  mapTypeOf,
+  createMapType,
   nullableAnnotation,
   nullValue,
-  placeOf,
+  findAnnotation,
   SchemaError,
   validateValues,
   type YttType,
@@ -27,21 +26,20 @@ import {
   isContainer,
   type MapItem,
   type MapNode,
-  originOf,
+  createOrigin,
   shownKey,
   type Value,
 } from '../template/index.ts';
-import { normalized } from './normalize.ts';
+import { normalizeNode } from './normalize.ts';
 import { readSeedValidation, withLeastLength } from './rules.ts';
 import { listedTypes, type ListedTypes } from './type-annotation.ts';
 
-/** A schema of the seed, and what is doubtful in it. */
 export interface SeedSchema {
   readonly type: ItemType;
   readonly warnings: readonly Diagnostic[];
 }
 
-/** Reads the types of a schema document in the dialect of the seed. Throws the first error, as `readSchema` does. */
+/** Throws the first error, as `readSchema` does. */
 export function readSeedSchema(document: DocumentNode): SeedSchema {
   const reader = new SeedReader();
   return { type: reader.document(document), warnings: reader.warnings };
@@ -58,7 +56,6 @@ class SeedReader {
     return this.#place(node);
   }
 
-  /** A document or an item of an array, on which nothing can be said of keys. */
   #place(node: HolderNode): ItemType {
     const misplaced = ['any-key', 'key-may-be-present', 'removed'].find((name) =>
       node.annotations.has(`schema/${name}`),
@@ -70,18 +67,18 @@ class SeedReader {
   #map({ items, position }: MapNode): MapType {
     const others = items.filter(({ annotations }) => annotations.has('schema/any-key'));
     const [first, second] = others;
-    if (second !== undefined) throw secondAnyKey(second);
+    if (second) throw secondAnyKey(second);
     const named = items.filter((item) => item !== first).map((item) => this.#mapItem(item));
-    const type = mapTypeOf(named, position);
-    if (first === undefined) return type;
+    const type = createMapType(named, position);
+    if (!first) return type;
     return { ...type, others: { ...this.#item(first, { needsDefault: false }), key: first.key, isOptional: true } };
   }
 
   #mapItem(item: MapItem): MapItemType {
     const isOptional = item.annotations.has('schema/key-may-be-present');
     const removed = item.annotations.get('schema/removed');
-    const type = this.#item(item, { needsDefault: !isOptional && removed === undefined });
-    if (removed === undefined) return { ...type, key: item.key, isOptional };
+    const type = this.#item(item, { needsDefault: !isOptional && !removed });
+    if (!removed) return { ...type, key: item.key, isOptional };
     const [notice] = removed.args;
     const position = removed.position;
     return {
@@ -93,42 +90,36 @@ class SeedReader {
   }
 
   #item(written: HolderNode, { needsDefault }: { readonly needsDefault: boolean }): ItemType {
-    const node = normalized(written);
+    const node = normalizeNode(written);
     const listed = listedTypes(node);
     const isNullable = nullableAnnotation(node) || listed?.isNullable === true;
     const inner = this.#inner(node, listed);
-    if (inner === undefined) throw nullValue(node.position);
+    if (!inner) throw nullValue(node.position);
     const bare: YttType = isNullable ? { kind: 'nullable', inner, position: node.position, documentation: {} } : inner;
-    const type: YttType = { ...bare, documentation: { title: titleOf(node), ...documentationOf(node, bare) } };
+    const type: YttType = { ...bare, documentation: { title: createTitle(node), ...readDocumentation(node, bare) } };
     const initial = this.#initial(node, { type, inner, isNullable, needsDefault });
     const annotation = node.annotations.get('schema/validation');
-    const own = annotation === undefined ? undefined : readSeedValidation(annotation);
+    const own = annotation && readSeedValidation(annotation);
     const isString = inner.kind === 'scalar' && inner.scalar === 'string';
     const validation = isString ? withLeastLength(own, annotation, node.position) : own;
-    const item: ItemType = {
-      value: type,
-      initial,
-      position: node.position,
-      ...(validation === undefined ? {} : { validation }),
-    };
+    const item: ItemType = { value: type, initial, position: node.position, ...omitUndefined({ validation }) };
     this.#examine(node, item);
     return item;
   }
 
-  /** The type without the null that it may be. */
   #inner(node: HolderNode, listed: ListedTypes | undefined): YttType | undefined {
     const { value, position } = node;
     const isFree = node.annotations.has('schema/key-may-be-present') || node.annotations.has('schema/removed');
     const anything: YttType = { kind: 'any', initial: value, position, documentation: {} };
     if (listed?.isAny === true) return anything;
-    if (listed === undefined) return value === null && isFree ? anything : inferredType(value, position, this.#items);
+    if (!listed) return value === null && isFree ? anything : inferredType(value, position, this.#items);
     const inferred = listed.orInferred ? inferredType(value, position, this.#items) : undefined;
     const container = inferred?.kind === 'map' || inferred?.kind === 'array' ? inferred : undefined;
-    if (container !== undefined && listed.scalars.length === 0) return container;
+    if (container && listed.scalars.length === 0) return container;
     const [first, ...more] = listed.scalars;
     const isFloat =
       listed.scalars.includes('float') && listed.scalars.every((kind) => kind === 'float' || kind === 'integer');
-    if (container === undefined && first !== undefined && (more.length === 0 || isFloat)) {
+    if (!container && first && (more.length === 0 || isFloat)) {
       return {
         kind: 'scalar',
         scalar: isFloat ? 'float' : first,
@@ -138,7 +129,7 @@ class SeedReader {
       };
     }
     const union = { kind: 'union', scalars: listed.scalars, initial: value, position, documentation: {} } as const;
-    return container === undefined ? union : { ...union, inferred: container, initial: initialOf(container) };
+    return container ? { ...union, inferred: container, initial: getInitial(container) } : union;
   }
 
   #initial(
@@ -156,19 +147,18 @@ class SeedReader {
     },
   ): Value {
     const isInline = isInlineDefault(node, inner) || (node.value === null && isNullable);
-    const isPlain =
-      inner.kind === 'any' || inner.kind === 'scalar' || (inner.kind === 'union' && inner.inferred === undefined);
+    const isPlain = inner.kind === 'any' || inner.kind === 'scalar' || (inner.kind === 'union' && !inner.inferred);
     if (isPlain && isInline && !isNullable && node.annotations.has('schema/default')) throw redundantDefault(node);
     const given = givenDefault(node, type);
     if (given !== undefined) return given;
     const isArray = inner.kind === 'array' || (inner.kind === 'union' && inner.inferred?.kind === 'array');
-    if (isArray && !isNullable && needsDefault) throw missingDefault(node, 'an array has to say what its default is');
+    if (isArray && !isNullable && needsDefault) throw missingDefault(node, 'an array must declare its default');
     if (node.annotations.has('schema/nullable')) return null;
-    if (isInline || !needsDefault) return node.value === null ? null : initialOf(inner);
-    throw missingDefault(node, 'the value is of none of the types that @schema/type names');
+    if (isInline || !needsDefault) return node.value === null ? null : getInitial(inner);
+    throw missingDefault(node, 'the value matches none of the types in @schema/type');
   }
 
-  /** Examples, and the defaults of arrays, are asked by the rules: ytt does that only with the final values. */
+  /** Unlike ytt, validates examples and array defaults immediately, not only with the final values. */
   #examine(node: HolderNode, item: ItemType): void {
     for (const { value } of item.value.documentation.examples ?? []) this.#tried(node, item, value, 'schema/examples');
     if (isContainer(item.initial) && item.initial.kind === 'array')
@@ -177,19 +167,24 @@ class SeedReader {
 
   #tried(node: HolderNode, item: ItemType, value: Value, name: string): void {
     const position = node.annotations.get(name)?.position;
-    if (position === undefined) return;
+    if (!position) return;
     const document: DocumentNode = { kind: 'document', value, position, comments: [], annotations: new Map() };
     const found = validateValues(document, item).flatMap(invalidDiagnostics);
     const what = name === 'schema/default' ? 'the value of @schema/default' : 'an example';
     for (const { message } of found) {
-      const said = `${what} breaks a rule of the schema: ${message}`;
-      const help = 'Change it, or the rule.';
-      this.warnings.push({ code: 'ytt/example', severity: 'warning', message: said, help, origin: originOf(position) });
+      const explanation = `${what} breaks a rule of the schema: ${message}`;
+      const help = 'Change the value or the rule.';
+      this.warnings.push({
+        code: 'ytt/example',
+        severity: 'warning',
+        message: explanation,
+        help,
+        origin: createOrigin(position),
+      });
     }
   }
 }
 
-/** True where the value that is written can be the default. */
 function isInlineDefault({ value }: HolderNode, inner: YttType): boolean {
   if (inner.kind === 'any') return true;
   if (isContainer(value))
@@ -197,8 +192,8 @@ function isInlineDefault({ value }: HolderNode, inner: YttType): boolean {
   return isOfScalarType({ value }, inner);
 }
 
-/** The title that follows from a key: `user_password` is "User password". */
-function titleOf(node: HolderNode): string {
+/** For example, `user_password` becomes "User password". */
+function createTitle(node: HolderNode): string {
   if (node.kind !== 'map item') return '';
   const words = shownKey(node.key)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -223,7 +218,7 @@ function missingDefault(node: HolderNode, reason: string): SchemaError {
 }
 
 function misplacedAnnotation(node: HolderNode, name: string): SchemaError {
-  const message = `@schema/${name} stands on ${node.kind === 'document' ? 'a document' : 'an item of an array'}, not on a key`;
+  const message = `@schema/${name} is on ${node.kind === 'document' ? 'a document' : 'an item of an array'}, not on a key`;
   return annotationError(node, `schema/${name}`, {
     found: `@schema/${name}`,
     message,
@@ -232,7 +227,7 @@ function misplacedAnnotation(node: HolderNode, name: string): SchemaError {
 }
 
 function secondAnyKey(node: HolderNode): SchemaError {
-  const message = 'a map has one @schema/any-key at most';
+  const message = 'a map may have only one @schema/any-key';
   return annotationError(node, 'schema/any-key', {
     found: 'a second @schema/any-key',
     message,
@@ -245,8 +240,8 @@ function annotationError(
   name: string,
   { found, message, help }: { readonly found: string; readonly message: string; readonly help: string },
 ): SchemaError {
-  const place = placeOf(node, name);
-  if (place === undefined) throw new Error(`no annotation ${name}`);
-  const said = { description: message, found, expected: help };
-  return new SchemaError('Invalid schema', [annotationFailure(place, said, { message, help })]);
+  const place = findAnnotation(node, name);
+  if (!place) throw new Error(`no annotation ${name}`);
+  const details = { description: message, found, expected: help };
+  return new SchemaError('Invalid schema', [annotationFailure(place, details, { message, help })]);
 }

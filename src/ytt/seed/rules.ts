@@ -1,6 +1,4 @@
-/** The rules that annotations state in the dialect of the seed. */
-
-import { matcherOf, readPattern } from '../../schema/regex/index.ts';
+import { createMatcher, readPattern } from '../../schema/regex/index.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import {
   type Callable,
@@ -8,16 +6,16 @@ import {
   isCallable,
   isObject,
   type KeywordArgument,
-  quoted,
+  quoteText,
   StarlarkFailure,
   type StarlarkValue,
-  truthOf,
+  isTruthy,
   typeOf,
 } from '../starlark/index.ts';
 import { type TemplateAnnotation, compactPosition, Fragment } from '../template/index.ts';
 import {
-  decoded,
-  failing,
+  roundTripYaml,
+  wrapFailures,
   minimumLength,
   type NodeValidation,
   PlainSchemaError,
@@ -26,17 +24,16 @@ import {
   type YttRuleOptions,
 } from '../schema/index.ts';
 import { formatNames, isOfSeedFormat, isPortNumber } from './formats.ts';
-import { seedValueOf } from './seed-map.ts';
+import { convertSeedValue } from './seed-map.ts';
 
-/** Lengths count code points, and empty maps and arrays are what they are. */
+/** Lengths count code points, and empty maps and arrays are not null. */
 export const seedOptions: YttRuleOptions = { codePoints: true, keepsEmpty: true };
 
-/** The keyword arguments that only the seed has; `enum` is the seed's word for `one_of`. */
+/** Only the seed has these; `enum` is its name for `one_of`. */
 const seedKeywords = ['enum', 'regexp', 'format', 'unique', 'prefix'] as const;
 
 const yttKeywords = ['min', 'max', 'min_len', 'max_len', 'not_null', 'one_of', 'one_not_null', 'when'];
 
-/** The rules of `@schema/validate` or `@schema/validation`; functions may stand there without a message. */
 export function readSeedValidation(annotation: TemplateAnnotation): NodeValidation {
   const functions = annotation.args.filter(isCallable);
   const others = annotation.args.filter((argument) => !isCallable(argument));
@@ -55,7 +52,7 @@ export function readSeedValidation(annotation: TemplateAnnotation): NodeValidati
 }
 
 function isSeedKeyword(name: string): boolean {
-  return seedKeywords.some((one) => one === name);
+  return seedKeywords.some((seedKeyword) => seedKeyword === name);
 }
 
 function checkedName(given: KeywordArgument, annotation: TemplateAnnotation): KeywordArgument {
@@ -63,27 +60,31 @@ function checkedName(given: KeywordArgument, annotation: TemplateAnnotation): Ke
   if (yttKeywords.includes(name)) return given;
   const help =
     didYouMean(name, [...yttKeywords, ...seedKeywords]) ?? `Known are ${[...yttKeywords, ...seedKeywords].join(', ')}.`;
-  throw wrong(annotation, `unknown keyword argument ${JSON.stringify(name)}`, help);
+  throw createError(annotation, `unknown keyword argument ${JSON.stringify(name)}`, help);
 }
 
-function wrong({ position }: TemplateAnnotation, text: string, help: string): PlainSchemaError {
+function createError({ position }: TemplateAnnotation, text: string, help: string): PlainSchemaError {
   return new PlainSchemaError(`Invalid @schema/validation annotation - ${text} (at ${compactPosition(position)})`, {
-    ...{ code: 'ytt/validation', position, message: `@schema/validate: ${text}`, help },
+    code: 'ytt/validation',
+    position,
+    message: `@schema/validate: ${text}`,
+    help,
   });
 }
 
-/** A function of the seed: it returns True or None, or a pair of whether the value is right and what is wrong with it. */
+/** A seed function returns True or None, or a pair of validity and message. */
 function functionRule(check: Callable): YttRule {
   const message = `valid by ${check.name}`;
   return {
     message,
-    check: failing((value, thread) => {
-      const given = value instanceof Fragment && value.node.kind !== 'document set' ? seedValueOf(value.node) : value;
+    check: wrapFailures((value, thread) => {
+      const given =
+        value instanceof Fragment && value.node.kind !== 'document set' ? convertSeedValue(value.node) : value;
       const result = callFunction(thread, check, [given]);
       if (result === null || result === true) return undefined;
       if (!isObject(result) || result.type !== 'tuple' || result.length?.() !== 2) return '';
       const [isRight = null, reason = null] = [result.at?.(0), result.at?.(1)];
-      if (truthOf(isRight)) return undefined;
+      if (isTruthy(isRight)) return undefined;
       return typeof reason === 'string' ? reason : '';
     }),
   };
@@ -92,7 +93,7 @@ function functionRule(check: Callable): YttRule {
 function keywordRule(name: string, value: StarlarkValue, annotation: TemplateAnnotation): readonly YttRule[] {
   if (name === 'unique') {
     if (typeof value !== 'boolean')
-      throw wrong(
+      throw createError(
         annotation,
         `expected keyword argument "unique" to be a boolean, but was ${typeOf(value)}`,
         'Write unique=True.',
@@ -100,7 +101,7 @@ function keywordRule(name: string, value: StarlarkValue, annotation: TemplateAnn
     return value ? [uniqueRule] : [];
   }
   if (typeof value !== 'string') {
-    throw wrong(
+    throw createError(
       annotation,
       `expected keyword argument "${name}" to be a string, but was ${typeOf(value)}`,
       `Write ${name}="…".`,
@@ -110,36 +111,36 @@ function keywordRule(name: string, value: StarlarkValue, annotation: TemplateAnn
   return [name === 'regexp' ? patternRule(value, annotation) : formatRule(value, annotation)];
 }
 
-function text(value: StarlarkValue): string {
+function readString(value: StarlarkValue): string {
   if (typeof value === 'string') return value;
   throw new StarlarkFailure(`value must be a string, but was '${typeOf(value)}'`);
 }
 
 function prefixRule(prefix: string): YttRule {
   return {
-    message: `a string beginning with ${quoted(prefix)}`,
-    check: failing((value) => (text(value).startsWith(prefix) ? undefined : 'it begins otherwise')),
+    message: `a string beginning with ${quoteText(prefix)}`,
+    check: wrapFailures((value) => (readString(value).startsWith(prefix) ? undefined : 'it has another prefix')),
   };
 }
 
 function patternRule(pattern: string, annotation: TemplateAnnotation): YttRule {
   const { refusal } = readPattern(pattern);
-  if (refusal !== undefined)
-    throw wrong(
+  if (refusal)
+    throw createError(
       annotation,
       `regexp= is refused by Go: ${refusal.reason}: ${refusal.part}`,
-      'Write a regular expression of Go (RE2): it has no lookaround and no backreferences.',
+      'Write a Go regular expression (RE2), without lookaround and backreferences.',
     );
-  const matches = matcherOf(pattern);
+  const matches = createMatcher(pattern);
   return {
     message: `a string matching ${pattern}`,
-    check: failing((value) => (matches(text(value)) ? undefined : 'it does not match')),
+    check: wrapFailures((value) => (matches(readString(value)) ? undefined : 'it does not match')),
   };
 }
 
 function formatRule(format: string, annotation: TemplateAnnotation): YttRule {
   if (!formatNames.includes(format)) {
-    throw wrong(
+    throw createError(
       annotation,
       `unknown format "${format}"`,
       didYouMean(format, formatNames) ?? `Known are ${formatNames.join(', ')}.`,
@@ -147,22 +148,22 @@ function formatRule(format: string, annotation: TemplateAnnotation): YttRule {
   }
   return {
     message: `a string of format ${format}`,
-    check: failing((value) => {
-      if (format === 'port' && typeof value === 'bigint') return isPortNumber(value) ? undefined : 'it is no port';
-      return isOfSeedFormat(format, text(value)) ? undefined : `it is no ${format}`;
+    check: wrapFailures((value) => {
+      if (format === 'port' && typeof value === 'bigint') return isPortNumber(value) ? undefined : 'it is not a port';
+      return isOfSeedFormat(format, readString(value)) ? undefined : `it is not a valid ${format}`;
     }),
   };
 }
 
 const uniqueRule: YttRule = {
   message: 'unique items',
-  check: failing((value) => {
+  check: wrapFailures((value) => {
     if (!(value instanceof Fragment) || value.node.kind !== 'array')
       throw new StarlarkFailure(`value must be an array, but was '${typeOf(value)}'`);
     const seen = new Set<string>();
     for (const item of value.node.items) {
-      const key = canonical(
-        decoded(
+      const key = canonicalize(
+        roundTripYaml(
           item.value === null || typeof item.value !== 'object' ? item.value : new Fragment(item.value),
           seedOptions,
         ),
@@ -174,22 +175,22 @@ const uniqueRule: YttRule = {
   }),
 };
 
-/** A text that equal values share: keys in order, and 1 as 1.0. */
-function canonical(value: StarlarkValue): string {
+/** Equal values have equal keys: sorted keys, and 1 as 1.0. */
+function canonicalize(value: StarlarkValue): string {
   if (typeof value === 'bigint') return `n${value}`;
   if (!isObject(value)) return typeof value === 'number' ? `n${value}` : JSON.stringify(value);
   const { items } = value;
-  if (items !== undefined) {
-    const members = items.call(value).map(([key, item]) => `${canonical(key)}:${canonical(item)}`);
+  if (items) {
+    const members = items.call(value).map(([key, item]) => `${canonicalize(key)}:${canonicalize(item)}`);
     return `{${members.sort().join(',')}}`;
   }
-  return `[${[...(value.iterate?.() ?? [])].map(canonical).join(',')}]`;
+  return `[${[...(value.iterate?.() ?? [])].map(canonicalize).join(',')}]`;
 }
 
-/** The keyword arguments that say how long a string is, or what it is: beside them no least length is assumed. */
+/** With one of these, no minimum length is assumed. */
 const sayingMore = ['min_len', 'max_len', 'one_of', 'enum', 'not_null', 'format'];
 
-/** The rule that a string is not empty, which the seed adds to strings of which nothing is said. */
+/** The seed requires otherwise unconstrained strings to be nonempty. */
 export function withLeastLength(
   validation: NodeValidation | undefined,
   annotation: TemplateAnnotation | undefined,
@@ -198,7 +199,7 @@ export function withLeastLength(
   if (annotation?.kwargs.some(([name]) => sayingMore.includes(name)) === true) return validation;
   const least: YttRule = {
     ...minimumLength(1n, seedOptions),
-    help: 'Give it a value; or write min_len=0 in the schema.',
+    help: 'Set a value, or write min_len=0 in the schema.',
   };
   return { ...(validation ?? { isNotNull: false, position }), rules: [...(validation?.rules ?? []), least] };
 }

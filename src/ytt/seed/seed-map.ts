@@ -8,9 +8,9 @@ import {
   type StarlarkObject,
   type StarlarkValue,
 } from '../starlark/index.ts';
-import { isContainer, plainOf, type MapNode, type Value } from '../template/index.ts';
+import { isContainer, convertPlain, type MapNode, type Value } from '../template/index.ts';
 
-/** A map as functions of the seed see it: a dict whose keys are fields, too. */
+/** A dict whose keys are also attributes, as seed functions receive maps. */
 class SeedMap implements StarlarkObject {
   readonly type = 'dict';
   readonly #node: MapNode;
@@ -68,19 +68,18 @@ class SeedMap implements StarlarkObject {
   }
 
   plain(): PlainValue {
-    return plainOf(this.#node);
+    return convertPlain(this.#node);
   }
 
   #all(): ReadonlyMap<StarlarkValue, StarlarkValue> {
-    this.#entries ??= new Map(this.#node.items.map(({ key, value }) => [key, seedValueOf(value)]));
+    this.#entries ??= new Map(this.#node.items.map(({ key, value }) => [key, convertSeedValue(value)]));
     return this.#entries;
   }
 }
 
-/** A value as functions of the seed see it: dicts and lists, not fragments. */
-export function seedValueOf(value: Value): StarlarkValue {
+export function convertSeedValue(value: Value): StarlarkValue {
   if (!isContainer(value)) return value;
   return value.kind === 'map'
     ? new SeedMap(value)
-    : new StarlarkList(value.items.map((item) => seedValueOf(item.value)));
+    : new StarlarkList(value.items.map((item) => convertSeedValue(item.value)));
 }

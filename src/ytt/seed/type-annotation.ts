@@ -1,16 +1,18 @@
-/** Reads `@schema/type` in the dialect of the seed. */
-
-import { annotationFailure, type AnnotatedPlace, placeOf, type ScalarKind, SchemaError } from '../schema/index.ts';
+import {
+  annotationFailure,
+  type AnnotatedPlace,
+  findAnnotation,
+  type ScalarKind,
+  SchemaError,
+} from '../schema/index.ts';
 import { type HolderNode, isContainer } from '../template/index.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
-import { reprOf, type StarlarkValue } from '../starlark/index.ts';
+import { printRepr, type StarlarkValue } from '../starlark/index.ts';
 
-/** The types that `@schema/type` lists. */
 export interface ListedTypes {
   readonly isAny: boolean;
   readonly isNullable: boolean;
   readonly scalars: readonly ScalarKind[];
-  /** True where the map or array that is written is one of them. */
   readonly orInferred: boolean;
 }
 
@@ -21,41 +23,46 @@ const kinds: ReadonlyMap<string, ScalarKind> = new Map([
   ['bool', 'boolean'],
 ]);
 
-/** Reads `@schema/type`, with the arguments of the seed or those of ytt; `undefined` where the type follows from the value. */
+/** Accepts the arguments of the seed and of ytt; `undefined` when the type follows from the value. */
 export function listedTypes(node: HolderNode): ListedTypes | undefined {
-  const place = placeOf(node, 'schema/type');
-  if (place === undefined) return undefined;
+  const place = findAnnotation(node, 'schema/type');
+  if (!place) return;
   const { args, kwargs } = place.annotation;
   if (args.length === 0 && kwargs.length === 0)
-    throw wrong(place, 'no types', '@schema/type names no types', 'Write the types: @schema/type "string", "int".');
-  const named = args.map((argument) => nameOf(argument, place));
+    throw createError(
+      place,
+      'no types',
+      '@schema/type names no types',
+      'Write the types: @schema/type "string", "int".',
+    );
+  const named = args.map((argument) => readTypeName(argument, place));
   let [isAny, orInferred] = [named.includes('any'), false];
   for (const [name, value] of kwargs) {
     if ((name !== 'any' && name !== 'or_inferred') || typeof value !== 'boolean') {
-      throw wrong(
+      throw createError(
         place,
-        `${name}=${reprOf(value)}`,
-        `@schema/type does not know ${name}=${reprOf(value)}`,
-        'Known are any=True and or_inferred=True.',
+        `${name}=${printRepr(value)}`,
+        `@schema/type does not support ${name}=${printRepr(value)}`,
+        'Use any=True or or_inferred=True.',
       );
     }
     if (name === 'any') isAny ||= value;
     else orInferred = value;
   }
   if (orInferred && !isContainer(node.value)) {
-    throw wrong(
+    throw createError(
       place,
       'or_inferred=True on a scalar',
-      'or_inferred=True stands on a scalar',
+      'or_inferred=True is not allowed on a scalar',
       'Name the type of the scalar instead.',
     );
   }
-  if (args.length === 0 && !isAny && !orInferred) return undefined;
+  if (args.length === 0 && !isAny && !orInferred) return;
   const scalars = named.flatMap((name) => kinds.get(name) ?? []);
   return { isAny, isNullable: named.includes('null'), scalars, orInferred };
 }
 
-function nameOf(argument: StarlarkValue, place: AnnotatedPlace): string {
+function readTypeName(argument: StarlarkValue, place: AnnotatedPlace): string {
   if (argument === null) return 'null';
   if (typeof argument === 'string' && (argument === 'any' || argument === 'null' || kinds.has(argument)))
     return argument;
@@ -64,11 +71,11 @@ function nameOf(argument: StarlarkValue, place: AnnotatedPlace): string {
   const isContainerName = argument === 'map' || argument === 'array';
   const help = isContainerName
     ? 'Write the map or array itself, and or_inferred=True.'
-    : (near ?? `Known are ${known.join(', ')} and None.`);
-  throw wrong(place, reprOf(argument), `@schema/type does not know the type ${reprOf(argument)}`, help);
+    : (near ?? `Use ${known.join(', ')} or None.`);
+  throw createError(place, printRepr(argument), `@schema/type does not support the type ${printRepr(argument)}`, help);
 }
 
-function wrong(place: AnnotatedPlace, found: string, message: string, help: string): SchemaError {
-  const said = { description: 'syntax error in @schema/type annotation', expected: 'names of types', found };
-  return new SchemaError('Invalid schema', [annotationFailure(place, said, { message, help })]);
+function createError(place: AnnotatedPlace, found: string, message: string, help: string): SchemaError {
+  const details = { description: 'syntax error in @schema/type annotation', expected: 'names of types', found };
+  return new SchemaError('Invalid schema', [annotationFailure(place, details, { message, help })]);
 }

@@ -1,17 +1,18 @@
 /**
- * Starlark as ytt runs it: read (`syntax`), names bound (`resolve`), run (`run`) with its built-in functions (`library`) on values
- * (`values`), bounded in steps, memory and depth. It knows nothing of YAML: what a host adds are values of its own, functions and modules.
+ * Starlark as ytt runs it: parsing (`syntax`), name binding (`resolveScalar`) and execution (`run`) with built-in
+ * functions (`library`) and values (`values`), limited in steps, memory and depth. It is independent of YAML: a host
+ * adds its own values and modules.
  */
 
 export { evaluateExpression, type GlobalNames, runProgram } from './run/run.ts';
 export { freeNames, type StatementNames, statementNames } from './resolve/index.ts';
 export { parseExpression, parseProgram } from './syntax/index.ts';
-export { startOf } from './syntax/tree.ts';
+export { findStart } from './syntax/tree.ts';
 export type * from './syntax/tree.ts';
 export { callFunction } from './values/call.ts';
 export {
   byteLength,
-  codePointsOf,
+  listCodePoints,
   type StackFrame,
   StarlarkError,
   StarlarkFailure,
@@ -27,7 +28,7 @@ export {
   type PlainValue,
   type StarlarkObject,
   type StarlarkValue,
-  truthOf,
+  isTruthy,
   typeOf,
 } from './values/value/index.ts';
 export { BuiltIn, type BuiltInCall } from './values/callables.ts';
@@ -35,4 +36,4 @@ export { compareValues, equalValues } from './values/compare.ts';
 export { StarlarkDict, StarlarkSet } from './values/dict.ts';
 export { StarlarkList, StarlarkTuple } from './values/list.ts';
 export { StarlarkModule, StarlarkStruct } from './values/module.ts';
-export { quoted, reprOf, stringOf } from './values/repr.ts';
+export { quoteText, printRepr, printString } from './values/repr.ts';

@@ -6,7 +6,6 @@ import { Fragment } from './tree/fragment.ts';
 import type { DocumentSet } from './tree/nodes.ts';
 import { unknownPosition } from './tree/position.ts';
 
-/** What the program of a template builds: its operations, and the documents that they make. */
 export class DocumentBuilder {
   readonly #template: CompiledTemplate;
   readonly #contexts: TemplateContext[] = [];
@@ -17,17 +16,16 @@ export class DocumentBuilder {
     this.#open();
   }
 
-  /** The operations by the names that the program calls them by. */
   operations(): ReadonlyMap<string, StarlarkValue> {
     const { operations: names } = this.#template;
     const run: Readonly<Record<TemplateOperation, (call: BuiltInCall) => StarlarkValue>> = {
       start: () => this.#open(),
       end: ({ positional }) => this.#close(positional),
       annotate: (call) => this.#top.annotate(call),
-      node: ({ positional: [tag] }) => this.#top.startNode(numberOf(tag)),
-      whole: ({ positional: [tag] }) => this.#top.addWhole(numberOf(tag)),
+      node: ({ positional: [tag] }) => this.#top.startNode(readTagNumber(tag)),
+      whole: ({ positional: [tag] }) => this.#top.addWhole(readTagNumber(tag)),
       set: ({ positional }) => this.#top.setValue(positional),
-      key: ({ positional: [tag, key] }) => this.#top.setKey(numberOf(tag), key ?? null),
+      key: ({ positional: [tag, key] }) => this.#top.setKey(readTagNumber(tag), key ?? null),
       openText: () => this.#top.openText(),
       text: ({ positional: [text] }) => this.#top.addText(text ?? null),
       closeText: () => this.#top.closeText(),
@@ -35,17 +33,15 @@ export class DocumentBuilder {
     const entries = operations.map((operation) => {
       const name = names[operation];
       const does = run[operation];
-      return [name, new BuiltIn(name, (call) => named(name, () => does(call)))] as const;
+      return [name, new BuiltIn(name, (call) => runNamed(name, () => does(call)))] as const;
     });
     return new Map(entries);
   }
 
-  /** Replaces the innermost node that is built by the items of a value. */
   replace(value: StarlarkValue): void {
     this.#top.replace(value);
   }
 
-  /** The documents that were built. */
   documents(): DocumentSet {
     const { root } = this.#root ?? {};
     return root?.kind === 'document set' ? root : { kind: 'document set', items: [], position: unknownPosition() };
@@ -53,8 +49,8 @@ export class DocumentBuilder {
 
   get #top(): TemplateContext {
     const top = this.#contexts.at(-1);
-    if (top !== undefined) return top;
-    throw new StarlarkFailure('the function has returned and cannot give further nodes');
+    if (top) return top;
+    throw new StarlarkFailure('the function has returned and cannot add further nodes');
   }
 
   #open(): null {
@@ -69,11 +65,11 @@ export class DocumentBuilder {
     this.#contexts.pop();
     const [value] = positional;
     if (value !== undefined) return value;
-    return root === undefined || !('items' in root) ? null : new Fragment(root);
+    return !root || !('items' in root) ? null : new Fragment(root);
   }
 }
 
-function named(name: string, does: () => StarlarkValue): StarlarkValue {
+function runNamed(name: string, does: () => StarlarkValue): StarlarkValue {
   try {
     return does();
   } catch (error) {
@@ -81,6 +77,6 @@ function named(name: string, does: () => StarlarkValue): StarlarkValue {
   }
 }
 
-function numberOf(tag: StarlarkValue | undefined): number {
+function readTagNumber(tag: StarlarkValue | undefined): number {
   return Number(tag);
 }

@@ -1,41 +1,34 @@
-import { type Metas, metasOf } from './tree/metas.ts';
+import { type Metas, sortComments } from './tree/metas.ts';
 import { type DocumentSet, type HolderNode, isContainer, type Value, type YttNode } from './tree/nodes.ts';
 import type { Position } from './tree/position.ts';
 import { textParts } from './text-template.ts';
 
-/** A template as a program: its lines, and the nodes that these name by numbers. */
 export interface CompiledTemplate {
   readonly file: string;
   readonly lines: readonly CodeLine[];
   readonly nodes: readonly TaggedNode[];
-  /** The names of the operations that the program calls. */
   readonly operations: Operations;
 }
 
-/** A line of the program, and what it was made of. */
 export interface CodeLine {
   readonly code: string;
-  /** `undefined` for what no line of the file says. */
+  /** `undefined` when the line comes from no line of the file. */
   readonly source: Position | undefined;
-  /** The part of the line that stands in the file as it is: where it begins in both, and how long it is. */
+  /** The part that is copied from the file: its start in both, and its length. */
   readonly written?: { readonly from: number; readonly at: number; readonly length: number };
-  /** The operation that the line is, with the number of its node where it has no other argument. */
+  /** The host call on the line; the argument is the number of its node unless it has another. */
   readonly call?: { readonly name: string; readonly argument?: bigint };
 }
 
-/** A node of the template; its number is its place in the list. */
 export interface TaggedNode {
   readonly node: YttNode;
-  /** The number of the node around it; -1 for none. */
+  /** The number of the enclosing node; -1 when there is none. */
   readonly parent: number;
-  /** Where its annotations stand. */
   readonly annotations: ReadonlyMap<string, Position>;
 }
 
-/** The names of the operations of a program. */
 export type Operations = Readonly<Record<TemplateOperation, string>>;
 
-/** The operations of programs. */
 export const operations = [
   'start',
   'end',
@@ -49,10 +42,9 @@ export const operations = [
   'closeText',
 ] as const;
 
-/** What a program does to its document. */
 export type TemplateOperation = (typeof operations)[number];
 
-/** The words behind ytt's own names of its operations, which messages show. */
+/** The suffixes of ytt's own operation names, which appear in messages. */
 const words: Operations = {
   start: 'start_ctx',
   end: 'end_ctx',
@@ -66,32 +58,32 @@ const words: Operations = {
   closeText: 'end_text',
 };
 
-/** Makes a program of a template; `number` tells the templates of one run apart. */
+/** `number` distinguishes the templates of one run. */
 export function compileTemplate(documents: DocumentSet, file: string, number: number): CompiledTemplate {
-  const compiler = new Compiler(operationsOf(number), file);
+  const compiler = new Compiler(createOperations(number), file);
   compiler.documents(documents);
   return { file, lines: compiler.lines, nodes: compiler.nodes, operations: compiler.operations };
 }
 
-function operationsOf(number: number): Operations {
-  const name = (operation: TemplateOperation): string => `__ytt_tpl${number}_${words[operation]}`;
+function createOperations(number: number): Operations {
+  const createName = (operation: TemplateOperation): string => `__ytt_tpl${number}_${words[operation]}`;
   return {
-    start: name('start'),
-    end: name('end'),
-    annotate: name('annotate'),
-    node: name('node'),
-    whole: name('whole'),
-    set: name('set'),
-    key: name('key'),
-    openText: name('openText'),
-    text: name('text'),
-    closeText: name('closeText'),
+    start: createName('start'),
+    end: createName('end'),
+    annotate: createName('annotate'),
+    node: createName('node'),
+    whole: createName('whole'),
+    set: createName('set'),
+    key: createName('key'),
+    openText: createName('openText'),
+    text: createName('text'),
+    closeText: createName('closeText'),
   };
 }
 
 interface Surroundings {
   readonly parent: number;
-  /** True where strings are templates of their own. */
+  /** True when strings are templates of their own. */
   readonly templatedStrings: boolean;
 }
 
@@ -119,7 +111,7 @@ class Compiler {
       this.#call('whole', this.#tag(node, around, []), node.position);
       return;
     }
-    const metas = metasOf(node);
+    const metas = sortComments(node);
     const templatedStrings =
       around.templatedStrings || metas.annotations.some(({ name }) => name === 'yaml/text-templated-strings');
     const own = { ...node, comments: metas.kept };
@@ -141,7 +133,7 @@ class Compiler {
   }
 
   #before(tag: number, { code, annotations }: Metas): void {
-    for (const one of code) this.#written('', one, '');
+    for (const line of code) this.#written('', line, '');
     for (const { name, ...written } of annotations) {
       const call = { name: this.operations.annotate };
       this.#written(`${call.name}(${tag}, ${JSON.stringify(name)}, `, written, ')', call);
@@ -161,12 +153,12 @@ class Compiler {
     for (const item of value.items) this.#holder(item, inside);
   }
 
-  /** The code that gives a string which is a template of its own; what comes before it are lines. */
+  /** The preceding parts become lines of their own. */
   #string(text: string, position: Position): string {
     const { openText, text: add, closeText } = this.operations;
     this.#line(`${openText}()`, position);
     for (const part of textParts(text, position)) {
-      if (part.kind === 'text') this.#line(`${add}(${literal(part.text)})`, position);
+      if (part.kind === 'text') this.#line(`${add}(${printString(part.text)})`, position);
       else if (part.kind === 'print') this.#line(`${add}((${part.text}))`, position);
       else for (const line of part.text.split('\n')) this.#line(line, position);
     }
@@ -185,7 +177,6 @@ class Compiler {
     this.lines.push({ code: `${name}(${tag})`, source: this.#shown(source), call: { name, argument: BigInt(tag) } });
   }
 
-  /** A line with code of the file in it. */
   #written(
     before: string,
     { text, position, at }: Metas['code'][number],
@@ -194,7 +185,7 @@ class Compiler {
   ): void {
     const written = { from: before.length, at, length: text.length };
     const line = { code: `${before}${text}${after}`, source: this.#shown(position), written };
-    this.lines.push(call === undefined ? line : { ...line, call });
+    this.lines.push(call ? { ...line, call } : line);
   }
 
   #line(code: string, source: Position | undefined): void {
@@ -206,7 +197,6 @@ class Compiler {
   }
 }
 
-/** True where no comment stands in a node. */
 function isQuiet(node: HolderNode): boolean {
   return node.comments.length === 0 && isQuietValue(node.value);
 }
@@ -215,15 +205,14 @@ function isQuietValue(value: Value): boolean {
   return !isContainer(value) || value.items.every((item: HolderNode) => isQuiet(item));
 }
 
-/** A text as a string of Starlark, which knows no escapes by code point. */
-function literal(text: string): string {
+/** ytt's version of Starlark does not support `\u`. */
+function printString(text: string): string {
   const escaped = text.replace(/[\\"\x00-\x1f]/g, (character) => {
     return `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
   });
   return `"${escaped}"`;
 }
 
-/** The text of the program. */
 export function programText({ lines }: CompiledTemplate): string {
   let continues = false;
   const texts = lines.map(({ code }) => {
@@ -234,12 +223,10 @@ export function programText({ lines }: CompiledTemplate): string {
   return texts.join('\n');
 }
 
-/** The lines of the program that documents are, as they are indented. */
 export function templateLines(documents: DocumentSet, file: string): readonly string[] {
   return compileTemplate(documents, file, 0).lines.map(({ code }) => code);
 }
 
-/** True for a line that makes a part of the document, and says nothing by itself. */
 export function isOperation(line: string): boolean {
   return /^\s*__ytt_tpl\d+_/.test(line);
 }

@@ -1,9 +1,7 @@
-/** What a template builds at the moment: a document, map or array, and the node at hand. */
-
 import type { BuiltInCall } from '../starlark/values/callables.ts';
 import { isObject, StarlarkFailure, type StarlarkValue } from '../starlark/values/value/index.ts';
 import type { TaggedNode } from './compile.ts';
-import { Fragment, nodeOf } from './tree/fragment.ts';
+import { Fragment, convertNode } from './tree/fragment.ts';
 import {
   type TemplateAnnotation,
   type TemplateAnnotations,
@@ -16,11 +14,9 @@ import {
 import { noAnnotations, type Scalar, typeName, type Value, type YttNode } from './tree/nodes.ts';
 import { unknownPosition } from './tree/position.ts';
 
-/** Nodes while they are built. */
 type Building<T> = T extends { readonly items: readonly (infer E)[] }
   ? Omit<T, 'items'> & { items: E[] }
   : { -readonly [K in keyof T]: T[K] };
-/** One document, map or array in the making, with the way to the node that is built now. */
 export class TemplateContext {
   root: YttNode | undefined;
   readonly #nodes: readonly TaggedNode[];
@@ -28,7 +24,7 @@ export class TemplateContext {
   readonly #annotations = new Map<number, Map<string, TemplateAnnotation>>();
   readonly #keys = new Map<number, Scalar>();
   readonly #texts: string[] = [];
-  /** The keys that a map has so far, with their places. */
+  /** The keys of each map so far, with their indexes. */
   readonly #byKey = new Map<object, Map<Scalar, number>>();
 
   constructor(nodes: readonly TaggedNode[]) {
@@ -48,7 +44,7 @@ export class TemplateContext {
     const { node, parent } = this.#tagged(tag);
     const built = this.#fresh(node, tag);
     const isItem = 'value' in node;
-    if (this.root === undefined) {
+    if (!this.root) {
       if (isItem) this.startNode(parent);
       else this.root = built;
     }
@@ -59,7 +55,7 @@ export class TemplateContext {
 
   addWhole(tag: number): null {
     const { node, parent } = this.#tagged(tag);
-    if (this.root === undefined) this.startNode(parent);
+    if (!this.root) this.startNode(parent);
     if (!('value' in node)) this.#attach(node, tag);
     else {
       checkKeys(node.value);
@@ -70,15 +66,14 @@ export class TemplateContext {
 
   setValue([tag, given]: readonly StarlarkValue[]): null {
     const { node } = this.#path.at(-1) ?? {};
-    if (node === undefined)
-      throw new StarlarkFailure('a function returned before the first node of its YAML, which ytt cannot run');
+    if (!node) throw new StarlarkFailure('a function returned before the first node of its YAML, which ytt cannot run');
     if (given === undefined) {
       const { node: template } = this.#tagged(Number(tag));
       if ('value' in node && 'value' in template) node.value = template.value;
       return null;
     }
     if (isObject(given) && given.type === 'noop') return null;
-    const value = nodeOf(given, unknownPosition());
+    const value = convertNode(given, unknownPosition());
     if (!('value' in node)) throw new StarlarkFailure(`cannot set value on ${aNode(node)}`);
     if (typeof value === 'object' && value?.kind === 'document set') {
       throw new StarlarkFailure(`${node.kind}s can only contain arrays, maps, or scalars; this is a document set`);
@@ -112,31 +107,29 @@ export class TemplateContext {
     return this.#texts.pop() ?? '';
   }
 
-  /** Replaces the innermost node that is built by what a value holds, as `template.replace` does. */
   replace(value: StarlarkValue): void {
     const [holder, item] = this.#path.slice(-2).map(({ node }) => node);
-    const given = nodeOf(value, item?.position ?? unknownPosition());
-    if (holder === undefined || item === undefined || !('items' in holder)) {
+    const given = convertNode(value, item?.position ?? unknownPosition());
+    if (!holder || !item || !('items' in holder)) {
       throw new StarlarkFailure('expected to replace document value, map item or array item');
     }
     if (!isNode(given) || given.kind !== holder.kind) throw wrongKind(given, holder.kind);
     if (holder.kind === 'map' && item.kind === 'map item' && given.kind === 'map')
-      replaceIn(holder.items, item, given.items);
+      replaceItem(holder.items, item, given.items);
     if (holder.kind === 'array' && item.kind === 'array item' && given.kind === 'array')
-      replaceIn(holder.items, item, given.items);
+      replaceItem(holder.items, item, given.items);
     if (holder.kind === 'document set' && item.kind === 'document' && given.kind === 'document set') {
-      replaceIn(holder.items, item, given.items);
+      replaceItem(holder.items, item, given.items);
     }
     this.#byKey.delete(holder);
   }
 
   #tagged(tag: number): TaggedNode {
     const tagged = this.#nodes[tag];
-    if (tagged === undefined) throw new StarlarkFailure(`expected to find node tag ${tag}`);
+    if (!tagged) throw new StarlarkFailure(`expected to find node tag ${tag}`);
     return tagged;
   }
 
-  /** An empty copy of a node of the template, with its annotations. */
   #fresh(node: YttNode, tag: number): Building<YttNode> {
     if (!('value' in node)) return { ...node, items: [] };
     const annotations = this.#annotationsFor(tag);
@@ -155,7 +148,7 @@ export class TemplateContext {
   #attach(built: YttNode, tag: number): void {
     this.#unwindTo(tag);
     const { node: parent } = this.#path.at(-1) ?? {};
-    if (parent === undefined) throw new StarlarkFailure('expected to find the node around');
+    if (!parent) throw new StarlarkFailure('expected to find the node around');
     if ('value' in parent) {
       if ('value' in built || built.kind === 'document set')
         throw new StarlarkFailure(`${aNode(parent)} cannot hold ${aNode(built)}`);
@@ -170,20 +163,20 @@ export class TemplateContext {
     else throw new StarlarkFailure(`${aNode(parent)} cannot hold ${aNode(built)}`);
   }
 
-  /** A key may come again only where it is annotated: then the one before goes. */
+  /** An annotated key may repeat, and replaces the previous one. */
   #prepare(map: Building<MapNode>, item: MapItem): void {
-    const known = this.#byKey.get(map) ?? new Map(map.items.map((one, index) => [one.key, index]));
+    const known = this.#byKey.get(map) ?? new Map(map.items.map((entry, index) => [entry.key, index]));
     this.#byKey.set(map, known);
     const before = known.get(item.key);
     if (before !== undefined) {
       if (!item.annotations.has('yaml/map-key-override')) throw keyAgain(item.key);
       map.items.splice(before, 1);
-      this.#byKey.set(map, new Map(map.items.map((one, index) => [one.key, index])));
+      this.#byKey.set(map, new Map(map.items.map((entry, index) => [entry.key, index])));
     }
     this.#byKey.get(map)?.set(item.key, map.items.length);
   }
 
-  /** Goes back to the node that the way so far and the way to a node have in common. */
+  /** Unwinds to the common ancestor of the current and the next node. */
   #unwindTo(tag: number): void {
     const ancestors = new Set<number>();
     for (let at = this.#tagged(tag).parent; at >= 0; at = this.#tagged(at).parent) ancestors.add(at);
@@ -191,7 +184,7 @@ export class TemplateContext {
   }
 }
 
-function replaceIn<T>(items: T[], item: T, instead: readonly T[]): void {
+function replaceItem<T>(items: T[], item: T, instead: readonly T[]): void {
   items.splice(items.indexOf(item), 1, ...instead);
 }
 
@@ -217,5 +210,5 @@ function keyAgain(key: Scalar): StarlarkFailure {
 
 function checkKeys(value: Value): void {
   const item = findRepeatedKey(value);
-  if (item !== undefined) throw keyAgain(item.key);
+  if (item) throw keyAgain(item.key);
 }

@@ -1,6 +1,6 @@
 /**
- * Templates of ytt: YAML 1.1 with places, comments that belong to nodes, annotations; made into one Starlark program and run. What
- * the annotations mean is no question here.
+ * Templates of ytt: YAML 1.1 with positions, comments that belong to nodes, and annotations; compiled to one Starlark
+ * program and run. The annotations are not interpreted here.
  */
 
 export { isOperation, templateLines } from './compile.ts';
@@ -24,16 +24,16 @@ export {
   isContainer,
   type MapItem,
   type MapNode,
-  meaningOf,
+  parseMeaning,
   noAnnotations,
-  nodeOf,
-  originOf,
-  plainOf,
+  convertNode,
+  createOrigin,
+  convertPlain,
   type Position,
   positionInWords,
   type Scalar,
   shownKey,
-  starlarkOf,
+  wrapValue,
   TemplateError,
   typeName,
   unknownPosition,

@@ -1,41 +1,43 @@
 import type { StackFrame, StarlarkError } from '../starlark/index.ts';
 import type { CodeLine, CompiledTemplate } from './compile.ts';
-import { placeOf } from './error-place.ts';
+import { findPlace } from './error-place.ts';
 import { compactPosition, type Position } from './tree/position.ts';
 import { TemplateError } from './tree/template-error.ts';
 
-/** What made a program fail, as ytt prints it and as we say it. */
 export function programError(error: StarlarkError, templates: ReadonlyMap<string, CompiledTemplate>): TemplateError {
   const all = [error, ...error.others];
-  const text = ['', ...all.flatMap((one) => linesOf(one, templates))].join('\n');
-  const ours = all.map((one) => ({
-    ...{ code: 'ytt/template', position: placeOf(one, templates), message: messageOf(one) },
-    help: hintOf(one, templates) ?? helpOf(one),
+  const text = ['', ...all.flatMap((item) => printLines(item, templates))].join('\n');
+  const ours = all.map((item) => ({
+    code: 'ytt/template',
+    position: findPlace(item, templates),
+    message: describeError(item),
+    help: findHint(item, templates) ?? chooseHelp(item),
   }));
   return new TemplateError(text, ours, error.cause instanceof TemplateError ? error.cause : undefined);
 }
 
-function messageOf({ kind, message }: StarlarkError): string {
+function describeError({ kind, message }: StarlarkError): string {
   const [first = ''] = message.split('\n');
   if (kind === 'limit') return first;
-  return kind === 'evaluation' ? `the template fails: ${plain(first)}` : `the template cannot be read: ${plain(first)}`;
+  return kind === 'evaluation'
+    ? `the template fails: ${removeInternalNames(first)}`
+    : `the template is not valid: ${removeInternalNames(first)}`;
 }
 
-/** Without the names that only ytt knows. */
-function plain(message: string): string {
+function removeInternalNames(message: string): string {
   return message.replace(/^__ytt_tpl\d+_\w+: /, '');
 }
 
-function helpOf({ kind }: StarlarkError): string {
-  if (kind === 'limit') return 'Make the template do less.';
+function chooseHelp({ kind }: StarlarkError): string {
+  if (kind === 'limit') return 'Simplify the template.';
   return 'Correct the code of the template at this line.';
 }
 
 type Templates = ReadonlyMap<string, CompiledTemplate>;
 
-function linesOf(error: StarlarkError, templates: Templates): readonly string[] {
+function printLines(error: StarlarkError, templates: Templates): readonly string[] {
   const [topic = '', ...others] = error.message.split('\n');
-  const hint = hintOf(error, templates);
+  const hint = findHint(error, templates);
   const lines = [`- ${topic}${hint === undefined ? '' : ` (hint: ${hint})`}`];
   for (const frame of error.frames.toReversed()) lines.push(...frameLines(error, frame, templates));
   if (others.length > 0) lines.push('', '    reason:', ...others.map((line) => `     ${line}`));
@@ -44,20 +46,20 @@ function linesOf(error: StarlarkError, templates: Templates): readonly string[] 
 
 function frameLines(error: StarlarkError, frame: StackFrame, templates: Templates): readonly string[] {
   const { position } = frame;
-  if (position === undefined) return [];
+  if (!position) return [];
   const isCall = error.kind === 'evaluation' || error.kind === 'limit';
   const context = isCall && frame.name !== '' ? [`    in ${frame.name}`] : [];
   const pad = context.length > 0 ? '      ' : '    ';
   const template = templates.get(position.file);
-  if (template === undefined) return [...context, `${pad}${position.file}:${position.line} | (unavailable)`];
+  if (!template) return [...context, `${pad}${position.file}:${position.line} | (unavailable)`];
   const line = template.lines[position.line - 1];
-  if (line === undefined) return context;
-  if (line.source !== undefined) return [...context, `${pad}${sourceLine(line.source)}`];
+  if (!line) return context;
+  if (line.source) return [...context, `${pad}${sourceLine(line.source)}`];
   const before = template.lines.slice(0, position.line - 1).findLast(hasSource)?.source;
   const after = template.lines.slice(position.line).find(hasSource)?.source;
   const generated = `${position.file}:? | ${line.code} (generated)`;
   const all = [before && sourceLine(before), generated, after && sourceLine(after)];
-  return [...context, ...all.flatMap((one) => (one === undefined ? [] : [`${pad}${one}`]))];
+  return [...context, ...all.flatMap((item) => (item === undefined ? [] : [`${pad}${item}`]))];
 }
 
 function hasSource({ source }: CodeLine): boolean {
@@ -68,15 +70,16 @@ function sourceLine(source: Position): string {
   return `${compactPosition(source)} | ${source.text}`;
 }
 
-function lineOf({ position }: StackFrame, templates: Templates): CodeLine | undefined {
-  return position === undefined ? undefined : templates.get(position.file)?.lines[position.line - 1];
+function findLine({ position }: StackFrame, templates: Templates): CodeLine | undefined {
+  return position && templates.get(position.file)?.lines[position.line - 1];
 }
 
-/** What ytt advises where a message comes from a habit of other languages. */
-function hintOf({ message, frames }: StarlarkError, templates: Templates): string | undefined {
-  const has = (operator: string): boolean =>
-    frames.some((frame) => lineOf(frame, templates)?.code.includes(operator) === true);
-  const found = hints.find(([form, , operator]) => form.test(message) && (operator === undefined || has(operator)));
+function findHint({ message, frames }: StarlarkError, templates: Templates): string | undefined {
+  const hasOperator = (operator: string): boolean =>
+    frames.some((frame) => findLine(frame, templates)?.code.includes(operator) === true);
+  const found = hints.find(
+    ([form, , operator]) => form.test(message) && (operator === undefined || hasOperator(operator)),
+  );
   return found?.[1];
 }
 

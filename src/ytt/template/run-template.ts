@@ -1,5 +1,3 @@
-/** Runs a template, and gives its documents. */
-
 import {
   type GlobalNames,
   parseProgram,
@@ -17,30 +15,24 @@ import { type DocumentSet, isContainer, type MapItem, type Value } from './tree/
 import { unknownPosition } from './tree/position.ts';
 import { programError } from './program-error.ts';
 
-/** The template that loads a module. */
 export interface LoadingTemplate {
   readonly file: string;
-  /** Replaces the node at which it stands. */
   readonly replace: (value: StarlarkValue) => void;
 }
 
-/** What the templates of one run share. */
 export interface TemplateWorld {
-  /** The names of a module that a template loads; throws a `StarlarkFailure` where there is none. */
+  /** Throws a `StarlarkFailure` for an unknown module. */
   readonly load: (thread: Thread, module: string, around: LoadingTemplate) => GlobalNames;
   readonly limits?: Partial<StarlarkLimits>;
-  /** The templates that were compiled so far, by their files. */
   readonly compiled: Map<string, CompiledTemplate>;
 }
 
-/** What a template gives. */
 export interface TemplateResult {
   readonly documents: DocumentSet;
-  /** The names that it binds; there are none in plain YAML. */
   readonly names: GlobalNames;
 }
 
-/** Runs the template that documents are; plain YAML is what it is. Throws a `TemplateError`. */
+/** Plain YAML is returned unchanged. Throws a `TemplateError`. */
 export function runTemplate(documents: DocumentSet, file: string, world: TemplateWorld): TemplateResult {
   if (!hasTemplating(documents)) return { documents: withoutRepeatedKeys(documents), names: new Map() };
   const template = compileTemplate(documents, file, world.compiled.size + 2);
@@ -58,7 +50,7 @@ export function runTemplate(documents: DocumentSet, file: string, world: Templat
           builder.replace(value);
         },
       });
-    const thread = new Thread(world.limits === undefined ? {} : { limits: world.limits });
+    const thread = new Thread(world.limits ? { limits: world.limits } : {});
     const names = runProgram(program, thread, { predeclared: builder.operations(), load });
     return { documents: builder.documents(), names };
   } catch (error) {
@@ -67,7 +59,7 @@ export function runTemplate(documents: DocumentSet, file: string, world: Templat
   }
 }
 
-/** A key that is written twice has its first place and its last value. */
+/** A repeated key keeps its first position and its last value. */
 function withoutRepeatedKeys(documents: DocumentSet): DocumentSet {
   const items = documents.items.map((document) => ({ ...document, value: withoutRepeated(document.value) }));
   return { ...documents, items, position: unknownPosition() };

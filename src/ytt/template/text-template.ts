@@ -1,22 +1,21 @@
 import type { Position } from './tree/position.ts';
 import { TemplateError } from './tree/template-error.ts';
 
-/** A part of a string that is a template of its own: text, code, or code whose value is put in. */
+/** Text, a statement, or an expression whose value is inserted. */
 export interface TemplateTextPart {
   readonly kind: 'text' | 'code' | 'print';
   readonly text: string;
 }
 
-/** The parts of a string with `(@ … @)` in it. */
 export function textParts(text: string, position: Position): readonly TemplateTextPart[] {
   const pieces = text.split(/(\(@|@\))/);
   const parts: { kind: 'text' | 'code'; text: string }[] = [{ kind: 'text', text: pieces[0] ?? '' }];
   for (let at = 1; at < pieces.length; at += 2) {
     const kind = pieces[at] === '(@' ? 'code' : 'text';
-    if (parts.at(-1)?.kind === kind) throw unexpected(kind, position);
+    if (parts.at(-1)?.kind === kind) throw createUnexpectedError(kind, position);
     parts.push({ kind, text: pieces[at + 1] ?? '' });
   }
-  if (parts.at(-1)?.kind === 'code') throw unclosed(position);
+  if (parts.at(-1)?.kind === 'code') throw createUnclosedError(position);
   return parts.map((part, index) => {
     if (part.kind === 'code') return codePart(part.text);
     const trimsLeft = parts[index - 1]?.text.endsWith('-') === true;
@@ -31,20 +30,24 @@ function codePart(text: string): TemplateTextPart {
   return { kind: /^-?=/.test(text) ? 'print' : 'code', text: code };
 }
 
-function unexpected(kind: 'text' | 'code', position: Position): TemplateError {
+function createUnexpectedError(kind: 'text' | 'code', position: Position): TemplateError {
   const [name, bracket] = kind === 'code' ? ['opening', '(@'] : ['closing', '@)'];
   const line = `line ${position.line ?? '?'}`;
   return new TemplateError(`Unexpected code ${name} '${bracket}' at ${line}`, {
-    ...{ code: 'ytt/template', position, isCompilation: true },
+    code: 'ytt/template',
+    position,
+    isCompilation: true,
     message: `"${bracket}" does not belong here`,
-    help: 'Write "(@" before code in a string and "@)" behind it.',
+    help: 'Write "(@" before code in a string and "@)" after it.',
   });
 }
 
-function unclosed(position: Position): TemplateError {
+function createUnclosedError(position: Position): TemplateError {
   return new TemplateError(`Missing code closing '@)' at line ${position.line ?? '?'}`, {
-    ...{ code: 'ytt/template', position, isCompilation: true },
+    code: 'ytt/template',
+    position,
+    isCompilation: true,
     message: 'code in a string is not closed',
-    help: 'Write "@)" behind it.',
+    help: 'Write "@)" after it.',
   });
 }

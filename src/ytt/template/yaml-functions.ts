@@ -2,8 +2,8 @@ import type { StarlarkExpression, StarlarkStatement, SyntaxPlace, SyntaxTree } f
 import type { Operations } from './compile.ts';
 
 /**
- * The program with what lets functions give YAML: a function with nodes in its body opens a document of its own at its start, and gives
- * it back at its end. A `return` before the first node is left as it is, as in ytt, which cannot run it.
+ * Adds contexts so that functions can return YAML: a function with nodes in its body opens a document at its start and
+ * returns it at its end. A `return` before the first node is unchanged, as in ytt, which cannot run it.
  */
 export function withContexts(tree: SyntaxTree, operations: Operations): SyntaxTree {
   return { ...tree, statements: new ContextInserter(operations).statements(tree.statements) };
@@ -12,7 +12,7 @@ export function withContexts(tree: SyntaxTree, operations: Operations): SyntaxTr
 class ContextInserter {
   readonly #operations: Operations;
   readonly #building: ReadonlySet<string>;
-  /** For each function around: whether a node stood in it so far. */
+  /** For each enclosing function: whether it has contained a node so far. */
   readonly #usesNodes: boolean[] = [];
 
   constructor(operations: Operations) {
@@ -55,12 +55,12 @@ class ContextInserter {
     const body = this.statements(statement.body);
     if (this.#usesNodes.pop() !== true) return { ...statement, body };
     const { at } = statement;
-    const start: StarlarkStatement = { kind: 'expression', expression: call(this.#operations.start, [], at), at };
+    const start: StarlarkStatement = { kind: 'expression', expression: createCall(this.#operations.start, [], at), at };
     return { ...statement, body: [start, ...body, this.#returned(undefined, at)] };
   }
 
   #returned(value: StarlarkExpression | undefined, at: SyntaxPlace): StarlarkStatement {
-    return { kind: 'return', value: call(this.#operations.end, value === undefined ? [] : [value], at), at };
+    return { kind: 'return', value: createCall(this.#operations.end, value ? [value] : [], at), at };
   }
 
   #note(expression: StarlarkExpression): void {
@@ -73,7 +73,7 @@ class ContextInserter {
   }
 }
 
-function call(name: string, values: readonly StarlarkExpression[], at: SyntaxPlace): StarlarkExpression {
+function createCall(name: string, values: readonly StarlarkExpression[], at: SyntaxPlace): StarlarkExpression {
   const given = values.map((value) => ({ kind: 'positional', name: '', value, at }) as const);
   return { kind: 'call', callee: { kind: 'name', name, at }, arguments: given, at };
 }

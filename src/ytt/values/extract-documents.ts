@@ -4,58 +4,58 @@ import {
   type DocumentSet,
   type HolderNode,
   isContainer,
-  meaningOf,
+  parseMeaning,
 } from '../template/index.ts';
 import { type Comment, TemplateError } from '../template/index.ts';
 
-/** The documents of a file with an annotation, and the others. */
 export interface ExtractedDocuments {
   readonly matching: readonly DocumentNode[];
   readonly others: readonly DocumentNode[];
 }
 
-/** Tells the documents that carry one of several annotations from the others. */
 export function extractDocuments(documents: DocumentSet, names: readonly string[]): ExtractedDocuments {
   for (const document of documents.items)
-    if (isContainer(document.value)) for (const item of document.value.items) refuseWithin(item, names);
+    if (isContainer(document.value)) for (const item of document.value.items) refuseNested(item, names);
   const matching: DocumentNode[] = [];
   const others: DocumentNode[] = [];
   for (const document of documents.items) {
     const found = document.comments.filter((comment) => isNamed(comment, document, names));
-    if (found.length > 1) throw twice(found[1], names);
+    if (found.length > 1) throw createDuplicateError(found[1], names);
     (found.length === 1 ? matching : others).push(document);
   }
   return { matching, others };
 }
 
 function isNamed(comment: Comment, node: HolderNode, names: readonly string[]): boolean {
-  const meaning = meaningOf(comment, node.position);
+  const meaning = parseMeaning(comment, node.position);
   return meaning.kind === 'annotation' && names.includes(meaning.name);
 }
 
-function refuseWithin(node: HolderNode, names: readonly string[]): void {
+function refuseNested(node: HolderNode, names: readonly string[]): void {
   const { comments } = node;
-  const comment = comments.length === 0 ? undefined : comments.find((one) => isNamed(one, node, names));
-  if (comment !== undefined) throw notOnDocument(node, comment, names);
-  if (isContainer(node.value)) for (const item of node.value.items) refuseWithin(item, names);
+  const comment = comments.length === 0 ? undefined : comments.find((item) => isNamed(item, node, names));
+  if (comment) throw notOnDocument(node, comment, names);
+  if (isContainer(node.value)) for (const item of node.value.items) refuseNested(item, names);
 }
 
 function notOnDocument(node: HolderNode, { position }: Comment, [name = '']: readonly string[]): TemplateError {
   const at = compactPosition(node.position);
   const text = `Found @${name} on ${node.kind} (${at}); only documents (---) can be annotated with @${name}`;
-  const message = `@${name} stands before a ${node.kind}, not before a document`;
-  return new TemplateError(text, { code: 'ytt/annotation', position, message, help: 'Write a line "---" behind it.' });
+  const message = `@${name} is before a ${node.kind}, not before a document`;
+  return new TemplateError(text, { code: 'ytt/annotation', position, message, help: 'Write a line "---" after it.' });
 }
 
-function twice(comment: Comment | undefined, [name = '']: readonly string[]): TemplateError {
+function createDuplicateError(comment: Comment | undefined, [name = '']: readonly string[]): TemplateError {
   const position = comment?.position ?? { file: '', line: undefined, column: 1, length: 1, text: '' };
-  const message = `@${name} stands twice before a document`;
+  const message = `@${name} occurs twice before a document`;
   return new TemplateError(`${name} annotation may only be used once per document`, {
-    ...{ code: 'ytt/annotation', position, message, help: 'Remove one.' },
+    code: 'ytt/annotation',
+    position,
+    message,
+    help: 'Remove one.',
   });
 }
 
-/** True for a document without a value, or with an empty one. */
 export function isEmptyDocument({ value }: DocumentNode): boolean {
   return value === null || (isContainer(value) && value.items.length === 0);
 }

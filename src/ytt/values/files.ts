@@ -1,19 +1,17 @@
-/** Loads and validates the values that a user names by schemas of ytt. */
-
-import { folderOf } from './library-folders.ts';
+import { getFolder } from './library-folders.ts';
 import { basename, resolve } from 'node:path';
 import { compareText, type Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { GivenFlags } from '../../generator/dialect/flags.ts';
 import type { LoadedValues, ValidateRequest, Validation, ValuesRequest } from '../../generator/dialect/services.ts';
-import { entriesIn } from '../../text/list-folder.ts';
-import { lookAt } from '../../text/look-at.ts';
+import { readEntries } from '../../text/list-folder.ts';
+import { inspectPath } from '../../text/look-at.ts';
 import { readFileText } from '../../text/read-file.ts';
-import { readingOf } from '../../text/read-text.ts';
-import { dialectOf } from './dialect-of.ts';
+import { createReading } from '../../text/read-text.ts';
+import { detectDialect } from './dialect-of.ts';
 import { loadYtt, type YttResult, type YttValue } from './load-ytt.ts';
 import type { YttArgument, YttDialect, YttFile } from './sources.ts';
-import { jsonOf, yamlOf } from './write-values.ts';
+import { printJson, printYaml } from './write-values.ts';
 
 const argumentKinds = [
   'data-value',
@@ -23,13 +21,13 @@ const argumentKinds = [
   'data-values-env-yaml',
 ] as const;
 
-/** Validates values by a schema of ytt: the layers together, or each of the files by itself. */
+/** Validates all layers together, or each file by itself. */
 export async function validateByYtt(request: ValidateRequest): Promise<Validation> {
   const { files, style } = request;
-  const options = optionsOf(request);
+  const options = createOptions(request);
   if (files.length > 0 && options.values.length > 0) {
-    const help = 'Name all files with -f to merge them, or all without it to validate each.';
-    throw new UsageError({ message: 'files are named both with -f and without it', help });
+    const help = 'Name all files with -f to merge them, or all without -f to validate each.';
+    throw new UsageError({ message: 'some files are named with -f and others without it', help });
   }
   const all =
     files.length === 0
@@ -46,69 +44,65 @@ export async function validateByYtt(request: ValidateRequest): Promise<Validatio
   };
 }
 
-/** Without a schema ytt accepts all values: nothing was validated, and that is no pass. */
+/** Without a schema, ytt accepts all values, so nothing was validated and the result must not be a pass. */
 function asVerdict(diagnostic: Diagnostic): Diagnostic {
   return diagnostic.code === 'ytt/no-schema' ? { ...diagnostic, severity: 'error' } : diagnostic;
 }
 
-/** Loads values by a schema of ytt, as ytt does. */
 export async function loadByYtt(request: ValuesRequest): Promise<LoadedValues> {
-  const { values, text, ...found } = await yttValues(optionsOf(request));
+  const { values, text, ...found } = await yttValues(createOptions(request));
   return {
     ...found,
-    ...(values === undefined ? {} : { written: { yaml: () => yamlOf(values), json: () => `${jsonOf(values)}\n` } }),
+    ...(values === undefined
+      ? {}
+      : { written: { yaml: () => printYaml(values), json: () => `${printJson(values)}\n` } }),
     ...(request.style === 'ytt' ? { printed: text } : {}),
   };
 }
 
-function optionsOf({ cwd, description, layers, flags }: ValuesRequest): Required<Omit<YttOptions, 'environment'>> {
+function createOptions({ cwd, description, layers, flags }: ValuesRequest): Required<Omit<YttOptions, 'environment'>> {
   const asked = flags.text('dialect');
-  const files = description.names.flatMap((name) => filesAt(name, cwd));
+  const files = description.names.flatMap((name) => listFiles(name, cwd));
   return {
     cwd,
     files,
     values: [...layers, ...flags.texts('data-values-file')],
-    arguments: argumentsIn(flags),
+    arguments: readArguments(flags),
     dialect: asked === 'seed' || asked === 'ytt' ? asked : dialectOfAll(files),
   };
 }
 
-function argumentsIn(flags: GivenFlags): readonly YttArgument[] {
+function readArguments(flags: GivenFlags): readonly YttArgument[] {
   return argumentKinds.flatMap((kind) => flags.texts(kind).map((text) => ({ kind, text, content: '' })));
 }
 
-/** The design's dialect, where a file is written in it and none in ytt's own. */
+/** The seed dialect, if a file uses it and none uses ytt's own. */
 function dialectOfAll(files: readonly YttFile[]): YttDialect {
-  return dialectOf(files.map(({ text }) => text).join('\n'));
+  return detectDialect(files.map(({ text }) => text).join('\n'));
 }
 
-/** Schemas of ytt, and values for them. */
 interface YttOptions {
   readonly cwd: string;
-  /** Files with schemas, data values documents and libraries, in their order. */
   readonly files: readonly NamedFile[];
-  /** Values files, the lowest first; those with `#@data/values` are data values documents. */
+  /** The lowest precedence first; files with `#@data/values` are data values documents. */
   readonly values: readonly string[];
   readonly arguments: readonly YttArgument[];
   readonly dialect: YttDialect;
   readonly environment?: Readonly<Record<string, string | undefined>>;
 }
 
-/** Values that were loaded by schemas of ytt. */
 interface YttValuesResult {
   readonly values: YttValue | undefined;
   readonly diagnostics: readonly Diagnostic[];
-  /** What was read. */
   readonly files: readonly string[];
   readonly texts: ReadonlyMap<string, string>;
-  /** What ytt prints where it refuses them. */
   readonly text: string;
 }
 
 async function yttValues(options: YttOptions): Promise<YttValuesResult> {
   const { cwd, values, dialect, environment = process.env } = options;
-  const files = named(options.files);
-  const layers = values.map((file) => read(file, cwd));
+  const files = nameFiles(options.files);
+  const layers = values.map((file) => readYttFile(file, cwd));
   const isDocument = ({ text }: YttFile): boolean => /^#@data\/values(?:\s|$)/m.test(text);
   const sources = {
     files: [...files, ...layers.filter(isDocument)],
@@ -117,73 +111,74 @@ async function yttValues(options: YttOptions): Promise<YttValuesResult> {
     environment,
   };
   const result: YttResult = await Promise.resolve(loadYtt(sources, { dialect }));
-  const all = [...files, ...layers].map((file) => ({ ...file, file: placeOf(file) }));
-  const places = new Map(files.map((file) => [file.file, placeOf(file)]));
+  const all = [...files, ...layers].map((file) => ({ ...file, file: getPath(file) }));
+  const places = new Map(files.map((file) => [file.file, getPath(file)]));
   return {
-    ...{
-      values: result.values,
-      diagnostics: result.diagnostics.map((found) => placed(found, places)),
-      text: result.text,
-    },
-    files: (layers.length > 0 ? layers : files).map(placeOf),
+    values: result.values,
+    diagnostics: result.diagnostics.map((found) => replacePaths(found, places)),
+    text: result.text,
+    files: (layers.length > 0 ? layers : files).map(getPath),
     texts: new Map(all.map(({ file, text }) => [file, text])),
   };
 }
 
-/** A file as templates and ytt's messages name it: by its last name, one of a folder by its path in there. */
+/** Named as templates and messages of ytt do: by base name, or by relative path in a folder. */
 interface NamedFile extends YttFile {
-  /** Its path, where the name is another. */
   readonly path?: string;
 }
 
-function placeOf({ file, path = file }: NamedFile): string {
+function getPath({ file, path = file }: NamedFile): string {
   return path;
 }
 
-/** Files of which no two have one name: where they would, their paths are their names. */
-function named(files: readonly NamedFile[]): readonly NamedFile[] {
-  const isRepeated = ({ file }: NamedFile): boolean => files.filter((one) => one.file === file).length > 1;
-  return files.map((one) => (isRepeated(one) ? { ...one, file: placeOf(one), folder: folderOf(one.file) } : one));
+/** Files with the same name are named by their paths. */
+function nameFiles(files: readonly NamedFile[]): readonly NamedFile[] {
+  const isRepeated = ({ file }: NamedFile): boolean => files.filter((other) => other.file === file).length > 1;
+  return files.map((namedFile) =>
+    isRepeated(namedFile) ? { ...namedFile, file: getPath(namedFile), folder: getFolder(namedFile.file) } : namedFile,
+  );
 }
 
-/** A diagnostic that names files by their paths. */
-function placed(one: Diagnostic, places: ReadonlyMap<string, string>): Diagnostic {
-  const at = (origin: Diagnostic['origin']): Diagnostic['origin'] => ({
+function replacePaths(diagnostic: Diagnostic, places: ReadonlyMap<string, string>): Diagnostic {
+  const replaceFile = (origin: Diagnostic['origin']): Diagnostic['origin'] => ({
     ...origin,
     file: places.get(origin.file) ?? origin.file,
   });
-  return { ...one, origin: at(one.origin), ...(one.source === undefined ? {} : { source: at(one.source) }) };
+  return {
+    ...diagnostic,
+    origin: replaceFile(diagnostic.origin),
+    ...(diagnostic.source && { source: replaceFile(diagnostic.source) }),
+  };
 }
 
-/** A file, or all that ytt reads of a folder, in the order of their paths. */
-function filesAt(path: string, cwd: string): readonly NamedFile[] {
+/** In a folder, all files that ytt reads, sorted by path. */
+function listFiles(path: string, cwd: string): readonly NamedFile[] {
   const folder = resolve(cwd, path);
-  if (lookAt(folder)?.isDirectory() !== true) return [{ file: basename(path), path, text: read(path, cwd).text }];
-  const below = namesBelow(path, cwd);
+  if (inspectPath(folder)?.isDirectory() !== true)
+    return [{ file: basename(path), path, text: readYttFile(path, cwd).text }];
+  const below = listNames(path, cwd);
   const found = below.filter((name) => /\.(?:ya?ml|star)$/i.test(name)).sort(compareText);
   if (found.length > 0)
     return found.map((name) => {
       const place = `${path.replace(/\/+$/, '')}/${name}`;
-      return { file: name, path: place, text: read(place, cwd).text };
+      return { file: name, path: place, text: readYttFile(place, cwd).text };
     });
   throw new UsageError({
-    message: `the folder "${path}" has no schema of ytt`,
-    help: 'Name a folder with files that end with .yml, .yaml or .star, or a file.',
+    message: `the folder "${path}" contains no ytt schema`,
+    help: 'Name a file, or a folder with .yml, .yaml or .star files.',
   });
 }
 
-/** Links to folders are not followed, as ytt does it. */
-function namesBelow(folder: string, cwd: string): readonly string[] {
-  return entriesIn(folder, cwd).flatMap((entry) =>
-    entry.isDirectory()
-      ? namesBelow(`${folder}/${entry.name}`, cwd).map((name) => `${entry.name}/${name}`)
-      : entry.name,
+/** Like ytt, does not follow links to folders. */
+function listNames(folder: string, cwd: string): readonly string[] {
+  return readEntries(folder, cwd).flatMap((entry) =>
+    entry.isDirectory() ? listNames(`${folder}/${entry.name}`, cwd).map((name) => `${entry.name}/${name}`) : entry.name,
   );
 }
 
-function read(file: string, cwd: string): YttFile {
-  const asText = (text: string, name: string): ReturnType<typeof readingOf> =>
-    readingOf({ spans: new Map(), diagnostics: [] }, text, name, 'yaml');
+function readYttFile(file: string, cwd: string): YttFile {
+  const asText = (text: string, name: string): ReturnType<typeof createReading> =>
+    createReading({ spans: new Map(), diagnostics: [] }, text, name, 'yaml');
   return { file, text: readFileText(file, { cwd, read: asText }).text };
 }
 
@@ -192,6 +187,6 @@ function withContent(argument: YttArgument, cwd: string): YttArgument {
   const { text } = argument;
   const at = text.indexOf('=');
   if (at === -1)
-    throw new UsageError({ message: `--data-value-file "${text}" names no file`, help: 'Write key=FILE.' });
-  return { ...argument, content: read(text.slice(at + 1), cwd).text };
+    throw new UsageError({ message: `--data-value-file "${text}" must name a file`, help: 'Write key=FILE.' });
+  return { ...argument, content: readYttFile(text.slice(at + 1), cwd).text };
 }

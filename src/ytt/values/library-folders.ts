@@ -1,24 +1,21 @@
-/** The folders of files: which libraries the templates in each can load. */
-
 import { StarlarkFailure } from '../starlark/index.ts';
 
-/** Where libraries stand that only the folder around them sees. */
+/** Libraries here are visible only from the enclosing folder. */
 const privateFolder = '_ytt_lib';
 
-/** A folder of files as ytt sees them: `''` is the one that all are in. */
+/** `''` is the root. */
 type LibraryFolder = string;
 
-/** The folders of files: what a template finds in the one that it stands in, in those below, and in its libraries. */
 export class LibraryFolders {
   readonly #files: ReadonlySet<string>;
   readonly #folders: ReadonlySet<LibraryFolder>;
 
   constructor(files: Iterable<string>) {
     this.#files = new Set(files);
-    this.#folders = new Set([...this.#files].flatMap((file) => foldersAbove(file)));
+    this.#folders = new Set([...this.#files].flatMap((file) => listAncestors(file)));
   }
 
-  /** The file of a path from a folder, or from the root where it begins with a slash. */
+  /** From the folder, or from the root when the path begins with a slash. */
   file(path: string, { current, root }: { readonly current: LibraryFolder; readonly root: LibraryFolder }): string {
     const isFromRoot = path.startsWith('/');
     const rest = isFromRoot ? path.slice(1) : path;
@@ -26,7 +23,7 @@ export class LibraryFolders {
     const name = pieces.pop() ?? '';
     const within = isFromRoot ? root : current;
     try {
-      const file = joined(this.#below(within, pieces), name);
+      const file = joinPath(this.#below(within, pieces), name);
       if (this.#files.has(file)) return file;
     } catch (error) {
       if (!(error instanceof StarlarkFailure)) throw error;
@@ -35,14 +32,13 @@ export class LibraryFolders {
     throw new StarlarkFailure(`Expected to find file '${rest}' (hint: only files included via -f flag are available)`);
   }
 
-  /** The folder of a library that a template in a folder names. */
   library(path: string, current: LibraryFolder): LibraryFolder {
-    let folder = joined(current, privateFolder);
+    let folder = joinPath(current, privateFolder);
     if (!this.#folders.has(folder))
       throw new StarlarkFailure(`Could not find private library (directory '${privateFolder}' missing?)`);
     const pieces = path.split('/');
     for (const [index, piece] of pieces.entries()) {
-      folder = joined(folder, piece);
+      folder = joinPath(folder, piece);
       const before = pieces.slice(0, index).join('/');
       if (!this.#folders.has(folder))
         throw new StarlarkFailure(`Expected to find library '${path}', but did not find '${before}'`);
@@ -51,7 +47,7 @@ export class LibraryFolders {
     return folder;
   }
 
-  /** The files of a folder and of those below it, without private libraries, by their paths in there. */
+  /** By relative path, recursively, without private libraries. */
   list(
     path: string,
     { current, root }: { readonly current: LibraryFolder; readonly root: LibraryFolder },
@@ -64,17 +60,16 @@ export class LibraryFolders {
     return files.map((file) => `${isFromRoot ? '/' : ''}${folder === '' ? file : file.slice(folder.length + 1)}`);
   }
 
-  /** The files of a folder, then those of each folder in it. */
   #accessible(folder: LibraryFolder): readonly string[] {
-    const inside = (name: string): boolean => folderOf(name) === folder && name !== folder;
-    const below = [...this.#folders].filter((name) => inside(name) && !name.endsWith(privateFolder));
-    return [...[...this.#files].filter(inside), ...below.flatMap((name) => this.#accessible(name))];
+    const isInside = (name: string): boolean => getFolder(name) === folder && name !== folder;
+    const below = [...this.#folders].filter((name) => isInside(name) && !name.endsWith(privateFolder));
+    return [...[...this.#files].filter(isInside), ...below.flatMap((name) => this.#accessible(name))];
   }
 
   #below(folder: LibraryFolder, pieces: readonly string[]): LibraryFolder {
     let found = folder;
     for (const [index, piece] of pieces.entries()) {
-      found = joined(found, piece);
+      found = joinPath(found, piece);
       if (!this.#folders.has(found)) throw new StarlarkFailure(`Did not find '${pieces.slice(0, index).join('/')}'`);
       if (piece === privateFolder) throw new StarlarkFailure(`Encountered private library '${privateFolder}'`);
     }
@@ -82,23 +77,22 @@ export class LibraryFolders {
   }
 }
 
-/** True for a file in a folder or below it, but not in a private library there. */
+/** True for a file in the folder or below, but not in a private library there. */
 export function isAccessible(file: string, folder: LibraryFolder): boolean {
   if (folder !== '' && !file.startsWith(`${folder}/`)) return false;
   const rest = folder === '' ? file : file.slice(folder.length + 1);
   return !rest.split('/').slice(0, -1).includes(privateFolder);
 }
 
-/** The folder of a file. */
-export function folderOf(file: string): LibraryFolder {
+export function getFolder(file: string): LibraryFolder {
   return file.slice(0, Math.max(0, file.lastIndexOf('/')));
 }
 
-function foldersAbove(file: string): readonly LibraryFolder[] {
+function listAncestors(file: string): readonly LibraryFolder[] {
   const pieces = file.split('/').slice(0, -1);
   return pieces.map((_, index) => pieces.slice(0, index + 1).join('/'));
 }
 
-function joined(folder: LibraryFolder, name: string): string {
+function joinPath(folder: LibraryFolder, name: string): string {
   return folder === '' ? name : `${folder}/${name}`;
 }

@@ -1,11 +1,9 @@
-/** Loads values in the order of ytt: defaults, layers, types, rules. */
-
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { mergePlain, overlayDocuments } from '../overlay/index.ts';
 import {
   assignType,
   checkTypes,
-  diagnosticOf,
+  createDiagnostic,
   invalidDiagnostics,
   invalidText,
   type ItemType,
@@ -33,26 +31,22 @@ import { isAccessible } from './library-folders.ts';
 import { type TemplateFiles, templateFiles } from './template-files.ts';
 import { yttText } from './ytt-text.ts';
 
-/** What loading values gave. */
 export interface YttLoad {
   readonly verdict: YttVerdict;
-  /** The final values, with what the defaults fill in; `undefined` where they are refused. */
   readonly document: DocumentNode | undefined;
   readonly diagnostics: readonly Diagnostic[];
-  /** What ytt prints on standard error; empty where it accepts the values. */
   readonly text: string;
-  /** The type of the values; `undefined` where there is no schema, or none that can be read. */
   readonly schema: ItemType | undefined;
-  /** The document that the type was read of, with its annotations. */
+  /** The annotated document that the type was read from. */
   readonly schemaDocument: DocumentNode | undefined;
 }
 
-/** Loads values by schemas of ytt: defaults, layers, types, rules, in ytt's order. */
+/** In ytt's order: defaults, layers, types, rules. */
 export function loadValues(sources: YttSources, { dialect = 'ytt', known }: LoadOptions = {}): YttLoad {
   return new Loading(sources, schemaDialect(dialect), known).run();
 }
 
-/** Whose rules hold, and what was read of the same files before, where none of them has data values. */
+/** The dialect, and the result for the same files if none of them contains data values. */
 interface LoadOptions {
   readonly dialect?: YttDialect;
   readonly known?: KnownSchema;
@@ -95,7 +89,7 @@ class Loading {
   #loaded(): DocumentNode {
     const plain = (this.#sources.values ?? []).flatMap((file) => this.#plainDocuments(file));
     const given = inStep('values-file-error', '', () => argumentDocuments(this.#sources)).map(overlayLayer);
-    const files = this.#known === undefined ? this.#templates() : [];
+    const files = this.#known ? [] : this.#templates();
     const schema = this.#known?.schema ?? this.#readSchema(files.filter(({ has }) => has.schema));
     const templated = files.filter(({ has }) => has.values);
     const document = this.#layered(templated, [...plain, ...given], schema);
@@ -105,14 +99,13 @@ class Loading {
     return document;
   }
 
-  /** The layers of a plain values file: its documents that are not empty. */
   #plainDocuments({ file, text }: YttFile): readonly Layer[] {
     const { documents, diagnostics } = readDocuments(text, file);
     const [first] = diagnostics;
-    if (documents === undefined) {
+    if (!documents) {
       const reason = yamlErrorText(first);
-      const said = `Extracting data value from file: Unmarshaling YAML data values file '${file}': ${reason}`;
-      throw new StepFailure('values-file-error', said, diagnostics);
+      const explanation = `Extracting data value from file: Unmarshaling YAML data values file '${file}': ${reason}`;
+      throw new StepFailure('values-file-error', explanation, diagnostics);
     }
     this.#warnings.push(...diagnostics);
     const prefix = `Extracting data value from file: Checking data values file '${file}': `;
@@ -121,12 +114,11 @@ class Loading {
     );
   }
 
-  /** The files that are templates, and what they hold. */
   #templates(): readonly TemplateFile[] {
     return this.#sources.files.flatMap((file) => {
       if (!/\.ya?ml$/i.test(file.file) || /\.lib\.ya?ml$/i.test(file.file) || !isAccessible(file.file, '')) return [];
       const { documents, diagnostics } = readDocuments(file.text, file.file);
-      if (documents === undefined) {
+      if (!documents) {
         const [first] = diagnostics;
         const reason = yamlErrorText(first);
         throw new StepFailure('schema-error', `Unmarshaling YAML template '${file.file}': ${reason}`, diagnostics);
@@ -147,9 +139,9 @@ class Loading {
       this.#extracted(file, this.#dialect.schemaAnnotations, { verdict: 'schema-error', prefix }),
     );
     const [first, ...others] = all;
-    if (first === undefined) {
+    if (!first) {
       this.#warnings.push(...this.#noSchema());
-      return undefined;
+      return;
     }
     const readOne = (document: DocumentNode): ItemType => {
       const { type, warnings } = inStep('schema-error', prefix, () => this.#dialect.read(document));
@@ -172,21 +164,20 @@ class Loading {
 
   #noSchema(): readonly Diagnostic[] {
     const [file] = this.#sources.files;
-    if (file === undefined) return [];
+    if (!file) return [];
     const help = `Write "#@data/values-schema" before the line "---" of the schema.`;
     const origin = { file: file.file, line: 1, column: 1 };
-    const message = 'no document is a schema of data values: the values are not checked';
+    const message = 'no document is a data values schema: the values are not validated';
     return [{ code: 'ytt/no-schema', severity: 'warning', message, help, origin }];
   }
 
-  /** The documents of a template that carry an annotation; others must be empty. */
   #extracted(file: TemplateFile, names: readonly string[], { verdict, prefix }: Step): readonly DocumentNode[] {
     const before = `${prefix}Templating file '${file.file}': `;
     return inStep(verdict, before, () => {
       const { documents } = this.#files.run(file.file, file.documents);
       const { matching, others } = extractDocuments(documents, names);
       const surplus = others.find((document) => !isEmptyDocument(document));
-      if (surplus === undefined) return matching;
+      if (!surplus) return matching;
       throw this.#surplus(file.file, names, surplus);
     });
   }
@@ -198,7 +189,9 @@ class Loading {
       : `Expected schema file '${file}' to only have schema documents`;
     const what = isValues ? 'data values' : 'a schema';
     return new TemplateError(text, {
-      ...{ code: 'ytt/template', position, message: `a document of the file is not ${what}` },
+      code: 'ytt/template',
+      position,
+      message: `a document of the file is not ${what}`,
       help: `Move it to another file, or write "#@${names[0] ?? ''}" before it.`,
     });
   }
@@ -208,34 +201,34 @@ class Loading {
     const prefix = `Overlaying data values (in following order: ${names.join(', ')}): `;
     const step = { verdict: 'values-file-error', prefix } as const;
     const documents = templated.flatMap((file) => this.#extracted(file, ['data/values'], step));
-    let current = schema === undefined ? undefined : this.#typed(defaultsOf(schema), schema, prefix);
+    let current = schema && this.#typed(createDefaultDocument(schema), schema, prefix);
     for (const { document: layer, lay } of [...documents.map(overlayLayer), ...overlays]) {
-      if (schema !== undefined) this.#beforeLayer(layer, schema, prefix);
+      if (schema) this.#beforeLayer(layer, schema, prefix);
       const before = current;
-      const next = before === undefined ? layer : inStep('overlay-error', prefix, () => lay(before, layer), layer);
-      current = schema === undefined ? next : this.#typed(next, schema, prefix);
+      const next = before ? inStep('overlay-error', prefix, () => lay(before, layer), layer) : layer;
+      current = schema ? this.#typed(next, schema, prefix) : next;
     }
     const final = current ?? emptyDocument;
     this.#warnings.push(...unaskedRules(documents, final));
     return final;
   }
 
-  /** What the seed's dialect says of a layer by itself: keys that were removed, and deprecated ones. */
+  /** Seed dialect: reports removed and deprecated keys of a single layer. */
   #beforeLayer(layer: DocumentNode, schema: ItemType, prefix: string): void {
     const { errors, warnings } = this.#dialect.layer(layer, schema);
     const known = new Set(this.#warnings.map(({ message }) => message));
     this.#warnings.push(...warnings.filter(({ message }) => !known.has(message)));
     const [first] = errors;
-    if (first !== undefined) throw new StepFailure('type-error', `${prefix}${first.message}`, errors);
+    if (first) throw new StepFailure('type-error', `${prefix}${first.message}`, errors);
   }
 
-  /** The document with all its defaults; what is not of its type ends the loading. */
+  /** Fills in all defaults; a type error ends the loading. */
   #typed(document: DocumentNode, schema: ItemType, prefix: string): DocumentNode {
     const { node, failures: structural } = assignType(document, schema);
     const failures = structural.length > 0 ? structural : checkTypes(node, schema);
     if (failures.length === 0) return node;
     const { message } = new SchemaError('One or more data values were invalid', failures);
-    throw new StepFailure('type-error', prefix + message, failures.map(diagnosticOf));
+    throw new StepFailure('type-error', prefix + message, failures.map(createDiagnostic));
   }
 
   #validate(document: DocumentNode, schema: ItemType | undefined): void {
@@ -246,7 +239,6 @@ class Loading {
   }
 }
 
-/** Values, and how they are laid over those before. */
 interface Layer {
   readonly document: DocumentNode;
   readonly lay: (left: DocumentNode, right: DocumentNode) => DocumentNode;
@@ -265,12 +257,14 @@ interface TemplateFile extends YttFile {
   readonly has: { readonly schema: boolean; readonly values: boolean };
 }
 
-function defaultsOf({ initial, position }: ItemType): DocumentNode {
+function createDefaultDocument({ initial, position }: ItemType): DocumentNode {
   return { kind: 'document', value: initial, position, comments: [], annotations: noAnnotations };
 }
 
 const emptyDocument: DocumentNode = {
   kind: 'document',
   value: { kind: 'map', items: [], position: unknownPosition() },
-  ...{ position: unknownPosition(), comments: [], annotations: noAnnotations },
+  position: unknownPosition(),
+  comments: [],
+  annotations: noAnnotations,
 };

@@ -1,5 +1,3 @@
-/** Values that are merged as plain data: documents without annotations, and keys that arguments set. */
-
 import {
   type TemplateAnnotation,
   type TemplateAnnotations,
@@ -24,13 +22,12 @@ const replacing: TemplateAnnotations = new Map([
   ['overlay/replace', replace],
 ]);
 
-/** A plain document, which has nothing of ytt in it. Throws a `TemplateError` for another. */
 export function plainDocument(document: DocumentNode): DocumentNode {
   if (hasTemplating(document)) throw notPlain(document);
   return document;
 }
 
-/** The annotations of a key that an argument sets: it may be new; the last key of the path is replaced. */
+/** The key may be new; the last key of the path is replaced. */
 export function argumentAnnotations({ isLast }: { readonly isLast: boolean }): TemplateAnnotations {
   return isLast ? replacing : merging;
 }
@@ -38,19 +35,20 @@ export function argumentAnnotations({ isLast }: { readonly isLast: boolean }): T
 function notPlain(document: DocumentNode): TemplateError {
   const text = 'Expected to be plain YAML, having no annotations (hint: remove comments starting with `#@`)';
   return new TemplateError(text, {
-    ...{ code: 'ytt/values-file', position: firstTemplating(document)?.position ?? document.position },
-    message: 'the values file has code or annotations of ytt in it',
-    help: 'Write "#@data/values" before its documents, or remove the comments that begin with "#@".',
+    code: 'ytt/values-file',
+    position: firstTemplating(document)?.position ?? document.position,
+    message: 'the values file contains ytt code or annotations',
+    help: 'Write "#@data/values" before its documents, or remove comments that begin with "#@".',
   });
 }
 
 function firstTemplating(node: HolderNode): HolderNode['comments'][number] | undefined {
   const own = node.comments.find(({ text }) => text.startsWith('@'));
-  if (own !== undefined || !isContainer(node.value)) return own;
+  if (own || !isContainer(node.value)) return own;
   const items: readonly (MapItem | ArrayItem)[] = node.value.items;
   for (const item of items) {
     const found = firstTemplating(item);
-    if (found !== undefined) return found;
+    if (found) return found;
   }
-  return undefined;
+  return;
 }

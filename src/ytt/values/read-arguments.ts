@@ -10,16 +10,17 @@ import {
 import { argumentAnnotations } from './plain-merge.ts';
 import type { YttArgument, YttSources } from './sources.ts';
 
-/** The documents that arguments stand for, in the order in which ytt applies them: from the environment, keys, files. */
 export function argumentDocuments({ arguments: given = [], environment = {} }: YttSources): readonly DocumentNode[] {
   return order.flatMap((kind) =>
-    given.filter((one) => one.kind === kind).flatMap((one) => documentsOf(one, environment)),
+    given
+      .filter((argument) => argument.kind === kind)
+      .flatMap((argument) => readArgumentDocuments(argument, environment)),
   );
 }
 
 const order = ['data-values-env', 'data-values-env-yaml', 'data-value', 'data-value-yaml', 'data-value-file'] as const;
 
-function documentsOf(
+function readArgumentDocuments(
   argument: YttArgument,
   environment: NonNullable<YttSources['environment']>,
 ): readonly DocumentNode[] {
@@ -27,22 +28,24 @@ function documentsOf(
   if (kind === 'data-values-env' || kind === 'data-values-env-yaml') return fromEnvironment(text, kind, environment);
   const at = text.indexOf('=');
   if (at === -1)
-    throw wrongArgument(argument, 'Expected format key=value', 'is not of the form key=value', 'Write key=value.');
+    throw wrongArgument(argument, 'Expected format key=value', 'must have the form key=value', 'Write key=value.');
   const key = text.slice(0, at);
   if (key.includes(':')) {
-    const said = `Expected at most one library-key separator ':' in '${key}'`;
-    throw wrongArgument(argument, said, 'names a library, which has no schema here', 'Leave the library out.');
+    const explanation = `Expected at most one library-key separator ':' in '${key}'`;
+    throw wrongArgument(argument, explanation, 'names a library, which has no schema here', 'Remove the library.');
   }
   if (kind === 'data-value-file') {
     const position = { file: `(data-value-file arg) ${text}`, line: 1, column: 1, length: 1, text: argument.content };
-    return [documentOf(key.split('.'), argument.content, position)];
+    return [createDocument(key.split('.'), argument.content, position)];
   }
   const written = text.slice(at + 1);
   const value = kind === 'data-value' ? written : yamlValue(written, argument);
-  return [documentOf(key.split('.'), value, { file: `(${kind} arg)`, line: 1, column: 1, length: text.length, text })];
+  return [
+    createDocument(key.split('.'), value, { file: `(${kind} arg)`, line: 1, column: 1, length: text.length, text }),
+  ];
 }
 
-/** A value for each variable with a prefix; two underscores go one level deeper. */
+/** One value for each variable with the prefix; two underscores separate nested keys. */
 function fromEnvironment(
   prefix: string,
   kind: 'data-values-env' | 'data-values-env-yaml',
@@ -53,28 +56,31 @@ function fromEnvironment(
     const text = `${name}=${value}`;
     const position = { file: `(${kind} arg) ${prefix}`, line: 1, column: 1, length: text.length, text };
     const read = kind === 'data-values-env' ? value : yamlValue(value, { kind, text });
-    return [documentOf(name.slice(prefix.length + 1).split('__'), read, position)];
+    return [createDocument(name.slice(prefix.length + 1).split('__'), read, position)];
   });
 }
 
 function yamlValue(text: string, argument: YttArgument): Value {
   const { documents, diagnostics } = readDocuments(text, '');
   const [first] = documents?.items ?? [];
-  if (first !== undefined) return first.value;
-  const reason = diagnostics[0]?.message ?? 'it has no document';
-  const said = `Deserializing value for key '${argument.text.split('=')[0] ?? ''}': Deserializing YAML value: yaml: ${reason}`;
-  throw wrongArgument(argument, said, `is no YAML: ${reason}`, 'Quote the value.');
+  if (first) return first.value;
+  const reason = diagnostics[0]?.message ?? 'it contains no document';
+  const explanation = `Deserializing value for key '${argument.text.split('=')[0] ?? ''}': Deserializing YAML value: yaml: ${reason}`;
+  throw wrongArgument(argument, explanation, `is not valid YAML: ${reason}`, 'Quote the value.');
 }
 
-function wrongArgument({ kind, text }: YttArgument, said: string, message: string, help: string): TemplateError {
+function wrongArgument({ kind, text }: YttArgument, explanation: string, message: string, help: string): TemplateError {
   const position = { file: `--${kind}`, line: 1, column: 1, length: 1, text };
   const from = kind.startsWith('data-values-env') ? 'data values from env' : 'data value from KV';
-  return new TemplateError(`Extracting ${from}: ${said}`, {
-    ...{ code: 'ytt/argument', position, message: `--${kind} "${text}" ${message}`, help },
+  return new TemplateError(`Extracting ${from}: ${explanation}`, {
+    code: 'ytt/argument',
+    position,
+    message: `--${kind} "${text}" ${message}`,
+    help,
   });
 }
 
-function documentOf(keys: readonly string[], value: Value, position: Position): DocumentNode {
+function createDocument(keys: readonly string[], value: Value, position: Position): DocumentNode {
   const shared = { position, comments: [] };
   const map = keys.reduceRight<Value>((inner, key, index): MapNode => {
     const annotations = argumentAnnotations({ isLast: index === keys.length - 1 });

@@ -5,16 +5,11 @@ import type { ModuleExtension } from './template-files.ts';
 import { type LayerFindings, layerFindings, readSeedSchema, seedOptions, withDecodable } from '../seed/index.ts';
 import type { YttDialect } from './sources.ts';
 
-/** What a dialect adds to the loading of values. */
 export interface SchemaDialect {
-  /** The annotations that mark a document as a schema. */
   readonly schemaAnnotations: readonly string[];
-  /** What it adds to the modules that templates load. */
   readonly modules: ModuleExtension;
   readonly read: (document: DocumentNode) => { readonly type: ItemType; readonly warnings: readonly Diagnostic[] };
-  /** How rules are read that stand in data values. */
   readonly rules: YttRuleOptions;
-  /** What is wrong with a layer before it is laid over the others. */
   readonly layer: (layer: DocumentNode, schema: ItemType) => LayerFindings;
 }
 
@@ -36,7 +31,6 @@ const seed: SchemaDialect = {
   layer: layerFindings,
 };
 
-/** The dialect of a name. */
 export function schemaDialect(dialect: YttDialect): SchemaDialect {
   return dialects[dialect];
 }

@@ -1,19 +1,17 @@
-/** Gives a binding what ytt loads. */
-
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { tokensOf } from '../../text/value/pointer.ts';
+import { parsePointer } from '../../text/value/pointer.ts';
 import type { ValuesSource } from '../../values/bind/index.ts';
-import { type DocumentNode, type HolderNode, isContainer, originOf } from '../template/index.ts';
+import { type DocumentNode, type HolderNode, isContainer, createOrigin } from '../template/index.ts';
 import { loadValues } from './load.ts';
-import { yttValueOf, type YttResult } from './load-ytt.ts';
+import { convertYttValue, type YttResult } from './load-ytt.ts';
 import type { YttDialect, YttSources } from './sources.ts';
 
-/** Values for `load` and `safeLoad` of a binding, with the verdict of ytt and what it prints. */
+/** Values for `load` and `safeLoad` of a binding, with ytt's verdict and output. */
 export type YttSource = ValuesSource & Pick<YttResult, 'verdict' | 'text'>;
 
 /**
- * Loads data values by schemas of ytt, for the binding that `schemawright gen` writes of the same model: the binding checks what ytt
- * cannot, and creates instances. Null stands for what is absent, as in these schemas.
+ * Loads data values with ytt schemas for the binding that `schemawright gen` generates from the same model: the
+ * binding checks what ytt cannot, and creates instances. Null means absent, as in these schemas.
  *
  * @example
  * import { readFileSync } from 'node:fs';
@@ -27,26 +25,28 @@ export type YttSource = ValuesSource & Pick<YttResult, 'verdict' | 'text'>;
 export function yttSource(sources: YttSources, options: { readonly dialect?: YttDialect } = {}): YttSource {
   const { verdict, document, diagnostics, text } = loadValues(sources, options);
   return {
-    ...{ verdict, text, diagnostics },
-    values: document && yttValueOf(document.value),
-    locate: (diagnostic) => document && locateIn(document, diagnostic),
+    verdict,
+    text,
+    diagnostics,
+    values: document && convertYttValue(document.value),
+    locate: (diagnostic) => document && locateDiagnostic(document, diagnostic),
   };
 }
 
-/** A diagnostic about a value at the line of the value; a warning about null concerns nothing. */
-function locateIn(document: DocumentNode, diagnostic: Diagnostic): Diagnostic | undefined {
+/** A warning about null is dropped, because null means absent. */
+function locateDiagnostic(document: DocumentNode, diagnostic: Diagnostic): Diagnostic | undefined {
   let holder: HolderNode = document;
-  for (const token of tokensOf(diagnostic.pointer ?? '')) {
-    const next: HolderNode | undefined = itemAt(holder, token);
-    if (next === undefined) break;
+  for (const token of parsePointer(diagnostic.pointer ?? '')) {
+    const next: HolderNode | undefined = findItem(holder, token);
+    if (!next) break;
     holder = next;
   }
-  if (diagnostic.severity === 'warning' && holder.value === null) return undefined;
-  return { ...diagnostic, origin: originOf(holder.position) };
+  if (diagnostic.severity === 'warning' && holder.value === null) return;
+  return { ...diagnostic, origin: createOrigin(holder.position) };
 }
 
-function itemAt({ value }: HolderNode, token: string): HolderNode | undefined {
-  if (!isContainer(value)) return undefined;
+function findItem({ value }: HolderNode, token: string): HolderNode | undefined {
+  if (!isContainer(value)) return;
   if (value.kind === 'array') return value.items[Number(token)];
   return value.items.find(({ key }) => String(key) === token);
 }

@@ -1,5 +1,3 @@
-/** The steps of loading, and how one fails. */
-
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { OverlayError } from '../overlay/index.ts';
 import { ConditionError, isSchemaError } from '../schema/index.ts';
@@ -10,13 +8,13 @@ import {
   goKey,
   isContainer,
   type MapItem,
-  originOf,
+  createOrigin,
   TemplateError,
   unknownPosition,
   type Value,
 } from '../template/index.ts';
 
-/** How loading ended, in the words of the steps of ytt. */
+/** How loading ended, named after the steps of ytt. */
 export type YttVerdict =
   | 'accept'
   | 'schema-error'
@@ -26,7 +24,6 @@ export type YttVerdict =
   | 'validation-error'
   | 'panic';
 
-/** A step that failed: what ytt prints of it, and what we say. */
 export class StepFailure extends Error {
   readonly verdict: YttVerdict;
   readonly diagnostics: readonly Diagnostic[];
@@ -38,13 +35,12 @@ export class StepFailure extends Error {
   }
 }
 
-/** A step, and what ytt says before the reason why it fails. */
 export interface Step {
   readonly verdict: YttVerdict;
   readonly prefix: string;
 }
 
-/** Runs a step; what it throws of its own is a failure of the step. */
+/** Turns the errors of a step into step failures. */
 export function inStep<T>(verdict: YttVerdict, prefix: string, step: () => T, at?: DocumentNode): T {
   try {
     return step();
@@ -60,8 +56,8 @@ export function inStep<T>(verdict: YttVerdict, prefix: string, step: () => T, at
     }
     if (error instanceof ConditionError) {
       const { message, validation } = error;
-      const help = 'Correct the function of when=: it takes the value, and perhaps ctx, and returns a boolean.';
-      const origin = originOf(validation.position);
+      const help = 'Correct the function of when=: it must accept the value, optionally ctx, and return a boolean.';
+      const origin = createOrigin(validation.position);
       throw new StepFailure(verdict, prefix + message, [
         { code: 'ytt/when', severity: 'error', message, help, origin },
       ]);
@@ -69,7 +65,7 @@ export function inStep<T>(verdict: YttVerdict, prefix: string, step: () => T, at
     if (error instanceof StarlarkError) {
       const { position, message } = error;
       const origin = { file: position?.file ?? '', line: position?.line ?? 1, column: position?.column ?? 1 };
-      const help = 'Make the functions of the schema do less.';
+      const help = 'Simplify the functions of the schema.';
       throw new StepFailure(verdict, prefix + message, [
         { code: 'ytt/limit', severity: 'error', message, help, origin },
       ]);
@@ -78,36 +74,36 @@ export function inStep<T>(verdict: YttVerdict, prefix: string, step: () => T, at
   }
 }
 
-/** ytt gives up where a key is there twice, as overlays can do. */
+/** Overlays can repeat a key, which ytt refuses. */
 export function refuseRepeatedKeys({ value }: DocumentNode): void {
   const item = findRepeatedKey(value);
-  if (item === undefined) return;
+  if (!item) return;
   const name = goKey(item.key);
-  const message = `the key "${name}" is there twice after the overlays: ytt breaks off here`;
-  const help = 'An overlay with @overlay/replace has put it in the place of several keys: match one.';
+  const message = `the key "${name}" is duplicated by the overlays: ytt stops here`;
+  const help = 'An overlay with @overlay/replace has replaced several keys by it: match only one.';
   throw new StepFailure('panic', `panic: Unexpected duplicate key: ${name}\n`, [
-    { code: 'ytt/overlay', severity: 'error', message, help, origin: originOf(item.position) },
+    { code: 'ytt/overlay', severity: 'error', message, help, origin: createOrigin(item.position) },
   ]);
 }
 
-/** ytt gives up where a key is no string: the values become fields. */
+/** ytt refuses keys that are not strings, because values become attributes. */
 export function refuseOtherKeys({ value }: DocumentNode): void {
-  const item = otherKeyIn(value);
-  if (item === undefined) return;
+  const item = findOtherKey(value);
+  if (!item) return;
   const text = `panic: expected struct key ${goKey(item.key)} to be string\n`;
-  const message = `the key is ${String(item.key)}, not a string: ytt breaks off here`;
-  const help = 'Quote it: ytt reads YAML 1.1, in which y, n, yes, no, on, off and numbers are no strings.';
+  const message = `the key is ${String(item.key)}, not a string: ytt stops here`;
+  const help = 'Quote it: ytt reads YAML 1.1, in which y, n, yes, no, on, off and numbers are not strings.';
   throw new StepFailure('panic', text, [
-    { code: 'ytt/key-not-string', severity: 'error', message, help, origin: originOf(item.position) },
+    { code: 'ytt/key-not-string', severity: 'error', message, help, origin: createOrigin(item.position) },
   ]);
 }
 
-function otherKeyIn(value: Value): MapItem | undefined {
-  if (!isContainer(value)) return undefined;
+function findOtherKey(value: Value): MapItem | undefined {
+  if (!isContainer(value)) return;
   for (const item of value.items) {
     if (item.kind === 'map item' && typeof item.key !== 'string') return item;
-    const inner = otherKeyIn(item.value);
-    if (inner !== undefined) return inner;
+    const inner = findOtherKey(item.value);
+    if (inner) return inner;
   }
-  return undefined;
+  return;
 }

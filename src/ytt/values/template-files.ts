@@ -1,6 +1,4 @@
-/** The templates among the files of a run. */
-
-import { moduleOf, yttModules } from '../modules/index.ts';
+import { createModule, yttModules } from '../modules/index.ts';
 import { overlayModule } from '../overlay/index.ts';
 import {
   type BuiltInCall,
@@ -22,40 +20,38 @@ import {
   type TemplateResult,
   type TemplateWorld,
 } from '../template/index.ts';
-import { folderOf, LibraryFolders } from './library-folders.ts';
+import { getFolder, LibraryFolders } from './library-folders.ts';
 import type { YttFile } from './sources.ts';
 
-/** The modules that work on documents. */
 const hosted: ReadonlyMap<string, GlobalNames> = new Map([['overlay', overlayModule]]);
 
-/** What a dialect adds to the modules of ytt. */
 export type ModuleExtension = (modules: (name: string) => GlobalNames) => (name: string) => GlobalNames;
 
 type Replace = (value: StarlarkValue) => void;
 
-/** The templates of files. */
 export function templateFiles(all: readonly YttFile[], extend: ModuleExtension): TemplateFiles {
   const files = new Map(all.map((file) => [file.file, file]));
   return new TemplateFiles({
-    ...{ files, extend, folders: new LibraryFolders(files.keys()) },
-    ...{ compiled: new Map(), open: new Set() },
+    files,
+    extend,
+    folders: new LibraryFolders(files.keys()),
+    compiled: new Map(),
+    open: new Set(),
   });
 }
 
-/** What the templates of a library share with those of the files around it. */
 interface TemplateRun {
   readonly files: ReadonlyMap<string, YttFile>;
   readonly folders: LibraryFolders;
   readonly extend: ModuleExtension;
   readonly compiled: TemplateWorld['compiled'];
-  /** What is being loaded: a file that loads itself would never end. */
+  /** Modules that are being loaded: a file that loads itself would recurse forever. */
   readonly open: Set<string>;
 }
 
-/** The templates of a run: each is run once, and may load the modules of ytt and libraries among the files. */
+/** Each template runs once, and may load ytt's modules and libraries among the files. */
 export class TemplateFiles {
   readonly #run: TemplateRun;
-  /** The folder that paths with a slash start from. */
   readonly #root: string;
   readonly #world: TemplateWorld;
   readonly #loaded = new Map<string, GlobalNames>();
@@ -68,7 +64,6 @@ export class TemplateFiles {
     this.#world = { load: (thread, module, around) => this.#load(thread, module, around), compiled: run.compiled };
   }
 
-  /** The documents that a template gives. Throws a `TemplateError`. */
   run(file: string, documents: DocumentSet): TemplateResult {
     return runTemplate(documents, file, this.#world);
   }
@@ -88,10 +83,9 @@ export class TemplateFiles {
   }
 
   #folderOf(file: string): string {
-    return this.#run.files.get(file)?.folder ?? folderOf(file);
+    return this.#run.files.get(file)?.folder ?? getFolder(file);
   }
 
-  /** The templates of a library, whose own folder is the root of its paths. */
   #library(folder: string): TemplateFiles {
     const known = this.#libraries.get(folder) ?? new TemplateFiles(this.#run, folder);
     this.#libraries.set(folder, known);
@@ -103,8 +97,8 @@ export class TemplateFiles {
     const name = folders.file(path, { current, root: this.#root });
     const file = files.get(name);
     const known = this.#loaded.get(name);
-    if (known !== undefined) return known;
-    if (file === undefined) throw new StarlarkFailure(`Expected to find file '${path}'`);
+    if (known) return known;
+    if (!file) throw new StarlarkFailure(`Expected to find file '${path}'`);
     if (open.has(name)) throw new StarlarkFailure(`cycle in load graph: '${path}' loads itself`);
     open.add(name);
     const names = this.#names(file, thread, replace);
@@ -114,14 +108,13 @@ export class TemplateFiles {
   }
 
   #module(name: string, from: string, replace: Replace): GlobalNames {
-    if (name === 'template') return moduleOf('template', { replace: (call) => replaced(call, replace) });
+    if (name === 'template') return createModule('template', { replace: (call) => replaceTemplate(call, replace) });
     const current = this.#folderOf(from);
     const known = this.#modules.get(current) ?? this.#modulesIn(current);
     this.#modules.set(current, known);
     return known(name);
   }
 
-  /** The modules as a template in a folder sees them. */
   #modulesIn(current: string): (name: string) => GlobalNames {
     const { files, folders, extend } = this.#run;
     const place = { current, root: this.#root };
@@ -136,7 +129,7 @@ export class TemplateFiles {
   #names({ file, text }: YttFile, thread: Thread, replace: Replace): GlobalNames {
     if (file.endsWith('.star')) {
       const load = (inner: Thread, name: string): GlobalNames => this.#load(inner, name, { file, replace });
-      return visible(runProgram(parseProgram(text, file, 'end'), thread, { load }));
+      return selectVisible(runProgram(parseProgram(text, file, 'end'), thread, { load }));
     }
     if (!/\.lib\.ya?ml$/.test(file)) {
       throw new StarlarkFailure(
@@ -144,10 +137,9 @@ export class TemplateFiles {
       );
     }
     const { documents, diagnostics } = readDocuments(text, file);
-    if (documents === undefined)
-      throw new StarlarkFailure(`Unmarshaling YAML template '${file}': ${diagnostics[0]?.message ?? ''}`);
+    if (!documents) throw new StarlarkFailure(`Unmarshaling YAML template '${file}': ${diagnostics[0]?.message ?? ''}`);
     try {
-      return visible(runTemplate(documents, file, this.#world).names);
+      return selectVisible(runTemplate(documents, file, this.#world).names);
     } catch (error) {
       if (!(error instanceof TemplateError)) throw error;
       const compiling = error.isCompilation ? `Compiling YAML template '${file}': ` : '';
@@ -156,18 +148,18 @@ export class TemplateFiles {
   }
 }
 
-/** `template.replace(value)`: the node that it stands at is replaced by what the value holds. */
-function replaced({ positional }: BuiltInCall, replace: Replace): StarlarkValue {
+/** `template.replace(value)` replaces the current node by the items of the value. */
+function replaceTemplate({ positional }: BuiltInCall, replace: Replace): StarlarkValue {
   const [value] = positional;
   if (value === undefined || positional.length > 1) throw new StarlarkFailure('expected exactly one argument');
   replace(value);
   return noop;
 }
 
-/** What a node takes for no value of its own. */
+/** A node with this value keeps its own. */
 const noop: StarlarkValue = { type: 'noop', repr: () => 'noop', truth: () => false };
 
-/** Names that begin with an underscore are a module's own. */
-function visible(names: GlobalNames): GlobalNames {
+/** Names that begin with an underscore are private. */
+function selectVisible(names: GlobalNames): GlobalNames {
   return new Map([...names].filter(([name]) => !name.startsWith('_')));
 }

@@ -1,38 +1,38 @@
 import { keyText, scalarText } from '../../text/yaml/scalar-writer.ts';
 import type { YttValue } from './load-ytt.ts';
 
-/** Writes values as YAML; integers of any size stay exact. */
-export function yamlOf(value: YttValue): string {
+/** Integers of any size stay exact. */
+export function printYaml(value: YttValue): string {
   return `${yamlLines(value, '').join('\n')}\n`;
 }
 
 function yamlLines(value: YttValue, indentation: string): readonly string[] {
   if (isList(value) && value.length > 0) {
-    return value.flatMap((item) => behind(`${indentation}-`, item, `${indentation}  `, { isItem: true }));
+    return value.flatMap((item) => printNested(`${indentation}-`, item, `${indentation}  `, { isItem: true }));
   }
   if (isMap(value) && Object.keys(value).length > 0) {
     return Object.entries(value).flatMap(([key, item]) =>
-      behind(
+      printNested(
         `${indentation}${keyText(key, 'block', indentation)}`,
         item,
         isList(item) ? indentation : `${indentation}  `,
       ),
     );
   }
-  return [indentation + flat(value)];
+  return [indentation + printFlat(value)];
 }
 
-function behind(lead: string, value: YttValue, indentation: string, { isItem = false } = {}): readonly string[] {
+function printNested(lead: string, value: YttValue, indentation: string, { isItem = false } = {}): readonly string[] {
   const isEmpty = isList(value) ? value.length === 0 : isMap(value) && Object.keys(value).length === 0;
   if (!isEmpty && (isList(value) || isMap(value))) {
     const lines = yamlLines(value, indentation);
     if (!isItem) return [lead, ...lines];
     return [`${lead} ${lines[0]?.trimStart() ?? ''}`, ...lines.slice(1)];
   }
-  return [`${lead} ${flat(value)}`];
+  return [`${lead} ${printFlat(value)}`];
 }
 
-function flat(value: YttValue): string {
+function printFlat(value: YttValue): string {
   if (isList(value)) return '[]';
   if (isMap(value)) return '{}';
   if (typeof value === 'bigint') return String(value);
@@ -45,15 +45,17 @@ const specials: ReadonlyMap<string, string> = new Map([
   ['-Infinity', '-.inf'],
 ]);
 
-/** Writes values as JSON; integers of any size stay exact, and what JSON has no number for is null. */
-export function jsonOf(value: YttValue, indentation = ''): string {
+/** Integers of any size stay exact; numbers that JSON cannot represent become null. */
+export function printJson(value: YttValue, indentation = ''): string {
   const inner = `${indentation}  `;
   if (isList(value)) {
     if (value.length === 0) return '[]';
-    return `[\n${value.map((item) => inner + jsonOf(item, inner)).join(',\n')}\n${indentation}]`;
+    return `[\n${value.map((item) => inner + printJson(item, inner)).join(',\n')}\n${indentation}]`;
   }
   if (!isMap(value)) return typeof value === 'bigint' ? String(value) : JSON.stringify(value);
-  const members = Object.entries(value).map(([key, item]) => `${inner}${JSON.stringify(key)}: ${jsonOf(item, inner)}`);
+  const members = Object.entries(value).map(
+    ([key, item]) => `${inner}${JSON.stringify(key)}: ${printJson(item, inner)}`,
+  );
   return members.length === 0 ? '{}' : `{\n${members.join(',\n')}\n${indentation}}`;
 }
 

@@ -1,13 +1,12 @@
-/** The text of an error as ytt prints it: its first line is broken where one reason follows another. */
 export function yttText(error: string): string {
   const [first = '', ...others] = error.split('\n');
-  const chunks = broken(first).split('\n');
+  const chunks = breakLine(first).split('\n');
   const lines = chunks.map((chunk, depth) => '  '.repeat(depth) + chunk);
   return `ytt: Error: ${[...lines, ...others].join('\n')}\n`;
 }
 
-/** Breaks a line at `: ` before a capital letter, but not within brackets. */
-function broken(line: string): string {
+/** Breaks at `: ` before a capital letter, except inside brackets. */
+function breakLine(line: string): string {
   let depth = 0;
   let text = '';
   for (const piece of line.split(/([[({\])}])/)) {

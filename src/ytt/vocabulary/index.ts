@@ -1,6 +1,6 @@
 /**
- * The decorators of ytt: what its schemas say of data values beside JSON Schema. In a schema they are keywords of our own that begin
- * with `x-ytt-`, beside those of JSON Schema that say the same.
+ * The decorators of ytt: what its schemas express beyond JSON Schema. In a schema they are custom keywords that begin
+ * with `x-ytt-`, beside the equivalent JSON Schema keywords.
  */
 export {
   Decodable,

@@ -1,10 +1,8 @@
-/** Keywords of data values: strings that hold documents, titled examples, keys that come and go, and rules in Starlark. */
-
 import { writePattern } from '../../schema/grammars/index.ts';
 import type { Json } from '../../text/value/json.ts';
 import { argument, isJson, isPlainObject, nothing, optionalString } from '../../decorators/entry/arguments.ts';
 import { everyFit, everywhere, keyword } from '../../decorators/entry/keyword.ts';
-import { addToAllOf, metaOf } from '../../decorators/entry/partial-schema.ts';
+import { appendCondition, ensureMeta } from '../../decorators/entry/partial-schema.ts';
 
 const encodings = {
   base64: { contentEncoding: 'base64' },
@@ -12,7 +10,6 @@ const encodings = {
   yaml: { contentMediaType: 'application/yaml' },
 } as const;
 
-/** What a string can hold. */
 type Encoding = keyof typeof encodings;
 
 const encoding = argument<[encoding: Encoding], Encoding>('"base64", "json" or "yaml"', ([name, ...rest]) =>
@@ -28,31 +25,31 @@ export const Decodable = keyword({
   keyword: 'decodable',
   fits: ['string'],
   argument: encoding,
-  doc: 'The string can be decoded: base64, one JSON value, or one YAML document. JSON Schema asserts base64 alone.',
+  doc: 'The string can be decoded: base64, one JSON value, or one YAML document. JSON Schema asserts base64 only.',
   writes: ['x-ytt-decodable', 'allOf'],
   write: (partial, name) => {
     partial['x-ytt-decodable'] = name;
     Object.assign(partial, encodings[name]);
-    if (name === 'base64') addToAllOf(partial, { pattern: writePattern('base64') });
+    if (name === 'base64') appendCondition(partial, { pattern: writePattern('base64') });
   },
 });
 
 const titled = argument<[examples: Readonly<Record<string, Json>>], Readonly<Record<string, Json>>>(
-  'an object of titles and values',
+  'an object that maps titles to values',
   ([examples, ...rest]) =>
     rest.length === 0 && isPlainObject(examples) && isJson(examples) && Object.keys(examples).length > 0
-      ? examplesIn(examples)
+      ? readExamples(examples)
       : undefined,
 );
 
-function examplesIn(examples: Json): Readonly<Record<string, Json>> | undefined {
+function readExamples(examples: Json): Readonly<Record<string, Json>> | undefined {
   return typeof examples === 'object' && examples !== null && !Array.isArray(examples)
     ? Object.fromEntries(Object.entries(examples))
     : undefined;
 }
 
 /**
- * Example values, each under a title.
+ * Example values, each with a title.
  *
  * @example ``` @TitledExamples({ 'A small one': 1, 'A large one': 9 }) size!: number; ```
  */
@@ -61,7 +58,7 @@ export const TitledExamples = keyword({
   fits: everyFit,
   argument: titled,
   inherited: false,
-  doc: 'Example values, each under a title: `@TitledExamples({ "A small one": 1 })`. Titles are shown by ytt alone.',
+  doc: 'Example values, each with a title: `@TitledExamples({ "A small one": 1 })`. Only ytt shows the titles.',
   writes: ['examples', 'x-ytt-example-titles'],
   write: (partial, examples) => {
     partial.examples = Object.values(examples);
@@ -70,7 +67,7 @@ export const TitledExamples = keyword({
 });
 
 /**
- * The property is no longer there: whoever gives it is told so.
+ * The property has been removed: setting it is an error with this notice.
  *
  * @example ``` @Removed('Use replicas.') count?: number; ```
  */
@@ -78,19 +75,19 @@ export const Removed = keyword({
   keyword: 'removed',
   fits: everyFit,
   argument: optionalString,
-  doc: 'The property has been removed: no value is accepted. The notice, which becomes `$comment`, says what replaces it.',
+  doc: 'The property has been removed: no value is accepted. The notice, which becomes `$comment`, names its replacement.',
   writes: ['x-ytt-removed', 'deprecated', '$comment', 'not'],
   write: (partial, notice) => {
     partial['x-ytt-removed'] = notice === '' ? true : notice;
     partial.deprecated = true;
     partial.not = {};
     if (notice !== '') partial.$comment = notice;
-    metaOf(partial).required = false;
+    ensureMeta(partial).required = false;
   },
 });
 
 /**
- * The property may be given, and is not among the values that a chart or template starts with.
+ * The property may be set, but is not among the initial values of a chart or template.
  *
  * @example ``` @KeyMayBePresent() note?: string; ```
  */
@@ -98,11 +95,11 @@ export const KeyMayBePresent = keyword({
   keyword: 'keyMayBePresent',
   fits: everyFit,
   argument: nothing,
-  doc: 'The property may be given, and is not among the values that a chart or a template starts with, whatever defaults it has.',
+  doc: 'The property may be set, but is not among the initial values of a chart or template, whatever its defaults.',
   writes: ['x-ytt-key-may-be-present'],
   write: (partial) => {
     partial['x-ytt-key-may-be-present'] = true;
-    metaOf(partial).required = false;
+    ensureMeta(partial).required = false;
   },
 });
 
@@ -113,7 +110,7 @@ const counting = argument<[lengths: 'bytes' | 'characters'], 'bytes' | 'characte
 );
 
 /**
- * How schemas of ytt count the length of the string.
+ * The unit in which ytt schemas count the length of the string.
  *
  * @example ``` @YttLengths('characters') @MaxLength(63) name!: string; ```
  */
@@ -121,7 +118,7 @@ export const YttLengths = keyword({
   keyword: 'yttLengths',
   fits: ['string'],
   argument: counting,
-  doc: 'Schemas of ytt count the length of the string in bytes, as `min_len=` does, or in characters, as all others do.',
+  doc: 'ytt schemas count the length of the string in bytes, like `min_len=`, or in characters, like all other formats.',
   writes: ['x-ytt-lengths'],
   write: (partial, lengths) => {
     partial['x-ytt-lengths'] = lengths;
@@ -129,16 +126,16 @@ export const YttLengths = keyword({
 });
 
 const messages = argument<[messages: Readonly<Record<string, string>>], Readonly<Record<string, string>>>(
-  'an object of keywords and messages',
-  ([said, ...rest]) => {
-    if (rest.length > 0 || !isPlainObject(said) || Object.keys(said).length === 0) return undefined;
-    const entries = Object.entries(said).filter((one): one is [string, string] => typeof one[1] === 'string');
-    return entries.length < Object.keys(said).length ? undefined : Object.fromEntries(entries);
+  'an object that maps keywords to messages',
+  ([texts, ...rest]) => {
+    if (rest.length > 0 || !isPlainObject(texts) || Object.keys(texts).length === 0) return undefined;
+    const entries = Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+    return entries.length < Object.keys(texts).length ? undefined : Object.fromEntries(entries);
   },
 );
 
 /**
- * What schemas of ytt say of values that keywords refuse.
+ * The messages of ytt schemas for values that keywords refuse.
  *
  * @example ``` @YttMessages({ pattern: 'a DNS label' }) @Pattern(/^[a-z]+$/) name!: string; ```
  */
@@ -147,21 +144,20 @@ export const YttMessages = keyword({
   fits: everyFit,
   on: everywhere,
   argument: messages,
-  doc: 'What schemas of ytt say of values that keywords refuse: `@YttMessages({ pattern: "a DNS name" })`.',
+  doc: 'The messages of ytt schemas for values that keywords refuse: `@YttMessages({ pattern: "a DNS name" })`.',
   writes: ['x-ytt-messages'],
-  write: (partial, said) => {
-    partial['x-ytt-messages'] = { ...said };
+  write: (partial, item) => {
+    partial['x-ytt-messages'] = { ...item };
   },
 });
 
-/** Rules in Starlark, and the code that they need. */
 interface Validation {
   readonly arguments: string;
   readonly code?: string;
 }
 
 const validation = argument<[rules: string, code?: string], Validation>(
-  'the arguments of @schema/validation as a string, and the code that they need as another',
+  'the arguments of @schema/validation as a string, and optionally the code that they need',
   ([rules, code, ...rest]) => {
     const isRules = typeof rules === 'string' && rules.trim() !== '' && !/[\n\r]/.test(rules);
     if (!isRules || rest.length > 0) return undefined;
@@ -171,7 +167,7 @@ const validation = argument<[rules: string, code?: string], Validation>(
 );
 
 /**
- * Rules that only schemas of ytt can say, as they are written there.
+ * Rules that only ytt schemas can express, in ytt's own syntax.
  *
  * @example ``` @YttValidation('min=1, max=9') size!: number; ```
  */
@@ -180,7 +176,7 @@ export const YttValidation = keyword({
   fits: everyFit,
   on: everywhere,
   argument: validation,
-  doc: 'Rules in Starlark, as `@schema/validation` takes them, and the code that they need. Only ytt enforces them.',
+  doc: 'Rules in Starlark, as arguments of `@schema/validation`, and the code that they need. Only ytt enforces them.',
   writes: ['x-ytt-validation'],
   write: (partial, value) => {
     partial['x-ytt-validation'] = { ...value };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { check } from '../../../src/rules/profiles/index.ts';
 import { clusterApp } from '../../../src/cluster-app/profiles.ts';
-import { valueAt } from '../../../src/text/value/pointer.ts';
+import { resolvePointer } from '../../../src/text/value/pointer.ts';
 import { describeShared } from '../../support/needs.ts';
 import { documentOf } from '../documents.ts';
 
@@ -38,7 +38,7 @@ describeShared('verdicts of people and of rules', 'corpus/cluster-app', (corpus)
     reported.has(`${chart} ${pointer} ${rule}`) === (verdict === 'wrong');
 
   test('every label leads to a text', () => {
-    const lost = labels.filter(({ chart, pointer }) => typeof valueAt(charts.get(chart), pointer) !== 'string');
+    const lost = labels.filter(({ chart, pointer }) => typeof resolvePointer(charts.get(chart), pointer) !== 'string');
     expect(lost).toEqual([]);
   });
 

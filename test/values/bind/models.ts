@@ -1,5 +1,5 @@
 import { Check, Maximum, Minimum, Pattern, Title, Values } from 'schemawright';
-import { fingerprintOf } from '../../../src/decorators/entry/fingerprint.ts';
+import { computeFingerprint } from '../../../src/decorators/entry/fingerprint.ts';
 import type { SchemaObject } from '../../../src/schema/document/schema.ts';
 import { type Binding, bind, type ModelClass } from '../../../src/values.ts';
 
@@ -13,7 +13,7 @@ export function boundTo<T extends object, I>(
   return bind<T, I>({
     name,
     file: 'models/app.ts',
-    classes: classes.map(([model, ...pointers]) => [model, fingerprintOf(model), pointers]),
+    classes: classes.map(([model, ...pointers]) => [model, computeFingerprint(model), pointers]),
     maps,
     schema: JSON.stringify(schema),
   });

@@ -5,30 +5,29 @@ import type { Answering, Question, DraftRefusal } from '../../../kudo/add/index.
 import { readFileText } from '../../../text/index.ts';
 import { isArray, isObject, type Json } from '../../../text/value/json.ts';
 import type { Options, ParsedFlags } from '../../arguments/arguments.ts';
-import { command, exit } from '../../terminal/command.ts';
-import { report, say } from '../../terminal/report.ts';
+import { defineCommand, exit } from '../../terminal/command.ts';
+import { reportFindings, printNote } from '../../terminal/report.ts';
 
 const options = {
-  answers: { value: 'FILE', doc: 'answer from a YAML file instead of asking: questions, and their answers' },
+  answers: { value: 'FILE', doc: 'answers from a YAML file, by question' },
   name: { value: 'NAME', doc: 'the name of a parameter of a flat list' },
-  pointer: { value: 'POINTER', doc: 'where the parameter stands in a structure: backup/bucket' },
+  pointer: { value: 'POINTER', doc: 'the pointer of the parameter in a structure: backup/bucket' },
   type: { value: 'TYPE', doc: 'its type: string, integer, number, boolean, array, object; in a flat list map' },
-  default: { value: 'VALUE', doc: 'its default, as text' },
-  title: { value: 'TEXT', doc: 'its name for people' },
-  description: { value: 'TEXT', doc: 'what it is for' },
-  required: { doc: 'it must be given' },
-  immutable: { doc: 'it never changes' },
+  default: { value: 'VALUE', doc: 'its default' },
+  title: { value: 'TEXT', doc: 'its display name' },
+  description: { value: 'TEXT', doc: 'its description' },
+  required: { doc: 'the parameter is required' },
+  immutable: { doc: 'the value is immutable' },
   trigger: { value: 'PLAN', doc: 'the plan that runs when it changes' },
   group: { value: 'GROUP', doc: 'its group in a flat list' },
-  hint: { value: 'TEXT', doc: 'what forms show beside its field' },
-  advanced: { doc: 'forms hide it until somebody asks' },
+  hint: { value: 'TEXT', doc: 'the hint that forms show beside the field' },
+  advanced: { doc: 'forms show it only on request' },
   enum: { value: 'VALUES', doc: 'its allowed values in a flat list: a,b,c' },
 } as const satisfies Options;
 
 type Flags = ParsedFlags<typeof options>;
 
-/** `params add`: adds a parameter, asking for what it is. */
-export const add = command({
+export const add = defineCommand({
   usage: '[FILE | FOLDER | MODEL.ts#CLASS] [options]',
   options,
   most: 1,
@@ -39,24 +38,22 @@ export const add = command({
   ],
   async run(call) {
     const { given, flags, cwd, output, terminal } = call;
-    const answers = answersIn(flags, cwd);
+    const answers = readAnswers(flags, cwd);
     const isAsked = answers.size === 0;
     if (isAsked && !(terminal.inIsTerminal && terminal.outIsTerminal)) {
-      const help = 'Give answers by flags such as --pointer, or in a file: --answers FILE.';
+      const help = 'Give answers with flags such as --pointer, or in a file: --answers FILE.';
       throw new UsageError({ message: 'nobody is there to answer', help });
     }
-    const answer = isAsked ? await prompting() : fromAnswers(answers);
+    const answer = isAsked ? await createPrompts() : fromAnswers(answers);
     const { written, added, files, diagnostics } = await addParams({ cwd, file: given[0], answer });
-    if (added !== undefined)
-      say(`added ${String(added.pointer ?? added.name)} to ${String(written)}`, output, terminal);
+    if (added) printNote(`added ${String(added.pointer ?? added.name)} to ${String(written)}`, output, terminal);
     if (diagnostics.length === 0 && formatsForPeople.includes(output.format)) return exit.clean;
-    return await report({ files, diagnostics }, call);
+    return await reportFindings({ files, diagnostics }, call);
   },
 });
 
-/** The questions that flags answer; both formats have some of their own. */
-function answersIn(flags: Flags, cwd: string): ReadonlyMap<string, readonly string[]> {
-  const said: readonly (readonly [string, string | undefined])[] = [
+function readAnswers(flags: Flags, cwd: string): ReadonlyMap<string, readonly string[]> {
+  const pairs: readonly (readonly [string, string | undefined])[] = [
     ['Parameter Name', flags.name],
     ['Pointer', flags.pointer],
     ['Type', flags.type],
@@ -74,16 +71,21 @@ function answersIn(flags: Flags, cwd: string): ReadonlyMap<string, readonly stri
     ['Hint', flags.hint],
     ['Advanced', flags.advanced ? 'y' : undefined],
   ];
-  const fromFlags = said.flatMap(([name, text]) => (text === undefined ? [] : [[name, [text]] as const]));
+  const fromFlags = pairs.flatMap(([name, text]) => (text === undefined ? [] : [[name, [text]] as const]));
   return new Map([...(flags.answers === undefined ? [] : fileAnswers(flags.answers, cwd)), ...fromFlags]);
 }
 
-/** A file gives each question an answer, or several that are tried one after another. */
+/** In a file, a question has one answer, or several that are tried in order. */
 function fileAnswers(file: string, cwd: string): readonly (readonly [string, readonly string[]])[] {
   const { value } = readFileText(file, { cwd });
   if (!isObject(value))
-    throw new UsageError({ message: `"${file}" holds no answers`, help: 'Write "Pointer: backup/bucket".' });
-  return Object.entries(value).map(([name, one]) => [name, isArray(one) ? one.map(asText) : [asText(one)]] as const);
+    throw new UsageError({
+      message: `"${file}" contains no answers`,
+      help: 'Write answers such as "Pointer: backup/bucket".',
+    });
+  return Object.entries(value).map(
+    ([name, item]) => [name, isArray(item) ? item.map(asText) : [asText(item)]] as const,
+  );
 }
 
 function asText(value: Json): string {
@@ -91,20 +93,19 @@ function asText(value: Json): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Each answer is given once; what is not answered is the usual, and where that is refused, nobody answers. */
+/** Each answer is used once. An unanswered question gets its default; when the default is rejected, asking ends. */
 function fromAnswers(answers: ReadonlyMap<string, readonly string[]>): Answering {
   const left = new Map([...answers].map(([name, all]): [string, string[]] => [name, [...all]]));
   return ({ name, usual }: Question, refused: DraftRefusal | undefined) => {
     const next = left.get(name)?.shift();
-    return next ?? (refused === undefined ? usual : undefined);
+    return next ?? (refused ? undefined : usual);
   };
 }
 
-/** Asks at the terminal. */
-async function prompting(): Promise<Answering> {
+async function createPrompts(): Promise<Answering> {
   const { confirm, isCancel, log, select, text } = await import('@clack/prompts');
   return async ({ name, kind, options: choices = [], usual }, refused) => {
-    if (refused !== undefined) log.warn(refused.message);
+    if (refused) log.warn(refused.message);
     const hint = choices.length > 0 && kind === 'text' ? ` (${choices.join(', ')}, or another)` : '';
     if (kind === 'confirm') {
       const given = await confirm({ message: name, initialValue: false });

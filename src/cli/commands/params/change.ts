@@ -4,13 +4,12 @@ import { upgradeParams } from '../../../kudo/params/upgrade.ts';
 import type { PatchOperation } from '../../../kudo/update/index.ts';
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import type { Options } from '../../arguments/arguments.ts';
-import { command } from '../../terminal/command.ts';
-import { changeOptions, fileOf, printOptions, printResult } from './print.ts';
+import { defineCommand } from '../../terminal/command.ts';
+import { changeOptions, requireFile, printOptions, printResult } from './print.ts';
 
 const setOptions = { ...changeOptions, ...printOptions } as const satisfies Options;
 
-/** `params set`: changes values as `kudo update -p … -P …` does. */
-export const set = command({
+export const set = defineCommand({
   usage: 'FILE [--schema PATH] [-p POINTER=VALUE]… [-P FILE]… [options]',
   options: setOptions,
   most: 1,
@@ -21,10 +20,8 @@ export const set = command({
   ],
   async run(call) {
     const { given, flags, cwd } = call;
-    const file = fileOf(given, 'set', 'an Instance, or a file of values');
-    const result = setParams({
-      ...{ cwd, file, schema: flags.schema, set: flags.parameter, files: flags['parameter-file'] },
-    });
+    const file = requireFile(given, 'set', 'an Instance, or a file of values');
+    const result = setParams({ cwd, file, schema: flags.schema, set: flags.parameter, files: flags['parameter-file'] });
     return await printResult(result, call);
   },
 });
@@ -34,14 +31,13 @@ const patchOptions = {
   add: {
     value: 'POINTER=VALUE',
     many: 'whole',
-    doc: 'append to an array, insert before an item, or add a key that is not there',
+    doc: 'append to an array, insert before an item, or add a missing key',
   },
   remove: { value: 'POINTER', many: 'whole', doc: 'remove an item or a key' },
   ...printOptions,
 } as const satisfies Options;
 
-/** `params patch`: adds and removes single entries, in the order of the command line. */
-export const patch = command({
+export const patch = defineCommand({
   usage: 'FILE [--schema PATH] (--add POINTER=VALUE | --remove POINTER)… [options]',
   options: patchOptions,
   most: 1,
@@ -51,13 +47,13 @@ export const patch = command({
   ],
   async run(call) {
     const { given, flags, sequence, cwd } = call;
-    const file = fileOf(given, 'patch', 'an Instance, or a file of values');
+    const file = requireFile(given, 'patch', 'an Instance, or a file of values');
     const operations = sequence.flatMap(({ name, value }): readonly PatchOperation[] => {
       if (name === 'add') return [{ add: value }];
       return name === 'remove' ? [{ remove: value }] : [];
     });
     if (operations.length === 0) {
-      throw new UsageError({ message: 'there is nothing to do', help: 'Say it with --add and --remove.' });
+      throw new UsageError({ message: 'params patch needs a change', help: 'Use --add or --remove.' });
     }
     const result = patchParams({ cwd, file, schema: flags.schema, operations });
     return await printResult(result, call);
@@ -66,12 +62,11 @@ export const patch = command({
 
 const exportOptions = {
   schema: changeOptions.schema,
-  defaults: { doc: 'write the defaults too' },
+  defaults: { doc: 'include the defaults' },
   ...printOptions,
 } as const satisfies Options;
 
-/** `params export`: the values of an instance as a file for -P. */
-export const exportCommand = command({
+export const exportCommand = defineCommand({
   usage: 'FILE [--schema PATH] [options]',
   options: exportOptions,
   most: 1,
@@ -81,24 +76,23 @@ export const exportCommand = command({
   ],
   async run(call) {
     const { given, flags, cwd } = call;
-    const file = fileOf(given, 'export', 'an Instance');
+    const file = requireFile(given, 'export', 'an Instance');
     const result = exportParams({ cwd, file, schema: flags.schema, defaults: flags.defaults });
     return await printResult(result, call);
   },
 });
 
 const upgradeOptions = {
-  from: { value: 'PATH', doc: 'the version before: a package, params.yaml or an OperatorVersion' },
+  from: { value: 'PATH', doc: 'the old version: a package, params.yaml or an OperatorVersion' },
   to: { value: 'PATH', doc: 'the new version' },
-  via: { value: 'PATH', many: 'whole', doc: 'a version between that is skipped, the oldest first' },
-  name: { value: 'NAME', doc: 'the OperatorVersion that the Instance names from now on' },
+  via: { value: 'PATH', many: 'whole', doc: 'an intermediate version that is skipped; the oldest comes first' },
+  name: { value: 'NAME', doc: 'the OperatorVersion that the upgraded Instance names' },
   parameter: changeOptions.parameter,
   'parameter-file': changeOptions['parameter-file'],
   ...printOptions,
 } as const satisfies Options;
 
-/** `params upgrade`: the values of an instance in the structure of a new version. */
-export const upgrade = command({
+export const upgrade = defineCommand({
   usage: 'FILE [--from PATH] --to PATH [--via PATH]… [-p POINTER=VALUE]… [-P FILE]… [options]',
   options: upgradeOptions,
   most: 1,
@@ -108,13 +102,20 @@ export const upgrade = command({
   ],
   async run(call) {
     const { given, flags, cwd } = call;
-    const file = fileOf(given, 'upgrade', 'an Instance, or a file of values');
+    const file = requireFile(given, 'upgrade', 'an Instance, or a file of values');
     const { to, from, via, name } = flags;
     if (to === undefined) {
-      throw new UsageError({ message: 'params upgrade needs the new version', help: 'Name it with --to PATH.' });
+      throw new UsageError({ message: 'params upgrade needs the new version', help: 'Add --to PATH.' });
     }
     const result = upgradeParams({
-      ...{ cwd, file, from, to, via, name, set: flags.parameter, files: flags['parameter-file'] },
+      cwd,
+      file,
+      from,
+      to,
+      via,
+      name,
+      set: flags.parameter,
+      files: flags['parameter-file'],
     });
     return await printResult(result, call);
   },

@@ -1,29 +1,31 @@
 import { convertParams } from '../../../kudo/params/convert.ts';
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import type { Options } from '../../arguments/arguments.ts';
-import { wordOf } from '../../arguments/words.ts';
-import { command } from '../../terminal/command.ts';
-import { deliver, reportBeside, say } from '../../terminal/report.ts';
+import { parseWord } from '../../arguments/words.ts';
+import { defineCommand } from '../../terminal/command.ts';
+import { writeOutput, reportSeparately, printNote } from '../../terminal/report.ts';
 import { printAndReport, printOptions } from './print.ts';
 
 const drafts = ['2019-09', '2020-12', 'draft-07'] as const;
 
 const options = {
-  templates: { value: 'PATH', doc: 'the templates, which a new type may break: a folder, or template-refs.json' },
-  operator: { value: 'FILE', doc: 'operator.yaml, whose plan "update" parameters without a trigger go on running' },
-  'keep-text': { doc: 'leave parameters as strings that templates compare with a text or use as a condition' },
-  'no-trigger-fallback': { doc: 'let parameters without a trigger run "deploy", whatever plans there are' },
-  'nest-groups': { doc: 'make objects of groups; templates have to follow' },
+  templates: { value: 'PATH', doc: 'the templates to check against the new types: a folder, or template-refs.json' },
+  operator: {
+    value: 'FILE',
+    doc: 'operator.yaml; parameters without a trigger keep running its plan "update", if it has one',
+  },
+  'keep-text': { doc: 'keep parameters as strings if templates compare them with a string or use them as a condition' },
+  'no-trigger-fallback': { doc: 'let parameters without a trigger run "deploy", whatever plans exist' },
+  'nest-groups': { doc: 'convert groups to objects; templates must be adapted' },
   draft: { value: 'DRAFT', words: drafts, doc: '2019-09 (default), 2020-12 or draft-07' },
   annotate: {
-    doc: 'print the objects as v1beta1, with their new values in an annotation that the webhook takes them from',
+    doc: 'print the objects as v1beta1, with their new values in an annotation for the webhook',
   },
-  'dry-run': { doc: 'print what would become of the objects, and the steps of the migration, instead of the objects' },
+  'dry-run': { doc: 'print what the conversion would do and the steps of the migration, instead of the objects' },
   ...printOptions,
 } as const satisfies Options;
 
-/** `params convert`: brings packages and objects from v1beta1 to v1beta2. */
-export const convert = command({
+export const convert = defineCommand({
   usage: 'PATH… [options]',
   options,
   examples: [
@@ -34,7 +36,7 @@ export const convert = command({
   async run(call) {
     const { given, flags, cwd, output, terminal } = call;
     if (given.length === 0) {
-      const help = 'Name a package, params.yaml, or a file with objects of KUDO; - is standard input.';
+      const help = 'Name a package, params.yaml, or a file with KUDO objects; - is standard input.';
       throw new UsageError({ message: 'params convert needs a file', help });
     }
     const { documents, migration, unchecked, ...found } = convertParams({
@@ -46,19 +48,19 @@ export const convert = command({
       keepTriggerFallback: !flags['no-trigger-fallback'],
       nestGroups: flags['nest-groups'],
       annotate: flags.annotate,
-      ...(flags.draft === undefined ? {} : { draft: wordOf('--draft', flags.draft, drafts) }),
+      ...(flags.draft === undefined ? {} : { draft: parseWord('--draft', flags.draft, drafts) }),
     });
     for (const file of output.quiet ? [] : unchecked) {
-      terminal.note(`${file}: the templates were not checked: name them with --templates.\n`);
+      terminal.note(`${file}: the templates were not checked: add --templates.\n`);
     }
     if (!flags['dry-run']) return await printAndReport(documents, found, call);
-    if (migration === undefined) {
-      say(`${found.files.join(', ')}: nothing was written`, output, terminal);
+    if (!migration) {
+      printNote(`${found.files.join(', ')}: nothing was written`, output, terminal);
     } else {
       const { converted, failed, plan } = migration;
       const head = `${converted} ${converted === 1 ? 'object' : 'objects'} would be converted, ${failed} would fail.\n`;
-      deliver(failed === 0 ? `${head}\n${plan}` : head, call);
+      writeOutput(failed === 0 ? `${head}\n${plan}` : head, call);
     }
-    return await reportBeside(found, call);
+    return await reportSeparately(found, call);
   },
 });

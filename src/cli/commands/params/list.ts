@@ -1,20 +1,24 @@
 import { listOutputs, listParams } from '../../../kudo/params/list.ts';
 import type { Options } from '../../arguments/arguments.ts';
-import { wordOf } from '../../arguments/words.ts';
+import { parseWord } from '../../arguments/words.ts';
 import { formatsForPeople } from '../../../diagnostics/report/index.ts';
-import { command, exit } from '../../terminal/command.ts';
-import { deliver, report } from '../../terminal/report.ts';
+import { defineCommand, exit } from '../../terminal/command.ts';
+import { writeOutput, reportFindings } from '../../terminal/report.ts';
 
 const options = {
-  descriptions: { short: 'd', doc: 'show what each parameter is for' },
-  'required-only': { short: 'r', doc: 'show only what must be given since it has no default' },
+  descriptions: { short: 'd', doc: 'show the description of each parameter' },
+  'required-only': { short: 'r', doc: 'show only required parameters without a default' },
   names: { doc: 'show only the pointers' },
-  classic: { doc: 'show the flat table of KUDO, byte for byte; of a flat list only' },
-  output: { value: 'FORMAT', short: 'o', words: listOutputs, doc: `print data instead: ${listOutputs.join(', ')}` },
+  classic: { doc: "show KUDO's flat table, byte for byte; for flat lists only" },
+  output: {
+    value: 'FORMAT',
+    short: 'o',
+    words: listOutputs,
+    doc: `print data instead of a table: ${listOutputs.join(', ')}`,
+  },
 } as const satisfies Options;
 
-/** `params list`: lists the parameters of an operator. */
-export const list = command({
+export const list = defineCommand({
   usage: '[FILE | FOLDER] [options]',
   options,
   most: 1,
@@ -26,16 +30,13 @@ export const list = command({
   async run(call) {
     const { given, flags, cwd, output, terminal } = call;
     const { descriptions, 'required-only': required, names, classic } = flags;
-    const asked = flags.output === undefined ? undefined : wordOf('--output', flags.output, listOutputs);
-    const found = await listParams({
-      ...{ cwd, file: given[0], descriptions, required, names, classic },
-      output: asked,
-    });
+    const asked = flags.output === undefined ? undefined : parseWord('--output', flags.output, listOutputs);
+    const found = await listParams({ cwd, file: given[0], descriptions, required, names, classic, output: asked });
     const { text, diagnostics } = found;
-    if (text !== undefined) deliver(text, { output, terminal, cwd });
+    if (text !== undefined) writeOutput(text, { output, terminal, cwd });
     const shown = { files: [found.file], diagnostics };
     if (diagnostics.length === 0 && (text !== undefined || formatsForPeople.includes(output.format))) return exit.clean;
-    // The listing is what stands on standard output.
-    return await report(shown, { ...call, terminal: { ...terminal, out: terminal.note } });
+    // Standard output holds only the listing.
+    return await reportFindings(shown, { ...call, terminal: { ...terminal, out: terminal.note } });
   },
 });

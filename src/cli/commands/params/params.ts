@@ -1,11 +1,10 @@
 import { didYouMean } from '../../../diagnostics/nearest.ts';
 import { UsageError } from '../../../diagnostics/usage-error.ts';
-import { type CommandEntry, command } from '../../terminal/command.ts';
+import { type CommandEntry, defineCommand } from '../../terminal/command.ts';
 
-/** `params`: says which commands it has, since each is a word of its own. */
-export function paramsOf(commands: Readonly<Record<string, CommandEntry>>) {
+export function createParamsCommand(commands: Readonly<Record<string, CommandEntry>>) {
   const names = Object.keys(commands);
-  return command({
+  return defineCommand({
     usage: `${names.join(' | ')} [options]`,
     options: {},
     words: names,

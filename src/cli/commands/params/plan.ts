@@ -1,18 +1,17 @@
 import { planParams } from '../../../kudo/params/plan.ts';
 import { jsonText } from '../../../text/json/write-json.ts';
 import type { Options } from '../../arguments/arguments.ts';
-import { wordOf } from '../../arguments/words.ts';
-import { command } from '../../terminal/command.ts';
-import { deliver, reportBeside } from '../../terminal/report.ts';
-import { changeOptions, fileOf } from './print.ts';
+import { parseWord } from '../../arguments/words.ts';
+import { defineCommand } from '../../terminal/command.ts';
+import { writeOutput, reportSeparately } from '../../terminal/report.ts';
+import { changeOptions, requireFile } from './print.ts';
 
 const options = {
   ...changeOptions,
   print: { value: 'FORMAT', words: ['text', 'json'], doc: 'text (default) or json' },
 } as const satisfies Options;
 
-/** `params plan`: which plan a change runs, and what triggers it. */
-export const plan = command({
+export const plan = defineCommand({
   usage: 'OLD [NEW] [--schema PATH] [-p POINTER=VALUE]… [-P FILE]… [options]',
   options,
   most: 2,
@@ -22,27 +21,32 @@ export const plan = command({
   ],
   async run(call) {
     const { given, flags, cwd } = call;
-    const old = fileOf(given, 'plan', 'an Instance, or a file of values');
-    const format = wordOf('--print', flags.print ?? 'text', ['text', 'json']);
+    const old = requireFile(given, 'plan', 'an Instance, or a file of values');
+    const format = parseWord('--print', flags.print ?? 'text', ['text', 'json']);
     const { decision, ...found } = planParams({
-      ...{ cwd, old, next: given[1], schema: flags.schema, set: flags.parameter, files: flags['parameter-file'] },
+      cwd,
+      old,
+      next: given[1],
+      schema: flags.schema,
+      set: flags.parameter,
+      files: flags['parameter-file'],
     });
-    if (decision !== undefined) {
+    if (decision) {
       const isRefused = found.diagnostics.some(({ severity }) => severity === 'error');
       const { changes } = decision;
       const name = isRefused ? undefined : decision.plan;
-      deliver(
-        format === 'json' ? `${jsonText({ plan: name ?? null, changes }, 2)}\n` : textOf(changes, name, isRefused),
+      writeOutput(
+        format === 'json' ? `${jsonText({ plan: name ?? null, changes }, 2)}\n` : formatPlan(changes, name, isRefused),
         call,
       );
     }
-    return await reportBeside(found, call);
+    return await reportSeparately(found, call);
   },
 });
 
-function textOf(changes: Readonly<Record<string, string>>, plan: string | undefined, isRefused: boolean): string {
+function formatPlan(changes: Readonly<Record<string, string>>, plan: string | undefined, isRefused: boolean): string {
   const width = Math.max(0, ...Object.keys(changes).map((pointer) => pointer.length));
-  const lines = Object.entries(changes).map(([pointer, one]) => `${pointer.padEnd(width)}  ${one}\n`);
+  const lines = Object.entries(changes).map(([pointer, change]) => `${pointer.padEnd(width)}  ${change}\n`);
   const verdict = isRefused ? 'refused' : (plan ?? 'none, nothing changes');
   return `${lines.join('')}plan: ${verdict}\n`;
 }

@@ -1,5 +1,3 @@
-/** Prints what the commands of `params` give: documents, and findings beside them. */
-
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import type { KubeObject } from '../../../kubernetes/structural/value.ts';
@@ -8,33 +6,34 @@ import { jsonText } from '../../../text/json/write-json.ts';
 import { isObject } from '../../../text/value/json.ts';
 import { plainYaml } from '../../../values/write/write-values.ts';
 import type { Options } from '../../arguments/arguments.ts';
-import { wordOf } from '../../arguments/words.ts';
+import { parseWord } from '../../arguments/words.ts';
 import type { Call, Exit } from '../../terminal/command.ts';
-import { deliver, reportBeside } from '../../terminal/report.ts';
+import { writeOutput, reportSeparately } from '../../terminal/report.ts';
 
-/** The flags of commands that print documents. */
 export const printOptions = {
   print: { value: 'FORMAT', words: ['yaml', 'json'], doc: 'yaml (default) or json' },
 } as const satisfies Options;
 
-/** The flags that name a schema and changes. */
 export const changeOptions = {
   schema: {
     value: 'PATH',
     doc: 'a package, params.yaml, an OperatorVersion or a JSON Schema; default: the OperatorVersion in the file of the Instance',
   },
   parameter: { value: 'POINTER=VALUE', short: 'p', many: 'whole', doc: 'set a value: topology/0/nodes=5' },
-  'parameter-file': { value: 'FILE', short: 'P', many: 'whole', doc: 'merge a file of values (RFC 7386; null unsets)' },
+  'parameter-file': {
+    value: 'FILE',
+    short: 'P',
+    many: 'whole',
+    doc: 'merge a file of values (RFC 7386; null removes a value)',
+  },
 } as const satisfies Options;
 
-/** What a command over parameters found. */
 interface Found {
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
   readonly texts?: ReadonlyMap<string, string>;
 }
 
-/** Prints documents in the format that was asked for, and reports the rest beside them. */
 export async function printAndReport(
   documents: readonly KubeObject[],
   found: Found,
@@ -42,23 +41,22 @@ export async function printAndReport(
     readonly flags: { readonly print?: string | undefined };
   },
 ): Promise<Exit> {
-  const format = wordOf('--print', call.flags.print ?? 'yaml', ['yaml', 'json']);
+  const format = parseWord('--print', call.flags.print ?? 'yaml', ['yaml', 'json']);
   if (documents.length > 0)
-    deliver(format === 'json' ? asJsonText(documents) : documents.map(asYaml).join('---\n'), call);
-  return await reportBeside(found, call);
+    writeOutput(format === 'json' ? asJsonText(documents) : documents.map(asYaml).join('---\n'), call);
+  return await reportSeparately(found, call);
 }
 
-/** Prints the document that a change gives, and reports the rest beside it. */
 export async function printResult(
   { value, ...found }: Found & { readonly value: KubeObject | undefined },
   call: Parameters<typeof printAndReport>[2],
 ): Promise<Exit> {
-  return await printAndReport(value === undefined ? [] : [value], found, call);
+  return await printAndReport(value ? [value] : [], found, call);
 }
 
 function asJsonText(documents: readonly KubeObject[]): string {
   const [only, second] = documents;
-  return `${jsonText(second === undefined ? only : { apiVersion: 'v1', kind: 'List', items: documents }, 2)}\n`;
+  return `${jsonText(second ? { apiVersion: 'v1', kind: 'List', items: documents } : only, 2)}\n`;
 }
 
 function asYaml(document: KubeObject): string {
@@ -66,8 +64,7 @@ function asYaml(document: KubeObject): string {
   return isObject(value) ? plainYaml(value) : '';
 }
 
-/** The one file that a command needs. */
-export function fileOf(given: readonly string[], command: string, what: string): string {
+export function requireFile(given: readonly string[], command: string, what: string): string {
   const [file] = given;
   if (file !== undefined) return file;
   throw new UsageError({ message: `params ${command} needs a file`, help: `Name ${what}, or - for standard input.` });

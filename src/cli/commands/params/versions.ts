@@ -2,16 +2,15 @@ import { checkParamsVersions } from '../../../kudo/params/versions.ts';
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import { jsonText } from '../../../text/json/write-json.ts';
 import type { Options } from '../../arguments/arguments.ts';
-import { wordOf } from '../../arguments/words.ts';
-import { command } from '../../terminal/command.ts';
-import { deliver, reportBeside } from '../../terminal/report.ts';
+import { parseWord } from '../../arguments/words.ts';
+import { defineCommand } from '../../terminal/command.ts';
+import { writeOutput, reportSeparately } from '../../terminal/report.ts';
 
 const options = {
   print: { value: 'FORMAT', words: ['text', 'json'], doc: 'text (default) or json' },
 } as const satisfies Options;
 
-/** `params versions check`: which versions of an operator an upgrade may not skip. */
-export const versions = command({
+export const versions = defineCommand({
   usage: 'check [VERSION=]PATH… [options]',
   options,
   words: ['check'],
@@ -26,15 +25,15 @@ export const versions = command({
       const help = 'Write params versions check OLDEST … NEWEST.';
       throw new UsageError({ message: 'params versions check needs at least two versions', help });
     }
-    const format = wordOf('--print', flags.print ?? 'text', ['text', 'json']);
+    const format = parseWord('--print', flags.print ?? 'text', ['text', 'json']);
     const { report, ...found } = checkParamsVersions({ cwd, versions: paths });
-    if (report !== undefined) {
+    if (report) {
       const { nonSkippable } = report;
       const pairs = report.pairs.map(({ from, to, ok }) => ({ from, to, ok }));
       const lines = pairs.map(({ from, to, ok }) => `${from} -> ${to}  ${ok ? 'ok' : 'loses values'}\n`);
-      const last = `versions that may not be skipped: ${nonSkippable.join(', ') || 'none'}\n`;
-      deliver(format === 'json' ? `${jsonText({ nonSkippable, pairs }, 2)}\n` : lines.join('') + last, call);
+      const last = `versions that must not be skipped: ${nonSkippable.join(', ') || 'none'}\n`;
+      writeOutput(format === 'json' ? `${jsonText({ nonSkippable, pairs }, 2)}\n` : lines.join('') + last, call);
     }
-    return await reportBeside(found, call);
+    return await reportSeparately(found, call);
   },
 });

@@ -1,10 +1,7 @@
-/** schemalint's rules about the properties that all cluster apps have at the root. */
-
 import { type SchemaObject, isSchemaObject } from '../../../schema/document/schema.ts';
 import { stepToProperty } from '../walk/location.ts';
 import { schemalintRule } from '../walk/rule.ts';
 
-/** The properties that the common schema structure recommends at the root. */
 const recommendedAtRoot: readonly string[] = ['internal', 'providerSpecific'];
 
 const required = ['metadata', 'connectivity', 'controlPlane', 'nodePools'];
@@ -24,17 +21,16 @@ const missing = 'Global or root-level property must be present';
 const unknown = 'Root-level property is not allowed';
 const open = 'Additional properties must not be allowed at the root level';
 
-function propertiesOf({ properties }: SchemaObject): Readonly<Record<string, unknown>> {
+function getProperties({ properties }: SchemaObject): Readonly<Record<string, unknown>> {
   return isSchemaObject(properties) ? properties : {};
 }
 
-/** The root has the common properties and no others. */
 export const adheresToCommonSchemaStructureRequirements = schemalintRule({
   code: 'AdheresToCommonSchemaStructureRequirements',
   requirement: 'R17',
   summary:
-    'metadata, connectivity, controlPlane and nodePools stand at the root or below global, and the root has no others than the common ones.',
-  why: 'All cluster apps look alike. Types are not compared; what stands below global is free, and a $ref of the root is not followed.',
+    'metadata, connectivity, controlPlane and nodePools are at the root or below global, and the root has only the common properties.',
+  why: 'All cluster apps look alike. Types are not compared; properties below global are free, and a $ref of the root is not followed.',
   help: 'Put the properties where all cluster apps have them, and close the root.',
   valid: [
     { additionalProperties: false, properties: { metadata: {}, connectivity: {}, controlPlane: {}, nodePools: {} } },
@@ -61,8 +57,8 @@ export const adheresToCommonSchemaStructureRequirements = schemalintRule({
   ],
   *check({ walk, reading }) {
     const { root } = walk;
-    const atRoot = propertiesOf(root.schema);
-    const belowGlobal = propertiesOf(reading.read(atRoot.global));
+    const atRoot = getProperties(root.schema);
+    const belowGlobal = getProperties(reading.read(atRoot.global));
     for (const name of required) {
       if (Object.hasOwn(atRoot, name) || Object.hasOwn(belowGlobal, name)) continue;
       yield { visit: root, location: stepToProperty(name), message: missing, keyword: 'properties' };
@@ -78,11 +74,10 @@ export const adheresToCommonSchemaStructureRequirements = schemalintRule({
   },
 });
 
-/** The root has internal and providerSpecific. */
 export const adheresToCommonSchemaStructureRecommendations = schemalintRule({
   code: 'AdheresToCommonSchemaStructureRecommendations',
   requirement: 'R17',
-  summary: 'internal and providerSpecific stand at the root.',
+  summary: 'internal and providerSpecific are at the root.',
   why: 'All cluster apps look alike. Below global they do not count.',
   help: 'Declare the property at the root.',
   valid: [{ properties: { internal: {}, providerSpecific: {} } }],

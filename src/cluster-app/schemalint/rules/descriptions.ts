@@ -1,15 +1,19 @@
-/** schemalint's rules about descriptions. */
-
 import { forProperties, propertyRule, schemalintRule } from '../walk/rule.ts';
-import { byteLength, hasOneOf, hasOuterBlank, inSmallLetters, quoted, startsWithCapital } from '../walk/go-strings.ts';
+import {
+  byteLength,
+  hasAnyMark,
+  hasOuterBlank,
+  inSmallLetters,
+  quoteMarks,
+  startsWithCapital,
+} from '../walk/go-strings.ts';
 
-/** Each property has a description. */
 export const descriptionExists = propertyRule('description', {
   code: 'DescriptionExists',
   requirement: 'R6',
   summary: 'Each property has a description.',
-  why: 'Documentation and forms show it. The description at the fewest $refs counts.',
-  help: 'Add a description to the property, or to what its $ref leads to.',
+  why: 'Documentation and forms show it. The description reached through the fewest $refs counts.',
+  help: 'Add a description to the property, or to the target of its $ref.',
   valid: [{ properties: { a: { description: 'Name of the cluster.' } } }],
   invalid: [{ schema: { properties: { a: {} } }, at: '/properties/a' }],
   message: 'Property should have a description',
@@ -17,28 +21,26 @@ export const descriptionExists = propertyRule('description', {
 });
 
 const marks = ['\n', '\r', '\t', '  '];
-const illegal = `Property description must not contain illegal characters: ${quoted(marks)}`;
+const illegal = `Property description must not contain illegal characters: ${quoteMarks(marks)}`;
 const outerBlank = 'Property description must not contain leading or trailing spaces';
 
-/** A description is one line. */
 export const descriptionMustNotContainIllegalCharacters = schemalintRule({
   code: 'DescriptionMustNotContainIllegalCharacters',
   requirement: 'R6',
-  summary: 'A description has no line feed, tab or two blanks in a row, and no blank around it.',
+  summary: 'A description has no line feed, tab or repeated spaces, and no space at the start or end.',
   why: 'A description is one paragraph of plain text. Markdown, HTML and other control characters pass.',
-  help: 'Write the description in one line with single blanks.',
+  help: 'Write the description in one line with single spaces.',
   valid: [{ properties: { a: { description: '**Name** of the cluster.' } } }],
   invalid: [
     { schema: { properties: { a: { description: 'One\nTwo.' } } }, message: illegal, at: '/properties/a' },
     { schema: { properties: { a: { description: ' Name.' } } }, message: outerBlank },
   ],
   check: forProperties('description', ({ description }) => [
-    hasOneOf(description, marks) && illegal,
+    hasAnyMark(description, marks) && illegal,
     hasOuterBlank(description) && outerBlank,
   ]),
 });
 
-/** A description starts with a capital. */
 export const descriptionMustBeSentenceCase = propertyRule('description', {
   code: 'DescriptionMustBeSentenceCase',
   requirement: 'R6',
@@ -51,7 +53,6 @@ export const descriptionMustBeSentenceCase = propertyRule('description', {
   isWrong: ({ description }) => description !== '' && !startsWithCapital(description),
 });
 
-/** A description ends as a sentence. */
 export const descriptionMustUsePunctuation = propertyRule('description', {
   code: 'DescriptionMustUsePunctuation',
   requirement: 'R6',
@@ -64,7 +65,6 @@ export const descriptionMustUsePunctuation = propertyRule('description', {
   isWrong: ({ description }) => description !== '' && !/[.!?]$/.test(description),
 });
 
-/** A description does not repeat the title. */
 export const descriptionShouldNotContainTitle = propertyRule('description', {
   code: 'DescriptionShouldNotContainTitle',
   requirement: 'R6',
@@ -80,12 +80,11 @@ export const descriptionShouldNotContainTitle = propertyRule('description', {
 const short = 'Property description should be more than 50 characters';
 const long = 'Property description should be less than 200 characters';
 
-/** A description is neither short nor long. */
 export const descriptionShouldHaveCorrectLength = schemalintRule({
   code: 'DescriptionShouldHaveCorrectLength',
   requirement: 'R6',
   summary: 'A description has 50 to 200 bytes.',
-  why: 'Less hardly explains, more is not read. The tool counts bytes of UTF-8, so that "É" counts twice.',
+  why: 'A shorter one explains little, a longer one is not read. The tool counts UTF-8 bytes, so "É" counts twice.',
   help: 'Say more, or less.',
   valid: [{ properties: { a: { description: 'The description of this property has 50 bytes here.' } } }],
   invalid: [

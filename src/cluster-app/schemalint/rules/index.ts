@@ -1,5 +1,3 @@
-/** The rules of schemalint, by what they look at, and how severe the tool takes each. */
-
 import * as structure from './common-structure.ts';
 import * as descriptions from './descriptions.ts';
 import * as keywords from './keywords.ts';
@@ -39,5 +37,4 @@ const ruleSet: readonly (readonly [rule: UnratedRule, severity: SchemalintRule['
   [structure.adheresToCommonSchemaStructureRecommendations, 'warning'],
 ];
 
-/** The rules of schemalint's rule set `cluster-app`. */
 export const schemalintRules: readonly SchemalintRule[] = ruleSet.map(([rule, severity]) => ({ ...rule, severity }));

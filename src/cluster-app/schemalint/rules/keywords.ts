@@ -1,16 +1,13 @@
-/** schemalint's rules about keywords that must or must not stand. */
-
 import { type SchemaObject, dialect } from '../../../schema/document/schema.ts';
 import { forSchemas, schemaRule, schemalintRule } from '../walk/rule.ts';
-import { locationOf, shortened } from '../walk/location.ts';
+import { formatLocation, shortenLocation } from '../walk/location.ts';
 import type { DraftReading } from '../walk/draft-reading.ts';
 
-/** The document declares JSON Schema 2020-12. */
 export const mustUseCorrectDialect = schemalintRule({
   code: 'MustUseCorrectDialect',
   requirement: 'R1',
   summary: 'The document declares JSON Schema 2020-12, exactly so.',
-  why: 'Tools read a document by its dialect. The address with http, or with # at the end, is another one.',
+  why: 'Tools read a document by its dialect. The URL with http, or with # at the end, is a different one.',
   help: 'Write "$schema": "https://json-schema.org/draft/2020-12/schema".',
   valid: [{ $schema: dialect }],
   invalid: [
@@ -35,7 +32,6 @@ export const mustUseCorrectDialect = schemalintRule({
 
 const keywords = ['$dynamicAnchor', '$dynamicRef', '$recursiveRef'];
 
-/** No keywords for recursion. */
 export const avoidRecursionKeywords = schemaRule({
   code: 'AvoidRecursionKeywords',
   requirement: 'R13',
@@ -50,13 +46,12 @@ export const avoidRecursionKeywords = schemaRule({
 
 const message = 'Schema must not reference itself';
 
-/** No schema leads to itself. */
 export const avoidRecursion = schemalintRule({
   code: 'AvoidRecursion',
   requirement: 'none',
-  summary: 'No schema leads to itself through $ref, properties and items.',
-  why: 'Tools that resolve references do not end on it; schemalint itself does not either. The finding stands where the schema comes the second time.',
-  help: 'Give the nested values a definition of their own, or a map without further schema.',
+  summary: 'No schema refers to itself through $ref, properties and items.',
+  why: 'Tools that resolve references do not finish, and neither does schemalint. The finding is where the schema occurs the second time.',
+  help: 'Give the nested values a definition of their own, or use a map without a schema.',
   valid: [{ properties: { a: { $ref: '#/$defs/n' }, b: { $ref: '#/$defs/n' } }, $defs: { n: {} } }],
   invalid: [
     { schema: { properties: { a: { $ref: '#' } } }, message, at: '/properties/a/properties/a' },
@@ -67,16 +62,15 @@ export const avoidRecursion = schemalintRule({
     },
   ],
   check: ({ walk }) =>
-    walk.turns.map((visit) => ({ visit, location: locationOf(visit.walkedLocation), message, keyword: '$ref' })),
+    walk.turns.map((visit) => ({ visit, location: formatLocation(visit.walkedLocation), message, keyword: '$ref' })),
 });
 
-/** No if, then, else. */
 export const avoidLogicalConstruct = schemaRule({
   code: 'AvoidLogicalConstruct',
   requirement: 'R14',
   summary: 'No schema has if.',
   why: 'Forms cannot show it. A then or else without if has no effect, and is not reported.',
-  help: 'Say the condition in the description, or in a template.',
+  help: 'Explain the condition in the description, or check it in a template.',
   on: { keyword: 'if' },
   valid: [{ then: {} }],
   invalid: [{ schema: { if: { required: ['a'] }, then: { required: ['b'] } }, at: '' }],
@@ -110,13 +104,12 @@ function isAllowed(branches: unknown, { read }: DraftReading): boolean {
 
 function declaresValue(branch: SchemaObject): boolean {
   return declaring.some((keyword) => {
-    // Without a list of items, additionalItems is no keyword.
+    // `additionalItems` has an effect only beside an array of `items`.
     if (keyword === 'additionalItems' && !Array.isArray(branch.items)) return false;
     return branch[keyword] !== undefined && branch[keyword] !== '';
   });
 }
 
-/** anyOf and oneOf are for constraints, or for deprecation. */
 export const avoidXOf = schemalintRule({
   code: 'AvoidXOf',
   requirement: 'R10',
@@ -139,6 +132,6 @@ export const avoidXOf = schemalintRule({
   check: forSchemas({}, ({ schema, walkedLocation }, reading) => [
     !isAllowed(schema.anyOf, reading) && `Schema must only use anyOf ${purposes}`,
     !isAllowed(schema.oneOf, reading) &&
-      `Schema at path '${shortened(locationOf(walkedLocation))}' must only use oneOf ${purposes}`,
+      `Schema at path '${shortenLocation(formatLocation(walkedLocation))}' must only use oneOf ${purposes}`,
   ]),
 });

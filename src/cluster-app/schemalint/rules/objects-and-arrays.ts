@@ -1,16 +1,13 @@
-/** schemalint's rules about objects and arrays. */
-
 import { forSchemas, schemaRule, schemalintRule } from '../walk/rule.ts';
-import { type SchemaObject, isSchemaObject, typesOf } from '../../../schema/document/schema.ts';
+import { type SchemaObject, isSchemaObject, listSchemaTypes } from '../../../schema/document/schema.ts';
 import type { DraftReading } from '../walk/draft-reading.ts';
 import type { Visit } from '../walk/location.ts';
 
-/** Objects are closed. */
 export const shouldDisableAdditionalProperties = schemaRule({
   code: 'ShouldDisableAdditionalProperties',
   requirement: 'R3',
   summary: 'Each object has additionalProperties false, or closes its $ref by unevaluatedProperties false.',
-  why: 'A misspelt name is found. A map counts as open, too; a schema with properties and without type is not asked.',
+  why: 'A misspelt name is then found. A map counts as open, too; a schema with properties and without type is not checked.',
   help: 'Add "additionalProperties": false.',
   on: { types: ['object'], keyword: 'additionalProperties' },
   valid: [{ type: 'object', additionalProperties: false }],
@@ -24,11 +21,11 @@ export const shouldDisableAdditionalProperties = schemaRule({
 
 function hasProperties(schema: SchemaObject, { read, targetOf }: DraftReading): boolean {
   const passed = new Set<SchemaObject>();
-  for (let at: SchemaObject | undefined = schema; at !== undefined && !passed.has(at); ) {
+  for (let at: SchemaObject | undefined = schema; at && !passed.has(at); ) {
     if (hasOwn(at)) return true;
     passed.add(at);
     const target = targetOf(at);
-    at = target === undefined ? undefined : read(target);
+    at = target ? read(target) : undefined;
   }
   return false;
 }
@@ -41,13 +38,12 @@ function isFilled(map: unknown): boolean {
   return isSchemaObject(map) && Object.keys(map).length > 0;
 }
 
-/** Objects have properties. */
 export const objectsMustHaveProperties = schemaRule({
   code: 'ObjectsMustHaveProperties',
   requirement: 'none',
   summary: 'Each object has properties, patternProperties or a schema in additionalProperties.',
-  why: 'An object of which nothing is known is checked by nothing. What the $ref leads to counts; properties in a branch do not.',
-  help: 'Declare a property, or what the values of the map are.',
+  why: 'An object without them is not checked at all. The target of a $ref counts; properties in a branch do not.',
+  help: 'Declare a property, or the schema of the map values.',
   on: { types: ['object'] },
   valid: [{ type: 'object', properties: { a: {} } }],
   invalid: [{ schema: { type: 'object' }, at: '' }],
@@ -55,12 +51,11 @@ export const objectsMustHaveProperties = schemaRule({
   isWrong: ({ schema }, reading) => !hasProperties(schema, reading),
 });
 
-/** Arrays say what their items are. */
 export const arraysMustHaveItems = schemaRule({
   code: 'ArraysMustHaveItems',
   requirement: 'R4',
   summary: 'Each array has items.',
-  why: 'Without it, nothing is known about the items. What a $ref beside the type leads to does not count.',
+  why: 'Without it, nothing is known about the items. The target of a $ref beside the type does not count.',
   help: 'Add items.',
   on: { types: ['array'] },
   valid: [{ properties: { a: { type: 'array', items: true } } }],
@@ -69,13 +64,12 @@ export const arraysMustHaveItems = schemaRule({
   isWrong: ({ schema }) => schema.items === undefined,
 });
 
-/** The items of an array have a single type: arrays are no tuples. */
 export const arrayItemsMustHaveSingleType = schemaRule({
   code: 'ArrayItemsMustHaveSingleType',
   requirement: 'R16',
   summary: 'No array has contains, prefixItems or additionalItems.',
-  why: 'All items are of one sort. The types of the items are not compared.',
-  help: 'Describe all items by items.',
+  why: 'All items are of the same kind. The types of the items are not compared.',
+  help: 'Describe all items with "items".',
   on: { types: ['array'] },
   valid: [{ properties: { a: { type: 'array', items: { type: ['string', 'integer'] } } } }],
   invalid: [{ schema: { properties: { a: { type: 'array', contains: {} } } }, at: '/properties/a' }],
@@ -83,7 +77,7 @@ export const arrayItemsMustHaveSingleType = schemaRule({
   isWrong: ({ schema }) => schema.contains !== undefined || schema.prefixItems !== undefined || hasFurtherItems(schema),
 });
 
-/** Without a list of items, as older drafts have it, additionalItems is no keyword. */
+/** In older drafts, `additionalItems` has an effect only beside an array of `items`. */
 function hasFurtherItems({ items, additionalItems }: SchemaObject): boolean {
   return Array.isArray(items) && additionalItems !== undefined;
 }
@@ -92,13 +86,12 @@ const items = 'Property must not use unevaluatedItems';
 const properties =
   "Property must not use unevaluatedProperties, except as 'unevaluatedProperties: false' next to '$ref'";
 
-/** No unevaluatedItems and unevaluatedProperties. */
 export const avoidUnevaluated = schemalintRule({
   code: 'AvoidUnevaluated',
   requirement: 'R15',
   summary: 'No schema has unevaluatedItems, and unevaluatedProperties only as false beside a $ref.',
-  why: 'Few tools know them. Beside a $ref to an object it is the one way to close the object.',
-  help: 'Use additionalProperties, or close what the $ref leads to.',
+  why: 'Few tools support them. Beside a $ref to an object it is the only way to close the object.',
+  help: 'Use additionalProperties, or close the target of the $ref.',
   valid: [{ properties: { a: { $ref: '#/$defs/a', unevaluatedProperties: false } }, $defs: { a: { type: 'object' } } }],
   invalid: [
     { schema: { unevaluatedItems: false }, message: items, at: '' },
@@ -119,21 +112,20 @@ export const avoidUnevaluated = schemalintRule({
 });
 
 /**
- * True for a `$ref` closed by `unevaluatedProperties: false`, the one use of that keyword that schemalint accepts: neither the
- * schema nor its target lets further properties in, and the value is an object as far as the types say.
+ * True for a `$ref` closed by `unevaluatedProperties: false`, the only use of that keyword that schemalint accepts:
+ * neither the schema nor its target allows additional properties, and the types allow nothing but an object.
  */
 function isClosedReference({ schema }: Visit, { read, targetOf }: DraftReading): boolean {
   const found = targetOf(schema);
-  if (found === undefined || schema.unevaluatedProperties !== false) return false;
+  if (!found || schema.unevaluatedProperties !== false) return false;
   const target = read(found);
   if (schema.additionalProperties !== undefined && schema.additionalProperties !== false) return false;
   if (target.additionalProperties === true) return false;
-  const own = typesOf(schema);
-  const types = own.length > 0 ? own : typesOf(target);
+  const own = listSchemaTypes(schema);
+  const types = own.length > 0 ? own : listSchemaTypes(target);
   return types.length === 0 || types.includes('object');
 }
 
-/** True for what such a `$ref` leads to: it shares the exemption. */
 function isTargetOfClosedReference({ referrer, around }: Visit, reading: DraftReading): boolean {
   return referrer !== undefined && referrer === around && isClosedReference(referrer, reading);
 }

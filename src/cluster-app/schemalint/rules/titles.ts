@@ -1,22 +1,18 @@
-/** schemalint's rules about titles. */
-
 import { forProperties, propertyRule, schemalintRule } from '../walk/rule.ts';
-import { hasOneOf, hasOuterBlank, inSmallLetters, quoted, startsWithCapital } from '../walk/go-strings.ts';
+import { hasAnyMark, hasOuterBlank, inSmallLetters, quoteMarks, startsWithCapital } from '../walk/go-strings.ts';
 
-/** Each property has a title. */
 export const titleExists = propertyRule('title', {
   code: 'TitleExists',
   requirement: 'R5',
   summary: 'Each property has a title.',
-  why: 'Forms show the title instead of the property name. The title at the fewest $refs counts; the root and the items of arrays are no properties.',
-  help: 'Add a title to the property, or to what its $ref leads to.',
+  why: 'Forms show the title instead of the property name. The title reached through the fewest $refs counts; the root and the items of arrays are not properties.',
+  help: 'Add a title to the property, or to the target of its $ref.',
   valid: [{ properties: { a: { title: 'Name' } } }],
   invalid: [{ schema: { properties: { a: {} } }, at: '/properties/a' }],
   message: 'Property must have a title',
   isWrong: ({ title }) => title === '',
 });
 
-/** A title starts with a capital. */
 export const titleMustBeSentenceCase = propertyRule('title', {
   code: 'TitleMustBeSentenceCase',
   requirement: 'R5',
@@ -30,33 +26,34 @@ export const titleMustBeSentenceCase = propertyRule('title', {
 });
 
 const marks = ['\n', '\r', '\t', '  ', '.', ',', '?', '!'];
-const illegal = `Property title must not contain illegal characters: ${quoted(marks)}`;
+const illegal = `Property title must not contain illegal characters: ${quoteMarks(marks)}`;
 const outerBlank = 'Property title must not contain leading or trailing spaces.';
 
-/** A title is one line without marks of a sentence. */
 export const titleMustNotContainIllegalCharacters = schemalintRule({
   code: 'TitleMustNotContainIllegalCharacters',
   requirement: 'R5',
   summary:
-    'A title has no line feed, tab, two blanks in a row, full stop, comma, question or exclamation mark, and no blank around it.',
-  why: 'A title is a heading of one line, no sentence. Other marks and control characters pass.',
-  help: 'Leave the character out of the title.',
+    'A title has no line feed, tab, repeated spaces, full stop, comma, question mark or exclamation mark, and no space at the start or end.',
+  why: 'A title is a heading of one line, not a sentence. Other marks and control characters pass.',
+  help: 'Remove the character from the title.',
   valid: [{ properties: { a: { title: 'Name: (short)' } } }],
   invalid: [
     { schema: { properties: { a: { title: 'Name.' } } }, message: illegal, at: '/properties/a' },
     { schema: { properties: { a: { title: 'Node  pool' } } }, message: illegal },
     { schema: { properties: { a: { title: 'Name ' } } }, message: outerBlank },
   ],
-  check: forProperties('title', ({ title }) => [hasOneOf(title, marks) && illegal, hasOuterBlank(title) && outerBlank]),
+  check: forProperties('title', ({ title }) => [
+    hasAnyMark(title, marks) && illegal,
+    hasOuterBlank(title) && outerBlank,
+  ]),
 });
 
-/** A title does not repeat the title of the property around it. */
 export const titleShouldNotContainParentsTitle = propertyRule('title', {
   code: 'TitleShouldNotContainParentsTitle',
   requirement: 'R5',
-  summary: 'A title does not contain the title of the property around it.',
-  why: 'The form shows both. Parts of words count ("Node" in "Nodegroup"); the property of an array is not around what its items hold.',
-  help: 'Leave out what the title around it says already.',
+  summary: 'A title does not contain the title of the parent property.',
+  why: 'The form shows both. Parts of words count ("Node" in "Nodegroup"); the property of an array is not the parent of its items.',
+  help: 'Omit words that the parent title already contains.',
   valid: [{ properties: { a: { title: 'Network', properties: { b: { title: 'Range' } } } } }],
   invalid: [
     {

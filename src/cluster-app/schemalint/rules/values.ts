@@ -1,33 +1,29 @@
-/** schemalint's rules about single values: types, examples, constraints, deprecation. */
-
-import { typesOf } from '../../../schema/document/schema.ts';
+import { listSchemaTypes } from '../../../schema/document/schema.ts';
 import { propertyRule, schemaRule } from '../walk/rule.ts';
 import type { WalkedLocation } from '../walk/location.ts';
 import { isFormat } from '../../../schema/keywords/table.ts';
 
-/** A property has one type. */
 export const propertiesMustHaveOneType = schemaRule({
   code: 'PropertiesMustHaveOneType',
   requirement: 'R2',
-  summary: 'Each schema of a property names one type, or refers to another.',
-  why: 'Forms choose the field by the type. What a $ref leads to is asked, too; a type beside the $ref is free.',
-  help: 'Name one type.',
+  summary: 'Each schema of a property declares one type, or refers to another schema.',
+  why: 'Forms choose the field by the type. The target of a $ref is checked, too; a type beside the $ref is free.',
+  help: 'Declare one type.',
   on: { ofProperties: true, keyword: 'type' },
   valid: [{ properties: { a: { type: 'string' } } }],
   invalid: [{ schema: { properties: { a: {} } }, at: '/properties/a' }],
   message: 'Property must have exactly one type or be a reference to another schema and not have a type',
   isWrong: ({ schema }) => {
-    const { length } = typesOf(schema);
+    const { length } = listSchemaTypes(schema);
     return length > 1 || (length === 0 && typeof schema.$ref !== 'string');
   },
 });
 
-/** A text with a form has an example. */
 export const exampleExists = propertyRule('examples', {
   code: 'ExampleExists',
   requirement: 'R7',
   summary: 'A string property with a pattern or a known format has an example.',
-  why: 'An example shows the form faster than a pattern. All schemas at the property must name the type string; what stands in items is not asked.',
+  why: 'An example shows the form faster than a pattern. All schemas at the property must declare the type string; items are not checked.',
   help: 'Add one or more examples.',
   valid: [{ properties: { a: { type: 'string', pattern: '^a', examples: ['a'] } } }],
   invalid: [{ schema: { properties: { a: { type: 'string', pattern: '^a' } } }, at: '/properties/a' }],
@@ -38,18 +34,16 @@ export const exampleExists = propertyRule('examples', {
 
 function wantsExample({ visits }: WalkedLocation): boolean {
   return (
-    visits.every(({ schema }) => typesOf(schema).includes('string')) &&
+    visits.every(({ schema }) => listSchemaTypes(schema).includes('string')) &&
     visits.some(({ schema }) => typeof schema.pattern === 'string' || isKnownFormat(schema.format))
   );
 }
 
 function isInsideItems(walkedLocation: WalkedLocation): boolean {
-  for (let at: WalkedLocation | undefined = walkedLocation; at !== undefined; at = at.parent)
-    if (at.step === '/items') return true;
+  for (let at: WalkedLocation | undefined = walkedLocation; at; at = at.parent) if (at.step === '/items') return true;
   return false;
 }
 
-/** A property has five examples at most. */
 export const examplesShouldNotBeTooMany = propertyRule('examples', {
   code: 'ExamplesShouldNotBeTooMany',
   requirement: 'R7',
@@ -64,12 +58,11 @@ export const examplesShouldNotBeTooMany = propertyRule('examples', {
 
 const constraints = ['pattern', 'minLength', 'maxLength', 'enum', 'const'];
 
-/** Strings are constrained. */
 export const stringsShouldBeConstrained = schemaRule({
   code: 'StringsShouldBeConstrained',
   requirement: 'R8',
   summary: 'Each string has a pattern, minLength, maxLength, enum, const or known format.',
-  why: 'A wrong value is found early. Each schema is asked by itself: one that names the type beside a $ref needs a constraint of its own.',
+  why: 'A wrong value is then found early. Each schema is checked by itself: one that declares the type beside a $ref needs a constraint of its own.',
   help: 'Add the constraint that fits, such as minLength or pattern.',
   on: { types: ['string'] },
   valid: [{ properties: { a: { type: 'string', minLength: 0 } } }],
@@ -82,12 +75,11 @@ export const stringsShouldBeConstrained = schemaRule({
 
 const bounds = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
 
-/** Numbers have a bound. */
 export const numbersShouldBeConstrained = schemaRule({
   code: 'NumbersShouldBeConstrained',
   requirement: 'R8',
   summary: 'Each number has a lower or an upper bound.',
-  why: 'A wrong value is found early. One bound is enough; enum, const and multipleOf are none.',
+  why: 'A wrong value is then found early. One bound is enough; enum, const and multipleOf do not count.',
   help: 'Add minimum or maximum.',
   on: { types: ['number', 'integer'] },
   valid: [{ properties: { a: { type: 'integer', minimum: 0 } } }],
@@ -97,13 +89,12 @@ export const numbersShouldBeConstrained = schemaRule({
   isWrong: ({ schema }) => bounds.every((keyword) => schema[keyword] === undefined),
 });
 
-/** What is deprecated says what to use instead. */
 export const deprecatedPropertiesShouldHaveComment = schemaRule({
   code: 'DeprecatedPropertiesShouldHaveComment',
   requirement: 'R11',
   summary: 'A deprecated property has a $comment beside deprecated.',
-  why: 'Who reads the schema learns what to use instead. The $comment must stand in the same schema.',
-  help: 'Add a $comment that names the successor.',
+  why: 'Readers of the schema learn what to use instead. The $comment must be in the same schema.',
+  help: 'Add a $comment that names the replacement.',
   on: { ofProperties: true, keyword: 'deprecated' },
   valid: [{ properties: { a: { deprecated: true, $comment: 'Use b.' } } }],
   invalid: [{ schema: { properties: { a: { deprecated: true } } }, at: '/properties/a' }],
@@ -111,12 +102,14 @@ export const deprecatedPropertiesShouldHaveComment = schemaRule({
   isWrong: ({ schema }) => schema.deprecated === true && (schema.$comment ?? '') === '',
 });
 
-/** True for a format that schemalint counts as a constraint. */
 function isKnownFormat(format: unknown): boolean {
   return exceptions.get(format) ?? isFormat(format);
 }
 
-/** The formats that schemalint's validator knows beyond those of JSON Schema, and those of them that it does not know. */
+/**
+ * Formats where schemalint's validator differs from JSON Schema: true for those it adds, false for those it does not
+ * know.
+ */
 const exceptions: ReadonlyMap<unknown, boolean> = new Map([
   ['period', true],
   ['semver', true],

@@ -1,34 +1,31 @@
-/** Strings as Go looks at them: their letters, bytes and blanks. */
-
 const encoder = new TextEncoder();
 
-/** A string in small letters, as Go makes them: one character for each, and no sigma for the end of a word. */
+/** Lowercases as Go does: character by character, without the final form of sigma. */
 export function inSmallLetters(text: string): string {
   return text.replaceAll('İ', 'i').replaceAll('Σ', 'σ').toLowerCase();
 }
 
-/** How many bytes a text has in UTF-8: what schemalint takes for its length. */
+/** Length in UTF-8 bytes, which is what schemalint measures. */
 export function byteLength(text: string): number {
   return encoder.encode(text).length;
 }
 
-/** True when the first byte of a text, read as a Latin-1 character, is a capital: that is what schemalint looks at. */
+/** schemalint reads only the first byte, as a Latin-1 character. */
 export function startsWithCapital(text: string): boolean {
   const [byte] = encoder.encode(text.slice(0, 2));
   return byte !== undefined && /\p{Lu}/u.test(String.fromCharCode(byte));
 }
 
-/** True when one of the marks is in a text. */
-export function hasOneOf(text: string, marks: readonly string[]): boolean {
+export function hasAnyMark(text: string, marks: readonly string[]): boolean {
   return marks.some((mark) => text.includes(mark));
 }
 
-/** True when a text starts or ends with a blank; other white space does not count. */
+/** Only the space counts, not other white space. */
 export function hasOuterBlank(text: string): boolean {
   return text.startsWith(' ') || text.endsWith(' ');
 }
 
-/** The marks as Go's `%q` prints a list of them. */
-export function quoted(marks: readonly string[]): string {
+/** Formats a slice as Go's `%q` does. */
+export function quoteMarks(marks: readonly string[]): string {
   return `[${marks.map((mark) => JSON.stringify(mark)).join(' ')}]`;
 }

@@ -1,56 +1,57 @@
-import { arrayIn } from '../../../schema/document/keyword-values.ts';
+import { readArrayItems } from '../../../schema/document/keyword-values.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { type Visit, type WalkedLocation, isProperty } from './location.ts';
 
-/** A property: what all schemas at it say together. A text that is missing is empty. */
+/** A property, merged from all schemas at its location. A missing title or description is an empty string. */
 export interface Property {
   readonly walkedLocation: WalkedLocation;
   readonly title: string;
   readonly description: string;
   readonly examples: readonly unknown[];
-  /** The title of the property whose object this one belongs to; empty below items and at the root. */
   readonly parentTitle: string;
 }
 
-/** What is said at the properties among locations, those around before those inside. */
-export function propertiesAt(walkedLocations: Iterable<WalkedLocation>): readonly Property[] {
+export function collectProperties(walkedLocations: Iterable<WalkedLocation>): readonly Property[] {
   const properties = new Map<WalkedLocation, Property>();
   for (const walkedLocation of walkedLocations)
-    if (isProperty(walkedLocation)) properties.set(walkedLocation, propertyAt(walkedLocation, properties));
+    if (isProperty(walkedLocation)) properties.set(walkedLocation, createProperty(walkedLocation, properties));
   return [...properties.values()];
 }
 
-function propertyAt(walkedLocation: WalkedLocation, around: ReadonlyMap<WalkedLocation, Property>): Property {
+function createProperty(walkedLocation: WalkedLocation, around: ReadonlyMap<WalkedLocation, Property>): Property {
   const { step, parent } = walkedLocation;
-  const outer = parent !== undefined && step.startsWith('/properties/') ? around.get(parent) : undefined;
+  const outer = parent && step.startsWith('/properties/') ? around.get(parent) : undefined;
   return {
     walkedLocation,
-    title: textAt(walkedLocation, 'title'),
-    description: textAt(walkedLocation, 'description'),
-    examples: arrayIn(speakerAt(walkedLocation, ({ examples }) => Array.isArray(examples))?.schema.examples),
+    title: getText(walkedLocation, 'title'),
+    description: getText(walkedLocation, 'description'),
+    examples: readArrayItems(
+      findNearestVisit(walkedLocation, ({ examples }) => Array.isArray(examples))?.schema.examples,
+    ),
     parentTitle: outer?.title ?? '',
   };
 }
 
-/** The schema whose text counts, for the line of a finding. */
-export function speakerOf(
+export function findTextVisit(
   walkedLocation: WalkedLocation,
   keyword: 'title' | 'description' | 'examples',
 ): Visit | undefined {
-  return speakerAt(walkedLocation, (schema) => schema[keyword] !== undefined && schema[keyword] !== '');
+  return findNearestVisit(walkedLocation, (schema) => schema[keyword] !== undefined && schema[keyword] !== '');
 }
 
-function textAt(walkedLocation: WalkedLocation, keyword: 'title' | 'description'): string {
-  const text = speakerAt(walkedLocation, (schema) => typeof schema[keyword] === 'string' && schema[keyword] !== '')
-    ?.schema[keyword];
+function getText(walkedLocation: WalkedLocation, keyword: 'title' | 'description'): string {
+  const text = findNearestVisit(
+    walkedLocation,
+    (schema) => typeof schema[keyword] === 'string' && schema[keyword] !== '',
+  )?.schema[keyword];
   return text ?? '';
 }
 
-/** Of the schemas that say something, the one with the fewest `$ref`s on the way to it; of several the last. */
-function speakerAt({ visits }: WalkedLocation, speaks: (schema: SchemaObject) => boolean): Visit | undefined {
+/** Prefers the schema reached through the fewest `$ref`s; among equals, the last. */
+function findNearestVisit({ visits }: WalkedLocation, speaks: (schema: SchemaObject) => boolean): Visit | undefined {
   let speaker: Visit | undefined;
   for (const visit of visits) {
-    if (speaks(visit.schema) && (speaker === undefined || visit.level <= speaker.level)) speaker = visit;
+    if (speaks(visit.schema) && (!speaker || visit.level <= speaker.level)) speaker = visit;
   }
   return speaker;
 }

@@ -1,116 +1,129 @@
 import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
-import { type Visit, type WalkedLocation, locationBelow, stepToProperty } from './location.ts';
+import { type Visit, type WalkedLocation, ensureChildLocation, stepToProperty } from './location.ts';
 import type { DraftReading } from './draft-reading.ts';
 
-/** The walk over a document: what it meets. */
 export interface Walk {
   readonly root: Visit;
-  /** Every schema that is looked at, once for each way that leads to it. */
   readonly visits: readonly Visit[];
-  /** Where the walk turned back, since a schema would have led to itself. */
+  /** Where the walk stopped because a schema would have contained itself. */
   readonly turns: readonly Visit[];
-  /** False when there were too many ways: then each schema that a `$ref` leads to is looked at once. */
+  /** False when there were too many paths; then each `$ref` target is visited once. */
   readonly complete: boolean;
 }
 
-/** How many schemas the walk looks at through `$ref`s. The largest published cluster app has some 800; schemalint itself has no limit. */
+/**
+ * The maximum number of schemas visited through `$ref`s. The largest published cluster app has about 800; schemalint
+ * has no limit.
+ */
 const mostReferred = 50_000;
 
-/** Walks as schemalint does: what a `$ref` leads to, properties and items, and nothing else. */
-export function walkOver(root: SchemaObject, reading: DraftReading): Walk {
+/** Follows only `$ref`, properties and items, as schemalint does. */
+export function walkDocument(root: SchemaObject, reading: DraftReading): Walk {
   return walkWhole(root, reading) ?? walkOnce(root, reading);
 }
 
-/** Turns back where the tool does: at a schema whose `$ref` was followed on the way to it. */
+/** Stops where the tool stops: at a schema whose `$ref` was followed on the way to it. */
 function walkWhole(root: SchemaObject, reading: DraftReading): Walk | undefined {
   let referred = 0;
-  return walkUntil(root, reading, (visit) => {
-    if (visit.referrer !== undefined) referred += 1;
+  return walkDepthFirst(root, reading, (visit) => {
+    if (visit.referrer) referred += 1;
     if (referred > mostReferred) return 'stop';
-    return referrersOf(visit).some(({ source }) => source === visit.source) ? 'turn' : 'go';
+    return listReferrers(visit).some(({ source }) => source === visit.source) ? 'turn' : 'go';
   });
 }
 
-/** Looks once at what a `$ref` leads to, and turns back where it leads to a schema that is being looked at. */
 function walkOnce(root: SchemaObject, reading: DraftReading): Walk {
   const met = new Set<SchemaObject>();
-  const walked = walkUntil(root, reading, (visit) => {
+  const walked = walkDepthFirst(root, reading, (visit) => {
     const { source, around, referrer } = visit;
-    if (around === undefined || around !== referrer || source === undefined) return 'go';
+    if (!around || around !== referrer || !source) return 'go';
     if (!met.has(source)) {
       met.add(source);
       return 'go';
     }
-    return isInside(visit, source) ? 'turn' : 'skip';
+    return hasEnclosingSchema(visit, source) ? 'turn' : 'skip';
   });
-  if (walked === undefined) throw new Error('a walk that nothing stops has stopped');
+  if (!walked) throw new Error('a walk that nothing stops has stopped');
   return { ...walked, complete: false };
 }
 
 type Way = 'go' | 'turn' | 'skip' | 'stop';
 
-/** Depth first, what a `$ref` leads to before properties and items; without recursion, since documents can be deep. */
-function walkUntil(root: SchemaObject, reading: DraftReading, wayAt: (visit: Visit) => Way): Walk | undefined {
+/** Visits `$ref` targets before properties and items. It does not recurse, since documents can be deep. */
+function walkDepthFirst(root: SchemaObject, reading: DraftReading, wayAt: (visit: Visit) => Way): Walk | undefined {
   const first = rootVisit(root, reading);
   const visits: Visit[] = [];
   const turns: Visit[] = [];
   const ahead = [first];
-  for (let visit = ahead.pop(); visit !== undefined; visit = ahead.pop()) {
+  for (let visit = ahead.pop(); visit; visit = ahead.pop()) {
     const way = wayAt(visit);
-    if (way === 'stop') return undefined;
+    if (way === 'stop') return;
     if (way === 'turn') turns.push(visit);
     if (way !== 'go') continue;
     visits.push(visit);
     visit.walkedLocation.visits.push(visit);
-    ahead.push(...below(visit, reading).reverse());
+    ahead.push(...listChildren(visit, reading).reverse());
   }
   return { root: first, visits, turns, complete: true };
 }
 
 function rootVisit(root: SchemaObject, { read }: DraftReading): Visit {
-  const walkedLocation = locationBelow(undefined, '');
+  const walkedLocation = ensureChildLocation(undefined, '');
   return { walkedLocation, source: root, schema: read(root), level: 0, referrer: undefined, around: undefined };
 }
 
-function below(visit: Visit, reading: DraftReading): Visit[] {
+function listChildren(visit: Visit, reading: DraftReading): Visit[] {
   const { schema, walkedLocation } = visit;
   const found: Visit[] = [];
   const target = reading.targetOf(schema);
-  if (target !== undefined) found.push(referredFrom(visit, target, reading));
+  if (target) found.push(createReferenceVisit(visit, target, reading));
   if (isSchemaObject(schema.properties)) {
     for (const [name, property] of Object.entries(schema.properties)) {
-      found.push(heldBy(visit, locationBelow(walkedLocation, stepToProperty(name)), property, reading));
+      found.push(createChildVisit(visit, ensureChildLocation(walkedLocation, stepToProperty(name)), property, reading));
     }
   }
   const items: unknown = schema.items;
   const list = Array.isArray(items) ? items : [];
   for (const [index, item] of list.entries())
-    found.push(heldBy(visit, locationBelow(walkedLocation, `/items/${index}`), item, reading));
+    found.push(createChildVisit(visit, ensureChildLocation(walkedLocation, `/items/${index}`), item, reading));
   if (items !== undefined && !Array.isArray(items))
-    found.push(heldBy(visit, locationBelow(walkedLocation, '/items'), items, reading));
+    found.push(createChildVisit(visit, ensureChildLocation(walkedLocation, '/items'), items, reading));
   return found;
 }
 
-function referredFrom(visit: Visit, target: SchemaObject, { read }: DraftReading): Visit {
-  // The tool takes the root's location, "/", for the beginning of what is below.
-  const walkedLocation: WalkedLocation =
-    visit.walkedLocation.parent === undefined ? locationBelow(visit.walkedLocation, '/') : visit.walkedLocation;
+function createReferenceVisit(visit: Visit, target: SchemaObject, { read }: DraftReading): Visit {
+  // As in the tool, locations below the root start with the root's own location, "/".
+  const walkedLocation: WalkedLocation = visit.walkedLocation.parent
+    ? visit.walkedLocation
+    : ensureChildLocation(visit.walkedLocation, '/');
   const level = visit.level + 1;
   return { walkedLocation, source: target, schema: read(target), level, referrer: visit, around: visit };
 }
 
-function heldBy(visit: Visit, walkedLocation: WalkedLocation, held: unknown, { read }: DraftReading): Visit {
-  const source = isSchemaObject(held) ? held : undefined;
-  return { walkedLocation, source, schema: read(held), level: visit.level, referrer: visit.referrer, around: visit };
+function createChildVisit(
+  visit: Visit,
+  walkedLocation: WalkedLocation,
+  subschema: unknown,
+  { read }: DraftReading,
+): Visit {
+  const source = isSchemaObject(subschema) ? subschema : undefined;
+  return {
+    walkedLocation,
+    source,
+    schema: read(subschema),
+    level: visit.level,
+    referrer: visit.referrer,
+    around: visit,
+  };
 }
 
-function referrersOf(visit: Visit): readonly Visit[] {
+function listReferrers(visit: Visit): readonly Visit[] {
   const referrers: Visit[] = [];
-  for (let at = visit.referrer; at !== undefined; at = at.referrer) referrers.push(at);
+  for (let at = visit.referrer; at; at = at.referrer) referrers.push(at);
   return referrers;
 }
 
-function isInside(visit: Visit, schema: SchemaObject): boolean {
-  for (let at = visit.around; at !== undefined; at = at.around) if (at.source === schema) return true;
+function hasEnclosingSchema(visit: Visit, schema: SchemaObject): boolean {
+  for (let at = visit.around; at; at = at.around) if (at.source === schema) return true;
   return false;
 }

@@ -1,26 +1,24 @@
 import { type Diagnostic, isFailing, type Severity, severities } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import type { GenerateOptions } from '../../project/api.ts';
 import { type KeptDiagnostics, readEntry, writeEntry } from './entry.ts';
-import { pack, type Packed, unpack } from './pack.ts';
+import { packDiagnostics, type Packed, unpackDiagnostics } from './pack.ts';
 
-/** Keeps the diagnostics of a run in a file of their own. */
 export function keepDiagnostics(file: string | undefined, diagnostics: readonly Diagnostic[]): KeptDiagnostics {
-  const count = (severity: Severity): number => diagnostics.filter((one) => one.severity === severity).length;
-  const counts = { error: count('error'), warning: count('warning'), info: count('info') };
-  return { counts, hash: diagnostics.length === 0 ? '' : writeEntry(file, pack(diagnostics)) };
+  const countSeverity = (severity: Severity): number =>
+    diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
+  const counts = { error: countSeverity('error'), warning: countSeverity('warning'), info: countSeverity('info') };
+  return { counts, hash: diagnostics.length === 0 ? '' : writeEntry(file, packDiagnostics(diagnostics)) };
 }
 
-/** True when some of the diagnostics that were kept is as severe as `failOn`, or worse. */
-export function isBlockedBy({ counts }: KeptDiagnostics, failOn: GenerateOptions['failOn']): boolean {
+export function isBlocking({ counts }: KeptDiagnostics, failOn: GenerateOptions['failOn']): boolean {
   return severities.some((severity) => counts[severity] > 0 && isFailing(severity, failOn));
 }
 
-/** The diagnostics that were kept; nothing where their file is gone, or another. */
 export function keptDiagnostics(
   file: string | undefined,
   { hash }: KeptDiagnostics,
 ): readonly Diagnostic[] | undefined {
   if (hash === '') return [];
   const packed = readEntry<Packed>(file, hash);
-  return packed === undefined ? undefined : unpack(packed);
+  return packed && unpackDiagnostics(packed);
 }

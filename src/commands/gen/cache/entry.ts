@@ -1,5 +1,3 @@
-/** An entry of the cache: what a run leaves for the next one, in which file, and by which hashes. */
-
 import { hash as digest } from 'node:crypto';
 import { readdirSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -8,47 +6,43 @@ import type { Configuration } from '../../../config/configuration.ts';
 import type { GenerateOptions, GenerateResult } from '../../project/api.ts';
 import type { Circumstances } from '../../../generator/extract/index.ts';
 import { isObject } from '../../../text/value/json.ts';
-import { bytesAt } from '../../../text/look-at.ts';
+import { findBytes } from '../../../text/look-at.ts';
 import { writeAll } from '../../../text/write-files.ts';
 import { cacheFolder } from '../../../text/cache-folder.ts';
-import { filesIn, isFileAt, textAt } from '../../../text/paths.ts';
+import { listFiles, isExistingFile, findText } from '../../../text/paths.ts';
 import { isFrozen } from '../../../text/trust.ts';
 import type { StaleSearch } from '../write/stale.ts';
 import type { SharedLines } from '../write/write-artifacts.ts';
 
 declare const SCHEMAWRIGHT_BUILD: string | undefined;
 
-/** Names this build of the tool: an entry of another build is worth nothing. */
+/** Identifies this build of the tool: entries of other builds are ignored. */
 const build = typeof SCHEMAWRIGHT_BUILD === 'string' ? SCHEMAWRIGHT_BUILD : 'source';
 
-/** What a run leaves behind for the next one: what it read, by hash, and what it answered. */
 export interface RunEntry {
-  /** Path of the configuration file, relative to the working directory. */
+  /** Relative to the working directory. */
   readonly configPath: string | undefined;
   readonly configuration: Configuration;
-  /** The model files that the globs named. */
   readonly paths: readonly string[];
-  /** Hash of every file that was read, `''` for one that was not there. */
+  /** The hash of every file that was read, `''` for one that did not exist. */
   readonly inputs: Readonly<Record<string, string>>;
   readonly circumstances: Circumstances;
   readonly artifacts: readonly { readonly path: string; readonly hash: string }[];
-  /** Lines that files have to have which the run shares with others; absent when the run looked at no file. */
+  /** Lines that a run needs in files it shares with others; absent when the run looked at no such file. */
   readonly shared?: readonly SharedLines[] | undefined;
-  /** Where stale artifacts are looked for. */
   readonly stale?: StaleSearch | undefined;
   readonly diagnostics: KeptDiagnostics;
   readonly result: Pick<GenerateResult, 'models' | 'files'>;
 }
 
-/** The diagnostics of a run: a file of their own, which is read when somebody wants to see them. */
+/** Diagnostics have a file of their own, which is read only when they are shown. */
 export interface KeptDiagnostics {
-  /** How many there are of each severity. */
   readonly counts: Readonly<Record<Severity, number>>;
-  /** The hash of the file; `''` where there are none. */
+  /** The hash of the file; `''` without diagnostics. */
   readonly hash: string;
 }
 
-/** Where the entries of one kind of run are kept; nowhere for a user without a folder for caches. */
+/** Has no paths for a user without a cache folder. */
 interface CacheFiles {
   readonly run: string | undefined;
   readonly units: string | undefined;
@@ -56,119 +50,120 @@ interface CacheFiles {
   readonly diagnostics: string | undefined;
 }
 
-/** The cache files for a run: runs that read other models or write elsewhere have their own. */
+/** Runs that read other models or write elsewhere have separate files. */
 export function cacheFiles(cwd: string, { files, config, out, allowOutside }: GenerateOptions): CacheFiles {
-  const name = hashOf(JSON.stringify([files ?? null, config ?? null, out ?? null, allowOutside === true])).replaceAll(
-    /[^A-Za-z0-9]/g,
-    '',
-  );
+  const name = hashContent(
+    JSON.stringify([files ?? null, config ?? null, out ?? null, allowOutside === true]),
+  ).replaceAll(/[^A-Za-z0-9]/g, '');
   const folder = cacheFolder(cwd);
-  const file = (kind: string) => (folder === undefined ? undefined : join(folder, `${kind}-${name}.json`));
-  return { run: file('run'), units: file('units'), findings: file('findings'), diagnostics: file('diagnostics') };
+  const getCacheFile = (kind: string) => (folder === undefined ? undefined : join(folder, `${kind}-${name}.json`));
+  return {
+    run: getCacheFile('run'),
+    units: getCacheFile('units'),
+    findings: getCacheFile('findings'),
+    diagnostics: getCacheFile('diagnostics'),
+  };
 }
 
-/** The cache file for a configuration. */
 export function configurationCacheFile(cwd: string, file: string): string | undefined {
   const folder = cacheFolder(cwd);
-  return folder === undefined ? undefined : join(folder, `config-${hashOf(file).replaceAll(/[^A-Za-z0-9]/g, '')}.json`);
+  return folder === undefined
+    ? undefined
+    : join(folder, `config-${hashContent(file).replaceAll(/[^A-Za-z0-9]/g, '')}.json`);
 }
 
-/** A short hash of a text, or of its bytes. It guards against accidents only, and every run hashes megabytes: SHA-1 takes half the time. */
-export function hashOf(content: string | Uint8Array): string {
+/** SHA-1 is enough against accidental collisions, and takes half the time for the megabytes that each run hashes. */
+export function hashContent(content: string | Uint8Array): string {
   return digest('sha1', content, 'base64').slice(0, 24);
 }
 
-/** The hash of a file as it is now, `''` when there is none. */
 export function hashOfFile(path: string): string {
-  const bytes = bytesAt(path) ?? namesAt(path);
-  return bytes === undefined ? '' : hashOf(bytes);
+  const bytes = findBytes(path) ?? joinNames(path);
+  return bytes === undefined ? '' : hashContent(bytes);
 }
 
-/** The names of what is in a folder. */
-function namesAt(path: string): string | undefined {
+function joinNames(path: string): string | undefined {
   try {
     return readdirSync(path).sort().join('/');
   } catch {
-    return undefined;
+    return;
   }
 }
 
-/** Reads a cache file, the one of a hash where that is given; what is missing, damaged or of another build counts as not there. */
+/** A missing or damaged entry, or one of another build, counts as absent. */
 export function readEntry<T>(path: string | undefined, hash?: string): T | undefined {
-  const text = path === undefined || isFrozen() ? undefined : textAt(path);
-  if (text === undefined) return undefined;
+  const text = path === undefined || isFrozen() ? undefined : findText(path);
+  if (text === undefined) return;
   const json = text.slice(text.indexOf('\n') + 1);
-  const actual = hashOf(json);
-  const isWhole = text.startsWith(headOf(actual)) && actual === (hash ?? actual);
-  // The head was made of this very text by `writeEntry` of this very build.
+  const actual = hashContent(json);
+  const isWhole = text.startsWith(formatHeader(actual)) && actual === (hash ?? actual);
+  // `writeEntry` of this build made this text from a value of this type.
   return isWhole ? (JSON.parse(json) as T) : undefined;
 }
 
 /**
- * The hashes of the artifacts of earlier runs, by path, whichever build made them: what such a run would have written is no
- * file of somebody else.
+ * The hashes of artifacts of earlier runs by any build, by path: a file with one of these hashes was written by such a
+ * run,
+ * not by a user.
  */
 export function artifactHashes(cwd: string): ReadonlyMap<string, readonly string[]> {
   const hashes = new Map<string, readonly string[]>();
   const folder = cacheFolder(cwd);
   if (folder === undefined || isFrozen()) return hashes;
-  for (const name of filesIn(folder).filter((one) => one.startsWith('run-'))) {
-    for (const { path, hash } of artifactsIn(textAt(join(folder, name)) ?? '')) {
+  for (const name of listFiles(folder).filter((fileName) => fileName.startsWith('run-'))) {
+    for (const { path, hash } of parseArtifacts(findText(join(folder, name)) ?? '')) {
       hashes.set(path, [...(hashes.get(path) ?? []), hash]);
     }
   }
   return hashes;
 }
 
-function artifactsIn(text: string): RunEntry['artifacts'] {
+function parseArtifacts(text: string): RunEntry['artifacts'] {
   try {
     const entry: unknown = JSON.parse(text.slice(text.indexOf('\n') + 1));
     const found = isObject(entry) && Array.isArray(entry.artifacts) ? entry.artifacts : [];
     return found.filter(
-      (one: unknown): one is RunEntry['artifacts'][number] =>
-        isObject(one) && typeof one.path === 'string' && typeof one.hash === 'string',
+      (value: unknown): value is RunEntry['artifacts'][number] =>
+        isObject(value) && typeof value.path === 'string' && typeof value.hash === 'string',
     );
   } catch {
     return [];
   }
 }
 
-/** The first line of a cache file: its build, and the hash of what follows. */
-function headOf(hash: string): string {
+function formatHeader(hash: string): string {
   return `${build} ${hash}\n`;
 }
 
-/** Writes a cache file, and gives the hash that it is read by; a folder that cannot be written to only costs time at the next run. */
+/** Returns the hash of the entry. A folder that cannot be written to only makes the next run slower. */
 export function writeEntry(path: string | undefined, entry: unknown): string {
-  // As bytes: megabytes would be made into those twice.
+  // Encoded once: the text has megabytes.
   const json = Buffer.from(JSON.stringify(entry));
-  const hash = hashOf(json);
+  const hash = hashContent(json);
   if (path === undefined || isFrozen()) return hash;
   try {
-    writeAll([{ path, content: Buffer.concat([Buffer.from(headOf(hash)), json]) }], dirname(path));
+    writeAll([{ path, content: Buffer.concat([Buffer.from(formatHeader(hash)), json]) }], dirname(path));
   } catch {
     // Nothing to do: the cache is only a cache.
   }
   return hash;
 }
 
-/** The files whose text is another than a run read. */
 export function changedInputs(cwd: string, inputs: RunEntry['inputs']): ReadonlySet<string> {
   return new Set(Object.keys(inputs).filter((file) => hashOfFile(resolve(cwd, file)) !== inputs[file]));
 }
 
-/** True when every file that was looked for is there, or not there, as before, and links lead where they led. */
 export function isSameDisk(cwd: string, { probes, links }: Circumstances): boolean {
   return (
-    Object.entries(probes).every(([path, wasThere]) => isFileAt(resolve(cwd, path)) === wasThere) &&
-    Object.entries(links).every(([path, target]) => targetOf(resolve(cwd, path)) === resolve(cwd, target))
+    Object.entries(probes).every(([path, wasThere]) => isExistingFile(resolve(cwd, path)) === wasThere) &&
+    Object.entries(links).every(([path, target]) => findLinkTarget(resolve(cwd, path)) === resolve(cwd, target))
   );
 }
 
-function targetOf(path: string): string | undefined {
+function findLinkTarget(path: string): string | undefined {
   try {
     return realpathSync(path);
   } catch {
-    return undefined;
+    return;
   }
 }

@@ -1,42 +1,41 @@
 import type { Configuration } from '../../../config/configuration.ts';
 import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
-import { pointerOf } from '../../../text/value/pointer.ts';
-import { changedInputs, configurationCacheFile, hashOf, isSameDisk, readEntry, writeEntry } from './entry.ts';
+import { formatPointer } from '../../../text/value/pointer.ts';
+import { changedInputs, configurationCacheFile, hashContent, isSameDisk, readEntry, writeEntry } from './entry.ts';
 import type { Circumstances } from '../../../generator/extract/index.ts';
-import { dialectsWith } from '../../project/plugins.ts';
-import { type Project, type OriginOf, readJsonConfiguration, unconfigured } from '../../project/configuration.ts';
+import { loadDialects } from '../../project/plugins.ts';
+import { type Project, type OriginOf, readJsonConfiguration, createUnconfigured } from '../../project/configuration.ts';
 import { configurationPath } from '../../project/configuration-path.ts';
-import { relativeTo } from '../../../text/paths.ts';
+import { makeRelative } from '../../../text/paths.ts';
 
-/** Reads the configuration; one written in TypeScript loads the compiler only when it has changed since the last time. */
+/** A configuration in TypeScript loads the compiler only when it has changed since the last run. */
 export async function loadConfiguration(
   cwd: string,
   { config, cache = true }: { readonly config?: string | undefined; readonly cache?: boolean | undefined } = {},
 ): Promise<Project> {
   const path = configurationPath(cwd, config);
-  if (path === undefined) return unconfigured(cwd);
+  if (path === undefined) return createUnconfigured(cwd);
   if (path.endsWith('.json')) return readJsonConfiguration(cwd, path);
-  const file = relativeTo(cwd, path);
-  const kept = cache ? keptConfiguration(cwd, file) : undefined;
-  if (kept !== undefined) return kept;
+  const file = makeRelative(cwd, path);
+  const cached = cache ? keptConfiguration(cwd, file) : undefined;
+  if (cached) return cached;
   const { readConfiguration } = await import('../../project/read-typescript.ts');
   const located = readConfiguration(cwd, path);
-  if (cache) keep(cwd, located);
+  if (cache) saveConfiguration(cwd, located);
   return located;
 }
 
-/** The configuration as it was kept by an earlier run; `undefined` when anything it depends on has changed since. */
+/** `undefined` when anything it depends on has changed. */
 function keptConfiguration(cwd: string, file: string): Project | undefined {
   const entry = readEntry<ConfigurationEntry>(configurationCacheFile(cwd, file));
-  if (entry === undefined || changedInputs(cwd, entry.inputs).size > 0) return undefined;
-  if (!isSameDisk(cwd, entry.circumstances)) return undefined;
+  if (!entry || changedInputs(cwd, entry.inputs).size > 0) return;
+  if (!isSameDisk(cwd, entry.circumstances)) return;
   const { configuration, circumstances } = entry;
-  const places: OriginOf = (path) => entry.places[pointerOf(path)];
-  const dialects = dialectsWith(configuration.plugins, cwd, file);
-  return { ...unconfigured(cwd), configuration, places, dialects, file, circumstances };
+  const getPlace: OriginOf = (path) => entry.places[formatPointer(path)];
+  const dialects = loadDialects(configuration.plugins, cwd, file);
+  return { ...createUnconfigured(cwd), configuration, places: getPlace, dialects, file, circumstances };
 }
 
-/** A configuration as it was read before: what it says, and where those of its parts stand that findings are about. */
 interface ConfigurationEntry {
   readonly inputs: Readonly<Record<string, string>>;
   readonly circumstances: Circumstances;
@@ -44,19 +43,17 @@ interface ConfigurationEntry {
   readonly places: Readonly<Record<string, Origin | undefined>>;
 }
 
-/** Keeps a configuration for the next time. */
-function keep(cwd: string, { configuration, places, file, texts, circumstances }: Project): void {
+function saveConfiguration(cwd: string, { configuration, places, file, texts, circumstances }: Project): void {
   const entry: ConfigurationEntry = {
-    inputs: Object.fromEntries([...texts].map(([path, text]) => [path, hashOf(text)])),
+    inputs: Object.fromEntries([...texts].map(([path, text]) => [path, hashContent(text)])),
     circumstances,
     configuration,
-    places: Object.fromEntries(pathsIn(configuration).map((path) => [pointerOf(path), places(path)])),
+    places: Object.fromEntries(listSettingPaths(configuration).map((path) => [formatPointer(path), places(path)])),
   };
   writeEntry(configurationCacheFile(cwd, file), entry);
 }
 
-/** The paths of the acceptances and severities. */
-function pathsIn({ lint }: Configuration): readonly (readonly (string | number)[])[] {
+function listSettingPaths({ lint }: Configuration): readonly (readonly (string | number)[])[] {
   return [
     ...lint.allow.map((_, index) => ['lint', 'allow', index]),
     ...Object.keys(lint.severity).map((code) => ['lint', 'severity', code]),

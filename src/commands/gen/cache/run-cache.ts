@@ -1,19 +1,17 @@
-/** What runs leave for the next ones, beside their way: what they read, what was found, and what they answered. */
-
 import { resolve } from 'node:path';
 import type { GenerateOptions, GenerateResult } from '../../project/api.ts';
 import type { RunPlan } from '../write/planned.ts';
 import type { ArtifactsWritten } from '../write/write-artifacts.ts';
 import type { Project } from '../../project/configuration.ts';
 import type { ProjectModels } from '../../project/read-typescript.ts';
-import { type Reusable, type Snapshot, reusable } from '../../../generator/extract/link/snapshot.ts';
+import { type Reusable, type Snapshot, createReusable } from '../../../generator/extract/link/snapshot.ts';
 import type { FindingsStore, KeptFinding } from '../../../rules/profiles/index.ts';
-import { relativeTo } from '../../../text/paths.ts';
+import { makeRelative } from '../../../text/paths.ts';
 import {
   type RunEntry,
   cacheFiles,
   changedInputs,
-  hashOf,
+  hashContent,
   hashOfFile,
   isSameDisk,
   readEntry,
@@ -21,17 +19,12 @@ import {
 } from './entry.ts';
 import { keepDiagnostics } from './diagnostics.ts';
 
-/** What earlier runs left, and what leaves something for the next one. */
 export interface RunCache {
-  /** What an earlier run read. */
   readonly earlier?: Reusable | undefined;
-  /** What rules found in what an earlier run read. */
   readonly findings?: FindingsStore;
-  /** Keeps a run for the next one: its answer, and what was read when nothing was wrong with it. */
   readonly keep: (run: FinishedRun) => void;
 }
 
-/** A run, as it is kept. */
 interface FinishedRun {
   readonly models: ProjectModels;
   readonly plan: RunPlan;
@@ -39,17 +32,16 @@ interface FinishedRun {
   readonly result: GenerateResult;
 }
 
-/** Opens the cache of a project for a run. */
 export function openCache(project: Project, options: GenerateOptions): RunCache {
-  // What a plugin does, depends on more than the files that are known to have been read.
+  // A plugin may depend on files that we do not know of.
   if (!options.cache || project.configuration.plugins.length > 0) return { keep: () => undefined };
-  const earlier = reusableFrom(project.cwd, options);
+  const earlier = findReusable(project.cwd, options);
   const findings = openFindings(cacheFiles(project.cwd, options).findings);
   return {
     earlier,
     findings,
     keep: (run) => {
-      // What stands in the way of artifacts is no property of the models: the next run looks again.
+      // A blocked artifact is not caused by the models, so the next run has to look again.
       const isInTheWay = run.written?.diagnostics.some(({ severity }) => severity === 'error') === true;
       if (run.plan.needsOthers || isInTheWay) return;
       findings.write();
@@ -67,10 +59,10 @@ function keepRun(
   const files = cacheFiles(cwd, options);
   const snapshot = models.snapshot();
   const texts = new Map([...project.texts, ...models.texts]);
-  // The hash of the text that was read, not of what the file has become since.
+  // The hash of the text that was read, even if the file has changed since.
   const hashOfInput = (file: string): string => {
     const text = texts.get(file);
-    if (text !== undefined) return hashOf(text);
+    if (text !== undefined) return hashContent(text);
     const known = earlier?.isChanged(file) === false ? earlier.inputs[file] : undefined;
     return known ?? hashOfFile(resolve(cwd, file));
   };
@@ -80,26 +72,25 @@ function keepRun(
   const entry: RunEntry = {
     configPath: project.file === '' ? undefined : project.file,
     configuration: project.configuration,
-    paths: models.paths.map((path) => relativeTo(cwd, path)),
+    paths: models.paths.map((path) => makeRelative(cwd, path)),
     inputs,
     circumstances: {
       probes: { ...snapshot.probes, ...circumstances.probes, ...Object.fromEntries(probes) },
       links: { ...snapshot.links, ...circumstances.links },
     },
-    artifacts: artifacts.map(({ path, text }) => ({ path, hash: hashOf(text) })),
+    artifacts: artifacts.map(({ path, text }) => ({ path, hash: hashContent(text) })),
     shared: written?.shared,
     stale,
     diagnostics: keepDiagnostics(files.diagnostics, result.diagnostics),
     result: { models: result.models, files: result.files },
   };
   writeEntry(files.run, entry);
-  // A snapshot holds no diagnostics: with one, everything is read again.
+  // A snapshot holds no diagnostics, so a run with any reads everything again.
   if (models.diagnostics.length > 0) return;
   const units: UnitsEntry = { inputs, snapshot };
   writeEntry(files.units, units);
 }
 
-/** Every file whose text had a part in an answer, relative to the working directory. */
 export function findInputs(
   models: ProjectModels,
   project: Project,
@@ -116,25 +107,24 @@ interface UnitsEntry {
   readonly snapshot: Snapshot;
 }
 
-/** The snapshot of an earlier extraction, as far as it still holds; nothing when a file appeared, vanished or a setting changed. */
-export function reusableFrom(cwd: string, options: GenerateOptions): Reusable | undefined {
+/** `undefined` when a file was added or removed, or a setting changed. */
+export function findReusable(cwd: string, options: GenerateOptions): Reusable | undefined {
   const entry = readEntry<UnitsEntry>(cacheFiles(cwd, options).units);
-  if (entry === undefined || !isSameDisk(cwd, entry.snapshot)) return undefined;
+  if (!entry || !isSameDisk(cwd, entry.snapshot)) return;
   const changed = changedInputs(cwd, entry.inputs);
   return entry.snapshot.settings.some((file) => changed.has(file))
     ? undefined
-    : reusable(entry.snapshot, entry.inputs, changed);
+    : createReusable(entry.snapshot, entry.inputs, changed);
 }
 
-/** The findings that an earlier run kept in a file; `write` keeps those of this run for the next one. */
 function openFindings(file: string | undefined): FindingsStore & { readonly write: () => void } {
   const earlier = readEntry<Readonly<Record<string, readonly KeptFinding[]>>>(file) ?? {};
   const seen = new Map<string, readonly KeptFinding[]>();
   return {
-    keyOf: hashOf,
+    keyOf: hashContent,
     find: (key) => {
       const findings = seen.get(key) ?? (Object.hasOwn(earlier, key) ? earlier[key] : undefined);
-      if (findings !== undefined) seen.set(key, findings);
+      if (findings) seen.set(key, findings);
       return findings;
     },
     keep: (key, findings) => void seen.set(key, findings),

@@ -1,19 +1,17 @@
-/** Keeps what nobody reads there out of packages: a marked block of the file that lists what they leave out. */
-
 import { dirname, join, resolve } from 'node:path';
 import { compareText } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { findFolderKind, type ValuesFolderKind } from '../../../generator/dialect/folders.ts';
-import { relativeTo, textAt } from '../../../text/paths.ts';
+import { makeRelative, findText } from '../../../text/paths.ts';
 
-/** An ignore file as it has to be: its absolute path, and its text. */
 export interface IgnoreFile {
   readonly path: string;
   readonly text: string;
 }
 
 /**
- * The ignore file of each folder of values that a run writes to, such as a chart. `isWhole` when the run makes all that gen writes:
- * then names that the run does not make leave the block.
+ * The ignore file of each folder, such as a chart, that a run writes to. `isWhole` is true when the run makes
+ * everything that
+ * gen writes; names that the run does not make then leave the block.
  */
 export function ignoreFiles(
   paths: readonly string[],
@@ -26,26 +24,26 @@ export function ignoreFiles(
   const files = new Map<string, string[]>();
   for (const path of paths) {
     const home = findHome(path, cwd, kinds);
-    if (home === undefined) continue;
+    if (!home) continue;
     const { reads, values } = home.kind;
     const file = join(home.folder, values.ignoreFile);
     const names = files.get(file) ?? [];
     files.set(file, names);
-    const name = relativeTo(home.folder, path);
+    const name = makeRelative(home.folder, path);
     if (![...reads, values.valuesFile].includes(name)) names.push(`/${name.replaceAll(/[\\*?[]/g, '\\$&')}`);
   }
   return [...files].flatMap(([path, names]) => {
-    const before = textAt(path) ?? '';
-    const text = withBlock(before, isWhole ? names : [...blockIn(before), ...names]);
+    const before = findText(path) ?? '';
+    const text = withBlock(before, isWhole ? names : [...parseBlock(before), ...names]);
     return text === before && before === '' ? [] : [{ path, text }];
   });
 }
 
-/** The nearest folder of values around a file; the search ends at the working directory. */
+/** The search ends at the working directory. */
 function findHome(path: string, cwd: string, kinds: readonly ValuesFolderKind[]) {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const kind = findFolderKind(folder, cwd, kinds);
-    if (kind !== undefined) return { folder, kind };
+    if (kind) return { folder, kind };
     if (folder === resolve(cwd) || folder === dirname(folder)) return undefined;
   }
 }
@@ -54,12 +52,11 @@ const first = '# Begin of what schemawright gen keeps here.';
 const last = '# End of what schemawright gen keeps here.';
 const block = new RegExp(`^${first}\\r?\\n(?<lines>[^]*?)^${last}\\r?\\n?`, 'm');
 
-function blockIn(text: string): readonly string[] {
+function parseBlock(text: string): readonly string[] {
   const lines = block.exec(text)?.groups?.lines ?? '';
   return lines.split(/\r?\n/).filter((line) => line !== '');
 }
 
-/** A text whose block lists these names; without any, it has none. */
 function withBlock(text: string, names: readonly string[]): string {
   const end = text.includes('\r\n') ? '\r\n' : '\n';
   const lines = [first, ...[...new Set(names)].sort(compareText), last].map((line) => line + end).join('');

@@ -1,23 +1,22 @@
-/** Keeps what a run writes, and what it shows of files, inside the project: a configuration or a link may lead out of it. */
+/** Keeps a run inside the project: a configuration or a link may lead out of it. */
 
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Diagnostic, Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
-import { isLinkAt } from '../../../text/look-at.ts';
-import { relativeTo } from '../../../text/paths.ts';
-import { own } from '../../../text/value/json.ts';
-import { findTarget, isWithin, projectRoot } from '../../../text/trust.ts';
+import { isSymlink } from '../../../text/look-at.ts';
+import { makeRelative } from '../../../text/paths.ts';
+import { getOwn } from '../../../text/value/json.ts';
+import { findTarget, isInFolder, projectRoot } from '../../../text/trust.ts';
 import type { GenerateOptions } from '../../project/api.ts';
 import type { Project } from '../../project/configuration.ts';
 import type { RunPlan } from './planned.ts';
 
-/** The folders that a run may write to: the project, and the one that the command line names; `undefined` where that allows all. */
+/** `undefined` when all folders are allowed. */
 export function findBounds({ cwd, out, allowOutside }: GenerateOptions): readonly string[] | undefined {
-  if (allowOutside === true) return undefined;
+  if (allowOutside === true) return;
   const root = projectRoot(findTarget(cwd));
   return out === undefined ? [root] : [root, findTarget(resolve(cwd, out))];
 }
 
-/** The findings that a run would write outside of the project: one for each folder or link that leads there. */
 export function outsideFindings(
   paths: readonly string[],
   { roots }: RunPlan,
@@ -25,33 +24,36 @@ export function outsideFindings(
   options: GenerateOptions,
 ): readonly Diagnostic[] {
   const bounds = findBounds({ ...options, cwd: project.cwd });
-  if (bounds === undefined) return [];
+  if (!bounds) return [];
   const folders = new Map<string, string>();
-  const targetOf = (folder: string): string => {
+  const resolveTarget = (folder: string): string => {
     const target = folders.get(folder) ?? findTarget(folder);
     folders.set(folder, target);
     return target;
   };
   const found = new Map<string, Diagnostic>();
   for (const path of paths) {
-    const place = join(targetOf(dirname(path)), basename(path));
-    const isLink = isLinkAt(place);
+    const place = join(resolveTarget(dirname(path)), basename(path));
+    const isLink = isSymlink(place);
     const target = isLink ? findTarget(place) : place;
-    if (bounds.some((folder) => isWithin(target, folder))) continue;
-    const shown = relativeTo(project.cwd, isLink ? path : dirname(path));
+    if (bounds.some((folder) => isInFolder(target, folder))) continue;
+    const shown = makeRelative(project.cwd, isLink ? path : dirname(path));
     if (found.has(shown)) continue;
-    const message = `"${shown}" leads out of the project, to ${isLink ? target : dirname(target)}, and gen writes nothing there`;
-    const help = 'Name a folder of the project; or allow it on the command line: gen --allow-outside.';
-    const origin = originOf(path, roots, project) ?? { file: shown, line: 1, column: 1 };
+    const message = `"${shown}" leads out of the project, to ${isLink ? target : dirname(target)}, and gen does not write there`;
+    const help = 'Name a folder in the project, or allow it with gen --allow-outside.';
+    const origin = findOrigin(path, roots, project) ?? { file: shown, line: 1, column: 1 };
     found.set(shown, { code: 'artifact/outside', severity: 'error', message, help, origin });
   }
   return [...found.values()];
 }
 
-/** Where the configuration names the folder of an artifact. */
-function originOf(path: string, roots: RunPlan['roots'], { cwd, configuration, places }: Project): Origin | undefined {
+function findOrigin(
+  path: string,
+  roots: RunPlan['roots'],
+  { cwd, configuration, places }: Project,
+): Origin | undefined {
   const root = roots.find(({ artifacts }) => artifacts.some((artifact) => resolve(cwd, artifact.path) === path));
   const name = root?.root.document.name;
-  if (name === undefined) return undefined;
-  return places(own(configuration.models, name)?.out === undefined ? ['out'] : ['models', name, 'out']);
+  if (name === undefined) return;
+  return places(getOwn(configuration.models, name)?.out === undefined ? ['out'] : ['models', name, 'out']);
 }

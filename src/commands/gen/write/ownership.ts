@@ -1,25 +1,25 @@
-/** Whose a file is: only what `gen` wrote is overwritten. */
-
 import { basename } from 'node:path';
 import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { isTaken } from '../../../text/look-at.ts';
 import { isSame } from '../../../text/value/json.ts';
-import { isSameText, textAt, withLineFeeds } from '../../../text/paths.ts';
+import { isSameText, findText, withLineFeeds } from '../../../text/paths.ts';
 import type { PlannedArtifact } from './planned.ts';
-import { hasHeader, isRecorded, sumOf, type WrittenRecord } from './record.ts';
+import { hasHeader, isRecorded, computeChecksum, type WrittenRecord } from './record.ts';
 
-/** What stands in the place of an artifact: nothing, the artifact, a file of `gen`, such a file that was changed since, or one of somebody else. */
+/**
+ * What is at the path of an artifact: nothing, the artifact, a file of `gen`, a changed file of `gen`, or a foreign
+ * file.
+ */
 export type Ownership = 'absent' | 'same' | 'ours' | 'changed' | 'foreign';
 
-/** Tells whose the file in the place of an artifact is. */
-function ownershipOf(artifact: PlannedArtifact, path: string, record: WrittenRecord): Ownership {
-  const actual = textAt(path);
-  // What cannot be read, such as a folder, is not nothing.
+function determineOwnership(artifact: PlannedArtifact, path: string, record: WrittenRecord): Ownership {
+  const actual = findText(path);
+  // Something unreadable, such as a folder, is not absent.
   if (actual === undefined) return isTaken(path) ? 'foreign' : 'absent';
   if (isSameText(actual, artifact.text)) return 'same';
-  if (hasHeader(actual) || isRecorded(record, path, sumOf(actual))) return 'ours';
+  if (hasHeader(actual) || isRecorded(record, path, computeChecksum(actual))) return 'ours';
   const isListed = record.sums.has(path);
-  // Both sides of a conflict are in git.
+  // Git has both sides of a merge conflict.
   if (isListed && conflict.test(actual)) return 'ours';
   const text = withLineFeeds(actual);
   if (artifact.text === text || artifact.formerly === text || artifact.wasMade(text)) return 'ours';
@@ -28,26 +28,33 @@ function ownershipOf(artifact: PlannedArtifact, path: string, record: WrittenRec
 }
 
 /**
- * Whose the files of a run are. A project from before there was a record has files that cannot say who wrote them: what is laid out as
- * `gen` does it counts as its own beside a file of the same model that is.
+ * Determines who wrote the files of a run. Projects from before the record have files that cannot be identified: a
+ * file laid
+ * out as `gen` does counts as generated when another file of the same model is.
  */
-export function ownershipsOf(artifacts: readonly LocatedArtifact[], record: WrittenRecord): readonly OwnedArtifact[] {
-  const all = artifacts.map((one) => ({ ...one, ownership: ownershipOf(one.artifact, one.path, record) }));
+export function determineOwnerships(
+  artifacts: readonly LocatedArtifact[],
+  record: WrittenRecord,
+): readonly OwnedArtifact[] {
+  const all = artifacts.map((artifact) => ({
+    ...artifact,
+    ownership: determineOwnership(artifact.artifact, artifact.path, record),
+  }));
   if (record.text !== undefined) return all;
   const ours = new Set(all.flatMap(({ artifact, ownership }) => (isProved(ownership) ? [artifact.model] : [])));
-  return all.map((one) => {
-    const isOfOld = one.ownership === 'foreign' && ours.has(one.artifact.model);
-    return isOfOld && isLaidOut(one.artifact.text, textAt(one.path)) ? { ...one, ownership: 'ours' } : one;
+  return all.map((artifact) => {
+    const isOfOld = artifact.ownership === 'foreign' && ours.has(artifact.artifact.model);
+    return isOfOld && hasGeneratedLayout(artifact.artifact.text, findText(artifact.path))
+      ? { ...artifact, ownership: 'ours' }
+      : artifact;
   });
 }
 
-/** An artifact and the absolute path of its place. */
 interface LocatedArtifact {
   readonly artifact: PlannedArtifact;
   readonly path: string;
 }
 
-/** An artifact and whose the file in its place is. */
 export interface OwnedArtifact extends LocatedArtifact {
   readonly ownership: Ownership;
 }
@@ -56,10 +63,10 @@ function isProved(ownership: Ownership): boolean {
   return ownership === 'same' || ownership === 'ours';
 }
 
-/** True for JSON with the indentation of another, a line for each value, as `gen` and few others lay it out. */
-function isLaidOut(text: string, actual: string | undefined): boolean {
+/** True for JSON with one value per line and the same indentation, as `gen` writes it. */
+function hasGeneratedLayout(text: string, actual: string | undefined): boolean {
   const indentation = /^\{\n( +)"/.exec(text)?.[1];
-  const value = actual === undefined || indentation === undefined ? undefined : valueIn(actual);
+  const value = actual === undefined || indentation === undefined ? undefined : parseValue(actual);
   // Go writes some characters as escapes, JavaScript does not.
   const plain = withLineFeeds(actual ?? '').replaceAll(/\\u00(3c|3e|26)/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
@@ -67,29 +74,28 @@ function isLaidOut(text: string, actual: string | undefined): boolean {
   return value !== undefined && `${JSON.stringify(value, null, indentation)}\n` === plain;
 }
 
-/** True where both are JSON and say the same: the order of keys and the layout are nobody's work. */
+/** The order of keys and the layout do not count. */
 function isEqualJson(text: string, actual: string): boolean {
-  const value = valueIn(actual);
-  return value !== undefined && isSame(value, valueIn(text));
+  const value = parseValue(actual);
+  return value !== undefined && isSame(value, parseValue(text));
 }
 
-function valueIn(text: string): unknown {
-  if (!text.startsWith('{')) return undefined;
+function parseValue(text: string): unknown {
+  if (!text.startsWith('{')) return;
   try {
     const value: unknown = JSON.parse(text);
     return value;
   } catch {
-    return undefined;
+    return;
   }
 }
 
-/** What git leaves in a file that it could not merge. */
+/** The conflict markers of git. */
 const conflict = /^<{7} [^]*^={7}\r?$[^]*^>{7} /m;
 
-/** The finding that a file is kept as it is. */
 export function keptFinding({ path, model }: PlannedArtifact, ownership: 'changed' | 'foreign'): Diagnostic {
   const name = basename(path);
-  const replace = 'replace the file, of which a copy is kept: gen --adopt';
+  const replace = 'replace the file and keep a copy: gen --adopt';
   const elsewhere = `write to another folder: --out DIR, or "out" of the model in the configuration`;
   const origin = { file: path, line: 1, column: 1 };
   if (ownership === 'changed') {
@@ -103,9 +109,7 @@ export function keptFinding({ path, model }: PlannedArtifact, ownership: 'change
   return { code: 'artifact/foreign', severity: 'error', message, help, origin };
 }
 
-/** What to do with a file that has a meaning of its own. */
 function ownRemedy(name: string, path: string): string | undefined {
-  // Of what targets write, schemas alone are JSON.
-  if (name.endsWith('.json')) return `Make models of it: schemawright import ${path} --out models/NAME.ts`;
+  if (name.endsWith('.json')) return `Import it as models: schemawright import ${path} --out models/NAME.ts`;
   return name === 'values.yaml' ? `Keep it: targets: { 'values-yaml': false }` : undefined;
 }

@@ -1,33 +1,28 @@
 /**
- * The record of what `gen` last wrote, for files that cannot say so themselves: a list of checksums beside the
- * configuration, committed with the artifacts. `sha256sum -c` reads it too.
+ * The checksums of the files that `gen` last wrote, for files that cannot say so themselves. The record is beside the
+ * configuration and committed with the artifacts. `sha256sum -c` can read it.
  */
 
 import { createHash } from 'node:crypto';
 import { dirname, resolve } from 'node:path';
 import { compareText } from '../../../diagnostics/diagnostic/diagnostic.ts';
-import { relativeTo, textAt, withLineFeeds } from '../../../text/paths.ts';
+import { makeRelative, findText, withLineFeeds } from '../../../text/paths.ts';
 
-/** A record as it was read. */
 export interface WrittenRecord {
-  /** Its path, absolute. */
   readonly path: string;
-  /** Its text; `undefined` when there is none yet. */
   readonly text: string | undefined;
-  /** The checksums of each file, by its absolute path: after a merge with conflicts, those of both sides. */
+  /** The checksums of each file, by absolute path; after a merge conflict, those of both sides. */
   readonly sums: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The name of the file. */
 export const recordName = 'schemawright.sha256';
 
 const head = `# What "schemawright gen" wrote: it overwrites these files only while they are unchanged. Commit this file.\n`;
 
-/** Reads the record of a project: it stands beside the configuration. */
 export function readRecord(cwd: string, configurationFile: string): WrittenRecord {
   const folder = resolve(cwd, dirname(configurationFile));
   const path = resolve(folder, recordName);
-  const text = textAt(path);
+  const text = findText(path);
   const sums = new Map<string, readonly string[]>();
   for (const { groups } of (text ?? '').matchAll(/^(?<sum>[0-9a-f]{64}) [ *](?<file>.+?)\r?$/gm)) {
     const file = resolve(folder, groups?.file ?? '');
@@ -36,40 +31,37 @@ export function readRecord(cwd: string, configurationFile: string): WrittenRecor
   return { path, text, sums };
 }
 
-/** True for the checksum that the record has for a file. */
 export function isRecorded({ sums }: WrittenRecord, path: string, sum: string): boolean {
   return sums.get(path)?.includes(sum) === true;
 }
 
-/** The line of the record for a file with a checksum. */
 export function recordLine({ path: record }: Pick<WrittenRecord, 'path'>, path: string, sum: string): string {
-  return `${sum}  ${relativeTo(dirname(record), path)}`;
+  return `${sum}  ${makeRelative(dirname(record), path)}`;
 }
 
 /**
- * The text of the record after a run: the checksums of what the run writes, and what was there before as long as it stands;
- * `undefined` where there is nothing to record.
+ * The text of the record after a run: the checksums of the files written, and earlier entries whose files still exist.
+ * `undefined` when there is nothing to record.
  */
-export function recordAfter(
+export function updateRecord(
   record: WrittenRecord,
   written: ReadonlyMap<string, string>,
   isThere: (path: string) => boolean,
 ): string | undefined {
-  const kept = [...record.sums].filter(([path]) => !written.has(path) && isThere(path));
+  const remaining = [...record.sums].filter(([path]) => !written.has(path) && isThere(path));
   const lines = [
     ...[...written].map(([path, sum]) => recordLine(record, path, sum)),
-    ...kept.flatMap(([path, sums]) => sums.map((sum) => recordLine(record, path, sum))),
+    ...remaining.flatMap(([path, sums]) => sums.map((sum) => recordLine(record, path, sum))),
   ];
-  if (lines.length === 0) return undefined;
+  if (lines.length === 0) return;
   return `${head}${lines.sort((a, b) => compareText(a.slice(66), b.slice(66))).join('\n')}\n`;
 }
 
-/** A checksum that does not depend on how git writes line ends. */
-export function sumOf(text: string): string {
+/** Line endings are ignored, since git may convert them. */
+export function computeChecksum(text: string): string {
   return createHash('sha256').update(withLineFeeds(text)).digest('hex');
 }
 
-/** True for a text that says in its first lines that Schemawright wrote it. */
 export function hasHeader(text: string): boolean {
   return text.split('\n', 3).some((line) => header.test(line));
 }

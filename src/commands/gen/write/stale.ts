@@ -1,52 +1,54 @@
-/** Finds files that `gen` wrote and no model makes any more. They are named, and never deleted. */
+/** Stale artifacts are reported, never deleted. */
 
 import { join, resolve } from 'node:path';
 import { findFolderKind } from '../../../generator/dialect/folders.ts';
 import type { TargetName } from '../../../generator/emit/target.ts';
 import type { ArtifactResult } from '../../project/api.ts';
-import { foldersIn, relativeTo, textAt } from '../../../text/paths.ts';
+import { listFolders, makeRelative, findText } from '../../../text/paths.ts';
 import { hasHeader, type WrittenRecord } from './record.ts';
 
-/** Where stale artifacts are looked for. */
 export interface StaleSearch {
-  /** The folder for artifacts, whose folders are looked into. */
   readonly out: string;
-  /** Folders of values that roots write to, such as charts, and what marks such folders. */
   readonly homes: readonly string[];
   readonly marks: readonly (readonly string[])[];
-  /** The names of the files that targets write, and of those among them that do not belong into such a folder. */
+  /** The file names that targets write, and those among them that do not belong in a chart. */
   readonly names: readonly string[];
   readonly namesApart: readonly string[];
 }
 
-/** The search that fits targets. */
 export function staleSearch(
   targets: readonly TargetName[],
   places: Pick<StaleSearch, 'out' | 'homes' | 'marks'>,
 ): StaleSearch {
-  const namesOf = (some: readonly TargetName[]): string[] => [
+  const listFileNames = (some: readonly TargetName[]): string[] => [
     ...new Set(some.flatMap(({ files }) => Object.values(files))),
   ];
-  return { ...places, names: namesOf(targets), namesApart: namesOf(targets.filter((one) => one.apartFromCharts)) };
+  return {
+    ...places,
+    names: listFileNames(targets),
+    namesApart: listFileNames(targets.filter((target) => target.apartFromCharts)),
+  };
 }
 
-/** The artifacts that no model makes any more; `made` has the absolute paths of those that one makes. */
 export function staleArtifacts(
   cwd: string,
   { out, homes, marks, names, namesApart }: StaleSearch,
-  { made, record }: { readonly made: ReadonlySet<string>; readonly record: WrittenRecord },
+  { made: artifacts, record }: { readonly made: ReadonlySet<string>; readonly record: WrittenRecord },
 ): ArtifactResult[] {
   const kinds = marks.map((all) => ({ marks: all }));
   const folder = resolve(cwd, out);
-  const folders = [...foldersIn(folder).map((name) => join(folder, name)), ...homes.map((home) => resolve(cwd, home))];
+  const folders = [
+    ...listFolders(folder).map((name) => join(folder, name)),
+    ...homes.map((home) => resolve(cwd, home)),
+  ];
   return [...new Set(folders)].flatMap((inside) => {
     const isInChart = findFolderKind(inside, cwd, kinds) !== undefined;
     return (isInChart ? namesApart : names)
       .map((name) => join(inside, name))
-      .filter((path) => !made.has(path) && isGenerated(path, record))
+      .filter((path) => !artifacts.has(path) && isGenerated(path, record))
       .map(
         (path): ArtifactResult => ({
-          path: relativeTo(cwd, path),
+          path: makeRelative(cwd, path),
           state: 'stale',
           ...(isInChart ? { isInChart } : {}),
         }),
@@ -54,9 +56,9 @@ export function staleArtifacts(
   });
 }
 
-/** True for a file that `gen` wrote: it says so, the record does, or a binding beside it, for files from before there was a record. */
+/** For files older than the record, a generated binding in the same folder counts. */
 function isGenerated(path: string, record: WrittenRecord): boolean {
-  const text = textAt(path);
+  const text = findText(path);
   if (text === undefined) return false;
-  return hasHeader(text) || record.sums.has(path) || hasHeader(textAt(join(path, '..', 'binding.ts')) ?? '');
+  return hasHeader(text) || record.sums.has(path) || hasHeader(findText(join(path, '..', 'binding.ts')) ?? '');
 }

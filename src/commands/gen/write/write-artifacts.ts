@@ -1,4 +1,4 @@
-/** Writes the artifacts of a run, or compares them: what `gen` did not write stays, and all are written or none. */
+/** Files that `gen` did not write are kept. Either all artifacts are written or none. */
 
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -7,46 +7,51 @@ import { listValuesFolders } from '../../../generator/dialect/dialect.ts';
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import type { ArtifactResult, GenerateOptions } from '../../project/api.ts';
 import type { Project } from '../../project/configuration.ts';
-import { isFileAt, isSameText, relativeTo, textAt } from '../../../text/paths.ts';
+import { isExistingFile, isSameText, makeRelative, findText } from '../../../text/paths.ts';
 import { type IgnoreFile, ignoreFiles } from './ignore-files.ts';
-import { keptFinding, type OwnedArtifact, ownershipsOf } from './ownership.ts';
+import { keptFinding, type OwnedArtifact, determineOwnerships } from './ownership.ts';
 import { findBounds, outsideFindings } from './outside.ts';
 import type { RunPlan } from './planned.ts';
-import { hasHeader, type WrittenRecord, isRecorded, readRecord, recordAfter, recordLine, sumOf } from './record.ts';
+import {
+  hasHeader,
+  type WrittenRecord,
+  isRecorded,
+  readRecord,
+  updateRecord,
+  recordLine,
+  computeChecksum,
+} from './record.ts';
 import { staleArtifacts } from './stale.ts';
-import { bytesAt } from '../../../text/look-at.ts';
+import { findBytes } from '../../../text/look-at.ts';
 import { type FileChange, removeLeftovers, writeAll } from '../../../text/write-files.ts';
 
-/** What became of artifacts, and what keeps them from being written. */
 export interface ArtifactsWritten {
   readonly artifacts: readonly ArtifactResult[];
   readonly diagnostics: readonly Diagnostic[];
-  /** What the run relies on in files that it shares with others. */
   readonly shared: readonly SharedLines[];
 }
 
-/** Lines that a file has to have; its path is relative to the working directory. */
+/** Lines that a file must have; its path is relative to the working directory. */
 export interface SharedLines {
   readonly path: string;
   readonly lines: readonly string[];
 }
 
-/** Writes artifacts. */
 export function writeArtifacts(plan: RunPlan, project: Project, options: GenerateOptions): ArtifactsWritten {
   const { cwd } = project;
-  const found = survey(plan, project, options);
+  const found = surveyProject(plan, project, options);
   const { all, record, recordText, ignored } = found;
-  const outside = findOutside(found, plan, project, options);
+  const outside = checkFolders(found, plan, project, options);
   if (outside.length > 0) return { artifacts: [], diagnostics: outside, shared: [] };
   for (const folder of new Set(all.map(({ path }) => dirname(path)))) removeLeftovers(folder);
-  const kept = all.flatMap(({ artifact, ownership, path }) =>
+  const preserved = all.flatMap(({ artifact, ownership, path }) =>
     ownership === 'changed' || ownership === 'foreign' ? [{ artifact, ownership, path }] : [],
   );
-  if (kept.length > 0 && options.adopt !== true) {
-    const diagnostics = kept.map(({ artifact, ownership }) => keptFinding(artifact, ownership));
+  if (preserved.length > 0 && options.adopt !== true) {
+    const diagnostics = preserved.map(({ artifact, ownership }) => keptFinding(artifact, ownership));
     return { artifacts: [], diagnostics, shared: [] };
   }
-  const copies = new Map(kept.map(({ path }) => [path, copyOf(path)]));
+  const copies = new Map(preserved.map(({ path }) => [path, createBackup(path)]));
   const changed = all.filter(({ ownership }) => ownership !== 'same');
   const beside: readonly FileChange[] = [
     ...(isSameText(recordText, record.text) ? [] : [{ path: record.path, content: recordText }]),
@@ -58,34 +63,33 @@ export function writeArtifacts(plan: RunPlan, project: Project, options: Generat
     ...beside,
   ];
   writeAll(
-    changes.map(({ path, content }) => ({ path: relativeTo(cwd, path), content })),
+    changes.map(({ path, content }) => ({ path: makeRelative(cwd, path), content })),
     cwd,
     findBounds({ ...options, cwd }),
   );
   const artifacts = all.map(({ artifact, ownership, path }): ArtifactResult => {
     const copy = copies.get(path);
-    if (copy !== undefined) return { path: artifact.path, state: 'written', copy: relativeTo(cwd, copy.path) };
+    if (copy) return { path: artifact.path, state: 'written', copy: makeRelative(cwd, copy.path) };
     return { path: artifact.path, state: ownership === 'same' ? 'unchanged' : 'written' };
   });
   const others = beside.flatMap(({ path, content }): ArtifactResult[] =>
-    content === undefined ? [] : [{ path: relativeTo(cwd, path), state: 'written' }],
+    content === undefined ? [] : [{ path: makeRelative(cwd, path), state: 'written' }],
   );
   return {
-    artifacts: [...artifacts, ...others, ...staleOf(cwd, plan, found)],
+    artifacts: [...artifacts, ...others, ...findStale(cwd, plan, found)],
     diagnostics: [],
     shared: sharedLines(cwd, found),
   };
 }
 
-/** Compares artifacts with the files on disk; writes nothing. */
 export function compareArtifacts(plan: RunPlan, project: Project, options: GenerateOptions): ArtifactsWritten {
   const { cwd } = project;
-  const found = survey(plan, project, options);
-  const outside = findOutside(found, plan, project, options);
+  const found = surveyProject(plan, project, options);
+  const outside = checkFolders(found, plan, project, options);
   if (outside.length > 0) return { artifacts: [], diagnostics: outside, shared: [] };
   const artifacts = found.all.map(({ artifact, ownership, path }): ArtifactResult => {
     const { path: name, text: expected } = artifact;
-    const actual = textAt(path);
+    const actual = findText(path);
     if (ownership === 'same') return { path: name, state: 'unchanged' };
     if (actual === undefined) return { path: name, state: 'missing', expected };
     const isKept = ownership === 'changed' || ownership === 'foreign';
@@ -97,27 +101,25 @@ export function compareArtifacts(plan: RunPlan, project: Project, options: Gener
       ...(isKept ? { kept: keptFinding(artifact, ownership) } : {}),
     };
   });
-  const ignored = found.ignored.filter(isOutdated).map(({ path, text }) => difference(cwd, path, text));
+  const ignored = found.ignored.filter(isOutdated).map(({ path, text }) => compareFile(cwd, path, text));
   const all = [...artifacts, ...ignored];
   const recorded = all.every(({ state }) => state === 'unchanged') ? recordProblems(cwd, found) : noProblems;
   return {
-    artifacts: [...all, ...recorded.artifacts, ...staleOf(cwd, plan, found)],
+    artifacts: [...all, ...recorded.artifacts, ...findStale(cwd, plan, found)],
     diagnostics: recorded.diagnostics,
     shared: sharedLines(cwd, found),
   };
 }
 
-/** What stands in the place of each artifact, and the files beside them as they have to be. */
 interface Survey {
   readonly all: readonly OwnedArtifact[];
   readonly record: WrittenRecord;
-  /** The checksums of the artifacts that are recorded, by absolute path. */
   readonly recorded: ReadonlyMap<string, string>;
   readonly recordText: string | undefined;
   readonly ignored: readonly IgnoreFile[];
 }
 
-function survey(
+function surveyProject(
   { roots }: RunPlan,
   { cwd, file, dialects }: Project,
   { files, without, out }: GenerateOptions,
@@ -125,18 +127,18 @@ function survey(
   const record = readRecord(cwd, file);
   const artifacts = roots.flatMap((planned) => planned.artifacts);
   const located = artifacts.map((artifact) => ({ artifact, path: resolve(cwd, artifact.path) }));
-  const all = ownershipsOf(located, record);
-  // What the command line puts outside of the project is nobody else's concern.
+  const all = determineOwnerships(located, record);
+  // A folder outside the project that the command line names is the user's choice.
   const isOfProject = (path: string): boolean =>
-    out === undefined || !relativeTo(resolve(record.path, '..'), path).startsWith('../');
+    out === undefined || !makeRelative(resolve(record.path, '..'), path).startsWith('../');
   const recorded = new Map(
     all.flatMap(({ artifact: { text }, path }) =>
-      hasHeader(text) || !isOfProject(path) ? [] : [[path, sumOf(text)] as const],
+      hasHeader(text) || !isOfProject(path) ? [] : [[path, computeChecksum(text)] as const],
     ),
   );
-  const recordText = recordAfter(record, recorded, isFileAt);
+  const recordText = updateRecord(record, recorded, isExistingFile);
   const paths = [...all.map(({ path }) => path), ...(recordText === undefined ? [] : [record.path])];
-  const isWhole = files === undefined && without === undefined;
+  const isWhole = !files && !without;
   return {
     all,
     record,
@@ -146,52 +148,51 @@ function survey(
   };
 }
 
-/** What would be written outside of the project, or shown as what differs there. */
-function findOutside({ all, record, ignored }: Survey, plan: RunPlan, project: Project, options: GenerateOptions) {
+function checkFolders({ all, record, ignored }: Survey, plan: RunPlan, project: Project, options: GenerateOptions) {
   const paths = [...all, record, ...ignored].map(({ path }) => path);
   return outsideFindings(paths, plan, project, options);
 }
 
-function staleOf(cwd: string, { stale }: RunPlan, { all, record }: Survey): readonly ArtifactResult[] {
-  if (stale === undefined) return [];
+function findStale(cwd: string, { stale }: RunPlan, { all, record }: Survey): readonly ArtifactResult[] {
+  if (!stale) return [];
   return staleArtifacts(cwd, stale, { made: new Set(all.map(({ path }) => path)), record });
 }
 
 function sharedLines(cwd: string, { record, recorded, ignored }: Survey): readonly SharedLines[] {
   const lines = [...recorded].map(([path, sum]) => recordLine(record, path, sum));
   return [
-    { path: relativeTo(cwd, record.path), lines },
-    ...ignored.map(({ path, text }) => ({ path: relativeTo(cwd, path), lines: text.split(/\r?\n/) })),
-  ].filter((one) => one.lines.length > 0);
+    { path: makeRelative(cwd, record.path), lines },
+    ...ignored.map(({ path, text }) => ({ path: makeRelative(cwd, path), lines: text.split(/\r?\n/) })),
+  ].filter((block) => block.lines.length > 0);
 }
 
-/** A copy of a file under a name that is free, which Helm's usual `.helmignore` leaves out of a chart. */
-function copyOf(path: string): FileChange {
-  const content = bytesAt(path);
-  if (content === undefined) throw new UsageError(`"${path}" cannot be read, so no copy of it can be kept`);
+/** Helm's default `.helmignore` excludes a file with such a name from the chart. */
+function createBackup(path: string): FileChange {
+  const content = findBytes(path);
+  if (!content) throw new UsageError(`"${path}" cannot be read, so it cannot be copied`);
   let copy = `${path}.orig`;
   for (let number = 2; existsSync(copy); number++) copy = `${path}.${number}.orig`;
   return { path: copy, content };
 }
 
 function isOutdated({ path, text }: IgnoreFile): boolean {
-  return !isSameText(textAt(path), text);
+  return !isSameText(findText(path), text);
 }
 
-function difference(cwd: string, absolute: string, expected: string): ArtifactResult {
-  const path = relativeTo(cwd, absolute);
-  const actual = textAt(absolute);
+function compareFile(cwd: string, absolute: string, expected: string): ArtifactResult {
+  const path = makeRelative(cwd, absolute);
+  const actual = findText(absolute);
   return actual === undefined ? { path, state: 'missing', expected } : { path, state: 'differs', expected, actual };
 }
 
 type Problems = Pick<ArtifactsWritten, 'artifacts' | 'diagnostics'>;
 const noProblems: Problems = { artifacts: [], diagnostics: [] };
 
-/** A record that lacks an artifact: the next change of a model could not be written in another clone. */
+/** Without the entry, a clone of the project could not overwrite the artifact later. */
 function recordProblems(cwd: string, { record, recorded, recordText = '' }: Survey): Problems {
   if ([...recorded].every(([path, sum]) => isRecorded(record, path, sum))) return noProblems;
-  if (record.text !== undefined) return { ...noProblems, artifacts: [difference(cwd, record.path, recordText)] };
-  const file = relativeTo(cwd, record.path);
+  if (record.text !== undefined) return { ...noProblems, artifacts: [compareFile(cwd, record.path, recordText)] };
+  const file = makeRelative(cwd, record.path);
   const message = `${file}, the record of what gen wrote, is missing`;
   const help = 'Run schemawright gen and commit the file.';
   const origin = { file, line: 1, column: 1 };

@@ -1,72 +1,68 @@
-/** The language's own operators, functions and methods, such as `+` and `Object.keys`, on constants. */
-
-import { own } from '../../../text/value/json.ts';
+import { getOwn } from '../../../text/value/json.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { type Evaluating, type NotConstant, notConstant } from './evaluation.ts';
 
-/** Methods of strings and arrays that give a constant from constants. */
 const stringMethods = [
-  ...['toLowerCase', 'toUpperCase', 'trim', 'padStart', 'padEnd', 'repeat'],
-  ...['slice', 'concat', 'replaceAll', 'split', 'includes'],
+  'toLowerCase',
+  'toUpperCase',
+  'trim',
+  'padStart',
+  'padEnd',
+  'repeat',
+  'slice',
+  'concat',
+  'replaceAll',
+  'split',
+  'includes',
 ];
 const arrayMethods = ['join', 'concat', 'slice', 'includes', 'flat'];
 const objectFunctions = ['keys', 'values', 'entries', 'freeze', 'fromEntries'];
 const mathFunctions = ['abs', 'ceil', 'floor', 'max', 'min', 'pow', 'round', 'sign', 'trunc'];
 
-/** Numbers of the language that are the same everywhere. */
+/** Numbers that are the same on every platform. */
 const { MAX_SAFE_INTEGER, MIN_SAFE_INTEGER, MAX_VALUE, MIN_VALUE, EPSILON } = Number;
 const numbers: Readonly<Record<string, number>> = { MAX_SAFE_INTEGER, MIN_SAFE_INTEGER, MAX_VALUE, MIN_VALUE, EPSILON };
 
-/** The value of `Number.MAX_SAFE_INTEGER` and its like, or `undefined`. */
 export function builtinNumber(on: Compiler.Expression, name: string): number | undefined {
-  return ts.isIdentifier(on) && on.text === 'Number' ? own(numbers, name) : undefined;
+  return ts.isIdentifier(on) && on.text === 'Number' ? getOwn(numbers, name) : undefined;
 }
 
-/** What a call gives, `undefined` when it is not worked out. */
 export type Result = { readonly value: unknown } | undefined;
 
-/** True for a function such as `Object.values` or `Math.max` that gives a constant from constants. */
 export function isGlobalFunction(on: Compiler.Expression, name: string): on is Compiler.Identifier {
   if (!ts.isIdentifier(on)) return false;
   return on.text === 'Object' ? objectFunctions.includes(name) : on.text === 'Math' && mathFunctions.includes(name);
 }
 
-/** What such a function gives. */
 export function callGlobal(owner: string, name: string, args: readonly unknown[]): Result {
-  return owner === 'Object' ? callObject(name, args) : invoke(Math, name, args);
+  return owner === 'Object' ? callObject(name, args) : invokeMethod(Math, name, args);
 }
 
-/** The names of such methods. */
 export const methods: ReadonlySet<string> = new Set([...stringMethods, ...arrayMethods]);
 
-/** True when a value has such a method. */
 export function hasMethod(target: unknown, name: string): boolean {
   if (typeof target === 'string') return stringMethods.includes(name);
   return Array.isArray(target) && arrayMethods.includes(name);
 }
 
 function callObject(method: string, [value]: readonly unknown[]): Result {
-  if (typeof value !== 'object' || value === null) return undefined;
+  if (typeof value !== 'object' || value === null) return;
   if (method === 'freeze') return { value };
   if (method === 'keys') return { value: Object.keys(value) };
   if (method !== 'fromEntries') return { value: method === 'values' ? Object.values(value) : Object.entries(value) };
   return Array.isArray(value) && value.every(isEntry) ? { value: Object.fromEntries(value) } : undefined;
 }
 
-/** True for a key and its value. */
 export function isEntry(value: unknown): value is readonly [string, unknown] {
   return Array.isArray(value) && value.length === 2 && typeof value[0] === 'string';
 }
 
-/** What a method gives that a value has. */
-export function invoke(target: unknown, method: string, args: readonly unknown[]): Result {
+export function invokeMethod(target: unknown, method: string, args: readonly unknown[]): Result {
   const called: unknown = Reflect.get(Object(target), method);
-  if (typeof called !== 'function' || args.some((arg) => typeof arg === 'function')) return undefined;
-  // The lists above name pure functions of the language only.
+  if (typeof called !== 'function' || args.some((arg) => typeof arg === 'function')) return;
   return { value: Reflect.apply(called as () => unknown, target, args) };
 }
 
-/** The value of `-a`, `!a` and their like; throws `NotConstant`. */
 export function unaryValue(evaluation: Evaluating, node: Compiler.PrefixUnaryExpression, value: unknown): unknown {
   if (node.operator === ts.SyntaxKind.ExclamationToken) return !value;
   if (typeof value === 'bigint' && node.operator === ts.SyntaxKind.MinusToken) return -value;
@@ -99,7 +95,7 @@ const arithmetic: Readonly<Partial<Record<Compiler.SyntaxKind, Computation>>> = 
   [ts.SyntaxKind.GreaterThanEqualsToken]: (a, b) => a >= b,
 };
 
-/** Whether the left side of `a || b`, `a && b` or `a ?? b` is its value, so that the right side is not evaluated. */
+/** True if the left side determines the value, so the right side is not evaluated. */
 export function isDecidedByLeft(operator: Compiler.SyntaxKind, left: unknown): boolean {
   if (operator === ts.SyntaxKind.BarBarToken) return Boolean(left);
   if (operator === ts.SyntaxKind.AmpersandAmpersandToken) return !left;
@@ -112,7 +108,6 @@ const logical: readonly Compiler.SyntaxKind[] = [
   ts.SyntaxKind.QuestionQuestionToken,
 ];
 
-/** The value of `a + b`, `a ?? b` and their like, where the left side does not decide it; throws `NotConstant`. */
 export function binaryValue(
   evaluation: Evaluating,
   node: Compiler.BinaryExpression,
@@ -124,12 +119,11 @@ export function binaryValue(
   if (operator === ts.SyntaxKind.EqualsEqualsEqualsToken) return left === right;
   if (operator === ts.SyntaxKind.ExclamationEqualsEqualsToken) return left !== right;
   const compute = arithmetic[operator];
-  if (compute !== undefined && typeof left === 'number' && typeof right === 'number') return compute(left, right);
+  if (compute && typeof left === 'number' && typeof right === 'number') return compute(left, right);
   if (operator === ts.SyntaxKind.PlusToken && isKey(left) && isKey(right)) return `${left}${right}`;
   throw unknownOperation(evaluation, node, operator);
 }
 
-/** True for a string or a number, which can be the key of a member. */
 export function isKey(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
 }
@@ -139,6 +133,6 @@ const strict: Readonly<Record<string, string>> = { '==': '===', '!=': '!==' };
 function unknownOperation(evaluation: Evaluating, node: Compiler.Node, operator: Compiler.SyntaxKind): NotConstant {
   const sign = ts.tokenToString(operator) ?? '';
   const message = `"${sign}" cannot be evaluated for these values`;
-  const instead = own(strict, sign);
+  const instead = getOwn(strict, sign);
   return notConstant(node, evaluation, message, instead && `Use ${instead}.`);
 }

@@ -1,93 +1,87 @@
-/** Reads the default export of a file, such as the configuration, as a constant. */
-
 import { toOrigin } from '../../../diagnostics/diagnostic/at.ts';
 import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import {
   type Circumstances,
   type Extraction,
-  circumstancesOf,
-  extractionIn,
+  collectCircumstances,
+  createExtraction,
   fileIndex,
-  placeOf,
+  locateNode,
   readText,
-  textsOf,
+  collectTexts,
 } from '../modules/extraction.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import type { Module } from '../modules/module.ts';
 import { parseModule } from '../modules/parse-module.ts';
 import { reportSyntax } from '../modules/problems.ts';
-import { constantOf } from './evaluate.ts';
+import { evaluateConstant } from './evaluate.ts';
 import { reportDepth, withinStack } from '../modules/within-stack.ts';
 
-/** A value read from a file, and where its parts stand. */
 interface ConstantExport {
   readonly value: unknown;
   readonly places: (path: readonly (string | number)[]) => Origin | undefined;
-  /** The text of every file that was read for it, by its relative path. */
   readonly texts: ReadonlyMap<string, string>;
   readonly circumstances: Circumstances;
 }
 
-/** Reads the default export of a TypeScript file as a constant; what is not constant ends in a `UsageError`. */
+/** Throws `UsageError` if the export is not constant. */
 export function readConstantExport(cwd: string, path: string): ConstantExport {
-  const extraction = extractionIn(cwd);
+  const extraction = createExtraction(cwd);
   const text = readText(path) ?? '';
   const module = parseModule(path, text, fileIndex(extraction, path));
   extraction.texts.set(path, text);
-  const place = (node: Compiler.Node): Origin => toOrigin(extraction.files, placeOf(node, module));
+  const getOrigin = (node: Compiler.Node): Origin => toOrigin(extraction.files, locateNode(node, module));
   const start: Origin = { file: extraction.files[module.index] ?? '', line: 1, column: 1 };
   if (module.isTooDeep === true) reportDepth(extraction, [module.index, 1, 1, 1], 'the file');
   reportSyntax(extraction, module);
-  failOn(extraction);
+  throwDiagnostics(extraction);
   const exported = defaultExport(module);
-  if (exported === undefined)
-    throw new UsageError({ message: 'the configuration has no default export', origin: start });
-  const at = placeOf(exported, module);
-  const constant = withinStack(extraction, at, 'the configuration', () => constantOf(extraction, exported, { module }));
-  failOn(extraction);
+  if (!exported) throw new UsageError({ message: 'the configuration has no default export', origin: start });
+  const at = locateNode(exported, module);
+  const constant = withinStack(extraction, at, 'the configuration', () =>
+    evaluateConstant(extraction, exported, { module }),
+  );
+  throwDiagnostics(extraction);
   return {
     value: constant?.value,
-    places: (keys) => place(nodeAt(unwrap(exported, module), keys, module)),
-    texts: textsOf(extraction),
-    circumstances: circumstancesOf(extraction),
+    places: (keys) => getOrigin(findNode(unwrapLiteral(exported, module), keys, module)),
+    texts: collectTexts(extraction),
+    circumstances: collectCircumstances(extraction),
   };
 }
 
-function failOn({ diagnostics }: Extraction): void {
+function throwDiagnostics({ diagnostics }: Extraction): void {
   if (diagnostics.size > 0) throw new UsageError([...diagnostics.values()]);
 }
 
 function defaultExport(module: Module): Compiler.Expression | undefined {
   const assignment = module.source.statements.find((statement) => ts.isExportAssignment(statement));
-  return assignment === undefined ? undefined : assignment.expression;
+  return assignment?.expression;
 }
 
-/** The object literal behind `defineConfig(…)`, `satisfies`, or a constant of the same file. */
-function unwrap(node: Compiler.Expression, module: Module): Compiler.Expression {
-  if (ts.isCallExpression(node) && node.arguments[0] !== undefined) return unwrap(node.arguments[0], module);
+function unwrapLiteral(node: Compiler.Expression, module: Module): Compiler.Expression {
+  if (ts.isCallExpression(node) && node.arguments[0]) return unwrapLiteral(node.arguments[0], module);
   if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node))
-    return unwrap(node.expression, module);
+    return unwrapLiteral(node.expression, module);
   const declaration = ts.isIdentifier(node) ? module.values.get(node.text) : undefined;
-  const initializer =
-    declaration !== undefined && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
-  return initializer === undefined ? node : unwrap(initializer, module);
+  const initializer = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+  return initializer ? unwrapLiteral(initializer, module) : node;
 }
 
-/** The node of a key, as deep as the literal shows it. */
-function nodeAt(node: Compiler.Expression, keys: readonly (string | number)[], module: Module): Compiler.Node {
+function findNode(node: Compiler.Expression, keys: readonly (string | number)[], module: Module): Compiler.Node {
   const [key, ...rest] = keys;
   if (key === undefined) return node;
   if (ts.isArrayLiteralExpression(node) && typeof key === 'number') {
     const element = node.elements[key];
-    return element === undefined ? node : nodeAt(unwrap(element, module), rest, module);
+    return element ? findNode(unwrapLiteral(element, module), rest, module) : node;
   }
   if (!ts.isObjectLiteralExpression(node)) return node;
   const property = node.properties.find(
     ({ name }) => name !== undefined && 'text' in name && name.text === String(key),
   );
-  if (property === undefined) return node;
+  if (!property) return node;
   return rest.length > 0 && ts.isPropertyAssignment(property)
-    ? nodeAt(unwrap(property.initializer, module), rest, module)
+    ? findNode(unwrapLiteral(property.initializer, module), rest, module)
     : property;
 }

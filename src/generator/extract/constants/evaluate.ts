@@ -1,9 +1,10 @@
 /**
- * Evaluates constant expressions without executing anything. Expressions hold expressions: whatever evaluates a part of one
- * stands here, in one file; what the parts give is worked out in the others, from values.
+ * Evaluates constant expressions without executing anything. Everything that evaluates part of an expression is in
+ * this
+ * file, because expressions nest; the other files compute results from values.
  */
 
-import { put } from '../../../text/value/put.ts';
+import { setProperty } from '../../../text/value/put.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import type { Extraction } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
@@ -11,7 +12,7 @@ import {
   binaryValue,
   callGlobal,
   hasMethod,
-  invoke,
+  invokeMethod,
   isDecidedByLeft,
   isGlobalFunction,
   isKey,
@@ -23,10 +24,10 @@ import {
   type FunctionCall,
   type ModelFunction,
   callLibrary,
-  closureOf,
+  findClosure,
   closureValue,
-  construct,
-  constructorOf,
+  constructValue,
+  readConstructor,
   nameOfCallee,
   partsOfFunction,
 } from './calls.ts';
@@ -34,37 +35,36 @@ import {
   type Members,
   computedName,
   enumMemberValue,
-  memberOf,
+  readMember,
   rawTemplate,
-  regularExpressionOf,
+  evaluateRegularExpression,
   spreadItems,
   spreadMembers,
   templateString,
 } from './literals.ts';
-import { type Evaluating, guarded, notConstant, unknownMember } from './evaluation.ts';
-import { type Meaning, meaningOfMember, meaningOfName, remembered } from './names.ts';
+import { type Evaluating, guardEvaluation, notConstant, unknownMember } from './evaluation.ts';
+import { type Meaning, meaningOfMember, meaningOfName, rememberValue } from './names.ts';
 
-/** A constant, or `undefined` when there is none; then it has been reported. */
-export function constantOf(extraction: Extraction, node: Compiler.Expression, scope: Scope): Result {
-  return guarded(extraction, () => ({ value: evaluate(evaluationIn(extraction, scope), node) }));
+export function evaluateConstant(extraction: Extraction, node: Compiler.Expression, scope: Scope): Result {
+  return guardEvaluation(extraction, () => ({ value: evaluate(createEvaluation(extraction, scope), node) }));
 }
 
-/** The name of a property, or `undefined` when it is not constant; then it has been reported. */
-export function propertyNameOf(extraction: Extraction, name: Compiler.PropertyName, scope: Scope): string | undefined {
-  return guarded(extraction, () => evaluatePropertyName(evaluationIn(extraction, scope), name));
+export function readPropertyName(
+  extraction: Extraction,
+  name: Compiler.PropertyName,
+  scope: Scope,
+): string | undefined {
+  return guardEvaluation(extraction, () => evaluatePropertyName(createEvaluation(extraction, scope), name));
 }
 
-/** The members of an enum by name, or `undefined` when one is not constant; then it has been reported. */
-export function enumMembersOf(extraction: Extraction, declaration: Compiler.EnumDeclaration, scope: Scope) {
-  return guarded(extraction, () => evaluateEnum(evaluationIn(extraction, scope), declaration));
+export function readEnumMembers(extraction: Extraction, declaration: Compiler.EnumDeclaration, scope: Scope) {
+  return guardEvaluation(extraction, () => evaluateEnum(createEvaluation(extraction, scope), declaration));
 }
 
-/** An evaluation in a scope, outside any call. */
-export function evaluationIn(extraction: Extraction, scope: Scope): Evaluating {
+export function createEvaluation(extraction: Extraction, scope: Scope): Evaluating {
   return { extraction, scope, depth: 0 };
 }
 
-/** The value of a constant expression; throws `NotConstant`. */
 export function evaluate(evaluation: Evaluating, node: Compiler.Expression): unknown {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isNumericLiteral(node)) return Number(node.text);
@@ -74,7 +74,7 @@ export function evaluate(evaluation: Evaluating, node: Compiler.Expression): unk
   if (node.kind === ts.SyntaxKind.TrueKeyword) return true;
   if (node.kind === ts.SyntaxKind.FalseKeyword) return false;
   if (node.kind === ts.SyntaxKind.NullKeyword) return null;
-  if (ts.isRegularExpressionLiteral(node)) return regularExpressionOf(evaluation, node);
+  if (ts.isRegularExpressionLiteral(node)) return evaluateRegularExpression(evaluation, node);
   if (ts.isArrayLiteralExpression(node)) return evaluateElements(evaluation, node.elements);
   if (ts.isObjectLiteralExpression(node)) return evaluateObject(evaluation, node);
   if (ts.isPropertyAccessExpression(node)) return evaluateAccess(evaluation, node, node.expression, node.name.text);
@@ -94,27 +94,25 @@ function evaluateRare(evaluation: Evaluating, node: Compiler.Expression): unknow
   if (ts.isConditionalExpression(node))
     return evaluate(evaluation, evaluate(evaluation, node.condition) ? node.whenTrue : node.whenFalse);
   if (ts.isNewExpression(node)) {
-    const name = constructorOf(evaluation, node);
-    return construct(evaluation, node, name, evaluateElements(evaluation, node.arguments ?? []));
+    const name = readConstructor(evaluation, node);
+    return constructValue(evaluation, node, name, evaluateElements(evaluation, node.arguments ?? []));
   }
   if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return closureValue({ node, scope: evaluation.scope });
   if (ts.isBigIntLiteral(node)) return BigInt(node.text.replace(/n$/, ''));
-  throw notConstant(node, evaluation, `${describe(node)} is not a constant`);
+  throw notConstant(node, evaluation, `${describeNode(node)} is not a constant`);
 }
 
 function evaluateMeaning(evaluation: Evaluating, meaning: Meaning, node: Compiler.Node): unknown {
   if (meaning.kind === 'value') return meaning.value;
-  // What is remembered needs no scope of its own.
-  const own = (): Evaluating => ({ ...evaluation, scope: meaning.scope });
+  const enterScope = (): Evaluating => ({ ...evaluation, scope: meaning.scope });
   if (meaning.kind === 'enum')
-    return remembered(evaluation, meaning.node, node, () => evaluateEnum(own(), meaning.node));
+    return rememberValue(evaluation, meaning.node, node, () => evaluateEnum(enterScope(), meaning.node));
   const { constant } = meaning;
-  return constant === undefined
-    ? evaluate(own(), meaning.node)
-    : remembered(evaluation, constant, node, () => evaluate(own(), meaning.node));
+  return constant
+    ? rememberValue(evaluation, constant, node, () => evaluate(enterScope(), meaning.node))
+    : evaluate(enterScope(), meaning.node);
 }
 
-/** The value of `on.name` or `on['name']`. */
 function evaluateAccess(
   evaluation: Evaluating,
   node: Compiler.Expression,
@@ -122,9 +120,9 @@ function evaluateAccess(
   name: string,
 ): unknown {
   const meaning = meaningOfMember(evaluation, node, on, name);
-  if (meaning !== undefined) return evaluateMeaning(evaluation, meaning, node);
+  if (meaning) return evaluateMeaning(evaluation, meaning, node);
   const object = evaluate(evaluation, on);
-  const member = memberOf(object, name);
+  const member = readMember(object, name);
   if (member !== undefined) return member;
   throw unknownMember(evaluation, node, name, object, ts.isIdentifier(on) ? `"${on.text}"` : 'the object');
 }
@@ -146,7 +144,6 @@ function evaluateTemplate(evaluation: Evaluating, node: Compiler.TemplateExpress
   return templateString(evaluation, node, values, raw);
 }
 
-/** The values of an array literal, or of the arguments of a call. */
 export function evaluateElements(evaluation: Evaluating, nodes: readonly Compiler.Expression[]): unknown[] {
   const values: unknown[] = [];
   for (const node of nodes) {
@@ -157,13 +154,13 @@ export function evaluateElements(evaluation: Evaluating, nodes: readonly Compile
 }
 
 function evaluateObject(evaluation: Evaluating, node: Compiler.ObjectLiteralExpression): Record<string, unknown> {
-  const made: Record<string, unknown> = {};
+  const result: Record<string, unknown> = {};
   for (const property of node.properties)
-    for (const [name, value] of membersOf(evaluation, property)) put(made, name, value);
-  return made;
+    for (const [name, value] of readMembers(evaluation, property)) setProperty(result, name, value);
+  return result;
 }
 
-function membersOf(evaluation: Evaluating, property: Compiler.ObjectLiteralElementLike): Members {
+function readMembers(evaluation: Evaluating, property: Compiler.ObjectLiteralElementLike): Members {
   if (ts.isSpreadAssignment(property))
     return spreadMembers(evaluation, property, evaluate(evaluation, property.expression));
   if (ts.isPropertyAssignment(property))
@@ -179,10 +176,10 @@ function evaluatePropertyName(evaluation: Evaluating, name: Compiler.PropertyNam
     : name.text;
 }
 
-/** The members of an enum by name; numbers also lead back to names, as in the compiled object. */
+/** Numeric members also map back to their names, as in the compiled object. */
 function evaluateEnum(evaluation: Evaluating, declaration: Compiler.EnumDeclaration) {
   const members: Record<string, unknown> = {};
-  // A member may name those before it, also by the name of the enum.
+  // A member may refer to earlier members, also through the name of the enum.
   const values = new Map<string, unknown>([[declaration.name.text, members]]);
   const inside: Evaluating = { ...evaluation, scope: { ...evaluation.scope, values } };
   for (const part of [declaration, ...(evaluation.scope.module.mergedEnums.get(declaration) ?? [])])
@@ -199,7 +196,7 @@ function addEnumMembers(
   let next: number | undefined = 0;
   for (const member of declaration.members) {
     const name = evaluatePropertyName(inside, member.name);
-    const given: unknown = member.initializer === undefined ? next : evaluate(inside, member.initializer);
+    const given: unknown = member.initializer ? evaluate(inside, member.initializer) : next;
     const value = enumMemberValue(inside, member, name, given);
     members[name] = value;
     values.set(name, value);
@@ -208,19 +205,18 @@ function addEnumMembers(
   }
 }
 
-/** The value of a call: of the language, of this package, or of a function of the models. */
 function evaluateCall(evaluation: Evaluating, node: Compiler.CallExpression): unknown {
   const { expression: callee } = node;
   if (ts.isPropertyAccessExpression(callee)) {
     const result = callOnArray(evaluation, node, callee) ?? callBuiltin(evaluation, node, callee);
-    if (result !== undefined) return result.value;
+    if (result) return result.value;
   }
   const called = evaluate(evaluation, callee);
-  const closure = closureOf(called);
-  const args = (): unknown[] => evaluateElements(evaluation, node.arguments);
-  return closure === undefined
-    ? callLibrary(evaluation, node, called, typeof called === 'function' ? args() : [])
-    : callClosure(evaluation, closure, args(), { node, name: nameOfCallee(callee) });
+  const closure = findClosure(called);
+  const readArguments = (): unknown[] => evaluateElements(evaluation, node.arguments);
+  return closure
+    ? callClosure(evaluation, closure, readArguments(), { node, name: nameOfCallee(callee) })
+    : callLibrary(evaluation, node, called, typeof called === 'function' ? readArguments() : []);
 }
 
 function callBuiltin(
@@ -229,29 +225,27 @@ function callBuiltin(
   { name: { text: name }, expression: on }: Compiler.PropertyAccessExpression,
 ): Result {
   if (isGlobalFunction(on, name)) return callGlobal(on.text, name, evaluateElements(evaluation, node.arguments));
-  if (!methods.has(name)) return undefined;
+  if (!methods.has(name)) return;
   const target = evaluate(evaluation, on);
-  return hasMethod(target, name) ? invoke(target, name, evaluateElements(evaluation, node.arguments)) : undefined;
+  return hasMethod(target, name) ? invokeMethod(target, name, evaluateElements(evaluation, node.arguments)) : undefined;
 }
 
-/** `array.map(…)`, `array.flatMap(…)` and `array.filter(…)` with a function of the models. */
 function callOnArray(
   evaluation: Evaluating,
   node: Compiler.CallExpression,
   { name: { text: method }, expression: on }: Compiler.PropertyAccessExpression,
 ): Result {
   const [callback] = node.arguments;
-  if (!['map', 'flatMap', 'filter'].includes(method) || callback === undefined) return undefined;
+  if (!['map', 'flatMap', 'filter'].includes(method) || !callback) return;
   const array = evaluate(evaluation, on);
-  const closure = closureOf(evaluate(evaluation, callback));
-  if (!Array.isArray(array) || closure === undefined) return undefined;
+  const closure = findClosure(evaluate(evaluation, callback));
+  if (!Array.isArray(array) || !closure) return;
   const call = { node, name: nameOfCallee(callback) };
   const results = array.map((item: unknown, index) => callClosure(evaluation, closure, [item, index], call));
   if (method === 'map') return { value: results };
   return { value: method === 'flatMap' ? results.flat() : array.filter((_, index) => Boolean(results[index])) };
 }
 
-/** What a function of the models returns, looked into rather than called. */
 function callClosure(
   evaluation: Evaluating,
   closure: ModelFunction,
@@ -263,19 +257,19 @@ function callClosure(
   const inside = { ...evaluation, depth: evaluation.depth + 1, scope: { ...closure.scope, values } };
   for (const [index, { name, initializer, isRest }] of parameters.entries()) {
     const given = isRest ? args.slice(index) : args[index];
-    values.set(name, given === undefined && initializer !== undefined ? evaluate(inside, initializer) : given);
+    values.set(name, given === undefined && initializer ? evaluate(inside, initializer) : given);
   }
   for (const { name, initializer } of constants) values.set(name, evaluate(inside, initializer));
   return evaluate(inside, result);
 }
 
-/** `a as T`, `<T>a`, `a satisfies T`, `(a)`, `a!`: what they stand around is the value. */
+/** `a as T`, `<T>a`, `a satisfies T`, `(a)`, `a!`: the value is that of the inner expression. */
 export function isWrapper(node: Compiler.Node) {
   const isTyped = ts.isAssertionExpression(node) || ts.isSatisfiesExpression(node);
   return isTyped || ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node);
 }
 
-function describe(node: Compiler.Node): string {
+function describeNode(node: Compiler.Node): string {
   if (ts.isAwaitExpression(node)) return 'the result of await';
   if (node.kind === ts.SyntaxKind.ThisKeyword) return '"this"';
   if (ts.isClassExpression(node)) return 'a class';

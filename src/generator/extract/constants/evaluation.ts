@@ -1,25 +1,21 @@
-/** Where an expression is evaluated, and what is thrown when it is not constant or names nothing. */
-
 import type { At } from '../../../decorators/entry/entry.ts';
 import type { ModelCode } from '../modules/codes.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { type Extraction, placeOf, report } from '../modules/extraction.ts';
+import { type Extraction, locateNode, report } from '../modules/extraction.ts';
 import type { Module, Scope } from '../modules/module.ts';
 import { isPlainObject } from '../../../decorators/entry/arguments.ts';
-import { didYouMean, nearest } from '../../../diagnostics/nearest.ts';
+import { didYouMean, findNearest } from '../../../diagnostics/nearest.ts';
 import { libraryNames, vocabularyLibrary } from '../modules/library.ts';
-import { libraryWith } from '../modules/library-names.ts';
+import { findExportingLibrary } from '../modules/library-names.ts';
 import type { ImportProblem } from '../modules/problems.ts';
 
-/** Where an expression is evaluated. */
 export interface Evaluating {
   readonly extraction: Extraction;
   readonly scope: Scope;
-  /** How many calls the evaluation is inside of. */
   readonly depth: number;
 }
 
-/** Thrown inside an evaluation and caught at its edge: what is not constant, where, and why. */
+/** Thrown inside an evaluation and caught where it starts: what is not constant, where, and why. */
 export class NotConstant extends Error {
   readonly at: At;
   readonly code: ModelCode;
@@ -36,7 +32,6 @@ export class NotConstant extends Error {
 const constantsHelp =
   'Use literals, constants, enum members, arithmetic on constants, or a function that returns compose(…); nothing is executed.';
 
-/** A `NotConstant` at a node, of the code `model/not-constant` unless it says otherwise. */
 export function notConstant(
   node: Compiler.Node,
   { scope }: Pick<Evaluating, 'scope'>,
@@ -44,27 +39,25 @@ export function notConstant(
   help = constantsHelp,
   code: ModelCode = 'model/not-constant',
 ): NotConstant {
-  return new NotConstant(placeOf(node, scope.module), code, message, help);
+  return new NotConstant(locateNode(node, scope.module), code, message, help);
 }
 
-/** What an evaluation gives; what is not constant is reported and gives `undefined`. */
-export function guarded<T>(extraction: Extraction, evaluate: () => T): T | undefined {
+export function guardEvaluation<T>(extraction: Extraction, evaluate: () => T): T | undefined {
   try {
     return evaluate();
   } catch (error) {
-    // Anything else is a bug of ours and goes on.
+    // Any other error is a bug and is rethrown.
     if (!(error instanceof NotConstant)) throw error;
     const { at, code, message, help } = error;
     report(extraction, at, { code, message, help });
-    return undefined;
+    return;
   }
 }
 
-/** What is said of a name that the file neither declares nor imports. */
 export function unknownName(evaluation: Evaluating, node: Compiler.Node, name: string): NotConstant {
   const { module } = evaluation.scope;
-  const library = libraryWith(evaluation.extraction, name);
-  if (library !== undefined) {
+  const library = findExportingLibrary(evaluation.extraction, name);
+  if (library) {
     const help = `Import it: import { ${name} } from '${library.specifier}'.`;
     return notConstant(node, evaluation, `"${name}" is not declared`, help, 'model/unknown-name');
   }
@@ -75,15 +68,15 @@ export function unknownName(evaluation: Evaluating, node: Compiler.Node, name: s
     const message = `"${name}" is declared by destructuring, which is not supported`;
     return notConstant(node, evaluation, message, 'Declare it separately, with const.');
   }
-  return notConstant(node, evaluation, `"${name}" is not declared`, helpFor(name, module), 'model/unknown-name');
+  return notConstant(node, evaluation, `"${name}" is not declared`, describeHelp(name, module), 'model/unknown-name');
 }
 
 const runtimeNames = ['document', 'exports', 'module', 'require', 'window', '__dirname', '__filename'];
 
-function helpFor(name: string, module: Module): string {
+function describeHelp(name: string, module: Module): string {
   const local = didYouMean(name, [...module.values.keys(), ...module.imports.keys()]);
   if (local !== undefined) return local;
-  const exported = nearest(name, libraryNames(vocabularyLibrary));
+  const exported = findNearest(name, libraryNames(vocabularyLibrary));
   if (exported === undefined) return 'Declare it, import it, or correct the spelling.';
   return `Did you mean "${exported}"? Import it: import { ${exported} } from 'schemawright'.`;
 }
@@ -92,18 +85,17 @@ function isDestructured({ source }: Module, name: string): boolean {
   return source.statements
     .filter(ts.isVariableStatement)
     .flatMap(({ declarationList }) => [...declarationList.declarations])
-    .some((declaration) => !ts.isIdentifier(declaration.name) && binds(declaration.name, name));
+    .some((declaration) => !ts.isIdentifier(declaration.name) && bindsName(declaration.name, name));
 }
 
-function binds(pattern: Compiler.BindingPattern, name: string): boolean {
+function bindsName(pattern: Compiler.BindingPattern, name: string): boolean {
   return pattern.elements.some(
     (element) =>
       ts.isBindingElement(element) &&
-      (ts.isIdentifier(element.name) ? element.name.text === name : binds(element.name, name)),
+      (ts.isIdentifier(element.name) ? element.name.text === name : bindsName(element.name, name)),
   );
 }
 
-/** What is said of a member that an object does not have. */
 export function unknownMember(
   evaluation: Evaluating,
   node: Compiler.Node,
@@ -117,7 +109,6 @@ export function unknownMember(
   return notConstant(node, evaluation, message, didYouMean(name, known) ?? has, 'model/unknown-name');
 }
 
-/** What is thrown for an import that leads nowhere. */
 export function unknownImport({ at, code, message, help }: ImportProblem): NotConstant {
   return new NotConstant(at, code, message, help);
 }

@@ -1,21 +1,18 @@
-/** The values of template literals, regular expressions, arrays, objects and enums, from those of their parts. */
-
 import { isKey } from './builtins.ts';
 import { type Evaluating, notConstant } from './evaluation.ts';
-import { isPlainObject, show } from '../../../decorators/entry/arguments.ts';
+import { isPlainObject, formatArguments } from '../../../decorators/entry/arguments.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 
-/** The string of a template literal from the values of its parts; `raw` is `String.raw`. */
 export function templateString(
   evaluation: Evaluating,
   { head, templateSpans }: Compiler.TemplateExpression,
   values: readonly unknown[],
   raw: boolean,
 ): string {
-  const read = ({ text, rawText }: Compiler.TemplateLiteralLikeNode): string => (raw ? (rawText ?? text) : text);
-  let text = read(head);
+  const readText = ({ text, rawText }: Compiler.TemplateLiteralLikeNode): string => (raw ? (rawText ?? text) : text);
+  let text = readText(head);
   for (const [index, { expression, literal }] of templateSpans.entries())
-    text += partString(evaluation, expression, values[index]) + read(literal);
+    text += partString(evaluation, expression, values[index]) + readText(literal);
   return text;
 }
 
@@ -28,7 +25,6 @@ function partString(evaluation: Evaluating, node: Compiler.Expression, value: un
   return String(value);
 }
 
-/** The template of a tagged template, whose tag can only be `String.raw`; throws `NotConstant`. */
 export function rawTemplate(evaluation: Evaluating, node: Compiler.TaggedTemplateExpression): Compiler.TemplateLiteral {
   const { tag, template } = node;
   const isRaw =
@@ -41,14 +37,12 @@ export function rawTemplate(evaluation: Evaluating, node: Compiler.TaggedTemplat
   throw notConstant(node, evaluation, 'a tagged template is not a constant', help);
 }
 
-/** The regular expression of a literal. */
-export function regularExpressionOf(evaluation: Evaluating, node: Compiler.RegularExpressionLiteral): RegExp {
+export function evaluateRegularExpression(evaluation: Evaluating, node: Compiler.RegularExpressionLiteral): RegExp {
   const end = node.text.lastIndexOf('/');
-  return regularExpressionFrom(evaluation, node, node.text.slice(1, end), node.text.slice(end + 1));
+  return createRegularExpression(evaluation, node, node.text.slice(1, end), node.text.slice(end + 1));
 }
 
-/** A regular expression, when it compiles. */
-export function regularExpressionFrom(
+export function createRegularExpression(
   evaluation: Evaluating,
   node: Compiler.Node,
   source: string,
@@ -63,29 +57,25 @@ export function regularExpressionFrom(
   }
 }
 
-/** The items of what is spread in an array or call; throws `NotConstant`. */
 export function spreadItems(evaluation: Evaluating, node: Compiler.SpreadElement, spread: unknown): readonly unknown[] {
   if (Array.isArray(spread)) return spread;
-  const message = `${nameOf(node.expression)} is spread, but it is not an array`;
+  const message = `${describeExpression(node.expression)} is spread, but it is not an array`;
   throw notConstant(node, evaluation, message, 'Spread an array.');
 }
 
-/** The members of an object, by name. */
 export type Members = readonly (readonly [name: string, value: unknown])[];
 
-/** The members of what is spread in an object; throws `NotConstant`. */
 export function spreadMembers(evaluation: Evaluating, node: Compiler.SpreadAssignment, spread: unknown): Members {
   if (spread === undefined || spread === null) return [];
   if (isPlainObject(spread)) return Object.entries(spread);
-  const message = `${nameOf(node.expression)} is spread, but it is not an object`;
+  const message = `${describeExpression(node.expression)} is spread, but it is not an object`;
   throw notConstant(node, evaluation, message, 'Spread an object.');
 }
 
-function nameOf(node: Compiler.Expression): string {
+function describeExpression(node: Compiler.Expression): string {
   return ts.isIdentifier(node) ? `"${node.text}"` : 'this expression';
 }
 
-/** The name that a computed name (`[name]: …`) stands for; throws `NotConstant`. */
 export function computedName(evaluation: Evaluating, node: Compiler.PropertyName, value: unknown): string {
   if (isKey(value)) return String(value);
   const message = 'this name is neither a string nor a number';
@@ -93,8 +83,7 @@ export function computedName(evaluation: Evaluating, node: Compiler.PropertyName
   throw notConstant(node, evaluation, message, help, 'model/key-unsupported');
 }
 
-/** A member of an array, a string or an object; `undefined` when it has none of that name. */
-export function memberOf(object: unknown, name: string): unknown {
+export function readMember(object: unknown, name: string): unknown {
   if ((typeof object === 'string' || Array.isArray(object)) && name === 'length') return object.length;
   if (object instanceof RegExp && name === 'source') return object.source;
   return typeof object === 'object' && object !== null && Object.hasOwn(object, name)
@@ -102,7 +91,6 @@ export function memberOf(object: unknown, name: string): unknown {
     : undefined;
 }
 
-/** The value of an enum member, which is a string or a number; throws `NotConstant`. */
 export function enumMemberValue(
   evaluation: Evaluating,
   member: Compiler.EnumMember,
@@ -110,14 +98,14 @@ export function enumMemberValue(
   value: unknown,
 ): string | number {
   if (isKey(value)) return value;
-  const isFollowing = member.initializer === undefined;
+  const isFollowing = !member.initializer;
   const follows = 'has no value: the member before it is a string';
-  const why = isFollowing ? follows : `is ${show([value])}, neither a string nor a number`;
+  const why = isFollowing ? follows : `is ${formatArguments([value])}, neither a string nor a number`;
   const help = isFollowing ? `Give it one: ${name} = '…'.` : 'Give it a string or a number.';
   throw notConstant(member, evaluation, `the enum member "${name}" ${why}`, help, 'model/enum-mixed');
 }
 
-/** The names of an enum's or object's members; a number enum also maps back to names, which are none. */
+/** A numeric enum also maps values back to names; those entries are not members. */
 export function memberNames(value: object): string[] {
   return Object.keys(value).filter((name) => String(Number(name)) !== name);
 }

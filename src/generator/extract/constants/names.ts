@@ -1,49 +1,43 @@
-/** What names and members stand for in a constant expression. */
-
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { placeOf } from '../modules/extraction.ts';
+import { locateNode } from '../modules/extraction.ts';
 import { libraryValue } from '../modules/library.ts';
 import type { Declaration, Module, Resolved, Scope, Library } from '../modules/module.ts';
 import type { Json } from '../../../text/value/json.ts';
 import { exportProblem, importProblem, libraryProblem } from '../modules/problems.ts';
-import { exportedNames, exportOf, exportOfLibrary, resolveValue } from '../modules/resolve.ts';
+import { exportedNames, resolveExport, exportOfLibrary, resolveValue } from '../modules/resolve.ts';
 import { builtinNumber } from './builtins.ts';
-import { memberOf } from './literals.ts';
+import { readMember } from './literals.ts';
 import { type Evaluating, NotConstant, notConstant, unknownImport, unknownMember, unknownName } from './evaluation.ts';
 import { closureValue } from './calls.ts';
 
-/** What a name stands for: a value, or what is to be evaluated for it and where that stands. */
 export type Meaning =
   | { readonly kind: 'value'; readonly value: unknown }
   | {
       readonly kind: 'expression';
       readonly node: Compiler.Expression;
       readonly scope: Scope;
-      /** The constant that it is the value of: evaluated once. */
       readonly constant?: Declaration;
     }
   | { readonly kind: 'enum'; readonly node: Compiler.EnumDeclaration; readonly scope: Scope };
 
-/** What a name stands for; throws `NotConstant`. */
 export function meaningOfName(evaluation: Evaluating, node: Compiler.Identifier): Meaning {
   const name = node.text;
   const { extraction, scope } = evaluation;
   if (scope.values?.has(name) === true) return { kind: 'value', value: scope.values.get(name) };
   if (globals.has(name)) return { kind: 'value', value: globals.get(name) };
   const resolved = resolveValue(extraction, scope.module, name);
-  if (resolved === undefined) throw unknownName(evaluation, node, name);
-  return meaningOf(evaluation, resolved, node);
+  if (!resolved) throw unknownName(evaluation, node, name);
+  return resolveMeaning(evaluation, resolved, node);
 }
 
 const globals: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['undefined', undefined],
-  // The parser puts an empty name where an expression is missing, and has reported it.
+  // For a missing expression the parser creates an empty name and reports the error.
   ['', undefined],
   ['Infinity', Number.POSITIVE_INFINITY],
   ['NaN', Number.NaN],
 ]);
 
-/** What `on.name` or `on['name']` stands for, `undefined` when it is a member of the value of `on`; throws `NotConstant`. */
 export function meaningOfMember(
   evaluation: Evaluating,
   node: Compiler.Expression,
@@ -52,34 +46,35 @@ export function meaningOfMember(
 ): Meaning | undefined {
   const { extraction, scope } = evaluation;
   const target = resolveExpression(evaluation, on);
-  if (target === undefined) {
+  if (!target) {
     const value = builtinNumber(on, name);
     return value === undefined ? undefined : { kind: 'value', value };
   }
   if (target.kind === 'namespace') {
-    const found = exportOf(extraction, target.module, name, 'values');
-    if (found !== undefined) return meaningOf(evaluation, found, node);
+    const found = resolveExport(extraction, target.module, name, 'values');
+    if (found) return resolveMeaning(evaluation, found, node);
     const specifier = ts.isIdentifier(on) ? on.text : '';
-    throw unknownImport(exportProblem(placeOf(node, scope.module), specifier, name, exportedNames(target.module)));
+    throw unknownImport(exportProblem(locateNode(node, scope.module), specifier, name, exportedNames(target.module)));
   }
   if (target.kind === 'libraryNamespace')
-    return meaningOf(evaluation, exportOfLibrary(extraction, target.entry, name, 'values'), node);
+    return resolveMeaning(evaluation, exportOfLibrary(extraction, target.entry, name, 'values'), node);
   if (target.kind === 'declaration' && ts.isClassDeclaration(target.node))
     return staticMember(evaluation, target.node, target.module, name, node);
-  return undefined;
+  return;
 }
 
-/** What a name leads to, that of a namespace's member (`texts.patterns`) included. */
 function resolveExpression(evaluation: Evaluating, node: Compiler.Expression): Resolved | undefined {
   const { extraction, scope } = evaluation;
   if (ts.isIdentifier(node))
     return scope.values?.has(node.text) === true ? undefined : resolveValue(extraction, scope.module, node.text);
-  if (!ts.isPropertyAccessExpression(node)) return undefined;
+  if (!ts.isPropertyAccessExpression(node)) return;
   const namespace = resolveExpression(evaluation, node.expression);
-  return namespace?.kind === 'namespace' ? exportOf(extraction, namespace.module, node.name.text, 'values') : undefined;
+  return namespace?.kind === 'namespace'
+    ? resolveExport(extraction, namespace.module, node.name.text, 'values')
+    : undefined;
 }
 
-function meaningOf(evaluation: Evaluating, resolved: Resolved, node: Compiler.Node): Meaning {
+function resolveMeaning(evaluation: Evaluating, resolved: Resolved, node: Compiler.Node): Meaning {
   const local = ts.isIdentifier(node) ? node.text : undefined;
   switch (resolved.kind) {
     case 'declaration':
@@ -91,7 +86,7 @@ function meaningOf(evaluation: Evaluating, resolved: Resolved, node: Compiler.No
     case 'missing':
       throw unknownImport(importProblem(evaluation.extraction, resolved, node, evaluation.scope));
     case 'foreign':
-      // A default import has a name of its own in the file.
+      // A default import has a local name in the file.
       throw notConstant(
         node,
         evaluation,
@@ -110,7 +105,7 @@ function valueOfLibrary({ extraction, scope }: Evaluating, entry: Library, name:
 }
 
 function valueOfJson(evaluation: Evaluating, whole: Json, name: string, node: Compiler.Node): Meaning {
-  const value = name === 'default' || name === '*' ? whole : memberOf(whole, name);
+  const value = name === 'default' || name === '*' ? whole : readMember(whole, name);
   if (value === undefined) throw unknownMember(evaluation, node, name, whole, 'the JSON file');
   return { kind: 'value', value };
 }
@@ -127,25 +122,24 @@ function meaningOfDeclaration(
   if (ts.isEnumDeclaration(declaration)) return { kind: 'enum', node: declaration, scope };
   if (ts.isExportAssignment(declaration))
     return { kind: 'expression', node: declaration.expression, scope, constant: declaration };
-  const name = nameOf(declaration);
+  const name = getName(declaration);
   if (!ts.isVariableDeclaration(declaration)) {
     const what = ts.isClassDeclaration(declaration) ? 'a class' : 'a namespace';
     throw notConstant(node, evaluation, `"${name}" is ${what}, not a constant`);
   }
   const { initializer } = declaration;
-  if (initializer === undefined)
+  if (!initializer)
     throw notConstant(node, evaluation, `"${name}" is declared without a value`, 'Give it a constant value.');
-  // What is remembered has been found to be one.
   if (!evaluation.extraction.memo.has(declaration) && !isConst(declaration, module))
     throw notConstant(node, evaluation, `"${name}" can be changed, so it is not a constant`, 'Declare it with const.');
   return { kind: 'expression', node: initializer, scope, constant: declaration };
 }
 
-function nameOf({ name }: Declaration): string {
-  return name !== undefined && 'text' in name ? name.text : 'default';
+function getName({ name }: Declaration): string {
+  return name && 'text' in name ? name.text : 'default';
 }
 
-/** True for what is declared with `const`. Parents are not set while parsing: the statement that holds it is looked up. */
+/** True for what is declared with `const`. Parsing does not set parents, so the containing statement is searched. */
 export function isConst(declaration: Compiler.VariableDeclaration, { statements }: Module): boolean {
   return statements.some(
     (statement) =>
@@ -163,16 +157,18 @@ function staticMember(
   node: Compiler.Node,
 ): Meaning {
   const { StaticKeyword, ReadonlyKeyword } = ts.SyntaxKind;
-  const members = model.members.filter(ts.isPropertyDeclaration).filter((one) => hasModifier(one, StaticKeyword));
+  const members = model.members
+    .filter(ts.isPropertyDeclaration)
+    .filter((declaration) => hasModifier(declaration, StaticKeyword));
   const found = members.find((member) => ts.isIdentifier(member.name) && member.name.text === name);
-  if (found === undefined) {
+  if (!found) {
     const known = Object.fromEntries(members.map(({ name: own }) => ['text' in own ? own.text : '', true]));
-    throw unknownMember(evaluation, node, name, known, `"${nameOf(model)}"`);
+    throw unknownMember(evaluation, node, name, known, `"${getName(model)}"`);
   }
-  const owned = `"${nameOf(model)}.${name}"`;
+  const owned = `"${getName(model)}.${name}"`;
   if (!hasModifier(found, ReadonlyKeyword))
     throw notConstant(node, evaluation, `${owned} can be changed, so it is not a constant`, 'Declare it readonly.');
-  if (found.initializer === undefined)
+  if (!found.initializer)
     throw notConstant(node, evaluation, `${owned} is declared without a value`, 'Give it a constant value.');
   return { kind: 'expression', node: found.initializer, scope: { module } };
 }
@@ -183,8 +179,7 @@ function hasModifier(member: Compiler.PropertyDeclaration, modifier: Compiler.Sy
 
 const evaluating = Symbol('evaluating');
 
-/** The value of a constant, evaluated once; throws `NotConstant`, also for one that needs itself. */
-export function remembered(
+export function rememberValue(
   evaluation: Evaluating,
   declaration: Declaration,
   node: Compiler.Node,
@@ -194,7 +189,7 @@ export function remembered(
   if (memo.has(declaration)) {
     const known = memo.get(declaration);
     const help = 'Give one of the constants a value that does not depend on the other.';
-    if (known === evaluating) throw notConstant(node, evaluation, `"${nameOf(declaration)}" refers to itself`, help);
+    if (known === evaluating) throw notConstant(node, evaluation, `"${getName(declaration)}" refers to itself`, help);
     if (known instanceof NotConstant) throw known;
     return known;
   }

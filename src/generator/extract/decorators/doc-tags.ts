@@ -1,4 +1,6 @@
-/** The tags of doc comments that other generators read as keywords: read where the configuration asks for it, else told of once. */
+/**
+ * Doc tags that other generators read as keywords. They are read if the configuration asks for it, else reported once.
+ */
 
 import { ArgumentError } from '../../../decorators/entry/arguments.ts';
 import type { Applied, Entry } from '../../../decorators/entry/entry.ts';
@@ -7,17 +9,13 @@ import * as vocabulary from '../../../decorators/index.ts';
 import { type DocTag, isHiding } from '../modules/comment.ts';
 import { type Extraction, report } from '../modules/extraction.ts';
 
-/** What the tags of a comment say. */
 export interface ReadTags {
-  /** What they apply; a decorator overrides it. */
   readonly applied: readonly Applied[];
-  /** True for `@nullable`: null is a value, too. */
   readonly isNullable: boolean;
 }
 
 const noTags: ReadTags = { applied: [], isNullable: false };
 
-/** How the text behind a tag is read: as its keyword's argument. */
 const readers: Readonly<Record<string, (text: string) => readonly unknown[]>> = {
   number: (text) => [text === '' || Number.isNaN(Number(text)) ? text : Number(text)],
   text: (text) => [text],
@@ -27,7 +25,6 @@ const readers: Readonly<Record<string, (text: string) => readonly unknown[]>> = 
   flag: () => [],
 };
 
-/** The tags that are keywords, with the decorators that say the same. */
 const keywords: Readonly<Record<string, readonly [decorator: unknown, reader: string]>> = {
   minimum: [vocabulary.Minimum, 'number'],
   maximum: [vocabulary.Maximum, 'number'],
@@ -52,7 +49,7 @@ const keywords: Readonly<Record<string, readonly [decorator: unknown, reader: st
   deprecated: [vocabulary.Deprecated, 'optionalText'],
 };
 
-/** `@items.type integer`, or `@items {"minimum": 0}`: the tags of what is in the array, of which one is given as its own. */
+/** `@items.type integer` or `@items {"minimum": 0}`: returns the tag for the items. */
 function itemTags({ text, at }: DocTag): readonly DocTag[] {
   const [, name, rest = ''] = /^[.]([A-Za-z]+)\s*(.*)$/.exec(text) ?? [];
   if (name !== undefined) return [{ name, text: rest, at }];
@@ -64,19 +61,19 @@ function itemTags({ text, at }: DocTag): readonly DocTag[] {
   });
 }
 
-/** What the tags of a comment say, where they are read; where they are not, the first one that would be is told of. */
+/** If doc tags are not enabled, the first one that would apply is reported. */
 export function readTags(extraction: Extraction, tags: readonly DocTag[]): ReadTags {
-  const known = tags.map((tag) => ({ ...tag, keyword: keywordOf(tag) })).filter(({ keyword }) => keyword !== '');
+  const known = tags.map((tag) => ({ ...tag, keyword: getKeyword(tag) })).filter(({ keyword }) => keyword !== '');
   if (known.length === 0) return noTags;
   if (!extraction.docTags) return tellOnce(extraction, known[0]);
   return {
-    applied: known.flatMap(({ keyword, ...tag }) => appliedBy(extraction, tag, keyword)),
+    applied: known.flatMap(({ keyword, ...tag }) => readApplied(extraction, tag, keyword)),
     isNullable: known.some(({ keyword }) => keyword === 'nullable'),
   };
 }
 
-/** `@TJS-type`, `@TJS-format` and their like are other names; a type in braces is no keyword. */
-function keywordOf({ name, text }: DocTag): string {
+/** `@TJS-type`, `@TJS-format` and similar are aliases; a type in braces is not a keyword. */
+function getKeyword({ name, text }: DocTag): string {
   if (isHiding(name)) return 'hidden';
   const plain = name.replace(/^TJS-/, '');
   if (plain === 'nullable' || plain === 'items') return plain;
@@ -86,17 +83,17 @@ function keywordOf({ name, text }: DocTag): string {
 
 function tellOnce(extraction: Extraction, tag: DocTag | undefined): ReadTags {
   const isTold = [...extraction.diagnostics.values()].some(({ code }) => code === 'model/tag-ignored');
-  if (tag !== undefined && !isTold)
+  if (tag && !isTold)
     report(extraction, tag.at, {
       code: 'model/tag-ignored',
       severity: 'info',
       message: `the tag "@${tag.name}" of this comment is not read, nor are others like it`,
-      help: 'Write docTags: true into the configuration to read the tags of comments, or a decorator.',
+      help: 'Set docTags: true in the configuration to read such tags, or use a decorator.',
     });
   return noTags;
 }
 
-function appliedBy(extraction: Extraction, { text, at }: DocTag, keyword: string): readonly Applied[] {
+function readApplied(extraction: Extraction, { text, at }: DocTag, keyword: string): readonly Applied[] {
   if (keyword === 'items') return appliedToItems(extraction, { name: keyword, text, at });
   const [decorator, how = ''] = keywords[keyword] ?? [];
   if (!isKeyword(decorator) || (keyword === 'uniqueItems' && text === 'false')) return [];
@@ -117,7 +114,6 @@ function appliedToItems(extraction: Extraction, tag: DocTag): readonly Applied[]
   return applied.length === 0 ? [] : [{ entry, value: applied, composed: false, at: tag.at }];
 }
 
-/** A JSON value, or the text as it is. */
 function jsonOr(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,15 +1,11 @@
-/** Finds the decorators that do not fit the type of the schema that they are on. */
-
-import { schemaFrom, isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
+import { buildSchema, isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
 import { type Applied, type Entry, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { everyFit, fitsOfTypes } from '../../../decorators/entry/keyword.ts';
 import type { Fit } from '../../../decorators/entry/types.ts';
 import type { TypeName } from '../../../schema/document/schema.ts';
 
-/** What decorators stand on, as a message names it. */
 export interface NamedKeyword {
   readonly name: string;
-  /** True for the items of an array and the like: many values, not one. */
   readonly isMany?: boolean;
 }
 
@@ -17,14 +13,13 @@ interface Subject extends NamedKeyword {
   readonly partial: PartialSchema;
 }
 
-/** A decorator that does not fit, and what is said of it. */
 interface Misfit {
   readonly applied: Applied;
   readonly message: string;
   readonly help: string;
 }
 
-const one: Readonly<Record<Fit, string>> = {
+const singularNames: Readonly<Record<Fit, string>> = {
   string: 'a string',
   number: 'a number',
   boolean: 'a boolean',
@@ -32,22 +27,21 @@ const one: Readonly<Record<Fit, string>> = {
   object: 'an object',
 };
 
-/** The decorators that do not fit a schema, those inside `@Items(…)` and its like included. */
-export function misfits(partial: PartialSchema, applied: readonly Applied[], named: NamedKeyword): Misfit[] {
-  return misfitsOn({ partial, ...named }, applied);
+export function listMisfits(partial: PartialSchema, applied: readonly Applied[], named: NamedKeyword): Misfit[] {
+  return collectMisfits({ partial, ...named }, applied);
 }
 
-function misfitsOn(subject: Subject, applied: readonly Applied[]): Misfit[] {
-  const kinds = kindsOf(subject.partial);
+function collectMisfits(subject: Subject, applied: readonly Applied[]): Misfit[] {
+  const kinds = listKinds(subject.partial);
   const found: Misfit[] = [];
-  for (const one of applied) {
-    if (kinds !== undefined && !isAmong(fitsOf(one), kinds)) found.push(misfit(subject, one, [...kinds]));
+  for (const decorator of applied) {
+    if (kinds && !isAmong(listFits(decorator), kinds)) found.push(createMisfit(subject, decorator, [...kinds]));
     else {
-      // What a composed decorator brings stands where that was made; what is wrong is its use here.
-      const inside = holding.get(one.entry.name);
-      if (inside !== undefined)
-        for (const inner of inside(subject, one.value))
-          found.push(inner.applied.composed ? { ...inner, applied: one } : inner);
+      // A composed decorator is reported at its use, not where its parts are declared.
+      const inside = holding.get(decorator.entry.name);
+      if (inside)
+        for (const inner of inside(subject, decorator.value))
+          found.push(inner.applied.composed ? { ...inner, applied: decorator } : inner);
     }
   }
   return found;
@@ -55,94 +49,94 @@ function misfitsOn(subject: Subject, applied: readonly Applied[]): Misfit[] {
 
 type Inner = (on: Subject, value: unknown) => Misfit[];
 
-/** The decorators that take decorators, with what those stand on: most take none, and this is asked of every one of a model. */
+/**
+ * Decorators that contain decorators, with what those apply to. A map, because every decorator of a model is looked
+ * up.
+ */
 const holding: ReadonlyMap<string, Inner> = new Map<string, Inner>([
   ['Items', ({ partial, name }, value) => misfitsOnMany(partial.items, `the items of ${name}`, value)],
-  ['MapValues', ({ partial, name }, value) => misfitsOnMany(valuesOf(partial), `the values of ${name}`, value)],
+  ['MapValues', ({ partial, name }, value) => misfitsOnMany(getValues(partial), `the values of ${name}`, value)],
   ['PropertyNames', ({ name }, value) => misfitsOnMany({ type: 'string' }, `the property names of ${name}`, value)],
-  ['Not', (on, value) => misfitsOnOwn(on, listIn(value))],
-  ['define', (on, value) => misfitsOnOwn(on, isPartialSchema(value) ? listIn(value.applied) : [])],
+  ['Not', (on, value) => misfitsOnOwn(on, readApplied(value))],
+  ['define', (on, value) => misfitsOnOwn(on, isPartialSchema(value) ? readApplied(value.applied) : [])],
   ...['AnyOf', 'OneOf', 'AllOf'].map((name): [string, Inner] => [name, misfitsInSets]),
 ]);
 
 function misfitsOnMany(partial: unknown, name: string, value: unknown): Misfit[] {
-  return misfitsOn({ partial: isPartialSchema(partial) ? partial : {}, name, isMany: true }, listIn(value));
+  return collectMisfits({ partial: isPartialSchema(partial) ? partial : {}, name, isMany: true }, readApplied(value));
 }
 
 function misfitsInSets(on: Subject, value: unknown): Misfit[] {
-  return Array.isArray(value) ? value.flatMap((list) => misfitsOnOwn(on, listIn(list))) : [];
+  return Array.isArray(value) ? value.flatMap((list) => misfitsOnOwn(on, readApplied(list))) : [];
 }
 
-/** `@Type('string')` is for strings. */
-function fitsOf({ entry, value }: Applied): readonly Fit[] {
+function listFits({ entry, value }: Applied): readonly Fit[] {
   if (entry.name !== 'Type' || !isPartialSchema(value) || value.names === undefined) return entry.fits;
-  const kinds = kindsOf({ type: value.names });
-  return kinds === undefined || kinds.size === 0 ? entry.fits : [...kinds];
+  const kinds = listKinds({ type: value.names });
+  return !kinds || kinds.size === 0 ? entry.fits : [...kinds];
 }
 
 function isAmong(fits: readonly Fit[], kinds: ReadonlySet<Fit>): boolean {
-  // What fits everything fits null, too.
+  // A keyword that fits every type also fits null.
   if (fits.length === everyFit.length) return true;
   for (const fit of fits) if (kinds.has(fit)) return true;
   return false;
 }
 
-function misfit({ partial, name, isMany = false }: Subject, applied: Applied, kinds: readonly Fit[]): Misfit {
+function createMisfit({ partial, name, isMany = false }: Subject, applied: Applied, kinds: readonly Fit[]): Misfit {
   const { entry, composed } = applied;
   const is = isMany ? 'are' : 'is';
-  const found = kinds.length === 0 ? 'null' : kinds.map((kind) => (isMany ? `${kind}s` : one[kind])).join(' or ');
+  const found =
+    kinds.length === 0 ? 'null' : kinds.map((kind) => (isMany ? `${kind}s` : singularNames[kind])).join(' or ');
   const what = `@${entry.name}${composed ? ', which is part of this decorator,' : ''}`;
-  const wanted = fitsOf(applied).map((kind) => `${kind}s`);
+  const wanted = listFits(applied).map((kind) => `${kind}s`);
   return {
     applied,
     message: `${what} applies to ${wanted.join(' and ')}, but ${name} ${is} ${found}`,
-    help: (composed ? undefined : remedyFor(entry, partial)) ?? 'Remove it, or change the type.',
+    help: (composed ? undefined : findRemedy(entry, partial)) ?? 'Remove it, or change the type.',
   };
 }
 
-/** Decorators that say a type of their own stand on that, not on the type around them. */
+/** Decorators that set a type are checked against that type, not against the declared one. */
 function misfitsOnOwn(around: Subject, applied: readonly Applied[]): Misfit[] {
   const ofTypes = applied.filter(({ entry }) => entry.name === 'Type' || entry.name === 'Exactly');
   return ofTypes.length === 0
-    ? misfitsOn(around, applied)
-    : misfitsOn({ ...around, partial: schemaFrom(ofTypes) }, applied);
+    ? collectMisfits(around, applied)
+    : collectMisfits({ ...around, partial: buildSchema(ofTypes) }, applied);
 }
 
-function listIn(value: unknown): readonly Applied[] {
-  // The entries above take decorators only; their argument checks have seen to it.
+function readApplied(value: unknown): readonly Applied[] {
   return Array.isArray(value) ? (value as readonly Applied[]) : [];
 }
 
-function valuesOf({ patternProperties, additionalProperties }: PartialSchema): unknown {
+function getValues({ patternProperties, additionalProperties }: PartialSchema): unknown {
   return Object.values(patternProperties ?? {})[0] ?? additionalProperties;
 }
 
-/** Decorators that say the same of values of different types. */
 const sayings: readonly Readonly<Record<string, string>>[] = [
   { string: 'MinLength', number: 'Minimum', integer: 'Minimum', array: 'MinItems', object: 'MinProperties' },
   { string: 'MaxLength', number: 'Maximum', integer: 'Maximum', array: 'MaxItems', object: 'MaxProperties' },
   { array: 'Items', object: 'MapValues' },
 ];
 
-/** What to write instead of a decorator that does not fit a schema, or `undefined`. */
-function remedyFor(entry: Entry, partial: PartialSchema): string | undefined {
+function findRemedy(entry: Entry, partial: PartialSchema): string | undefined {
   const call = `${entry.name}(${entry.expects === 'takes no argument' ? '' : '…'})`;
-  if (fitsOn(entry, partial.items)) return `To describe the items, write @Items(${call}).`;
-  if (fitsOn(entry, partial.additionalProperties)) return `To describe the values, write @MapValues(${call}).`;
-  const saying = sayings.find((one) => Object.values(one).includes(entry.name));
+  if (fitsSchema(entry, partial.items)) return `To describe the items, write @Items(${call}).`;
+  if (fitsSchema(entry, partial.additionalProperties)) return `To describe the values, write @MapValues(${call}).`;
+  const saying = sayings.find((candidate) => Object.values(candidate).includes(entry.name));
   const type = typeof partial.type === 'string' ? partial.type : '';
-  const counterpart = saying !== undefined && Object.hasOwn(saying, type) ? saying[type] : undefined;
+  const counterpart = saying && Object.hasOwn(saying, type) ? saying[type] : undefined;
   return counterpart === undefined ? undefined : `Use @${counterpart}.`;
 }
 
-function fitsOn({ fits }: Entry, schema: unknown): boolean {
-  const kinds = isPartialSchema(schema) ? kindsOf(schema) : undefined;
+function fitsSchema({ fits }: Entry, schema: unknown): boolean {
+  const kinds = isPartialSchema(schema) ? listKinds(schema) : undefined;
   return kinds !== undefined && fits.some((fit) => kinds.has(fit));
 }
 
 const onlyObject: ReadonlySet<Fit> = new Set(['object']);
 
-/** The kinds of values of each single type: every property of a model asks for them. */
+/** Computed once, because every property of a model looks it up. */
 const kindsOfType: ReadonlyMap<unknown, ReadonlySet<Fit>> = new Map(
   (['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'] as const).map((type) => [
     type,
@@ -150,18 +144,17 @@ const kindsOfType: ReadonlyMap<unknown, ReadonlySet<Fit>> = new Map(
   ]),
 );
 
-/** The kinds of values that a schema takes, or `undefined` when it takes all, or nobody knows. */
-export function kindsOf(partial: PartialSchema): ReadonlySet<Fit> | undefined {
+/** `undefined` when the schema accepts all kinds, or the kinds are unknown. */
+export function listKinds(partial: PartialSchema): ReadonlySet<Fit> | undefined {
   const meta = partial[META];
-  if (meta?.fits !== undefined) return meta.fits === 'any' ? undefined : new Set(meta.fits);
+  if (meta?.fits) return meta.fits === 'any' ? undefined : new Set(meta.fits);
   if (meta?.class !== undefined) return onlyObject;
   const known = kindsOfType.get(partial.type);
-  if (known !== undefined) return known;
+  if (known) return known;
   const types: readonly unknown[] = partial.type === undefined ? [] : [partial.type].flat();
-  // Only the extractor writes `type` here.
   if (types.length > 0) return new Set(fitsOfTypes(types as readonly TypeName[]));
   const branches: unknown = partial.anyOf ?? partial.oneOf;
-  if (!Array.isArray(branches)) return undefined;
-  const kinds = branches.filter(isPartialSchema).map(kindsOf);
+  if (!Array.isArray(branches)) return;
+  const kinds = branches.filter(isPartialSchema).map(listKinds);
   return kinds.includes(undefined) ? undefined : new Set(kinds.flatMap((kind) => [...(kind ?? [])]));
 }

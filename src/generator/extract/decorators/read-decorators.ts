@@ -1,24 +1,20 @@
-/** Reads decorators with their checked arguments; reports repeated and misplaced ones. */
-
 import type { Applied, Entry } from '../../../decorators/entry/entry.ts';
-import { isCarrier, isKeyword, positionsOf } from '../../../decorators/entry/keyword.ts';
-import { repetition, strayCheck } from '../../../decorators/entry/record.ts';
-import { type Evaluating, NotConstant, guarded, notConstant } from '../constants/evaluation.ts';
+import { isCarrier, isKeyword, listPositions } from '../../../decorators/entry/keyword.ts';
+import { describeRepetition, strayCheck } from '../../../decorators/entry/record.ts';
+import { type Evaluating, NotConstant, guardEvaluation, notConstant } from '../constants/evaluation.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { type Extraction, type ModelProblem, placeOfDecorator, report } from '../modules/extraction.ts';
 import type { Module, Scope } from '../modules/module.ts';
 import { helpForArguments, wrongArgument } from '../constants/calls.ts';
-import { evaluate, evaluateElements, evaluationIn } from '../constants/evaluate.ts';
+import { evaluate, evaluateElements, createEvaluation } from '../constants/evaluate.ts';
 import { libraryValue } from '../modules/library.ts';
 import { resolveValue } from '../modules/resolve.ts';
 
-/** What decorators stand on, and its name in a message. */
 interface Position {
   readonly kind: 'property' | 'class';
   readonly where: string;
 }
 
-/** What the decorators of a class or property apply; what is wrong with them is reported. */
 export function readDecorators(
   extraction: Extraction,
   node: Compiler.Node,
@@ -26,47 +22,51 @@ export function readDecorators(
   position: Position,
 ): Applied[] {
   const list: Applied[] = [];
-  const evaluation = evaluationIn(extraction, scope);
-  for (const decorator of decoratorsOf(node)) {
-    for (const written of guarded(extraction, () => appliedBy(evaluation, decorator.expression)) ?? []) {
-      const one = placed(written, decorator, scope);
-      const problem = repeated(list, one, position) ?? misplaced(one, position) ?? stray(one, position);
-      if (problem === undefined) list.push(one);
-      else reportUse(extraction, one, problem);
+  const evaluation = createEvaluation(extraction, scope);
+  for (const decorator of listDecorators(node)) {
+    for (const written of guardEvaluation(extraction, () => evaluateDecorator(evaluation, decorator.expression)) ??
+      []) {
+      const placedDecorator = placeApplied(written, decorator, scope);
+      const problem =
+        checkRepeated(list, placedDecorator, position) ??
+        checkMisplaced(placedDecorator, position) ??
+        checkStray(placedDecorator, position);
+      if (!problem) list.push(placedDecorator);
+      else reportUse(extraction, placedDecorator, problem);
     }
   }
   refuseUnreachable(extraction, list, position);
   return list;
 }
 
-/** `@MapValues` says what other properties hold, `@Closed` that there are none: only `@Keys` lets both hold. */
+/** `@MapValues` describes other properties and `@Closed` forbids them; they are compatible only with `@Keys`. */
 function refuseUnreachable(extraction: Extraction, list: readonly Applied[], { where }: Position): void {
-  const named = (name: string): Applied | undefined => list.find(({ entry }) => entry.name === name);
-  const values = named('MapValues');
-  if (values === undefined) return;
-  const closed = named('Closed') ?? named('Open');
+  const findNamed = (name: string): Applied | undefined => list.find(({ entry }) => entry.name === name);
+  const values = findNamed('MapValues');
+  if (!values) return;
+  const closed = findNamed('Closed') ?? findNamed('Open');
   const at = closed?.at;
-  if (closed === undefined || at === undefined || named('Keys') !== undefined) return;
+  if (!closed || !at || findNamed('Keys')) return;
   if (values.composed || closed.composed) return;
   const message = `@MapValues and @${closed.entry.name} are both on ${where}, but only one of them can apply`;
   report(extraction, at, { code: 'model/repeated', message, help: 'Keep one of them.' });
 }
 
-function repeated(list: readonly Applied[], one: Applied, { where }: Position): ModelProblem | undefined {
-  const message = repetition(list, one, where);
+function checkRepeated(list: readonly Applied[], applied: Applied, { where }: Position): ModelProblem | undefined {
+  const message = describeRepetition(list, applied, where);
   return message === undefined ? undefined : { code: 'model/repeated', message, help: 'Keep one of them.' };
 }
 
-function stray(one: Applied, { where }: Position): ModelProblem | undefined {
-  const message = strayCheck(one, where);
+function checkStray(applied: Applied, { where }: Position): ModelProblem | undefined {
+  const message = strayCheck(applied, where);
   const help = 'Put it on the property or class itself.';
   return message === undefined ? undefined : { code: 'model/wrong-position', message, help };
 }
 
-function misplaced(one: Applied, { kind, where }: Position): ModelProblem | undefined {
-  const { entry } = one;
-  const allowed = positionsOf(one);
-  if (allowed.includes(kind)) return undefined;
+function checkMisplaced(applied: Applied, { kind, where }: Position): ModelProblem | undefined {
+  const { entry } = applied;
+  const allowed = listPositions(applied);
+  if (allowed.includes(kind)) return;
   const wanted = allowed.map((position) => `a ${position}`).join(' or ');
   const what = allowed === entry.on ? `@${entry.name}` : `this form of @${entry.name}`;
   return {
@@ -76,32 +76,31 @@ function misplaced(one: Applied, { kind, where }: Position): ModelProblem | unde
   };
 }
 
-/** The decorators that stand on a declaration, also where the language allows none. */
-export function decoratorsOf(node: Compiler.Node): readonly Compiler.Decorator[] {
+/** Includes decorators where the language does not allow them. */
+export function listDecorators(node: Compiler.Node): readonly Compiler.Decorator[] {
   const modifiers = ts.canHaveModifiers(node) || ts.canHaveDecorators(node) ? node.modifiers : undefined;
-  if (modifiers === undefined) return [];
+  if (!modifiers) return [];
   const found: Compiler.Decorator[] = [];
-  for (const one of modifiers) if (ts.isDecorator(one)) found.push(one);
+  for (const modifier of modifiers) if (ts.isDecorator(modifier)) found.push(modifier);
   return found;
 }
 
-/** What a composed decorator brings was written where it was made, and is used here. */
-function placed(one: Applied, decorator: Compiler.Decorator, scope: Scope): Applied {
-  if (one.at !== undefined && !one.composed) return one;
+/** Parts of a composed decorator keep the place of their declaration and record the place of their use. */
+function placeApplied(applied: Applied, decorator: Compiler.Decorator, scope: Scope): Applied {
+  if (applied.at && !applied.composed) return applied;
   const usedAt = placeOfDecorator(decorator.expression, scope.module);
-  return { ...one, at: one.at ?? usedAt, usedAt };
+  return { ...applied, at: applied.at ?? usedAt, usedAt };
 }
 
-/** Reports something where a decorator stands: of what a composed one brings, where that one is used. */
 export function reportUse(extraction: Extraction, { at, usedAt = at }: Applied, problem: ModelProblem): void {
-  if (usedAt !== undefined) report(extraction, usedAt, problem);
+  if (usedAt) report(extraction, usedAt, problem);
 }
 
-/** What one decorator expression applies, or `undefined` when it is none of ours; throws `NotConstant`. */
-function appliedBy(evaluation: Evaluating, expression: Compiler.Expression): readonly Applied[] | undefined {
+/** `undefined` for a decorator of another package; throws `NotConstant`. */
+function evaluateDecorator(evaluation: Evaluating, expression: Compiler.Expression): readonly Applied[] | undefined {
   const direct = ts.isCallExpression(expression) ? calledKeyword(evaluation, expression.expression) : undefined;
-  if (direct !== undefined && ts.isCallExpression(expression)) return appliedDirectly(evaluation, direct, expression);
-  if (isForeign(evaluation, expression)) return undefined;
+  if (direct && ts.isCallExpression(expression)) return appliedDirectly(evaluation, direct, expression);
+  if (isForeign(evaluation, expression)) return;
   const value = evaluate(evaluation, expression);
   if (isCarrier(value)) return value.applied;
   if (isKeyword(value)) throw notCalled(value.entry, expression, evaluation.scope);
@@ -131,11 +130,10 @@ function notCalled({ name, expects }: Entry, node: Compiler.Node, { module }: Sc
   return new NotConstant(placeOfDecorator(node, module), 'model/not-called', `@${name} is not called`, help);
 }
 
-/** The vocabulary entry that a decorator's callee names, without evaluating anything. */
 function calledKeyword({ extraction, scope }: Evaluating, callee: Compiler.Expression): Entry | undefined {
-  if (!ts.isIdentifier(callee)) return undefined;
+  if (!ts.isIdentifier(callee)) return;
   const name = callee.text;
-  if (scope.values?.has(name) === true) return undefined;
+  if (scope.values?.has(name) === true) return;
   const names = extraction.keywords.get(scope.module) ?? new Map<string, Entry | undefined>();
   extraction.keywords.set(scope.module, names);
   if (!names.has(name)) names.set(name, keywordNamed(extraction, scope, name));
@@ -148,7 +146,6 @@ function keywordNamed(extraction: Extraction, { module }: Scope, name: string): 
   return isKeyword(value) ? value.entry : undefined;
 }
 
-/** True for a decorator of another package, which says nothing about the schema. */
 function isForeign({ extraction, scope }: Evaluating, expression: Compiler.Expression): boolean {
   const root = rootName(expression);
   return root !== undefined && resolveValue(extraction, scope.module, root)?.kind === 'foreign';
@@ -158,35 +155,37 @@ function rootName(expression: Compiler.Expression): string | undefined {
   if (ts.isIdentifier(expression)) return expression.text;
   if (ts.isCallExpression(expression) || ts.isPropertyAccessExpression(expression))
     return rootName(expression.expression);
-  return undefined;
+  return;
 }
 
 type ClassPart = Compiler.ClassElement | Compiler.TypeElement | Compiler.ParameterDeclaration | Compiler.Statement;
 
-/** Reports decorators of ours on the declarations of a file that are no classes. */
 export function refuseStrayDecorators(extraction: Extraction, module: Module): void {
   for (const statement of module.source.statements)
     if (!ts.isClassDeclaration(statement)) refuseDecorators(extraction, statement, { module });
 }
 
-/** Reports decorators of ours on what is no property: methods, accessors, static and private members, parameters. */
 export function refuseDecorators(extraction: Extraction, part: ClassPart, scope: Scope): void {
-  const where = `${nounOf(part)}${nameOf(part)}`;
-  if (decoratorsOf(part).length > 0) {
-    for (const one of readDecorators(extraction, part, scope, { kind: 'property', where }))
-      reportUse(extraction, one, { code: 'model/wrong-position', message: `@${one.entry.name} is on ${where}`, help });
+  const where = `${describePart(part)}${getName(part)}`;
+  if (listDecorators(part).length > 0) {
+    for (const applied of readDecorators(extraction, part, scope, { kind: 'property', where }))
+      reportUse(extraction, applied, {
+        code: 'model/wrong-position',
+        message: `@${applied.entry.name} is on ${where}`,
+        help,
+      });
   }
   if (ts.isFunctionLike(part)) for (const parameter of part.parameters) refuseDecorators(extraction, parameter, scope);
 }
 
 const help = 'Decorators describe classes and their public properties. Make it one, or remove the decorator.';
 
-function nameOf(part: ClassPart): string {
+function getName(part: ClassPart): string {
   const name = 'name' in part ? part.name : undefined;
   return typeof name === 'object' && 'text' in name && typeof name.text === 'string' ? ` "${name.text}"` : '';
 }
 
-function nounOf(part: ClassPart): string {
+function describePart(part: ClassPart): string {
   if (ts.isParameter(part)) return 'the parameter';
   if (ts.isConstructorDeclaration(part)) return 'the constructor';
   if (ts.isInterfaceDeclaration(part)) return 'the interface';

@@ -1,5 +1,3 @@
-/** The classes that have been read, and which of them become definitions under `$defs`. */
-
 import { type At, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { visitSubschemas } from '../schemas/subschemas.ts';
 import { fileOfKey } from '../modules/extraction.ts';
@@ -7,13 +5,11 @@ import type { ModelCode } from '../modules/codes.ts';
 import type { DeclaredType } from '../../../schema/document/document.ts';
 import { findFreeName } from '../../../text/identifiers.ts';
 
-/** What stands under `$defs`: classes by key with their names, and named definitions. */
 export interface Definitions {
   readonly classes: ReadonlyMap<string, string>;
   readonly named: ReadonlyMap<string, PartialSchema>;
 }
 
-/** The classes by key, and what is told what is wrong with them. */
 export interface LinkSource {
   readonly units: ReadonlyMap<string, Unit>;
   readonly report: (code: ModelCode, at: At | undefined, message: string, help: string) => void;
@@ -21,28 +17,29 @@ export interface LinkSource {
 
 interface Survey {
   readonly source: LinkSource;
-  /** How often a class is referred to, in the order in which classes are met. */
   readonly uses: Map<string, number>;
   readonly recursive: Set<string>;
   readonly open: Set<string>;
   readonly named: Map<string, PartialSchema>;
 }
 
-/** Decides which of the classes that a root reaches become definitions: used twice, recursive, or marked. */
-export function definitionsOf(source: LinkSource, rootKey: string): Definitions {
+/** Classes become definitions if they are used twice, recursive or marked. */
+export function decideDefinitions(source: LinkSource, rootKey: string): Definitions {
   const survey: Survey = { source, uses: new Map(), recursive: new Set(), open: new Set([rootKey]), named: new Map() };
   const root = source.units.get(rootKey);
-  if (root !== undefined) visit(survey, root.partial);
+  if (root) visit(survey, root.partial);
   const classes = new Map<string, string>();
   const taken = new Map<string, string>();
   for (const [key, uses] of survey.uses) {
     const unit = source.units.get(key);
-    if (unit === undefined || !isDefinition(survey, key, unit, uses)) continue;
+    if (!unit || !isDefinition(survey, key, unit, uses)) continue;
     const mark = unit.partial[META]?.definition;
     const wanted = typeof mark === 'string' ? mark : unit.name;
-    const otherOf = (name: string) => taken.get(name) ?? (survey.named.has(name) ? name : undefined);
-    const name = canBeRenamed(key, unit) ? wanted : findFreeName(wanted, (one) => otherOf(one) !== undefined);
-    const other = otherOf(name);
+    const findOther = (name: string) => taken.get(name) ?? (survey.named.has(name) ? name : undefined);
+    const name = canBeRenamed(key, unit)
+      ? wanted
+      : findFreeName(wanted, (candidate) => findOther(candidate) !== undefined);
+    const other = findOther(name);
     if (other !== undefined) reportClash(source, unit, name, other);
     taken.set(name, key);
     classes.set(key, name);
@@ -59,7 +56,10 @@ function isDefinition({ source, recursive }: Survey, key: string, { partial, nam
   return true;
 }
 
-/** True for a class of the models: it takes a decorator. Whatever else has a name that is taken gets a number. */
+/**
+ * Classes of models are not renamed, because they can have a decorator. Anything else whose name is taken gets a
+ * number.
+ */
 function canBeRenamed(key: string, { model }: Unit): boolean {
   return model !== undefined && !fileOfKey(key).includes('node_modules/');
 }
@@ -76,7 +76,7 @@ function visit(survey: Survey, partial: PartialSchema): void {
   if (meta?.class !== undefined) visitClass(survey, meta.class);
   for (const name in meta?.definitions) visitNamed(survey, name, meta.definitions[name], meta.at);
   for (const unused of meta?.unused ?? []) visit(survey, unused);
-  visitSubschemas(partial, (one) => visit(survey, one));
+  visitSubschemas(partial, (schema) => visit(survey, schema));
 }
 
 function visitClass(survey: Survey, key: string): void {
@@ -86,46 +86,43 @@ function visitClass(survey: Survey, key: string): void {
   uses.set(key, count + 1);
   if (count > 0 || open.has(key)) return;
   const unit = source.units.get(key);
-  if (unit === undefined) return;
+  if (!unit) return;
   open.add(key);
   visit(survey, unit.partial);
   open.delete(key);
 }
 
 function visitNamed(survey: Survey, name: string, definition: PartialSchema | undefined, at: At | undefined): void {
-  if (definition === undefined) return;
+  if (!definition) return;
   const known = survey.named.get(name);
-  if (known === undefined) {
+  if (!known) {
     survey.named.set(name, definition);
     visit(survey, definition);
     return;
   }
-  if (bare(known) === bare(definition)) return;
+  if (serializeWithoutMeta(known) === serializeWithoutMeta(definition)) return;
   const { report } = survey.source;
   if (known.type === definition.type) {
     const message = `two different decorators define "${name}"`;
     report('model/definition-clash', at, message, 'Give one of them another name.');
   } else {
-    const message = `the definition "${name}" has type ${typeOf(known)} elsewhere, but type ${typeOf(definition)} here`;
+    const message = `the definition "${name}" has type ${formatType(known)} elsewhere, but type ${formatType(definition)} here`;
     report('model/definition-type', at, message, 'Create the decorator with compose(…), or one for each type.');
   }
 }
 
-function typeOf({ type }: PartialSchema): string {
+function formatType({ type }: PartialSchema): string {
   return Array.isArray(type) ? type.join(' or ') : String(type ?? 'any');
 }
 
-function bare(partial: PartialSchema): string {
+function serializeWithoutMeta(partial: PartialSchema): string {
   return JSON.stringify(partial, (key, value: unknown) => (key === META ? undefined : value));
 }
 
-/** A class that has been read: its name, its schema, and the classes that the schema refers to. */
 export interface Unit {
   readonly name: string;
   readonly partial: PartialSchema;
   readonly refers: readonly string[];
-  /** True when other files can refer to it by its name alone. */
   readonly isNamed?: boolean;
-  /** Of a class: what a binding needs to make instances of it. */
   readonly model?: NonNullable<DeclaredType['model']>;
 }

@@ -1,31 +1,28 @@
-/** Links the classes that a root reaches into one document, with origins and the conventions of its profile. */
-
-import { child } from '../../../text/value/pointer.ts';
-import { put } from '../../../text/value/put.ts';
+import { omitUndefined } from '../../../text/value/omit-undefined.ts';
+import { appendToken } from '../../../text/value/pointer.ts';
+import { setProperty } from '../../../text/value/put.ts';
 import { isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
 import { META, type Meta, type PartialSchema, type Root } from '../../../decorators/entry/entry.ts';
 import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import type { Allowance, DeclaredType, SchemaDocument, SchemaOrigin } from '../../../schema/document/document.ts';
 import { type SchemaObject, dialect, isSchemaObject } from '../../../schema/document/schema.ts';
-import { holdsOf } from '../../../schema/keywords/walk.ts';
+import { findHolding } from '../../../schema/keywords/walk.ts';
 import { toOrigin } from '../../../diagnostics/diagnostic/at.ts';
 import { fileOfKey } from '../modules/extraction.ts';
-import { type Definitions, type LinkSource, type Unit, definitionsOf } from './definitions.ts';
+import { type Definitions, type LinkSource, type Unit, decideDefinitions } from './definitions.ts';
 import { startWithDefaults } from './start-with-defaults.ts';
 import { keepChecks } from '../../../schema/checks/keep-checks.ts';
-import { titleFor } from '../../../text/identifiers.ts';
+import { createTitle } from '../../../text/identifiers.ts';
 
-/** What linking needs: every class by key, and the table of files for their places. */
 export interface Linkable extends LinkSource {
   readonly files: readonly string[];
-  /** True for a root whose objects are all closed, unless it says otherwise. */
   readonly closes?: (root: string) => boolean;
 }
 
 interface Linking {
   readonly linkable: Linkable;
   readonly definitions: Definitions;
-  /** A profile for models brings conventions: closed objects, inferred titles, empty initial values. */
+  /** A profile for models adds conventions: closed objects, inferred titles, empty initial values. */
   readonly followsConventions: boolean;
   readonly closesObjects: boolean;
   readonly origins: Map<SchemaObject, SchemaOrigin>;
@@ -38,8 +35,9 @@ interface Linking {
 }
 
 /**
- * The document of a root: the classes it reaches, written out or under `$defs`, with the profile's conventions. A root that no
- * decorator marks is `named`.
+ * Creates the document of a root: the classes it reaches, inlined or under `$defs`, with the conventions of the
+ * profile.
+ * `named` is given for a root without a decorator.
  */
 export function link(
   linkable: Linkable,
@@ -49,10 +47,10 @@ export function link(
   const root = linkable.units.get(rootKey);
   const mark = root?.partial[META]?.root ?? named?.mark;
   const name = named?.name ?? root?.name ?? '';
-  if (root === undefined || mark === undefined) return undefined;
+  if (!root || !mark) return;
   const linking: Linking = {
     linkable,
-    definitions: definitionsOf(linkable, rootKey),
+    definitions: decideDefinitions(linkable, rootKey),
     followsConventions: mark.profile !== undefined,
     closesObjects: mark.closed ?? (mark.profile !== undefined || linkable.closes?.(name) === true),
     origins: new Map(),
@@ -63,12 +61,12 @@ export function link(
     rootKey,
     hasChecks: false,
   };
-  const built = build(linking, root.partial);
+  const built = buildSchema(linking, root.partial);
   const $defs = buildDefinitions(linking);
   const whole: SchemaObject = { $schema: dialect, ...built, ...(Object.keys($defs).length === 0 ? {} : { $defs }) };
   linking.origins.set(whole, new PlacedOrigin(linkable.files, root.partial[META], undefined));
-  replace(linking, built, whole);
-  declare(linking, rootKey, whole);
+  replaceSchema(linking, built, whole);
+  declareType(linking, rootKey, whole);
   if (mark.kind === 'resource') startWithDefaults(whole, linking.constructed);
   const expressions = linking.hasChecks ? keepChecks(whole, linkable) : undefined;
   return {
@@ -76,8 +74,7 @@ export function link(
     origins: linking.origins,
     name,
     kind: mark.kind,
-    ...(mark.profile === undefined ? {} : { profile: mark.profile }),
-    ...(mark.targets === undefined ? {} : { targets: mark.targets }),
+    ...omitUndefined({ profile: mark.profile, targets: mark.targets }),
     allowances: linking.allowances,
     types: linking.types,
     maps: linking.maps,
@@ -92,25 +89,23 @@ function buildDefinitions(linking: Linking): Record<string, SchemaObject> {
   const $defs: Record<string, SchemaObject> = {};
   for (const [key, name] of classes) {
     const unit = linking.linkable.units.get(key);
-    if (unit === undefined || key === linking.rootKey) continue;
-    const schema = build(linking, unit.partial);
-    declare(linking, key, schema);
+    if (!unit || key === linking.rootKey) continue;
+    const schema = buildSchema(linking, unit.partial);
+    declareType(linking, key, schema);
     $defs[name] = schema;
   }
-  for (const [name, partial] of named) $defs[name] = build(linking, partial);
+  for (const [name, partial] of named) $defs[name] = buildSchema(linking, partial);
   return $defs;
 }
 
-/** Notes which type a schema was made of. */
-function declare({ types, linkable }: Linking, key: string, schema: SchemaObject): void {
+function declareType({ types, linkable }: Linking, key: string, schema: SchemaObject): void {
   const { name, model, partial } = linkable.units.get(key) ?? {};
   if (name === undefined) return;
   const origin = toOrigin(linkable.files, partial?.[META]?.at);
   types.set(schema, { name, file: fileOfKey(key), origin, ...(model && { model }) });
 }
 
-/** A schema takes the place of another: what was accepted there is accepted here. */
-function replace({ origins, allowances }: Linking, from: SchemaObject, to: SchemaObject): void {
+function replaceSchema({ origins, allowances }: Linking, from: SchemaObject, to: SchemaObject): void {
   origins.delete(from);
   for (const [index, allowance] of allowances.entries()) {
     if (allowance.schema === from) allowances[index] = { ...allowance, schema: to };
@@ -119,22 +114,22 @@ function replace({ origins, allowances }: Linking, from: SchemaObject, to: Schem
 
 type Building = Record<string, unknown>;
 
-function build(linking: Linking, partial: PartialSchema): SchemaObject {
+function buildSchema(linking: Linking, partial: PartialSchema): SchemaObject {
   const meta = partial[META];
-  const target = meta?.class === undefined ? undefined : referTo(linking, meta.class, meta);
+  const target = meta?.class === undefined ? undefined : linkClass(linking, meta.class, meta);
   const schema: Building = { ...target };
-  // Partial schemas are plain objects: `for…in` spares an array of keys for each of them.
+  // Partial schemas are plain objects, so `for…in` avoids an array of keys for each.
   for (const keyword in partial)
-    if (keyword !== META) put(schema, keyword, buildValue(linking, keyword, partial[keyword]));
+    if (keyword !== META) setProperty(schema, keyword, buildValue(linking, keyword, partial[keyword]));
   if (meta?.openness === 'absent') delete schema.additionalProperties;
-  if (linking.closesObjects) close(schema, partial);
+  if (linking.closesObjects) closeSchema(schema, partial);
   if (linking.closesObjects && meta?.beside === true) refuseClosed(linking.linkable, partial);
-  if (linking.followsConventions) follow(linking, schema, partial);
-  const inherited = target === undefined ? undefined : linking.origins.get(target);
+  if (linking.followsConventions) followProfile(linking, schema, partial);
+  const inherited = target && linking.origins.get(target);
   linking.origins.set(schema, new PlacedOrigin(linking.linkable.files, meta, inherited));
-  if (target !== undefined && target.$ref === undefined) {
-    replace(linking, target, schema);
-    if (meta?.class !== undefined) declare(linking, meta.class, schema);
+  if (target && target.$ref === undefined) {
+    replaceSchema(linking, target, schema);
+    if (meta?.class !== undefined) declareType(linking, meta.class, schema);
   }
   if (meta?.map === true) linking.maps.add(schema);
   if (meta?.constructed === true) linking.constructed.add(schema);
@@ -144,16 +139,16 @@ function build(linking: Linking, partial: PartialSchema): SchemaObject {
   return schema;
 }
 
-function referTo(linking: Linking, key: string, meta: Meta): SchemaObject {
+function linkClass(linking: Linking, key: string, meta: Meta): SchemaObject {
   const name = linking.definitions.classes.get(key);
-  // Beside a reference `additionalProperties` would see none of the properties that the definition declares.
-  if (name !== undefined && meta.inline !== true && meta.openness === undefined) return referenceTo(linking, key, name);
+  // Next to a reference, `additionalProperties` would not see the properties of the definition.
+  if (name !== undefined && meta.inline !== true && !meta.openness) return createReference(linking, key, name);
   const unit = linking.linkable.units.get(key);
-  return unit === undefined ? {} : build(linking, unit.partial);
+  return unit ? buildSchema(linking, unit.partial) : {};
 }
 
-function referenceTo(linking: Linking, key: string, name: string): SchemaObject {
-  const reference: Building = { $ref: key === linking.rootKey ? '#' : `#${child('/$defs', name)}` };
+function createReference(linking: Linking, key: string, name: string): SchemaObject {
+  const reference: Building = { $ref: key === linking.rootKey ? '#' : `#${appendToken('/$defs', name)}` };
   const { partial } = linking.linkable.units.get(key) ?? {};
   if (partial?.[META]?.typed === true && partial.type !== undefined) reference.type = partial.type;
   return reference;
@@ -161,38 +156,39 @@ function referenceTo(linking: Linking, key: string, name: string): SchemaObject 
 
 function buildValue(linking: Linking, keyword: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const holds = holdsOf(keyword);
+  const holds = findHolding(keyword);
   if (keyword === 'predicates') linking.hasChecks = true;
-  if (holds === undefined) return value;
-  if (Array.isArray(value)) return value.map((one: unknown) => (isPartialSchema(one) ? build(linking, one) : one));
+  if (!holds) return value;
+  if (Array.isArray(value))
+    return value.map((item: unknown) => (isPartialSchema(item) ? buildSchema(linking, item) : item));
   if (!isPartialSchema(value)) return value;
-  return holds === 'map' ? buildMap(linking, value) : build(linking, value);
+  return holds === 'map' ? buildMap(linking, value) : buildSchema(linking, value);
 }
 
 function buildMap(linking: Linking, schemas: PartialSchema): Building {
   const built: Building = {};
   for (const name in schemas) {
     const schema = schemas[name];
-    put(built, name, isPartialSchema(schema) ? build(linking, schema) : schema);
+    setProperty(built, name, isPartialSchema(schema) ? buildSchema(linking, schema) : schema);
   }
   return built;
 }
 
-function close(schema: Building, partial: PartialSchema): void {
+function closeSchema(schema: Building, partial: PartialSchema): void {
   const isObject = schema.type === 'object' || (Array.isArray(schema.type) && schema.type.includes('object'));
-  // A class that is written out here has been closed, or not, where it was built.
-  const isOwn = partial[META]?.class === undefined && partial[META]?.openness === undefined;
+  // An inlined class was already closed, or left open, when it was built.
+  const isOwn = partial[META]?.class === undefined && !partial[META]?.openness;
   if (isObject && isOwn && schema.additionalProperties === undefined) schema.additionalProperties = false;
 }
 
-/** Two closed objects beside each other refuse the properties of one another. */
+/** Two closed objects in `allOf` reject each other's properties. */
 function refuseClosed({ units, report }: Linkable, { allOf, [META]: meta }: PartialSchema): void {
   const parts = Array.isArray(allOf) ? allOf.filter(isPartialSchema) : [];
   if (!parts.every((part) => holdsClosed(part, units))) return;
   report(
     'model/intersection-closed',
     meta?.at,
-    'the two sides of this intersection cannot be written as one object, and closed objects refuse the properties of one another',
+    "the two sides of this intersection cannot be written as one object, and closed objects reject each other's properties",
     'Write one type that has the properties of both.',
   );
 }
@@ -200,13 +196,13 @@ function refuseClosed({ units, report }: Linkable, { allOf, [META]: meta }: Part
 function holdsClosed(partial: PartialSchema, units: ReadonlyMap<string, Unit>): boolean {
   const { type, anyOf, oneOf, [META]: meta } = partial;
   const referred = units.get(meta?.class ?? '')?.partial;
-  if (referred !== undefined && meta?.openness === undefined) return holdsClosed(referred, units);
+  if (referred && !meta?.openness) return holdsClosed(referred, units);
   const branches = [anyOf, oneOf].flatMap((list: unknown) => (Array.isArray(list) ? list.filter(isPartialSchema) : []));
   if (branches.some((branch) => holdsClosed(branch, units))) return true;
-  return type === 'object' && meta?.openness === undefined && partial.additionalProperties === undefined;
+  return type === 'object' && !meta?.openness && partial.additionalProperties === undefined;
 }
 
-function follow(linking: Linking, schema: Building, partial: PartialSchema): void {
+function followProfile(linking: Linking, schema: Building, partial: PartialSchema): void {
   if (partial[META]?.initialiser === true && isEmptyValue(partial.default)) {
     schema.initial = partial.default;
     delete schema.default;
@@ -215,13 +211,13 @@ function follow(linking: Linking, schema: Building, partial: PartialSchema): voi
 }
 
 /**
- * The origin of a schema, worked out when somebody asks: a document has tens of thousands of keywords, of which few are ever
- * reported. A class, since one object for each schema is all that it may cost.
+ * The origin of a schema, computed on demand: a document has tens of thousands of keywords, of which few are ever
+ * reported.
+ * A class, because it must cost only one object per schema.
  */
 class PlacedOrigin implements SchemaOrigin {
   readonly #files: readonly string[];
   readonly #meta: Meta | undefined;
-  /** The origin of the class that is written out here. */
   readonly #base: SchemaOrigin | undefined;
 
   constructor(files: readonly string[], meta: Meta | undefined, base: SchemaOrigin | undefined) {
@@ -232,14 +228,12 @@ class PlacedOrigin implements SchemaOrigin {
 
   get schema(): Origin {
     const at = this.#meta?.at;
-    return at === undefined && this.#base !== undefined ? this.#base.schema : toOrigin(this.#files, at);
+    return !at && this.#base ? this.#base.schema : toOrigin(this.#files, at);
   }
 
   keyword(name: string): Origin | undefined {
     const own = this.#meta?.keywords;
-    return own !== undefined && Object.hasOwn(own, name)
-      ? toOrigin(this.#files, own[name])
-      : this.#base?.keyword?.(name);
+    return own && Object.hasOwn(own, name) ? toOrigin(this.#files, own[name]) : this.#base?.keyword?.(name);
   }
 
   get keywords(): Readonly<Record<string, Origin>> {
@@ -251,13 +245,12 @@ class PlacedOrigin implements SchemaOrigin {
   }
 }
 
-/** True for a value that R18 calls empty: `false`, `""`, `0`, `[]`, `{}`. */
 function isEmptyValue(value: unknown): boolean {
   if (value === false || value === '' || value === 0) return true;
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
-/** Gives a title to each property and map value of a built schema that has none of its own (R5). */
+/** R5: each property and map value without a title of its own gets one. */
 function inferTitles(partial: PartialSchema, schema: Record<string, unknown>, units: ReadonlyMap<string, Unit>): void {
   if (isPartialSchema(partial.properties) && isSchemaObject(schema.properties))
     titleProperties(partial.properties, schema.properties, units);
@@ -276,22 +269,21 @@ function titleProperties(
   for (const name in partials) {
     const partial = partials[name];
     const schema = schemas[name];
-    if (isUntitled(partial, schema, units)) schema.title = titleFor(name);
+    if (isUntitled(partial, schema, units)) schema.title = createTitle(name);
   }
 }
 
 function titleValues(partial: unknown, schema: unknown, units: ReadonlyMap<string, Unit>): void {
   if (!isPartialSchema(partial)) return;
   const unit = units.get(partial[META]?.class ?? '');
-  if (isUntitled(partial, schema, units)) schema.title = unit === undefined ? 'Value' : titleFor(unit.name);
+  if (isUntitled(partial, schema, units)) schema.title = unit ? createTitle(unit.name) : 'Value';
 }
 
-/** True when neither the schema nor what it refers to has a title; it is still ours to write to. */
+/** A schema that passes was just built, so it may be changed. */
 function isUntitled(partial: unknown, schema: unknown, units: ReadonlyMap<string, Unit>): schema is { title?: string } {
   if (!isPartialSchema(partial) || !isSchemaObject(schema) || schema.title !== undefined) return false;
   const meta = partial[META];
   if (meta?.untitled === true) return false;
-  // The class, or the definition that a `define`d decorator made a property refer to.
   const [definition] = Object.values(meta?.definitions ?? {});
   const referred = meta?.class === undefined ? definition : units.get(meta.class)?.partial;
   return referred?.title === undefined;

@@ -1,20 +1,20 @@
-import { apply, isPartialSchema, metaOf } from '../../../decorators/entry/partial-schema.ts';
+import { omitUndefined } from '../../../text/value/omit-undefined.ts';
+import { applyDecorators, isPartialSchema, ensureMeta } from '../../../decorators/entry/partial-schema.ts';
 import { type Applied, type At, isApplied, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { applicators } from '../../../schema/keywords/walk.ts';
 import { readTags } from '../decorators/doc-tags.ts';
-import { misfits, type NamedKeyword } from '../decorators/fits.ts';
+import { listMisfits, type NamedKeyword } from '../decorators/fits.ts';
 import { reportUse } from '../decorators/read-decorators.ts';
 import { type Extraction, report } from '../modules/extraction.ts';
 import type { DocTag } from '../modules/comment.ts';
-import { placed, visitAll, visitReferred } from '../schemas/subschemas.ts';
+import { setPlace, visitAll, visitReferred } from '../schemas/subschemas.ts';
 import { withNull } from '../schemas/union.ts';
 import type { ModelReader, TypeSchema } from './object-type.ts';
-import { type ModelFunction, closureOf } from '../constants/calls.ts';
+import { type ModelFunction, findClosure } from '../constants/calls.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import type { Scope } from '../modules/module.ts';
 import { readChecks } from '../predicates/read-checks.ts';
 
-/** Applies decorators to a schema; those that do not fit are reported and left out. */
 export function applyFitting(
   reader: ModelReader,
   partial: PartialSchema,
@@ -23,27 +23,26 @@ export function applyFitting(
 ): void {
   if (applied.length === 0) return;
   const { extraction } = reader;
-  const wrong = misfits(partial, applied, named);
-  for (const { applied: one, message, help } of wrong)
-    reportUse(extraction, one, { code: 'model/wrong-fit', message, help });
+  const wrong = listMisfits(partial, applied, named);
+  for (const { applied: decorator, message, help } of wrong)
+    reportUse(extraction, decorator, { code: 'model/wrong-fit', message, help });
   const choices = applied.find(({ entry }) => entry.name === 'Choices');
-  if (choices !== undefined) checkChoices(extraction, partial, choices, named.name);
-  apply(
+  if (choices) checkChoices(extraction, partial, choices, named.name);
+  applyDecorators(
     partial,
-    wrong.length === 0 ? applied : applied.filter((one) => !wrong.some((misfit) => misfit.applied === one)),
+    wrong.length === 0 ? applied : applied.filter((decorator) => !wrong.some((misfit) => misfit.applied === decorator)),
   );
   let deep = false;
-  for (const one of applied) {
-    if (!making.has(one.entry.keyword)) continue;
-    placeBelow(partial, one);
+  for (const decorator of applied) {
+    if (!making.has(decorator.entry.keyword)) continue;
+    placeSubschemas(partial, decorator);
     deep = true;
   }
   readChecks(extraction, partial, { deep });
-  if (applied.some(namesType)) readTypesBehind(reader, partial);
+  if (applied.some(namesType)) resolveDeferredTypes(reader, partial);
 }
 
-/** A schema with what the tags of a comment say of it. */
-export function tagged(
+export function applyTags(
   reader: ModelReader,
   partial: PartialSchema,
   tags: readonly DocTag[],
@@ -52,24 +51,23 @@ export function tagged(
   if (tags.length === 0) return partial;
   const { applied, isNullable } = readTags(reader.extraction, tags);
   const whole = { ...withNull(partial, isNullable) };
-  const wrong = isGeneric ? misfits(whole, applied, named).map((misfit) => misfit.applied) : [];
+  const wrong = isGeneric ? listMisfits(whole, applied, named).map((misfit) => misfit.applied) : [];
   applyFitting(
     reader,
     whole,
-    applied.filter((one) => !wrong.includes(one)),
+    applied.filter((decorator) => !wrong.includes(decorator)),
     named,
   );
   return whole;
 }
 
-/** The keywords whose decorators make schemas. */
 const making: ReadonlySet<string> = new Set(['$ref', '$defs', 'exactly', 'mapValues', ...Object.keys(applicators)]);
 
-/** The schemas that a decorator makes stand where it stands. */
-function placeBelow(partial: PartialSchema, { entry, at }: Applied): void {
-  if (at === undefined) return;
-  if (entry.keyword !== '$ref') placed(partial, at);
-  visitReferred(partial, (one) => placed(one, at));
+/** Schemas that a decorator creates get the place of the decorator. */
+function placeSubschemas(partial: PartialSchema, { entry, at }: Applied): void {
+  if (!at) return;
+  if (entry.keyword !== '$ref') setPlace(partial, at);
+  visitReferred(partial, (schema) => setPlace(schema, at));
 }
 
 function checkChoices(extraction: Extraction, partial: PartialSchema, choices: Applied, name: string): void {
@@ -79,8 +77,8 @@ function checkChoices(extraction: Extraction, partial: PartialSchema, choices: A
   const missing = allowed.filter((value) => !labelled.includes(value));
   const excess = labelled.filter((value) => !allowed.includes(value));
   const problems = [
-    ...(excess.length === 0 ? [] : [`lists ${listed(excess)}, which the type of ${name} does not allow`]),
-    ...(missing.length === 0 ? [] : [`omits ${listed(missing)}, which the type of ${name} allows`]),
+    ...(excess.length === 0 ? [] : [`lists ${formatValues(excess)}, which the type of ${name} does not allow`]),
+    ...(missing.length === 0 ? [] : [`omits ${formatValues(missing)}, which the type of ${name} allows`]),
   ];
   if (problems.length === 0) return;
   const message = `@Choices ${problems.join(', and ')}`;
@@ -91,11 +89,10 @@ function checkChoices(extraction: Extraction, partial: PartialSchema, choices: A
   });
 }
 
-function listed(values: readonly unknown[]): string {
+function formatValues(values: readonly unknown[]): string {
   return values.map((value) => JSON.stringify(value)).join(', ');
 }
 
-/** The classes of the language that stand for its primitive types. */
 export const boxes: Readonly<Record<string, string>> = {
   String: 'string',
   Number: 'number',
@@ -103,18 +100,17 @@ export const boxes: Readonly<Record<string, string>> = {
   Object: 'object',
 };
 
-/** The schema that `() => Pool`, `() => [Pool]` or `() => String` names. */
-export function typeBehind(
+export function readReturnedType(
   reader: ModelReader,
   { node, scope }: ModelFunction,
   at: At | undefined,
   decorator: string,
 ): TypeSchema {
-  const named = returnedBy(node);
+  const named = findReturnedExpression(node);
   const { diagnostics } = reader.extraction;
   const before = diagnostics.size;
-  const partial = named === undefined ? undefined : typeNamed(reader, named, scope);
-  if (partial === undefined && at !== undefined && diagnostics.size === before) {
+  const partial = named && typeNamed(reader, named, scope);
+  if (!partial && at && diagnostics.size === before) {
     report(reader.extraction, at, {
       code: 'model/wrong-argument',
       message: `${decorator} takes a function that returns a class, String, Number, Boolean, or an array of one of them`,
@@ -124,20 +120,20 @@ export function typeBehind(
   return partial;
 }
 
-function returnedBy({ body }: ModelFunction['node']): Compiler.Expression | undefined {
-  if (body === undefined || !ts.isBlock(body)) return body;
+function findReturnedExpression({ body }: ModelFunction['node']): Compiler.Expression | undefined {
+  if (!body || !ts.isBlock(body)) return body;
   const [only, ...others] = body.statements;
-  return only !== undefined && ts.isReturnStatement(only) && others.length === 0 ? only.expression : undefined;
+  return only && ts.isReturnStatement(only) && others.length === 0 ? only.expression : undefined;
 }
 
 function typeNamed(reader: ModelReader, node: Compiler.Expression, scope: Scope): TypeSchema {
   if (ts.isParenthesizedExpression(node)) return typeNamed(reader, node.expression, scope);
   if (ts.isArrayLiteralExpression(node)) {
     const [element, ...others] = node.elements;
-    const items = element === undefined || others.length > 0 ? undefined : typeNamed(reader, element, scope);
-    return items === undefined ? undefined : { type: 'array', items };
+    const items = !element || others.length > 0 ? undefined : typeNamed(reader, element, scope);
+    return items && { type: 'array', items };
   }
-  if (!ts.isIdentifier(node)) return undefined;
+  if (!ts.isIdentifier(node)) return;
   const box = boxes[node.text];
   if (box !== undefined) return { type: box };
   const reference = ts.factory.createTypeReferenceNode(node);
@@ -145,32 +141,35 @@ function typeNamed(reader: ModelReader, node: Compiler.Expression, scope: Scope)
   return reader.type(reference, scope);
 }
 
-/** True for a decorator that names a class by a function, or holds one that does. */
 function namesType({ entry, value }: Applied): boolean {
-  return entry.name === 'Type' ? isPartialSchema(value) && 'type' in value : partsOf(value).some(namesType);
+  return entry.name === 'Type' ? isPartialSchema(value) && 'type' in value : collectParts(value).some(namesType);
 }
 
-/** The decorators that an argument holds: an array, arrays of arrays, an object of arrays, or a named array. */
-function partsOf(value: unknown): readonly Applied[] {
+function collectParts(value: unknown): readonly Applied[] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap((one: unknown) => (Array.isArray(one) ? one : [one]).filter(isApplied));
+  return Object.values(value).flatMap((member: unknown) =>
+    (Array.isArray(member) ? member : [member]).filter(isApplied),
+  );
 }
 
-/** Looks into the functions that name classes, in a schema and below it. */
-function readTypesBehind(reader: ModelReader, partial: PartialSchema): void {
+function resolveDeferredTypes(reader: ModelReader, partial: PartialSchema): void {
   const behind = partial[META]?.behind;
-  if (behind !== undefined) readTypeBehind(reader, partial, behind);
-  visitAll(partial, (one) => readTypesBehind(reader, one));
+  if (behind) resolveDeferredType(reader, partial, behind);
+  visitAll(partial, (schema) => resolveDeferredTypes(reader, schema));
 }
 
-function readTypeBehind(reader: ModelReader, partial: PartialSchema, { type, at }: { type: unknown; at?: At }): void {
-  const meta = metaOf(partial);
+function resolveDeferredType(
+  reader: ModelReader,
+  partial: PartialSchema,
+  { type, at }: { type: unknown; at?: At },
+): void {
+  const meta = ensureMeta(partial);
   delete meta.behind;
-  const closure = closureOf(type);
-  const named = closure === undefined ? undefined : typeBehind(reader, closure, at, '@Type');
-  if (named === undefined) return;
-  if (at !== undefined) placed(named, at);
+  const closure = findClosure(type);
+  const named = closure && readReturnedType(reader, closure, at, '@Type');
+  if (!named) return;
+  if (at) setPlace(named, at);
   const { [META]: behind, ...keywords } = named;
   Object.assign(partial, { ...keywords, ...partial });
-  partial[META] = { ...meta, ...behind, ...(meta.at === undefined ? {} : { at: meta.at }) };
+  partial[META] = { ...meta, ...behind, ...omitUndefined({ at: meta.at }) };
 }

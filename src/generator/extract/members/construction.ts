@@ -1,25 +1,23 @@
-/** What initialisers construct: an instance of a class whose initialisers construct it again has no end. */
-
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { placeOf, report } from '../modules/extraction.ts';
+import { locateNode, report } from '../modules/extraction.ts';
 import { resolveValue } from '../modules/resolve.ts';
 import type { Scope } from '../modules/module.ts';
-import { objectOf } from './object.ts';
+import { readObjectType } from './object.ts';
 import type { ModelReader, ObjectMember } from './object-type.ts';
 
-/** Reports an initialiser that leads back to itself: `class Pool { next: Pool = new Pool() }`. */
+/** Reports an initialiser that constructs its own class again: `class Pool { next: Pool = new Pool() }`. */
 export function refuseEndless(reader: ModelReader, { name, initialiser }: ObjectMember): void {
-  // A literal, as most are, constructs nothing.
-  if (initialiser === undefined || initialiser.node.kind < ts.SyntaxKind.FirstNode) return;
+  // Most initialisers are literals, which construct nothing.
+  if (!initialiser || initialiser.node.kind < ts.SyntaxKind.FirstNode) return;
   const path = wayBack(reader, initialiser, initialiser.node, new Set());
-  if (path === undefined) return;
-  const classes = path.map((one) => `"${one}"`);
+  if (!path) return;
+  const classes = path.map((className) => `"${className}"`);
   const [first = ''] = classes;
-  const way = classes.length === 1 ? '' : `, by way of ${classes.slice(1).join(' and ')}`;
-  report(reader.extraction, placeOf(initialiser.node, initialiser.scope.module), {
+  const way = classes.length === 1 ? '' : `, through ${classes.slice(1).join(' and ')}`;
+  report(reader.extraction, locateNode(initialiser.node, initialiser.scope.module), {
     code: 'model/initialiser-endless',
     message: `the initialiser of "${name}" constructs ${first}, which constructs itself again${way}`,
-    help: `Leave the initialiser out ("${name}?:"), or write the values as an object literal.`,
+    help: `Omit the initialiser ("${name}?:"), or write the values as an object literal.`,
   });
 }
 
@@ -28,24 +26,23 @@ interface Expression {
   readonly scope: Scope;
 }
 
-/** The classes that lead from an initialiser back to one, in their order. */
 function wayBack(
   reader: ModelReader,
   from: Expression,
   to: Compiler.Expression,
   seen: Set<Compiler.Node>,
 ): readonly string[] | undefined {
-  for (const { node, scope, name } of constructedIn(reader, from)) {
+  for (const { node, scope, name } of findConstructed(reader, from)) {
     if (seen.has(node)) continue;
     seen.add(node);
-    for (const { initialiser } of objectOf(reader, node, scope).members.values()) {
-      if (initialiser === undefined) continue;
+    for (const { initialiser } of readObjectType(reader, node, scope).members.values()) {
+      if (!initialiser) continue;
       if (initialiser.node === to) return [name];
       const path = wayBack(reader, initialiser, to, seen);
-      if (path !== undefined) return [name, ...path];
+      if (path) return [name, ...path];
     }
   }
-  return undefined;
+  return;
 }
 
 interface Constructed {
@@ -54,8 +51,7 @@ interface Constructed {
   readonly name: string;
 }
 
-/** The classes of the models that an expression makes instances of; what a function would make is made later. */
-function constructedIn(reader: ModelReader, { node, scope }: Expression): readonly Constructed[] {
+function findConstructed(reader: ModelReader, { node, scope }: Expression): readonly Constructed[] {
   const found: Constructed[] = [];
   const visit = (part: Compiler.Node): void => {
     if (ts.isFunctionLike(part)) return;

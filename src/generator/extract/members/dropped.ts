@@ -1,15 +1,13 @@
-/** Tells of dropped decorators: those of a property that a type gives another type, to which they do not apply any more. */
+/** Reports decorators that are lost because a type changes the type of a property. */
 
 import type { At } from '../../../decorators/entry/entry.ts';
 import { type Extraction, report } from '../modules/extraction.ts';
-import { layersOf, type ObjectMember } from './object-type.ts';
+import { listLayers, type ObjectMember } from './object-type.ts';
 
-/** True for a property that has decorators, of its own or from above. */
 export function isDecorated(member: ObjectMember): boolean {
-  return layersOf(member).length > 0;
+  return listLayers(member).length > 0;
 }
 
-/** Tells of the properties whose decorators a type leaves behind. */
 export function tellDropped(extraction: Extraction, at: At, names: readonly string[]): void {
   const [first] = names;
   if (first === undefined) return;

@@ -1,22 +1,16 @@
-/** Binds type parameters to type arguments, and names the instances of generic types. */
-
 import { META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { pascalCase } from '../../../text/identifiers.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { placeOf, silently } from '../modules/extraction.ts';
+import { locateNode, readSilently } from '../modules/extraction.ts';
 import type { Module, Scope, TypeBinding } from '../modules/module.ts';
 import type { ModelReader } from './object-type.ts';
 
-/** Type parameters with what they stand for, and the name and key that the instantiation gets from them. */
 export interface BoundParameters {
   readonly types: ReadonlyMap<string, TypeBinding>;
-  /** `OfPool`, to be put behind the name of the generic class. */
   readonly name: string;
-  /** Equal for equal arguments. */
   readonly key: string;
 }
 
-/** Binds type parameters to arguments, or to their own defaults. */
 export function bindTypes(
   reader: ModelReader,
   parameters: readonly Compiler.TypeParameterDeclaration[],
@@ -29,45 +23,45 @@ export function bindTypes(
   for (const [index, parameter] of parameters.entries()) {
     const given = args[index];
     const node = given ?? parameter.default;
-    if (node === undefined) continue;
-    const where = given === undefined ? { ...own, types } : scope;
-    types.set(parameter.name.text, { node, scope: where, name: nameOf(node, where) });
-    // What is no data may well become some: it is reported where it does not.
-    const partial = silently(reader.extraction, () => reader.type(node, where));
-    keys.push(partial === undefined ? placeOf(node, where.module).join(':') : keyOf(partial));
+    if (!node) continue;
+    const where = given ? scope : { ...own, types };
+    types.set(parameter.name.text, { node, scope: where, name: formatTypeName(node, where) });
+    // A type without a JSON equivalent may still be used as one; it is reported where it is not.
+    const partial = readSilently(reader.extraction, () => reader.type(node, where));
+    keys.push(partial ? formatKey(partial) : locateNode(node, where.module).join(':'));
   }
   const names = [...types.values()].map(({ name }) => name);
   return { types, name: names.length === 0 ? '' : `Of${names.join('And')}`, key: keys.join(',') };
 }
 
-/** A use of a declaration that may take type parameters: its arguments, and where they stand. */
 export interface TypeUse {
   readonly args: readonly Compiler.TypeNode[] | undefined;
   readonly scope: Scope;
 }
 
-/** The scope in which a declaration is read for one use of it, and what its parameters stand for. */
 export function boundScope(
   reader: ModelReader,
   parameters: readonly Compiler.TypeParameterDeclaration[] | undefined,
   module: Module,
   { args = [], scope }: TypeUse,
 ): { readonly scope: Scope; readonly bound?: BoundParameters } {
-  if (parameters === undefined) return { scope: { module } };
+  if (!parameters) return { scope: { module } };
   const bound = bindTypes(reader, parameters, args, scope, { module });
   return { scope: { module, types: bound.types, depth: (scope.depth ?? 0) + 1 }, bound };
 }
 
-/** A name for a type, in PascalCase: `Pool[]` is `PoolList`. */
-function nameOf(node: Compiler.TypeNode, scope: Scope): string {
+function formatTypeName(node: Compiler.TypeNode, scope: Scope): string {
   if (ts.isTypeReferenceNode(node)) {
     const own = ts.isIdentifier(node.typeName) ? node.typeName.text : node.typeName.right.text;
     const name = scope.types?.get(own)?.name ?? own;
-    return (node.typeArguments ?? []).reduce((before, one) => `${before}Of${nameOf(one, scope)}`, name);
+    return (node.typeArguments ?? []).reduce(
+      (before, argument) => `${before}Of${formatTypeName(argument, scope)}`,
+      name,
+    );
   }
-  if (ts.isArrayTypeNode(node)) return `${nameOf(node.elementType, scope)}List`;
-  if (ts.isParenthesizedTypeNode(node)) return nameOf(node.type, scope);
-  if (ts.isUnionTypeNode(node)) return node.types.map((type) => nameOf(type, scope)).join('Or');
+  if (ts.isArrayTypeNode(node)) return `${formatTypeName(node.elementType, scope)}List`;
+  if (ts.isParenthesizedTypeNode(node)) return formatTypeName(node.type, scope);
+  if (ts.isUnionTypeNode(node)) return node.types.map((type) => formatTypeName(type, scope)).join('Or');
   if (ts.isTypeLiteralNode(node)) return 'Object';
   if (!ts.isLiteralTypeNode(node)) return keywordName(node.kind);
   const { literal } = node;
@@ -78,8 +72,7 @@ function keywordName(kind: Compiler.SyntaxKind): string {
   return pascalCase(ts.tokenToString(kind) ?? 'type');
 }
 
-/** A string that is equal for equal schemas, whatever their places. */
-function keyOf(partial: PartialSchema): string {
+function formatKey(partial: PartialSchema): string {
   const isReference = partial[META]?.class !== undefined && Object.keys(partial).every((keyword) => keyword === META);
   // Without quotes, so that the keys of nested instances do not grow with every level.
   if (isReference) return partial[META]?.class ?? '';

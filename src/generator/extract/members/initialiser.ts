@@ -1,51 +1,48 @@
-/** Initialisers: the type that the language infers from one, and the default that it becomes. */
-
-import { isJson, isPlainObject, show } from '../../../decorators/entry/arguments.ts';
-import { isPartialSchema, metaOf } from '../../../decorators/entry/partial-schema.ts';
+import { isJson, isPlainObject, formatArguments } from '../../../decorators/entry/arguments.ts';
+import { isPartialSchema, ensureMeta } from '../../../decorators/entry/partial-schema.ts';
 import { type At, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { didYouMean } from '../../../diagnostics/nearest.ts';
-import { constantOf, propertyNameOf } from '../constants/evaluate.ts';
+import { evaluateConstant, readPropertyName } from '../constants/evaluate.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { type Extraction, type ModelProblem, placeOf, report } from '../modules/extraction.ts';
+import { type Extraction, type ModelProblem, locateNode, report } from '../modules/extraction.ts';
 import type { ModelReader, ObjectMember, TypeSchema } from './object-type.ts';
 import { isOfType } from '../../../schema/document/types.ts';
 import { resolveValue } from '../modules/resolve.ts';
 import type { Scope } from '../modules/module.ts';
-import { placed } from '../schemas/subschemas.ts';
-import { enumOf, unionOf } from '../schemas/union.ts';
+import { setPlace } from '../schemas/subschemas.ts';
+import { buildEnum, buildUnion } from '../schemas/union.ts';
 
-/** Makes an initialiser the default of its property; one that cannot be is reported. */
 export function writeInitialiser(extraction: Extraction, partial: PartialSchema, member: ObjectMember): void {
   const { initialiser } = member;
-  if (initialiser === undefined) return;
+  if (!initialiser) return;
   const { node, scope } = initialiser;
   if (isSilent(node)) {
-    if (ts.isNewExpression(node)) metaOf(partial).constructed = true;
+    if (ts.isNewExpression(node)) ensureMeta(partial).constructed = true;
     return;
   }
-  const constant = constantOf(extraction, node, scope);
+  const constant = evaluateConstant(extraction, node, scope);
   if (constant?.value === undefined) return;
-  const at = placeOf(node, scope.module);
-  const problem = problemOf(partial, constant.value, member);
-  if (problem === undefined) write(partial, constant.value, at);
+  const at = locateNode(node, scope.module);
+  const problem = findProblem(partial, constant.value, member);
+  if (!problem) writeDefault(partial, constant.value, at);
   else report(extraction, at, problem);
 }
 
-/** `new Pool()` says no more than the defaults of Pool's own properties, and `undefined` nothing. */
+/** `new Pool()` adds nothing to the defaults of the properties of Pool, and `undefined` means no default. */
 function isSilent(node: Compiler.Expression): boolean {
   if (ts.isIdentifier(node)) return node.text === 'undefined';
   if (!ts.isNewExpression(node) || (node.arguments ?? []).length > 0) return false;
   return !(ts.isIdentifier(node.expression) && node.expression.text === 'Map');
 }
 
-function write(partial: PartialSchema, value: unknown, at: At): void {
+function writeDefault(partial: PartialSchema, value: unknown, at: At): void {
   partial.default = value;
-  const meta = metaOf(partial);
+  const meta = ensureMeta(partial);
   meta.initialiser = true;
   (meta.keywords ??= {}).default = at;
 }
 
-function problemOf(
+function findProblem(
   partial: PartialSchema,
   value: unknown,
   { name, applied, overrides }: ObjectMember,
@@ -55,16 +52,15 @@ function problemOf(
     return { code: 'model/repeated', message, help: 'Keep one of them.' };
   }
   if (overrides.some(({ entry }) => entry.name === 'Default')) {
-    const message = `"${name}" has an initialiser, so that @Override cannot give it another @Default`;
+    const message = `"${name}" has an initialiser, so @Override cannot give it another @Default`;
     return { code: 'model/repeated', message, help: `Declare "${name}" again in the subclass, with the other value.` };
   }
   const wrong = typeProblem(partial, value, '');
-  if (wrong === undefined) return undefined;
+  if (!wrong) return;
   const message = `the initialiser of "${name}"${wrong.message}`;
   return { code: 'model/initialiser-type', message, help: wrong.help };
 }
 
-/** Why a value cannot be a default, as the end of a sentence, and what to do. */
 interface Problem {
   readonly message: string;
   readonly help: string;
@@ -73,53 +69,53 @@ interface Problem {
 const correct = 'Correct the initialiser or the type.';
 const useJson = 'Use a string, a number, a boolean, null, an array or an object.';
 
-/** What is wrong with the part of an initialiser that stands at a path such as `.name` or `[0]`. */
 function typeProblem(partial: PartialSchema, value: unknown, path: string): Problem | undefined {
   if (!isJson(value) && !Array.isArray(value) && !isPlainObject(value))
-    return { message: `${shown(value, path)}, which has no JSON equivalent`, help: useJson };
-  const types = typesOf(partial);
+    return { message: `${describeValue(value, path)}, which has no JSON equivalent`, help: useJson };
+  const types = listTypes(partial);
   if (types.length > 0 && !types.some((type) => isOfType(value, type)))
-    return { message: `${shown(value, path)}, which is not of type ${types.join(' or ')}`, help: correct };
-  const allowed = allowedBy(partial);
-  if (allowed !== undefined && !allowed.includes(value)) return unlisted(shown(value, path), value, allowed);
-  return problemInside(partial, value, path);
+    return { message: `${describeValue(value, path)}, which is not of type ${types.join(' or ')}`, help: correct };
+  const allowed = listAllowed(partial);
+  if (allowed && !allowed.includes(value)) return describeUnlisted(describeValue(value, path), value, allowed);
+  return findNestedProblem(partial, value, path);
 }
 
-/** A value as a message shows it, and where it stands. */
-function shown(value: unknown, path: string): string {
-  return path === '' ? ` is ${show([value])}` : ` has ${show([value])} at ${path.replace(/^[.]/, '')}`;
+function describeValue(value: unknown, path: string): string {
+  return path === ''
+    ? ` is ${formatArguments([value])}`
+    : ` has ${formatArguments([value])} at ${path.replace(/^[.]/, '')}`;
 }
 
-function typesOf({ type, [META]: meta }: PartialSchema): readonly unknown[] {
-  if (meta?.class !== undefined) return meta.fits === undefined ? ['object'] : [];
+function listTypes({ type, [META]: meta }: PartialSchema): readonly unknown[] {
+  if (meta?.class !== undefined) return meta.fits ? [] : ['object'];
   const types: readonly unknown[] = [type].flat();
-  return types.filter((one) => one !== undefined);
+  return types.filter((item) => item !== undefined);
 }
 
-function allowedBy(partial: PartialSchema): readonly unknown[] | undefined {
+function listAllowed(partial: PartialSchema): readonly unknown[] | undefined {
   const listed: readonly unknown[] | undefined = Array.isArray(partial.enum) ? partial.enum : undefined;
-  if (listed !== undefined) return listed;
+  if (listed) return listed;
   return partial.const === undefined || typeof partial.const === 'object' ? undefined : [partial.const];
 }
 
-function unlisted(subject: string, value: unknown, allowed: readonly unknown[]): Problem {
-  const texts = allowed.filter((one) => typeof one === 'string');
+function describeUnlisted(subject: string, value: unknown, allowed: readonly unknown[]): Problem {
+  const texts = allowed.filter((option) => typeof option === 'string');
   const close = typeof value === 'string' ? didYouMean(value, texts) : undefined;
-  const listed = allowed.map((one) => JSON.stringify(one)).join(', ');
+  const listed = allowed.map((option) => JSON.stringify(option)).join(', ');
   return { message: `${subject}, but its type allows only ${listed}`, help: close ?? correct };
 }
 
-function problemInside(partial: PartialSchema, value: unknown, path: string): Problem | undefined {
-  for (const [step, below, schema] of partsOf(partial, value)) {
+function findNestedProblem(partial: PartialSchema, value: unknown, path: string): Problem | undefined {
+  for (const [step, below, schema] of listParts(partial, value)) {
     const problem = typeProblem(schema, below, `${path}${step}`);
-    if (problem !== undefined) return problem;
+    if (problem) return problem;
   }
-  return undefined;
+  return;
 }
 
 type Part = readonly [step: string, value: unknown, schema: PartialSchema];
 
-function partsOf(partial: PartialSchema, value: unknown): readonly Part[] {
+function listParts(partial: PartialSchema, value: unknown): readonly Part[] {
   if (Array.isArray(value)) {
     const items = isPartialSchema(partial.items) ? partial.items : {};
     return value.map((item: unknown, index) => [`[${index}]`, item, items]);
@@ -132,20 +128,19 @@ function partsOf(partial: PartialSchema, value: unknown): readonly Part[] {
   });
 }
 
-/** The schema of the type that the language infers from an initialiser, or `undefined` when the syntax does not show it. */
 export function inferredType(
   reader: ModelReader,
   node: Compiler.Expression,
   scope: Scope,
   isReadonly: boolean,
 ): TypeSchema {
-  const partial = infer(reader, node, scope, isReadonly);
-  return partial && placed(partial, placeOf(node, scope.module));
+  const partial = inferType(reader, node, scope, isReadonly);
+  return partial && setPlace(partial, locateNode(node, scope.module));
 }
 
-function infer(reader: ModelReader, node: Compiler.Expression, scope: Scope, isReadonly: boolean): TypeSchema {
+function inferType(reader: ModelReader, node: Compiler.Expression, scope: Scope, isReadonly: boolean): TypeSchema {
   if (ts.isParenthesizedExpression(node) || ts.isSatisfiesExpression(node))
-    return infer(reader, node.expression, scope, isReadonly);
+    return inferType(reader, node.expression, scope, isReadonly);
   if (ts.isAssertionExpression(node))
     return isConstAssertion(node) ? inferConstant(reader, node.expression, scope, true) : reader.type(node.type, scope);
   if (ts.isNewExpression(node)) return typeNamed(reader, node, node.expression, scope, node.typeArguments);
@@ -155,7 +150,6 @@ function infer(reader: ModelReader, node: Compiler.Expression, scope: Scope, isR
   return enumType ?? inferConstant(reader, node, scope, isReadonly);
 }
 
-/** The schema of the type that is called like an expression. */
 function typeNamed(
   reader: ModelReader,
   node: Compiler.Expression,
@@ -163,7 +157,7 @@ function typeNamed(
   scope: Scope,
   args?: Compiler.NodeArray<Compiler.TypeNode>,
 ): TypeSchema {
-  if (!ts.isIdentifier(name)) return undefined;
+  if (!ts.isIdentifier(name)) return;
   return reader.type(ts.setTextRange(ts.factory.createTypeReferenceNode(name, args), node), scope);
 }
 
@@ -171,57 +165,58 @@ function isConstAssertion({ type }: Compiler.AsExpression | Compiler.TypeAsserti
   return ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) && type.typeName.text === 'const';
 }
 
-/** `Mode.Fast` has the type of the whole enum, unless the property is readonly. */
+/** `Mode.Fast` has the type of the whole enum unless the property is readonly. */
 function inferEnum(reader: ModelReader, node: Compiler.Expression, scope: Scope): TypeSchema {
-  if (!ts.isPropertyAccessExpression(node) || !ts.isIdentifier(node.expression)) return undefined;
+  if (!ts.isPropertyAccessExpression(node) || !ts.isIdentifier(node.expression)) return;
   const resolved = resolveValue(reader.extraction, scope.module, node.expression.text);
   const isEnum = resolved?.kind === 'declaration' && ts.isEnumDeclaration(resolved.node);
   return isEnum ? typeNamed(reader, node, node.expression, scope) : undefined;
 }
 
-/** The items are inferred one by one, since their syntax says more than their values: `[Mode.Fast]` is an array of modes. */
+/** Items are inferred from their syntax, which says more than their values: `[Mode.Fast]` is an array of modes. */
 function inferArray(reader: ModelReader, node: Compiler.ArrayLiteralExpression, scope: Scope): TypeSchema {
   if (node.elements.some(ts.isSpreadElement)) return inferConstant(reader, node, scope, false);
-  return arrayOf(node.elements.map((element) => infer(reader, element, scope, false)));
+  return buildArray(node.elements.map((element) => inferType(reader, element, scope, false)));
 }
 
-/** The properties likewise, unless some of them come from elsewhere. */
 function inferObject(reader: ModelReader, node: Compiler.ObjectLiteralExpression, scope: Scope): TypeSchema {
   const own = node.properties.filter(ts.isPropertyAssignment);
   if (own.length === 0 || own.length < node.properties.length) return inferConstant(reader, node, scope, false);
-  return objectWith(
+  return buildObject(
     own.map(({ name, initializer }) => [
-      propertyNameOf(reader.extraction, name, scope),
-      infer(reader, initializer, scope, false),
+      readPropertyName(reader.extraction, name, scope),
+      inferType(reader, initializer, scope, false),
     ]),
   );
 }
 
-function objectWith(properties: readonly (readonly [string | undefined, TypeSchema])[]): TypeSchema {
+function buildObject(properties: readonly (readonly [string | undefined, TypeSchema])[]): TypeSchema {
   const names = properties.map(([name]) => name);
-  if (names.includes(undefined) || properties.some(([, partial]) => partial === undefined)) return undefined;
+  if (names.includes(undefined) || properties.some(([, partial]) => !partial)) return;
   return { type: 'object', properties: Object.fromEntries(properties), required: names };
 }
 
 function inferConstant(reader: ModelReader, node: Compiler.Expression, scope: Scope, isReadonly: boolean): TypeSchema {
-  const constant = constantOf(reader.extraction, node, scope);
-  return constant === undefined ? undefined : typeOfValue(constant.value, isReadonly);
+  const constant = evaluateConstant(reader.extraction, node, scope);
+  return constant && typeOfValue(constant.value, isReadonly);
 }
 
 function typeOfValue(value: unknown, isReadonly: boolean): TypeSchema {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
-    return isReadonly ? enumOf([value]) : { type: typeof value };
+    return isReadonly ? buildEnum([value]) : { type: typeof value };
   }
-  if (Array.isArray(value)) return arrayOf(value.map((item) => typeOfValue(item, false)));
+  if (Array.isArray(value)) return buildArray(value.map((item) => typeOfValue(item, false)));
   const members = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  return members.length === 0 ? undefined : objectWith(members.map(([name, one]) => [name, typeOfValue(one, false)]));
+  return members.length === 0
+    ? undefined
+    : buildObject(members.map(([name, member]) => [name, typeOfValue(member, false)]));
 }
 
-function arrayOf(items: readonly TypeSchema[]): TypeSchema {
+function buildArray(items: readonly TypeSchema[]): TypeSchema {
   const known = items.filter((item) => item !== undefined);
-  if (known.length === 0 || known.length < items.length) return undefined;
+  if (known.length === 0 || known.length < items.length) return;
   const distinct = new Map(known.map((item) => [JSON.stringify(item, withoutPlaces), item]));
-  return { type: 'array', items: unionOf([...distinct.values()], () => false) };
+  return { type: 'array', items: buildUnion([...distinct.values()], () => false) };
 }
 
 function withoutPlaces(key: string, value: unknown): unknown {

@@ -1,28 +1,25 @@
-/** The schemas of object types and of their properties. */
-
-import { put } from '../../../text/value/put.ts';
-import { subschemaOf, metaOf } from '../../../decorators/entry/partial-schema.ts';
+import { setProperty } from '../../../text/value/put.ts';
+import { ensureSubschema, ensureMeta } from '../../../decorators/entry/partial-schema.ts';
 import { type PartialSchema, type PatternKeys, META } from '../../../decorators/entry/entry.ts';
-import { closureOf } from '../constants/calls.ts';
+import { findClosure } from '../constants/calls.ts';
 import { readTags } from '../decorators/doc-tags.ts';
-import { docOf } from '../modules/comment.ts';
+import { readDoc } from '../modules/comment.ts';
 import { ts } from '../modules/compiler.ts';
-import { type ClassReference, placeOf, report } from '../modules/extraction.ts';
-import { bothOf } from '../schemas/intersection.ts';
-import { placed } from '../schemas/subschemas.ts';
-import { keysOfJson, mapBy, withNull } from '../schemas/union.ts';
-import { applyFitting, typeBehind } from './apply-fitting.ts';
+import { type ClassReference, locateNode, report } from '../modules/extraction.ts';
+import { intersectSchemas } from '../schemas/intersection.ts';
+import { setPlace } from '../schemas/subschemas.ts';
+import { keysOfJson, buildKeyedMap, withNull } from '../schemas/union.ts';
+import { applyFitting, readReturnedType } from './apply-fitting.ts';
 import { refuseEndless } from './construction.ts';
 import { writeInitialiser } from './initialiser.ts';
-import { objectOf } from './object.ts';
+import { readObjectType } from './object.ts';
 import type { Index, ModelReader, ObjectMember, ObjectType, TypeSchema } from './object-type.ts';
 
-/** The schema of an object type. */
 export function schemaOfObject(reader: ModelReader, object: ObjectType): PartialSchema {
   const partial: PartialSchema = { type: 'object' };
-  const meta = metaOf(partial);
+  const meta = ensureMeta(partial);
   meta.at = object.at;
-  if (object.description !== undefined) {
+  if (object.description) {
     partial.description = object.description.text;
     meta.keywords = { description: object.description.at };
   }
@@ -41,7 +38,7 @@ function writeMembers(reader: ModelReader, partial: PartialSchema, object: Objec
   for (const member of members.values()) {
     const property = schemaOfMember(reader, member);
     if (property[META]?.hidden === true) continue;
-    put(properties, member.name, property);
+    setProperty(properties, member.name, property);
     const meta = property[META];
     if (meta?.required ?? (member.required && meta?.absent !== true)) required.push(member.name);
   }
@@ -50,13 +47,12 @@ function writeMembers(reader: ModelReader, partial: PartialSchema, object: Objec
   writeIndices(reader, partial, object);
 }
 
-/** What index signatures say: those of both sides of `A & B` hold together. */
 function writeIndices(reader: ModelReader, partial: PartialSchema, { indices }: ObjectType): void {
   const schemas = indices.map((index) => schemaOfIndex(reader, index));
   const [first, ...others] = schemas.filter((schema): schema is PartialSchema => schema !== undefined);
-  if (first === undefined) return;
+  if (!first) return;
   const { additionalProperties, patternProperties, propertyNames } = others.reduce<PartialSchema>(
-    (before, one) => bothOf(before, one, reader),
+    (before, other) => intersectSchemas(before, other, reader),
     first,
   );
   if (patternProperties !== undefined) partial.patternProperties = patternProperties;
@@ -64,68 +60,65 @@ function writeIndices(reader: ModelReader, partial: PartialSchema, { indices }: 
   if (propertyNames !== undefined) partial.propertyNames = propertyNames;
 }
 
-/** An index signature: a template literal type as key is a pattern for the keys. */
 function schemaOfIndex(reader: ModelReader, { key, node, scope }: Index): TypeSchema {
   if (node.kind === ts.SyntaxKind.NeverKeyword) return { type: 'object', additionalProperties: false };
   const values = reader.type(node, scope);
   const read = reader.type(key, scope);
-  if (values === undefined || read === undefined) return undefined;
+  if (!values || !read) return;
   const keys = keysOfJson(read);
-  if (keys === undefined) {
-    report(reader.extraction, placeOf(key, scope.module), {
+  if (!keys) {
+    report(reader.extraction, locateNode(key, scope.module), {
       code: 'model/key-unsupported',
       message: 'the keys of this index signature are neither strings nor numbers',
       help: 'Use [key: string]: the keys of JSON objects are strings.',
     });
-    return undefined;
+    return;
   }
-  return mapBy(keys, values);
+  return buildKeyedMap(keys, values);
 }
 
 function writeKeys(reader: ModelReader, partial: PartialSchema, { pattern, type, applied, at }: PatternKeys): void {
-  const closure = closureOf(type);
-  const values = closure === undefined ? {} : (typeBehind(reader, closure, at, '@Keys') ?? {});
-  if (at !== undefined) {
-    placed(values, at);
-    (metaOf(partial).keywords ??= {}).patternProperties = at;
+  const closure = findClosure(type);
+  const values = closure ? (readReturnedType(reader, closure, at, '@Keys') ?? {}) : {};
+  if (at) {
+    setPlace(values, at);
+    (ensureMeta(partial).keywords ??= {}).patternProperties = at;
   }
   applyFitting(reader, values, applied, { name: `the values of "${pattern}"`, isMany: true });
-  const patterns = subschemaOf(partial, 'patternProperties');
-  put(patterns, pattern, values);
+  const patterns = ensureSubschema(partial, 'patternProperties');
+  setProperty(patterns, pattern, values);
 }
 
-/** The schema of a property. */
 export function schemaOfMember(reader: ModelReader, member: ObjectMember): PartialSchema {
   const type = member.type();
   const partial = type ?? {};
-  const meta = metaOf(partial);
+  const meta = ensureMeta(partial);
   meta.at = member.at;
-  if (member.description !== undefined) {
+  if (member.description) {
     partial.description = member.description.text;
     (meta.keywords ??= {}).description = member.description.at;
   }
   const named = { name: `"${member.name}"` };
-  for (const applied of inheritedOf(member, partial)) applyFitting(reader, partial, applied, named);
+  for (const applied of filterInherited(member, partial)) applyFitting(reader, partial, applied, named);
   applyFitting(reader, partial, member.applied, named);
   applyFitting(reader, partial, member.overrides, named);
-  // Of a type that could not be read, nothing more can be said.
-  if (type !== undefined) writeInitialiser(reader.extraction, partial, member);
+  // If the type could not be read, its initialiser cannot be checked.
+  if (type) writeInitialiser(reader.extraction, partial, member);
   refuseEndless(reader, member);
   return partial;
 }
 
-/** Where a subclass gives the property a type of listed values, the list of a class above says no more. */
-function inheritedOf({ inherited, isRetyped }: ObjectMember, partial: PartialSchema): ObjectMember['inherited'] {
+/** If a subclass narrows the type to listed values, the list of the base class no longer applies. */
+function filterInherited({ inherited, isRetyped }: ObjectMember, partial: PartialSchema): ObjectMember['inherited'] {
   const isListed = partial.enum !== undefined || partial.const !== undefined;
   if (!isRetyped || !isListed) return inherited;
   return inherited.map((layer) => layer.filter(({ entry }) => entry.name !== 'Enum' && entry.name !== 'Const'));
 }
 
-/** The schema of a class that others refer to. */
 export function readClass(reader: ModelReader, { node, scope, alias: declaration }: ClassReference): PartialSchema {
-  const object = objectOf(reader, node, scope);
-  if (declaration === undefined) return withNull(schemaOfObject(reader, object), object.isNullable === true);
-  const { comment: description, tags } = docOf(declaration, scope.module);
+  const object = readObjectType(reader, node, scope);
+  if (!declaration) return withNull(schemaOfObject(reader, object), object.isNullable === true);
+  const { comment: description, tags } = readDoc(declaration, scope.module);
   const { applied, isNullable } = readTags(reader.extraction, tags);
   const own = { ...object, ...(description && { description }), applied: [...applied, ...object.applied] };
   return withNull(schemaOfObject(reader, own), isNullable);

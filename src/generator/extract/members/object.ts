@@ -1,78 +1,74 @@
-/** Reads classes, interfaces and types as object types. */
-
 import type { Applied, At } from '../../../decorators/entry/entry.ts';
 import { ownFingerprint } from '../../../decorators/entry/fingerprint.ts';
 import { didYouMean } from '../../../diagnostics/nearest.ts';
 import { readTags } from '../decorators/doc-tags.ts';
 import { readDecorators } from '../decorators/read-decorators.ts';
-import { docCommentOf, docOf } from '../modules/comment.ts';
+import { readDocComment, readDoc } from '../modules/comment.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { type ObjectNode, placeOf, report, reportAt } from '../modules/extraction.ts';
+import { type ObjectNode, locateNode, report, reportNode } from '../modules/extraction.ts';
 import { isClassOrInterface, type Module, type Scope } from '../modules/module.ts';
 import { resolveEntity } from '../modules/resolve.ts';
-import { constantsOf } from '../schemas/union.ts';
+import { listConstants } from '../schemas/union.ts';
 import { boundScope, type TypeUse } from './generics.ts';
 import { hardBase, isHiddenBase, typeAfterExtends } from './base-type.ts';
-import { baseOf } from './heritage.ts';
-import { intersection } from './intersection.ts';
-import { isMapName, isUtility, keyedBy, mappedObject, recordObject, utilityOf } from './utility.ts';
+import { resolveBase } from './heritage.ts';
+import { intersectTypes } from './intersection.ts';
+import { isMapName, isUtility, findKeyedType, mappedObject, recordObject, applyUtility } from './utility.ts';
 import {
   emptyObject,
   type Index,
   type ModelReader,
   type ObjectMember,
   type ObjectType,
-  layersOf,
+  listLayers,
 } from './object-type.ts';
 import { ownMembers } from './property.ts';
 
-/** The object type that a class, interface or type literal declares. */
-export function objectOf(reader: ModelReader, node: ObjectNode, scope: Scope): ObjectType {
+export function readObjectType(reader: ModelReader, node: ObjectNode, scope: Scope): ObjectType {
   const { memo } = reader.extraction;
-  // With parameters the same node means another object each time.
-  const isPlain = scope.types === undefined && scope.bases === undefined;
+  // With type parameters, the same node means a different object each time.
+  const isPlain = !scope.types && !scope.bases;
   const known = isPlain ? memo.get(node) : undefined;
-  // Only object types are remembered under such nodes.
   if (known !== undefined) return known as ObjectType;
-  const empty: ObjectType = { ...emptyObject, at: placeOf(nameNodeOf(node), scope.module) };
-  // A class that extends itself finds this instead of no end.
+  const empty: ObjectType = { ...emptyObject, at: locateNode(getNameNode(node), scope.module) };
+  // A class that extends itself finds this entry, which ends the recursion.
   if (isPlain) memo.set(node, empty);
-  const made = readObject(reader, node, scope, empty.at);
-  if (isPlain) memo.set(node, made);
-  return made;
+  const type = readObject(reader, node, scope, empty.at);
+  if (isPlain) memo.set(node, type);
+  return type;
 }
 
-function nameNodeOf(node: ObjectNode): Compiler.Node {
-  return ts.isTypeLiteralNode(node) || node.name === undefined ? node : node.name;
+function getNameNode(node: ObjectNode): Compiler.Node {
+  return ts.isTypeLiteralNode(node) || !node.name ? node : node.name;
 }
 
 function readObject(reader: ModelReader, node: ObjectNode, scope: Scope, at: At): ObjectType {
   const nodes = [node, ...(scope.module.merged.get(node) ?? [])];
   reader.open.add(node);
-  const bases = nodes.flatMap((one) => inherited(reader, one, scope));
+  const bases = nodes.flatMap((item) => listInherited(reader, item, scope));
   reader.open.delete(node);
   const members = new Map(bases.flatMap((base) => [...base.members]));
-  const ownOnes = nodes.flatMap((one) => ownMembers(reader, one, scope));
+  const ownOnes = nodes.flatMap((item) => ownMembers(reader, item, scope));
   for (const own of ownOnes)
     if (own.isHidden === true) members.delete(own.name);
-    else members.set(own.name, redeclared(members.get(own.name), own));
+    else members.set(own.name, redeclareMember(members.get(own.name), own));
   const applied = ts.isClassLike(node)
     ? readDecorators(reader.extraction, node, scope, { kind: 'class', where: 'the class' })
     : [];
-  override(reader, members, applied);
+  applyOverrides(reader, members, applied);
   const tags = readTags(
     reader.extraction,
-    ts.isTypeLiteralNode(node) ? [] : nodes.flatMap((one) => docOf(one, scope.module).tags),
+    ts.isTypeLiteralNode(node) ? [] : nodes.flatMap((item) => readDoc(item, scope.module).tags),
   );
   const inheritedApplied = bases.flatMap((base) => base.applied.filter(({ entry }) => entry.inherited));
-  const indices = indicesOf(nodes, scope);
+  const indices = listIndices(nodes, scope);
   const properties = ownOnes.map((own) => [own.name, own.applied] as const);
   return {
     at,
     members,
     applied: [...inheritedApplied, ...tags.applied, ...applied],
     isNullable: tags.isNullable,
-    description: docCommentOf(node, scope.module) ?? bases.at(-1)?.description,
+    description: readDocComment(node, scope.module) ?? bases.at(-1)?.description,
     indices: indices.length > 0 ? indices : bases.flatMap((base) => base.indices),
     hasMethods: bases.some((base) => base.hasMethods) || nodes.some(hasMethods),
     recorded: [...bases.flatMap((base) => base.recorded ?? []), ownFingerprint({ class: applied, properties })],
@@ -86,7 +82,7 @@ function hasMethods({ members }: ObjectNode): boolean {
   );
 }
 
-function inherited(reader: ModelReader, node: ObjectNode, scope: Scope): readonly ObjectType[] {
+function listInherited(reader: ModelReader, node: ObjectNode, scope: Scope): readonly ObjectType[] {
   if (ts.isTypeLiteralNode(node)) return [];
   return (node.heritageClauses ?? []).flatMap((clause) =>
     clause.token === ts.SyntaxKind.ExtendsKeyword
@@ -102,48 +98,44 @@ function baseObject(
   scope: Scope,
 ): readonly ObjectType[] {
   // An interface extends types (`extends Partial<Pool>`), a class extends a value.
-  const object = ts.isInterfaceDeclaration(node) ? objectTypeOf(reader, typeAfterExtends(type), scope) : undefined;
-  if (object !== undefined) return [object];
+  const object = ts.isInterfaceDeclaration(node) ? resolveObjectType(reader, typeAfterExtends(type), scope) : undefined;
+  if (object) return [object];
   if (ts.isInterfaceDeclaration(node)) return hardBase(reader, type, scope);
-  const base = baseOf(reader, type, scope);
-  if (base === undefined) return [];
-  // A mixin may be put around itself: each time it has another base.
-  if (base.scope.bases !== undefined || !reader.open.has(base.node)) return [objectOf(reader, base.node, base.scope)];
+  const base = resolveBase(reader, type, scope);
+  if (!base) return [];
+  // A mixin may be applied to its own result: it has another base each time.
+  if (base.scope.bases || !reader.open.has(base.node)) return [readObjectType(reader, base.node, base.scope)];
   const message = 'the class extends itself';
-  reportAt(reader.extraction, type, scope, { code: 'model/base-unknown', message, help: 'Extend another class.' });
+  reportNode(reader.extraction, type, scope, { code: 'model/base-unknown', message, help: 'Extend another class.' });
   return [];
 }
 
-/** A property declared again keeps what it does not say: the type of its base, its decorators and its comment. */
-function redeclared(base: ObjectMember | undefined, own: ObjectMember): ObjectMember {
-  if (base === undefined) return own;
+/** A redeclared property keeps what it does not override: the type of the base, its decorators and its comment. */
+function redeclareMember(base: ObjectMember | undefined, own: ObjectMember): ObjectMember {
+  if (!base) return own;
   return {
     ...own,
     ...(own.isTyped ? {} : { type: base.type, annotation: base.annotation }),
     isTyped: own.isTyped || base.isTyped,
     isRetyped: own.isTyped || base.isRetyped,
-    inherited: [
-      ...(own.description === undefined ? layersOf(base) : layersOf(base).map(withoutDescription)),
-      ...own.inherited,
-    ],
+    inherited: [...(own.description ? listLayers(base).map(withoutDescription) : listLayers(base)), ...own.inherited],
     description: own.description ?? base.description,
-    // `declare` only narrows the type: the value that the base sets stays.
+    // `declare` only narrows the type; the initial value of the base stays.
     ...(own.isDeclared ? { initialiser: base.initialiser, required: own.required && base.required } : {}),
   };
 }
 
-/** A doc comment is the description of the class that it stands in, whatever a class above says. */
+/** A doc comment describes the class that contains it, so it is not inherited. */
 function withoutDescription(layer: readonly Applied[]): readonly Applied[] {
   return layer.filter(({ entry }) => entry.name !== 'Description');
 }
 
-function override(reader: ModelReader, members: Map<string, ObjectMember>, applied: readonly Applied[]): void {
+function applyOverrides(reader: ModelReader, members: Map<string, ObjectMember>, applied: readonly Applied[]): void {
   for (const { entry, value, at } of applied) {
-    if (entry.name !== 'Override' || at === undefined) continue;
-    // The argument check of @Override makes nothing else.
+    if (entry.name !== 'Override' || !at) continue;
     const { property, applied: overrides } = value as { property: string; applied: readonly Applied[] };
     const member = members.get(property);
-    if (member === undefined) reportOverride(reader, at, property, [...members.keys()]);
+    if (!member) reportOverride(reader, at, property, [...members.keys()]);
     else members.set(property, { ...member, overrides: [...member.overrides, ...overrides] });
   }
 }
@@ -154,50 +146,46 @@ function reportOverride(reader: ModelReader, at: At, property: string, known: re
   report(reader.extraction, at, { code: 'model/override-missing', message, help });
 }
 
-function indicesOf(nodes: readonly ObjectNode[], scope: Scope): readonly Index[] {
+function listIndices(nodes: readonly ObjectNode[], scope: Scope): readonly Index[] {
   return nodes.flatMap(({ members }) =>
     members.flatMap((member): Index[] => {
       const key = ts.isIndexSignatureDeclaration(member) ? member.parameters[0]?.type : undefined;
-      const node = ts.isIndexSignatureDeclaration(member) ? typeAfter(member) : undefined;
-      return key === undefined || node === undefined ? [] : [{ key, node, scope }];
+      const node = ts.isIndexSignatureDeclaration(member) ? getType(member) : undefined;
+      return !key || !node ? [] : [{ key, node, scope }];
     }),
   );
 }
 
-/** The type of a signature; where the syntax is wrong there may be none, whatever the compiler's own types say. */
-function typeAfter({ type }: { readonly type?: Compiler.TypeNode }): Compiler.TypeNode | undefined {
+/** After a syntax error the type may be missing, although the compiler's own types say otherwise. */
+function getType({ type }: { readonly type?: Compiler.TypeNode }): Compiler.TypeNode | undefined {
   return type;
 }
 
-/** The object type that a type node means, utility types worked out; `undefined` when it is no object. */
-export function objectTypeOf(reader: ModelReader, node: Compiler.TypeNode, scope: Scope): ObjectType | undefined {
+export function resolveObjectType(reader: ModelReader, node: Compiler.TypeNode, scope: Scope): ObjectType | undefined {
   if (ts.isTypeReferenceNode(node)) return namedObject(reader, node, scope);
-  if (ts.isTypeLiteralNode(node)) return objectOf(reader, node, scope);
+  if (ts.isTypeLiteralNode(node)) return readObjectType(reader, node, scope);
   if (ts.isIntersectionTypeNode(node))
-    return merged(
+    return mergeTypes(
       reader,
-      node.types.map((type) => objectTypeOf(reader, type, scope)),
+      node.types.map((type) => resolveObjectType(reader, type, scope)),
     );
   if (ts.isMappedTypeNode(node)) {
-    const source = keyedBy(node);
-    return mappedObject(reader, node, source && objectTypeOf(reader, source, scope), scope);
+    const source = findKeyedType(node);
+    return mappedObject(reader, node, source && resolveObjectType(reader, source, scope), scope);
   }
-  return ts.isParenthesizedTypeNode(node) ? objectTypeOf(reader, node.type, scope) : undefined;
+  return ts.isParenthesizedTypeNode(node) ? resolveObjectType(reader, node.type, scope) : undefined;
 }
 
 function namedObject(reader: ModelReader, node: Compiler.TypeReferenceNode, scope: Scope): ObjectType | undefined {
   const { typeName } = node;
   const binding = ts.isIdentifier(typeName) ? scope.types?.get(typeName.text) : undefined;
-  if (binding !== undefined) return objectTypeOf(reader, binding.node, binding.scope);
+  if (binding) return resolveObjectType(reader, binding.node, binding.scope);
   const resolved = resolveEntity(reader.extraction, scope.module, typeName);
   if (resolved?.kind === 'declaration')
-    return declared(reader, resolved.node, resolved.module, { args: node.typeArguments, scope });
-  return resolved === undefined && ts.isIdentifier(typeName)
-    ? utilityObject(reader, typeName.text, node, scope)
-    : undefined;
+    return resolveDeclared(reader, resolved.node, resolved.module, { args: node.typeArguments, scope });
+  return !resolved && ts.isIdentifier(typeName) ? utilityObject(reader, typeName.text, node, scope) : undefined;
 }
 
-/** The object type that `Partial<T>`, `Pick<T, K>`, `Record<K, T>` and the language's other utility types make. */
 function utilityObject(
   reader: ModelReader,
   name: string,
@@ -205,36 +193,41 @@ function utilityObject(
   scope: Scope,
 ): ObjectType | undefined {
   const [first, second] = node.typeArguments ?? [];
-  if (first === undefined) return undefined;
-  if (isMapName(name)) return second === undefined ? undefined : recordObject(reader, node, [first, second], scope);
-  const base = isUtility(name) ? objectTypeOf(reader, first, scope) : undefined;
-  const names = second === undefined ? [] : constantsOf(reader.type(second, scope) ?? {});
-  // Of a map the compiler takes properties that nobody declares, or leaves out all that are declared.
+  if (!first) return;
+  if (isMapName(name)) return second && recordObject(reader, node, [first, second], scope);
+  const base = isUtility(name) ? resolveObjectType(reader, first, scope) : undefined;
+  const names = second ? listConstants(reader.type(second, scope) ?? {}) : [];
+  // For a map, the compiler's result differs from the declared properties.
   const isOfMap = second !== undefined && base !== undefined && base.indices.length > 0;
-  return base === undefined || names === undefined || isOfMap ? undefined : utilityOf(name, base, names);
+  return !base || !names || isOfMap ? undefined : applyUtility(name, base, names);
 }
 
-function declared(reader: ModelReader, node: Compiler.Node, module: Module, use: TypeUse): ObjectType | undefined {
+function resolveDeclared(
+  reader: ModelReader,
+  node: Compiler.Node,
+  module: Module,
+  use: TypeUse,
+): ObjectType | undefined {
   if (isClassOrInterface(node))
-    return objectOf(reader, node, boundScope(reader, node.typeParameters, module, use).scope);
-  if (!ts.isTypeAliasDeclaration(node)) return undefined;
+    return readObjectType(reader, node, boundScope(reader, node.typeParameters, module, use).scope);
+  if (!ts.isTypeAliasDeclaration(node)) return;
   const { memo } = reader.extraction;
   const depth = Number(memo.get(node) ?? 0);
-  // A type that stands for itself is no object.
-  if (depth > maximumDepth) return undefined;
+  // A type alias that only refers to itself is no object.
+  if (depth > maximumDepth) return;
   memo.set(node, depth + 1);
-  const object = objectTypeOf(reader, node.type, boundScope(reader, node.typeParameters, module, use).scope);
+  const object = resolveObjectType(reader, node.type, boundScope(reader, node.typeParameters, module, use).scope);
   memo.set(node, depth);
-  const { applied } = readTags(reader.extraction, docOf(node, module).tags);
+  const { applied } = readTags(reader.extraction, readDoc(node, module).tags);
   return object && applied.length > 0 ? { ...object, applied: [...applied, ...object.applied] } : object;
 }
 
-/** How often an alias may stand inside its own arguments. */
+/** How often an alias may occur in its own arguments. */
 const maximumDepth = 16;
 
-function merged(reader: ModelReader, parts: readonly (ObjectType | undefined)[]): ObjectType | undefined {
+function mergeTypes(reader: ModelReader, parts: readonly (ObjectType | undefined)[]): ObjectType | undefined {
   const [first, ...rest] = parts.filter((part) => part !== undefined);
-  return first === undefined || rest.length + 1 < parts.length
+  return !first || rest.length + 1 < parts.length
     ? undefined
-    : rest.reduce((before, part) => intersection(reader, before, part), first);
+    : rest.reduce((before, part) => intersectTypes(reader, before, part), first);
 }

@@ -1,20 +1,17 @@
-/** Reads the properties that a class, interface or type literal declares itself. */
-
-import { propertyNameOf } from '../constants/evaluate.ts';
+import { readPropertyName } from '../constants/evaluate.ts';
 import { readTags } from '../decorators/doc-tags.ts';
 import { readDecorators, refuseDecorators } from '../decorators/read-decorators.ts';
-import { docOf, isHidden as isHiddenByTag } from '../modules/comment.ts';
+import { readDoc, isHidden as isHiddenByTag } from '../modules/comment.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { type ObjectNode, placeOf, reportAt } from '../modules/extraction.ts';
-import { refuse } from '../modules/problems.ts';
+import { type ObjectNode, locateNode, reportNode } from '../modules/extraction.ts';
+import { reportUnsupportedType } from '../modules/problems.ts';
 import { resolveValue } from '../modules/resolve.ts';
 import type { Scope } from '../modules/module.ts';
-import { placed } from '../schemas/subschemas.ts';
+import { setPlace } from '../schemas/subschemas.ts';
 import { withNull } from '../schemas/union.ts';
 import { inferredType } from './initialiser.ts';
 import type { ModelReader, ObjectMember, TypeSchema } from './object-type.ts';
 
-/** The properties that a class, interface or type literal itself declares. */
 export function ownMembers(reader: ModelReader, { members }: ObjectNode, scope: Scope): readonly ObjectMember[] {
   return members.flatMap((member: Element) => {
     if (ts.isConstructorDeclaration(member)) {
@@ -22,11 +19,10 @@ export function ownMembers(reader: ModelReader, { members }: ObjectNode, scope: 
       return parameterProperties(reader, member, scope);
     }
     const own = readMember(reader, member, scope);
-    return own === undefined ? [] : [own];
+    return own ? [own] : [];
   });
 }
 
-/** `constructor(public name: string)` declares a property. */
 function parameterProperties(
   reader: ModelReader,
   { parameters }: Compiler.ConstructorDeclaration,
@@ -34,11 +30,11 @@ function parameterProperties(
 ): readonly ObjectMember[] {
   return parameters.flatMap((parameter) => {
     const { name } = parameter;
-    const modifiers = modifiersOf(parameter);
+    const modifiers = listModifiers(parameter);
     const isProperty = modifiers.length > 0 && !isHidden(modifiers);
     const own =
       isProperty && ts.isIdentifier(name) ? readProperty(reader, parameter, name, modifiers, scope) : undefined;
-    return own === undefined ? [] : [own];
+    return own ? [own] : [];
   });
 }
 
@@ -46,8 +42,8 @@ type Element = Compiler.ClassElement | Compiler.TypeElement;
 
 function readMember(reader: ModelReader, member: Element, scope: Scope): ObjectMember | undefined {
   if (ts.isPropertySignature(member) || ts.isPropertyDeclaration(member)) {
-    const modifiers = modifiersOf(member);
-    // The decorators of this package are no decorators of accessors.
+    const modifiers = listModifiers(member);
+    // Decorators of this package are not allowed on accessors.
     if (modifiers.includes(ts.SyntaxKind.AccessorKeyword)) refuseDecorators(reader.extraction, member, scope);
     const isNoKey = ts.isPropertySignature(member) && isSymbol(reader, member.name, scope);
     if (!isHidden(modifiers) && !ts.isPrivateIdentifier(member.name) && !isNoKey)
@@ -55,14 +51,20 @@ function readMember(reader: ModelReader, member: Element, scope: Scope): ObjectM
   }
   refuseDecorators(reader.extraction, member, scope);
   if (ts.isCallSignatureDeclaration(member) || ts.isConstructSignatureDeclaration(member))
-    refuse(reader.extraction, member, scope, 'a type that can be called', 'Values are data: remove the signature.');
-  return undefined;
+    reportUnsupportedType(
+      reader.extraction,
+      member,
+      scope,
+      'a callable type',
+      'Values are data: remove the signature.',
+    );
+  return;
 }
 
-/** `[Symbol.iterator]`, or a name that is declared as a symbol: a key that no JSON object has. */
+/** `[Symbol.iterator]` or a name declared as a symbol: a key that JSON objects cannot have. */
 function isSymbol({ extraction }: ModelReader, name: Compiler.PropertyName, { module }: Scope): boolean {
   const key = ts.isComputedPropertyName(name) ? name.expression : undefined;
-  if (key === undefined) return false;
+  if (!key) return false;
   if (ts.isPropertyAccessExpression(key)) return isNamed(key.expression, 'Symbol');
   const resolved = ts.isIdentifier(key) ? resolveValue(extraction, module, key.text) : undefined;
   if (resolved?.kind !== 'declaration' || !ts.isVariableDeclaration(resolved.node)) return false;
@@ -76,9 +78,9 @@ function isNamed(node: Compiler.Expression, name: string): boolean {
   return ts.isIdentifier(node) && node.text === name;
 }
 
-/** The words in front of a property: `readonly`, `static`, …; its decorators stand among them. */
-function modifiersOf({ modifiers }: Property): readonly Compiler.SyntaxKind[] {
-  if (modifiers === undefined) return none;
+/** The modifiers before a property, such as `readonly` and `static`. Decorators are among them. */
+function listModifiers({ modifiers }: Property): readonly Compiler.SyntaxKind[] {
+  if (!modifiers) return none;
   const kinds: Compiler.SyntaxKind[] = [];
   for (const { kind } of modifiers) if (kind !== ts.SyntaxKind.Decorator) kinds.push(kind);
   return kinds;
@@ -105,21 +107,21 @@ function readProperty(
   modifiers: readonly Compiler.SyntaxKind[],
   scope: Scope,
 ): ObjectMember | undefined {
-  const name = ts.isIdentifier(nameNode) ? nameNode.text : propertyNameOf(reader.extraction, nameNode, scope);
-  if (name === undefined) return undefined;
+  const name = ts.isIdentifier(nameNode) ? nameNode.text : readPropertyName(reader.extraction, nameNode, scope);
+  if (name === undefined) return;
   const declaration = ts.isPropertySignature(member) ? undefined : member;
   const initialiser = declaration?.initializer;
-  const { comment, tags } = docOf(member, scope.module);
+  const { comment, tags } = readDoc(member, scope.module);
   const { applied, isNullable } = readTags(reader.extraction, tags);
   const isReadonly = modifiers.includes(ts.SyntaxKind.ReadonlyKeyword);
   return {
     name,
-    at: placeOf(nameNode, scope.module),
+    at: locateNode(nameNode, scope.module),
     type: () => {
       const partial = typeOfMember(reader, member, name, isReadonly, scope);
       return partial && withNull(partial, isNullable);
     },
-    annotation: member.type === undefined ? undefined : { node: member.type, scope },
+    annotation: member.type && { node: member.type, scope },
     isTyped: member.type !== undefined || (initialiser !== undefined && (isReadonly || ts.isAsExpression(initialiser))),
     isRetyped: false,
     isDeclared: modifiers.includes(ts.SyntaxKind.DeclareKeyword),
@@ -129,8 +131,8 @@ function readProperty(
     inherited: applied.length === 0 ? [] : [applied],
     overrides: [],
     description: comment,
-    initialiser: initialiser === undefined ? undefined : { node: initialiser, scope },
-    required: member.questionToken === undefined && initialiser === undefined,
+    initialiser: initialiser && { node: initialiser, scope },
+    required: !member.questionToken && !initialiser,
     isOptional: member.questionToken !== undefined,
     isHidden: isHiddenByTag(reader.extraction, member, scope.module),
   };
@@ -144,13 +146,13 @@ function typeOfMember(
   scope: Scope,
 ): TypeSchema {
   const { extraction } = reader;
-  // `name?: never` says that the property is not there.
-  if (member.type?.kind === ts.SyntaxKind.NeverKeyword && member.questionToken !== undefined)
-    return placed({ not: {} }, placeOf(member.type, scope.module));
-  if (member.type !== undefined) return reader.type(member.type, scope);
+  // `name?: never` means that the property is absent.
+  if (member.type?.kind === ts.SyntaxKind.NeverKeyword && member.questionToken)
+    return setPlace({ not: {} }, locateNode(member.type, scope.module));
+  if (member.type) return reader.type(member.type, scope);
   const initialiser = ts.isPropertySignature(member) ? undefined : member.initializer;
-  if (initialiser !== undefined && (ts.isArrowFunction(initialiser) || ts.isFunctionExpression(initialiser)))
-    return refuse(
+  if (initialiser && (ts.isArrowFunction(initialiser) || ts.isFunctionExpression(initialiser)))
+    return reportUnsupportedType(
       extraction,
       initialiser,
       scope,
@@ -159,14 +161,14 @@ function typeOfMember(
     );
   const before = extraction.diagnostics.size;
   const partial = initialiser && inferredType(reader, initialiser, scope, isReadonly);
-  if (partial !== undefined || extraction.diagnostics.size > before) return partial;
+  if (partial || extraction.diagnostics.size > before) return partial;
   const message = `the property "${name}" has neither a type nor an initialiser that shows it`;
   const help = `Write the type, as in ${typedExample(name, initialiser)}.`;
-  return reportAt(extraction, member.name, scope, { code: 'model/type-missing', message, help });
+  return reportNode(extraction, member.name, scope, { code: 'model/type-missing', message, help });
 }
 
 function typedExample(name: string, initialiser: Compiler.Expression | undefined): string {
-  if (initialiser === undefined) return `${name}!: string`;
+  if (!initialiser) return `${name}!: string`;
   if (ts.isArrayLiteralExpression(initialiser)) return `${name}: string[] = []`;
   if (ts.isObjectLiteralExpression(initialiser)) return `${name}: Record<string, string> = {}`;
   return `${name}?: string`;

@@ -1,12 +1,10 @@
-/** Utility and mapped types as object types: `Partial`, `Pick`, `Record`, `{ [K in keyof T]: … }`. */
-
 import { isPlainObject } from '../../../decorators/entry/arguments.ts';
 import type { Applied, PartialSchema } from '../../../decorators/entry/entry.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { placeOf, silently } from '../modules/extraction.ts';
+import { locateNode, readSilently } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
-import { placed } from '../schemas/subschemas.ts';
-import { constantsOf, nullable, present } from '../schemas/union.ts';
+import { setPlace } from '../schemas/subschemas.ts';
+import { listConstants, makeNullable, removeUndefined } from '../schemas/union.ts';
 import { isDecorated, tellDropped } from './dropped.ts';
 import { emptyObject, type ModelReader, type ObjectMember, type ObjectType, type TypeSchema } from './object-type.ts';
 
@@ -14,91 +12,93 @@ type Change = (member: ObjectMember, names: readonly unknown[]) => ObjectMember 
 
 const changes: ReadonlyMap<string, Change> = new Map<string, Change>([
   ['Readonly', (member) => member],
-  ['Partial', optional],
-  ['Required', required],
+  ['Partial', makeOptional],
+  ['Required', makeRequired],
   ['Pick', (member, names) => (names.includes(member.name) ? member : undefined)],
   ['Omit', (member, names) => (names.includes(member.name) ? undefined : member)],
 ]);
 
-/** True for `Record` and for the maps of the language, of which nobody knows which keys are there. */
+/** True for `Record` and the built-in maps, whose keys are unknown. */
 export function isMapName(name: string): boolean {
   return name === 'Record' || name === 'Map' || name === 'ReadonlyMap';
 }
 
-/** True for a utility type that changes the properties of an object type. */
 export function isUtility(name: string): boolean {
   return changes.has(name);
 }
 
-/** The object type that a utility type makes of another; `names` are those of `Pick` and `Omit`. */
-export function utilityOf(name: string, base: ObjectType, names: readonly unknown[]): ObjectType {
+export function applyUtility(name: string, base: ObjectType, names: readonly unknown[]): ObjectType {
   const change = changes.get(name) ?? ((member: ObjectMember) => member);
   return withMembers(base, (member) => change(member, names));
 }
 
-/** The property, which may be absent. */
-export function optional(member: ObjectMember): ObjectMember {
+export function makeOptional(member: ObjectMember): ObjectMember {
   return { ...member, required: false, isOptional: true, ...withoutRequired(member) };
 }
 
-/** The property, which may not be absent: nothing stands for it. */
-export function required(member: ObjectMember): ObjectMember {
+export function makeRequired(member: ObjectMember): ObjectMember {
   const type = (): TypeSchema => {
     const partial = member.type();
-    // Only what the question mark brought is taken away with it.
-    return partial && member.isOptional ? present(partial) : partial;
+    return partial && member.isOptional ? removeUndefined(partial) : partial;
   };
   return { ...member, type, required: true, isOptional: false, initialiser: undefined, ...withoutRequired(member) };
 }
 
-/** What the decorators of the class say of presence gives way to the type that changes it. */
+/** A type that changes which properties are required overrides the decorators of the class. */
 function withoutRequired({
   inherited,
   applied,
   overrides,
 }: ObjectMember): Pick<ObjectMember, 'inherited' | 'applied' | 'overrides'> {
-  const rest = (layer: readonly Applied[]): readonly Applied[] =>
+  const omitRequired = (layer: readonly Applied[]): readonly Applied[] =>
     layer.filter(({ entry }) => entry.keyword !== 'required');
-  return { inherited: inherited.map(rest), applied: rest(applied), overrides: rest(overrides) };
+  return { inherited: inherited.map(omitRequired), applied: omitRequired(applied), overrides: omitRequired(overrides) };
 }
 
-/** A changed object type is not the class any more: its own name, marks and requirements stay behind. */
+/** A changed object type is no longer the class: its name, marks and required properties are dropped. */
 function withMembers(base: ObjectType, change: (member: ObjectMember) => ObjectMember | undefined): ObjectType {
-  const made = [...base.members.values()].map(change).filter((member) => member !== undefined);
-  const members = new Map(made.map((member) => [member.name, member]));
-  // A decorator of the class may name a property that is not there any more, or say which are required.
-  const isAbout = ({ entry, value }: Applied): boolean =>
-    entry.keyword !== 'required' && namedBy(entry.name, value).every((name) => members.has(name));
-  return { ...base, members, applied: base.applied.filter((one) => one.entry.inherited && isAbout(one)) };
+  const changed = [...base.members.values()].map(change).filter((member) => member !== undefined);
+  const members = new Map(changed.map((member) => [member.name, member]));
+  // A decorator of the class may name a property that was removed, or set required properties.
+  const concernsMembers = ({ entry, value }: Applied): boolean =>
+    entry.keyword !== 'required' && listNamedProperties(entry.name, value).every((name) => members.has(name));
+  return {
+    ...base,
+    members,
+    applied: base.applied.filter((applied) => applied.entry.inherited && concernsMembers(applied)),
+  };
 }
 
-/** The properties that a decorator of a class names. */
-function namedBy(decorator: string, value: unknown): readonly string[] {
+function listNamedProperties(decorator: string, value: unknown): readonly string[] {
   if (decorator === 'DependentRequired' && isPlainObject(value)) return Object.entries(value).flat(2).map(String);
   const isList = decorator === 'MutuallyExclusive' || decorator === 'ExactlyOneOf';
   return isList && Array.isArray(value) ? value.map(String) : [];
 }
 
-/** The object type of `Record<K, T>` or `Map<K, T>`. */
 export function recordObject(
   reader: ModelReader,
   node: Compiler.TypeReferenceNode,
   [key, value]: readonly [Compiler.TypeNode, Compiler.TypeNode],
   scope: Scope,
 ): ObjectType | undefined {
-  // Of `never`, and of what is no key at all, the reader of types knows what to make.
-  const keys: PartialSchema = silently(reader.extraction, () => reader.type(key, scope)) ?? {};
-  const at = placeOf(node, scope.module);
+  const keys: PartialSchema = readSilently(reader.extraction, () => reader.type(key, scope)) ?? {};
+  const at = locateNode(node, scope.module);
   const nothing = { ...emptyObject, at };
-  const names = constantsOf(keys);
-  if (names === undefined)
-    return keys.type === 'string' ? { ...nothing, indices: [{ key, node: value, scope }] } : undefined;
+  const names = listConstants(keys);
+  if (!names) return keys.type === 'string' ? { ...nothing, indices: [{ key, node: value, scope }] } : undefined;
   const isRecord = ts.isIdentifier(node.typeName) && node.typeName.text === 'Record';
-  const made = (name: string): ObjectMember => ({ ...plainMember, name, at, type: () => reader.type(value, scope) });
-  return { ...nothing, members: membersOf(names, isRecord ? made : (name) => optional(made(name))) };
+  const createMember = (name: string): ObjectMember => ({
+    ...plainMember,
+    name,
+    at,
+    type: () => reader.type(value, scope),
+  });
+  return {
+    ...nothing,
+    members: buildMembers(names, isRecord ? createMember : (name) => makeOptional(createMember(name))),
+  };
 }
 
-/** A property of which nothing is known yet but that it is there. */
 export const plainMember: Omit<ObjectMember, 'name' | 'at' | 'type'> = {
   annotation: undefined,
   applied: [],
@@ -113,12 +113,13 @@ export const plainMember: Omit<ObjectMember, 'name' | 'at' | 'type'> = {
   isDeclared: false,
 };
 
-/** Properties by name. */
-export function membersOf(names: readonly unknown[], make: (name: string) => ObjectMember): Map<string, ObjectMember> {
+export function buildMembers(
+  names: readonly unknown[],
+  make: (name: string) => ObjectMember,
+): Map<string, ObjectMember> {
   return new Map(names.map(String).map((name) => [name, make(name)]));
 }
 
-/** The object type of `{ [K in keyof T]: … }` or `{ [K in 'a' | 'b']: … }`; `undefined` when the keys are no names. */
 export function mappedObject(
   reader: ModelReader,
   node: Compiler.MappedTypeNode,
@@ -126,22 +127,21 @@ export function mappedObject(
   scope: Scope,
 ): ObjectType | undefined {
   const { constraint } = node.typeParameter;
-  if (constraint === undefined || node.type === undefined || node.nameType !== undefined) return undefined;
-  if (source !== undefined && source.indices.length > 0) return undefined;
-  // Of a union the compiler makes a union, and what takes its keys from a parameter may take their presence, too.
-  if (source === undefined && (keyedBy(node) !== undefined || namesParameter(constraint, scope))) return undefined;
-  const names = source === undefined ? namesIn(reader, constraint, scope) : [...source.members.keys()];
-  if (names === undefined) return undefined;
-  const members = membersOf(names, (name) => memberOf(reader, node, name, source?.members.get(name), scope));
+  if (!constraint || !node.type || node.nameType) return;
+  if (source && source.indices.length > 0) return;
+  // The compiler distributes over unions, and a mapped type over a parameter may also take over its modifiers.
+  if (!source && (findKeyedType(node) || namesParameter(constraint, scope))) return;
+  const names = source ? [...source.members.keys()] : readKeyNames(reader, constraint, scope);
+  if (!names) return;
+  const members = buildMembers(names, (name) => buildMember(reader, node, name, source?.members.get(name), scope));
   const decorated = [...(source?.members.values() ?? [])].filter(isDecorated);
-  const dropped = decorated.filter((one) => takenOver(node, one) === undefined).map(({ name }) => name);
-  tellDropped(reader.extraction, placeOf(node.typeParameter, scope.module), dropped);
-  return { ...emptyObject, at: placeOf(node, scope.module), members };
+  const dropped = decorated.filter((member) => !inheritMember(node, member)).map(({ name }) => name);
+  tellDropped(reader.extraction, locateNode(node.typeParameter, scope.module), dropped);
+  return { ...emptyObject, at: locateNode(node, scope.module), members };
 }
 
-/** The names that the keys of a mapped type list; what is no key at all, the compiler judges. */
-function namesIn(reader: ModelReader, node: Compiler.TypeNode, scope: Scope): readonly unknown[] | undefined {
-  return constantsOf(silently(reader.extraction, () => reader.type(node, scope)) ?? {});
+function readKeyNames(reader: ModelReader, node: Compiler.TypeNode, scope: Scope): readonly unknown[] | undefined {
+  return listConstants(readSilently(reader.extraction, () => reader.type(node, scope)) ?? {});
 }
 
 function namesParameter(node: Compiler.Node, scope: Scope): boolean {
@@ -149,23 +149,21 @@ function namesParameter(node: Compiler.Node, scope: Scope): boolean {
   return ts.forEachChild(node, (child) => namesParameter(child, scope) || undefined) === true;
 }
 
-/** The type `T` of `{ [K in keyof T]: … }`. */
-export function keyedBy({ typeParameter }: Compiler.MappedTypeNode): Compiler.TypeNode | undefined {
+export function findKeyedType({ typeParameter }: Compiler.MappedTypeNode): Compiler.TypeNode | undefined {
   const { constraint: node } = typeParameter;
-  if (node === undefined || !ts.isTypeOperatorNode(node) || node.operator !== ts.SyntaxKind.KeyOfKeyword)
-    return undefined;
+  if (!node || !ts.isTypeOperatorNode(node) || node.operator !== ts.SyntaxKind.KeyOfKeyword) return;
   return ts.isTypeQueryNode(node.type) ? undefined : node.type;
 }
 
-function memberOf(
+function buildMember(
   reader: ModelReader,
   node: Compiler.MappedTypeNode,
   name: string,
   source: ObjectMember | undefined,
   scope: Scope,
 ): ObjectMember {
-  const at = source?.at ?? placeOf(node.typeParameter, scope.module);
-  const made: ObjectMember = {
+  const at = source?.at ?? locateNode(node.typeParameter, scope.module);
+  const member: ObjectMember = {
     ...plainMember,
     name,
     at,
@@ -173,16 +171,14 @@ function memberOf(
     description: source?.description,
     type: () => typeOfMapped(reader, node, withKey(node, name, scope)),
   };
-  return withPresence(node, source === undefined ? made : (takenOver(node, source) ?? made));
+  return withPresence(node, source ? (inheritMember(node, source) ?? member) : member);
 }
 
-/** The type of each property; one of type `never` must be absent. */
 function typeOfMapped(reader: ModelReader, { type }: Compiler.MappedTypeNode, scope: Scope): TypeSchema {
-  if (type?.kind === ts.SyntaxKind.NeverKeyword) return placed({ not: {} }, placeOf(type, scope.module));
+  if (type?.kind === ts.SyntaxKind.NeverKeyword) return setPlace({ not: {} }, locateNode(type, scope.module));
   return type && reader.type(type, scope);
 }
 
-/** The scope in which the key of a mapped type stands for one name. */
 function withKey(node: Compiler.MappedTypeNode, name: string, scope: Scope): Scope {
   const { typeParameter } = node;
   const literal = ts.setTextRange(ts.factory.createStringLiteral(name), typeParameter);
@@ -190,37 +186,35 @@ function withKey(node: Compiler.MappedTypeNode, name: string, scope: Scope): Sco
   return { ...scope, types: new Map(scope.types).set(typeParameter.name.text, { node: key, scope, name }) };
 }
 
-/** `T[K]` is the property itself, decorators and default included; so is `T[K] | null`, which also takes null. */
-function takenOver({ type: node, typeParameter }: Compiler.MappedTypeNode, source: ObjectMember) {
-  if (node === undefined) return undefined;
-  if (isIndexedBy(node, typeParameter)) return source;
+/** `T[K]` is the property itself, with its decorators and default; `T[K] | null` also accepts null. */
+function inheritMember({ type: node, typeParameter }: Compiler.MappedTypeNode, source: ObjectMember) {
+  if (!node) return undefined;
+  if (isKeyAccess(node, typeParameter)) return source;
   if (!ts.isUnionTypeNode(node)) return undefined;
   const [first, second, ...rest] = node.types;
   const isNullable =
     second !== undefined && ts.isLiteralTypeNode(second) && second.literal.kind === ts.SyntaxKind.NullKeyword;
-  if (first === undefined || !isIndexedBy(first, typeParameter) || !isNullable || rest.length > 0) return undefined;
+  if (!first || !isKeyAccess(first, typeParameter) || !isNullable || rest.length > 0) return undefined;
   const type = (): TypeSchema => {
     const partial = source.type();
-    return partial && nullable(partial);
+    return partial && makeNullable(partial);
   };
   return { ...source, type };
 }
 
-/** True for `T[K]` of `[K in keyof T]`. */
-function isIndexedBy(node: Compiler.TypeNode, { name, constraint }: Compiler.TypeParameterDeclaration): boolean {
-  if (!ts.isIndexedAccessTypeNode(node) || constraint === undefined || !ts.isTypeOperatorNode(constraint)) return false;
-  const mapped = nameOf(constraint.type);
-  return mapped !== undefined && nameOf(node.objectType) === mapped && nameOf(node.indexType) === name.text;
+function isKeyAccess(node: Compiler.TypeNode, { name, constraint }: Compiler.TypeParameterDeclaration): boolean {
+  if (!ts.isIndexedAccessTypeNode(node) || !constraint || !ts.isTypeOperatorNode(constraint)) return false;
+  const mapped = findTypeName(constraint.type);
+  return mapped !== undefined && findTypeName(node.objectType) === mapped && findTypeName(node.indexType) === name.text;
 }
 
-/** The name of a type that is a name and nothing more. */
-function nameOf(node: Compiler.TypeNode): string | undefined {
-  return ts.isTypeReferenceNode(node) && node.typeArguments === undefined && ts.isIdentifier(node.typeName)
+function findTypeName(node: Compiler.TypeNode): string | undefined {
+  return ts.isTypeReferenceNode(node) && !node.typeArguments && ts.isIdentifier(node.typeName)
     ? node.typeName.text
     : undefined;
 }
 
 function withPresence({ questionToken }: Compiler.MappedTypeNode, member: ObjectMember): ObjectMember {
-  if (questionToken === undefined) return member;
-  return questionToken.kind === ts.SyntaxKind.MinusToken ? required(member) : optional(member);
+  if (!questionToken) return member;
+  return questionToken.kind === ts.SyntaxKind.MinusToken ? makeRequired(member) : makeOptional(member);
 }

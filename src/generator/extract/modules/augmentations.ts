@@ -1,45 +1,44 @@
-/** Declarations that add to the types of another module: `declare module './other.js' { interface Other { … } }`. */
-
 import { type Compiler, ts } from './compiler.ts';
-import { type Extraction, reportAt } from './extraction.ts';
+import { type Extraction, reportNode } from './extraction.ts';
 import { isClassOrInterface, type Module } from './module.ts';
-import { libraryFor, moduleAt, resolveSpecifier } from './resolve.ts';
+import { findImportedLibrary, loadModule, resolveSpecifier } from './resolve.ts';
 
-/** Reports what adds to an interface of the models from outside: a type is read from the file that declares it. */
+/** A type is read only from the file that declares it, so additions from other files are reported. */
 export function refuseAugmentations(extraction: Extraction, module: Module): void {
   for (const statement of module.source.statements) {
     if (!ts.isModuleDeclaration(statement) || !ts.isStringLiteral(statement.name)) continue;
-    const target = moduleBehind(extraction, module, statement.name.text);
+    const target = findModule(extraction, module, statement.name.text);
     const { body } = statement;
-    if (target === undefined || body === undefined || !ts.isModuleBlock(body)) continue;
-    for (const one of body.statements) if (ts.isInterfaceDeclaration(one)) refuse(extraction, module, one, target);
+    if (!target || !body || !ts.isModuleBlock(body)) continue;
+    for (const item of body.statements)
+      if (ts.isInterfaceDeclaration(item)) reportAugmentation(extraction, module, item, target);
   }
 }
 
-/** A module of the models that has been read; types of packages are read by the checker, which knows of all that adds to them. */
-function moduleBehind(extraction: Extraction, from: Module, specifier: string): Module | undefined {
-  if (libraryFor(extraction, from.path, specifier) !== undefined) return undefined;
+/** Types of packages are read by the checker, which handles augmentations. */
+function findModule(extraction: Extraction, from: Module, specifier: string): Module | undefined {
+  if (findImportedLibrary(extraction, from.path, specifier)) return;
   const path = resolveSpecifier(extraction, from.path, specifier);
   const isOwn = path !== undefined && extraction.modules.has(path) && !/[/\\]node_modules[/\\]/.test(path);
-  const module = isOwn ? moduleAt(extraction, path) : undefined;
+  const module = isOwn ? loadModule(extraction, path) : undefined;
   return module?.kind === 'source' ? module : undefined;
 }
 
-function refuse(
+function reportAugmentation(
   extraction: Extraction,
   module: Module,
   { name, members }: Compiler.InterfaceDeclaration,
   target: Module,
 ): void {
   const declaration = target.types.get(name.text);
-  if (declaration === undefined || !isClassOrInterface(declaration) || members.length === 0) return;
-  reportAt(
+  if (!declaration || !isClassOrInterface(declaration) || members.length === 0) return;
+  reportNode(
     extraction,
     name,
     { module },
     {
       code: 'model/type-too-hard',
-      message: `"${name.text}" gets more properties here than in the file that declares it, where it is read from`,
+      message: `"${name.text}" is augmented here, but it is read only from the file that declares it`,
       help: `Declare them there, or in a type of your own: interface Own extends ${name.text} { … }.`,
     },
   );

@@ -1,5 +1,3 @@
-/** The codes of the diagnostics of the extractor, with their explanations. */
-
 import type { Explanation } from '../../../diagnostics/report/findings.ts';
 
 const codes = {
@@ -95,59 +93,59 @@ const codes = {
     good: 'value!: A | B;',
   },
   'model/tag-ignored': {
-    summary: 'A comment has a tag that other generators read as a keyword, and nobody asks for tags.',
-    why: 'Whoever wrote it may expect a constraint, and there is none.',
-    help: 'Write docTags: true into the configuration, or a decorator.',
+    summary: 'A comment has a tag that other generators read as a keyword, but tags are not enabled.',
+    why: 'The tag looks like a constraint, but has no effect.',
+    help: 'Set docTags: true in the configuration, or use a decorator.',
     bad: '/** @minimum 1 */ replicas!: number;',
     good: '@Minimum(1) replicas!: number;',
   },
   'model/left-out': {
-    summary: 'JsonOnly<T> leaves out what JSON cannot carry: functions, symbols, classes of the language.',
-    why: 'The schema is of what can be written as JSON or YAML.',
-    help: 'Nothing: it is told once, so that nobody looks for it in the schema.',
+    summary: 'JsonOnly<T> omits what JSON cannot represent: functions, symbols, built-in classes.',
+    why: 'The schema describes what JSON or YAML can represent.',
+    help: 'Nothing: it is reported once, so that nobody looks for it in the schema.',
     bad: 'interface Options { retries: number; log(): void; onError: () => void }',
     good: 'options!: JsonOnly<Options>;',
   },
   'model/too-deep': {
     summary: 'Types or expressions are nested too deeply, or a schema would have more than 500 levels.',
-    why: 'What reads schemas refuses such a document, and so does this tool.',
-    help: 'Nest less, or give inner classes @Definition(), which puts them under $defs.',
+    why: 'Tools that read schemas reject such a document.',
+    help: 'Reduce nesting, or give inner classes @Definition(), which puts them under $defs.',
     bad: 'tree!: { a: { a: { a: string } } }; // and so on, hundreds of times',
     good: 'tree!: Tree; // class Tree { a?: Tree }',
   },
   'model/unresolved': {
-    summary: 'JsonOnly<T> takes any value for a type of a package that TypeScript does not find.',
-    why: 'The schema then refuses nothing there, although the package says more.',
+    summary: 'JsonOnly<T> accepts any value for a type that TypeScript cannot find.',
+    why: 'The schema then rejects nothing there, although the package is stricter.',
     help: 'Install the package that declares the type.',
     bad: "import type { Config } from 'remote'; // a dependency of remote is not installed",
     good: 'npm install --save-dev the-dependency',
   },
   'model/decorators-dropped': {
     summary:
-      'A type gives a property of a class another type, or is resolved to one without the alias that has tags, so that decorators or tags do not apply any more.',
-    why: 'Whoever reads the class takes its constraints for those of the value.',
+      'A type changes the type of a class property, or is resolved without the alias that has tags, so decorators or tags no longer apply.',
+    why: 'Readers expect the constraints of the class to apply to the value.',
     help: 'Declare a class with these properties and their decorators; T[K] alone, or with null, keeps them.',
     bad: 'class Pool { @Minimum(1) size!: number } flags!: { [K in keyof Pool]: boolean };',
     good: 'pools!: { [K in keyof Pool]: Pool[K] };',
   },
   'model/type-recursive': {
-    summary: 'A type alias is itself, in a union too, grows with every use, or an inlined class contains itself.',
-    why: 'Written out, the type would be infinite.',
-    help: 'Leave it out of itself, or put it into a property or an array.',
+    summary: 'A type alias refers to itself directly, grows with every use, or an inlined class contains itself.',
+    why: 'Expanded, the type would be infinite.',
+    help: 'Remove the recursion, or put it into a property or an array.',
     bad: 'type Tree = Tree | string;',
     good: 'type Tree = Tree[] | string;',
   },
   'model/intersection-closed': {
-    summary: 'Under a profile that closes objects, two objects stand beside each other that cannot be written as one.',
-    why: 'Each refuses the properties of the other, so that no value fits both.',
+    summary: 'With a profile that closes objects, two intersected objects cannot be merged into one.',
+    why: 'Each rejects the properties of the other, so no value fits both.',
     help: 'Write one type that has the properties of both.',
     bad: 'both!: { x: Many } & { x: ManyOthers };',
     good: 'both!: { x: Many & ManyOthers };',
   },
   'model/type-too-large': {
-    summary: 'A type is made of more parts than a schema can be read with.',
-    why: 'Whoever uses the schema would wait for it, too: it is most often a type of the language or of a library by mistake.',
-    help: 'Declare a type that has the parts that are needed, or use unknown.',
+    summary: 'A type has more parts than a schema can hold.',
+    why: 'Such a schema would also be slow to use. Most often a built-in or library type was used by mistake.',
+    help: 'Declare a type with only the needed parts, or use unknown.',
     bad: 'cells!: { [K in `${Digit}${Digit}${Digit}${Digit}` as `at${K}`]: Cell };',
     good: 'cells!: Record<string, Cell>;',
   },
@@ -175,7 +173,7 @@ const codes = {
   'model/initialiser-endless': {
     summary: 'An initialiser constructs a class whose own initialisers construct it again.',
     why: 'The first instance of the class would never be finished: the program ends with a stack overflow.',
-    help: 'Leave the initialiser out, or write the values as an object literal.',
+    help: 'Omit the initialiser, or write the values as an object literal.',
     bad: 'class Pool { next: Pool = new Pool(); }',
     good: 'class Pool { next?: Pool; }',
   },
@@ -217,19 +215,19 @@ const codes = {
   'model/definition-type': {
     summary: 'A named definition is used on properties of different types.',
     why: 'A definition has one type.',
-    help: 'Use compose(…) for the one, or two names.',
+    help: 'Use compose(…), or two names.',
     bad: "const Name = define('name', Title('Name')); @Name a!: string; @Name b!: number;",
     good: "const Name = compose(Title('Name')); @Name a!: string; @Name b!: number;",
   },
   'model/profile-unknown': {
     summary: 'A model names a profile that does not exist.',
-    why: 'The profile brings the conventions and the rules of the model.',
-    help: 'Correct its name, or name the plugin that has it in the configuration.',
+    why: 'The profile defines the conventions and rules of the model.',
+    help: 'Correct the name, or configure the plugin that defines it.',
     bad: "@Values({ profile: 'teem' }) class Settings {}",
     good: "@Values({ profile: 'team' }) class Settings {}",
   },
   'model/target-option': {
-    summary: 'A root tells a target something that it does not take.',
+    summary: 'A root sets an option that its target does not accept.',
     why: 'The artifact would not be what the model asks for.',
     help: 'Correct the name of the target or of its option.',
     bad: "@Values({ targets: { 'json-schema': { draft: 'draft-7' } } }) class Settings {}",
@@ -243,9 +241,9 @@ const codes = {
     good: '@Values() export class Settings {}',
   },
   'model/root-unknown': {
-    summary: 'A root that the configuration names is not there.',
-    why: 'Artifacts are written for roots; what is said of one that there is not would be passed over.',
-    help: 'Correct the name or the file, or export the type; leave out what is said of a root that is gone.',
+    summary: 'A root that the configuration names does not exist.',
+    why: 'Artifacts are written for roots; settings for a missing root would have no effect.',
+    help: 'Correct the name or the file, or export the type; remove the settings of a root that is gone.',
     bad: "models: { Config: { type: 'src/config.ts#Confg' } }",
     good: "models: { Config: { type: 'src/config.ts#Config' } }",
   },
@@ -258,43 +256,41 @@ const codes = {
   },
   'model/root-generic': {
     summary: 'A root has type parameters.',
-    why: 'Nothing says what they stand for.',
-    help: 'Extend the class with type arguments, and make that class the root; of a type, name an alias with type arguments.',
+    why: 'Their types are unknown.',
+    help: 'Extend the class with type arguments, and make that class the root; for a type, name an alias with type arguments.',
     bad: '@Schema() class Page<T> {}',
     good: '@Schema() class Pools extends Page<Pool> {}',
   },
   'model/check-absent': {
-    summary: 'The function of a @Check reads a property that may be absent, and does not ask whether it is there.',
-    why: 'In TypeScript the comparison would be false, in the API server an error: each target would decide otherwise.',
-    help: 'Ask first: self.max === undefined || …; use ?. to compare what may be absent, or ?? to say what stands for it.',
+    summary: 'The function of a @Check reads a property that may be absent without testing it first.',
+    why: 'In TypeScript the comparison would be false, in the API server an error: targets would disagree.',
+    help: 'Test it first: self.max === undefined || …; use ?. to compare a value that may be absent, or ?? for a default.',
     bad: "@Check((self: Pool) => self.min <= self.max!, 'min exceeds max')",
     good: "@Check((self: Pool) => self.max === undefined || self.min <= self.max, 'min exceeds max')",
   },
   'model/check-pattern': {
-    summary: 'A regular expression in the function of a @Check is none that Go reads, or Go reads it otherwise.',
-    why: 'Patterns mean in every target what they mean to Go (RE2).',
+    summary: 'Go rejects a regular expression in the function of a @Check, or reads it differently.',
+    why: 'In every target, patterns mean what they mean in Go (RE2).',
     help: 'Write it without lookaround and back references.',
     bad: "@Check((self: Pool) => /^(?!kube-)/.test(self.name), 'the prefix is reserved')",
     good: "@Check((self: Pool) => !/^kube-/.test(self.name), 'the prefix is reserved')",
   },
   'model/check-messages': {
-    summary: 'Two @Check decorators in one place have one message, and only one can be said outside of TypeScript.',
-    why: 'A binding knows by their messages which of them it must run as code.',
+    summary: 'Two @Check decorators in one place have the same message, and only one works outside of TypeScript.',
+    why: 'A binding tells by the message which check it must run as code.',
     help: 'Give one of them another message.',
     bad: "@Check((self: string) => self !== '', 'odd') @Check((self: string) => isOdd(self), 'odd') name!: string;",
     good: "@Check((self: string) => self !== '', 'empty') @Check((self: string) => isOdd(self), 'odd') name!: string;",
   },
   'model/keyword-reserved': {
     summary: '@Keyword writes a schema, or a keyword that has a decorator or follows from the type.',
-    why: 'Decorators and types are checked, and rules see them; what @Keyword writes is taken as it is.',
+    why: 'Decorators and types are checked, and rules see them; what @Keyword writes is not.',
     help: 'Use the decorator or the type.',
     bad: "@Keyword('minLength', 1) name!: string;",
     good: '@MinLength(1) name!: string;',
   },
 } as const satisfies Readonly<Record<string, Explanation>>;
 
-/** The code of a diagnostic of the extractor. */
 export type ModelCode = keyof typeof codes;
 
-/** What `explain` says of each code of the extractor. */
 export const modelCodes: Readonly<Record<string, Explanation>> = codes;

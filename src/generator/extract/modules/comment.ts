@@ -1,24 +1,19 @@
-/** Reads doc comments. */
-
 import type { At } from '../../../decorators/entry/entry.ts';
 import { type Compiler, ts } from './compiler.ts';
 import type { Extraction } from './extraction.ts';
 import type { Module } from './module.ts';
 
-/** The text of a node's doc comment as one line, and where it begins. */
 export interface DocComment {
   readonly text: string;
   readonly at: At;
 }
 
-/** A tag of a doc comment, and the text behind it. */
 export interface DocTag {
   readonly name: string;
   readonly text: string;
   readonly at: At;
 }
 
-/** A doc comment: its sentences, where it has some, and its tags. */
 interface Doc {
   readonly comment?: DocComment;
   readonly tags: readonly DocTag[];
@@ -28,35 +23,30 @@ type Commented = Pick<Module, 'source' | 'index'>;
 
 const nothing: Doc = { tags: [] };
 
-/** The doc comment in front of a node, without its tags; `undefined` when there is none or it is empty. */
-export function docCommentOf(node: Compiler.Node, module: Commented): DocComment | undefined {
-  return docOf(node, module).comment;
+export function readDocComment(node: Compiler.Node, module: Commented): DocComment | undefined {
+  return readDoc(node, module).comment;
 }
 
-/** The doc comment in front of a node with its tags. */
-export function docOf(node: Compiler.Node, module: Commented): Doc {
+export function readDoc(node: Compiler.Node, module: Commented): Doc {
   const { text } = module.source;
   if (!startsWithComment(text, node.pos)) return nothing;
   const range = lastDoc(text, ts.getLeadingCommentRanges(text, node.pos)) ?? docOnSameLine(text, node);
-  if (range === undefined) return nothing;
+  if (!range) return nothing;
   const written = text.slice(range.pos + 3, range.end - 2);
-  const tags = written.includes('@') ? tagsIn(written, range.pos + 3, module) : nothing.tags;
+  const tags = written.includes('@') ? parseTags(written, range.pos + 3, module) : nothing.tags;
   const line = oneLine(written);
-  return line === '' ? { tags } : { comment: { text: line, at: placeAt(range.pos, module) }, tags };
+  return line === '' ? { tags } : { comment: { text: line, at: locatePosition(range.pos, module) }, tags };
 }
 
-/** True where a comment says by a tag that what it stands on is not shown, and the tags of comments are read. */
 export function isHidden({ docTags }: Pick<Extraction, 'docTags'>, node: Compiler.Node, module: Commented): boolean {
-  return docTags && docOf(node, module).tags.some(({ name }) => isHiding(name));
+  return docTags && readDoc(node, module).tags.some(({ name }) => isHiding(name));
 }
 
-/** True for a tag that hides what it stands on: `@ignore`, `@hidden`, `@TJS-ignore`. */
 export function isHiding(tag: string): boolean {
   return /^(?:TJS-)?(?:ignore|hidden)$/.test(tag);
 }
 
-/** The tags that begin a line, each with what follows it up to the next one. */
-function tagsIn(written: string, start: number, module: Commented): readonly DocTag[] {
+function parseTags(written: string, start: number, module: Commented): readonly DocTag[] {
   const found = [...written.matchAll(/(?<=^|\n)[ \t]*\*?[ \t]*@([A-Za-z][\w-]*)/g)];
   return found.map((match, index): DocTag => {
     const [whole, name = ''] = match;
@@ -67,12 +57,12 @@ function tagsIn(written: string, start: number, module: Commented): readonly Doc
       .map((line) => line.replace(/^\s*\* ?/, '').trim())
       .join(' ')
       .trim();
-    const [file, line, column] = placeAt(start + end - name.length - 1, module);
+    const [file, line, column] = locatePosition(start + end - name.length - 1, module);
     return { name, text, at: [file, line, column, name.length + 1] };
   });
 }
 
-/** Most declarations have no comment: a look at the first character behind the blanks spares the scanner. */
+/** Most declarations have no comment; checking the first character after the white space avoids running the scanner. */
 function startsWithComment(text: string, from: number): boolean {
   let at = from;
   while (text.charCodeAt(at) <= 32) at++;
@@ -86,18 +76,20 @@ function lastDoc(
   return ranges?.findLast(({ pos }) => text.startsWith('/**', pos));
 }
 
-/** `{ /** … *\/ name: string }`: the compiler counts a comment to what stands before it, unless a line begins between them. */
+/**
+ * `{ /** … *\/ name: string }`: the compiler assigns a comment to what precedes it unless a new line starts between
+ * them.
+ */
 function docOnSameLine(text: string, node: Compiler.Node): Compiler.CommentRange | undefined {
   const range = lastDoc(text, ts.getTrailingCommentRanges(text, node.pos));
-  return range === undefined || /^\s*\n/.test(text.slice(range.end, node.end)) ? undefined : range;
+  return !range || /^\s*\n/.test(text.slice(range.end, node.end)) ? undefined : range;
 }
 
-function placeAt(position: number, module: Commented): At {
+function locatePosition(position: number, module: Commented): At {
   const { line, character } = module.source.getLineAndCharacterOfPosition(position);
   return [module.index, line + 1, character + 1, 3];
 }
 
-/** The sentences of a comment up to its first tag, joined by single blanks. */
 function oneLine(comment: string): string {
   if (/^[\w .,:;()'"/-]*$/.test(comment) && !comment.includes('  ')) return comment.trim();
   const lines = comment.split('\n').map((line) => line.replace(/^\s*\*? ?/, '').trim());

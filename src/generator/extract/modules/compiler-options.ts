@@ -1,10 +1,9 @@
-/** The compiler options of a project, and what the compiler is told of the disk. */
-
+import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import { dirname, join } from 'node:path';
 import { type Compiler, ts } from './compiler.ts';
 import { type Extraction, isFile, readText } from './extraction.ts';
 
-/** What the compiler is told of the disk; what it asks for is kept, since the answer is worth something only as long as it holds. */
+/** Records file lookups of the compiler, because a cache is valid only while their results hold. */
 export function recordingHost(extraction: Extraction) {
   return {
     useCaseSensitiveFileNames: ts.sys.useCaseSensitiveFileNames,
@@ -23,23 +22,21 @@ export function recordingHost(extraction: Extraction) {
   };
 }
 
-/** The compiler options of the nearest tsconfig.json, or those of a modern project. */
-export function compilerOptionsFor(extraction: Extraction, folder: string): Compiler.CompilerOptions {
+export function readCompilerOptions(extraction: Extraction, folder: string): Compiler.CompilerOptions {
   const path = nearestConfig(extraction, folder);
   const key = path ?? '';
-  const known = optionsOf(extraction);
+  const known = getOptionsCache(extraction);
   const options = known.get(key) ?? { ...readOptions(extraction, path), ...resolutionDefaults(path) };
   known.set(key, options);
   return options;
 }
 
-function optionsOf(extraction: Extraction): Map<string, Compiler.CompilerOptions> {
+function getOptionsCache(extraction: Extraction): Map<string, Compiler.CompilerOptions> {
   const known = extraction.memo.get(extraction);
-  // What stands under the extraction itself is what is put there below.
   if (known instanceof Map) return known as Map<string, Compiler.CompilerOptions>;
-  const made = new Map<string, Compiler.CompilerOptions>();
-  extraction.memo.set(extraction, made);
-  return made;
+  const cache = new Map<string, Compiler.CompilerOptions>();
+  extraction.memo.set(extraction, cache);
+  return cache;
 }
 
 function resolutionDefaults(path: string | undefined): Compiler.CompilerOptions {
@@ -47,7 +44,7 @@ function resolutionDefaults(path: string | undefined): Compiler.CompilerOptions 
     moduleResolution: ts.ModuleResolutionKind.Bundler,
     module: ts.ModuleKind.ESNext,
     resolveJsonModule: true,
-    ...(path === undefined ? {} : { configFilePath: path }),
+    ...omitUndefined({ configFilePath: path }),
   };
 }
 
@@ -55,13 +52,13 @@ function readOptions(extraction: Extraction, path: string | undefined): Compiler
   if (path === undefined) return {};
   const silent = { readDirectory: () => [], onUnRecoverableConfigFileDiagnostic: () => undefined };
   const parsed = ts.getParsedCommandLineOfConfigFile(path, {}, { ...recordingHost(extraction), ...silent });
-  if (parsed === undefined) return {};
+  if (!parsed) return {};
   const referenced = (parsed.projectReferences ?? []).map((reference) => ts.resolveProjectReferencePath(reference));
   const aliases = referenced.map((reference) => readOptions(extraction, reference).paths ?? {});
-  return { ...parsed.options, ...pathsOf(parsed.options, aliases) };
+  return { ...parsed.options, ...mergePaths(parsed.options, aliases) };
 }
 
-function pathsOf(
+function mergePaths(
   options: Compiler.CompilerOptions,
   referenced: readonly Compiler.MapLike<string[]>[],
 ): Compiler.CompilerOptions {

@@ -1,5 +1,4 @@
-/** The TypeScript compiler, loaded with the code that V8 compiled for it the last time. */
-
+import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import { isAscii } from 'node:buffer';
 import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
@@ -9,7 +8,7 @@ import { Script } from 'node:vm';
 import type * as TsMorph from 'ts-morph';
 import type { ts as Compiler } from 'ts-morph';
 import { cacheFolder } from '../../../text/cache-folder.ts';
-import { bytesAt } from '../../../text/look-at.ts';
+import { findBytes } from '../../../text/look-at.ts';
 import { isFrozen } from '../../../text/trust.ts';
 import { writeAll } from '../../../text/write-files.ts';
 
@@ -17,28 +16,30 @@ const require = createRequire(import.meta.url);
 const whole = '@ts-morph/common/dist/typescript.js';
 
 /**
- * What reading syntax needs of the compiler that ts-morph carries: the package has it in a file of its own, a quarter of the whole;
- * where the sources run, there is only the whole. `require` spares Node the scan for export names that an `import` would cost.
+ * The part of the compiler that parsing needs: the package contains it as a separate file, a quarter of the size. When
+ * running
+ * from source, the whole compiler is loaded. `require` avoids the scan for export names that Node does for an
+ * `import`.
  */
 const loaded = requireCompiled(require, parserOfPackage() ?? whole);
 
-/** The compiler's functions as plain members: in its own exports each is a getter, which the hottest loops would pay for. */
+/** In the compiler's exports each function is a getter, which is too slow for the hottest loops. */
 export const ts: typeof Compiler = { ...(loaded.exports as typeof Compiler) };
 
-/** Keeps the compiled code of the parser for the next process, where Node has no compile cache of its own. */
 export const keepCompiled = loaded.keep ?? (() => undefined);
 
-/** Loads ts-morph and the whole compiler that it carries, likewise; its checker is needed for hard types only. */
+/** Loads ts-morph with the whole compiler; the type checker is only needed for complex types. */
 export function loadChecker(): typeof Compiler {
-  // What is compiled of it is known when its work is done.
   const { keep } = requireCompiled(require, whole);
-  if (keep !== undefined) process.once('exit', keep);
-  // Its own types say what it exports.
+  if (keep) process.once('exit', keep);
   const { ts: compiler } = require('ts-morph') as typeof TsMorph;
   return compiler;
 }
 
-/** The parser that `scripts/build-parser.mjs` made of the compiler: beside the chunk that this file becomes part of, or beside its folder. */
+/**
+ * The parser that `scripts/build-parser.mjs` extracts from the compiler. It is next to the bundled chunk of this file,
+ * or next to its folder.
+ */
 function parserOfPackage(): string | undefined {
   const places = ['./compiler/parser.cjs', '../compiler/parser.cjs'];
   return places.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((path) => existsSync(path));
@@ -46,48 +47,43 @@ function parserOfPackage(): string | undefined {
 
 export type { Compiler };
 
-/** A module that was loaded, and how to keep its compiled code. */
 interface Loaded {
   readonly exports: unknown;
-  /** Writes the code that V8 has compiled so far, unless it is kept already; absent where another keeps it. */
   readonly keep?: () => void;
 }
 
 /**
- * Loads a large CommonJS file with the code that V8 compiled for it the last time. Node does so by itself from 22.1 on
- * (`module.enableCompileCache`); before, compiling 9 MB takes half of the time of a small run.
+ * Loads a large CommonJS file with the code that V8 compiled last time. Node 22.1 and later do this themselves
+ * (`module.enableCompileCache`); before that, compiling 9 MB takes half the time of a small run.
  */
 function requireCompiled(require: NodeJS.Require, name: string): Loaded {
   if ('enableCompileCache' in Module) return { exports: require(name) };
   const path = require.resolve(name);
   const known = require.cache[path];
-  if (known !== undefined) return { exports: known.exports };
+  if (known) return { exports: known.exports };
   const cached = cachePath(path);
-  const cachedData = cached === undefined ? undefined : bytesAt(cached);
-  const script = new Script(wrappedAt(path), {
-    filename: path,
-    ...(cachedData === undefined ? {} : { cachedData }),
-  });
+  const cachedData = cached === undefined ? undefined : findBytes(cached);
+  const script = new Script(readWrapped(path), { filename: path, ...omitUndefined({ cachedData }) });
   const module = new Module(path);
   module.filename = path;
-  // ts-morph itself asks for the same file: it must find this one, not a second compiler.
+  // ts-morph requires the same file; it must get this one instead of a second compiler.
   require.cache[path] = module;
-  // The wrapper that Node puts around every CommonJS file.
+  // The wrapper that Node adds around every CommonJS file.
   const run = script.runInThisContext() as (...parts: readonly unknown[]) => void;
   run.call(module.exports, module.exports, createRequire(path), module, path, dirname(path));
   module.loaded = true;
   let isKept = cachedData !== undefined && script.cachedDataRejected !== true;
-  const keep = (): void => {
+  const keepCache = (): void => {
     if (isKept || cached === undefined) return;
-    // Once for each process: the code is megabytes, and a process that watches runs often.
+    // Once per process: the code is several megabytes, and a watching process runs often.
     isKept = true;
     write(cached, script.createCachedData());
   };
-  return { exports: module.exports, keep };
+  return { exports: module.exports, keep: keepCache };
 }
 
-/** The text of a file in the wrapper that Node puts around every CommonJS file, read in place so that 9 MB are not copied. */
-function wrappedAt(path: string): string {
+/** Reads the file directly into the wrapper, so that 9 MB are not copied. */
+function readWrapped(path: string): string {
   const [start = '', end = ''] = Module.wrap('@').split('@');
   const { size } = statSync(path);
   const bytes = Buffer.allocUnsafeSlow(start.length + size + end.length);
@@ -96,16 +92,16 @@ function wrappedAt(path: string): string {
   closeSync(file);
   if (read !== size) return Module.wrap(readFileSync(path, 'utf8'));
   bytes.write(end, start.length + size);
-  // Without any character beyond ASCII, as in the compiler, nothing need be decoded.
+  // The compiler is pure ASCII, so decoding can be skipped.
   return bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
 }
 
-/** The file for compiled code, which V8 runs as it is: in the cache of the user, where no commit puts a file. */
+/** In the user's cache, because V8 executes the file: no commit can place one there. */
 function cachePath(path: string): string | undefined {
   const folder = cacheFolder(path);
-  if (folder === undefined || isFrozen()) return undefined;
+  if (folder === undefined || isFrozen()) return;
   const { size, mtimeMs } = statSync(path);
-  // V8 itself refuses code of another version of V8; that the source is another it sees by its length only.
+  // V8 rejects code of another V8 version, but detects a changed source only by its length.
   const name = `${basename(path, extname(path))}-${process.versions.v8}-${process.arch}-${size}-${Math.round(mtimeMs)}.bin`;
   return join(folder, name);
 }

@@ -1,9 +1,14 @@
-/** The names by which other files refer to what a module declares: keys of classes, and exports. */
-
 import type { DeclaredType } from '../../../schema/document/document.ts';
 import { isHidden } from './comment.ts';
 import { type Compiler, ts } from './compiler.ts';
-import { type ClassReference, type Extraction, fileBelow, fileOfKey, nameOfKey, readText } from './extraction.ts';
+import {
+  type ClassReference,
+  type Extraction,
+  formatRelativePath,
+  fileOfKey,
+  nameOfKey,
+  readText,
+} from './extraction.ts';
 import {
   type ClassOrInterface,
   isClassOrInterface,
@@ -13,29 +18,33 @@ import {
   isDeclarationFile,
 } from './module.ts';
 import { parseModule } from './parse-module.ts';
-import { exportOf, exportedNames, libraryFor, moduleAt, readsFrom, resolveSpecifier } from './resolve.ts';
+import {
+  resolveExport,
+  exportedNames,
+  findImportedLibrary,
+  loadModule,
+  noteRead,
+  resolveSpecifier,
+} from './resolve.ts';
 import { dirname, resolve } from 'node:path';
 import { META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 
-/** How others import a class: the name it is exported under and, out of a package, the specifier. */
 type Import = Pick<NonNullable<DeclaredType['model']>, 'exported' | 'from'>;
 
-/** How a class that a module declares is imported; nothing where it cannot be. */
-export function importOf(extraction: Extraction, node: Compiler.ClassDeclaration, module: Module): Import {
-  const library = libraryOf(extraction, module);
-  if (library !== undefined) return { exported: node.name?.text ?? 'default', from: library.specifier };
-  const folder = packageFolderOf(module.path);
-  if (folder !== undefined) return importFrom(extraction, node, folder) ?? {};
+export function findImport(extraction: Extraction, node: Compiler.ClassDeclaration, module: Module): Import {
+  const library = findOwningLibrary(extraction, module);
+  if (library) return { exported: node.name?.text ?? 'default', from: library.specifier };
+  const folder = findPackageFolder(module.path);
+  if (folder !== undefined) return findPackageImport(extraction, node, folder) ?? {};
   const exported = exportedName(module, node.name?.text ?? 'default');
   return exported === undefined ? {} : { exported };
 }
 
-/** The library whose source a module is part of: the file that exports it all stands in the same folder. */
-function libraryOf({ libraries }: Extraction, { path }: Module): Library | undefined {
+function findOwningLibrary({ libraries }: Extraction, { path }: Module): Library | undefined {
   const folder = dirname(path);
   for (const library of libraries.values())
     if (library.source !== undefined && dirname(library.source) === folder) return library;
-  return undefined;
+  return;
 }
 
 function exportedName({ exports }: Module, local: string): string | undefined {
@@ -43,135 +52,132 @@ function exportedName({ exports }: Module, local: string): string | undefined {
   return [...exports].find(([, name]) => name === local)?.[0];
 }
 
-/** The folder of the package that a file stands in, unless it is the project itself. */
-function packageFolderOf(path: string): string | undefined {
+function findPackageFolder(path: string): string | undefined {
   return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(path.replaceAll('\\', '/'))?.[0];
 }
 
-/** True for a module of a package that knows nothing of this one: its classes have no decorators that a declaration file would hide. */
+/** A package that does not use this one has no decorators that a declaration file could hide. */
 export function isOfPlainPackage({ path }: Module): boolean {
-  const folder = packageFolderOf(path);
+  const folder = findPackageFolder(path);
   return folder !== undefined && readText(`${folder}package.json`)?.includes('"schemawright"') === false;
 }
 
-/** One of the specifiers that the models use for a package, by which the class can be had. */
-function importFrom(extraction: Extraction, node: Compiler.ClassDeclaration, folder: string): Import | undefined {
+function findPackageImport(
+  extraction: Extraction,
+  node: Compiler.ClassDeclaration,
+  folder: string,
+): Import | undefined {
   for (const [key, path] of extraction.resolutions) {
     const specifier = key.slice(key.indexOf('\n') + 1);
-    if (path === undefined || /^[.#/]/.test(specifier) || packageFolderOf(path) !== folder) continue;
-    const entry = moduleAt(extraction, path);
-    const exported = entry?.kind === 'source' ? nameIn(extraction, entry, node) : undefined;
+    if (path === undefined || /^[.#/]/.test(specifier) || findPackageFolder(path) !== folder) continue;
+    const entry = loadModule(extraction, path);
+    const exported = entry?.kind === 'source' ? findExportedName(extraction, entry, node) : undefined;
     if (exported !== undefined) return { exported, from: specifier };
   }
-  return undefined;
+  return;
 }
 
-function nameIn(extraction: Extraction, entry: Module, node: Compiler.ClassDeclaration): string | undefined {
-  const names = [...(node.name === undefined ? [] : [node.name.text]), ...exportedNames(entry)];
+function findExportedName(extraction: Extraction, entry: Module, node: Compiler.ClassDeclaration): string | undefined {
+  const names = [...(node.name ? [node.name.text] : []), ...exportedNames(entry)];
   return names.find((name) => {
-    const found = exportOf(extraction, entry, name, 'types');
+    const found = resolveExport(extraction, entry, name, 'types');
     return found?.kind === 'declaration' && found.node === node;
   });
 }
 
-/** What other models can import from a file, as its syntax alone shows it. */
 interface Exported {
-  /** The names of the classes; interfaces are none, since nothing can extend them when it runs. */
+  /** Without interfaces, which cannot be extended at run time. */
   readonly classes: readonly string[];
-  /** The names of the interfaces and type aliases. */
   readonly types: readonly string[];
-  /** The constants that are made by `define('name', …)`. */
   readonly constants: readonly { readonly name: string; readonly definition: string }[];
 }
 
-/** The classes and definitions that a file exports by the names that they have in it. */
-export function exportedFrom(path: string, text: string): Exported {
+export function listExported(path: string, text: string): Exported {
   const { exports, values, types } = parseModule(path, text, 0);
   const names = [...exports].flatMap(([name, local]) => (name === local ? [name] : []));
   const declared = names.map((name) => ({ name, declaration: values.get(name) }));
   return {
-    classes: declared.flatMap(({ name, declaration: one }) => (one && ts.isClassDeclaration(one) ? [name] : [])),
+    classes: declared.flatMap(({ name, declaration: declaration }) =>
+      declaration && ts.isClassDeclaration(declaration) ? [name] : [],
+    ),
     types: names.filter((name) => {
       const type = types.get(name);
       return type !== undefined && (ts.isInterfaceDeclaration(type) || ts.isTypeAliasDeclaration(type));
     }),
-    constants: declared.flatMap(({ name, declaration: one }) => {
-      const made = one && ts.isVariableDeclaration(one) ? one.initializer : undefined;
-      const definition = made && definedBy(made);
+    constants: declared.flatMap(({ name, declaration: declaration }) => {
+      const initializer = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+      const definition = initializer && findDefinedName(initializer);
       return definition === undefined ? [] : [{ name, definition }];
     }),
   };
 }
 
-function definedBy(node: Compiler.Expression): string | undefined {
-  if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression) || node.expression.text !== 'define')
-    return undefined;
+function findDefinedName(node: Compiler.Expression): string | undefined {
+  if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression) || node.expression.text !== 'define') return;
   const [name] = node.arguments;
-  return name !== undefined && ts.isStringLiteralLike(name) ? name.text : undefined;
+  return name && ts.isStringLiteralLike(name) ? name.text : undefined;
 }
 
 /**
- * A reference to a class of another file by its name; `undefined` for everything else that a name can mean. What the class says
- * is not asked: a change of it is none of the file that only names it.
+ * Returns the class that an imported name refers to, without reading it; `undefined` for anything else. A change of
+ * the class does not
+ * affect a file that only refers to it.
  */
 export function importedClass(
   extraction: Extraction,
   module: Module,
   { typeName, typeArguments }: Compiler.TypeReferenceNode,
 ): PartialSchema | undefined {
-  if (!ts.isIdentifier(typeName) || typeArguments !== undefined) return undefined;
+  if (!ts.isIdentifier(typeName) || typeArguments) return;
   const name = typeName.text;
   const binding = module.types.has(name) ? undefined : module.imports.get(name);
-  if (binding === undefined) return undefined;
+  if (!binding) return;
   const { classes } = extraction.bindings;
-  if (!classes.has(binding)) classes.set(binding, keyOf(extraction, module, binding));
+  if (!classes.has(binding)) classes.set(binding, findImportKey(extraction, module, binding));
   const key = classes.get(binding);
   return key === undefined ? undefined : { [META]: { class: key } };
 }
 
-function keyOf(extraction: Extraction, from: Module, { specifier, name }: ImportBinding): string | undefined {
-  if (libraryFor(extraction, from.path, specifier) !== undefined) return undefined;
+function findImportKey(extraction: Extraction, from: Module, { specifier, name }: ImportBinding): string | undefined {
+  if (findImportedLibrary(extraction, from.path, specifier)) return;
   const path = resolveSpecifier(extraction, from.path, specifier, 'named');
-  if (path === undefined) return undefined;
-  const key = `${fileBelow(extraction.cwd, path)}#${name}`;
+  if (path === undefined) return;
+  const key = `${formatRelativePath(extraction.cwd, path)}#${name}`;
   return extraction.wasNamed(key) || isNamed(extraction, key) ? key : undefined;
 }
 
-/** True when a key is that of a class which other files can name; the class is read when its turn comes. */
 export function isNamed(extraction: Extraction, key: string): boolean {
-  const module = moduleAt(extraction, resolve(extraction.cwd, fileOfKey(key)));
+  const module = loadModule(extraction, resolve(extraction.cwd, fileOfKey(key)));
   if (module?.kind !== 'source') return false;
   const name = nameOfKey(key);
   const node = classNamed(extraction, module, name);
-  if (node === undefined) return false;
+  if (!node) return false;
   if (!extraction.classes.has(key)) extraction.classes.set(key, { key, name, node, scope: { module } });
   return true;
 }
 
 /**
- * The class that a schema refers to, for whoever asks what it says: that decides from now on what the file of the reference means. A
- * class that only its name was needed of before is looked for in its file.
+ * Resolves the class that a schema refers to, for code that needs its content: from then on the file depends on it. A
+ * class
+ * that was only known by name is looked up in its file.
  */
 export function referredClass(extraction: Extraction, { [META]: meta }: PartialSchema): ClassReference | undefined {
   const { class: key, at } = meta ?? {};
-  if (key === undefined) return undefined;
+  if (key === undefined) return;
   if (!extraction.classes.has(key) && extraction.wasNamed(key)) isNamed(extraction, key);
   const found = extraction.classes.get(key);
   const from = at && extraction.files[at[0]];
-  if (found !== undefined && from !== undefined)
-    readsFrom(extraction, resolve(extraction.cwd, from), found.scope.module.path);
+  if (found && from !== undefined) noteRead(extraction, resolve(extraction.cwd, from), found.scope.module.path);
   return found;
 }
 
-/** The class or interface that a file exports as it is called, that takes no type parameters and that is not hidden. */
 export function classNamed(extraction: Extraction, module: Module, name: string): ClassOrInterface | undefined {
-  if (isDeclarationFile(module) || module.exports.get(name) !== name) return undefined;
+  if (isDeclarationFile(module) || module.exports.get(name) !== name) return;
   const node = module.types.get(name);
-  if (node === undefined || !isClassOrInterface(node) || isHidden(extraction, node, module)) return undefined;
-  return node.name?.text === name && node.typeParameters === undefined ? node : undefined;
+  if (!node || !isClassOrInterface(node) || isHidden(extraction, node, module)) return;
+  return node.name?.text === name && !node.typeParameters ? node : undefined;
 }
 
-/** The key of a class: its file and name. */
 export function classKey(extraction: Extraction, module: Module, name: string): string {
   return `${extraction.files[module.index] ?? ''}#${module.prefix}${name}`;
 }

@@ -5,109 +5,81 @@ import { toOrigin } from '../../../diagnostics/diagnostic/at.ts';
 import type { Diagnostic, Severity } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import type { ModelCode } from './codes.ts';
 import type { Compiler } from './compiler.ts';
-import { type KnownModules, librariesWith } from './library.ts';
+import { type KnownModules, createLibraries } from './library.ts';
 import type { ImportBinding, JsonModule, Library, Module, Resolved, Scope } from './module.ts';
-import { bytesAt, lookAt } from '../../../text/look-at.ts';
+import { findBytes, inspectPath } from '../../../text/look-at.ts';
 
-/** The state of one extraction: the files it read and what it has to say. */
 export interface Extraction {
   readonly cwd: string;
-  /** The model files of the run, relative to `cwd`. */
   readonly models: readonly string[];
-  /** Files by index, relative to `cwd`, `/` between folders. */
   readonly files: string[];
   readonly modules: Map<string, Module | JsonModule | undefined>;
-  /** The text of each of them, also of one that is not JSON. */
   readonly texts: Map<string, string>;
   readonly diagnostics: Map<string, Diagnostic>;
-  /** Resolved import specifiers, by folder and specifier. */
   readonly resolutions: Map<string, string | undefined>;
-  /** What imported names lead to, as values and as types. */
   readonly bindings: {
     readonly values: Map<ImportBinding, Resolved>;
     readonly types: Map<ImportBinding, Resolved>;
     readonly namespaces: Map<ImportBinding, Resolved>;
-    /** Keys of classes that are only named. */
     readonly classes: Map<ImportBinding, string | undefined>;
   };
-  /** Imports and aliases that are being followed: one that leads back to itself means nothing. */
+  /** Imports and aliases that are being resolved, to detect cycles. */
   readonly followed: Readonly<Record<'values' | 'types' | 'namespaces', Set<object>>>;
-  /** True where the tags of doc comments are read as keywords. */
   readonly docTags: boolean;
-  /** The modules whose exports are known, by specifier or path. */
   readonly libraries: ReadonlyMap<string, Library>;
-  /** The keywords that names in decorators stand for, by module. */
   readonly keywords: Map<Module, Map<string, Entry | undefined>>;
-  /** Results kept for the length of the extraction, by the node they were made from. */
   readonly memo: WeakMap<object, unknown>;
-  /** Files that were looked for while imports were resolved, and whether they were there. */
+  /** Files that were looked up while resolving imports, and whether they existed. */
   readonly probes: Map<string, boolean>;
-  /** Paths that lead elsewhere (links to packages), and where. */
   readonly links: Map<string, string>;
-  /** The text of files other than models that decided something, such as tsconfig.json. */
   readonly settings: Map<string, string>;
-  /** The files that each file imports, as far as anybody asked, and what for. */
   readonly edges: Map<string, Map<string, ImportUse>>;
-  /** Classes that some schema refers to, by key: read when their turn comes. */
   readonly classes: Map<string, ClassReference>;
-  /** Types that are no classes and yet schemas of their own, read already, by key. */
   readonly shared: Map<string, SharedSchema>;
-  /** Whether the type checker saw a file that declares something for files that do not import it; `undefined` where it was not asked. */
+  /** `undefined` if the checker was not used. */
   hasGlobals: boolean | undefined;
-  /** True for a class that others can name, of an earlier extraction whose file is as it was. */
+  /** True for a class of an earlier extraction, in an unchanged file, that other files can refer to. */
   readonly wasNamed: (key: string) => boolean;
 }
 
-/** `read`: what the imported file says decides what the importing one means. `named`: only that it declares a class does. */
+/** `read`: the importing file depends on the content of the imported one. `named`: only on the existence of a class. */
 export type ImportUse = 'read' | 'named';
 
-/** A class, interface or object type that becomes a schema of its own. */
 export interface ClassReference {
   readonly key: string;
   readonly name: string;
   readonly node: ObjectNode;
   readonly scope: Scope;
-  /** The declaration with the doc comment, where it is not the node itself. */
   readonly alias?: Compiler.TypeAliasDeclaration;
 }
 
-/** The schema of a named type that others refer to. */
 export interface SharedSchema {
   readonly name: string;
   readonly partial: PartialSchema;
 }
 
-/** A node that declares an object. */
 export type ObjectNode =
   | Compiler.ClassDeclaration
   | Compiler.ClassExpression
   | Compiler.InterfaceDeclaration
   | Compiler.TypeLiteralNode;
 
-/** What an extraction starts from. */
 interface Start {
-  /** The model files of the run, absolute. */
   readonly paths?: readonly string[];
-  /** The table of files of an earlier extraction, whose places are taken over. */
   readonly files?: readonly string[];
-  /** Whether that extraction found a class that others can name, in a file that is as it was. */
   readonly wasNamed?: Extraction['wasNamed'];
-  /** The modules that models may import besides the vocabulary, whose exports are known. */
   readonly modules?: KnownModules;
-  /** Whether the tags of doc comments are read. */
   readonly docTags?: boolean;
-  /** What that extraction found of files that declare something for others. */
   readonly hasGlobals?: boolean | undefined;
 }
 
-/** A new extraction below a folder. */
-export function extractionIn(
+export function createExtraction(
   cwd: string,
   { paths = [], files = [], wasNamed = () => false, modules = {}, docTags = false, hasGlobals }: Start = {},
 ): Extraction {
   return {
     cwd,
-    models: paths.map((path) => fileBelow(cwd, path)),
+    models: paths.map((path) => formatRelativePath(cwd, path)),
     files: [...files],
     modules: new Map(),
     texts: new Map(),
@@ -125,37 +97,33 @@ export function extractionIn(
     shared: new Map(),
     hasGlobals,
     docTags,
-    libraries: librariesWith(modules),
+    libraries: createLibraries(modules),
     wasNamed,
   };
 }
 
-/** The index of a file in the table of files. */
 export function fileIndex(extraction: Extraction, path: string): number {
-  const file = fileBelow(extraction.cwd, path);
+  const file = formatRelativePath(extraction.cwd, path);
   const found = extraction.files.indexOf(file);
   return found === -1 ? extraction.files.push(file) - 1 : found;
 }
 
-/** A path relative to a folder, `/` between folders. */
-export function fileBelow(cwd: string, path: string): string {
+export function formatRelativePath(cwd: string, path: string): string {
   return relative(cwd, path).split(sep).join('/');
 }
 
-/** The text of a file, or `undefined` when there is none to read. */
 export function readText(path: string): string | undefined {
-  return bytesAt(path)?.toString('utf8');
+  return findBytes(path)?.toString('utf8');
 }
 
-/** True when a path leads to a file; the question is remembered, since its answer decides what a cache is worth. */
+/** The answer is recorded, because a cache is valid only while it holds. */
 export function isFile({ probes }: Extraction, path: string): boolean {
-  const found = probes.get(path) ?? lookAt(path)?.isFile() === true;
+  const found = probes.get(path) ?? inspectPath(path)?.isFile() === true;
   probes.set(path, found);
   return found;
 }
 
-/** The place of a node. */
-export function placeOf(node: Compiler.Node, module: Module): At {
+export function locateNode(node: Compiler.Node, module: Module): At {
   const start = node.getStart(module.source, false);
   const line = lastAtMost(module.lineStarts, start);
   const column = start - (module.lineStarts[line] ?? 0);
@@ -163,14 +131,12 @@ export function placeOf(node: Compiler.Node, module: Module): At {
   return [module.index, line + 1, column + 1, Math.max(1, Math.min(node.end, nextLine - 1) - start)];
 }
 
-/** The place of a decorator, its `@` included. */
 export function placeOfDecorator(expression: Compiler.Node, module: Module): At {
-  const [file, line, column, length] = placeOf(expression, module);
+  const [file, line, column, length] = locateNode(expression, module);
   const start = (module.lineStarts[line - 1] ?? 0) + column - 1;
   return module.source.text[start - 1] === '@' ? [file, line, column - 1, length + 1] : [file, line, column, length];
 }
 
-/** What a diagnostic of the extractor says. */
 export interface ModelProblem {
   readonly code: ModelCode;
   readonly message: string;
@@ -178,7 +144,7 @@ export interface ModelProblem {
   readonly severity?: Severity;
 }
 
-/** Reports something at a place; the same thing at the same place is reported once. */
+/** The same problem at the same place is reported once. */
 export function report(
   extraction: Extraction,
   at: At,
@@ -191,17 +157,18 @@ export function report(
 }
 
 /**
- * What a type gives without a word of types that are no data: another way of reading may make data of them. What is read once
- * and kept, such as a decorator, is reported all the same.
+ * Reads a type without reporting types that have no JSON equivalent, because another way of reading may find one. What
+ * is
+ * read once and cached, such as a decorator, is still reported.
  */
-export function silently<T>(extraction: Extraction, read: () => T): T | undefined {
+export function readSilently<T>(extraction: Extraction, read: () => T): T | undefined {
   const before = extraction.diagnostics.size;
-  const made = read();
-  return forget(extraction, before) ? undefined : made;
+  const result = read();
+  return forgetUnsupported(extraction, before) ? undefined : result;
 }
 
-/** Takes back what was said of types that are no data since there were that many diagnostics; true when there was something. */
-export function forget({ diagnostics }: Extraction, before: number): boolean {
+/** Removes diagnostics about types without JSON equivalent that were added since `before`; true if there were any. */
+export function forgetUnsupported({ diagnostics }: Extraction, before: number): boolean {
   if (diagnostics.size === before) return false;
   const added = [...diagnostics].slice(before).filter(([, { code }]) => ofTypes.includes(code));
   for (const [key] of added) diagnostics.delete(key);
@@ -212,44 +179,43 @@ const ofTypes: readonly string[] = ['type-unsupported', 'type-too-hard', 'type-u
   (name) => `model/${name}`,
 );
 
-/** Reports something at a node; gives `undefined`, which is what the node means then. */
-export function reportAt(
+/** Returns `undefined`, the result for the node. */
+export function reportNode(
   extraction: Extraction,
   node: Compiler.Node,
   { module }: Scope,
   problem: ModelProblem,
 ): undefined {
-  report(extraction, placeOf(node, module), problem);
-  return undefined;
+  report(extraction, locateNode(node, module), problem);
+  return;
 }
 
-/** What was asked of the disk beside the text of files. */
 export interface Circumstances {
-  /** Files that were looked for, and whether they were there. */
   readonly probes: Readonly<Record<string, boolean>>;
-  /** Paths that lead elsewhere, and where. */
   readonly links: Readonly<Record<string, string>>;
 }
 
-/** What an extraction asked of the disk. */
-export function circumstancesOf({ cwd, probes, links }: Pick<Extraction, 'cwd' | 'probes' | 'links'>): Circumstances {
+export function collectCircumstances({
+  cwd,
+  probes,
+  links,
+}: Pick<Extraction, 'cwd' | 'probes' | 'links'>): Circumstances {
   return {
-    probes: Object.fromEntries([...probes].map(([path, found]) => [fileBelow(cwd, path), found])),
-    links: Object.fromEntries([...links].map(([path, target]) => [fileBelow(cwd, path), fileBelow(cwd, target)])),
+    probes: Object.fromEntries([...probes].map(([path, found]) => [formatRelativePath(cwd, path), found])),
+    links: Object.fromEntries(
+      [...links].map(([path, target]) => [formatRelativePath(cwd, path), formatRelativePath(cwd, target)]),
+    ),
   };
 }
 
-/** The text of every file that an extraction read. */
-export function textsOf({ cwd, texts, settings }: Extraction): ReadonlyMap<string, string> {
-  return new Map([...settings, ...texts].map(([path, text]) => [fileBelow(cwd, path), text]));
+export function collectTexts({ cwd, texts, settings }: Extraction): ReadonlyMap<string, string> {
+  return new Map([...settings, ...texts].map(([path, text]) => [formatRelativePath(cwd, path), text]));
 }
 
-/** The file that a class's key names, relative to the working directory. */
 export function fileOfKey(key: string): string {
   return key.slice(0, key.indexOf('#'));
 }
 
-/** The name of the class in its key. */
 export function nameOfKey(key: string): string {
   return key.slice(key.indexOf('#') + 1);
 }

@@ -1,11 +1,8 @@
-/** The names that libraries export, for suggestions. */
-
 import type { Extraction } from './extraction.ts';
 import { libraryNames } from './library.ts';
 import type { Library, Module } from './module.ts';
-import { exportedNames, resolveImport, sourceOf } from './resolve.ts';
+import { exportedNames, resolveImport, findSourceModule } from './resolve.ts';
 
-/** The names that a library exports, those of its source included; looked up once. */
 export function namesOfLibrary(extraction: Extraction, library: Library): readonly string[] {
   const known = knownNames.get(extraction) ?? new Map<Library, readonly string[]>();
   knownNames.set(extraction, known);
@@ -14,24 +11,22 @@ export function namesOfLibrary(extraction: Extraction, library: Library): readon
   return names;
 }
 
-/** A type that is not found may be named by thousands of instances of a generic type. */
+/** A missing type may be named by thousands of instances of a generic type. */
 const knownNames = new WeakMap<Extraction, Map<Library, readonly string[]>>();
 
 function allNames(extraction: Extraction, library: Library): readonly string[] {
-  const source = sourceOf(extraction, library);
-  return [...new Set([...libraryNames(library), ...(source === undefined ? [] : namesBehind(extraction, source))])];
+  const source = findSourceModule(extraction, library);
+  return [...new Set([...libraryNames(library), ...(source ? listModuleNames(extraction, source) : [])])];
 }
 
-/** The library that exports a name. */
-export function libraryWith(extraction: Extraction, name: string): Library | undefined {
+export function findExportingLibrary(extraction: Extraction, name: string): Library | undefined {
   return [...extraction.libraries.values()].find((library) => namesOfLibrary(extraction, library).includes(name));
 }
 
-/** What a module exports by itself, and by `export * from` others. */
-function namesBehind(extraction: Extraction, module: Module): readonly string[] {
+function listModuleNames(extraction: Extraction, module: Module): readonly string[] {
   const others = module.stars.flatMap((star) => {
     const resolved = resolveImport(extraction, module, { ...star, name: '*' });
-    return resolved.kind === 'namespace' ? namesBehind(extraction, resolved.module) : [];
+    return resolved.kind === 'namespace' ? listModuleNames(extraction, resolved.module) : [];
   });
   return [...exportedNames(module), ...others];
 }

@@ -1,5 +1,3 @@
-/** The values and types that this package exports to models. */
-
 import { everyFit } from '../../../decorators/entry/keyword.ts';
 import * as vocabulary from '../../../decorators/index.ts';
 import { scalarTypes } from '../../../decorators/scalars.ts';
@@ -7,8 +5,9 @@ import type { SchemaObject } from '../../../schema/document/schema.ts';
 import type { Library } from './module.ts';
 
 /**
- * The modules whose exports are known rather than read: the vocabulary of the package, and what dialects bring. Of a
- * configuration, `defineConfig` gives its argument back: the file is read, not run.
+ * Modules whose exports are known rather than read: the vocabulary of the package, and modules of dialects.
+ * `defineConfig`
+ * returns its argument, because the configuration is read, not executed.
  */
 export const vocabularyLibrary: Library = {
   specifier: 'schemawright',
@@ -22,61 +21,61 @@ const configLibrary: Library = {
   types: {},
 };
 
-/** The exports of modules beyond the vocabulary, by the specifier or the path that a model imports them from. */
+/** The exports of modules besides the vocabulary, by the specifier or path that models import. */
 export type KnownModules = Readonly<Record<string, KnownModule>>;
 
-/** A module that models import, and what is known of its exports. */
+/** A module that models can import, and its known exports. */
 export interface KnownModule {
-  /** The values that it exports, by name. */
+  /** The values it exports, by name. */
   readonly values: ModuleExports;
-  /** The schemas of the scalar types that it exports, by name. */
+  /** The schemas of the scalar types it exports, by name. */
   readonly types?: Readonly<Record<string, SchemaObject>>;
-  /** Where its classes and enums are declared, which are read as those of models are. */
+  /** Where its classes and enums are declared. They are read like those of models. */
   readonly source?: ModuleSource;
 }
 
-/** What a module exports, by name. */
+/** The exports of a module, by name. */
 export type ModuleExports = Readonly<Record<string, unknown>>;
 
-/** The TypeScript source that a package ships of a module. */
+/** The TypeScript source of a module in a package. */
 export interface ModuleSource {
-  /** The file that exports what models can import (absolute). */
+  /** The absolute path of the file that exports what models can import. */
   readonly path: string;
-  /** The files that this source imports and that are known rather than read, with the specifier of what they stand for. */
+  /**
+   * The files that this source imports and that are known rather than read, with the specifier of the module they
+   * represent.
+   */
   readonly known: Readonly<Record<string, string>>;
 }
 
-/** The libraries of an extraction, by specifier or path. */
-export function librariesWith(modules: KnownModules): ReadonlyMap<string, Library> {
+export function createLibraries(modules: KnownModules): ReadonlyMap<string, Library> {
   const libraries = new Map([vocabularyLibrary, configLibrary].map((library) => [library.specifier, library]));
   for (const [specifier, { values, types = {}, source }] of Object.entries(modules)) {
     const own = libraries.get(specifier);
     libraries.set(specifier, {
-      ...{ specifier, values: { ...own?.values, ...values }, types: { ...own?.types, ...types } },
+      specifier,
+      values: { ...own?.values, ...values },
+      types: { ...own?.types, ...types },
       ...(source && { source: source.path }),
     });
   }
   for (const { source } of Object.values(modules)) {
     for (const [path, specifier] of Object.entries(source?.known ?? {})) {
       const library = libraries.get(specifier);
-      // A file of the source has what is known; what is read stands in the other files.
-      if (library !== undefined) libraries.set(path, { ...library, isPart: true });
+      if (library) libraries.set(path, { ...library, isPart: true });
     }
   }
   return libraries;
 }
 
-/** A value that a library exports, or `undefined`. */
 export function libraryValue({ values }: Library, name: string): unknown {
   return Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
-/** The schema of a scalar type of a library. */
 export function libraryType({ types }: Library, name: string): SchemaObject | undefined {
   return Object.hasOwn(types, name) ? types[name] : undefined;
 }
 
-/** The names that a library exports, for a suggestion. */
 export function libraryNames({ values, types }: Library): string[] {
   return [...Object.keys(values), ...Object.keys(types)];
 }

@@ -1,25 +1,29 @@
-import { lookAt } from '../../../text/look-at.ts';
-import { findWayOut } from '../../../text/trust.ts';
+import { inspectPath } from '../../../text/look-at.ts';
+import { findEscape } from '../../../text/trust.ts';
 import { type Compiler, ts } from './compiler.ts';
 
 /**
- * Whether the compiler, under a tsconfig.json, finds packages by their `exports`: always, in files that are ES modules, or never.
- * A file that cannot be read says nothing against it.
+ * Whether the compiler, with this tsconfig.json, resolves packages by their `exports`: always, in ES modules only, or
+ * never.
+ * A file that cannot be read does not rule it out.
  */
-export function packageExportsUnder(path: string): 'always' | 'in-modules' | 'never' {
+export function readPackageExports(path: string): 'always' | 'in-modules' | 'never' {
   const readFile = (file: string): string | undefined =>
-    lookAt(file)?.isFile() === true && findWayOut(file) === undefined ? ts.sys.readFile(file) : undefined;
+    inspectPath(file)?.isFile() === true && findEscape(file) === undefined ? ts.sys.readFile(file) : undefined;
   const host = { ...ts.sys, readFile, readDirectory: () => [], onUnRecoverableConfigFileDiagnostic: () => undefined };
   const parsed = ts.getParsedCommandLineOfConfigFile(path, {}, host);
-  return parsed === undefined ? 'always' : exportsUnder(parsed.options);
+  return parsed ? decidePackageExports(parsed.options) : 'always';
 }
 
-function exportsUnder({ moduleResolution, module }: Compiler.CompilerOptions): ReturnType<typeof packageExportsUnder> {
+function decidePackageExports({
+  moduleResolution,
+  module,
+}: Compiler.CompilerOptions): ReturnType<typeof readPackageExports> {
   const { ModuleKind, ModuleResolutionKind } = ts;
   if (moduleResolution === ModuleResolutionKind.Bundler) return 'always';
-  if (moduleResolution === undefined && module === ModuleKind.Preserve) return 'always';
+  if (!moduleResolution && module === ModuleKind.Preserve) return 'always';
   const isOfNode =
     moduleResolution === ModuleResolutionKind.Node16 || moduleResolution === ModuleResolutionKind.NodeNext;
-  const followsNode = moduleResolution === undefined && module !== undefined && module >= ModuleKind.Node16;
+  const followsNode = !moduleResolution && module !== undefined && module >= ModuleKind.Node16;
   return isOfNode || followsNode ? 'in-modules' : 'never';
 }

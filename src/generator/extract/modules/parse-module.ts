@@ -1,5 +1,3 @@
-/** Parses a file and reads the names that it declares, imports and exports. */
-
 import { isStackOverflow } from '../../../text/stack-overflow.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { type Declaration, type ImportBinding, isClassOrInterface, type Module } from './module.ts';
@@ -21,7 +19,7 @@ function emptyNames() {
 
 type Names = ReturnType<typeof emptyNames>;
 
-/** Parses a file and reads its names; nothing is bound or checked. */
+/** Binds and checks nothing. */
 export function parseModule(path: string, text: string, index: number): Module {
   try {
     return parsedModule(path, text, index);
@@ -33,32 +31,30 @@ export function parseModule(path: string, text: string, index: number): Module {
 
 function parsedModule(path: string, text: string, index: number): Module {
   const options = { languageVersion: ts.ScriptTarget.ESNext, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
-  // Editors may begin a file with a byte order mark, which is no part of its text.
-  const source = ts.createSourceFile(path, text.replace(/^\uFEFF/, ''), options, false, scriptKindOf(path));
+  // A byte order mark at the start is not part of the text.
+  const source = ts.createSourceFile(path, text.replace(/^\uFEFF/, ''), options, false, chooseScriptKind(path));
   const file = { kind: 'source', path, index, source, lineStarts: source.getLineStarts() } as const;
-  return moduleOf({ ...file, prefix: '' }, source.statements);
+  return createModule({ ...file, prefix: '' }, source.statements);
 }
 
 type ModuleFile = Omit<Module, Exclude<keyof Names, 'blocks'> | 'statements' | 'whole' | 'isTooDeep'>;
 
-/** The names of a file, or of a namespace in it; all blocks of a namespace declare it together. */
-function moduleOf(file: ModuleFile, statements: readonly Compiler.Statement[]): Module {
+function createModule(file: ModuleFile, statements: readonly Compiler.Statement[]): Module {
   const { blocks, ...names } = emptyNames();
   for (const statement of statements) readStatement(statement, { ...names, blocks });
-  const whole = statements.map(wholeIn).find((name) => name !== undefined);
+  const whole = statements.map(findExportEquals).find((name) => name !== undefined);
   const module: Module = { ...file, statements, ...names, ...(whole !== undefined && { whole }) };
   for (const [name, block] of blocks)
-    names.namespaces.set(name, moduleOf({ ...file, enclosing: module, prefix: `${file.prefix}${name}.` }, block));
+    names.namespaces.set(name, createModule({ ...file, enclosing: module, prefix: `${file.prefix}${name}.` }, block));
   return module;
 }
 
-/** The name in `export = Name`. */
-function wholeIn(statement: Compiler.Statement): string | undefined {
+function findExportEquals(statement: Compiler.Statement): string | undefined {
   const isWhole = ts.isExportAssignment(statement) && statement.isExportEquals === true;
   return isWhole && ts.isIdentifier(statement.expression) ? statement.expression.text : undefined;
 }
 
-function scriptKindOf(path: string): Compiler.ScriptKind {
+function chooseScriptKind(path: string): Compiler.ScriptKind {
   if (path.endsWith('.json')) return ts.ScriptKind.JSON;
   return path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
 }
@@ -71,14 +67,13 @@ function readStatement(statement: Compiler.Statement, names: Names): void {
   if (ts.isModuleDeclaration(statement)) readBlock(statement, names);
   if (ts.isVariableStatement(statement)) {
     for (const declaration of statement.declarationList.declarations) {
-      if (ts.isIdentifier(declaration.name)) declare(names, statement, declaration.name.text, declaration);
+      if (ts.isIdentifier(declaration.name)) declareName(names, statement, declaration.name.text, declaration);
     }
     return;
   }
-  if (isNamedDeclaration(statement)) declare(names, statement, statement.name?.text ?? 'default', statement);
+  if (isNamedDeclaration(statement)) declareName(names, statement, statement.name?.text ?? 'default', statement);
 }
 
-/** `import Name = Namespace.Name`, `import name = require('module')`. */
 function readImportEquals(statement: Compiler.ImportEqualsDeclaration, names: Names): void {
   const { moduleReference: reference, name } = statement;
   if (!ts.isExternalModuleReference(reference)) {
@@ -88,11 +83,11 @@ function readImportEquals(statement: Compiler.ImportEqualsDeclaration, names: Na
     names.imports.set(name.text, { specifier: reference.expression.text, name: '*', node: reference.expression });
 }
 
-/** A block of a namespace; `declare module 'name'` and `declare global` are about others. */
+/** `declare module 'name'` and `declare global` declare nothing of this module. */
 function readBlock({ name, body, flags }: Compiler.ModuleDeclaration, { blocks }: Names): void {
-  if (!ts.isIdentifier(name) || (flags & ts.NodeFlags.GlobalAugmentation) !== 0 || body === undefined) return;
+  if (!ts.isIdentifier(name) || (flags & ts.NodeFlags.GlobalAugmentation) !== 0 || !body) return;
   const known = blocks.get(name.text) ?? [];
-  // `namespace A.B { … }` is `namespace A { export namespace B { … } }`.
+  // `namespace A.B { … }` is short for `namespace A { export namespace B { … } }`.
   if (ts.isModuleBlock(body)) blocks.set(name.text, [...known, ...body.statements]);
   else if (ts.isModuleDeclaration(body)) blocks.set(name.text, [...known, body]);
 }
@@ -115,12 +110,13 @@ function isNamedDeclaration(
   );
 }
 
-function declare(names: Names, statement: Compiler.Statement, name: string, declaration: Declaration): void {
+function declareName(names: Names, statement: Compiler.Statement, name: string, declaration: Declaration): void {
   const isType = ts.isInterfaceDeclaration(declaration) || ts.isTypeAliasDeclaration(declaration);
   const isBoth = ts.isClassDeclaration(declaration) || ts.isEnumDeclaration(declaration);
   if (isType || isBoth) declareType(names, name, declaration);
-  // An overloaded function is declared several times; the last declaration is the one with the body. A namespace adds
-  // to the class, enum or function of its name.
+  // An overloaded function is declared several times; the last declaration has the body. A namespace merges with the
+  // class,
+  // enum or function of the same name.
   const known = names.values.get(name);
   const isAdded = known !== undefined && (ts.isModuleDeclaration(declaration) || isEnumAgain(known, declaration));
   if (!isType && !isAdded) names.values.set(name, declaration);
@@ -137,25 +133,27 @@ function hasModifier(statement: Compiler.Statement, modifier: Compiler.SyntaxKin
   return modifiers.some(({ kind }) => kind === modifier);
 }
 
-/** Enums of one name declare one enum together. */
 function isEnumAgain(known: Declaration, declaration: Declaration): declaration is Compiler.EnumDeclaration {
   return ts.isEnumDeclaration(known) && ts.isEnumDeclaration(declaration);
 }
 
-/** Interfaces of one name, and one beside a class, declare one type together. */
 function declareType(names: Names, name: string, declaration: Declaration): void {
   const first = names.types.get(name);
-  if (first === undefined) names.types.set(name, declaration);
+  if (!first) names.types.set(name, declaration);
   else if (isEnumAgain(first, declaration))
     names.mergedEnums.set(first, [...(names.mergedEnums.get(first) ?? []), declaration]);
-  else if (ts.isInterfaceDeclaration(declaration)) merge(names, first, [declaration]);
+  else if (ts.isInterfaceDeclaration(declaration)) mergeDeclarations(names, first, [declaration]);
   else if (ts.isInterfaceDeclaration(first) && ts.isClassDeclaration(declaration)) {
     names.types.set(name, declaration);
-    merge(names, declaration, [first, ...(names.merged.get(first) ?? [])]);
+    mergeDeclarations(names, declaration, [first, ...(names.merged.get(first) ?? [])]);
   }
 }
 
-function merge({ merged }: Names, first: Declaration, more: readonly Compiler.InterfaceDeclaration[]): void {
+function mergeDeclarations(
+  { merged }: Names,
+  first: Declaration,
+  more: readonly Compiler.InterfaceDeclaration[],
+): void {
   merged.set(first, [...(merged.get(first) ?? []), ...more]);
 }
 
@@ -164,9 +162,9 @@ function readImport(statement: Compiler.ImportDeclaration, names: Names): void {
   const { moduleSpecifier: node } = statement;
   const { text: specifier } = node;
   const clause = statement.importClause;
-  if (clause?.name !== undefined) names.imports.set(clause.name.text, { specifier, name: 'default', node });
+  if (clause?.name) names.imports.set(clause.name.text, { specifier, name: 'default', node });
   const bindings = clause?.namedBindings;
-  if (bindings === undefined) return;
+  if (!bindings) return;
   if (ts.isNamespaceImport(bindings)) {
     names.imports.set(bindings.name.text, { specifier, name: '*', node });
     return;
@@ -179,9 +177,9 @@ function readImport(statement: Compiler.ImportDeclaration, names: Names): void {
 
 function readExport(statement: Compiler.ExportDeclaration, names: Names): void {
   const from = statement.moduleSpecifier;
-  const specifier = from !== undefined && ts.isStringLiteral(from) ? from.text : undefined;
+  const specifier = from && ts.isStringLiteral(from) ? from.text : undefined;
   const clause = statement.exportClause;
-  if (clause === undefined) {
+  if (!clause) {
     if (specifier !== undefined) names.stars.push({ specifier, name: '*', node: statement });
     return;
   }

@@ -1,52 +1,44 @@
-/** What is reported of modules: syntax errors, and imports and types that lead nowhere. */
-
 import type { At, Entry } from '../../../decorators/entry/entry.ts';
 import { everyFit, isCarrier, isKeyword } from '../../../decorators/entry/keyword.ts';
 import { didYouMean } from '../../../diagnostics/nearest.ts';
 import { type Compiler, ts } from './compiler.ts';
-import { type Extraction, type ModelProblem, placeOf, report, reportAt } from './extraction.ts';
+import { type Extraction, type ModelProblem, locateNode, report, reportNode } from './extraction.ts';
 import { libraryType, libraryValue } from './library.ts';
-import { libraryWith, namesOfLibrary } from './library-names.ts';
+import { findExportingLibrary, namesOfLibrary } from './library-names.ts';
 import type { Library, Missing, Module, Scope } from './module.ts';
-import { exportedNames, exportOf, resolveSpecifier } from './resolve.ts';
+import { exportedNames, resolveExport, resolveSpecifier } from './resolve.ts';
 
-/** What is wrong with an import, and where it is written: once, however often the name is used. */
 export interface ImportProblem extends ModelProblem {
   readonly at: At;
   readonly help: string;
 }
 
-/** What is said of an import that leads nowhere. */
 export function importProblem(
   extraction: Extraction,
   { specifier, name, from, exporter }: Missing,
   use: Compiler.Node,
   scope: Scope,
 ): ImportProblem {
-  if (exporter === undefined) return fileProblem(extraction, from, specifier, name);
-  const at = placeOfImport(from, specifier, name) ?? placeOf(use, scope.module);
+  if (!exporter) return fileProblem(extraction, from, specifier, name);
+  const at = placeOfImport(from, specifier, name) ?? locateNode(use, scope.module);
   if (exporter.exports.has(name)) {
-    const found = exportOf(extraction, exporter, name, 'values');
-    if (found === undefined || found.kind === 'missing') return circleProblem(at, name);
-    // Asked for as a type, a value is not there; no other name is meant.
-    return valueProblem(placeOf(use, scope.module), name);
+    const found = resolveExport(extraction, exporter, name, 'values');
+    if (!found || found.kind === 'missing') return circleProblem(at, name);
+    return valueProblem(locateNode(use, scope.module), name);
   }
   return exportProblem(at, specifier, name, exportedNames(exporter));
 }
 
-/** What is said of a name that files import from each other, and none of them declares. */
 function circleProblem(at: At, name: string): ImportProblem {
-  const message = `the imports of "${name}" lead back to where they started`;
+  const message = `the imports of "${name}" form a cycle`;
   return { code: 'model/type-unknown', at, message, help: `Import "${name}" from the file that declares it.` };
 }
 
-/** What is said of a value that stands where a type is needed. */
 function valueProblem(at: At, name: string): ImportProblem {
   const help = `Write typeof ${name}, or (typeof ${name})[number] for the items of an array.`;
   return { code: 'model/type-unknown', at, message: `"${name}" is a value, not a type`, help };
 }
 
-/** What is said of an import that a library does not have, or does not have as a type. */
 export function libraryProblem(
   extraction: Extraction,
   library: Library,
@@ -55,34 +47,32 @@ export function libraryProblem(
   { module }: Scope,
 ): ImportProblem {
   const value = libraryValue(library, name);
-  if (value !== undefined) return decoratorProblem(placeOf(use, module), name, value);
-  const at = placeOfImport(module, library.specifier, name) ?? placeOf(use, module);
+  if (value !== undefined) return decoratorProblem(locateNode(use, module), name, value);
+  const at = placeOfImport(module, library.specifier, name) ?? locateNode(use, module);
   const problem = exportProblem(at, library.specifier, name, namesOfLibrary(extraction, library));
-  const other = libraryWith(extraction, name);
-  return other === undefined ? problem : { ...problem, help: `Import it from '${other.specifier}'.` };
+  const other = findExportingLibrary(extraction, name);
+  return other ? { ...problem, help: `Import it from '${other.specifier}'.` } : problem;
 }
 
-/** What is said of a decorator that stands where a type is needed: the type that it is for. */
 function decoratorProblem(at: At, name: string, value: unknown): ImportProblem {
-  const entries = entriesOf(value);
+  const entries = listEntries(value);
   if (entries.length === 0) return valueProblem(at, name);
   const fitting = everyFit.filter((fit) => entries.every(({ fits }) => fits.includes(fit)));
   const [only] = fitting;
   const isInteger = entries.some((entry) => entry.name === 'Integer');
-  const kind = only === undefined || fitting.length > 1 ? 'the type of the values' : typeNames[only];
+  const kind = !only || fitting.length > 1 ? 'the type of the values' : typeNames[only];
   const written = isKeyword(value) ? `@${name}(…)` : `@${name}`;
   const help = `Write ${isInteger ? 'Integer' : kind} here, and ${written} on the line before the property.`;
   return { code: 'model/type-unknown', at, message: `"${name}" is a decorator, not a type`, help };
 }
 
-function entriesOf(value: unknown): readonly Entry[] {
+function listEntries(value: unknown): readonly Entry[] {
   if (isKeyword(value)) return [value.entry];
   return isCarrier(value) ? value.applied.map(({ entry }) => entry) : [];
 }
 
 const typeNames = { string: 'string', number: 'number', boolean: 'boolean', array: 'an array', object: 'a class' };
 
-/** What is said of a name that a module does not export. */
 export function exportProblem(at: At, specifier: string, name: string, known: readonly string[]): ImportProblem {
   const isDefault = name === 'default';
   const message = isDefault ? `"${specifier}" has no default export` : `"${specifier}" does not export "${name}"`;
@@ -94,22 +84,22 @@ export function exportProblem(at: At, specifier: string, name: string, known: re
 }
 
 function fileProblem(extraction: Extraction, from: Module, specifier: string, name: string): ImportProblem {
-  const node = specifierIn(from, specifier) ?? from.source;
-  const at = placeOf(node, from);
+  const node = findSpecifierNode(from, specifier) ?? from.source;
+  const at = locateNode(node, from);
   if (resolveSpecifier(extraction, from.path, specifier)?.endsWith('.json') === true) {
     const message = `the file "${specifier}" is not valid JSON`;
     return { code: 'model/syntax', at, message, help: 'Fix the file: it must be valid JSON.' };
   }
   const what = name === '*' ? 'the module' : `"${name}"`;
   const message = `${what} is imported from "${specifier}", which is not a file`;
-  // Among the models of the run only: what else lies on the disk could change without anybody asking again.
+  // Only suggests models of this run, because changes of other files are not tracked.
   const own = extraction.files[from.index] ?? '';
-  const others = extraction.models.filter((file) => file !== own).map((file) => pathFrom(own, file));
+  const others = extraction.models.filter((file) => file !== own).map((file) => formatImportPath(own, file));
   const help = didYouMean(specifier, others) ?? 'Correct the path, or add the file.';
   return { code: 'model/file-missing', at, message, help };
 }
 
-function pathFrom(own: string, file: string): string {
+function formatImportPath(own: string, file: string): string {
   const folders = own.split('/').slice(0, -1);
   const target = file.split('/');
   const shared = folders.findIndex((folder, index) => target[index] !== folder);
@@ -118,8 +108,7 @@ function pathFrom(own: string, file: string): string {
   return `${up === '' ? './' : up}${target.slice(common).join('/')}`;
 }
 
-/** The text behind `from`. */
-function specifierIn({ source }: Module, specifier: string): Compiler.Node | undefined {
+function findSpecifierNode({ source }: Module, specifier: string): Compiler.Node | undefined {
   return source.statements
     .map((statement) =>
       ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement) ? statement.moduleSpecifier : undefined,
@@ -131,38 +120,34 @@ function placeOfImport(module: Module, specifier: string, name: string): At | un
   const bindings = [...module.imports.values(), ...module.exports.values()];
   for (const binding of bindings)
     if (typeof binding !== 'string' && binding.specifier === specifier && binding.name === name)
-      return placeOf(binding.node, module);
-  return undefined;
+      return locateNode(binding.node, module);
+  return;
 }
 
-/** Reports a type that has no counterpart in JSON; `what` names it as the subject of a sentence. */
-export function refuse(
+export function reportUnsupportedType(
   extraction: Extraction,
   node: Compiler.Node,
   scope: Scope,
   what: string,
   help: string,
 ): undefined {
-  return reportAt(extraction, node, scope, {
+  return reportNode(extraction, node, scope, {
     code: 'model/type-unsupported',
     message: `${what} has no JSON equivalent`,
     help,
   });
 }
 
-/** Reports an import that leads nowhere. */
 export function reportImport(extraction: Extraction, { at, ...problem }: ImportProblem): undefined {
   report(extraction, at, problem);
-  return undefined;
+  return;
 }
 
-/** Where a class or type comes from that cannot be read, and what to do. */
 export function sourceMissing(subject: string, specifier: string): ModelProblem {
   const why = 'which is not installed or ships no TypeScript source';
   return { code: 'model/source-missing', message: `${subject} comes from "${specifier}", ${why}`, help: shipSource };
 }
 
-/** The same of a class in a declaration file. */
 export function sourceCompiled(subject: string): ModelProblem {
   const message = `${subject} comes from a declaration file, which has neither decorators nor initialisers`;
   return { code: 'model/source-missing', message, help: shipSource };
@@ -170,7 +155,6 @@ export function sourceCompiled(subject: string): ModelProblem {
 
 const shipSource = 'Import it from a package that ships its TypeScript source, or declare it in the models.';
 
-/** Reports a type that nobody declares. */
 export function unknownType(
   extraction: Extraction,
   node: Compiler.Node,
@@ -178,12 +162,13 @@ export function unknownType(
   name: string,
   known: readonly string[],
 ): undefined {
-  if (scope.module.values.has(name)) return reportImport(extraction, valueProblem(placeOf(node, scope.module), name));
-  const library = libraryWith(extraction, name);
+  if (scope.module.values.has(name))
+    return reportImport(extraction, valueProblem(locateNode(node, scope.module), name));
+  const library = findExportingLibrary(extraction, name);
   const toImport = library && `Import it: import type { ${name} } from '${library.specifier}'.`;
-  if (library !== undefined && libraryType(library, name) === undefined && libraryValue(library, name) !== undefined)
+  if (library && !libraryType(library, name) && libraryValue(library, name) !== undefined)
     return reportImport(extraction, libraryProblem(extraction, library, name, node, scope));
-  return reportAt(extraction, node, scope, {
+  return reportNode(extraction, node, scope, {
     code: 'model/type-unknown',
     message: `the type "${name}" is not declared`,
     help:
@@ -193,9 +178,8 @@ export function unknownType(
   });
 }
 
-/** Reports what the parser found wrong with a file. */
 export function reportSyntax(extraction: Extraction, module: Module): void {
-  for (const { start, length, messageText } of independent(module)) {
+  for (const { start, length, messageText } of filterIndependent(module)) {
     const { line, character } = module.source.getLineAndCharacterOfPosition(start);
     const message = ts.flattenDiagnosticMessageText(messageText, ' ');
     const help = module.source.text[start] === '@' ? decoratorHelp : syntaxHelp;
@@ -207,8 +191,8 @@ export function reportSyntax(extraction: Extraction, module: Module): void {
 const decoratorHelp = 'Decorators belong on classes and their properties; an interface has none, so make it a class.';
 const syntaxHelp = 'Fix the syntax error: the file does not parse as TypeScript.';
 
-/** The errors up to a decorator that is out of place: what comes after follows from it. */
-function independent(module: Module): readonly SyntaxError[] {
+/** Errors after a misplaced decorator are consequences of it. */
+function filterIndependent(module: Module): readonly SyntaxError[] {
   const errors = syntaxErrors(module);
   const stray = errors.findIndex(({ start }) => module.source.text[start] === '@');
   return stray === -1 ? errors : errors.slice(0, stray + 1);
@@ -220,9 +204,8 @@ interface SyntaxError {
   readonly messageText: Parameters<typeof ts.flattenDiagnosticMessageText>[0] & {};
 }
 
-/** What the parser found wrong; the compiler keeps it on the file without saying so in its types. */
+/** The compiler stores syntax errors on the file without declaring the property. */
 function syntaxErrors({ source }: Module): readonly SyntaxError[] {
   const found: unknown = Reflect.get(source, 'parseDiagnostics');
-  // The parser puts nothing else there.
   return Array.isArray(found) ? (found as readonly SyntaxError[]) : [];
 }

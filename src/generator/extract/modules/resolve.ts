@@ -1,8 +1,6 @@
-/** Resolves names through imports, re-exports, packages and the paths of tsconfig.json. */
-
 import { dirname, resolve as resolvePath } from 'node:path';
 import { type Compiler, ts } from './compiler.ts';
-import { compilerOptionsFor, recordingHost } from './compiler-options.ts';
+import { readCompilerOptions, recordingHost } from './compiler-options.ts';
 import { type Extraction, type ImportUse, fileIndex, isFile, readText } from './extraction.ts';
 import {
   type ImportBinding,
@@ -17,17 +15,16 @@ import { reportDepth } from './within-stack.ts';
 
 const maximumHops = 32;
 
-/** The module of a path, parsed once. */
-export function moduleAt(extraction: Extraction, path: string): Module | JsonModule | undefined {
+export function loadModule(extraction: Extraction, path: string): Module | JsonModule | undefined {
   if (extraction.modules.has(path)) return extraction.modules.get(path);
   const text = readText(path);
   if (text !== undefined) extraction.texts.set(path, text);
-  const module = text === undefined ? undefined : parse(extraction, path, text);
+  const module = text === undefined ? undefined : parseFile(extraction, path, text);
   extraction.modules.set(path, module);
   return module;
 }
 
-function parse(extraction: Extraction, path: string, text: string): Module | JsonModule | undefined {
+function parseFile(extraction: Extraction, path: string, text: string): Module | JsonModule | undefined {
   if (!path.endsWith('.json')) {
     const index = fileIndex(extraction, path);
     const module = parseModule(path, text, index);
@@ -36,70 +33,63 @@ function parse(extraction: Extraction, path: string, text: string): Module | Jso
   }
   try {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-    // JSON.parse gives nothing but JSON values.
     return { kind: 'json', path, text, value: value as JsonModule['value'] };
   } catch {
-    return undefined;
+    return;
   }
 }
 
-/** What a name used as a value means in a module, or `undefined` when the module knows no such name. */
 export function resolveValue(extraction: Extraction, module: Module, name: string): Resolved | undefined {
-  return resolveIn(extraction, module, name, 'values');
+  return resolveNamed(extraction, module, name, 'values');
 }
 
-/** What a name used as a type means in a module. */
 export function resolveType(extraction: Extraction, module: Module, name: string): Resolved | undefined {
-  return resolveIn(extraction, module, name, 'types');
+  return resolveNamed(extraction, module, name, 'types');
 }
 
-/** What a type that is imported where it stands means. */
 export function resolveImport(extraction: Extraction, module: Module, binding: ImportBinding): Resolved {
   return resolveBinding(extraction, module, binding, 'types', 0);
 }
 
-/** What names can mean: a class, for one, is a value and a type. */
 type Space = 'values' | 'types' | 'namespaces';
 
-function resolveIn(extraction: Extraction, module: Module, name: string, space: Space): Resolved | undefined {
+function resolveNamed(extraction: Extraction, module: Module, name: string, space: Space): Resolved | undefined {
   const own = resolveOwn(extraction, module, name, space);
-  if (own !== undefined) return own;
+  if (own) return own;
   const binding = module.imports.get(name);
-  // Inside a namespace the names around it are known, too.
-  if (binding === undefined) return module.enclosing && resolveIn(extraction, module.enclosing, name, space);
-  // A name is imported once and used many times.
+  // Inside a namespace, the names of the enclosing scopes are visible too.
+  if (!binding) return module.enclosing && resolveNamed(extraction, module.enclosing, name, space);
   const known = extraction.bindings[space].get(binding);
-  if (known !== undefined) return known;
-  const resolved = follow(extraction, binding, space, () => resolveBinding(extraction, module, binding, space, 0));
-  if (resolved === undefined) return undefined;
-  if (space === 'types' && resolved.kind === 'library' && sharedNames.includes(resolved.name)) return undefined;
+  if (known) return known;
+  const resolved = followOnce(extraction, binding, space, () => resolveBinding(extraction, module, binding, space, 0));
+  if (!resolved) return;
+  if (space === 'types' && resolved.kind === 'library' && sharedNames.includes(resolved.name)) return;
   extraction.bindings[space].set(binding, resolved);
   return resolved;
 }
 
-/** What a module or namespace itself declares under a name. */
 function resolveOwn(extraction: Extraction, module: Module, name: string, space: Space): Resolved | undefined {
   const node = space === 'namespaces' ? undefined : module[space].get(name);
   const namespace = module.namespaces.get(name);
-  if (node !== undefined && !(ts.isModuleDeclaration(node) && namespace)) return { kind: 'declaration', node, module };
-  if (namespace !== undefined && space !== 'types') return { kind: 'namespace', module: namespace };
+  if (node && !(ts.isModuleDeclaration(node) && namespace)) return { kind: 'declaration', node, module };
+  if (namespace && space !== 'types') return { kind: 'namespace', module: namespace };
   const alias = module.aliases.get(name);
-  return alias && follow(extraction, alias, space, () => resolveName(extraction, module, alias, space));
+  return alias && followOnce(extraction, alias, space, () => resolveName(extraction, module, alias, space));
 }
 
-/** What an import or alias leads to, `undefined` where that is on the way to itself. */
-function follow<T>({ followed }: Extraction, one: object, space: Space, resolve: () => T): T | undefined {
+/** `undefined` for a cycle. */
+function followOnce<T>({ followed }: Extraction, target: object, space: Space, resolve: () => T): T | undefined {
   const way = followed[space];
-  if (way.has(one)) return undefined;
-  way.add(one);
+  if (way.has(target)) return;
+  way.add(target);
   try {
     return resolve();
   } finally {
-    way.delete(one);
+    way.delete(target);
   }
 }
 
-/** Decorators called like a type of the language: where a type is looked for, a value is passed over. */
+/** Decorators with the name of a built-in type: where a type is expected, the value is skipped. */
 const sharedNames: readonly string[] = ['Required'];
 
 function resolveBinding(
@@ -109,33 +99,31 @@ function resolveBinding(
   space: Space,
   hops: number,
 ): Resolved {
-  const library = libraryFor(extraction, from.path, specifier);
-  if (library !== undefined) {
+  const library = findImportedLibrary(extraction, from.path, specifier);
+  if (library) {
     return name === '*'
       ? { kind: 'libraryNamespace', entry: library }
       : exportOfLibrary(extraction, library, name, space);
   }
   const path = resolveSpecifier(extraction, from.path, specifier);
   if (path === undefined && !specifier.startsWith('.')) return { kind: 'foreign', specifier, name };
-  const module = path === undefined ? undefined : moduleAt(extraction, path);
-  if (module === undefined) return { kind: 'missing', specifier, name, from };
+  const module = path === undefined ? undefined : loadModule(extraction, path);
+  if (!module) return { kind: 'missing', specifier, name, from };
   if (module.kind === 'json') return { kind: 'json', module, name };
   const foreign = { kind: 'foreign', specifier, name } as const;
   if (name === '*') return space === 'values' && isDeclarationFile(module) ? foreign : { kind: 'namespace', module };
-  const found = exportOf(extraction, module, name, space, hops + 1);
-  if (found === undefined) return { kind: 'missing', specifier, name, from, exporter: module };
+  const found = resolveExport(extraction, module, name, space, hops + 1);
+  if (!found) return { kind: 'missing', specifier, name, from, exporter: module };
   return space === 'values' && isOnlyDeclared(found) ? foreign : found;
 }
 
-/** A value whose declaration is all there is to read; an enum's says what it is. */
 function isOnlyDeclared(found: Resolved): boolean {
   return found.kind === 'declaration' && isDeclarationFile(found.module) && !ts.isEnumDeclaration(found.node);
 }
 
-/** What a library exports under a name: a value or a scalar type that is known, or a class or enum of its source. */
 export function exportOfLibrary(extraction: Extraction, entry: Library, name: string, space: Space): Resolved {
-  const source = isKnown(entry, name) ? undefined : sourceOf(extraction, entry);
-  const found = source && exportOf(extraction, source, name, space);
+  const source = isKnown(entry, name) ? undefined : findSourceModule(extraction, entry);
+  const found = source && resolveExport(extraction, source, name, space);
   return found ?? { kind: 'library', entry, name };
 }
 
@@ -143,66 +131,62 @@ function isKnown({ values, types }: Library, name: string): boolean {
   return Object.hasOwn(values, name) || Object.hasOwn(types, name);
 }
 
-/** The module that exports the classes and enums of a library. */
-export function sourceOf(extraction: Extraction, { source, isPart }: Library): Module | undefined {
-  const module = source === undefined || isPart === true ? undefined : moduleAt(extraction, source);
+export function findSourceModule(extraction: Extraction, { source, isPart }: Library): Module | undefined {
+  const module = source === undefined || isPart === true ? undefined : loadModule(extraction, source);
   return module?.kind === 'source' ? module : undefined;
 }
 
-/** The library that an import leads to, by its specifier, or by its path for a module beside the models. */
-export function libraryFor({ libraries }: Extraction, from: string, specifier: string): Library | undefined {
+export function findImportedLibrary({ libraries }: Extraction, from: string, specifier: string): Library | undefined {
   return libraries.get(specifier.startsWith('.') ? resolvePath(dirname(from), specifier) : specifier);
 }
 
-/** What a module exports under a name, followed through re-exports. */
-export function exportOf(
+export function resolveExport(
   extraction: Extraction,
   module: Module,
   name: string,
   space: Space,
   hops = 0,
 ): Resolved | undefined {
-  if (hops > maximumHops) return undefined;
+  if (hops > maximumHops) return;
   const exported = module.exports.get(name);
-  if (typeof exported === 'string') return resolveIn(extraction, module, exported, space);
-  // What an ambient namespace declares is exported without saying so.
-  if (exported === undefined && module.enclosing !== undefined) return resolveOwn(extraction, module, name, space);
-  if (exported !== undefined) return resolveBinding(extraction, module, exported, space, hops);
-  // `export = Name` exports what the namespace of that name has.
-  const whole = module.whole === undefined ? undefined : resolveIn(extraction, module, module.whole, 'namespaces');
-  if (whole?.kind === 'namespace') return exportOf(extraction, whole.module, name, space, hops + 1);
+  if (typeof exported === 'string') return resolveNamed(extraction, module, exported, space);
+  // Ambient namespaces export everything without `export`.
+  if (!exported && module.enclosing) return resolveOwn(extraction, module, name, space);
+  if (exported) return resolveBinding(extraction, module, exported, space, hops);
+  // `export = Name` exports the members of the namespace `Name`.
+  const whole = module.whole === undefined ? undefined : resolveNamed(extraction, module, module.whole, 'namespaces');
+  if (whole?.kind === 'namespace') return resolveExport(extraction, whole.module, name, space, hops + 1);
   for (const star of module.stars) {
     const found = resolveBinding(extraction, module, { ...star, name }, space, hops + 1);
     if (found.kind === 'library' && !isKnown(found.entry, name)) continue;
     if (found.kind !== 'missing' && found.kind !== 'foreign') return found;
   }
-  return undefined;
+  return;
 }
 
-/** The names that a module exports, for a suggestion. */
 export function exportedNames(module: Module): string[] {
   return [...module.exports.keys()];
 }
 
-/** The first module whose names a module exports all, itself or by way of others, and that is not found. */
+/** Follows `export *`, directly or indirectly, to a module that does not exist. */
 export function missingReexport(extraction: Extraction, module: Module): string | undefined {
   const modules = new Set([module]);
   for (const { path, stars } of modules) {
     for (const { specifier } of stars) {
-      if (libraryFor(extraction, path, specifier) !== undefined) continue;
+      if (findImportedLibrary(extraction, path, specifier)) continue;
       const file = resolveSpecifier(extraction, path, specifier);
       if (file === undefined) return specifier;
-      const found = moduleAt(extraction, file);
+      const found = loadModule(extraction, file);
       if (found?.kind === 'source') modules.add(found);
     }
   }
-  return undefined;
+  return;
 }
 
 const extensions = ['', '.ts', '.mts', '.cts', '.tsx', '.d.ts', '/index.ts', '/index.mts'];
 const compiled: Readonly<Record<string, string>> = { '.js': '.ts', '.mjs': '.mts', '.cjs': '.cts', '.jsx': '.tsx' };
 
-/** The file that an import specifier leads to, or `undefined`; `from` reads what it says, or only names a class of it. */
+/** `undefined` if there is no such file. Records whether the importing file reads it or only names a class in it. */
 export function resolveSpecifier(
   extraction: Extraction,
   from: string,
@@ -220,21 +204,20 @@ export function resolveSpecifier(
   return path;
 }
 
-/** Notes that what one file says decides what another means, which asked for it other than by an import. */
-export function readsFrom(extraction: Extraction, from: string, to: string): void {
+export function noteRead(extraction: Extraction, from: string, to: string): void {
   if (from !== to) addEdge(extraction, from, to, 'read');
 }
 
 function addEdge({ edges }: Extraction, from: string, to: string, use: ImportUse): void {
   const known = edges.get(from);
-  if (known === undefined) edges.set(from, new Map([[to, use]]));
+  if (!known) edges.set(from, new Map([[to, use]]));
   else if (known.get(to) !== 'read') known.set(to, use);
 }
 
 function resolveRelative(extraction: Extraction, folder: string, specifier: string): string | undefined {
   const path = resolvePath(folder, specifier);
-  // A module that was parsed already is there: no need to ask the disk.
-  if (extraction.modules.get(path) !== undefined) return path;
+  // A parsed module exists, so the disk is not checked.
+  if (extraction.modules.get(path)) return path;
   const extension = /\.[mc]?jsx?$/.exec(path)?.[0];
   const replacement = extension === undefined ? undefined : compiled[extension];
   if (extension !== undefined && replacement !== undefined) {
@@ -242,23 +225,21 @@ function resolveRelative(extraction: Extraction, folder: string, specifier: stri
     const source = [stem + replacement, `${stem}.d${replacement}`].find((candidate) => isFile(extraction, candidate));
     if (source !== undefined) return source;
   }
-  // A declaration file may name another by the source that both were made of.
+  // A declaration file may import another one by the name of its source.
   const declared = path.replace(/\.([mc]?)tsx?$/, '.d.$1ts');
   return [...extensions.map((suffix) => path + suffix), declared].find((candidate) => isFile(extraction, candidate));
 }
 
-/** Path aliases, package imports, project references and packages that ship their source. */
 function resolveByCompiler(extraction: Extraction, from: string, specifier: string): string | undefined {
-  const options = compilerOptionsFor(extraction, dirname(from));
+  const options = readCompilerOptions(extraction, dirname(from));
   const host = recordingHost(extraction);
   const ways = [undefined, undefined, ts.ModuleKind.ESNext] as const;
   const { resolvedModule } = ts.resolveModuleName(specifier, from, options, host, ...ways);
-  // What a package ships as JavaScript alone is not read.
+  // Packages that only contain JavaScript are not read.
   const isRead = resolvedModule !== undefined && !/\.[mc]?jsx?$/.test(resolvedModule.extension);
   return isRead ? resolvedModule.resolvedFileName : undefined;
 }
 
-/** What the name of a type leads to, that of a namespace's member (`models.Pool`) included. */
 export function resolveEntity(extraction: Extraction, module: Module, name: Compiler.EntityName): Resolved | undefined {
   return resolveName(extraction, module, name, 'types');
 }
@@ -269,12 +250,12 @@ function resolveName(
   name: Compiler.EntityName,
   space: Space,
 ): Resolved | undefined {
-  if (ts.isIdentifier(name)) return resolveIn(extraction, module, name.text, space);
+  if (ts.isIdentifier(name)) return resolveNamed(extraction, module, name.text, space);
   const left = resolveName(extraction, module, name.left, 'namespaces');
   if (left?.kind === 'libraryNamespace') return exportOfLibrary(extraction, left.entry, name.right.text, space);
-  if (left?.kind !== 'namespace') return undefined;
+  if (left?.kind !== 'namespace') return;
   const specifier = ts.isIdentifier(name.left) ? name.left.text : name.left.right.text;
   const wanted = name.right.text;
   const missing: Resolved = { kind: 'missing', specifier, name: wanted, from: module, exporter: left.module };
-  return exportOf(extraction, left.module, wanted, space) ?? missing;
+  return resolveExport(extraction, left.module, wanted, space) ?? missing;
 }

@@ -1,53 +1,51 @@
-/** Reads the functions of `@Check` decorators, where a partial schema still holds them, as syntax. */
-
+import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import type { CheckOf } from '../../../decorators/checks.ts';
 import type { At, PartialSchema } from '../../../decorators/entry/entry.ts';
-import { closureOf, type ModelFunction } from '../constants/calls.ts';
+import { findClosure, type ModelFunction } from '../constants/calls.ts';
 import { ts } from '../modules/compiler.ts';
-import { type Extraction, placeOf } from '../modules/extraction.ts';
+import { type Extraction, locateNode } from '../modules/extraction.ts';
 import { visitAll } from '../schemas/subschemas.ts';
 import { readBody } from './read-syntax.ts';
 import type { CheckSyntax, PredicateSyntax } from '../../../schema/checks/syntax.ts';
 
-/** Puts the syntax of functions into a schema, instead of the functions; and into the schemas below it. */
 export function readChecks(extraction: Extraction, partial: PartialSchema, { deep }: { readonly deep: boolean }): void {
   const { predicates } = partial;
   if (Array.isArray(predicates)) {
-    partial.predicates = predicates.map((one: unknown) => (isUnread(one) ? syntaxOf(extraction, one) : one));
+    partial.predicates = predicates.map((predicate: unknown) =>
+      isUnread(predicate) ? readCheckSyntax(extraction, predicate) : predicate,
+    );
   }
-  if (deep) visitAll(partial, (one) => readChecks(extraction, one, { deep }));
+  if (deep) visitAll(partial, (schema) => readChecks(extraction, schema, { deep }));
 }
 
 function isUnread(value: unknown): value is CheckOf {
   return (
-    typeof value === 'object' && value !== null && 'predicate' in value && closureOf(value.predicate) !== undefined
+    typeof value === 'object' && value !== null && 'predicate' in value && findClosure(value.predicate) !== undefined
   );
 }
 
-function syntaxOf(extraction: Extraction, { predicate, message }: CheckOf): CheckSyntax {
-  const rule = closureOf(predicate);
-  const text = typeof message === 'string' ? message : closureOf(message);
-  const at: At = rule === undefined ? [0, 1, 1, 1] : placeOf(rule.node, rule.scope.module);
-  const old = rule === undefined ? undefined : pastOf(rule);
+function readCheckSyntax(extraction: Extraction, { predicate, message }: CheckOf): CheckSyntax {
+  const rule = findClosure(predicate);
+  const text = typeof message === 'string' ? message : findClosure(message);
+  const at: At = rule ? locateNode(rule.node, rule.scope.module) : [0, 1, 1, 1];
+  const old = rule && classifyOld(rule);
   return {
-    rule:
-      rule === undefined ? { kind: 'outside', why: 'it is no function of the model', at } : bodyOf(extraction, rule),
-    message: typeof text === 'object' ? bodyOf(extraction, text) : (text ?? ''),
-    ...(old === undefined ? {} : { old }),
+    rule: rule ? readRuleBody(extraction, rule) : { kind: 'outside', why: 'it is not a function of the model', at },
+    message: typeof text === 'object' ? readRuleBody(extraction, text) : (text ?? ''),
+    ...omitUndefined({ old }),
     at,
   };
 }
 
-function bodyOf(extraction: Extraction, closure: ModelFunction): PredicateSyntax {
-  const at = placeOf(closure.node, closure.scope.module);
-  const root = (name: string): PredicateSyntax => ({ kind: 'name', name, at });
-  return readBody(extraction, closure, [root('self'), root('old')]);
+function readRuleBody(extraction: Extraction, closure: ModelFunction): PredicateSyntax {
+  const at = locateNode(closure.node, closure.scope.module);
+  const createRoot = (name: string): PredicateSyntax => ({ kind: 'name', name, at });
+  return readBody(extraction, closure, [createRoot('self'), createRoot('old')]);
 }
 
-/** Whether a function looks at what the value was before, and whether it does without. */
-function pastOf({ node }: ModelFunction): CheckSyntax['old'] {
+function classifyOld({ node }: ModelFunction): CheckSyntax['old'] {
   const old = node.parameters[1];
-  if (old === undefined) return undefined;
+  if (!old) return;
   const mayBeAbsent = old.questionToken !== undefined || (old.type !== undefined && admitsUndefined(old.type));
   return mayBeAbsent ? 'optional' : 'required';
 }

@@ -1,63 +1,63 @@
-/** Reads expressions of functions as syntax: names are resolved, what does not depend on the value is evaluated. */
-
 import { isJson } from '../../../decorators/entry/arguments.ts';
-import { closureOf, type ModelFunction } from '../constants/calls.ts';
+import { findClosure, type ModelFunction } from '../constants/calls.ts';
 import { isGlobalFunction } from '../constants/builtins.ts';
-import { evaluate, evaluationIn, isWrapper } from '../constants/evaluate.ts';
+import { evaluate, createEvaluation, isWrapper } from '../constants/evaluate.ts';
 import { NotConstant } from '../constants/evaluation.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { type Extraction, placeOf } from '../modules/extraction.ts';
+import { type Extraction, locateNode } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
 import { resolveValue } from '../modules/resolve.ts';
 import type { PredicateSyntax } from '../../../schema/checks/syntax.ts';
 import { findFreeName } from '../../../text/identifiers.ts';
 
-/** Where an expression is read, and what the names of the function mean. */
 interface Reading {
   readonly extraction: Extraction;
   readonly scope: Scope;
   readonly names: ReadonlyMap<string, PredicateSyntax>;
-  /** How many functions of the model the reading is inside of. */
   readonly depth: number;
-  /** The names that items have already. */
   readonly taken: ReadonlySet<string>;
 }
 
-/** What a function returns, given what its parameters are. */
 export function readBody(
   extraction: Extraction,
   closure: ModelFunction,
   given: readonly PredicateSyntax[],
 ): PredicateSyntax {
-  return bodyIn({ extraction, scope: closure.scope, names: new Map(), depth: 0, taken: new Set() }, closure, given);
+  return readFunctionBody(
+    { extraction, scope: closure.scope, names: new Map(), depth: 0, taken: new Set() },
+    closure,
+    given,
+  );
 }
 
-function bodyIn(outer: Reading, { node, scope }: ModelFunction, given: readonly PredicateSyntax[]): PredicateSyntax {
+function readFunctionBody(
+  outer: Reading,
+  { node, scope }: ModelFunction,
+  given: readonly PredicateSyntax[],
+): PredicateSyntax {
   const names = new Map(outer.names);
   const reading: Reading = { ...outer, scope, names, depth: outer.depth + 1 };
-  if (outer.depth > maximumDepth) return outside(reading, node, 'the function calls itself without end');
+  if (outer.depth > maximumDepth) return createUnsupported(reading, node, 'the function calls itself without end');
   for (const [index, parameter] of node.parameters.entries()) {
-    const value = given[index] ?? defaultOf(reading, parameter);
-    const problem =
-      parameter.dotDotDotToken === undefined ? bind(reading, names, parameter.name, value) : 'takes "..."';
-    if (problem !== undefined) return outside(reading, parameter, `the parameter ${problem}`);
+    const value = given[index] ?? readDefault(reading, parameter);
+    const problem = parameter.dotDotDotToken ? 'takes "..."' : bindNames(reading, names, parameter.name, value);
+    if (problem !== undefined) return createUnsupported(reading, parameter, `the parameter ${problem}`);
   }
   const { body } = node;
-  if (body === undefined) return outside(reading, node, 'the function is only declared');
-  return ts.isBlock(body) ? readBlock(reading, names, body) : read(reading, body);
+  if (!body) return createUnsupported(reading, node, 'the function is only declared');
+  return ts.isBlock(body) ? readBlock(reading, names, body) : readExpression(reading, body);
 }
 
 const maximumDepth = 16;
 
-function defaultOf(reading: Reading, parameter: Compiler.ParameterDeclaration): PredicateSyntax {
+function readDefault(reading: Reading, parameter: Compiler.ParameterDeclaration): PredicateSyntax {
   const { initializer } = parameter;
-  return initializer === undefined
-    ? { kind: 'absent', at: placeOf(parameter, reading.scope.module) }
-    : read(reading, initializer);
+  return initializer
+    ? readExpression(reading, initializer)
+    : { kind: 'absent', at: locateNode(parameter, reading.scope.module) };
 }
 
-/** Gives names to a value and to the properties that are taken out of it. */
-function bind(
+function bindNames(
   reading: Reading,
   names: Map<string, PredicateSyntax>,
   name: Compiler.BindingName,
@@ -65,21 +65,20 @@ function bind(
 ): string | undefined {
   if (ts.isIdentifier(name)) {
     names.set(name.text, value);
-    return undefined;
+    return;
   }
   if (ts.isArrayBindingPattern(name)) return bindItems(reading, names, name, value);
   for (const element of name.elements) {
     const { propertyName = element.name, initializer } = element;
-    if (element.dotDotDotToken !== undefined || !ts.isIdentifier(propertyName)) return 'is taken apart in another way';
-    const at = placeOf(propertyName, reading.scope.module);
+    if (element.dotDotDotToken || !ts.isIdentifier(propertyName)) return 'is destructured in an unsupported way';
+    const at = locateNode(propertyName, reading.scope.module);
     const member: PredicateSyntax = { kind: 'member', of: value, name: propertyName.text, at };
-    const problem = bind(reading, names, element.name, withDefault(reading, member, initializer));
+    const problem = bindNames(reading, names, element.name, withDefault(reading, member, initializer));
     if (problem !== undefined) return problem;
   }
-  return undefined;
+  return;
 }
 
-/** `[key, value]`: items by their places. */
 function bindItems(
   reading: Reading,
   names: Map<string, PredicateSyntax>,
@@ -88,13 +87,13 @@ function bindItems(
 ): string | undefined {
   for (const [place, element] of elements.entries()) {
     if (ts.isOmittedExpression(element)) continue;
-    if (element.dotDotDotToken !== undefined) return 'is taken apart in another way';
-    const at = placeOf(element, reading.scope.module);
+    if (element.dotDotDotToken) return 'is destructured in an unsupported way';
+    const at = locateNode(element, reading.scope.module);
     const item: PredicateSyntax = { kind: 'element', of: value, index: { kind: 'constant', value: place, at }, at };
-    const problem = bind(reading, names, element.name, withDefault(reading, item, element.initializer));
+    const problem = bindNames(reading, names, element.name, withDefault(reading, item, element.initializer));
     if (problem !== undefined) return problem;
   }
-  return undefined;
+  return;
 }
 
 function withDefault(
@@ -102,88 +101,96 @@ function withDefault(
   left: PredicateSyntax,
   initializer: Compiler.Expression | undefined,
 ): PredicateSyntax {
-  if (initializer === undefined) return left;
-  return { kind: 'binary', operator: '??', left, right: read(reading, initializer), at: left.at };
+  if (!initializer) return left;
+  return { kind: 'binary', operator: '??', left, right: readExpression(reading, initializer), at: left.at };
 }
 
-/** A block of constants and a `return`. */
 function readBlock(
   reading: Reading,
   names: Map<string, PredicateSyntax>,
   { statements }: Compiler.Block,
 ): PredicateSyntax {
   for (const statement of statements) {
-    if (ts.isReturnStatement(statement) && statement.expression !== undefined)
-      return read(reading, statement.expression);
+    if (ts.isReturnStatement(statement) && statement.expression) return readExpression(reading, statement.expression);
     const isConst = ts.isVariableStatement(statement) && (statement.declarationList.flags & ts.NodeFlags.Const) !== 0;
-    if (!isConst) return outside(reading, statement, 'only constants and one "return" can stand in the function');
+    if (!isConst)
+      return createUnsupported(reading, statement, 'the function may only contain constants and one "return"');
     for (const { name, initializer } of statement.declarationList.declarations) {
-      const value = initializer === undefined ? undefined : read(reading, initializer);
-      const problem = value === undefined ? 'has no value' : bind(reading, names, name, value);
-      if (problem !== undefined) return outside(reading, name, `the constant ${problem}`);
+      const value = initializer && readExpression(reading, initializer);
+      const problem = value ? bindNames(reading, names, name, value) : 'has no value';
+      if (problem !== undefined) return createUnsupported(reading, name, `the constant ${problem}`);
     }
   }
   const [last] = statements.slice(-1);
-  return last === undefined
-    ? { kind: 'absent', at: [reading.scope.module.index, 1, 1, 1] }
-    : outside(reading, last, 'the function returns nothing');
+  return last
+    ? createUnsupported(reading, last, 'the function returns nothing')
+    : { kind: 'absent', at: [reading.scope.module.index, 1, 1, 1] };
 }
 
-function outside({ scope }: Reading, node: Compiler.Node, why: string): PredicateSyntax {
-  return { kind: 'outside', why, at: placeOf(node, scope.module) };
+function createUnsupported({ scope }: Reading, node: Compiler.Node, why: string): PredicateSyntax {
+  return { kind: 'outside', why, at: locateNode(node, scope.module) };
 }
 
-/** Reads an expression. */
-function read(reading: Reading, node: Compiler.Expression): PredicateSyntax {
-  const at = placeOf(node, reading.scope.module);
-  if (isWrapper(node)) return read(reading, node.expression);
+function readExpression(reading: Reading, node: Compiler.Expression): PredicateSyntax {
+  const at = locateNode(node, reading.scope.module);
+  if (isWrapper(node)) return readExpression(reading, node.expression);
   if (ts.isArrowFunction(node) || ts.isFunctionExpression(node))
     return readFunction(reading, { node, scope: reading.scope });
-  if (!mentions(reading, node)) return readConstant(reading, node);
+  if (!mentionsName(reading, node)) return readConstant(reading, node);
   if (ts.isIdentifier(node)) {
-    const meaning = reading.names.get(node.text) ?? outside(reading, node, 'the name is not known');
+    const meaning = reading.names.get(node.text) ?? createUnsupported(reading, node, 'the name is not known');
     return meaning.kind === 'name' ? { ...meaning, at } : meaning;
   }
   if (ts.isPropertyAccessExpression(node)) {
     const isOptional = node.questionDotToken !== undefined;
-    return { kind: 'member', of: read(reading, node.expression), name: node.name.text, isOptional, at };
+    return { kind: 'member', of: readExpression(reading, node.expression), name: node.name.text, isOptional, at };
   }
   if (ts.isElementAccessExpression(node)) {
     const isOptional = node.questionDotToken !== undefined;
-    const index = read(reading, node.argumentExpression);
-    return { kind: 'element', of: read(reading, node.expression), index, isOptional, at };
+    const index = readExpression(reading, node.argumentExpression);
+    return { kind: 'element', of: readExpression(reading, node.expression), index, isOptional, at };
   }
   if (ts.isCallExpression(node)) return readCall(reading, node);
   if (ts.isPrefixUnaryExpression(node)) {
     const operator = ts.tokenToString(node.operator) ?? '';
-    return { kind: 'prefix', operator, of: read(reading, node.operand), at };
+    return { kind: 'prefix', operator, of: readExpression(reading, node.operand), at };
   }
   if (ts.isBinaryExpression(node)) {
     const operator = ts.tokenToString(node.operatorToken.kind) ?? '';
-    return { kind: 'binary', operator, left: read(reading, node.left), right: read(reading, node.right), at };
+    return {
+      kind: 'binary',
+      operator,
+      left: readExpression(reading, node.left),
+      right: readExpression(reading, node.right),
+      at,
+    };
   }
   return readRare(reading, node);
 }
 
 function readRare(reading: Reading, node: Compiler.Expression): PredicateSyntax {
-  const at = placeOf(node, reading.scope.module);
+  const at = locateNode(node, reading.scope.module);
   if (ts.isConditionalExpression(node)) {
-    const [condition, yes, no] = [node.condition, node.whenTrue, node.whenFalse].map((one) => read(reading, one));
-    if (condition !== undefined && yes !== undefined && no !== undefined)
-      return { kind: 'conditional', condition, yes, no, at };
+    const [condition, yes, no] = [node.condition, node.whenTrue, node.whenFalse].map((expression) =>
+      readExpression(reading, expression),
+    );
+    if (condition && yes && no) return { kind: 'conditional', condition, yes, no, at };
   }
   if (ts.isTemplateExpression(node)) {
-    const spans = node.templateSpans.flatMap(({ expression, literal }) => [read(reading, expression), literal.text]);
+    const spans = node.templateSpans.flatMap(({ expression, literal }) => [
+      readExpression(reading, expression),
+      literal.text,
+    ]);
     return { kind: 'template', parts: [node.head.text, ...spans], at };
   }
   if (ts.isTypeOfExpression(node))
-    return { kind: 'prefix', operator: 'typeof', of: read(reading, node.expression), at };
+    return { kind: 'prefix', operator: 'typeof', of: readExpression(reading, node.expression), at };
   const [only] = ts.isArrayLiteralExpression(node) && node.elements.length === 1 ? node.elements : [];
-  if (only !== undefined && ts.isSpreadElement(only)) return { kind: 'spread', of: read(reading, only.expression), at };
-  return outside(reading, node, `${describe(node)} cannot be expressed`);
+  if (only && ts.isSpreadElement(only)) return { kind: 'spread', of: readExpression(reading, only.expression), at };
+  return createUnsupported(reading, node, `${describeExpression(node)} cannot be expressed`);
 }
 
-function describe(node: Compiler.Expression): string {
+function describeExpression(node: Compiler.Expression): string {
   if (ts.isArrayLiteralExpression(node)) return 'an array of values that are not constant';
   if (ts.isObjectLiteralExpression(node)) return 'an object';
   if (ts.isNewExpression(node)) return '"new"';
@@ -192,28 +199,28 @@ function describe(node: Compiler.Expression): string {
 
 function readCall(reading: Reading, node: Compiler.CallExpression): PredicateSyntax {
   const { expression: callee } = node;
-  const at = placeOf(node, reading.scope.module);
-  const args = node.arguments.map((one) => read(reading, one));
+  const at = locateNode(node, reading.scope.module);
+  const args = node.arguments.map((argument) => readExpression(reading, argument));
   if (ts.isPropertyAccessExpression(callee)) {
     const name = callee.name.text;
     const owner = builtinOwner(reading, callee);
     if (owner !== undefined) return { kind: 'builtin', name: `${owner}.${name}`, args, at };
-    const isModel = ts.isIdentifier(callee.expression) && !mentions(reading, callee.expression);
-    const closure = isModel ? closureAt(reading, callee) : undefined;
-    if (closure !== undefined) return bodyIn({ ...reading, names: new Map() }, closure, args);
+    const isModel = ts.isIdentifier(callee.expression) && !mentionsName(reading, callee.expression);
+    const closure = isModel ? evaluateClosure(reading, callee) : undefined;
+    if (closure) return readFunctionBody({ ...reading, names: new Map() }, closure, args);
     const isOptional = callee.questionDotToken !== undefined;
-    return { kind: 'call', of: read(reading, callee.expression), method: name, args, isOptional, at };
+    return { kind: 'call', of: readExpression(reading, callee.expression), method: name, args, isOptional, at };
   }
   if (ts.isIdentifier(callee) && callee.text === 'String' && !reading.names.has('String'))
     return { kind: 'builtin', name: 'String', args, at };
   if (ts.isIdentifier(callee) && isDeepEquality(reading, callee.text))
     return { kind: 'builtin', name: 'isDeepStrictEqual', args, at };
-  const closure = mentions(reading, callee) ? undefined : closureAt(reading, callee);
-  if (closure === undefined) return outside(reading, callee, 'the function that is called is none of the model');
-  return bodyIn({ ...reading, names: new Map() }, closure, args);
+  const closure = mentionsName(reading, callee) ? undefined : evaluateClosure(reading, callee);
+  if (!closure) return createUnsupported(reading, callee, 'the called function is not part of the model');
+  return readFunctionBody({ ...reading, names: new Map() }, closure, args);
 }
 
-/** `isDeepStrictEqual` of Node, under whatever name a model imports it. */
+/** `isDeepStrictEqual` from Node.js, under any local name. */
 function isDeepEquality({ extraction, scope, names }: Reading, name: string): boolean {
   if (names.has(name)) return false;
   const resolved = resolveValue(extraction, scope.module, name);
@@ -221,23 +228,21 @@ function isDeepEquality({ extraction, scope, names }: Reading, name: string): bo
   return resolved.name === 'isDeepStrictEqual' && /^(?:node:)?util$/.test(resolved.specifier);
 }
 
-/** `Object`, `Math` or `Array`, where one of their functions is called. */
 function builtinOwner({ names }: Reading, { expression, name }: Compiler.PropertyAccessExpression): string | undefined {
   const owner = ts.isIdentifier(expression) ? expression.text : '';
-  if (names.has(owner)) return undefined;
+  if (names.has(owner)) return;
   const isKnown = isGlobalFunction(expression, name.text) || (owner === 'Array' && name.text === 'from');
   return isKnown ? owner : undefined;
 }
 
-/** The function of the model that an expression means, looked into rather than called. */
-function closureAt(reading: Reading, node: Compiler.Expression): ModelFunction | undefined {
-  const value = constant(reading, node);
-  return value instanceof NotConstant ? undefined : closureOf(value);
+function evaluateClosure(reading: Reading, node: Compiler.Expression): ModelFunction | undefined {
+  const value = evaluateConstant(reading, node);
+  return value instanceof NotConstant ? undefined : findClosure(value);
 }
 
-function constant({ extraction, scope }: Reading, node: Compiler.Expression): unknown {
+function evaluateConstant({ extraction, scope }: Reading, node: Compiler.Expression): unknown {
   try {
-    return evaluate(evaluationIn(extraction, scope), node);
+    return evaluate(createEvaluation(extraction, scope), node);
   } catch (error) {
     if (error instanceof NotConstant) return error;
     throw error;
@@ -245,19 +250,20 @@ function constant({ extraction, scope }: Reading, node: Compiler.Expression): un
 }
 
 function readConstant(reading: Reading, node: Compiler.Expression): PredicateSyntax {
-  const at = placeOf(node, reading.scope.module);
-  const value = constant(reading, node);
+  const at = locateNode(node, reading.scope.module);
+  const value = evaluateConstant(reading, node);
   if (value instanceof NotConstant) return { kind: 'outside', why: value.message, at: value.at };
   if (value === undefined) return { kind: 'absent', at };
   if (value instanceof RegExp) return { kind: 'pattern', source: value.source, flags: value.flags, at };
-  const closure = closureOf(value);
-  if (closure !== undefined) return readFunction({ ...reading, names: new Map() }, closure);
-  return isJson(value) ? { kind: 'constant', value, at } : outside(reading, node, 'the constant is no value of JSON');
+  const closure = findClosure(value);
+  if (closure) return readFunction({ ...reading, names: new Map() }, closure);
+  return isJson(value)
+    ? { kind: 'constant', value, at }
+    : createUnsupported(reading, node, 'the constant is not a JSON value');
 }
 
-/** A function that is given to `some`, `every`, `filter` and their like. */
 function readFunction(reading: Reading, closure: ModelFunction): PredicateSyntax {
-  const at = placeOf(closure.node, closure.scope.module);
+  const at = locateNode(closure.node, closure.scope.module);
   const taken = new Set(reading.taken);
   const parameters = closure.node.parameters.map(({ name }) => {
     const free = freeName(ts.isIdentifier(name) ? name.text : 'item', taken);
@@ -265,7 +271,7 @@ function readFunction(reading: Reading, closure: ModelFunction): PredicateSyntax
     return free;
   });
   const given = parameters.map((name): PredicateSyntax => ({ kind: 'name', name, at }));
-  return { kind: 'function', parameters, result: bodyIn({ ...reading, taken }, closure, given), at };
+  return { kind: 'function', parameters, result: readFunctionBody({ ...reading, taken }, closure, given), at };
 }
 
 function freeName(wanted: string, taken: ReadonlySet<string>): string {
@@ -273,9 +279,8 @@ function freeName(wanted: string, taken: ReadonlySet<string>): string {
   return findFreeName(isPlain ? wanted : 'item', (name) => taken.has(name));
 }
 
-/** True for an expression in which a name of the function stands. */
-function mentions(reading: Reading, node: Compiler.Node): boolean {
+function mentionsName(reading: Reading, node: Compiler.Node): boolean {
   if (ts.isIdentifier(node)) return reading.names.has(node.text);
-  if (ts.isPropertyAccessExpression(node)) return mentions(reading, node.expression);
-  return ts.forEachChild(node, (child) => mentions(reading, child) || undefined) ?? false;
+  if (ts.isPropertyAccessExpression(node)) return mentionsName(reading, node.expression);
+  return ts.forEachChild(node, (child) => mentionsName(reading, child) || undefined) ?? false;
 }

@@ -1,49 +1,45 @@
-/** What partial schemas accept of scalars, and the branches that they have. */
-
 import { META, type PartialSchema } from '../../../decorators/entry/entry.ts';
-import { isOneOf, typeNameOf } from '../../../schema/document/types.ts';
+import { includesType, getJsonTypeName } from '../../../schema/document/types.ts';
 import type { TypeName } from '../../../schema/document/schema.ts';
-import { matcherOf, readPattern } from '../../../schema/regex/index.ts';
+import { createMatcher, readPattern } from '../../../schema/regex/index.ts';
 import type { Json } from '../../../text/value/json.ts';
-import { constantsOf, typesIn } from './union.ts';
+import { listConstants, listTypes } from './union.ts';
 
-/** Keywords that say something of objects alone. */
 export const ofObjects: readonly string[] = ['properties', 'required', 'additionalProperties', 'patternProperties'];
 
-/** Whether a schema takes a scalar; `undefined` where it says more than is looked at here. */
-export function accepts(partial: PartialSchema, value: Json): boolean | undefined {
-  const branches = branchesOf(partial);
-  if (branches !== undefined) {
-    const taken = branches.map((branch) => accepts(branch, value));
+/** `undefined` if the schema has keywords that are not evaluated here. */
+export function acceptsScalar(partial: PartialSchema, value: Json): boolean | undefined {
+  const branches = listBranches(partial);
+  if (branches) {
+    const taken = branches.map((branch) => acceptsScalar(branch, value));
     if (taken.includes(true)) return true;
     return taken.includes(undefined) ? undefined : false;
   }
   if (partial[META]?.class !== undefined) return false;
-  const constants = constantsOf(partial);
-  if (constants !== undefined) return constants.includes(value);
-  if (partial.type !== undefined && !isOneOf(typesIn(partial), typeNameOf(value))) return false;
+  const constants = listConstants(partial);
+  if (constants) return constants.includes(value);
+  if (partial.type !== undefined && !includesType(listTypes(partial), getJsonTypeName(value))) return false;
   const { pattern } = partial;
   if (typeof pattern === 'string' && typeof value === 'string') {
-    // What Go refuses is told where it stands, and must not be lost here.
-    if (readPattern(pattern).refusal !== undefined) return undefined;
-    if (!matcherOf(pattern)(value)) return false;
+    // Go reports an unsupported pattern at its place; the schema must not be dropped here.
+    if (readPattern(pattern).refusal) return;
+    if (!createMatcher(pattern)(value)) return false;
   }
   return Object.keys(partial).every((keyword) => understood.includes(keyword)) ? true : undefined;
 }
 
-/** The keywords that decide whether a scalar fits, and those that say nothing of scalars. */
+/** The keywords that decide about scalars, and those that do not apply to scalars. */
 const understood: readonly string[] = [META, 'type', 'pattern', 'items', ...ofObjects];
 
-/** The branches of a union; a schema of several types, one of them an object or array, is one too. */
-export function branchesOf(partial: PartialSchema): readonly PartialSchema[] | undefined {
+/** A schema of several types, one of them object or array, also counts as a union. */
+export function listBranches(partial: PartialSchema): readonly PartialSchema[] | undefined {
   for (const keyword of ['anyOf', 'oneOf']) {
     const branches = partial[keyword];
     const isAlone = Object.keys(partial).every((name) => name === META || name === keyword);
-    // Whatever writes branches into a partial schema writes partial schemas.
     if (isAlone && Array.isArray(branches)) return branches as readonly PartialSchema[];
   }
-  const types = partial.type === undefined ? [] : typesIn(partial);
-  if (types.length < 2 || constantsOf(partial) !== undefined || !types.some(isStructured)) return undefined;
+  const types = partial.type === undefined ? [] : listTypes(partial);
+  if (types.length < 2 || listConstants(partial) || !types.some(isStructured)) return;
   return types.map((type) => (isStructured(type) ? { ...partial, type } : { type }));
 }
 

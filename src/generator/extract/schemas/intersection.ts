@@ -1,28 +1,22 @@
-/** The intersection of two partial schemas: what both take, in the plainest form that says it. */
-
-import { arrayIn } from '../../../schema/document/keyword-values.ts';
+import { omitUndefined } from '../../../text/value/omit-undefined.ts';
+import { readArrayItems } from '../../../schema/document/keyword-values.ts';
 import { type Meta, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
-import { isOneOf } from '../../../schema/document/types.ts';
+import { includesType } from '../../../schema/document/types.ts';
 import type { TypeName } from '../../../schema/document/schema.ts';
-import { matcherOf } from '../../../schema/regex/index.ts';
-import { accepts, branchesOf, ofObjects } from './accepts.ts';
-import { constantsOf, enumOf, isAnything, present, typesIn, unionOf } from './union.ts';
+import { createMatcher } from '../../../schema/regex/index.ts';
+import { acceptsScalar, listBranches, ofObjects } from './accepts.ts';
+import { listConstants, buildEnum, isAnything, removeUndefined, listTypes, buildUnion } from './union.ts';
 
-/** What no value fits. */
-const nothing = (): PartialSchema => ({ not: {} });
+const neverSchema = (): PartialSchema => ({ not: {} });
 
-/** The classes that schemas refer to. */
 export interface Classes {
-  /** The schema of the class that a schema refers to; `undefined` where it cannot be written out. */
   readonly expand: (reference: PartialSchema) => PartialSchema | undefined;
-  /** Makes a definition of what two classes have in common. */
   readonly define: (key: string, name: string, partial: PartialSchema) => void;
-  /** The pairs of classes that are being written out as one. */
   readonly pairs?: readonly Pair[];
 }
 
-/** Two classes that are written out as one; what leads back to the same two refers to a definition. */
+/** Two classes that are being merged; a reference back to the same two becomes a reference to a definition. */
 interface Pair {
   readonly key: string;
   isRecursive: boolean;
@@ -30,125 +24,127 @@ interface Pair {
 
 const noClasses: Classes = { expand: () => undefined, define: () => undefined };
 
-/** The schema of the values that fit both; classes that both refer to are written out as one. */
-export function bothOf(left: PartialSchema, right: PartialSchema, classes: Classes = noClasses): PartialSchema {
-  const both = narrowed(left, right, classes);
+export function intersectSchemas(
+  left: PartialSchema,
+  right: PartialSchema,
+  classes: Classes = noClasses,
+): PartialSchema {
+  const both = narrowSchema(left, right, classes);
   const meta = metaOfBoth(left[META] ?? {}, right[META] ?? {});
   return Object.keys(meta).length === 0 ? both : { ...both, [META]: { ...meta, ...both[META] } };
 }
 
-/** Places stay; what is true of one side only does not. */
+/** Places are kept; facts about only one side are dropped. */
 function metaOfBoth(left: Meta, right: Meta): Meta {
   const { at, keywords } = { ...left, ...right };
   const isAbsent = left.absent === true && right.absent === true;
   return { ...(at && { at }), ...(keywords && { keywords }), ...(isAbsent ? { absent: true } : {}) };
 }
 
-/** The schema itself, of which only both sides say that it may be absent. */
-function without(partial: PartialSchema): PartialSchema {
-  return partial[META]?.absent === undefined ? partial : present(partial);
+/** The intersection may be absent only if both sides may. */
+function dropAbsent(partial: PartialSchema): PartialSchema {
+  return partial[META]?.absent ? removeUndefined(partial) : partial;
 }
 
-function narrowed(left: PartialSchema, right: PartialSchema, classes: Classes): PartialSchema {
-  if (isAnything(right) || isSame(left, right)) return without(left);
-  if (isAnything(left)) return without(right);
-  const constants = constantsOf(left) === undefined ? filtered(right, left) : filtered(left, right);
-  if (constants !== undefined) return constants;
-  const branches = branchesOf(left) ?? branchesOf(right);
-  if (branches !== undefined) return distributed(left, right, classes);
-  const [one, other] = [expanded(left, classes), expanded(right, classes)];
-  if (one === undefined || other === undefined) return beside(left, right);
+function narrowSchema(left: PartialSchema, right: PartialSchema, classes: Classes): PartialSchema {
+  if (isAnything(right) || isSame(left, right)) return dropAbsent(left);
+  if (isAnything(left)) return dropAbsent(right);
+  const constants = listConstants(left) ? filterConstants(left, right) : filterConstants(right, left);
+  if (constants) return constants;
+  const branches = listBranches(left) ?? listBranches(right);
+  if (branches) return distributeBranches(left, right, classes);
+  const [first, other] = [expandReference(left, classes), expandReference(right, classes)];
+  if (!first || !other) return joinSchemas(left, right);
   const isPair = left[META]?.class !== undefined || right[META]?.class !== undefined;
-  return isPair ? mergedPair([left, right], [one, other], classes) : merged(one, other, classes);
+  return isPair ? mergedPair([left, right], [first, other], classes) : mergeKeywords(first, other, classes);
 }
 
-/** Two as one, a class among them: where a property of both leads back to both, what they have in common is a definition. */
+/**
+ * Merges two schemas, at least one a class. If a property of both leads back to both, the merged schema becomes a
+ * definition.
+ */
 function mergedPair(
   [left, right]: readonly [PartialSchema, PartialSchema],
-  [one, other]: readonly [PartialSchema, PartialSchema],
+  [schema, other]: readonly [PartialSchema, PartialSchema],
   classes: Classes,
 ): PartialSchema {
   const [first, second] = [left, right].map((partial) => partial[META]?.class);
-  // A definition has the file of a class.
-  const key = `${first ?? second ?? ''}&${first === undefined ? bare(left) : (second ?? bare(right))}`;
-  const around = { ...annotationsOf(left), ...annotationsOf(right) };
-  const reference = (): PartialSchema => ({ ...around, [META]: { class: key, fits: ['object'] } });
+  const key = `${first ?? second ?? ''}&${first === undefined ? serializeWithClass(left) : (second ?? serializeWithClass(right))}`;
+  const around = { ...pickAnnotations(left), ...pickAnnotations(right) };
+  const createReference = (): PartialSchema => ({ ...around, [META]: { class: key, fits: ['object'] } });
   const open = classes.pairs?.find((pair) => pair.key === key);
-  if (open !== undefined) {
+  if (open) {
     open.isRecursive = true;
-    return reference();
+    return createReference();
   }
   const pair: Pair = { key, isRecursive: false };
-  const both = merged(one, other, { ...classes, pairs: [...(classes.pairs ?? []), pair] });
+  const both = mergeKeywords(schema, other, { ...classes, pairs: [...(classes.pairs ?? []), pair] });
   if (!pair.isRecursive) return { ...both, ...around };
-  const { at } = one[META] ?? {};
+  const { at } = schema[META] ?? {};
   const name = `${plainName(first)}And${plainName(second)}`;
   classes.define(key, name, { ...both, [META]: { ...(at && { at }) } });
-  return reference();
+  return createReference();
 }
 
-/** The name of a class in its key, without type arguments. */
 function plainName(key: string | undefined): string {
   const [, name = 'Others'] = /#(\w+)/.exec(key ?? '') ?? [];
   return name;
 }
 
-/** Two that cannot be written as one. */
-function beside(left: PartialSchema, right: PartialSchema): PartialSchema {
+function joinSchemas(left: PartialSchema, right: PartialSchema): PartialSchema {
   return { allOf: [left, right], [META]: { beside: true } };
 }
 
-/** The schema without a reference to a class; one that no assertion is beside is written out. */
-function expanded(partial: PartialSchema, { expand }: Classes): PartialSchema | undefined {
+/** Inlines a reference to a class, unless an assertion is next to it. */
+function expandReference(partial: PartialSchema, { expand }: Classes): PartialSchema | undefined {
   const key = partial[META]?.class;
   if (key === undefined) return partial;
   const isPlain = Object.keys(partial).every((name) => name === META || annotations.includes(name));
   const written = isPlain ? expand(partial) : undefined;
-  if (written === undefined) return undefined;
+  if (!written) return;
   const schema: PartialSchema = { ...written, [META]: metaOfBoth({}, partial[META] ?? {}) };
   delete schema.description;
   return schema;
 }
 
-function annotationsOf(partial: PartialSchema): PartialSchema {
+function pickAnnotations(partial: PartialSchema): PartialSchema {
   return Object.fromEntries(Object.entries(partial).filter(([keyword]) => annotations.includes(keyword)));
 }
 
 function isSame(left: PartialSchema, right: PartialSchema): boolean {
-  return bare(left) === bare(right);
+  return serializeWithClass(left) === serializeWithClass(right);
 }
 
-function bare(partial: PartialSchema): string {
-  return JSON.stringify(partial, (key, value: unknown) => (key === META ? classOf(value) : value));
+function serializeWithClass(partial: PartialSchema): string {
+  return JSON.stringify(partial, (key, value: unknown) => (key === META ? getClass(value) : value));
 }
 
-function classOf(value: unknown): unknown {
+function getClass(value: unknown): unknown {
   return isPartialSchema(value) ? value.class : undefined;
 }
 
-/** The constants of one side that the other takes; `undefined` when that cannot be said. */
-function filtered(listed: PartialSchema, other: PartialSchema): PartialSchema | undefined {
-  const values = constantsOf(listed);
-  const taken = values?.map((value) => accepts(other, value));
-  if (values === undefined || taken === undefined || taken.includes(undefined)) return undefined;
+function filterConstants(listed: PartialSchema, other: PartialSchema): PartialSchema | undefined {
+  const values = listConstants(listed);
+  const taken = values?.map((value) => acceptsScalar(other, value));
+  if (!values || !taken || taken.includes(undefined)) return;
   const left = values.filter((_, index) => taken[index] === true);
-  return left.length === 0 ? nothing() : enumOf(left);
+  return left.length === 0 ? neverSchema() : buildEnum(left);
 }
 
-/** Past this many branches the two are said beside each other. */
+/** With more branches, the two schemas are combined by `allOf`. */
 const maximumBranches = 64;
 
-function distributed(left: PartialSchema, right: PartialSchema, classes: Classes): PartialSchema {
-  const lefts = branchesOf(left) ?? [left];
-  const rights = branchesOf(right) ?? [right];
-  if (lefts.length * rights.length > maximumBranches) return beside(left, right);
-  const pairs = lefts.flatMap((one) => rights.map((other) => bothOf(one, other, classes)));
+function distributeBranches(left: PartialSchema, right: PartialSchema, classes: Classes): PartialSchema {
+  const lefts = listBranches(left) ?? [left];
+  const rights = listBranches(right) ?? [right];
+  if (lefts.length * rights.length > maximumBranches) return joinSchemas(left, right);
+  const pairs = lefts.flatMap((leftBranch) => rights.map((other) => intersectSchemas(leftBranch, other, classes)));
   const possible = pairs.filter((partial) => !isNothing(partial));
-  // Which branches exclude each other is not known any more.
-  return possible.length === 0 ? nothing() : unionOf(possible, () => false);
+  // It is no longer known which branches exclude each other.
+  return possible.length === 0 ? neverSchema() : buildUnion(possible, () => false);
 }
 
-/** True for a schema that nothing fits: itself, or by a required property that nothing fits. */
+/** Also true if a required property accepts no value. */
 function isNothing(partial: PartialSchema): boolean {
   if (isPartialSchema(partial.not) && Object.keys(partial.not).every((name) => name === META)) return true;
   const { properties, required } = partial;
@@ -159,98 +155,110 @@ function isNothing(partial: PartialSchema): boolean {
   });
 }
 
-function merged(left: PartialSchema, right: PartialSchema, classes: Classes): PartialSchema {
+function mergeKeywords(left: PartialSchema, right: PartialSchema, classes: Classes): PartialSchema {
   const types = commonTypes(left, right);
-  if (types?.length === 0) return nothing();
+  if (types?.length === 0) return neverSchema();
   const isObject = ofObjects.some((keyword) => keyword in left || keyword in right);
   const both: PartialSchema = { ...left, ...right };
-  if (types !== undefined) both.type = types.length === 1 ? types[0] : types;
-  const conditions = [...arrayIn(left.allOf), ...arrayIn(right.allOf)];
+  if (types) both.type = types.length === 1 ? types[0] : types;
+  const conditions = [...readArrayItems(left.allOf), ...readArrayItems(right.allOf)];
   for (const keyword of Object.keys(left)) {
     if (keyword === META || keyword === 'type' || !(keyword in right) || ofObjects.includes(keyword)) continue;
-    const [one, other] = [left[keyword], right[keyword]];
-    if (keyword === 'allOf' || annotations.includes(keyword) || JSON.stringify(one) === JSON.stringify(other)) continue;
-    if (keyword === 'items' && isPartialSchema(one) && isPartialSchema(other)) both.items = bothOf(one, other, classes);
-    else if (isObject && ofThemselves.includes(keyword)) conditions.push({ [keyword]: one });
-    else return beside(left, right);
+    const [first, other] = [left[keyword], right[keyword]];
+    if (keyword === 'allOf' || annotations.includes(keyword) || JSON.stringify(first) === JSON.stringify(other))
+      continue;
+    if (keyword === 'items' && isPartialSchema(first) && isPartialSchema(other))
+      both.items = intersectSchemas(first, other, classes);
+    else if (isObject && ofThemselves.includes(keyword)) conditions.push({ [keyword]: first });
+    else return joinSchemas(left, right);
   }
   delete both[META];
   if (conditions.length > 0) both.allOf = conditions;
-  return isObject ? { ...both, ...objectOf(left, right, classes) } : both;
+  return isObject ? { ...both, ...mergeObject(left, right, classes) } : both;
 }
 
-/** Assertions on objects that look at no other keyword: a second one of them holds in `allOf`. */
+/** Assertions on objects that depend on no other keyword: a second one moves to `allOf`. */
 const ofThemselves: readonly string[] = [
-  ...['not', 'anyOf', 'oneOf', 'minProperties', 'maxProperties', 'propertyNames'],
-  ...['dependentRequired', 'dependentSchemas', 'enum', 'const'],
+  'not',
+  'anyOf',
+  'oneOf',
+  'minProperties',
+  'maxProperties',
+  'propertyNames',
+  'dependentRequired',
+  'dependentSchemas',
+  'enum',
+  'const',
 ];
 
-/** Keywords that say nothing of values: those of the right side stay. */
+/** Annotations; those of the right side are kept. */
 const annotations: readonly string[] = ['description', 'title', 'default', 'examples'];
 
-/** The types that both allow; `undefined` when neither names one. */
 function commonTypes(left: PartialSchema, right: PartialSchema): readonly TypeName[] | undefined {
-  if (left.type === undefined && right.type === undefined) return undefined;
-  if (left.type === undefined) return typesIn(right);
-  if (right.type === undefined) return typesIn(left);
-  const [lefts, rights] = [typesIn(left), typesIn(right)];
-  const common = [...lefts.filter((type) => isOneOf(rights, type)), ...rights.filter((type) => isOneOf(lefts, type))];
+  if (left.type === undefined && right.type === undefined) return;
+  if (left.type === undefined) return listTypes(right);
+  if (right.type === undefined) return listTypes(left);
+  const [lefts, rights] = [listTypes(left), listTypes(right)];
+  const common = [
+    ...lefts.filter((type) => includesType(rights, type)),
+    ...rights.filter((type) => includesType(lefts, type)),
+  ];
   return [...new Set(common)];
 }
 
-/** The keywords of objects: a property of both fits both; one of a single side fits what the other says of all others. */
-function objectOf(left: PartialSchema, right: PartialSchema, classes: Classes): PartialSchema {
-  const [lefts, rights] = [mapIn(left, 'properties'), mapIn(right, 'properties')];
+/**
+ * A property of both sides must satisfy both; a property of one side must satisfy what the other requires of
+ * additional properties.
+ */
+function mergeObject(left: PartialSchema, right: PartialSchema, classes: Classes): PartialSchema {
+  const [lefts, rights] = [getMap(left, 'properties'), getMap(right, 'properties')];
   const properties: Record<string, PartialSchema> = {};
   for (const name of new Set([...Object.keys(lefts), ...Object.keys(rights)])) {
-    const one = lefts[name] ?? ofOthers(left, name);
+    const first = lefts[name] ?? ofOthers(left, name);
     const other = rights[name] ?? ofOthers(right, name);
-    properties[name] = bothOf(one, other, classes);
+    properties[name] = intersectSchemas(first, other, classes);
   }
-  const required = [...new Set([...namesIn(left), ...namesIn(right)])];
-  const patterns = patternsOf(left, right, classes);
-  const additional = additionalOf(left, right, classes);
+  const required = [...new Set([...listRequired(left), ...listRequired(right)])];
+  const patterns = mergePatterns(left, right, classes);
+  const additional = mergeAdditional(left, right, classes);
   return {
     ...(Object.keys(properties).length === 0 ? {} : { properties }),
     ...(required.length === 0 ? {} : { required }),
     ...(Object.keys(patterns).length === 0 ? {} : { patternProperties: patterns }),
-    ...(additional === undefined ? {} : { additionalProperties: additional }),
+    ...omitUndefined({ additionalProperties: additional }),
   };
 }
 
-function mapIn(partial: PartialSchema, keyword: string): Readonly<Record<string, PartialSchema>> {
+function getMap(partial: PartialSchema, keyword: string): Readonly<Record<string, PartialSchema>> {
   const map = partial[keyword];
-  // Whatever writes these keywords into a partial schema writes partial schemas.
   return isPartialSchema(map) ? (map as Readonly<Record<string, PartialSchema>>) : {};
 }
 
-function namesIn({ required }: PartialSchema): readonly string[] {
+function listRequired({ required }: PartialSchema): readonly string[] {
   return Array.isArray(required) ? required.map(String) : [];
 }
 
-/** What a schema says of a property that it does not declare. */
 function ofOthers(partial: PartialSchema, name: string): PartialSchema {
-  const patterns = Object.keys(mapIn(partial, 'patternProperties'));
-  return patterns.some((pattern) => matcherOf(pattern)(name)) ? {} : ofRest(partial);
+  const patterns = Object.keys(getMap(partial, 'patternProperties'));
+  return patterns.some((pattern) => createMatcher(pattern)(name)) ? {} : ofRest(partial);
 }
 
-function patternsOf(left: PartialSchema, right: PartialSchema, classes: Classes): Record<string, PartialSchema> {
-  const [lefts, rights] = [mapIn(left, 'patternProperties'), mapIn(right, 'patternProperties')];
+function mergePatterns(left: PartialSchema, right: PartialSchema, classes: Classes): Record<string, PartialSchema> {
+  const [lefts, rights] = [getMap(left, 'patternProperties'), getMap(right, 'patternProperties')];
   const patterns: Record<string, PartialSchema> = {};
   for (const pattern of new Set([...Object.keys(lefts), ...Object.keys(rights)]))
-    patterns[pattern] = bothOf(lefts[pattern] ?? ofRest(left), rights[pattern] ?? ofRest(right), classes);
+    patterns[pattern] = intersectSchemas(lefts[pattern] ?? ofRest(left), rights[pattern] ?? ofRest(right), classes);
   return patterns;
 }
 
-/** What a schema says of keys that it has no pattern for. */
 function ofRest({ additionalProperties }: PartialSchema): PartialSchema {
-  if (additionalProperties === false) return nothing();
+  if (additionalProperties === false) return neverSchema();
   return isPartialSchema(additionalProperties) ? additionalProperties : {};
 }
 
-function additionalOf(left: PartialSchema, right: PartialSchema, classes: Classes): unknown {
-  const [one, other] = [left.additionalProperties, right.additionalProperties];
-  if (one === false || other === false) return false;
-  if (isPartialSchema(one) && isPartialSchema(other)) return bothOf(one, other, classes);
-  return isPartialSchema(one) ? one : (other ?? one);
+function mergeAdditional(left: PartialSchema, right: PartialSchema, classes: Classes): unknown {
+  const [first, other] = [left.additionalProperties, right.additionalProperties];
+  if (first === false || other === false) return false;
+  if (isPartialSchema(first) && isPartialSchema(other)) return intersectSchemas(first, other, classes);
+  return isPartialSchema(first) ? first : (other ?? first);
 }

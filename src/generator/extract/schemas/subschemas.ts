@@ -1,15 +1,13 @@
-/** Walks the subschemas of partial schemas. */
-
 import { type At, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
-import { isPartialSchema, metaOf } from '../../../decorators/entry/partial-schema.ts';
-import { holdsOf } from '../../../schema/keywords/walk.ts';
+import { isPartialSchema, ensureMeta } from '../../../decorators/entry/partial-schema.ts';
+import { findHolding } from '../../../schema/keywords/walk.ts';
 
-/** Visits the schemas directly below the keywords of another; values of users are no schemas, whatever they look like. */
+/** Values such as defaults are not visited, even if they look like schemas. */
 export function visitSubschemas(partial: PartialSchema, visit: (subschema: PartialSchema) => void): void {
   for (const keyword in partial) {
-    const holds = holdsOf(keyword);
-    const value = holds === undefined ? undefined : partial[keyword];
-    if (Array.isArray(value)) for (const one of value) visitOne(one, visit);
+    const holds = findHolding(keyword);
+    const value = holds && partial[keyword];
+    if (Array.isArray(value)) for (const item of value) visitOne(item, visit);
     else if (holds !== 'map') visitOne(value, visit);
     else if (isPartialSchema(value)) for (const name in value) visitOne(value[name], visit);
   }
@@ -19,30 +17,27 @@ function visitOne(value: unknown, visit: (subschema: PartialSchema) => void): vo
   if (isPartialSchema(value)) visit(value);
 }
 
-/** Visits the definitions that a schema brings along. */
 export function visitReferred(partial: PartialSchema, visit: (definition: PartialSchema) => void): void {
   const meta = partial[META];
-  if (meta?.definitions !== undefined) for (const one of Object.values(meta.definitions)) visit(one);
-  if (meta?.unused !== undefined) for (const one of meta.unused) visit(one);
+  if (meta?.definitions) for (const schema of Object.values(meta.definitions)) visit(schema);
+  if (meta?.unused) for (const schema of meta.unused) visit(schema);
 }
 
-/** Visits these and the schemas directly below. */
 export function visitAll(partial: PartialSchema, visit: (schema: PartialSchema) => void): void {
   visitReferred(partial, visit);
   visitSubschemas(partial, visit);
 }
 
-/** The keys of the classes that a schema refers to, in the order in which they stand there. */
-export function classesIn(partial: PartialSchema, found = new Set<string>()): ReadonlySet<string> {
+export function collectClassKeys(partial: PartialSchema, found = new Set<string>()): ReadonlySet<string> {
   const key = partial[META]?.class;
   if (key !== undefined) found.add(key);
-  visitAll(partial, (one) => classesIn(one, found));
+  visitAll(partial, (schema) => collectClassKeys(schema, found));
   return found;
 }
 
-/** Gives a place to a schema and to every schema below it, where they have none: what no syntax of their own declares. */
-export function placed(partial: PartialSchema, at: At): PartialSchema {
-  metaOf(partial).at ??= at;
-  visitSubschemas(partial, (one) => placed(one, at));
+/** Sets the place of schemas that have no syntax of their own; existing places are kept. */
+export function setPlace(partial: PartialSchema, at: At): PartialSchema {
+  ensureMeta(partial).at ??= at;
+  visitSubschemas(partial, (schema) => setPlace(schema, at));
   return partial;
 }

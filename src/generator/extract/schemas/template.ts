@@ -1,72 +1,67 @@
-/** Template literal types as patterns or lists of strings. */
-
 import type { PartialSchema } from '../../../decorators/entry/entry.ts';
-import { enumOf } from './union.ts';
+import { buildEnum } from './union.ts';
 
-/** One `${…}` of a template literal type, with the text behind it. */
 interface TemplatePart {
   readonly partial: PartialSchema | undefined;
   readonly text: string;
 }
 
-/** The schema that a template literal type means, or `undefined` when a part is not a string, number or boolean. */
-export function templateOf(head: string, parts: readonly TemplatePart[]): PartialSchema | undefined {
-  const strings = stringsOf(head, parts);
-  if (strings !== undefined) return enumOf(strings);
-  const pieces = parts.map(({ partial }) => (partial === undefined ? undefined : pieceOf(partial)));
-  if (pieces.includes(undefined)) return undefined;
+export function buildTemplateSchema(head: string, parts: readonly TemplatePart[]): PartialSchema | undefined {
+  const strings = listStrings(head, parts);
+  if (strings) return buildEnum(strings);
+  const pieces = parts.map(({ partial }) => (partial ? formatPiece(partial) : undefined));
+  if (pieces.includes(undefined)) return;
   const body = parts.map(({ text }, index) => `${pieces[index] ?? ''}${escapeText(text)}`).join('');
-  const pattern = anchored(`${escapeText(head)}${body}`);
+  const pattern = anchorPattern(`${escapeText(head)}${body}`);
   return pattern === '' ? { type: 'string' } : { type: 'string', pattern };
 }
 
-/** Past this many strings a pattern says the same in less room. */
+/** Beyond this many strings, a pattern is shorter. */
 const maximumStrings = 64;
 
-/** All strings that the template stands for, when each part stands for a few. */
-function stringsOf(head: string, parts: readonly TemplatePart[]): readonly string[] | undefined {
+function listStrings(head: string, parts: readonly TemplatePart[]): readonly string[] | undefined {
   let strings: readonly string[] = [head];
   for (const { partial, text } of parts) {
-    const choices = partial === undefined ? undefined : choicesOf(partial);
-    if (choices === undefined || strings.length * choices.length > maximumStrings) return undefined;
+    const choices = partial && listChoices(partial);
+    if (!choices || strings.length * choices.length > maximumStrings) return;
     strings = strings.flatMap((before) => choices.map((choice) => `${before}${choice}${text}`));
   }
   return strings;
 }
 
-function choicesOf(partial: PartialSchema): readonly string[] | undefined {
+function listChoices(partial: PartialSchema): readonly string[] | undefined {
   if (partial.const !== undefined) return [String(partial.const)];
   if (Array.isArray(partial.enum)) return partial.enum.map(String);
   return partial.type === 'boolean' ? ['true', 'false'] : undefined;
 }
 
-/** Any string, line breaks included, in a spelling that RE2 and ECMAScript read alike. */
+/** Any string, including line breaks, written so that RE2 and ECMAScript agree. */
 const anyString = '(.|\\n)*';
 
-/** Any string at an end of the pattern needs no saying: a pattern is not anchored by itself. */
-function anchored(body: string): string {
+/** A pattern is not anchored, so any string at its start or end can be omitted. */
+function anchorPattern(body: string): string {
   const isOpenBefore = body.startsWith(anyString);
   const rest = isOpenBefore ? body.slice(anyString.length) : body;
   if (isOpenBefore && rest === '') return '';
-  if (isOpenBefore && rest.startsWith(anyString)) return anchored(rest);
+  if (isOpenBefore && rest.startsWith(anyString)) return anchorPattern(rest);
   const start = isOpenBefore ? rest : `^${rest}`;
   return rest.endsWith(anyString) ? start.slice(0, -anyString.length) : `${start}$`;
 }
 
-function pieceOf(partial: PartialSchema): string | undefined {
-  const choices = choicesOf(partial);
+function formatPiece(partial: PartialSchema): string | undefined {
+  const choices = listChoices(partial);
   if (choices?.length === 1) return escapeText(choices.join(''));
-  if (choices !== undefined) return `(${choices.map(escapeText).join('|')})`;
+  if (choices) return `(${choices.map(escapeText).join('|')})`;
   if (typeof partial.pattern === 'string') return innerPattern(partial.pattern);
   if (partial.type === 'string') return anyString;
   if (partial.type === 'integer') return '-?[0-9]+';
   return partial.type === 'number' ? '-?[0-9]+([.][0-9]+)?' : undefined;
 }
 
-/** A pattern inside another: its anchors go, and what they left open is said. */
+/** Removes the anchors of an embedded pattern, and makes explicit what an absent anchor left open. */
 function innerPattern(pattern: string): string {
   const start = pattern.startsWith('^') ? pattern.slice(1) : `${anyString}${pattern}`;
-  // An escaped dollar is a literal, not an anchor; a pair of backslashes before it escapes itself.
+  // An escaped dollar sign is a literal, not an anchor; pairs of backslashes before it are escaped backslashes.
   const isAnchored = /(?:^|[^\\])(?:\\\\)*[$]$/.test(start);
   return `(${isAnchored ? start.slice(0, -1) : `${start}${anyString}`})`;
 }

@@ -1,18 +1,15 @@
-/** Tuples as partial schemas: arrays with a schema for each position. */
-
 import type { PartialSchema } from '../../../decorators/entry/entry.ts';
 
-/** One position of a tuple; the `rest` stands for any number of them. */
 export interface TupleElement {
   readonly partial: PartialSchema;
   readonly kind: 'required' | 'optional' | 'rest';
 }
 
-/** The schema of a tuple, or `undefined` when something follows the rest: no keyword counts positions from the end. */
-export function tupleOf(elements: readonly TupleElement[]): PartialSchema | undefined {
-  const flat = elements.flatMap(spread);
+/** `undefined` when elements follow the rest element: no keyword counts positions from the end. */
+export function buildTuple(elements: readonly TupleElement[]): PartialSchema | undefined {
+  const flat = elements.flatMap(spreadElement);
   const at = flat.findIndex(({ kind }) => kind === 'rest');
-  if (at !== -1 && at < flat.length - 1) return undefined;
+  if (at !== -1 && at < flat.length - 1) return;
   const positions = at === -1 ? flat : flat.slice(0, at);
   const rest = flat[at]?.partial;
   const required = positions.filter(({ kind }) => kind === 'required').length;
@@ -21,23 +18,20 @@ export function tupleOf(elements: readonly TupleElement[]): PartialSchema | unde
     ...(positions.length > 0 && { prefixItems: positions.map(({ partial }) => partial) }),
     ...(rest !== undefined && { items: rest }),
     ...(required > 0 && { minItems: required }),
-    ...(rest === undefined && { maxItems: positions.length }),
+    ...(!rest && { maxItems: positions.length }),
   };
 }
 
-/** `...T` is the items of an array, or the positions of another tuple. */
-function spread(element: TupleElement): readonly TupleElement[] {
+function spreadElement(element: TupleElement): readonly TupleElement[] {
   const { partial, kind } = element;
   if (kind !== 'rest' || partial.type !== 'array') return [element];
   const { prefixItems, items, minItems = 0 } = partial;
-  // Whatever writes these keywords into a partial schema writes partial schemas.
   const positions = (Array.isArray(prefixItems) ? prefixItems : []) as readonly PartialSchema[];
-  // The same holds here.
   const rest = items as PartialSchema | undefined;
   return [
-    ...positions.map((one, index): TupleElement => {
-      return { partial: one, kind: index < Number(minItems) ? 'required' : 'optional' };
+    ...positions.map((position, index): TupleElement => {
+      return { partial: position, kind: index < Number(minItems) ? 'required' : 'optional' };
     }),
-    ...(rest === undefined ? [] : [{ partial: rest, kind: 'rest' } as const]),
+    ...(rest ? [{ partial: rest, kind: 'rest' } as const] : []),
   ];
 }

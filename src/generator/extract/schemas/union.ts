@@ -1,50 +1,43 @@
-/** Unions of partial schemas, in the plainest form. */
-
 import { type At, type PartialSchema, META } from '../../../decorators/entry/entry.ts';
-import { isOneOf, schemaOfConstants, typeNameOf, withoutNarrower } from '../../../schema/document/types.ts';
+import { includesType, schemaOfConstants, getJsonTypeName, withoutNarrower } from '../../../schema/document/types.ts';
 import type { TypeName } from '../../../schema/document/schema.ts';
 import type { Json } from '../../../text/value/json.ts';
 
-/** The schema of some constants, as a partial schema. */
-export function enumOf(values: readonly Json[]): PartialSchema {
+export function buildEnum(values: readonly Json[]): PartialSchema {
   return { ...schemaOfConstants(values) };
 }
 
-/** The schema of a union, in the plainest form that says it; `at` is the place of what stands for null. */
-export function unionOf(
+export function buildUnion(
   branches: readonly PartialSchema[],
   isDiscriminated: (branches: readonly PartialSchema[]) => boolean,
   at?: At,
 ): PartialSchema {
-  const all = withoutAbsorbed(branches.flatMap(branchesOf));
+  const all = withoutAbsorbed(branches.flatMap(listBranches));
   const flat = all.filter((branch) => !isNull(branch));
-  if (flat.length < all.length && flat.length > 0) return nullable(unionOf(flat, isDiscriminated), at);
+  if (flat.length < all.length && flat.length > 0) return makeNullable(buildUnion(flat, isDiscriminated), at);
   const [only] = all;
-  if (all.length === 1 && only !== undefined) return only;
-  const constants = flat.map(constantsOf);
-  if (constants.every((values) => values !== undefined)) return enumOf(constants.flat());
-  if (flat.every(isPlain)) return { type: withoutNarrower(flat.flatMap(typesIn)) };
+  if (all.length === 1 && only) return only;
+  const constants = flat.map(listConstants);
+  if (constants.every((values) => values !== undefined)) return buildEnum(constants.flat());
+  if (flat.every(isPlain)) return { type: withoutNarrower(flat.flatMap(listTypes)) };
   return isDiscriminated(flat) ? { oneOf: flat } : { anyOf: withOneList(flat, at) };
 }
 
-/** Constants among other branches stand together. */
 function withOneList(branches: readonly PartialSchema[], at: At | undefined): readonly PartialSchema[] {
-  const first = branches.findIndex((branch) => constantsOf(branch) !== undefined);
-  const constants = branches.filter((branch) => constantsOf(branch) !== undefined);
+  const first = branches.findIndex((branch) => listConstants(branch) !== undefined);
+  const constants = branches.filter((branch) => listConstants(branch) !== undefined);
   if (constants.length < 2) return branches;
-  const list = enumOf(constants.flatMap((branch) => constantsOf(branch) ?? []));
-  if (at !== undefined) list[META] = { at };
+  const list = buildEnum(constants.flatMap((branch) => listConstants(branch) ?? []));
+  if (at) list[META] = { at };
   return branches.flatMap((branch, index) => {
     if (index === first) return [list];
     return constants.includes(branch) ? [] : [branch];
   });
 }
 
-/** A union inside a union adds its branches. */
-function branchesOf(partial: PartialSchema): readonly PartialSchema[] {
+function listBranches(partial: PartialSchema): readonly PartialSchema[] {
   const keyword = partial.anyOf === undefined ? 'oneOf' : 'anyOf';
   const branches = partial[keyword];
-  // Whatever writes branches into a partial schema writes partial schemas.
   return Array.isArray(branches) && hasOnly(partial, keyword) ? (branches as readonly PartialSchema[]) : [partial];
 }
 
@@ -52,36 +45,32 @@ function isNull(partial: PartialSchema): boolean {
   return partial.type === 'null' && hasOnly(partial, 'type');
 }
 
-/** What a wider branch takes already adds nothing: `'a' | string` is `string`, as the language has it. */
+/** As in TypeScript, `'a' | string` is `string`. */
 function withoutAbsorbed(branches: readonly PartialSchema[]): readonly PartialSchema[] {
   const anything = branches.find(isAnything);
-  if (anything !== undefined) return [anything];
-  const wide = branches.filter(isPlain).flatMap(typesIn);
+  if (anything) return [anything];
+  const wide = branches.filter(isPlain).flatMap(listTypes);
   if (wide.length === 0) return branches;
   return branches.filter((branch, index) =>
     isPlain(branch)
       ? branches.findIndex((other) => isPlain(other) && String(other.type) === String(branch.type)) === index
-      : !constantsOf(branch)?.every((value) => isOneOf(wide, typeNameOf(value))),
+      : !listConstants(branch)?.every((value) => includesType(wide, getJsonTypeName(value))),
   );
 }
 
-/** The values that a schema lists, or `undefined` when it lists none. */
-export function constantsOf(partial: PartialSchema): readonly Json[] | undefined {
-  // `const` and `enum` are written from values that JSON can carry.
+export function listConstants(partial: PartialSchema): readonly Json[] | undefined {
   if (partial.const !== undefined) return [partial.const as Json];
   return Array.isArray(partial.enum) ? (partial.enum as readonly Json[]) : undefined; // The same holds here.
 }
 
-/** True for a schema that takes any value. */
 export function isAnything(partial: PartialSchema): boolean {
   return hasOnly(partial) && partial[META]?.class === undefined;
 }
 
-/** True for a schema that says nothing but scalar types. */
 function isPlain(partial: PartialSchema): boolean {
   return (
     hasOnly(partial, 'type') &&
-    typesIn(partial).every((type) => type !== 'object' && type !== 'array') &&
+    listTypes(partial).every((type) => type !== 'object' && type !== 'array') &&
     !isAnything(partial)
   );
 }
@@ -90,109 +79,100 @@ function hasOnly(partial: PartialSchema, keyword?: string): boolean {
   return partial[META]?.class === undefined && Object.keys(partial).every((name) => name === META || name === keyword);
 }
 
-/** True for a schema of strings, numbers, booleans or null. */
 export function isOfScalars(partial: PartialSchema): boolean {
   const isReference = partial[META]?.class !== undefined || partial.type === undefined;
-  return !isReference && typesIn(partial).every((type) => type !== 'object' && type !== 'array');
+  return !isReference && listTypes(partial).every((type) => type !== 'object' && type !== 'array');
 }
 
-/** The types that a schema names. */
-export function typesIn({ type }: PartialSchema): readonly TypeName[] {
-  // Only the extractor writes types into partial schemas.
+export function listTypes({ type }: PartialSchema): readonly TypeName[] {
   return (Array.isArray(type) ? type : [type]) as readonly TypeName[];
 }
 
-/** Whether a schema of constants or scalar types takes a value; `undefined` for any other schema. */
-export function takes(partial: PartialSchema, value: Json): boolean | undefined {
-  const constants = constantsOf(partial);
-  if (constants !== undefined) return constants.includes(value);
-  return isPlain(partial) ? isOneOf(typesIn(partial), typeNameOf(value)) : undefined;
+export function acceptsValue(partial: PartialSchema, value: Json): boolean | undefined {
+  const constants = listConstants(partial);
+  if (constants) return constants.includes(value);
+  return isPlain(partial) ? includesType(listTypes(partial), getJsonTypeName(value)) : undefined;
 }
 
-/** The schema of a type without `undefined`. */
-export function present(partial: PartialSchema): PartialSchema {
+export function removeUndefined(partial: PartialSchema): PartialSchema {
   const { absent, ...meta } = partial[META] ?? {};
-  return absent === undefined ? partial : { ...partial, [META]: meta };
+  return absent ? { ...partial, [META]: meta } : partial;
 }
 
-/** The schema without `null`, or `undefined` when nothing is left of it. */
+/** `undefined` when nothing else is left. */
 export function withoutNull(partial: PartialSchema): PartialSchema | undefined {
   for (const keyword of ['anyOf', 'oneOf']) {
     const branches: unknown = partial[keyword];
     if (!Array.isArray(branches)) continue;
-    // Whatever writes these keywords into a partial schema writes partial schemas.
     const rest = (branches as readonly PartialSchema[]).filter(({ type }) => type !== 'null');
     return rest.length === 1 ? rest[0] : { ...partial, [keyword]: rest };
   }
   if (partial.type === undefined) return partial;
-  const constants = constantsOf(partial);
-  if (constants?.includes(null) === true) return enumOf(constants.filter((value) => value !== null));
-  const types = typesIn(partial).filter((type) => type !== 'null');
+  const constants = listConstants(partial);
+  if (constants?.includes(null) === true) return buildEnum(constants.filter((value) => value !== null));
+  const types = listTypes(partial).filter((type) => type !== 'null');
   return types.length === 0 ? undefined : { ...partial, type: types.length === 1 ? types[0] : types };
 }
 
-/** The schema that also takes `null`. */
-export function nullable(partial: PartialSchema, at: At | undefined = partial[META]?.at): PartialSchema {
+export function makeNullable(partial: PartialSchema, at: At | undefined = partial[META]?.at): PartialSchema {
   if (isAnything(partial)) return partial;
-  if (partial[META]?.class !== undefined || partial.type === undefined) return alternatives(partial, at);
-  const widened: PartialSchema = { ...partial, type: [...new Set([...typesIn(partial), 'null'])] };
-  const constants = constantsOf(partial);
-  if (constants !== undefined) {
+  if (partial[META]?.class !== undefined || partial.type === undefined) return addNullBranch(partial, at);
+  const widened: PartialSchema = { ...partial, type: [...new Set([...listTypes(partial), 'null'])] };
+  const constants = listConstants(partial);
+  if (constants) {
     widened.enum = [...new Set([...constants, null])];
     delete widened.const;
   }
   return widened;
 }
 
-/** The schema, which also takes `null` where a comment says so. */
 export function withNull(partial: PartialSchema, isNullable: boolean): PartialSchema {
-  return isNullable ? nullable(partial) : partial;
+  return isNullable ? makeNullable(partial) : partial;
 }
 
-/** What a type is whose comment hides it: no value. */
+/** A type hidden by its comment accepts no value. */
 export function hiddenType(at: At): PartialSchema {
   return { not: {}, [META]: { hidden: true, at } };
 }
 
-/** True for all but such a type. */
 export function isShown(partial: PartialSchema): boolean {
   return partial[META]?.hidden !== true;
 }
 
-function alternatives(partial: PartialSchema, at: At | undefined): PartialSchema {
+function addNullBranch(partial: PartialSchema, at: At | undefined): PartialSchema {
   const keyword = partial.oneOf === undefined ? 'anyOf' : 'oneOf';
   const known = partial[keyword];
-  const placed = (): PartialSchema => (at === undefined ? {} : { [META]: { at } });
-  const nothing: PartialSchema = { type: 'null', ...placed() };
-  if (!Array.isArray(known)) return { ...placed(), [keyword]: [partial, nothing] };
+  const createPlaced = (): PartialSchema => (at ? { [META]: { at } } : {});
+  const nothing: PartialSchema = { type: 'null', ...createPlaced() };
+  if (!Array.isArray(known)) return { ...createPlaced(), [keyword]: [partial, nothing] };
   const branches: readonly PartialSchema[] = known;
   return branches.some(({ type }) => type === 'null') ? partial : { ...partial, [keyword]: [...branches, nothing] };
 }
 
-/** A map of any keys; a map of any values says so with `true`. */
-export function mapOf(values: PartialSchema): PartialSchema {
+export function buildMap(values: PartialSchema): PartialSchema {
   return { type: 'object', additionalProperties: isAnything(values) ? true : values };
 }
 
 /**
- * Numbers as keys of JSON objects: the compiler holds `[key: number]` against names that are written as JavaScript writes a number.
- * These are integers of up to 15 digits and fractions of up to 6; whatever is longer may be rounded, and is no number to it then.
+ * Numbers as keys of JSON objects: the compiler matches `[key: number]` with names in the form in which JavaScript
+ * writes numbers.
+ * These are integers of up to 15 digits and fractions of up to 6 digits; anything longer may be rounded and then no
+ * longer matches.
  */
 const numericKey = '^(0|-?[1-9][0-9]{0,14}|-?(0|[1-9][0-9]{0,7})[.][0-9]{0,5}[1-9])$';
 
-/** The keys of a JSON object that a type of keys means; `undefined` where they are neither strings nor numbers. */
 export function keysOfJson(keys: PartialSchema): PartialSchema | undefined {
   if (keys.type === 'string') return keys;
-  if (keys.type === undefined || constantsOf(keys) !== undefined) return undefined;
-  if (typesIn(keys).includes('string')) return { type: 'string' };
+  if (keys.type === undefined || listConstants(keys)) return;
+  if (listTypes(keys).includes('string')) return { type: 'string' };
   return keys.type === 'number' ? { type: 'string', pattern: numericKey } : undefined;
 }
 
-/** A map of such keys: a template literal type is a pattern for some of them, what the tags of an alias ask holds for all. */
-export function mapBy(keys: PartialSchema, values: PartialSchema): PartialSchema {
+/** A template literal type constrains only matching keys; tags of an alias apply to all keys. */
+export function buildKeyedMap(keys: PartialSchema, values: PartialSchema): PartialSchema {
   const asked = Object.entries(keys).filter(([keyword]) => keys[META]?.keywords?.[keyword] !== undefined);
-  if (asked.length > 0) return { ...mapOf(values), propertyNames: Object.fromEntries(asked) };
+  if (asked.length > 0) return { ...buildMap(values), propertyNames: Object.fromEntries(asked) };
   return typeof keys.pattern === 'string'
     ? { type: 'object', patternProperties: { [keys.pattern]: values } }
-    : mapOf(values);
+    : buildMap(values);
 }

@@ -1,16 +1,15 @@
-/** Names and keys of types that the checker made: equal for equal types, whatever is read first. */
+/** Equal types get equal names and keys, whatever is read first. */
 
 import { createHash } from 'node:crypto';
 import { pascalCase } from '../../../text/identifiers.ts';
 import type { At } from '../../../decorators/entry/entry.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { fileBelow, placeOf } from '../modules/extraction.ts';
+import { formatRelativePath, locateNode } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
-import { moduleAt } from '../modules/resolve.ts';
-import { type TypeReader, nodeLike } from './checker.ts';
+import { loadModule } from '../modules/resolve.ts';
+import { type TypeReader, findMatchingNode } from './checker.ts';
 import type { NamedType } from './shared.ts';
 
-/** Where a type is met: the checker that made it, and the node of the model that leads to it. */
 interface Met {
   readonly reader: TypeReader;
   readonly checker: Compiler.TypeChecker;
@@ -19,7 +18,6 @@ interface Met {
   readonly mode: 'model' | 'package' | 'json';
 }
 
-/** What a type is called and known by. */
 export function namedByChecker(met: Met, type: Compiler.Type): NamedType {
   const { extraction } = met.reader;
   const file = extraction.files[met.at[0]] ?? '';
@@ -27,40 +25,39 @@ export function namedByChecker(met: Met, type: Compiler.Type): NamedType {
     identity: type,
     at: met.at,
     key: () => {
-      const key = keyOf(met, type, 0);
+      const key = computeKey(met, type, 0);
       return `${key.includes('#') ? key : `${file}#${key}`}${met.mode === 'json' ? '~json' : ''}`;
     },
-    name: () => nameOf(met.checker, type, 0),
-    declaredAt: () => declaredAt(met, type),
+    name: () => formatTypeName(met.checker, type, 0),
+    declaredAt: () => findDeclarationPlace(met, type),
   };
 }
 
-/** Type arguments lie in each other this deep at most before the compiler's own text stands for them. */
+/** Beyond this nesting of type arguments, the compiler's own text is used. */
 const maximumDepth = 4;
 
 const longestText = 120;
 
-function keyOf(met: Met, type: Compiler.Type, depth: number): string {
-  const declaration = symbolOf(type)?.declarations?.[0];
-  if (declaration === undefined || depth > maximumDepth) return textOf(met.checker, type);
-  const file = fileBelow(met.reader.extraction.cwd, declaration.getSourceFile().fileName);
-  const place = `${file}#${symbolOf(type)?.name ?? ''}@${declaration.pos}`;
-  const args = argumentsOf(met.checker, type).map((one) => keyOf(met, one, depth + 1));
-  // What a mapper made of an anonymous type shows in its text alone.
-  const text = type.aliasSymbol === undefined && isAnonymous(type) ? `=${textOf(met.checker, type)}` : '';
+function computeKey(met: Met, type: Compiler.Type, depth: number): string {
+  const declaration = findSymbol(type)?.declarations?.[0];
+  if (!declaration || depth > maximumDepth) return formatType(met.checker, type);
+  const file = formatRelativePath(met.reader.extraction.cwd, declaration.getSourceFile().fileName);
+  const place = `${file}#${findSymbol(type)?.name ?? ''}@${declaration.pos}`;
+  const args = listArguments(met.checker, type).map((argument) => computeKey(met, argument, depth + 1));
+  // An anonymous mapped type differs only in its text.
+  const text = !type.aliasSymbol && isAnonymous(type) ? `=${formatType(met.checker, type)}` : '';
   return `${place}${args.length === 0 ? '' : `<${args.join(',')}>`}${text}`;
 }
 
-function textOf(checker: Compiler.TypeChecker, type: Compiler.Type): string {
-  // The options of the project say that nothing is cut off.
+function formatType(checker: Compiler.TypeChecker, type: Compiler.Type): string {
+  // The project's options disable truncation.
   const text = checker.typeToString(type, undefined, ts.TypeFormatFlags.UseFullyQualifiedType);
   const isLong = text.length > longestText || text.includes('#');
   return isLong ? createHash('sha256').update(text).digest('hex').slice(0, 24) : text;
 }
 
-/** The alias of a type, or what declares it. */
-export function symbolOf(type: Compiler.Type): Compiler.Symbol | undefined {
-  // The compiler's types deny that a type may have no symbol.
+export function findSymbol(type: Compiler.Type): Compiler.Symbol | undefined {
+  // A type may have no symbol, although the compiler's types say otherwise.
   const own: Compiler.Symbol | undefined = type.symbol;
   return type.aliasSymbol ?? own;
 }
@@ -73,40 +70,39 @@ function isReference(type: Compiler.Type): type is Compiler.TypeReference {
   return 'target' in type && 'objectFlags' in type && (Number(type.objectFlags) & ts.ObjectFlags.Reference) !== 0;
 }
 
-function argumentsOf(checker: Compiler.TypeChecker, type: Compiler.Type): readonly Compiler.Type[] {
-  if (type.aliasSymbol !== undefined) return type.aliasTypeArguments ?? [];
+function listArguments(checker: Compiler.TypeChecker, type: Compiler.Type): readonly Compiler.Type[] {
+  if (type.aliasSymbol) return type.aliasTypeArguments ?? [];
   if (!isReference(type)) return [];
   const parameters = type.target.typeParameters?.length ?? 0;
-  // The type of `this` stands behind the arguments.
+  // `this` follows the type arguments.
   return checker.getTypeArguments(type).slice(0, parameters);
 }
 
-/** The name of a definition: `Box<string>` is `BoxOfString`. */
-function nameOf(checker: Compiler.TypeChecker, type: Compiler.Type, depth: number): string {
+function formatTypeName(checker: Compiler.TypeChecker, type: Compiler.Type, depth: number): string {
   if (checker.isArrayType(type)) {
-    const [element] = argumentsOf(checker, type);
-    return `${element === undefined ? '' : nameOf(checker, element, depth + 1)}List`;
+    const [element] = listArguments(checker, type);
+    return `${element ? formatTypeName(checker, element, depth + 1) : ''}List`;
   }
-  const own = symbolOf(type)?.name;
+  const own = findSymbol(type)?.name;
   const base = own === undefined || own.startsWith('__') ? undefined : pascalCase(own);
   if (base === undefined) {
     const text = checker.typeToString(type);
     return /^"?[\w-]{1,40}"?$/.test(text) ? pascalCase(text.replaceAll('"', '')) : 'Object';
   }
-  const args = depth > 2 ? [] : argumentsOf(checker, type).map((one) => nameOf(checker, one, depth + 1));
+  const args =
+    depth > 2 ? [] : listArguments(checker, type).map((argument) => formatTypeName(checker, argument, depth + 1));
   const whole = args.length === 0 ? base : `${base}Of${args.join('And')}`;
   return whole.length > longestName ? base : whole;
 }
 
 const longestName = 64;
 
-/** Where a type is declared, in a file that the extractor reads like a model. */
-function declaredAt({ reader }: Met, type: Compiler.Type): At | undefined {
-  const declaration = symbolOf(type)?.declarations?.[0];
-  const module = declaration && moduleAt(reader.extraction, declaration.getSourceFile().fileName);
-  if (declaration === undefined || module?.kind !== 'source') return undefined;
-  const node = nodeLike(declaration, module.source);
-  return node && placeOf('name' in node && isNode(node.name) ? node.name : node, module);
+function findDeclarationPlace({ reader }: Met, type: Compiler.Type): At | undefined {
+  const declaration = findSymbol(type)?.declarations?.[0];
+  const module = declaration && loadModule(reader.extraction, declaration.getSourceFile().fileName);
+  if (!declaration || module?.kind !== 'source') return;
+  const node = findMatchingNode(declaration, module.source);
+  return node && locateNode('name' in node && isNode(node.name) ? node.name : node, module);
 }
 
 function isNode(value: unknown): value is Compiler.Node {

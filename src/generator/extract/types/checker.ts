@@ -1,12 +1,10 @@
-/** The type checker, opened for the first type that needs it. */
-
 import { dirname, isAbsolute, resolve } from 'node:path';
 import { scalarTypes } from '../../../decorators/scalars.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import type { ModelReader } from '../members/object-type.ts';
 import { type Compiler, loadChecker, ts } from '../modules/compiler.ts';
-import { compilerOptionsFor } from '../modules/compiler-options.ts';
-import { libraryFor, moduleAt, resolveSpecifier } from '../modules/resolve.ts';
+import { readCompilerOptions } from '../modules/compiler-options.ts';
+import { findImportedLibrary, loadModule, resolveSpecifier } from '../modules/resolve.ts';
 import type { Extraction } from '../modules/extraction.ts';
 import { declaresForOthers } from '../modules/globals.ts';
 import { libraryType, vocabularyLibrary } from '../modules/library.ts';
@@ -15,27 +13,20 @@ import { boundNode, type TreeOfChecker, usedByDefault } from './bound-node.ts';
 import { type OpenProgram, openProgram } from './program.ts';
 import type { Sharing } from './shared.ts';
 
-/** A type as the checker sees it, and a node of the checker's own tree where it stands. */
 export interface CheckedType {
   readonly checker: Compiler.TypeChecker;
   readonly node: Compiler.Node;
   readonly type: Compiler.Type;
 }
 
-/** What the readers of types share beside what they share with the readers of members. */
 export interface TypeReader extends ModelReader {
-  /** The named types that are being read, and those that became definitions. */
   readonly sharing: Sharing;
-  /** The same of types of which only what JSON can carry is read. */
   readonly sharingOfJson: Sharing;
-  /** What the type checker makes of a type, with what the type parameters of the scope stand for. */
   readonly checked: (node: Compiler.TypeNode, scope: Scope) => CheckedType | undefined;
-  /** What the type checker makes of a declaration; type parameters stand for their defaults. */
   readonly declared: (node: Compiler.Declaration, scope: Scope) => CheckedType | undefined;
 }
 
-/** A module of its own, bound by the whole compiler: its declarations have symbols. */
-function scratch(text: string): Compiler.SourceFile {
+function createScratchFile(text: string): Compiler.SourceFile {
   const whole = loadChecker();
   const file = whole.createSourceFile('bound.ts', text, whole.ScriptTarget.ESNext, true);
   const bind: unknown = Reflect.get(whole, 'bindSourceFile');
@@ -43,22 +34,21 @@ function scratch(text: string): Compiler.SourceFile {
   return file;
 }
 
-/** Asks the type checker, which is opened for the first type that needs it. */
-export function checkerOf(extraction: Extraction): Pick<TypeReader, 'checked' | 'declared'> {
+export function createChecker(extraction: Extraction): Pick<TypeReader, 'checked' | 'declared'> {
   let opened: OpenProgram | undefined;
   const findAny = (node: Compiler.Node, { module }: Scope): Compiler.Node | undefined => {
-    opened ??= openFor(extraction, module.path);
+    opened ??= openExtractionProgram(extraction, module.path);
     readClosure(extraction, module);
     const file = opened.fileAt(module.path) ?? addModules(opened, extraction, module);
-    return file === undefined ? undefined : nodeLike(node, file);
+    return file && findMatchingNode(node, file);
   };
-  const find: TreeOfChecker['find'] = (node, scope) => {
+  const findTypeNode: TreeOfChecker['find'] = (node, scope) => {
     const found = findAny(node, scope);
-    return found !== undefined && ts.isTypeNode(found) ? found : undefined;
+    return found && ts.isTypeNode(found) ? found : undefined;
   };
   let noted: Compiler.Program | undefined;
-  const typeAt = (found: Compiler.Node | undefined): CheckedType | undefined => {
-    if (found === undefined || opened === undefined) return undefined;
+  const getCheckedType = (found: Compiler.Node | undefined): CheckedType | undefined => {
+    if (!found || !opened) return;
     const program = opened.program();
     if (program !== noted) noteFiles(extraction, program);
     noted = program;
@@ -66,15 +56,16 @@ export function checkerOf(extraction: Extraction): Pick<TypeReader, 'checked' | 
     return { checker, node: found, type: checker.getTypeAtLocation(found) };
   };
   return {
-    checked: (node, scope) => typeAt(boundNode({ find, scratch }, node, scope)),
+    checked: (node, scope) =>
+      getCheckedType(boundNode({ find: findTypeNode, scratch: createScratchFile }, node, scope)),
     declared: (node, scope) => {
       const found = findAny(node, scope);
-      return typeAt(found && (usedByDefault(scratch, found) ?? found));
+      return getCheckedType(found && (usedByDefault(createScratchFile, found) ?? found));
     },
   };
 }
 
-/** What the compiler read besides the modules of the extraction (declarations of packages, files that others refer to) decides, too. */
+/** Files that the compiler read besides the modules of the extraction also affect the result. */
 function noteFiles(extraction: Extraction, program: Compiler.Program): void {
   const { texts, settings, libraries, cwd } = extraction;
   let found = extraction.hasGlobals === true;
@@ -88,8 +79,9 @@ function noteFiles(extraction: Extraction, program: Compiler.Program): void {
 }
 
 /**
- * Each file that is added later costs a new program: all that have been read so far go in together, and all models, unless none of
- * them declares anything for others.
+ * Each file added later requires a new program, so all files read so far are added together, and all models unless
+ * none has
+ * global declarations.
  */
 function addModules(
   opened: OpenProgram,
@@ -98,15 +90,15 @@ function addModules(
 ): Compiler.SourceFile | undefined {
   const read = [...modules.values()].flatMap((module) => (module?.kind === 'source' ? [module.path] : []));
   const others = hasGlobals === false ? [] : models.map((file) => resolve(cwd, file));
-  for (const one of new Set([...others, ...read])) if (opened.fileAt(one) === undefined) opened.add(one);
+  for (const filePath of new Set([...others, ...read])) if (!opened.fileAt(filePath)) opened.add(filePath);
   return opened.fileAt(path);
 }
 
-function openFor(extraction: Extraction, path: string): OpenProgram {
-  const options = compilerOptionsFor(extraction, dirname(path));
+function openExtractionProgram(extraction: Extraction, path: string): OpenProgram {
+  const options = readCompilerOptions(extraction, dirname(path));
   const opened = openProgram({
     ...options,
-    paths: { ...options.paths, ...sourcesOf(extraction) },
+    paths: { ...options.paths, ...mapSources(extraction) },
     noEmit: true,
     noErrorTruncation: true,
     types: [],
@@ -116,40 +108,38 @@ function openFor(extraction: Extraction, path: string): OpenProgram {
     target: ts.ScriptTarget.ESNext,
   });
   opened.add(vocabularyPath(extraction.cwd), `declare module 'schemawright' { ${libraryDeclaration()} }`);
-  // The source of a library imports the vocabulary by a path, where a package has none.
   for (const [known, library] of extraction.libraries)
     if (library.specifier === vocabularyLibrary.specifier && isAbsolute(known)) opened.add(known, libraryDeclaration());
   return opened;
 }
 
-/** Where the checker finds what the vocabulary declares: a file that is on no disk. */
+/** A virtual file that declares the vocabulary. */
 function vocabularyPath(cwd: string): string {
   return `${cwd}/schemawright.d.ts`;
 }
 
-/** Where the checker finds the classes of libraries: in the source that the models' own tree has, not in declarations. */
-function sourcesOf({ libraries }: Extraction): Record<string, string[]> {
+/** The checker reads the classes of libraries from source, like the models do, not from declaration files. */
+function mapSources({ libraries }: Extraction): Record<string, string[]> {
   const sources = [...libraries.values()].flatMap(({ specifier, source }): [string, string[]][] =>
     source === undefined ? [] : [[specifier, [source]]],
   );
   return Object.fromEntries(sources);
 }
 
-/** The node of another tree of the same text that stands where a node stands. */
-export function nodeLike(node: Compiler.Node, tree: Compiler.SourceFile): Compiler.Node | undefined {
-  // A node that was made in place of another has its range, not its kind.
+export function findMatchingNode(node: Compiler.Node, tree: Compiler.SourceFile): Compiler.Node | undefined {
+  // A synthesized node has the range of the one it replaces, but another kind.
   const isMade = (node.flags & ts.NodeFlags.Synthesized) !== 0;
-  const isLike = (at: Compiler.Node): boolean => at.kind === node.kind || (isMade && ts.isTypeNode(at));
-  const find = (at: Compiler.Node): Compiler.Node | undefined => {
-    if (at.pos === node.pos && at.end === node.end && isLike(at)) return at;
-    return at.pos <= node.pos && at.end >= node.end ? ts.forEachChild(at, find) : undefined;
+  const matchesKind = (at: Compiler.Node): boolean => at.kind === node.kind || (isMade && ts.isTypeNode(at));
+  const searchNode = (at: Compiler.Node): Compiler.Node | undefined => {
+    if (at.pos === node.pos && at.end === node.end && matchesKind(at)) return at;
+    return at.pos <= node.pos && at.end >= node.end ? ts.forEachChild(at, searchNode) : undefined;
   };
-  return find(tree);
+  return searchNode(tree);
 }
 
 const mark = '~schemawright';
 
-/** The scalar types of the library as the checker sees them: marked, since it forgets that `Integer` was not just a number. */
+/** Brands the scalar types of the library, because the checker would resolve `Integer` to number. */
 function libraryDeclaration(): string {
   return Object.entries(scalarTypes)
     .map(([name, schema]) => `export type ${name} = ${markedType(name, schema)};`)
@@ -163,22 +153,21 @@ function markedType(name: string, { type }: SchemaObject): string {
   return type === 'string' ? `string & ${marked}` : marked;
 }
 
-/** The schema of a scalar type of the library that the checker came across. */
 export function markedSchema(checker: Compiler.TypeChecker, type: Compiler.Type): SchemaObject | undefined {
   const symbol = type.getProperty(mark);
-  const name = symbol === undefined ? undefined : checker.getTypeOfSymbol(symbol);
+  const name = symbol && checker.getTypeOfSymbol(symbol);
   return name?.isStringLiteral() === true ? libraryType(vocabularyLibrary, name.value) : undefined;
 }
 
-/** Reads whatever a file imports, however far away: the type checker looks there too, and a cache must know of it. */
+/** The checker reads all indirect imports, so a cache must track them. */
 function readClosure(extraction: Extraction, module: Module, seen = new Set<string>()): void {
   if (seen.has(module.path)) return;
   seen.add(module.path);
   for (const { fileName } of ts.preProcessFile(module.source.text, true, true).importedFiles) {
-    const isKnown = libraryFor(extraction, module.path, fileName) !== undefined;
+    const isKnown = findImportedLibrary(extraction, module.path, fileName) !== undefined;
     const path = isKnown ? undefined : resolveSpecifier(extraction, module.path, fileName);
-    const imported = path === undefined ? undefined : moduleAt(extraction, path);
-    // What a package consists of is told by its package.json, which was read to find it.
+    const imported = path === undefined ? undefined : loadModule(extraction, path);
+    // The content of a package is identified by its package.json, which was read to resolve it.
     if (imported?.kind === 'source' && !/[/\\]node_modules[/\\]/.test(imported.path))
       readClosure(extraction, imported, seen);
   }

@@ -1,118 +1,108 @@
-/** Finds the declarations of the models behind what the checker resolved: a type of theirs is referred to, a property keeps its decorators. */
-
 import { type At, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { schemaOfMember } from '../members/object-schema.ts';
-import { objectOf } from '../members/object.ts';
+import { readObjectType } from '../members/object.ts';
 import { isDecorated, tellDropped } from '../members/dropped.ts';
 import type { TypeSchema } from '../members/object-type.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { tagged } from '../members/apply-fitting.ts';
-import { docOf, isHidden } from '../modules/comment.ts';
+import { applyTags } from '../members/apply-fitting.ts';
+import { readDoc, isHidden } from '../modules/comment.ts';
 import { fileIndex } from '../modules/extraction.ts';
 import { isClassOrInterface, isDeclarationFile, type Module } from '../modules/module.ts';
-import { moduleAt } from '../modules/resolve.ts';
-import { symbolOf } from './checked-name.ts';
-import { declarationsOf } from './type-facts.ts';
-import { nodeLike, type TypeReader } from './checker.ts';
+import { loadModule } from '../modules/resolve.ts';
+import { findSymbol } from './checked-name.ts';
+import { listDeclarations } from './type-facts.ts';
+import { findMatchingNode, type TypeReader } from './checker.ts';
 import { classReference } from './named-type.ts';
 
-/** The declaration of a type: of its alias, where it has one. */
-export function declarationOf(type: Compiler.Type): Compiler.Declaration | undefined {
-  return symbolOf(type)?.declarations?.[0];
+export function findDeclaration(type: Compiler.Type): Compiler.Declaration | undefined {
+  return findSymbol(type)?.declarations?.[0];
 }
 
-/** True for a type that a declaration file declares, which is not one of the language's own: nobody can change it. */
 export function isOfPackage(type: Compiler.Type): boolean {
-  const file = declarationOf(type)?.getSourceFile().fileName ?? '';
+  const file = findDeclaration(type)?.getSourceFile().fileName ?? '';
   return isDeclarationFile({ path: file }) && !/[/\\]lib\.[^/\\]+\.d\.ts$/.test(file);
 }
 
-/** A schema with what the comment of a declaration says of it. */
-export function described(
+export function applyComment(
   { reader }: { readonly reader: TypeReader },
   partial: PartialSchema,
   declaration: Compiler.Declaration | undefined,
 ): PartialSchema {
-  if (declaration === undefined) return partial;
-  const { comment, tags } = docOf(declaration, commented(reader, declaration));
-  const whole = tagged(reader, { ...partial }, tags, { name: `"${nameOf(declaration)}"` });
-  if (comment === undefined) return whole;
+  if (!declaration) return partial;
+  const { comment, tags } = readDoc(declaration, getCommented(reader, declaration));
+  const whole = applyTags(reader, { ...partial }, tags, { name: `"${getName(declaration)}"` });
+  if (!comment) return whole;
   const keywords = { ...whole[META]?.keywords, description: comment.at };
   return { ...whole, description: comment.text, [META]: { ...whole[META], keywords } };
 }
 
-/** A schema with what the tags say of the alias or enum that a type is called by; those of a class or interface are its own. */
+/** Tags of a class or interface are read with the declaration itself. */
 export function taggedByName(
   { reader }: { readonly reader: TypeReader },
   type: Compiler.Type,
   partial: PartialSchema,
 ): PartialSchema {
-  const declaration = declarationOf(type);
-  if (declaration === undefined || !isNaming(declaration)) return partial;
-  const { tags } = docOf(declaration, commented(reader, declaration));
+  const declaration = findDeclaration(type);
+  if (!declaration || !isNaming(declaration)) return partial;
+  const { tags } = readDoc(declaration, getCommented(reader, declaration));
   const isGeneric = ts.isTypeAliasDeclaration(declaration) && declaration.typeParameters !== undefined;
-  return tagged(reader, partial, tags, { name: `"${nameOf(declaration)}"`, isGeneric });
+  return applyTags(reader, partial, tags, { name: `"${getName(declaration)}"`, isGeneric });
 }
 
 function isNaming(node: Compiler.Declaration): node is Compiler.TypeAliasDeclaration | Compiler.EnumDeclaration {
   return ts.isTypeAliasDeclaration(node) || ts.isEnumDeclaration(node);
 }
 
-/** True where the comment of a declaration hides it. */
 export function isHiddenDeclaration(
   { extraction }: TypeReader,
   declaration: Compiler.Declaration | undefined,
 ): boolean {
-  if (declaration === undefined || !extraction.docTags) return false;
-  return isHidden(extraction, declaration, commented({ extraction }, declaration));
+  if (!declaration || !extraction.docTags) return false;
+  return isHidden(extraction, declaration, getCommented({ extraction }, declaration));
 }
 
-/** The file of a declaration, for its comments. */
-function commented({ extraction }: Pick<TypeReader, 'extraction'>, declaration: Compiler.Declaration) {
+function getCommented({ extraction }: Pick<TypeReader, 'extraction'>, declaration: Compiler.Declaration) {
   const source = declaration.getSourceFile();
   return { source, index: fileIndex(extraction, source.fileName) };
 }
 
-function nameOf(declaration: Compiler.Declaration): string {
+function getName(declaration: Compiler.Declaration): string {
   const name: unknown = 'name' in declaration ? declaration.name : undefined;
   return typeof name === 'object' && name !== null && 'text' in name ? String(name.text) : 'the type';
 }
 
-/** A class or interface of the models that the checker came across is referred to, not written out again, where `isReferred` agrees. */
-export function referenceTo(
+export function findModelReference(
   reader: TypeReader,
   type: Compiler.Type,
   isReferred: (node: Compiler.Node) => boolean,
 ): TypeSchema {
-  if (isOfPackage(type)) return undefined;
+  if (isOfPackage(type)) return;
   const declaration = type.isClassOrInterface() ? type.symbol.declarations?.find(isClassOrInterface) : undefined;
-  const own = declaration === undefined ? undefined : ownNode(reader, declaration);
-  if (own === undefined || declaration?.name === undefined || !isClassOrInterface(own.node)) return undefined;
-  if (!isReferred(own.node)) return undefined;
+  const own = declaration && ownNode(reader, declaration);
+  if (!own || !declaration.name || !isClassOrInterface(own.node)) return;
+  if (!isReferred(own.node)) return;
   const isOwn = own.module.types.get(declaration.name.text) === own.node;
-  if (!isOwn || own.node.typeParameters !== undefined) return undefined;
+  if (!isOwn || own.node.typeParameters) return;
   const reference = ts.setTextRange(ts.factory.createTypeReferenceNode(declaration.name.text), own.node);
   return classReference(reader, own.node, own.module, reference, { module: own.module });
 }
 
-/** The node of the extractor's own tree that a node of the checker's tree stands for, and the module or namespace of it. */
 function ownNode({ extraction }: TypeReader, node: Compiler.Node): { node: Compiler.Node; module: Module } | undefined {
-  const file = moduleAt(extraction, node.getSourceFile().fileName);
-  if (file?.kind !== 'source') return undefined;
-  const own = nodeLike(node, file.source);
-  const module = moduleAround(file, node.parent);
-  return own === undefined || module === undefined ? undefined : { node: own, module };
+  const file = loadModule(extraction, node.getSourceFile().fileName);
+  if (file?.kind !== 'source') return;
+  const own = findMatchingNode(node, file.source);
+  const module = findEnclosingModule(file, node.parent);
+  return !own || !module ? undefined : { node: own, module };
 }
 
-/** The namespace around a node; what is declared inside a function has names that no module knows. */
-function moduleAround(file: Module, node: Compiler.Node): Module | undefined {
+/** `undefined` for declarations inside functions, which no module knows. */
+function findEnclosingModule(file: Module, node: Compiler.Node): Module | undefined {
   if (ts.isSourceFile(node)) return file;
-  if (ts.isBlock(node)) return undefined;
-  const outer = moduleAround(file, node.parent);
+  if (ts.isBlock(node)) return;
+  const outer = findEnclosingModule(file, node.parent);
   return ts.isModuleDeclaration(node) ? outer?.namespaces.get(node.name.text) : outer;
 }
 
-/** A property as the checker resolved it: where it is asked for, and what it is there. */
 interface ResolvedProperty {
   readonly checker: Compiler.TypeChecker;
   readonly symbol: Compiler.Symbol;
@@ -120,26 +110,28 @@ interface ResolvedProperty {
   readonly at: At;
 }
 
-/** The property that a type takes over from a class keeps its decorators, when its own type stayed the same; else it is told. */
-export function memberBehind(
+/**
+ * A property that a type takes from a class keeps its decorators if its type is unchanged; else the loss is reported.
+ */
+export function findInheritedMember(
   reader: TypeReader,
   { checker, symbol, type, at }: ResolvedProperty,
   isReferred: (node: Compiler.Node) => boolean,
 ): { readonly partial: PartialSchema; readonly isInitialised: boolean } | undefined {
-  const declarations = declarationsOf(symbol);
+  const declarations = listDeclarations(symbol);
   const [declaration] = declarations.filter(isProperty);
   // A property of both sides of `A & B` has two declarations.
-  if (declaration === undefined || declarations.length > 1) return undefined;
-  if (isDeclarationFile({ path: declaration.getSourceFile().fileName })) return undefined;
+  if (!declaration || declarations.length > 1) return;
+  if (isDeclarationFile({ path: declaration.getSourceFile().fileName })) return;
   const own = ownNode(reader, declaration.parent);
-  if (own === undefined || !(isClassOrInterface(own.node) || ts.isTypeLiteralNode(own.node))) return undefined;
-  if (!isReferred(own.node)) return undefined;
-  // The type may have given it another name.
+  if (!own || !(isClassOrInterface(own.node) || ts.isTypeLiteralNode(own.node))) return;
+  if (!isReferred(own.node)) return;
+  // A mapped type may have renamed the property.
   const name = 'text' in declaration.name ? declaration.name.text : symbol.name;
-  const member = objectOf(reader, own.node, { module: own.module }).members.get(name);
+  const member = readObjectType(reader, own.node, { module: own.module }).members.get(name);
   if (!isSameType(checker, type, checker.getTypeAtLocation(declaration))) {
-    if (member !== undefined && isDecorated(member)) tellDropped(reader.extraction, at, [member.name]);
-    return undefined;
+    if (member && isDecorated(member)) tellDropped(reader.extraction, at, [member.name]);
+    return;
   }
   return member && { partial: schemaOfMember(reader, member), isInitialised: member.initialiser !== undefined };
 }

@@ -1,18 +1,15 @@
-/** Reads hard types, which their syntax does not show, with the type checker: conditional, inferred and their like. */
-
 import type { TypeSchema } from '../members/object-type.ts';
 import { schemaOfObject } from '../members/object-schema.ts';
-import { objectTypeOf } from '../members/object.ts';
+import { resolveObjectType } from '../members/object.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { placeOf, reportAt, silently } from '../modules/extraction.ts';
+import { locateNode, reportNode, readSilently } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
-import { placed } from '../schemas/subschemas.ts';
+import { setPlace } from '../schemas/subschemas.ts';
 import { schemaOfChecked } from './checked-type.ts';
-import { type CheckedMode, sharingOf, type TypeFailure } from './checked-work.ts';
+import { type CheckedMode, getSharing, type TypeFailure } from './checked-work.ts';
 import type { CheckedType, TypeReader } from './checker.ts';
 import { tellLostTags } from './lost-tags.ts';
 
-/** The schema of a type that the syntax does not show (conditional, inferred …), read with the type checker. */
 export function hardType(
   reader: TypeReader,
   node: Compiler.TypeNode,
@@ -20,51 +17,49 @@ export function hardType(
   { mode = 'model', found: given }: HardOptions = {},
 ): TypeSchema {
   const { instance } = scope;
-  // Of a generic alias the compiler is asked for what the reference means.
+  // For a generic alias the compiler must resolve the reference, not the body.
   if (instance?.body === node) return hardType(reader, instance.reference, instance.scope, { mode });
-  const at = placeOf(node, scope.module);
+  const at = locateNode(node, scope.module);
   const found = given ?? reader.checked(node, scope);
   const before = reader.extraction.diagnostics.size;
   const failure: TypeFailure = {};
   const partial = found && schemaOfChecked({ ...found, reader, scope, at, path: '', failure, mode });
-  if (partial !== undefined) {
+  if (partial) {
     tellLostTags(reader, node, scope, partial);
-    return placed(partial, at);
+    return setPlace(partial, at);
   }
-  const isTold = failure.path === undefined || sharingOf({ reader, mode }).isTooLarge;
-  if (reader.extraction.diagnostics.size > before && isTold) return undefined;
-  const message = problemOf(found, failure);
+  const isTold = failure.path === undefined || getSharing({ reader, mode }).isTooLarge;
+  if (reader.extraction.diagnostics.size > before && isTold) return;
+  const message = describeProblem(found, failure);
   const { help = 'Write out a type that has a JSON equivalent.' } = failure;
-  return reportAt(reader.extraction, node, scope, { code: 'model/type-too-hard', message, help });
+  return reportNode(reader.extraction, node, scope, { code: 'model/type-too-hard', message, help });
 }
 
-/** True for `never`, and for what the compiler makes of it: `Exclude<'a', 'a'>`. */
+/** Includes types that resolve to `never`, such as `Exclude<'a', 'a'>`. */
 export function isNever(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): boolean {
   if (node.kind === ts.SyntaxKind.NeverKeyword) return true;
   const mayBe = ts.isTypeReferenceNode(node) || ts.isConditionalTypeNode(node) || ts.isIndexedAccessTypeNode(node);
-  if (!mayBe || silently(reader.extraction, () => reader.type(node, scope)) !== undefined) return false;
+  if (!mayBe || readSilently(reader.extraction, () => reader.type(node, scope))) return false;
   return reader.checked(node, scope)?.type.flags === ts.TypeFlags.Never;
 }
 
 interface HardOptions {
   readonly mode?: CheckedMode;
-  /** What the checker made of it already. */
   readonly found?: CheckedType | undefined;
 }
 
-/** The schema of an object type written in place: a literal, an intersection, `Partial<T>` and its like. */
 export function readObject(reader: TypeReader, node: Compiler.TypeNode, scope: Scope): TypeSchema {
-  const object = objectTypeOf(reader, node, scope);
-  return object === undefined ? hardType(reader, node, scope) : schemaOfObject(reader, object);
+  const object = resolveObjectType(reader, node, scope);
+  return object ? schemaOfObject(reader, object) : hardType(reader, node, scope);
 }
 
-function problemOf(found: CheckedType | undefined, { path, text: part, unresolved }: TypeFailure): string {
-  const text = found && shown(found);
+function describeProblem(found: CheckedType | undefined, { path, text: part, unresolved }: TypeFailure): string {
+  const text = found && formatShortType(found);
   const whole = text === undefined ? 'this type' : `the type "${text}"`;
   const steps = path?.replace(/^[.]/, '') ?? '';
   if (unresolved !== undefined) {
     const place = steps === '' ? '' : `, which ${whole} has at ${steps}`;
-    return `the TypeScript compiler does not find the ${unresolved}${place}`;
+    return `the TypeScript compiler cannot find the ${unresolved}${place}`;
   }
   if (steps !== '' && part !== undefined) return `${whole} has "${part}" at ${steps}, which has no JSON equivalent`;
   return text === undefined
@@ -72,7 +67,7 @@ function problemOf(found: CheckedType | undefined, { path, text: part, unresolve
     : `the TypeScript compiler resolves this type to "${text}", which has no JSON equivalent`;
 }
 
-function shown({ checker, type }: CheckedType): string | undefined {
+function formatShortType({ checker, type }: CheckedType): string | undefined {
   const text = checker.typeToString(type);
   return text === 'any' || text.length > 60 ? undefined : text;
 }

@@ -1,20 +1,26 @@
-/** Reads the types of the language itself: `Record`, `Map`, `Exclude`; refuses those without a JSON equivalent. */
-
 import type { TypeSchema } from '../members/object-type.ts';
-import { metaOf } from '../../../decorators/entry/partial-schema.ts';
+import { ensureMeta } from '../../../decorators/entry/partial-schema.ts';
 import type { PartialSchema } from '../../../decorators/entry/entry.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
-import { reportAt, silently } from '../modules/extraction.ts';
-import { own } from '../../../text/value/json.ts';
+import { reportNode, readSilently } from '../modules/extraction.ts';
+import { getOwn } from '../../../text/value/json.ts';
 import { boxes } from '../members/apply-fitting.ts';
-import { refuse, unknownType } from '../modules/problems.ts';
+import { reportUnsupportedType, unknownType } from '../modules/problems.ts';
 import type { Scope } from '../modules/module.ts';
-import { constantsOf, enumOf, isAnything, keysOfJson, mapBy, present, takes, withoutNull } from '../schemas/union.ts';
+import {
+  listConstants,
+  buildEnum,
+  isAnything,
+  keysOfJson,
+  buildKeyedMap,
+  removeUndefined,
+  acceptsValue,
+  withoutNull,
+} from '../schemas/union.ts';
 import type { TypeReader } from './checker.ts';
 import { hardType, isNever, readObject } from './hard.ts';
-import { writtenOut } from './shared.ts';
+import { expandReference } from './shared.ts';
 
-/** Types of the language itself that have no counterpart in JSON, with what to use instead. */
 const refusedTypes: Readonly<Record<string, string>> = {
   Date: "Use string with @Format('date-time').",
   Set: 'Use an array with @UniqueItems().',
@@ -32,7 +38,6 @@ const refusedTypes: Readonly<Record<string, string>> = {
   URL: "Use string with @Format('uri').",
 };
 
-/** The schema of a type of the language itself, or of a name that nobody declares. */
 export function readLanguageType(
   reader: TypeReader,
   node: Compiler.TypeReferenceNode,
@@ -40,25 +45,22 @@ export function readLanguageType(
   scope: Scope,
 ): TypeSchema {
   const read = generics.get(name);
-  if (read !== undefined) {
+  if (read) {
     const given = node.typeArguments?.length ?? 0;
     const wanted = twofold.includes(name) ? 2 : 1;
     return given === wanted ? read(reader, node, scope) : reportArguments(reader, node, name, { wanted, given }, scope);
   }
-  const help = own(refusedTypes, name);
-  if (help !== undefined) return refuse(reader.extraction, node, scope, `the type "${name}"`, help);
-  const primitive = own(boxes, name);
+  const help = getOwn(refusedTypes, name);
+  if (help !== undefined) return reportUnsupportedType(reader.extraction, node, scope, `the type "${name}"`, help);
+  const primitive = getOwn(boxes, name);
   if (primitive !== undefined)
-    return refuse(reader.extraction, node, scope, `the object type "${name}"`, `Use ${primitive}.`);
-  // What `declare global` and the library of the compiler declare, nobody imports.
+    return reportUnsupportedType(reader.extraction, node, scope, `the object type "${name}"`, `Use ${primitive}.`);
   const found = reader.checked(node, scope);
-  if (found !== undefined && Reflect.get(found.type, 'intrinsicName') !== 'error')
-    return hardType(reader, node, scope, { found });
+  if (found && Reflect.get(found.type, 'intrinsicName') !== 'error') return hardType(reader, node, scope, { found });
   const known = [...scope.module.types.keys(), ...scope.module.imports.keys()];
   return unknownType(reader.extraction, node, scope, name, known);
 }
 
-/** The generic types of the language that take two type arguments; all others take one. */
 const twofold: readonly string[] = ['Record', 'Map', 'ReadonlyMap', 'Pick', 'Omit', 'Exclude', 'Extract'];
 
 function reportArguments(
@@ -69,34 +71,34 @@ function reportArguments(
   scope: Scope,
 ): undefined {
   const example = wanted === 2 ? `${name}<A, B>` : `${name}<T>`;
-  return reportAt(extraction, node, scope, {
+  return reportNode(extraction, node, scope, {
     code: 'model/type-unknown',
-    message: `the type "${name}" takes ${wanted === 2 ? 'two type arguments' : 'one type argument'}, but has ${given || 'none'}`,
+    message: `the type "${name}" requires ${wanted === 2 ? 'two type arguments' : 'one type argument'}, but has ${given || 'none'}`,
     help: `Write ${example}.`,
   });
 }
 
 type Read = (reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Scope) => TypeSchema;
 
-const same: Read = (reader, { typeArguments }, scope) => typeArguments?.[0] && reader.type(typeArguments[0], scope);
+const readArgument: Read = (reader, { typeArguments }, scope) =>
+  typeArguments?.[0] && reader.type(typeArguments[0], scope);
 
-const array: Read = (reader, node, scope) => {
-  const items = same(reader, node, scope);
+const readArray: Read = (reader, node, scope) => {
+  const items = readArgument(reader, node, scope);
   return items && { type: 'array', items };
 };
 
 const realMap: Read = (reader, node, scope) => {
   const partial = readMap(reader, node, scope);
-  if (partial !== undefined) metaOf(partial).map = true;
+  if (partial) ensureMeta(partial).map = true;
   return partial;
 };
 
-/** How each generic type of the language is read. */
 const generics: ReadonlyMap<string, Read> = new Map([
-  ...['Array', 'ReadonlyArray'].map((name): [string, Read] => [name, array]),
+  ...['Array', 'ReadonlyArray'].map((name): [string, Read] => [name, readArray]),
   ['Record', readMap],
   ...['Map', 'ReadonlyMap'].map((name): [string, Read] => [name, realMap]),
-  ...['Readonly', 'NoInfer'].map((name): [string, Read] => [name, same]),
+  ...['Readonly', 'NoInfer'].map((name): [string, Read] => [name, readArgument]),
   ...['Partial', 'Required', 'Pick', 'Omit'].map((name): [string, Read] => [name, readObject]),
   ...['NonNullable', 'Exclude', 'Extract'].map((name): [string, Read] => [name, readRemainder]),
   ...['ReturnType', 'Parameters', 'InstanceType', 'Awaited', 'ConstructorParameters'].map((name): [string, Read] => [
@@ -106,61 +108,58 @@ const generics: ReadonlyMap<string, Read> = new Map([
   ...['Uppercase', 'Lowercase', 'Capitalize', 'Uncapitalize'].map((name): [string, Read] => [name, hardType]),
 ]);
 
-/** `NonNullable<T>`, `Exclude<T, U>` and `Extract<T, U>`, as far as their syntax shows what is left of the union. */
+/** Only if the syntax shows what remains of the union. */
 function readRemainder(reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Scope): TypeSchema {
   const [first, part] = node.typeArguments ?? [];
-  const read = first && silently(reader.extraction, () => reader.type(first, scope));
-  const whole = read && writtenOut(reader.extraction, read);
-  if (whole === undefined) return hardType(reader, node, scope);
+  const read = first && readSilently(reader.extraction, () => reader.type(first, scope));
+  const whole = read && expandReference(reader.extraction, read);
+  if (!whole) return hardType(reader, node, scope);
   const keep = ts.isIdentifier(node.typeName) && node.typeName.text === 'Extract';
-  // What may be undefined is optional: the schema of the type itself has no trace of it.
+  // A type that may be undefined is optional; its schema does not show that.
   const isUndefined = part?.kind === ts.SyntaxKind.UndefinedKeyword;
-  if (isUndefined) return keep ? hardType(reader, node, scope) : present(whole);
-  if (part === undefined && isAnything(whole)) return { type: [...allButNull] };
-  const left =
-    part === undefined
-      ? withoutNull(present(whole))
-      : chosen(
-          whole,
-          silently(reader.extraction, () => reader.type(part, scope)),
-          keep,
-        );
+  if (isUndefined) return keep ? hardType(reader, node, scope) : removeUndefined(whole);
+  if (!part && isAnything(whole)) return { type: [...allButNull] };
+  const left = part
+    ? selectConstants(
+        whole,
+        readSilently(reader.extraction, () => reader.type(part, scope)),
+        keep,
+      )
+    : withoutNull(removeUndefined(whole));
   return left ?? hardType(reader, node, scope);
 }
 
-/** `NonNullable<unknown>`. */
+/** The types of `NonNullable<unknown>`. */
 const allButNull = ['array', 'boolean', 'number', 'object', 'string'] as const;
 
-function chosen(whole: PartialSchema, other: TypeSchema, keep: boolean): TypeSchema {
+function selectConstants(whole: PartialSchema, other: TypeSchema, keep: boolean): TypeSchema {
   if (other?.type === 'null' && !keep) return withoutNull(whole);
-  const values = constantsOf(whole);
-  if (other === undefined || values === undefined || takes(other, null) === undefined) return undefined;
-  const left = values.filter((value) => takes(other, value) === keep);
-  return left.length === 0 ? undefined : enumOf(left);
+  const values = listConstants(whole);
+  if (!other || !values || acceptsValue(other, null) === undefined) return;
+  const left = values.filter((value) => acceptsValue(other, value) === keep);
+  return left.length === 0 ? undefined : buildEnum(left);
 }
 
-/** The schema of `Record<K, V>` or `Map<K, V>`. */
 function readMap(reader: TypeReader, node: Compiler.TypeReferenceNode, scope: Scope): TypeSchema {
   const [key, value] = node.typeArguments ?? [];
-  if (key === undefined || value === undefined) return undefined;
-  // Without any key it is an object of which nothing is said.
+  if (!key || !value) return;
+  // An object without known keys is unconstrained.
   if (isNever(reader, key, scope)) return { type: 'object' };
   const written = reader.type(key, scope);
-  if (written === undefined) return undefined;
-  // At run time the keys of a `Map` are what JSON gave, which are strings.
+  if (!written) return;
+  // At run time the keys of a `Map` come from JSON, so they are strings.
   const isRecord = ts.isIdentifier(node.typeName) && node.typeName.text === 'Record';
   const keys = (isRecord ? keysOfJson(written) : undefined) ?? written;
   if (keys.enum !== undefined || keys.const !== undefined) return readObject(reader, node, scope);
-  // Names beside patterns are strings, too.
   if (keys.type === undefined) return hardType(reader, node, scope);
   if (keys.type !== 'string')
-    return reportAt(reader.extraction, key, scope, {
+    return reportNode(reader.extraction, key, scope, {
       code: 'model/key-unsupported',
       message: 'the keys of this map are not strings',
       help: 'Use Record<string, T>: the keys of JSON objects are strings.',
     });
   if (value.kind === ts.SyntaxKind.NeverKeyword) return { type: 'object', additionalProperties: false };
   const values = reader.type(value, scope);
-  if (values === undefined) return undefined;
-  return mapBy(keys, values);
+  if (!values) return;
+  return buildKeyedMap(keys, values);
 }

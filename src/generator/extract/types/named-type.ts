@@ -1,22 +1,19 @@
-/** References to classes and interfaces, and type aliases. */
-
 import { META } from '../../../decorators/entry/entry.ts';
 import { boundScope } from '../members/generics.ts';
 import type { TypeSchema } from '../members/object-type.ts';
-import { tagged } from '../members/apply-fitting.ts';
-import { docCommentOf, docOf, isHidden } from '../modules/comment.ts';
+import { applyTags } from '../members/apply-fitting.ts';
+import { readDocComment, readDoc, isHidden } from '../modules/comment.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { classKey } from '../modules/exports.ts';
-import { type ObjectNode, placeOf, reportAt } from '../modules/extraction.ts';
+import { type ObjectNode, locateNode, reportNode } from '../modules/extraction.ts';
 import { type ClassOrInterface, displayName, isDeclarationFile, type Module, type Scope } from '../modules/module.ts';
 import { sourceCompiled } from '../modules/problems.ts';
 import { resolveType } from '../modules/resolve.ts';
-import { placed } from '../schemas/subschemas.ts';
+import { setPlace } from '../schemas/subschemas.ts';
 import { hiddenType } from '../schemas/union.ts';
 import type { TypeReader } from './checker.ts';
 import { reportNesting, sharedType } from './shared.ts';
 
-/** A reference to a class or interface, which becomes a schema of its own. */
 export function classReference(
   reader: TypeReader,
   node: ClassOrInterface,
@@ -24,17 +21,17 @@ export function classReference(
   reference: Compiler.TypeReferenceNode,
   scope: Scope,
 ): TypeSchema {
-  if (isHidden(reader.extraction, node, module)) return hiddenType(placeOf(reference, scope.module));
-  const list = ts.isInterfaceDeclaration(node) ? listBehind(reader, node, module) : undefined;
-  if (list !== undefined) return readList(reader, node, list, module, { reference, scope });
+  if (isHidden(reader.extraction, node, module)) return hiddenType(locateNode(reference, scope.module));
+  const list = ts.isInterfaceDeclaration(node) ? findExtendedArray(reader, node, module) : undefined;
+  if (list) return readList(reader, node, list, module, { reference, scope });
   const subject = `the class "${node.name?.text ?? 'default'}"`;
   return ts.isClassDeclaration(node) && isDeclarationFile(module)
-    ? reportAt(reader.extraction, reference, scope, sourceCompiled(subject))
-    : referTo(reader, node, node, module, { reference, scope });
+    ? reportNode(reader.extraction, reference, scope, sourceCompiled(subject))
+    : createReference(reader, node, node, module, { reference, scope });
 }
 
-/** The array type of the language that an interface extends: its own members are no items, and nothing else is data in it. */
-function listBehind(
+/** `interface Tags extends Array<Tag>` is the array; its own members are not data. */
+function findExtendedArray(
   { extraction }: TypeReader,
   { heritageClauses }: ClassOrInterface,
   module: Module,
@@ -42,11 +39,10 @@ function listBehind(
   const isArray = ({ expression: name }: Compiler.ExpressionWithTypeArguments): boolean =>
     ts.isIdentifier(name) &&
     ['Array', 'ReadonlyArray'].includes(name.text) &&
-    resolveType(extraction, module, name.text) === undefined;
+    !resolveType(extraction, module, name.text);
   return [...(heritageClauses ?? [])].flatMap(({ types }) => [...types]).find(isArray);
 }
 
-/** The schema of `interface Tags extends Array<Tag> {}`. */
 function readList(
   reader: TypeReader,
   node: ClassOrInterface,
@@ -58,23 +54,21 @@ function readList(
   const use = { args: reference.typeArguments, scope };
   const { scope: own, bound } = boundScope(reader, node.typeParameters, module, use);
   const key = classKey(reader.extraction, module, `${name}<${bound?.key ?? ''}>`);
-  const at = placeOf(reference, scope.module);
+  const at = locateNode(reference, scope.module);
   const named = { identity: key, key: () => key, name: () => `${name}${bound?.name ?? ''}`, at };
   const [item] = typeArguments ?? [];
   return sharedType(reader.extraction, reader.sharing, named, () => {
     const items = item && reader.type(item, own);
-    return items && placed({ type: 'array', items }, placeOf(expression, module));
+    return items && setPlace({ type: 'array', items }, locateNode(expression, module));
   });
 }
 
-/** A reference to a generic type, or one that could be. */
 interface Use {
   readonly reference: Compiler.TypeReferenceNode;
   readonly scope: Scope;
 }
 
-/** A reference to an object type by name; the type itself is read when its turn comes. */
-function referTo(
+function createReference(
   reader: TypeReader,
   node: ObjectNode,
   declaration: ClassOrInterface | Compiler.TypeAliasDeclaration,
@@ -84,9 +78,9 @@ function referTo(
   const name = declaration.name?.text ?? 'default';
   const use = { args: reference.typeArguments, scope };
   const { scope: own, bound } = boundScope(reader, declaration.typeParameters, module, use);
-  const key = classKey(reader.extraction, module, bound === undefined ? name : `${name}<${bound.key}>`);
+  const key = classKey(reader.extraction, module, bound ? `${name}<${bound.key}>` : name);
   if ((own.depth ?? 0) > maximumNesting)
-    return reportNesting(reader.extraction, { name: () => name, at: placeOf(reference, scope.module) });
+    return reportNesting(reader.extraction, { name: () => name, at: locateNode(reference, scope.module) });
   const { classes } = reader.extraction;
   const named = { key, name: `${displayName(declaration, module)}${bound?.name ?? ''}`, node, scope: own };
   if (!classes.has(key))
@@ -94,10 +88,9 @@ function referTo(
   return { [META]: { class: key } };
 }
 
-/** Generic types inside each other this many times have no end. */
+/** Beyond this nesting, a generic type is considered infinite. */
 const maximumNesting = 12;
 
-/** The schema of a type alias. */
 export function readAlias(
   reader: TypeReader,
   node: Compiler.TypeAliasDeclaration,
@@ -110,8 +103,8 @@ export function readAlias(
     type,
     typeParameters,
   } = node;
-  if (isHidden(reader.extraction, node, module)) return hiddenType(placeOf(reference, scope.module));
-  if (ts.isTypeLiteralNode(type)) return referTo(reader, type, node, module, { reference, scope });
+  if (isHidden(reader.extraction, node, module)) return hiddenType(locateNode(reference, scope.module));
+  if (ts.isTypeLiteralNode(type)) return createReference(reader, type, node, module, { reference, scope });
   const { scope: own, bound } = boundScope(reader, typeParameters, module, { args: reference.typeArguments, scope });
   const key = classKey(reader.extraction, module, `${name}<${bound?.key ?? ''}>`);
   const instance = bound && { instance: { body: type, reference, scope } };
@@ -119,13 +112,13 @@ export function readAlias(
     identity: key,
     key: () => key,
     name: () => `${name}${bound?.name ?? ''}`,
-    at: placeOf(reference, scope.module),
-    description: () => docCommentOf(node, module),
+    at: locateNode(reference, scope.module),
+    description: () => readDocComment(node, module),
   };
   return sharedType(reader.extraction, reader.sharing, named, () => {
     const partial = reader.type(type, { ...own, ...instance });
-    // What an alias of many types says counts for those that it fits.
+    // Tags on a generic alias apply only to the types that they fit.
     const isGeneric = typeParameters !== undefined;
-    return partial && tagged(reader, partial, docOf(node, module).tags, { name: `"${name}"`, isGeneric });
+    return partial && applyTags(reader, partial, readDoc(node, module).tags, { name: `"${name}"`, isGeneric });
   });
 }

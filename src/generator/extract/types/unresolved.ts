@@ -1,18 +1,14 @@
-/** Types that the compiler cannot find, because the types of what they are imported from are not installed. */
-
 import { type Compiler, ts } from '../modules/compiler.ts';
 
-/** True for the compiler's `any` for what it could not find, which bears another name than the `any` that is written. */
+/** Unlike a written `any`, an unresolved one has another internal name. */
 export function isUnresolved(type: Compiler.Type): boolean {
   return (type.flags & ts.TypeFlags.Any) !== 0 && Reflect.get(type, 'intrinsicName') !== 'any';
 }
 
-/** What messages call it: `type "Config"`, or `type` where only a part of such a type is asked for. */
 export function unresolvedName({ aliasSymbol }: Compiler.Type): string {
-  return aliasSymbol === undefined ? 'type' : `type "${aliasSymbol.name}"`;
+  return aliasSymbol ? `type "${aliasSymbol.name}"` : 'type';
 }
 
-/** What to do so that a type is found that a file names, itself or in what it imports. */
 export function unresolvedHelp(checker: Compiler.TypeChecker, type: Compiler.Type, from: Compiler.SourceFile): string {
   const name = type.aliasSymbol?.name;
   const missing = [...missingImports(checker, from)];
@@ -21,40 +17,44 @@ export function unresolvedHelp(checker: Compiler.TypeChecker, type: Compiler.Typ
   if (specifiers.size === 0) return 'Install the package that declares it, or declare it.';
   const [first, ...others] = specifiers;
   const rest =
-    others.length > maximumNamed ? `, and ${others.length} others` : others.map((one) => `, ${one}`).join('');
-  return `Install the types of ${first ?? ''}${rest}: they are imported, and not found.`;
+    others.length > maximumNamed ? `, and ${others.length} others` : others.map((other) => `, ${other}`).join('');
+  return `Install the types of ${first ?? ''}${rest}: they are imported but not found.`;
 }
 
 const maximumNamed = 2;
 
-/** An import of which no types are found. */
 interface MissingImport {
   readonly specifier: string;
   readonly names: readonly string[];
 }
 
-/** The imports that lead nowhere, of the file and then of the files that it imports, nearest first. */
+/** Unresolved imports of the file, then of the files it imports, nearest first. */
 function* missingImports(checker: Compiler.TypeChecker, from: Compiler.SourceFile): Generator<MissingImport> {
   const files = new Set([from]);
   for (const file of files) {
     for (const statement of file.statements) {
-      const imported = importedBy(statement);
-      if (imported === undefined) continue;
+      const imported = findImported(statement);
+      if (!imported) continue;
       const found = checker.getSymbolAtLocation(imported.node);
-      if (found === undefined) yield { specifier: imported.node.text, names: imported.names };
-      for (const one of found?.declarations ?? []) if (ts.isSourceFile(one)) files.add(one);
+      if (!found) yield { specifier: imported.node.text, names: imported.names };
+      for (const declaration of found?.declarations ?? []) if (ts.isSourceFile(declaration)) files.add(declaration);
     }
   }
 }
 
-function importedBy(
+function findImported(
   statement: Compiler.Statement,
 ): { readonly node: Compiler.StringLiteral; readonly names: readonly string[] } | undefined {
-  if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return undefined;
+  if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return;
   const { moduleSpecifier: node } = statement;
-  if (node === undefined || !ts.isStringLiteral(node)) return undefined;
+  if (!node || !ts.isStringLiteral(node)) return;
   if (ts.isExportDeclaration(statement)) return { node, names: [] };
   const { name, namedBindings } = statement.importClause ?? {};
   const bound = namedBindings && ts.isNamedImports(namedBindings) ? namedBindings.elements : [namedBindings];
-  return { node, names: [name, ...bound.map((one) => one?.name)].flatMap((one) => (one ? [one.text] : [])) };
+  return {
+    node,
+    names: [name, ...bound.map((binding) => binding?.name)].flatMap((identifier) =>
+      identifier ? [identifier.text] : [],
+    ),
+  };
 }

@@ -1,21 +1,19 @@
-/** Prints schemas of objects as classes, with those defaults as initialisers that can be. */
-
-import { own } from '../../../text/value/json.ts';
-import { isCommentable, onOneLine, write } from '../../typescript/layout.ts';
+import { getOwn } from '../../../text/value/json.ts';
+import { isCommentable, onOneLine, writeLayout } from '../../typescript/layout.ts';
 import {
   type PrintedArgument,
   type Decoration,
-  decoration,
-  holding,
-  ordered,
+  textDecoration,
+  nestedDecoration,
+  orderDecorations,
   withValues,
 } from '../printing/decoration.ts';
-import { expressed } from './expressed.ts';
+import { expressSchema } from './expressed.ts';
 import { sayKeyword } from './keywords.ts';
-import { literal, pattern } from '../../typescript/literal.ts';
+import { printLiteral, printPattern } from '../../typescript/literal.ts';
 import { isCombined } from '../printing/branches.ts';
 import { combinedClass } from './combined.ts';
-import { candidatesFor, singularOf } from '../printing/definitions.ts';
+import { listNameCandidates, findSingular } from '../printing/definitions.ts';
 import {
   type ClassUse,
   jsonType,
@@ -24,45 +22,43 @@ import {
   type PrintedClass,
   type PrintedMember,
   type Printing,
-  partOf,
+  pickKeywords,
 } from '../printing/printing.ts';
-import { isClassLike, isSame, isStructured, sameText, structureKey, structureOf } from '../printing/structure.ts';
+import { isClassSchema, isSame, isStructured, sameText, structureKey, pickStructure } from '../printing/structure.ts';
 import { isOfType } from '../../../schema/document/types.ts';
-import { type Schema, type SchemaObject, isSchemaObject, typesOf } from '../../../schema/document/schema.ts';
-import { classDefinition, type TypeForm, formOf } from './type-form.ts';
+import { type Schema, type SchemaObject, isSchemaObject, listSchemaTypes } from '../../../schema/document/schema.ts';
+import { classDefinition, type TypeForm, chooseForm } from './type-form.ts';
 
-/** The class for the properties of a schema; schemas that say the same share one. */
-export function classFor(
+export function printClass(
   printing: Printing,
   schema: SchemaObject,
   path: NamePath,
   { isWhole }: ClassUse = { isWhole: false },
 ): PrintedClass {
-  const inside = isWhole ? schema : structureOf(schema);
-  const structure = partOf(printing, schema, (keyword) => Object.hasOwn(inside, keyword));
+  const inside = isWhole ? schema : pickStructure(schema);
+  const structure = pickKeywords(printing, schema, (keyword) => Object.hasOwn(inside, keyword));
   const key = isWhole ? sameText(schema, printing.unset) : structureKey(schema, printing);
   const known = printing.classes.get(key);
-  if (known !== undefined) return known;
-  const name = printing.names.take(candidatesFor(readable(namedBy(printing, path))));
-  const made = classOf(printing, name, structure, path);
-  printing.classes.set(key, made);
-  return made;
+  if (known) return known;
+  const name = printing.names.take(listNameCandidates(singularizePath(chooseNamePath(printing, path))));
+  const printed = buildClass(printing, name, structure, path);
+  printing.classes.set(key, printed);
+  return printed;
 }
 
-/** What the class for a path is named by: below the root, by the path alone. */
-function namedBy({ rootName, isKind }: Printing, path: NamePath): NamePath {
+function chooseNamePath({ rootName, isKind }: Printing, path: NamePath): NamePath {
   const [first, ...below] = path;
   if (first === undefined) return [rootName, 'properties'];
   if (!isKind) return path;
   return below.length === 0 ? [`${rootName} ${first}`] : [rootName, ...path];
 }
 
-/** Items are named as one of what the list is called; items of items by the same name. */
-function readable(path: NamePath): NamePath {
+/** Items get the singular of the array's name; items of items get the same name. */
+function singularizePath(path: NamePath): NamePath {
   const words: string[] = [];
   let isItem = false;
   for (const word of path) {
-    const singular = word === 'item' ? singularOf(words.at(-1) ?? '') : undefined;
+    const singular = word === 'item' ? findSingular(words.at(-1) ?? '') : undefined;
     if (singular !== undefined) words[words.length - 1] = singular;
     else if (word !== 'item') words.push(word);
     else if (!isItem) words.push(`${words.pop() ?? ''} item`);
@@ -71,76 +67,81 @@ function readable(path: NamePath): NamePath {
   return words;
 }
 
-/** A class that says all of a schema by its members and decorators. */
-export function classOf(printing: Printing, name: string, schema: SchemaObject, path: NamePath): PrintedClass {
+export function buildClass(printing: Printing, name: string, schema: SchemaObject, path: NamePath): PrintedClass {
   if (path.length > 0 && isCombined(schema, (to) => classDefinition(printing, to)))
     return combinedClass(printing, name, schema, path);
-  const isWhole = isClassLike(schema);
+  const isWhole = isClassSchema(schema);
   const isComment = isCommentable(schema.description);
   return {
     kind: 'class',
     name,
     schema,
     path,
-    members: isWhole ? membersOf(printing, schema, path) : [],
-    decorations: ordered(isWhole ? decorationsOf(printing, schema, path, name) : wholly(printing, schema, path)),
+    members: isWhole ? listMembers(printing, schema, path) : [],
+    decorations: orderDecorations(
+      isWhole ? listDecorations(printing, schema, path, name) : decorateWholeClass(printing, schema, path),
+    ),
     ...(isComment ? { comment: schema.description } : {}),
   };
 }
 
-/** What no class can say of itself, its properties included, stands in `@Exactly`. */
-function wholly(printing: Printing, schema: SchemaObject, path: NamePath): readonly Decoration[] {
+/** A schema that no class can express is written in `@Exactly`, including its properties. */
+function decorateWholeClass(printing: Printing, schema: SchemaObject, path: NamePath): readonly Decoration[] {
   const isComment = isCommentable(schema.description);
-  const rest = partOf(printing, schema, (keyword) => keyword !== 'description' || !isComment);
-  const said = printing.listed(rest, path);
-  const marks = said.filter(({ marksRoot }) => marksRoot);
+  const rest = pickKeywords(printing, schema, (keyword) => keyword !== 'description' || !isComment);
+  const decorations = printing.listed(rest, path);
+  const marks = decorations.filter(({ marksRoot }) => marksRoot);
   return [
     ...marks,
-    holding(
+    nestedDecoration(
       'Exactly',
-      said.filter((one) => !marks.includes(one)),
+      decorations.filter((decoration) => !marks.includes(decoration)),
     ),
   ];
 }
 
-function membersOf(printing: Printing, schema: SchemaObject, path: NamePath): readonly PrintedMember[] {
+function listMembers(printing: Printing, schema: SchemaObject, path: NamePath): readonly PrintedMember[] {
   const required = new Set(schema.required ?? []);
-  return Object.entries(schema.properties ?? {}).map(([name, one]) =>
-    memberFor(printing, name, isSchemaObject(one) ? one : {}, { required: required.has(name), path: [...path, name] }),
+  return Object.entries(schema.properties ?? {}).map(([name, property]) =>
+    buildMember(printing, name, isSchemaObject(property) ? property : {}, {
+      required: required.has(name),
+      path: [...path, name],
+    }),
   );
 }
 
 const ofMembers: ReadonlySet<string> = new Set(['properties', 'patternProperties', 'required', '$defs']);
 
-function decorationsOf(printing: Printing, schema: SchemaObject, path: NamePath, className: string): Decoration[] {
+function listDecorations(printing: Printing, schema: SchemaObject, path: NamePath, className: string): Decoration[] {
   const isComment = isCommentable(schema.description);
   const isSaid = { description: isComment, type: schema.type === 'object' };
-  const keywords = Object.keys(schema).filter((keyword) => !ofMembers.has(keyword) && own(isSaid, keyword) !== true);
+  const keywords = Object.keys(schema).filter((keyword) => !ofMembers.has(keyword) && getOwn(isSaid, keyword) !== true);
   const kinds = new Set(['object'] as const);
   return [
-    ...(typesOf(schema).length === 0 ? [withValues('Without', ['type'])] : []),
+    ...(listSchemaTypes(schema).length === 0 ? [withValues('Without', ['type'])] : []),
     ...keywords.flatMap((keyword) => sayKeyword({ printing, schema, keyword, path, kinds, className })),
-    ...Object.entries(schema.patternProperties ?? {}).map(([keys, one]) => keysOf(printing, keys, one, path)),
-    ...requiredOf(schema),
+    ...Object.entries(schema.patternProperties ?? {}).map(([keys, values]) =>
+      decorateKeys(printing, keys, values, path),
+    ),
+    ...decorateRequired(schema),
   ];
 }
 
-/** The properties say themselves that they are required, unless the order or the names are others. */
-function requiredOf({ required = [], properties = {} }: SchemaObject): readonly Decoration[] {
+/** Members already show which properties are required, unless the order or the names differ. */
+function decorateRequired({ required = [], properties = {} }: SchemaObject): readonly Decoration[] {
   const byMembers = Object.keys(properties).filter((name) => required.includes(name));
   return isSame(byMembers, required) ? [] : [withValues('Required', required)];
 }
 
-/** `@Keys(/re/, () => Pool)`: a function names the type where one can, else `@Exactly` says all. */
-function keysOf(printing: Printing, keys: string, schema: unknown, path: NamePath): Decoration {
+function decorateKeys(printing: Printing, keys: string, schema: unknown, path: NamePath): Decoration {
   const values = isSchemaObject(schema) ? schema : {};
   const inside = [...path, 'item'];
-  const { layout, decorations } = expressed(printing, values, inside);
+  const { layout, decorations } = expressSchema(printing, values, inside);
   const text = onOneLine(layout);
   const box = boxes[text] ?? (isClassName(printing, text) ? text : undefined);
-  const inner = box === undefined ? [holding('Exactly', printing.listed(values, inside))] : decorations;
+  const inner = box === undefined ? [nestedDecoration('Exactly', printing.listed(values, inside))] : decorations;
   const args: readonly PrintedArgument[] = [
-    { kind: 'text', text: pattern(keys) },
+    { kind: 'text', text: printPattern(keys) },
     { kind: 'class', name: box ?? 'Object' },
     { kind: 'decorations', decorations: inner },
   ];
@@ -150,20 +151,19 @@ function keysOf(printing: Printing, keys: string, schema: unknown, path: NamePat
 const boxes: Readonly<Record<string, string>> = { string: 'String', number: 'Number', boolean: 'Boolean' };
 
 function isClassName({ classes, definitions }: Printing, name: string): boolean {
-  const isDefined = [...definitions.values()].some((one) => one.kind === 'class' && one.name === name);
-  return isDefined || [...classes.values()].some((one) => one.name === name);
+  const isDefined = [...definitions.values()].some(
+    (definition) => definition.kind === 'class' && definition.name === name,
+  );
+  return isDefined || [...classes.values()].some((printed) => printed.name === name);
 }
 
-/** `@Schema()` and its like stand before all others. */
-export function marked(printed: PrintedClass, marks: readonly Decoration[]): PrintedClass {
-  return { ...printed, decorations: ordered([...marks, ...printed.decorations]) };
+export function addMarks(printed: PrintedClass, marks: readonly Decoration[]): PrintedClass {
+  return { ...printed, decorations: orderDecorations([...marks, ...printed.decorations]) };
 }
 
-/** A decorator without arguments. */
-export const bare = (name: string): Decoration => decoration(name);
+export const bareDecoration = (name: string): Decoration => textDecoration(name);
 
-/** A property of a class: its type, its decorators, and what an initialiser and a comment say. */
-function memberFor(
+function buildMember(
   printing: Printing,
   name: string,
   schema: SchemaObject,
@@ -171,22 +171,22 @@ function memberFor(
 ): PrintedMember {
   const { description } = schema;
   const isComment = isCommentable(description);
-  // A property carries `@Required` once: with names it speaks of the value's own properties.
-  const isMarkable = !required || schema.required === undefined || isStructured(schema);
+  // A property has `@Required` once; with names it refers to the properties of the value.
+  const isMarkable = !required || !schema.required || isStructured(schema);
   const isStart = schema.default !== undefined && !printing.unset.has(schema);
   const isInitialised = isStart && isMarkable && isInitialiser(printing, schema, schema.default);
-  const { layout, decorations } = expressed(printing, schema, path, (keyword) => {
+  const { layout, decorations } = expressSchema(printing, schema, path, (keyword) => {
     if (keyword === 'description') return isComment;
     return keyword === 'default' && isInitialised;
   });
-  const constant = isLong(schema.default) ? constantFor(printing, schema.default, path) : undefined;
-  const value = constant?.name ?? literal(schema.default);
-  const said = constant === undefined ? decorations : decorations.map((one) => withDefault(one, constant));
-  const added = [...(required && isInitialised ? [decoration('Required')] : []), ...printing.accepted(schema)];
+  const constant = isLong(schema.default) ? createConstant(printing, schema.default, path) : undefined;
+  const value = constant?.name ?? printLiteral(schema.default);
+  const finalDecorations = constant ? decorations.map((decoration) => withDefault(decoration, constant)) : decorations;
+  const added = [...(required && isInitialised ? [textDecoration('Required')] : []), ...printing.accepted(schema)];
   return {
     name,
     type: layout,
-    decorations: added.length > 0 ? ordered([...said, ...added]) : said,
+    decorations: added.length > 0 ? orderDecorations([...finalDecorations, ...added]) : finalDecorations,
     ...(isComment ? { comment: description } : {}),
     ...(isInitialised ? { mark: '', initialiser: value } : { mark: required ? '!' : '?' }),
     ...(isInstance(printing, schema, required) ? { mark: '', initialiser: `new ${onOneLine(layout)}()` } : {}),
@@ -194,72 +194,80 @@ function memberFor(
   };
 }
 
-/** A default of more lines than these hides the property: it gets a name. */
+/** A longer default would hide the property, so it becomes a constant. */
 const mostLines = 8;
 
 function isLong(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && write([literal(value)], '', 0).split('\n').length > mostLines;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    writeLayout([printLiteral(value)], '', 0).split('\n').length > mostLines
+  );
 }
 
-function constantFor(printing: Printing, value: unknown, path: NamePath): NamedValue {
-  const name = printing.names.take(candidatesFor(readable(path)).map((candidate) => `default${candidate}`));
-  return { name, type: jsonType, value: literal(value) };
+function createConstant(printing: Printing, value: unknown, path: NamePath): NamedValue {
+  const name = printing.names.take(listNameCandidates(singularizePath(path)).map((candidate) => `default${candidate}`));
+  return { name, type: jsonType, value: printLiteral(value) };
 }
 
-/** `@Default(…)` by the name of its value. */
-function withDefault(one: Decoration, { name }: NamedValue): Decoration {
-  return one.name === 'Default' ? { ...one, args: [{ kind: 'text', text: name }] } : one;
+function withDefault(decoration: Decoration, { name }: NamedValue): Decoration {
+  return decoration.name === 'Default' ? { ...decoration, args: [{ kind: 'text', text: name }] } : decoration;
 }
 
-/** True for a property that starts as an instance of its class: all that must be there has a value of its own. */
+/** True if the property can be initialised with `new`: every required property of its class has a value. */
 function isInstance(printing: Printing, schema: SchemaObject, required: boolean): boolean {
   if (required || !printing.starting.has(schema) || !isStructured(schema)) return false;
-  if (formOf(printing, schema).kind !== 'class') return false;
+  if (chooseForm(printing, schema).kind !== 'class') return false;
   const { properties = {}, required: names = [] } = schema;
   return names.every((name) => {
-    const one = own(properties, name);
-    return isSchemaObject(one) && one.default !== undefined && !printing.unset.has(one);
+    const property = getOwn(properties, name);
+    return isSchemaObject(property) && property.default !== undefined && !printing.unset.has(property);
   });
 }
 
-/** True for a value that the type of a schema in TypeScript takes, so that it can be an initialiser. */
+/** True if the TypeScript type of the schema accepts the value. */
 function isInitialiser(printing: Printing, schema: SchemaObject, value: unknown, depth = 0): boolean {
-  const types = typesOf(schema);
+  const types = listSchemaTypes(schema);
   const isTyped = types.length === 0 || types.some((type) => isOfType(value, type));
   if (depth >= maximumDepth || !isListed(schema, value) || !isTyped) return false;
-  return takes(printing, formOf(printing, schema), schema, value, depth);
+  return acceptsValue(printing, chooseForm(printing, schema), schema, value, depth);
 }
 
-/** The extractor compares a default with the values that are listed, one by one. */
+/** The extractor compares a default with each listed value. */
 function isListed({ enum: list, const: constant }: SchemaObject, value: unknown): boolean {
-  if (Array.isArray(list)) return list.some((one) => one === value);
+  if (Array.isArray(list)) return list.some((item) => item === value);
   return constant === undefined || constant === value;
 }
 
-/** Definitions may refer to each other in circles. */
 const maximumDepth = 16;
 
-function takes(printing: Printing, form: TypeForm, schema: SchemaObject, value: unknown, depth: number): boolean {
-  const isInside = (inner: SchemaObject) => (one: unknown) => isInitialiser(printing, inner, one, depth + 1);
+function acceptsValue(
+  printing: Printing,
+  form: TypeForm,
+  schema: SchemaObject,
+  value: unknown,
+  depth: number,
+): boolean {
+  const checkInner = (inner: SchemaObject) => (member: unknown) => isInitialiser(printing, inner, member, depth + 1);
   switch (form.kind) {
     case 'reference':
       return form.definition.kind === 'class'
         ? takesObject(printing, form.definition.schema, value, depth)
-        : isInside(form.definition.schema)(value);
+        : checkInner(form.definition.schema)(value);
     case 'constants':
-      return form.values.some((one) => one === value);
+      return form.values.some((constant) => constant === value);
     case 'scalars':
       return form.types.some((type) => isOfType(value, type));
     case 'array':
-      return Array.isArray(value) && (form.items === undefined || value.every(isInside(form.items)));
+      return Array.isArray(value) && (!form.items || value.every(checkInner(form.items)));
     case 'map':
-      return isSchemaObject(value) && (form.values === true || Object.values(value).every(isInside(form.values)));
+      return isSchemaObject(value) && (form.values === true || Object.values(value).every(checkInner(form.values)));
     case 'object':
       return isSchemaObject(value);
     case 'class':
       return takesObject(printing, schema, value, depth);
     case 'any':
-      return !Array.isArray(value) || !isSchemaObject(schema.items) || value.every(isInside(schema.items));
+      return !Array.isArray(value) || !isSchemaObject(schema.items) || value.every(checkInner(schema.items));
     case 'named':
       return typeof value === 'string' || Number.isInteger(value) || (form.isNullable && value === null);
     case 'union':
@@ -268,13 +276,12 @@ function takes(printing: Printing, form: TypeForm, schema: SchemaObject, value: 
   }
 }
 
-/** `Systemd | null`: of what decorators say exactly, only null is sure to be a value of the type. */
+/** `Systemd | null`: for what decorators express exactly, only null is certainly part of the type. */
 function takesNull({ type, oneOf, anyOf }: SchemaObject): boolean {
   const branches: readonly unknown[] = oneOf ?? anyOf ?? [];
-  return type === undefined && branches.some((one) => isSchemaObject(one) && one.type === 'null');
+  return !type && branches.some((branch) => isSchemaObject(branch) && branch.type === 'null');
 }
 
-/** A class takes what has every property that may not be absent, and no other than its own. */
 function takesObject(
   printing: Printing,
   { properties = {}, required = [] }: SchemaObject,
@@ -282,17 +289,17 @@ function takesObject(
   depth: number,
 ): boolean {
   if (!isSchemaObject(value)) return false;
-  const takesMember = (name: string, one: unknown): boolean => {
-    const schema = own(properties, name);
-    return isSchemaObject(schema) && isInitialiser(printing, schema, one, depth + 1);
+  const takesMember = (name: string, member: unknown): boolean => {
+    const schema = getOwn(properties, name);
+    return isSchemaObject(schema) && isInitialiser(printing, schema, member, depth + 1);
   };
-  // A property with an initialiser is never absent, as the compiler sees it.
+  // To the compiler, a property with an initialiser is never absent.
   const isOptional = (name: string, schema: Schema): boolean => {
     const given = isSchemaObject(schema) && !printing.unset.has(schema) ? schema.default : undefined;
     return !required.includes(name) && (given === undefined || !takesMember(name, given));
   };
   return (
     Object.entries(properties).every(([name, schema]) => Object.hasOwn(value, name) || isOptional(name, schema)) &&
-    Object.entries(value).every(([name, one]) => takesMember(name, one))
+    Object.entries(value).every(([name, member]) => takesMember(name, member))
   );
 }

@@ -1,18 +1,15 @@
-/** The forms of TypeScript types that schemas can be printed as, and their text. */
-
 import { schemaOfConstants } from '../../../schema/document/types.ts';
-import { type SchemaObject, type TypeName, isSchemaObject, typesOf } from '../../../schema/document/schema.ts';
+import { type SchemaObject, type TypeName, isSchemaObject, listSchemaTypes } from '../../../schema/document/schema.ts';
 import { type Json } from '../../../text/value/json.ts';
 import type { PlannedDefinition, PrintedClass, Printing, TypeText } from '../printing/printing.ts';
-import { type ClassUnion, classUnionOf, isClassBranch, isCombined, onlyReferenceOf } from '../printing/branches.ts';
+import { type ClassUnion, findClassUnion, isClassBranch, isCombined, findOnlyReference } from '../printing/branches.ts';
 import { isStructured, sameText, structureKey } from '../printing/structure.ts';
 import { namedSays, namedScalar } from './named-scalars.ts';
 import { fitsOfTypes } from '../../../decorators/entry/keyword.ts';
 import type { Fit } from '../../../decorators/entry/types.ts';
 import { type CodeLayout, isUnion, list, onOneLine } from '../../typescript/layout.ts';
-import { literal } from '../../typescript/literal.ts';
+import { printLiteral } from '../../typescript/literal.ts';
 
-/** How a schema is written as a type. */
 export type TypeForm =
   | { readonly kind: 'reference'; readonly definition: PlannedDefinition }
   | { readonly kind: 'constants'; readonly values: readonly Json[] }
@@ -33,22 +30,20 @@ export type TypeForm =
   /** No type says it: its decorators do, exactly. */
   | { readonly kind: 'other' };
 
-/** The form of a schema. */
-export function formOf(printing: Printing, schema: SchemaObject): TypeForm {
-  if (schema.$ref !== undefined) return referenceTo(printing, schema.$ref);
-  const union = isStructured(schema) ? undefined : classUnionOf(schema, (to) => classDefinition(printing, to));
-  if (union?.isExact === true && schema.type === undefined) return { kind: 'union', union };
-  if (union !== undefined && schema.type === 'object') return { kind: 'other' };
+export function chooseForm(printing: Printing, schema: SchemaObject): TypeForm {
+  if (schema.$ref !== undefined) return createReferenceForm(printing, schema.$ref);
+  const union = isStructured(schema) ? undefined : findClassUnion(schema, (to) => classDefinition(printing, to));
+  if (union?.isExact === true && !schema.type) return { kind: 'union', union };
+  if (union && schema.type === 'object') return { kind: 'other' };
   const named = namedScalar(schema);
-  if (named !== undefined) return { kind: 'named', ...named };
-  const types = typesOf(schema);
+  if (named) return { kind: 'named', ...named };
+  const types = listSchemaTypes(schema);
   if (isCombined(schema, (to) => classDefinition(printing, to))) return { kind: 'class' };
-  if (onlyPartOf(printing, schema) !== undefined) return { kind: 'other' };
+  if (findOnlyPart(printing, schema) !== undefined) return { kind: 'other' };
   if (isStructured(schema)) return isMaybe(types, 'object') && types.length < 2 ? { kind: 'class' } : { kind: 'other' };
-  const constants = constantsIn(schema);
-  if (constants !== undefined) return { kind: 'constants', values: constants };
-  if (types.length === 0)
-    return schema.oneOf === undefined && schema.anyOf === undefined ? { kind: 'any' } : { kind: 'other' };
+  const constants = listConstants(schema);
+  if (constants) return { kind: 'constants', values: constants };
+  if (types.length === 0) return !schema.oneOf && !schema.anyOf ? { kind: 'any' } : { kind: 'other' };
   const some = types.filter((type) => type !== 'null');
   if (some.length > 0 && some.every((type) => scalars.includes(type))) return { kind: 'scalars', types };
   if (some.length !== 1) return { kind: 'other' };
@@ -57,15 +52,12 @@ export function formOf(printing: Printing, schema: SchemaObject): TypeForm {
   return objectForm(schema, types);
 }
 
-/** The class that a schema refers to inside `allOf`, as one writes it to say something beside a reference. */
-function onlyPartOf(printing: Printing, schema: SchemaObject): string | undefined {
-  const to = onlyReferenceOf(schema);
-  return to === undefined || classDefinition(printing, to) === undefined
-    ? undefined
-    : printing.definitions.get(to)?.name;
+/** A reference inside `allOf`, written that way to add keywords next to it. */
+function findOnlyPart(printing: Printing, schema: SchemaObject): string | undefined {
+  const to = findOnlyReference(schema);
+  return to === undefined || !classDefinition(printing, to) ? undefined : printing.definitions.get(to)?.name;
 }
 
-/** The schema of a definition that is a class, and says so by its type. */
 export function classDefinition({ definitions }: Printing, to: string): SchemaObject | undefined {
   const definition = definitions.get(to);
   return definition?.kind === 'class' && isClassBranch(definition.schema) ? definition.schema : undefined;
@@ -77,16 +69,16 @@ function isMaybe(types: readonly TypeName[], type: TypeName): boolean {
   return types.length === 0 || types.includes(type);
 }
 
-function referenceTo({ definitions }: Printing, reference: string): TypeForm {
+function createReferenceForm({ definitions }: Printing, reference: string): TypeForm {
   const definition = definitions.get(reference);
-  return definition === undefined ? { kind: 'other' } : { kind: 'reference', definition };
+  return definition ? { kind: 'reference', definition } : { kind: 'other' };
 }
 
-/** The values of literal types; a list of one value is no literal type, since that would be `const`. */
-function constantsIn(schema: SchemaObject): readonly Json[] | undefined {
+/** A list of one value is not a literal type, because that is read as `const`. */
+function listConstants(schema: SchemaObject): readonly Json[] | undefined {
   const { const: constant, enum: list } = schema;
-  if (constant !== undefined) return isLiteral(constant) && list === undefined ? [constant] : undefined;
-  if (!Array.isArray(list) || !list.every((value) => value === null || isLiteral(value))) return undefined;
+  if (constant !== undefined) return isLiteral(constant) && !list ? [constant] : undefined;
+  if (!Array.isArray(list) || !list.every((value) => value === null || isLiteral(value))) return;
   const distinct = new Set(list);
   return distinct.size === list.length && list.filter((value) => value !== null).length > 1 ? list : undefined;
 }
@@ -100,7 +92,7 @@ function objectForm(
   types: readonly TypeName[],
 ): TypeForm {
   const [pattern] = Object.entries(patternProperties ?? {});
-  if (pattern !== undefined) {
+  if (pattern) {
     const [keys, inner] = pattern;
     return isSchemaObject(inner) ? { kind: 'map', values: inner, keys, types } : { kind: 'other' };
   }
@@ -108,8 +100,7 @@ function objectForm(
   return { kind: 'object', types };
 }
 
-/** What the extractor reads from the type of a form. */
-export function saidBy(form: TypeForm, schema: SchemaObject): Readonly<Record<string, unknown>> {
+export function listImpliedKeywords(form: TypeForm, schema: SchemaObject): Readonly<Record<string, unknown>> {
   switch (form.kind) {
     case 'reference':
       return form.definition.isTyped ? { $ref: schema.$ref, type: schema.type } : { $ref: schema.$ref };
@@ -136,20 +127,20 @@ export function saidBy(form: TypeForm, schema: SchemaObject): Readonly<Record<st
 }
 
 function constantsSay(values: readonly Json[]): Readonly<Record<string, unknown>> {
-  const said = schemaOfConstants(values.filter((value) => value !== null));
-  if (!values.includes(null)) return { ...said };
-  const all = said.enum ?? (said.const === undefined ? undefined : [said.const]);
-  return { type: [said.type, 'null'].flat(), ...(all && { enum: [...all, null] }) };
+  const constants = schemaOfConstants(values.filter((value) => value !== null));
+  if (!values.includes(null)) return { ...constants };
+  const all = constants.enum ?? (constants.const === undefined ? undefined : [constants.const]);
+  return { type: [constants.type, 'null'].flat(), ...(all && { enum: [...all, null] }) };
 }
 
-/** The extractor puts null last, and a number takes integers too. */
+/** As in the extractor, null comes last, and number includes integer. */
 function unionType(types: readonly TypeName[]): TypeName | readonly TypeName[] {
   const some = [...new Set(types)].filter(
     (type) => type !== 'null' && !(type === 'integer' && types.includes('number')),
   );
   const all = types.includes('null') ? [...some, 'null' as const] : some;
   const [only] = all;
-  return all.length === 1 && only !== undefined ? only : all;
+  return all.length === 1 && only ? only : all;
 }
 
 const nameOfType: Readonly<Record<TypeName, string>> = {
@@ -162,13 +153,11 @@ const nameOfType: Readonly<Record<TypeName, string>> = {
   null: 'null',
 };
 
-/** The type of a schema's values in TypeScript; classes are named that have been made for it. */
 export function typeText(printing: Printing, schema: SchemaObject, depth = 0): TypeText {
-  const form = formOf(printing, schema);
+  const form = chooseForm(printing, schema);
   return depth > maximumDepth ? anything : textOfForm(printing, form, schema, depth);
 }
 
-/** Definitions may refer to each other in circles. */
 const maximumDepth = 24;
 
 const anything: TypeText = { layout: 'unknown', kinds: undefined };
@@ -180,36 +169,34 @@ function textOfForm(printing: Printing, form: TypeForm, schema: SchemaObject, de
         ? { layout: form.definition.name, kinds: object }
         : typeText(printing, form.definition.schema, depth + 1);
     case 'constants':
-      return { layout: union(form.values.map(literal)), kinds: new Set(form.values.flatMap(kindOfValue)) };
+      return { layout: printUnion(form.values.map(printLiteral)), kinds: new Set(form.values.flatMap(kindOfValue)) };
     case 'scalars':
     case 'object':
       return ofTypes(form.types);
     case 'array':
-      return withNull(form.types, { layout: listOf(printing, form.items, depth), kinds: new Set(['array']) });
+      return withNull(form.types, { layout: printArrayType(printing, form.items, depth), kinds: new Set(['array']) });
     case 'map':
-      return withNull(form.types, { layout: mapOf(printing, form.values, depth), kinds: object });
+      return withNull(form.types, { layout: printMapType(printing, form.values, depth), kinds: object });
     case 'class':
       return { layout: classMade(printing, schema)?.name ?? 'object', kinds: object };
     case 'any':
       return anything;
     case 'named':
       return {
-        layout: union(form.isNullable ? [form.name, 'null'] : [form.name]),
+        layout: printUnion(form.isNullable ? [form.name, 'null'] : [form.name]),
         kinds: new Set(['number', 'string']),
       };
     case 'union':
     case 'other':
-      return unionOf(printing, schema, depth);
+      return printUnionType(printing, schema, depth);
   }
 }
 
-/** The type of the values of a schema that are not null, on one line. */
 export function typeOfValues(printing: Printing, schema: SchemaObject): string {
   const { layout } = typeText(printing, schema);
-  return onOneLine(isUnion(layout) ? union(layout.items.filter((one) => one !== 'null')) : layout);
+  return onOneLine(isUnion(layout) ? printUnion(layout.items.filter((item) => item !== 'null')) : layout);
 }
 
-/** The class that was made for a schema: for all of it, or for its structure. */
 export function classMade(printing: Printing, schema: SchemaObject): PrintedClass | undefined {
   const { classes, unset } = printing;
   return classes.get(sameText(schema, unset)) ?? classes.get(structureKey(schema, printing));
@@ -223,68 +210,69 @@ function kindOfValue(value: unknown): readonly Fit[] {
 }
 
 function ofTypes(types: readonly TypeName[]): TypeText {
-  return { layout: union([...new Set(types.map((type) => nameOfType[type]))]), kinds: new Set(fitsOfTypes(types)) };
+  return {
+    layout: printUnion([...new Set(types.map((type) => nameOfType[type]))]),
+    kinds: new Set(fitsOfTypes(types)),
+  };
 }
 
 function withNull(types: readonly TypeName[], { layout, kinds }: TypeText): TypeText {
-  return types.includes('null') ? { layout: union([layout, 'null']), kinds } : { layout, kinds };
+  return types.includes('null') ? { layout: printUnion([layout, 'null']), kinds } : { layout, kinds };
 }
 
-function listOf(printing: Printing, items: SchemaObject | undefined, depth: number): CodeLayout {
-  const { layout } = items === undefined ? anything : typeText(printing, items, depth + 1);
+function printArrayType(printing: Printing, items: SchemaObject | undefined, depth: number): CodeLayout {
+  const { layout } = items ? typeText(printing, items, depth + 1) : anything;
   return isUnion(layout) ? ['(', layout, ')[]'] : [layout, '[]'];
 }
 
-function mapOf(printing: Printing, values: SchemaObject | true, depth: number): CodeLayout {
+function printMapType(printing: Printing, values: SchemaObject | true, depth: number): CodeLayout {
   const { layout } = values === true ? anything : typeText(printing, values, depth + 1);
   return ['Record<string, ', layout, '>'];
 }
 
-/** The branches of a schema that takes one of several, or the types that it names. */
-function unionOf(printing: Printing, schema: SchemaObject, depth: number): TypeText {
-  const only = onlyPartOf(printing, schema);
+function printUnionType(printing: Printing, schema: SchemaObject, depth: number): TypeText {
+  const only = findOnlyPart(printing, schema);
   if (only !== undefined) return { layout: only, kinds: object };
   const branches = schema.oneOf ?? schema.anyOf;
-  if (Array.isArray(branches) && (schema.type === undefined || schema.type === 'object')) {
-    const texts = branches.map((one: unknown) =>
-      isSchemaObject(one) ? branchText(printing, one, depth + 1) : anything,
+  if (Array.isArray(branches) && (!schema.type || schema.type === 'object')) {
+    const texts = branches.map((branch: unknown) =>
+      isSchemaObject(branch) ? branchText(printing, branch, depth + 1) : anything,
     );
     if (texts.some(({ layout }) => layout === 'unknown')) return anything;
-    const layouts = distinct(texts.map(({ layout }) => layout));
+    const layouts = removeDuplicates(texts.map(({ layout }) => layout));
     const some = layouts.filter((layout) => layout !== 'null');
-    return { layout: union(some.length < layouts.length ? [...some, 'null'] : some), kinds: kindsOfAll(texts) };
+    return { layout: printUnion(some.length < layouts.length ? [...some, 'null'] : some), kinds: kindsOfAll(texts) };
   }
-  const types = typesOf(schema);
-  if (types.length === 0 || schema.properties !== undefined) return anything;
+  const types = listSchemaTypes(schema);
+  if (types.length === 0 || schema.properties) return anything;
   return ofTypes(types);
 }
 
-/** A branch that is combined of classes is of all of their types. */
 function branchText(printing: Printing, branch: SchemaObject, depth: number): TypeText {
   const parts: readonly unknown[] = branch.allOf ?? [];
-  const isSaid = parts.length === 0 || branch.type !== undefined || formOf(printing, branch).kind === 'class';
+  const isSaid = parts.length === 0 || branch.type !== undefined || chooseForm(printing, branch).kind === 'class';
   if (isSaid) return typeText(printing, branch, depth);
   const texts = parts.map((part) =>
     isSchemaObject(part) ? onOneLine(typeText(printing, part, depth).layout) : 'unknown',
   );
   const named = texts.filter((text) => /^\w+$/.test(text) && text !== 'unknown');
-  return named.length === 0 ? anything : { layout: intersection([...new Set(named)]), kinds: undefined };
+  return named.length === 0 ? anything : { layout: printIntersection([...new Set(named)]), kinds: undefined };
 }
 
-function intersection(names: readonly string[]): string {
+function printIntersection(names: readonly string[]): string {
   return names.length > 1 ? `(${names.join(' & ')})` : names.join('');
 }
 
-function distinct(layouts: readonly CodeLayout[]): readonly CodeLayout[] {
-  return [...new Map(layouts.map((one) => [onOneLine(one), one])).values()];
+function removeDuplicates(layouts: readonly CodeLayout[]): readonly CodeLayout[] {
+  return [...new Map(layouts.map((layout) => [onOneLine(layout), layout])).values()];
 }
 
 function kindsOfAll(texts: readonly TypeText[]): ReadonlySet<Fit> | undefined {
-  const kinds = texts.flatMap((text) => (text.kinds === undefined ? [] : [...text.kinds]));
-  return texts.some((text) => text.kinds === undefined) ? undefined : new Set(kinds);
+  const kinds = texts.flatMap((text) => (text.kinds ? [...text.kinds] : []));
+  return texts.some((text) => !text.kinds) ? undefined : new Set(kinds);
 }
 
-function union(layouts: readonly CodeLayout[]): CodeLayout {
+function printUnion(layouts: readonly CodeLayout[]): CodeLayout {
   const [only] = layouts;
   return layouts.length === 1 && only !== undefined ? only : list.union(layouts);
 }

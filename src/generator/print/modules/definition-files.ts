@@ -1,110 +1,119 @@
-/** Lays definitions out as files: none needs another at once that needs it in turn, however the files are loaded. */
+/** Splits definitions into files without cyclic dependencies at load time. */
 
-import { reachable } from '../printing/definitions.ts';
-import { type Declared, linesOf, neededAtOnce, neededBy, neededWhenRun } from './module.ts';
-import { type Files, mostDeclared, numbered, packed } from './packing.ts';
+import { collectReachable } from '../printing/definitions.ts';
+import { type Declared, countLines, neededAtOnce, listNeeded, neededWhenRun } from './module.ts';
+import { type Files, mostDeclared, numberFile, packDeclarations } from './packing.ts';
 
-/** Definitions of fewer lines than these share a file. */
+/** Shorter definitions share a file. */
 const least = 40;
 
 /**
- * Definitions and what they need, as files: all in one, or the constants that need no class, a file for each long definition, and
- * the short ones together. A file is loaded before those that name something of it at once, as decorators and `extends` do, unless it needs
- * them itself: such files are one.
+ * Splits definitions and their dependencies into files: a single file, or the constants that need no class, one file
+ * per long
+ * definition, and the short ones together. Decorators and `extends` need a file when their module is loaded, so that
+ * file is loaded
+ * first. Files that need each other are merged.
  */
 export function definitionFiles(common: readonly Declared[], nameFor: (path: readonly string[]) => string): Files {
   if (common.length === 0) return [];
-  if (linesOf(common) <= mostDeclared) return [['definitions.ts', common]];
-  const needs = needsOf(common);
-  const leaves = leavesOf(common, needs);
-  const sections = sectionsOf(
-    common.filter((one) => !leaves.has(one)),
+  if (countLines(common) <= mostDeclared) return [['definitions.ts', common]];
+  const needs = collectNeeds(common);
+  const leaves = findLeaves(common, needs);
+  const sections = groupSections(
+    common.filter((declared) => !leaves.has(declared)),
     needs,
   );
-  const isLong = (section: readonly Declared[]): boolean => linesOf(section) >= least;
+  const isLong = (section: readonly Declared[]): boolean => countLines(section) >= least;
   const short = sections.filter((section) => !isLong(section));
-  const sectionOf = new Map(short.flatMap((section) => section.map((one) => [one, section] as const)));
-  const constants = packed([...leaves], (one) => one);
-  const rest = packed(inOrder(common, short.flat()), (one) => sectionOf.get(one));
+  const sectionOf = new Map(short.flatMap((section) => section.map((declared) => [declared, section] as const)));
+  const constants = packDeclarations([...leaves], (declared) => declared);
+  const rest = packDeclarations(inOrder(common, short.flat()), (declared) => sectionOf.get(declared));
   const files: Files = [
-    ...constants.map((part, index) => [numbered('constants', index, constants.length), part] as const),
-    ...rest.map((part, index) => [numbered('definitions', index, rest.length), part] as const),
-    ...sections.filter(isLong).map((section) => [nameFor(['definition', titleOf(section)]), section] as const),
+    ...constants.map((part, index) => [numberFile('constants', index, constants.length), part] as const),
+    ...rest.map((part, index) => [numberFile('definitions', index, rest.length), part] as const),
+    ...sections.filter(isLong).map((section) => [nameFor(['definition', chooseTitle(section)]), section] as const),
   ];
-  return settled(files, needs).map(([file, all]) => [file, inOrder(common, all)]);
+  return mergeCycles(files, needs).map(([file, all]) => [file, inOrder(common, all)]);
 }
 
-/** What a declaration needs of the others. */
 interface Needs {
-  /** When its own module is loaded. */
-  readonly atOnce: (one: Declared) => readonly Declared[];
-  /** At any time when the models run. */
-  readonly whenRun: (one: Declared) => readonly Declared[];
-  /** For the compiler as well. */
-  readonly any: (one: Declared) => readonly Declared[];
+  /** When its module is loaded. */
+  readonly atOnce: (declared: Declared) => readonly Declared[];
+  /** At any time at run time. */
+  readonly whenRun: (declared: Declared) => readonly Declared[];
+  /** Including types, which only the compiler needs. */
+  readonly any: (declared: Declared) => readonly Declared[];
 }
 
-function needsOf(all: readonly Declared[]): Needs {
-  const byName = new Map(all.map((one) => [one.name, one]));
-  const known = (namesOf: (one: Declared) => readonly string[]): ((one: Declared) => readonly Declared[]) => {
-    const found = new Map(all.map((one) => [one, namesOf(one).flatMap((name) => byName.get(name) ?? [])]));
-    return (one) => found.get(one) ?? [];
+function collectNeeds(all: readonly Declared[]): Needs {
+  const byName = new Map(all.map((declared) => [declared.name, declared]));
+  const resolveNames = (
+    namesOf: (declared: Declared) => readonly string[],
+  ): ((declared: Declared) => readonly Declared[]) => {
+    const found = new Map(
+      all.map((declared) => [declared, namesOf(declared).flatMap((name) => byName.get(name) ?? [])]),
+    );
+    return (declared) => found.get(declared) ?? [];
   };
-  return { atOnce: known(neededAtOnce), whenRun: known(neededWhenRun), any: known(neededBy) };
+  return { atOnce: resolveNames(neededAtOnce), whenRun: resolveNames(neededWhenRun), any: resolveNames(listNeeded) };
 }
 
-/** The constants that lead to no class: whoever loads them finds them whole. */
-function leavesOf(all: readonly Declared[], { whenRun }: Needs): ReadonlySet<Declared> {
-  const isLeaf = (one: Declared): boolean => [...reachable([one], whenRun)].every(({ kind }) => kind === 'constant');
-  return new Set(all.filter((one) => one.kind === 'constant' && isLeaf(one)));
+function findLeaves(all: readonly Declared[], { whenRun }: Needs): ReadonlySet<Declared> {
+  const isLeaf = (declared: Declared): boolean =>
+    [...collectReachable([declared], whenRun)].every(({ kind }) => kind === 'constant');
+  return new Set(all.filter((declared) => declared.kind === 'constant' && isLeaf(declared)));
 }
 
-/** Definitions with what belongs to them alone, and with those of which one needs the other at once and is needed by it. */
-function sectionsOf(all: readonly Declared[], needs: Needs): readonly (readonly Declared[])[] {
-  const leaderOf = new Map<Declared, Declared>(all.map((one) => [one, one]));
-  const leader = (one: Declared): Declared => {
-    const next = leaderOf.get(one) ?? one;
-    return next === one ? one : leader(next);
+/** A section is a definition with everything that only it needs, and with definitions in a load-time cycle with it. */
+function groupSections(all: readonly Declared[], needs: Needs): readonly (readonly Declared[])[] {
+  const leaderOf = new Map<Declared, Declared>(all.map((declared) => [declared, declared]));
+  const findLeader = (declared: Declared): Declared => {
+    const next = leaderOf.get(declared) ?? declared;
+    return next === declared ? declared : findLeader(next);
   };
-  const join = (one: Declared, other: Declared): void => void leaderOf.set(leader(other), leader(one));
-  const led = new Map(all.map((one) => [one, reachable(needs.whenRun(one), needs.whenRun)]));
-  for (const one of all) for (const other of needs.atOnce(one)) if (led.get(other)?.has(one) === true) join(other, one);
-  // A class that is no definition stands with the only one that needs it; who needs it comes later.
-  for (const one of all.toReversed()) {
-    if (one.kind === 'constant' || one.isDefinition === true) continue;
-    const users = new Set(all.filter((other) => needs.any(other).includes(one)).map(leader));
+  const joinSections = (declared: Declared, other: Declared): void =>
+    void leaderOf.set(findLeader(other), findLeader(declared));
+  const led = new Map(all.map((declared) => [declared, collectReachable(needs.whenRun(declared), needs.whenRun)]));
+  for (const declared of all)
+    for (const other of needs.atOnce(declared))
+      if (led.get(other)?.has(declared) === true) joinSections(other, declared);
+  // A class that is no definition belongs to the only one that needs it, which comes later.
+  for (const declared of all.toReversed()) {
+    if (declared.kind === 'constant' || declared.isDefinition === true) continue;
+    const users = new Set(all.filter((other) => needs.any(other).includes(declared)).map(findLeader));
     const [only] = users;
-    if (users.size === 1 && only !== undefined && only !== leader(one)) join(only, one);
+    if (users.size === 1 && only && only !== findLeader(declared)) joinSections(only, declared);
   }
   const sections = new Map<Declared, Declared[]>();
-  for (const one of all) sections.set(leader(one), [...(sections.get(leader(one)) ?? []), one]);
+  for (const declared of all)
+    sections.set(findLeader(declared), [...(sections.get(findLeader(declared)) ?? []), declared]);
   return [...sections.values()];
 }
 
-/** Files that need each other, one of them at once, become one. */
-function settled(files: Files, needs: Needs): Files {
-  const fileOf = new Map(files.flatMap(([file, all]) => all.map((one) => [one, file] as const)));
+/** Files in a cycle, one of them needed at load time, are merged. */
+function mergeCycles(files: Files, needs: Needs): Files {
+  const fileOf = new Map(files.flatMap(([file, all]) => all.map((declared) => [declared, file] as const)));
   const inside = new Map(files);
-  const filesOf = (some: readonly Declared[]): readonly string[] => some.flatMap((one) => fileOf.get(one) ?? []);
-  const next = (file: string): readonly string[] => filesOf((inside.get(file) ?? []).flatMap(needs.whenRun));
+  const listFiles = (some: readonly Declared[]): readonly string[] =>
+    some.flatMap((declared) => fileOf.get(declared) ?? []);
+  const listNext = (file: string): readonly string[] => listFiles((inside.get(file) ?? []).flatMap(needs.whenRun));
   for (const [file, all] of files) {
-    const others = filesOf(all.flatMap(needs.atOnce)).filter((other) => other !== file);
-    const knot = others.find((other) => reachable(next(other), next).has(file));
+    const others = listFiles(all.flatMap(needs.atOnce)).filter((other) => other !== file);
+    const knot = others.find((other) => collectReachable(listNext(other), listNext).has(file));
     if (knot === undefined) continue;
     const merged = [...all, ...(inside.get(knot) ?? [])];
     const rest = files.filter(([other]) => other !== file && other !== knot);
-    return settled([...rest, [file, merged]], needs);
+    return mergeCycles([...rest, [file, merged]], needs);
   }
   return files;
 }
 
-/** The definition that a section is named after: what only belongs to it comes before it. */
-function titleOf(section: readonly Declared[]): string {
-  const definition = section.findLast((one) => one.kind === 'constant' || one.isDefinition === true);
+function chooseTitle(section: readonly Declared[]): string {
+  const definition = section.findLast((declared) => declared.kind === 'constant' || declared.isDefinition === true);
   return (definition ?? section.at(-1))?.name ?? 'definition';
 }
 
 function inOrder(all: readonly Declared[], some: readonly Declared[]): readonly Declared[] {
   const set = new Set(some);
-  return all.filter((one) => set.has(one));
+  return all.filter((declared) => set.has(declared));
 }

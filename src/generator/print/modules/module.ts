@@ -1,17 +1,15 @@
-/** Prints declarations as the text of modules, with their imports: one file, or the files of a folder. */
-
-import { docComment, list, onOneLine, write } from '../../typescript/layout.ts';
+import { docComment, list, onOneLine, writeLayout } from '../../typescript/layout.ts';
 import {
-  classesIn,
-  constantsIn,
+  listNamedClasses,
+  listConstantNames,
   type Decoration,
-  insideOf,
-  layoutOf,
-  modulesIn,
-  namesIn,
+  listNested,
+  layoutDecoration,
+  listDialectModules,
+  listDecoratorNames,
 } from '../printing/decoration.ts';
 import { propertyKey } from '../../typescript/literal.ts';
-import { reachable } from '../printing/definitions.ts';
+import { collectReachable } from '../printing/definitions.ts';
 import {
   jsonType,
   type NamedValue,
@@ -20,51 +18,49 @@ import {
   type PrintedMember,
 } from '../printing/printing.ts';
 
-/** Something that a module declares. */
 export type Declared = PrintedClass | PrintedConstant;
 
-/** Where a name is imported from, and what it is called there when that is another name. */
 export interface Home {
   readonly from: string;
   readonly name?: string;
 }
 
 /**
- * The text of a module that declares these, each before those that need it; others are imported from their homes, and some of them
- * exported again.
+ * The text of a module with these declarations, each before those that need it. Others are imported from their homes,
+ * and some
+ * of them re-exported.
  */
 export function moduleText(
   declarations: readonly Declared[],
   others: ReadonlyMap<string, Home> = new Map(),
   shown: readonly string[] = [],
 ): string {
-  const parts = declarations.map(textOf);
+  const parts = declarations.map(printDeclaration);
   const imports = vocabularyImports(declarations) + otherImports(declarations, others);
-  return [imports, exportsOf(declarations, others, shown), ...parts].filter((part) => part !== '').join('\n');
+  return [imports, printExports(declarations, others, shown), ...parts].filter((part) => part !== '').join('\n');
 }
 
-/** The text of one declaration. */
-export function textOf(one: Declared): string {
-  return one.kind === 'class' ? classText(one) : constantText(one);
+export function printDeclaration(declared: Declared): string {
+  return declared.kind === 'class' ? classText(declared) : constantText(declared);
 }
 
 function vocabularyImports(declarations: readonly Declared[]): string {
-  const decorations = declarations.flatMap(decorationsOf);
-  const namesOf = (module?: string): readonly string[] => [
-    ...new Set(decorations.flatMap((each) => [...namesIn(each, module)])),
+  const decorations = declarations.flatMap(listDecorations);
+  const listNames = (module?: string): readonly string[] => [
+    ...new Set(decorations.flatMap((each) => [...listDecoratorNames(each, module)])),
   ];
-  const values = namesOf();
-  const modules = [...new Set(decorations.flatMap((each) => [...modulesIn(each)]))].sort();
-  const added = modules.map((module) => importLine('import', namesOf(module), module));
+  const values = listNames();
+  const modules = [...new Set(decorations.flatMap((each) => [...listDialectModules(each)]))].sort();
+  const added = modules.map((module) => importLine('import', listNames(module), module));
   const types = ['Integer', 'IntOrString', jsonType].filter(
-    (name) => declarations.some((one) => usesType(one, name)) && !values.includes(name),
+    (name) => declarations.some((declaration) => usesType(declaration, name)) && !values.includes(name),
   );
   return (
     importLine('import', values, 'schemawright') + importLine('import type', types, 'schemawright') + added.join('')
   );
 }
 
-/** What decorators and initialisers name is needed when the module runs, what only types name is not. */
+/** Decorators and initialisers need their names at run time; names used only in types are type imports. */
 function otherImports(declarations: readonly Declared[], others: ReadonlyMap<string, Home>): string {
   const own = new Set(declarations.map(({ name }) => name));
   const values = new Set(declarations.flatMap(neededWhenRun).filter((name) => !own.has(name)));
@@ -72,14 +68,14 @@ function otherImports(declarations: readonly Declared[], others: ReadonlyMap<str
   const files = [...new Set([...values, ...types].flatMap((name) => others.get(name)?.from ?? []))].sort();
   return files
     .map((file) => {
-      const here = (names: ReadonlySet<string>): readonly string[] =>
-        [...names].flatMap((name) => importedAs(name, others.get(name), file));
-      return importLine('import', here(values), file) + importLine('import type', here(types), file);
+      const listImports = (names: ReadonlySet<string>): readonly string[] =>
+        [...names].flatMap((name) => formatImport(name, others.get(name), file));
+      return importLine('import', listImports(values), file) + importLine('import type', listImports(types), file);
     })
     .join('');
 }
 
-function exportsOf(
+function printExports(
   declarations: readonly Declared[],
   others: ReadonlyMap<string, Home>,
   shown: readonly string[],
@@ -89,24 +85,26 @@ function exportsOf(
   const files = [...new Set(elsewhere.flatMap((name) => others.get(name)?.from ?? []))].sort();
   return files
     .map((file) => {
-      const names = elsewhere.flatMap((name) => importedAs(name, others.get(name), file));
+      const names = elsewhere.flatMap((name) => formatImport(name, others.get(name), file));
       return importLine('export', names, file);
     })
     .join('');
 }
 
-/** The specifier of a module as every way of resolving modules takes it: by the name that the compiler writes it to. */
+/** Uses the extension of the compiled file, which every module resolution accepts. */
 export function asCompiled(specifier: string): string {
   return specifier.replace(/\.([cm]?)tsx?$/, '.$1js');
 }
 
-function importedAs(name: string, home: Home | undefined, file: string): readonly string[] {
+function formatImport(name: string, home: Home | undefined, file: string): readonly string[] {
   if (home?.from !== file) return [];
   return home.name === undefined || home.name === name ? [name] : [`${home.name} as ${name}`];
 }
 
-function basesOf(declarations: readonly Declared[]): readonly string[] {
-  return declarations.flatMap((one) => (one.kind === 'class' && one.base !== undefined ? [one.base] : []));
+function listBases(declarations: readonly Declared[]): readonly string[] {
+  return declarations.flatMap((declaration) =>
+    declaration.kind === 'class' && declaration.base !== undefined ? [declaration.base] : [],
+  );
 }
 
 function byLetters(a: string, b: string): number {
@@ -116,110 +114,101 @@ function byLetters(a: string, b: string): number {
 
 function importLine(word: string, names: readonly string[], from: string): string {
   const ordered = names.toSorted(byLetters);
-  return names.length === 0 ? '' : `${write([`${word} `, list.curly(ordered), ` from '${from}';`], '', 0)}\n`;
+  return names.length === 0 ? '' : `${writeLayout([`${word} `, list.curly(ordered), ` from '${from}';`], '', 0)}\n`;
 }
 
-/** The decorators of a declaration, those of its properties included. */
-function decorationsOf(one: Declared): readonly Decoration[] {
-  if (one.kind === 'constant') return [one.decoration];
-  return [...one.decorations, ...one.members.flatMap(({ decorations }) => decorations)];
+function listDecorations(declared: Declared): readonly Decoration[] {
+  if (declared.kind === 'constant') return [declared.decoration];
+  return [...declared.decorations, ...declared.members.flatMap(({ decorations }) => decorations)];
 }
 
-function usesType(one: Declared, name: string): boolean {
-  if (one.kind !== 'class') return false;
-  const types = one.members.flatMap(({ type, constant }) => (constant === undefined ? [type] : [type, constant.type]));
-  return types.some((type) => typeNamesIn(onOneLine(type)).includes(name));
+function usesType(declared: Declared, name: string): boolean {
+  if (declared.kind !== 'class') return false;
+  const types = declared.members.flatMap(({ type, constant }) => (constant ? [type, constant.type] : [type]));
+  return types.some((type) => listTypeNames(onOneLine(type)).includes(name));
 }
 
-/** The names in the text of a type. */
-function typeNamesIn(type: string): readonly string[] {
+function listTypeNames(type: string): readonly string[] {
   return type.replaceAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, '').match(/[A-Za-z_$][\w$]*/g) ?? [];
 }
 
-/** The names of the classes and constants that a declaration needs. */
-export function neededBy(one: Declared): readonly string[] {
-  return [...namedByTypes(one), ...neededWhenRun(one)];
+export function listNeeded(declared: Declared): readonly string[] {
+  return [...namedByTypes(declared), ...neededWhenRun(declared)];
 }
 
-/** The names of what a declaration needs when the models run, as the module is loaded or later. */
-export function neededWhenRun(one: Declared): readonly string[] {
-  return [...namedByDecorators(one), ...namedByInstances(one), ...basesOf([one])];
+export function neededWhenRun(declared: Declared): readonly string[] {
+  return [...namedByDecorators(declared), ...namedByInstances(declared), ...listBases([declared])];
 }
 
-/** The names of what must be there before a declaration: constants, which are decorators, and the class that it extends. */
-export function neededAtOnce(one: Declared): readonly string[] {
-  return [...decorationsOf(one).flatMap((each) => [...constantsIn(each)]), ...basesOf([one])];
+/** What must be loaded before a declaration: constants, which are decorators, and its base class. */
+export function neededAtOnce(declared: Declared): readonly string[] {
+  return [...listDecorations(declared).flatMap((each) => [...listConstantNames(each)]), ...listBases([declared])];
 }
 
-/** The classes that the extractor sees a declaration refer to: a type that is only for the compiler refers to none. */
-export function referredBy(one: Declared): readonly string[] {
-  const byDecorators = namedByDecorators(one);
-  if (one.kind === 'constant' || one.decorations.some(saysAll)) return byDecorators;
-  const read = one.members.filter(({ decorations }) => !decorations.some(saysAll));
-  return [...byDecorators, ...namedByTypes({ ...one, members: read })];
+/** Types that only the compiler reads, because `@Exactly` overrides them, are not included. */
+export function listReferred(declared: Declared): readonly string[] {
+  const byDecorators = namedByDecorators(declared);
+  if (declared.kind === 'constant' || declared.decorations.some(saysAll)) return byDecorators;
+  const read = declared.members.filter(({ decorations }) => !decorations.some(saysAll));
+  return [...byDecorators, ...namedByTypes({ ...declared, members: read })];
 }
 
-/** `@Exactly(…)`, or `@Items(Exactly(…))` and its like. */
 function saysAll({ name, args = [] }: Decoration): boolean {
   if (name === 'Exactly') return true;
-  return (name === 'Items' || name === 'MapValues') && args.flatMap(insideOf).some(saysAll);
+  return (name === 'Items' || name === 'MapValues') && args.flatMap(listNested).some(saysAll);
 }
 
-/** The names in the types of the properties of a class. */
-export function namedByTypes(one: Declared): readonly string[] {
-  return one.kind === 'class' ? one.members.flatMap(({ type }) => typeNamesIn(onOneLine(type))) : [];
+export function namedByTypes(declared: Declared): readonly string[] {
+  return declared.kind === 'class' ? declared.members.flatMap(({ type }) => listTypeNames(onOneLine(type))) : [];
 }
 
-/** The classes of which properties start as instances. */
-function namedByInstances(one: Declared): readonly string[] {
-  if (one.kind !== 'class') return [];
-  return one.members.flatMap(({ initialiser = '' }) => /^new (\w+)\(\)$/.exec(onOneLine(initialiser))?.slice(1) ?? []);
+function namedByInstances(declared: Declared): readonly string[] {
+  if (declared.kind !== 'class') return [];
+  return declared.members.flatMap(
+    ({ initialiser = '' }) => /^new (\w+)\(\)$/.exec(onOneLine(initialiser))?.slice(1) ?? [],
+  );
 }
 
-function namedByDecorators(one: Declared): readonly string[] {
-  return decorationsOf(one).flatMap((each) => [...classesIn(each), ...constantsIn(each)]);
+function namedByDecorators(declared: Declared): readonly string[] {
+  return listDecorations(declared).flatMap((each) => [...listNamedClasses(each), ...listConstantNames(each)]);
 }
 
 function constantText({ name, decoration }: PrintedConstant): string {
-  return `${write([`export const ${name} = `, layoutOf(decoration), ';'], '', 0)}\n`;
+  return `${writeLayout([`export const ${name} = `, layoutDecoration(decoration), ';'], '', 0)}\n`;
 }
 
 function classText({ name, comment, decorations, members, base }: PrintedClass): string {
-  const lines = decorations.map((one) => decoratorLine(one, ''));
+  const lines = decorations.map((decoration) => decoratorLine(decoration, ''));
   const heritage = base === undefined ? '' : `extends ${base} `;
   const body = members.length === 0 ? '{}' : `{\n${members.map(memberText).join('\n')}}`;
-  const constants = members.flatMap(({ constant }) =>
-    constant === undefined ? [] : [`${namedValueText(constant)}\n`],
-  );
+  const constants = members.flatMap(({ constant }) => (constant ? [`${namedValueText(constant)}\n`] : []));
   return `${constants.join('')}${comment === undefined ? '' : docComment(comment, '')}${lines.join('')}export class ${name} ${heritage}${body}\n`;
 }
 
 function namedValueText({ name, type, value }: NamedValue): string {
-  return `${write([{ before: [`const ${name}: `, type, ' ='], value }, ';'], '', 0)}\n`;
+  return `${writeLayout([{ before: [`const ${name}: `, type, ' ='], value }, ';'], '', 0)}\n`;
 }
 
-function decoratorLine(one: Decoration, indent: string): string {
-  return `${indent}${write(['@', layoutOf(one)], indent, indent.length)}\n`;
+function decoratorLine(decoration: Decoration, indent: string): string {
+  return `${indent}${writeLayout(['@', layoutDecoration(decoration)], indent, indent.length)}\n`;
 }
 
 const indent = '  ';
 
 function memberText({ name, type, comment, decorations, mark, initialiser, modifier }: PrintedMember): string {
-  const lines = decorations.map((one) => decoratorLine(one, indent));
-  const start = `${modifier === undefined ? '' : `${modifier} `}${propertyKey(name)}${mark}: `;
+  const lines = decorations.map((decoration) => decoratorLine(decoration, indent));
+  const start = `${modifier ? `${modifier} ` : ''}${propertyKey(name)}${mark}: `;
   const typed = [start, type];
   const whole = initialiser === undefined ? typed : { before: [...typed, ' ='], value: initialiser };
-  const declaration = write([whole, ';'], indent, indent.length);
+  const declaration = writeLayout([whole, ';'], indent, indent.length);
   return `${comment === undefined ? '' : docComment(comment, indent)}${lines.join('')}${indent}${declaration}\n`;
 }
 
-/** Some declarations and all those that they need. */
 export function withNeeded(declarations: readonly Declared[], some: readonly Declared[]): ReadonlySet<Declared> {
-  const byName = new Map(declarations.map((one) => [one.name, one]));
-  return reachable(some, (one) => neededBy(one).flatMap((name) => byName.get(name) ?? []));
+  const byName = new Map(declarations.map((declaration) => [declaration.name, declaration]));
+  return collectReachable(some, (declared) => listNeeded(declared).flatMap((name) => byName.get(name) ?? []));
 }
 
-/** The number of lines of some declarations. */
-export function linesOf(declarations: readonly Declared[]): number {
-  return declarations.reduce((sum, one) => sum + textOf(one).split('\n').length, 0);
+export function countLines(declarations: readonly Declared[]): number {
+  return declarations.reduce((sum, declaration) => sum + printDeclaration(declaration).split('\n').length, 0);
 }

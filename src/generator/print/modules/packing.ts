@@ -1,23 +1,23 @@
-/** How much a printed file holds, and how what is more is packed into several. */
+import { type Declared, countLines } from './module.ts';
 
-import { type Declared, linesOf } from './module.ts';
-
-/** Past this many lines models are a folder. */
+/** Longer models are split into a folder. */
 export const most = 400;
 
-/** What a file of a folder may have beside its imports. */
+/** The maximum for declarations in a file of a folder, without imports. */
 export const mostDeclared = most - 90;
 
-/** Files by name, and what they declare. */
 export type Files = readonly (readonly [file: string, declarations: readonly Declared[]])[];
 
-/** Declarations in as few parts as there must be; those of the same key are not parted. */
-export function packed<T>(all: readonly Declared[], keyOf: (one: Declared) => T): readonly (readonly Declared[])[] {
+/** Uses as few parts as possible; declarations with the same key stay together. */
+export function packDeclarations<T>(
+  all: readonly Declared[],
+  keyOf: (declared: Declared) => T,
+): readonly (readonly Declared[])[] {
   const parts: Declared[][] = [];
   let lines = mostDeclared;
   for (const key of new Set(all.map(keyOf))) {
-    const group = all.filter((one) => keyOf(one) === key);
-    const its = linesOf(group);
+    const group = all.filter((declared) => keyOf(declared) === key);
+    const its = countLines(group);
     if (lines + its > mostDeclared) {
       parts.push([]);
       lines = 0;
@@ -29,7 +29,7 @@ export function packed<T>(all: readonly Declared[], keyOf: (one: Declared) => T)
 }
 
 /** `parts.ts` alone, `parts-1.ts` … of several. */
-export function numbered(stem: string, index: number, count: number, taken: ReadonlySet<string> = new Set()): string {
+export function numberFile(stem: string, index: number, count: number, taken: ReadonlySet<string> = new Set()): string {
   const name = count === 1 ? `${stem}.ts` : `${stem}-${index + 1}.ts`;
-  return taken.has(name) ? numbered(`${stem}-more`, index, count, taken) : name;
+  return taken.has(name) ? numberFile(`${stem}-more`, index, count, taken) : name;
 }

@@ -1,2 +1,2 @@
-/** Predicates of documents as the functions of `@Check`: the kept form written in TypeScript, from which the extractor keeps the same. */
+/** Prints predicates of documents as the functions of `@Check`, from which the extractor reads the same predicates. */
 export { printChecks } from './print-check.ts';

@@ -1,19 +1,18 @@
 import type { Expression } from '../../../schema/predicate/index.ts';
 import { isAlike, NotPrinted } from './written.ts';
 
-/** The bounds of `text.slice(…)`, as the extractor keeps them: constants, or the length where the text is shorter. */
+/** The extractor stores bounds of `text.slice(…)` as constants, or as the length if the string is shorter. */
 export function partOfString(
   [string, start, end]: readonly Expression[],
   whole: Expression,
 ): { readonly start: number; readonly end: number | undefined } {
-  const from = boundOf(start, string);
-  const to = end?.op === 'length' && isAlike(end.of[0], string) ? undefined : boundOf(end, string);
+  const from = readBound(start, string);
+  const to = end?.op === 'length' && isAlike(end.of[0], string) ? undefined : readBound(end, string);
   if (from !== undefined && (to !== undefined || end?.op === 'length')) return { start: from, end: to };
-  throw new NotPrinted(whole, 'a part of a string has bounds that are no constants');
+  throw new NotPrinted(whole, 'a substring has bounds that are not constants');
 }
 
-/** `c` itself where it is 0, else `c` unless the string is shorter. */
-function boundOf(bound: Expression | undefined, string: Expression | undefined): number | undefined {
+function readBound(bound: Expression | undefined, string: Expression | undefined): number | undefined {
   if (bound?.op === 'value') return bound.value === 0 ? 0 : undefined;
   const [shorter, size, count] = bound?.op === 'if' ? bound.of : [];
   const isClamped =

@@ -2,13 +2,12 @@ import type { Expression } from '../../../schema/predicate/index.ts';
 import { readPattern } from '../../../schema/regex/index.ts';
 import { NotPrinted } from './written.ts';
 
-/** The pattern that is sought as a literal of TypeScript, in which slashes are escaped. */
 export function patternLiteral(expression: Extract<Expression, { readonly op: 'matches' }>): string {
   const { pattern } = expression;
   const source = pattern.replace(/\\[\s\S]|\//g, (part) => (part === '/' ? '\\/' : part));
   const { refusal, differences } = readPattern(source);
   const isOther = differences.some(({ difference }) => difference.effect === 'other');
-  if (refusal !== undefined || isOther || !isLiteral(source))
+  if (refusal || isOther || !isLiteral(source))
     throw new NotPrinted(expression, `JavaScript does not read the pattern ${JSON.stringify(pattern)} as Go does`);
   return `/${source}/`;
 }

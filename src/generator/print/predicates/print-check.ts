@@ -1,32 +1,29 @@
-import { type Expression, type Predicate, predicatesOf } from '../../../schema/predicate/index.ts';
+import { type Expression, type Predicate, listPredicates } from '../../../schema/predicate/index.ts';
 import type { CodeLayout } from '../../typescript/layout.ts';
-import { quoted } from '../../typescript/literal.ts';
+import { quoteString } from '../../typescript/literal.ts';
 import { writeExpression } from './write-expression.ts';
 import { NotPrinted } from './written.ts';
 
-/** The arguments of each `@Check`, and why some predicates have none. */
 export interface PrintedChecks {
   readonly checks: readonly (readonly CodeLayout[])[];
   readonly losses: readonly string[];
 }
 
-/** Predicates on values of a type as the arguments of `@Check`; `undefined` where a keyword holds something else. */
 export function printChecks(value: unknown, type: string): PrintedChecks | undefined {
-  const predicates = predicatesOf(value);
-  if (!Array.isArray(value) || predicates.length < value.length) return undefined;
-  const printed = predicates.map((one) => printCheck(one, type));
+  const predicates = listPredicates(value);
+  if (!Array.isArray(value) || predicates.length < value.length) return;
+  const printed = predicates.map((predicate) => printCheck(predicate, type));
   return {
-    checks: printed.flatMap((one) => (typeof one === 'string' ? [] : [one])),
-    losses: printed.filter((one) => typeof one === 'string'),
+    checks: printed.flatMap((outcome) => (typeof outcome === 'string' ? [] : [outcome])),
+    losses: printed.filter((outcome) => typeof outcome === 'string'),
   };
 }
 
-/** A predicate as the arguments of `@Check`, or why there are none. */
 function printCheck({ rule, message, old }: Predicate, type: string): readonly CodeLayout[] | string {
-  const past = old === undefined ? '' : `, old${old === 'optional' ? '?' : ''}: ${type}`;
-  const written = (expression: Expression): string => `(self: ${type}${past}) => ${writeExpression(expression)}`;
+  const past = old ? `, old${old === 'optional' ? '?' : ''}: ${type}` : '';
+  const writeCheck = (expression: Expression): string => `(self: ${type}${past}) => ${writeExpression(expression)}`;
   try {
-    return [written(rule), typeof message === 'string' ? quoted(message) : written(message)];
+    return [writeCheck(rule), typeof message === 'string' ? quoteString(message) : writeCheck(message)];
   } catch (error) {
     if (error instanceof NotPrinted) return error.message;
     throw error;

@@ -1,209 +1,212 @@
-/** Writes the expressions of predicates in TypeScript. */
-
-import { enclosed, type WrittenExpression } from '../../../schema/predicate/written.ts';
+import { encloseText, type WrittenExpression } from '../../../schema/predicate/written.ts';
 import { type Comprehension, type Expression, isOperation, type Operation } from '../../../schema/predicate/index.ts';
 import { onOneLine } from '../../typescript/layout.ts';
-import { literal, quoted } from '../../typescript/literal.ts';
-import { entriesOf } from './entries.ts';
+import { printLiteral, quoteString } from '../../typescript/literal.ts';
+import { findMapEntries } from './entries.ts';
 import { patternLiteral } from './pattern-literal.ts';
 import { partOfString } from './part-of-string.ts';
-import { isAlike, levels, member, NotPrinted } from './written.ts';
+import { isAlike, levels, memberExpression, NotPrinted } from './written.ts';
 
-/** An expression in TypeScript. */
 export function writeExpression(expression: Expression): string {
   return write(expression).text;
 }
 
-/** An expression where something stands beside it that holds so tightly. */
-function within(level: number, expression: Expression | undefined): string {
-  return enclosed(write(expression), level);
+/** Adds parentheses if the expression binds less tightly than `level`. */
+function writeEnclosed(level: number, expression: Expression | undefined): string {
+  return encloseText(write(expression), level);
 }
 
-function text(expression: Expression | undefined): string {
+function writeText(expression: Expression | undefined): string {
   return write(expression).text;
 }
 
 function write(expression: Expression | undefined): WrittenExpression {
-  if (expression === undefined) return member('undefined');
+  if (!expression) return memberExpression('undefined');
   if (isOperation(expression)) return operations[expression.op](expression.of, expression);
   switch (expression.op) {
     case 'value': {
-      const written = onOneLine(literal(expression.value));
+      const written = onOneLine(printLiteral(expression.value));
       return { text: written, level: written.startsWith('-') ? levels.unary : levels.member };
     }
     case 'self':
     case 'old':
-      return member(expression.op);
+      return memberExpression(expression.op);
     case 'item':
-      return member(expression.name);
+      return memberExpression(expression.name);
     case 'get':
-      return member(`${within(levels.member, expression.of[0])}${access(expression.name)}`);
+      return memberExpression(`${writeEnclosed(levels.member, expression.of[0])}${writeAccess(expression.name)}`);
     case 'type':
       return {
-        text: `typeof ${within(levels.unary, expression.of[0])} === '${expression.type}'`,
+        text: `typeof ${writeEnclosed(levels.unary, expression.of[0])} === '${expression.type}'`,
         level: levels.equality,
       };
     case 'same':
-      throw new NotPrinted(expression, 'whole values are compared, which is not printed');
+      throw new NotPrinted(expression, 'comparisons of whole values cannot be printed');
     case 'matches':
-      return member(`${patternLiteral(expression)}.test(${text(expression.of[0])})`);
+      return memberExpression(`${patternLiteral(expression)}.test(${writeText(expression.of[0])})`);
     case 'some':
     case 'every':
     case 'filter':
     case 'map':
-      return comprehended(expression);
+      return writeComprehension(expression);
   }
 }
 
-function access(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? `.${name}` : `[${quoted(name)}]`;
+function writeAccess(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? `.${name}` : `[${quoteString(name)}]`;
 }
 
-function comprehended(whole: Comprehension): WrittenExpression {
+function writeComprehension(whole: Comprehension): WrittenExpression {
   const {
     op,
     of: [array, each],
     item,
   } = whole;
-  const entries = entriesOf(whole);
-  if (entries === undefined) return member(`${within(levels.member, array)}.${op}((${item}) => ${body(each)})`);
+  const entries = findMapEntries(whole);
+  if (!entries)
+    return memberExpression(`${writeEnclosed(levels.member, array)}.${op}((${item}) => ${writeBody(each)})`);
   const pair = `[${entries.key ?? ''}, ${entries.value}]`;
-  return member(`Object.entries(${text(entries.map)}).${op}((${pair}) => ${body(entries.each)})`);
+  return memberExpression(`Object.entries(${writeText(entries.map)}).${op}((${pair}) => ${writeBody(entries.each)})`);
 }
 
-/** An object literal would be a block. */
-function body(each: Expression): string {
-  const written = text(each);
+/** Without parentheses, an object literal would be a block. */
+function writeBody(each: Expression): string {
+  const written = writeText(each);
   return written.startsWith('{') ? `(${written})` : written;
 }
 
 type Write = (of: readonly Expression[], operation: Operation) => WrittenExpression;
 
-/** An operator between operands, of which the right one holds tighter. */
-function between(sign: string, level: number): Write {
+function binaryOperator(sign: string, level: number): Write {
   return ([left, right]) => ({
-    text: `${operand(level, left, sign)} ${sign} ${within(level + 1, right)}`,
+    text: `${writeOperand(level, left, sign)} ${sign} ${writeEnclosed(level + 1, right)}`,
     level,
   });
 }
 
-/** Formatters put parentheses around products of several signs. */
-function operand(level: number, of: Expression | undefined, sign: string): string {
+/** Formatters add parentheses around products of different operators. */
+function writeOperand(level: number, of: Expression | undefined, sign: string): string {
   const isMixed = level === levels.product && of !== undefined && ['*', '/', '%'].includes(of.op) && of.op !== sign;
-  return isMixed && write(of).level === level ? `(${text(of)})` : within(level, of);
+  return isMixed && write(of).level === level ? `(${writeText(of)})` : writeEnclosed(level, of);
 }
 
-function comparison(sign: string, level: number = levels.relation): Write {
-  return ([left, right]) => ({ text: `${within(levels.sum, left)} ${sign} ${within(levels.sum, right)}`, level });
-}
-
-/** Formatters put parentheses around `&&` in `||`. */
-function junction(sign: '&&' | '||'): Write {
-  const level = sign === '&&' ? levels.and : levels.or;
-  const least = (of: Expression | undefined): number => (of?.op === sign ? level : levels.equality);
+function comparisonOperator(sign: string, level: number = levels.relation): Write {
   return ([left, right]) => ({
-    text: `${within(least(left), left)} ${sign} ${within(levels.equality, right)}`,
+    text: `${writeEnclosed(levels.sum, left)} ${sign} ${writeEnclosed(levels.sum, right)}`,
     level,
   });
 }
 
-function method(name: string): Write {
-  return ([target, ...args]) => member(`${within(levels.member, target)}.${name}(${args.map(text).join(', ')})`);
+/** Formatters add parentheses around `&&` in `||`. */
+function logicalOperator(sign: '&&' | '||'): Write {
+  const level = sign === '&&' ? levels.and : levels.or;
+  const leastLevel = (of: Expression | undefined): number => (of?.op === sign ? level : levels.equality);
+  return ([left, right]) => ({
+    text: `${writeEnclosed(leastLevel(left), left)} ${sign} ${writeEnclosed(levels.equality, right)}`,
+    level,
+  });
 }
 
-function called(name: string): Write {
-  return (of) => member(`${name}(${of.map(text).join(', ')})`);
+function methodCall(name: string): Write {
+  return ([target, ...args]) =>
+    memberExpression(`${writeEnclosed(levels.member, target)}.${name}(${args.map(writeText).join(', ')})`);
 }
 
-function bracketed([of, key]: readonly Expression[], whole: Operation): WrittenExpression {
-  if (of?.op === 'filter') throw new NotPrinted(whole, 'the first of some items is read, which is not printed');
-  return member(`${within(levels.member, of)}[${text(key)}]`);
+function functionCall(name: string): Write {
+  return (of) => memberExpression(`${name}(${of.map(writeText).join(', ')})`);
 }
 
-function presence(read: Expression | undefined, sign: '===' | '!=='): WrittenExpression {
+function writeBracketed([of, key]: readonly Expression[], whole: Operation): WrittenExpression {
+  if (of?.op === 'filter') throw new NotPrinted(whole, 'reading the first matching item cannot be printed');
+  return memberExpression(`${writeEnclosed(levels.member, of)}[${writeText(key)}]`);
+}
+
+function writePresence(read: Expression | undefined, sign: '===' | '!=='): WrittenExpression {
   const isNullable = read !== undefined && 'nullable' in read;
   const compared = isNullable ? `${sign.slice(0, 2)} null` : `${sign} undefined`;
-  return { text: `${within(levels.sum, read)} ${compared}`, level: levels.equality };
+  return { text: `${writeEnclosed(levels.sum, read)} ${compared}`, level: levels.equality };
 }
 
 function nullTest(read: Expression | undefined, sign: '===' | '!=='): WrittenExpression {
-  return { text: `${within(levels.sum, read)} ${sign} null`, level: levels.equality };
+  return { text: `${writeEnclosed(levels.sum, read)} ${sign} null`, level: levels.equality };
 }
 
-function negated([of]: readonly Expression[]): WrittenExpression {
-  if (of?.op === 'present') return presence(of.of[0], '===');
+function writeNegation([of]: readonly Expression[]): WrittenExpression {
+  if (of?.op === 'present') return writePresence(of.of[0], '===');
   if (of?.op === 'null') return nullTest(of.of[0], '!==');
-  return { text: `!${within(levels.unary, of)}`, level: levels.unary };
+  return { text: `!${writeEnclosed(levels.unary, of)}`, level: levels.unary };
 }
 
-/** `a ?? b`, `Math.min(a, b)`, or a condition and what holds with and without it. */
-function chosen([condition, yes, no]: readonly Expression[]): WrittenExpression {
+function writeConditional([condition, yes, no]: readonly Expression[]): WrittenExpression {
   if (condition?.op === 'present' && isAlike(condition.of[0], yes))
-    // Beside `||` and `&&`, parentheses stand around `??`.
-    return { text: `${within(levels.or, yes)} ?? ${within(levels.equality, no)}`, level: levels.conditional };
+    // `??` needs parentheses next to `||` and `&&`.
+    return {
+      text: `${writeEnclosed(levels.or, yes)} ?? ${writeEnclosed(levels.equality, no)}`,
+      level: levels.conditional,
+    };
   const compared = condition?.op === '<' || condition?.op === '>' ? condition : undefined;
-  if (compared !== undefined && isAlike(compared.of[0], yes) && isAlike(compared.of[1], no))
-    return member(`Math.${compared.op === '<' ? 'min' : 'max'}(${text(yes)}, ${text(no)})`);
+  if (compared && isAlike(compared.of[0], yes) && isAlike(compared.of[1], no))
+    return memberExpression(`Math.${compared.op === '<' ? 'min' : 'max'}(${writeText(yes)}, ${writeText(no)})`);
   return {
-    text: `${within(levels.or, condition)} ? ${within(levels.or, yes)} : ${within(levels.conditional, no)}`,
+    text: `${writeEnclosed(levels.or, condition)} ? ${writeEnclosed(levels.or, yes)} : ${writeEnclosed(levels.conditional, no)}`,
     level: levels.conditional,
   };
 }
 
-/** Of integers without the fraction. */
-const divided: Write = (of, whole) => {
-  const quotient = between('/', levels.product)(of, whole);
-  return whole.is === 'integer' ? member(`Math.trunc(${quotient.text})`) : quotient;
+/** Division of integers truncates. */
+const writeQuotient: Write = (of, whole) => {
+  const quotient = binaryOperator('/', levels.product)(of, whole);
+  return whole.is === 'integer' ? memberExpression(`Math.trunc(${quotient.text})`) : quotient;
 };
 
-const counted: Write = ([one]) => {
-  const size = one?.is.endsWith('{}') === true ? 'size' : 'length';
-  return member(`${within(levels.member, one)}.${size}`);
+const writeCount: Write = ([collection]) => {
+  const size = collection?.is.endsWith('{}') === true ? 'size' : 'length';
+  return memberExpression(`${writeEnclosed(levels.member, collection)}.${size}`);
 };
 
 const operations: Readonly<Record<Operation['op'], Write>> = {
-  key: bracketed,
-  at: bracketed,
-  present: ([read]) => presence(read, '!=='),
+  key: writeBracketed,
+  at: writeBracketed,
+  present: ([read]) => writePresence(read, '!=='),
   null: ([read]) => nullTest(read, '==='),
-  not: negated,
-  '&&': junction('&&'),
-  '||': junction('||'),
-  '==': comparison('===', levels.equality),
-  '!=': comparison('!==', levels.equality),
-  '<': comparison('<'),
-  '<=': comparison('<='),
-  '>': comparison('>'),
-  '>=': comparison('>='),
-  '+': between('+', levels.sum),
-  '-': between('-', levels.sum),
-  '*': between('*', levels.product),
-  '/': divided,
-  '%': between('%', levels.product),
-  negate: ([one]) => ({ text: `-${within(levels.member, one)}`, level: levels.unary }),
-  if: chosen,
-  // A number beside an integer makes it one.
-  number: ([one]) => write(one),
-  integer: called('Math.trunc'),
-  text: called('String'),
-  length: counted,
-  in: ([item, array]) => member(`${within(levels.member, array)}.includes(${text(item)})`),
-  keys: called('Object.keys'),
-  values: called('Object.values'),
-  startsWith: method('startsWith'),
-  endsWith: method('endsWith'),
-  contains: method('includes'),
-  indexOf: method('indexOf'),
-  lower: method('toLowerCase'),
-  upper: method('toUpperCase'),
-  trim: method('trim'),
-  replace: method('replaceAll'),
-  replaceFirst: method('replace'),
+  not: writeNegation,
+  '&&': logicalOperator('&&'),
+  '||': logicalOperator('||'),
+  '==': comparisonOperator('===', levels.equality),
+  '!=': comparisonOperator('!==', levels.equality),
+  '<': comparisonOperator('<'),
+  '<=': comparisonOperator('<='),
+  '>': comparisonOperator('>'),
+  '>=': comparisonOperator('>='),
+  '+': binaryOperator('+', levels.sum),
+  '-': binaryOperator('-', levels.sum),
+  '*': binaryOperator('*', levels.product),
+  '/': writeQuotient,
+  '%': binaryOperator('%', levels.product),
+  negate: ([expression]) => ({ text: `-${writeEnclosed(levels.member, expression)}`, level: levels.unary }),
+  if: writeConditional,
+  // JavaScript converts an integer next to a number implicitly.
+  number: ([expression]) => write(expression),
+  integer: functionCall('Math.trunc'),
+  text: functionCall('String'),
+  length: writeCount,
+  in: ([item, array]) => memberExpression(`${writeEnclosed(levels.member, array)}.includes(${writeText(item)})`),
+  keys: functionCall('Object.keys'),
+  values: functionCall('Object.values'),
+  startsWith: methodCall('startsWith'),
+  endsWith: methodCall('endsWith'),
+  contains: methodCall('includes'),
+  indexOf: methodCall('indexOf'),
+  lower: methodCall('toLowerCase'),
+  upper: methodCall('toUpperCase'),
+  trim: methodCall('trim'),
+  replace: methodCall('replaceAll'),
+  replaceFirst: methodCall('replace'),
   substring: (of, whole) => {
     const { start, end } = partOfString(of, whole);
     const args = end === undefined ? [start] : [start, end];
-    return member(`${within(levels.member, of[0])}.slice(${args.join(', ')})`);
+    return memberExpression(`${writeEnclosed(levels.member, of[0])}.slice(${args.join(', ')})`);
   },
-  split: method('split'),
-  join: method('join'),
+  split: methodCall('split'),
+  join: methodCall('join'),
 };

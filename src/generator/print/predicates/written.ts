@@ -1,9 +1,7 @@
-/** The parts that a predicate is written of in TypeScript, and how tightly they hold together. */
-
 import type { Expression } from '../../../schema/predicate/index.ts';
 import type { WrittenExpression } from '../../../schema/predicate/written.ts';
 
-/** How tightly the parts of an expression hold together in TypeScript, the loosest first. */
+/** Precedence levels, loosest first. */
 export const levels = {
   conditional: 1,
   or: 2,
@@ -16,12 +14,11 @@ export const levels = {
   member: 9,
 } as const;
 
-/** What nothing beside it can take apart. */
-export function member(text: string): WrittenExpression {
+export function memberExpression(text: string): WrittenExpression {
   return { text, level: levels.member };
 }
 
-/** Thrown where the subset of functions does not say what an expression says; caught where a check is printed. */
+/** Thrown when the supported subset of functions cannot express something; caught where the check is printed. */
 export class NotPrinted extends Error {
   readonly expression: Expression;
 
@@ -31,7 +28,6 @@ export class NotPrinted extends Error {
   }
 }
 
-/** Whether two expressions are the same. */
 export function isAlike(x: Expression | undefined, y: Expression | undefined): boolean {
   return JSON.stringify(x) === JSON.stringify(y);
 }

@@ -1,19 +1,19 @@
-/** What the branches of a combinator are called, and whether a union of classes says them. */
+import { getOwn } from '../../../text/value/json.ts';
+import { readArrayItems } from '../../../schema/document/keyword-values.ts';
+import { isSchemaObject, type SchemaObject, listSchemaTypes } from '../../../schema/document/schema.ts';
+import { isClassSchema, isStructured } from './structure.ts';
 
-import { own } from '../../../text/value/json.ts';
-import { arrayIn } from '../../../schema/document/keyword-values.ts';
-import { isSchemaObject, type SchemaObject, typesOf } from '../../../schema/document/schema.ts';
-import { isClassLike, isStructured } from './structure.ts';
-
-/** A word for each branch: the constant that tells it from the others, else its title, what it alone requires, or its number. */
-export function labelsOf(keyword: string, branches: readonly SchemaObject[]): readonly string[] {
+/**
+ * A label for each branch: a distinguishing constant, else its title, a property that only it requires, or its number.
+ */
+export function labelBranches(keyword: string, branches: readonly SchemaObject[]): readonly string[] {
   const numbered = branches.map((_, index) => `${keyword === 'allOf' ? 'part' : 'option'} ${index + 1}`);
-  // What refers to a definition has a name already, and what is no object needs none.
+  // Branches that refer to a definition already have a name; branches that are no objects need none.
   const unnamed = branches.filter((branch) => branch.$ref === undefined && mayBeObject(branch));
   if (keyword === 'allOf' && unnamed.length > 0) return unnamed.length > 1 ? numbered : branches.map(() => 'part');
   if (unnamed.length < 2) return branches.map(() => '');
   const words = [
-    ...discriminatorsOf(unnamed),
+    ...listDiscriminators(unnamed),
     unnamed.map(({ title }) => title),
     unnamed.map(({ required }) => (required?.length === 1 ? `with ${required[0] ?? ''}` : undefined)),
   ];
@@ -23,7 +23,7 @@ export function labelsOf(keyword: string, branches: readonly SchemaObject[]): re
 }
 
 function mayBeObject(branch: SchemaObject): boolean {
-  const types = typesOf(branch);
+  const types = listSchemaTypes(branch);
   return types.length === 0 || types.includes('object') || types.includes('array');
 }
 
@@ -34,74 +34,71 @@ function isWord(word: unknown): word is string {
 /** A longer title is a sentence. */
 const longest = 30;
 
-/** The constants of each property that is constant in all branches. */
-function discriminatorsOf(branches: readonly SchemaObject[]): readonly (readonly unknown[])[] {
-  const constants = branches.map((branch) => new Map(constantsIn(branch)));
-  return [...(constants[0]?.keys() ?? [])].map((name) => constants.map((one) => one.get(name)));
+function listDiscriminators(branches: readonly SchemaObject[]): readonly (readonly unknown[])[] {
+  const constants = branches.map((branch) => new Map(listConstants(branch)));
+  return [...(constants[0]?.keys() ?? [])].map((name) => constants.map((branchConstants) => branchConstants.get(name)));
 }
 
-/** The properties that are constants in a schema, or in one that it is combined of. */
-function constantsIn(schema: SchemaObject): readonly (readonly [string, unknown])[] {
-  const inside = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => arrayIn(schema[keyword]).filter(isSchemaObject));
+function listConstants(schema: SchemaObject): readonly (readonly [string, unknown])[] {
+  const inside = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) =>
+    readArrayItems(schema[keyword]).filter(isSchemaObject),
+  );
   const direct = Object.entries(schema.properties ?? {}).flatMap(
-    ([name, one]): readonly (readonly [string, unknown])[] => {
-      const value = isSchemaObject(one) ? constantOf(one) : undefined;
+    ([name, property]): readonly (readonly [string, unknown])[] => {
+      const value = isSchemaObject(property) ? findConstant(property) : undefined;
       return value === undefined ? [] : [[name, value]];
     },
   );
-  return [...inside.flatMap(constantsIn), ...direct];
+  return [...inside.flatMap(listConstants), ...direct];
 }
 
-function constantOf({ const: constant, enum: list }: SchemaObject): unknown {
+function findConstant({ const: constant, enum: list }: SchemaObject): unknown {
   const value: unknown = constant ?? (list?.length === 1 ? list[0] : undefined);
   return typeof value === 'string' || typeof value === 'number' ? value : undefined;
 }
 
-/** A branch all of which a class says, its annotations included. */
 export function isClassBranch(branch: SchemaObject): boolean {
-  return isStructured(branch) && isClassLike(branch) && typesOf(branch).length < 2;
+  return isStructured(branch) && isClassSchema(branch) && listSchemaTypes(branch).length < 2;
 }
 
-/** True for a schema of objects that is combined of several, of which one at least is a class. */
 export function isCombined(schema: SchemaObject, schemaOf: (reference: string) => SchemaObject | undefined): boolean {
-  const parts = arrayIn(schema.allOf).filter(isSchemaObject);
-  if (parts.length < 2 || isStructured(schema) || !isClassLike(schema) || typesOf(schema).length > 1) return false;
-  if (schema.oneOf !== undefined || schema.anyOf !== undefined) return false;
+  const parts = readArrayItems(schema.allOf).filter(isSchemaObject);
+  if (parts.length < 2 || isStructured(schema) || !isClassSchema(schema) || listSchemaTypes(schema).length > 1)
+    return false;
+  if (schema.oneOf || schema.anyOf) return false;
   return parts.some((part) => {
-    const one = part.$ref === undefined ? part : schemaOf(part.$ref);
-    return one !== undefined && isClassBranch(one);
+    const target = part.$ref === undefined ? part : schemaOf(part.$ref);
+    return target !== undefined && isClassBranch(target);
   });
 }
 
-/** What a schema of objects refers to inside `allOf`, where that is all that is combined. */
-export function onlyReferenceOf(schema: SchemaObject): string | undefined {
-  const [only, ...others] = arrayIn(schema.allOf);
-  if (others.length > 0 || !isSchemaObject(only) || only.$ref === undefined) return undefined;
+export function findOnlyReference(schema: SchemaObject): string | undefined {
+  const [only, ...others] = readArrayItems(schema.allOf);
+  if (others.length > 0 || !isSchemaObject(only) || only.$ref === undefined) return;
   const isMore = schema.anyOf !== undefined || schema.oneOf !== undefined || isStructured(schema);
-  return isMore || !isClassLike(schema) ? undefined : only.$ref;
+  return isMore || !isClassSchema(schema) ? undefined : only.$ref;
 }
 
-/** The branches of a schema as a union of classes. */
 export interface ClassUnion {
   readonly keyword: 'oneOf' | 'anyOf';
-  /** True where the extractor reads the union as just this keyword. */
+  /** True if the extractor reads the union as exactly this keyword. */
   readonly isExact: boolean;
 }
 
-/** The branches of a schema as a union of classes, with null at its end at most; `undefined` where they are none. */
-export function classUnionOf(
+/** Null is allowed at the end; `undefined` if a branch is no class. */
+export function findClassUnion(
   { oneOf, anyOf }: SchemaObject,
   definitionOf: (reference: string) => SchemaObject | undefined,
 ): ClassUnion | undefined {
-  if ((oneOf === undefined) === (anyOf === undefined)) return undefined;
+  if (!oneOf === !anyOf) return;
   const all: readonly unknown[] = oneOf ?? anyOf ?? [];
   const branches = isNull(all.at(-1)) ? all.slice(0, -1) : all;
-  const classes = branches.map((branch) => (isSchemaObject(branch) ? classIn(branch, definitionOf) : undefined));
-  // What a combined class has, its decorators say: the extractor sees no discriminant in it.
-  const isSeen = classes.every((one) => one?.allOf === undefined || isStructured(one));
-  if (classes.length < 2 || !classes.every((one) => one !== undefined)) return undefined;
-  const keyword = oneOf === undefined ? 'anyOf' : 'oneOf';
-  const isDistinct = new Set(classes.map((one) => JSON.stringify(one))).size === classes.length;
+  const classes = branches.map((branch) => (isSchemaObject(branch) ? findClass(branch, definitionOf) : undefined));
+  // A combined class is expressed by its decorators, so the extractor sees no discriminator in it.
+  const isSeen = classes.every((classSchema) => !classSchema?.allOf || isStructured(classSchema));
+  if (classes.length < 2 || !classes.every((classSchema) => classSchema !== undefined)) return;
+  const keyword = oneOf ? 'oneOf' : 'anyOf';
+  const isDistinct = new Set(classes.map((classSchema) => JSON.stringify(classSchema))).size === classes.length;
   return { keyword, isExact: isSeen && isDistinct && areDiscriminated(classes) === (keyword === 'oneOf') };
 }
 
@@ -109,7 +106,7 @@ function isNull(branch: unknown): boolean {
   return isSchemaObject(branch) && branch.type === 'null' && Object.keys(branch).length === 1;
 }
 
-function classIn(
+function findClass(
   branch: SchemaObject,
   definitionOf: (reference: string) => SchemaObject | undefined,
 ): SchemaObject | undefined {
@@ -117,13 +114,12 @@ function classIn(
   return isClassBranch(branch) || isCombined(branch, definitionOf) ? branch : undefined;
 }
 
-/** True where a property of a literal type tells the classes apart, as the extractor sees it. */
 function areDiscriminated(classes: readonly SchemaObject[]): boolean {
   const [first] = classes;
   return Object.keys(first?.properties ?? {}).some((name) => {
     const values = classes.map(({ properties = {} }) => {
-      const property = own(properties, name);
-      return isSchemaObject(property) && property.enum === undefined ? property.const : undefined;
+      const property = getOwn(properties, name);
+      return isSchemaObject(property) && !property.enum ? property.const : undefined;
     });
     return values.every(isLiteral) && new Set(values).size === classes.length;
   });

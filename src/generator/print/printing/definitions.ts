@@ -1,40 +1,41 @@
-/** What the definitions of a document become, classes or constants, and the names of a printed module. */
-
 import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
 import { walk } from '../../../schema/keywords/walk.ts';
 import type { ModuleNames, PlannedDefinition } from './printing.ts';
 import { isClassBranch, isCombined } from './branches.ts';
 import { isSame, isStructured } from './structure.ts';
 import { vocabulary } from '../../../decorators/vocabulary.ts';
-import { findFreeName, wordsOf } from '../../../text/identifiers.ts';
+import { findFreeName, splitIdentifier } from '../../../text/identifiers.ts';
 
-/** What each definition of a document becomes, by the reference that leads to it. */
 export function planDefinitions(
   root: SchemaObject,
   rootName: string,
   names: ModuleNames,
 ): ReadonlyMap<string, PlannedDefinition> {
   const schemas = new Map(
-    Object.entries(root.$defs ?? {}).map(([name, one]) => [name, isSchemaObject(one) ? one : {}]),
+    Object.entries(root.$defs ?? {}).map(([name, schema]) => [name, isSchemaObject(schema) ? schema : {}]),
   );
   const planned = new Map<string, PlannedDefinition>([
     ['#', { kind: 'class', name: rootName, schema: root, isTyped: false }],
   ]);
-  const typed = typedIn(root, schemas);
+  const typed = findTyped(root, schemas);
   const circles = inCircles(schemas);
-  const schemaOf = (to: string): SchemaObject | undefined =>
+  const findSchema = (to: string): SchemaObject | undefined =>
     to.startsWith(prefix) ? schemas.get(to.slice(prefix.length)) : undefined;
   for (const [name, schema] of schemas) {
-    const isClass = isStructured(schema) || circles.has(name) || isCombined(schema, schemaOf);
+    const isClass = isStructured(schema) || circles.has(name) || isCombined(schema, findSchema);
     const kind = isClass ? 'class' : 'constant';
     const isTyped = isClassBranch(schema) && typed.has(name);
-    planned.set(`#/$defs/${name}`, { kind, name: names.take(candidatesFor(['definition', name])), schema, isTyped });
+    planned.set(`#/$defs/${name}`, {
+      kind,
+      name: names.take(listNameCandidates(['definition', name])),
+      schema,
+      isTyped,
+    });
   }
   return planned;
 }
 
-/** The definitions of which each reference has their type beside it. */
-function typedIn(root: SchemaObject, schemas: ReadonlyMap<string, SchemaObject>): ReadonlySet<string> {
+function findTyped(root: SchemaObject, schemas: ReadonlyMap<string, SchemaObject>): ReadonlySet<string> {
   const uses = [...walk(root)].flatMap(({ schema: { $ref, type } }) =>
     $ref?.startsWith(prefix) === true ? [{ name: $ref.slice(prefix.length), type }] : [],
   );
@@ -43,56 +44,97 @@ function typedIn(root: SchemaObject, schemas: ReadonlyMap<string, SchemaObject>)
   return new Set(uses.filter(isTyped).map(({ name }) => name));
 }
 
-/** The names of the definitions that a schema refers to. */
-export function referredIn(schema: SchemaObject): readonly string[] {
+export function listReferredDefinitions(schema: SchemaObject): readonly string[] {
   const references = [...walk(schema)].flatMap(({ schema: { $ref } }) => ($ref === undefined ? [] : [$ref]));
-  return references.flatMap((one) => (one.startsWith(prefix) ? [one.slice(prefix.length)] : []));
+  return references.flatMap((reference) => (reference.startsWith(prefix) ? [reference.slice(prefix.length)] : []));
 }
 
 const prefix = '#/$defs/';
 
-/** The definitions that lead back to themselves: a constant cannot name itself, a class can. */
+/** Recursive definitions: a constant cannot refer to itself, a class can. */
 function inCircles(schemas: ReadonlyMap<string, SchemaObject>): ReadonlySet<string> {
-  const direct = new Map([...schemas].map(([name, schema]) => [name, referredIn(schema)]));
-  const next = (name: string): readonly string[] => direct.get(name) ?? [];
-  return new Set([...schemas.keys()].filter((name) => reachable(next(name), next).has(name)));
+  const direct = new Map([...schemas].map(([name, schema]) => [name, listReferredDefinitions(schema)]));
+  const listNext = (name: string): readonly string[] => direct.get(name) ?? [];
+  return new Set([...schemas.keys()].filter((name) => collectReachable(listNext(name), listNext).has(name)));
 }
 
-/** Some things and all that they lead to, directly or through others. */
-export function reachable<T>(from: readonly T[], next: (one: T) => readonly T[]): ReadonlySet<T> {
+export function collectReachable<T>(from: readonly T[], next: (item: T) => readonly T[]): ReadonlySet<T> {
   const found = new Set(from);
-  // A set hands out what is added to it while it is walked.
-  for (const one of found) for (const other of next(one)) found.add(other);
+  // A set iterates over items that are added during iteration.
+  for (const item of found) for (const other of next(item)) found.add(other);
   return found;
 }
 
-/** The definitions that nothing leads to from the root. */
-export function unusedIn(root: SchemaObject): readonly string[] {
+export function listUnusedDefinitions(root: SchemaObject): readonly string[] {
   const { $defs = {}, ...rest } = root;
   const direct = new Map(
-    Object.entries($defs).map(([name, one]) => [name, isSchemaObject(one) ? referredIn(one) : []]),
+    Object.entries($defs).map(([name, schema]) => [
+      name,
+      isSchemaObject(schema) ? listReferredDefinitions(schema) : [],
+    ]),
   );
-  const used = reachable(referredIn(rest), (name) => direct.get(name) ?? []);
+  const used = collectReachable(listReferredDefinitions(rest), (name) => direct.get(name) ?? []);
   return Object.keys($defs).filter((name) => !used.has(name));
 }
 
-/** Names that mean something else in a model: what the package exports, and the language. */
+/** Names with another meaning in a model: exports of the package, and built-in names. */
 const reserved: readonly string[] = [
   ...vocabulary.keys(),
-  ...['ArgumentError', 'Duration', 'FieldDecorator', 'IntOrString', 'JsonValue', 'ModelDecorator', 'Quantity'],
-  ...['Array', 'Boolean', 'Date', 'Error', 'Function', 'Infinity', 'Map', 'NaN', 'Number', 'Object', 'Promise'],
-  ...['RegExp', 'Set', 'String', 'Symbol', 'BigInt', 'Proxy', 'Reflect', 'JSON', 'Math', 'Intl', 'Atomics'],
-  ...['Awaited', 'Exclude', 'Extract', 'NonNullable', 'Omit', 'Parameters', 'Partial', 'Pick', 'Readonly', 'Record'],
-  ...['ReadonlyMap', 'ReadonlySet', 'ReturnType', 'ThisType', 'Uppercase', 'Lowercase', 'Capitalize', 'NoInfer'],
+  'ArgumentError',
+  'Duration',
+  'FieldDecorator',
+  'IntOrString',
+  'JsonValue',
+  'ModelDecorator',
+  'Quantity',
+  'Array',
+  'Boolean',
+  'Date',
+  'Error',
+  'Function',
+  'Infinity',
+  'Map',
+  'NaN',
+  'Number',
+  'Object',
+  'Promise',
+  'RegExp',
+  'Set',
+  'String',
+  'Symbol',
+  'BigInt',
+  'Proxy',
+  'Reflect',
+  'JSON',
+  'Math',
+  'Intl',
+  'Atomics',
+  'Awaited',
+  'Exclude',
+  'Extract',
+  'NonNullable',
+  'Omit',
+  'Parameters',
+  'Partial',
+  'Pick',
+  'Readonly',
+  'Record',
+  'ReadonlyMap',
+  'ReadonlySet',
+  'ReturnType',
+  'ThisType',
+  'Uppercase',
+  'Lowercase',
+  'Capitalize',
+  'NoInfer',
 ];
 
-/** No name taken yet, but for those that mean something else. */
 export function namesOfModule(others: Iterable<string> = []): ModuleNames {
   const taken = new Set([...reserved, ...others]);
   return {
     take(candidates) {
       const name =
-        candidates.find((one) => !taken.has(one)) ??
+        candidates.find((candidate) => !taken.has(candidate)) ??
         findFreeName(candidates.at(-1) ?? 'Part', (name) => taken.has(name));
       taken.add(name);
       return name;
@@ -100,33 +142,32 @@ export function namesOfModule(others: Iterable<string> = []): ModuleNames {
   };
 }
 
-/** A name as a class has it: `node-pools` → `NodePools`. */
-export function classNameOf(text: string): string {
+export function formatClassName(text: string): string {
   // `numCPUs` has two words, not three.
-  const plain = text.replaceAll(/[A-Z]{2,}s(?![a-z])/g, capitalised).replaceAll(/[^\p{L}\p{Nd}]+/gu, ' ');
-  const words = wordsOf(plain).map(capitalised);
+  const plain = text.replaceAll(/[A-Z]{2,}s(?![a-z])/g, capitalize).replaceAll(/[^\p{L}\p{Nd}]+/gu, ' ');
+  const words = splitIdentifier(plain).map(capitalize);
   const name = words.join('').replaceAll(/[^\w$]/g, '');
   return /^[A-Za-z]/.test(name) ? name : `Part${name}`;
 }
 
-function capitalised(word: string): string {
+function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 }
 
-/** The name of one of many: `nodePools` → `nodePool`; `undefined` when the name has no singular of its own. */
-export function singularOf(name: string): string | undefined {
+/** `nodePools` becomes `nodePool`; `undefined` when there is no distinct singular. */
+export function findSingular(name: string): string | undefined {
   if (/[^aeiou]ies$/i.test(name)) return `${name.slice(0, -3)}y`;
   if (/(?:ss|sh|ch|x)es$/i.test(name)) return name.slice(0, -2);
   return /[^siu]s$/i.test(name) ? name.slice(0, -1) : undefined;
 }
 
-/** Names for what stands at the end of a path, the shortest first: `Pool`, `WorkersPool`, `GlobalWorkersPool`. */
-export function candidatesFor(path: readonly string[]): readonly string[] {
-  const words = path.map(classNameOf);
-  return words.map((_, index) => joined(words.slice(words.length - 1 - index))).filter((name) => name !== '');
+/** Shortest first: `Pool`, `WorkersPool`, `GlobalWorkersPool`. */
+export function listNameCandidates(path: readonly string[]): readonly string[] {
+  const words = path.map(formatClassName);
+  return words.map((_, index) => joinWords(words.slice(words.length - 1 - index))).filter((name) => name !== '');
 }
 
-/** `NodePools` + `NodePoolsItem` need not say the same twice. */
-function joined(words: readonly string[]): string {
+/** Avoids repetition: `NodePools` + `NodePoolsItem` is `NodePoolsItem`. */
+function joinWords(words: readonly string[]): string {
   return words.reduce((text, word) => (text !== '' && word.startsWith(text) ? word : text + word), '');
 }

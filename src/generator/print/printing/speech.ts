@@ -1,24 +1,23 @@
-/** How dialects say keywords of their own. */
-
-import { own } from '../../../text/value/json.ts';
+import { omitUndefined } from '../../../text/value/omit-undefined.ts';
+import { getOwn } from '../../../text/value/json.ts';
 import type { DocumentKind } from '../../../schema/document/document.ts';
 import type { Fit } from '../../../decorators/entry/types.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { type Decoration, withValues } from './decoration.ts';
 
-/** What a dialect says keywords by: decorators of its own. */
+/** The decorators with which a dialect expresses keywords. */
 export interface Speech {
-  /** The module that has the decorators: `schemawright/kubernetes`; the package itself where it does not say. */
+  /** The module that exports the decorators, such as `schemawright/kubernetes`; by default the package itself. */
   readonly from?: string;
-  /** The names that the module exports, which no class may have that uses one. */
+  /** The names that the module exports. Classes must not use them if their module imports one. */
   readonly names: readonly string[];
-  /** The kinds of documents that have its keywords; any document where it does not say. */
+  /** The kinds of documents with these keywords; by default all kinds. */
   readonly kinds?: readonly DocumentKind[];
-  /** By keyword, what says it; `undefined` where the value is none that a decorator takes. */
+  /** Returns the decorators for each keyword; `undefined` for a value that no decorator accepts. */
   readonly says: Readonly<Record<string, Says | undefined>>;
 }
 
-/** What says the value of a keyword in a schema; nothing where another keyword's decorator says it too. */
+/** Returns the decorators for the value of a keyword; empty if the decorator of another keyword covers it. */
 export type Says = (value: unknown, schema: SchemaObject) => readonly SpokenDecorator[] | undefined;
 
 /** A decorator and its arguments. */
@@ -26,24 +25,22 @@ export interface SpokenDecorator {
   readonly name: string;
   readonly args: readonly unknown[];
   readonly fits?: readonly Fit[];
-  /** True for one that makes a class a root: it says nothing of values. */
+  /** True for a decorator that makes a class a root; it does not constrain values. */
   readonly marksRoot?: true;
 }
 
-/** The decorators of dialects that say a keyword; `undefined` where none does. */
-export function spoken(
+export function decorateKeyword(
   speeches: readonly Speech[],
   schema: SchemaObject,
   keyword: string,
 ): readonly Decoration[] | undefined {
   for (const { from, says } of speeches) {
-    const said = own(says, keyword)?.(schema[keyword], schema);
-    if (said !== undefined)
-      return said.map(({ name, args, fits, marksRoot }) => ({
+    const spokenDecorators = getOwn(says, keyword)?.(schema[keyword], schema);
+    if (spokenDecorators)
+      return spokenDecorators.map(({ name, args, fits, marksRoot }) => ({
         ...withValues(name, args, fits),
-        ...(from === undefined ? {} : { from }),
-        ...(marksRoot === undefined ? {} : { marksRoot }),
+        ...omitUndefined({ from, marksRoot }),
       }));
   }
-  return undefined;
+  return;
 }

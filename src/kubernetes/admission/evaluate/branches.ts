@@ -1,10 +1,9 @@
-/** The branches of a schema, evaluated as the server does: it counts what holds, to explain the one that fits best. */
+/** Evaluates the branches of a schema as the server does: it counts matches to report the best matching branch. */
 
-import { type FieldError, type FieldPath, textOf, unnamed } from '../../structural/field-error.ts';
+import { type FieldError, type FieldPath, formatFieldError, createUnnamedError } from '../../structural/field-error.ts';
 import { goQuoted } from '../../structural/go-text.ts';
 import type { Structural } from '../../structural/structural.ts';
 
-/** Evaluates `anyOf`, `oneOf`, `allOf` and `not` of a schema; of branches that all fail, the one that fits best is reported. */
 export function evaluateBranches(
   { anyOf, oneOf, allOf, not }: Structural,
   path: FieldPath,
@@ -15,7 +14,7 @@ export function evaluateBranches(
   if (anyOf.length > 0) evaluateAny(anyOf, by, path, outcome);
   if (oneOf.length > 0) evaluateOne(oneOf.map(by), path, outcome);
   if (allOf.length > 0) evaluateAll(allOf.map(by), path, outcome);
-  if (not !== undefined && by(not).isValid) outcome.add(unmet(path, 'not', 'must not validate the schema (not)'));
+  if (not && by(not).isValid) outcome.add(createUnmetError(path, 'not', 'must not validate the schema (not)'));
   return outcome;
 }
 
@@ -34,19 +33,19 @@ function evaluateAny(
     }
     results.push(result);
   }
-  outcome.add(unmet(path, 'anyOf', 'must validate at least one schema (anyOf)'));
+  outcome.add(createUnmetError(path, 'anyOf', 'must validate at least one schema (anyOf)'));
   mergeBest(results, outcome);
 }
 
 function evaluateOne(results: readonly ServerOutcome[], path: FieldPath, outcome: ServerOutcome): void {
   const valid = results.filter(({ isValid }) => isValid);
   const [first] = valid;
-  if (first !== undefined && valid.length === 1) {
+  if (first && valid.length === 1) {
     outcome.merge(first);
     return;
   }
   const found = valid.length === 0 ? 'Found none valid' : `Found ${valid.length} valid alternatives`;
-  outcome.add(unmet(path, 'oneOf', `must validate one and only one schema (oneOf). ${found}`));
+  outcome.add(createUnmetError(path, 'oneOf', `must validate one and only one schema (oneOf). ${found}`));
   if (valid.length === 0) mergeBest(results, outcome);
 }
 
@@ -54,48 +53,44 @@ function evaluateAll(results: readonly ServerOutcome[], path: FieldPath, outcome
   for (const result of results) outcome.merge(result);
   const valid = results.filter(({ isValid }) => isValid).length;
   if (valid === results.length) return;
-  outcome.add(unmet(path, 'allOf', `must validate all the schemas (allOf)${valid === 0 ? '. None validated' : ''}`));
+  outcome.add(
+    createUnmetError(path, 'allOf', `must validate all the schemas (allOf)${valid === 0 ? '. None validated' : ''}`),
+  );
 }
 
-/** Of several that fit alike, the first. */
+/** Among equal matches, the first wins. */
 function mergeBest(results: readonly ServerOutcome[], outcome: ServerOutcome): void {
   const [best] = [...results].sort((a, b) => b.matches - a.matches);
-  if (best !== undefined) outcome.merge(best);
+  if (best) outcome.merge(best);
 }
 
-function unmet(path: FieldPath, keyword: string, what: string): FieldError {
-  return unnamed(path, keyword, `${goQuoted(path.text)} ${what}`);
+function createUnmetError(path: FieldPath, keyword: string, what: string): FieldError {
+  return createUnnamedError(path, keyword, `${goQuoted(path.text)} ${what}`);
 }
 
-/** The outcome of evaluating a value by a schema. */
 export class ServerOutcome {
-  /** How much held: of several branches, the server explains the one of which most did. */
+  /** The number of checks that passed; the server reports the branch with the highest count. */
   matches = 0;
   readonly #errors = new Map<string, FieldError>();
 
-  /** What is wrong, each thing once. */
   get errors(): readonly FieldError[] {
     return [...this.#errors.values()];
   }
 
-  /** True when nothing is wrong. */
   get isValid(): boolean {
     return this.#errors.size === 0;
   }
 
-  /** Adds what is wrong, if anything is. */
   add(error: FieldError | undefined): void {
-    const text = error === undefined ? '' : textOf(error);
-    if (error !== undefined && !this.#errors.has(text)) this.#errors.set(text, error);
+    const text = error ? formatFieldError(error) : '';
+    if (error && !this.#errors.has(text)) this.#errors.set(text, error);
   }
 
-  /** Adds what came of a part. */
   merge({ matches, errors }: Pick<ServerOutcome, 'matches' | 'errors'>): void {
     this.matches += matches;
     for (const error of errors) this.add(error);
   }
 
-  /** The same without its errors: they are forgiven. */
   forgiven(): ServerOutcome {
     const outcome = new ServerOutcome();
     outcome.matches = this.matches;

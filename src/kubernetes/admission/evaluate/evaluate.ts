@@ -2,12 +2,12 @@ import { isSame } from '../../../text/value/json.ts';
 import { type Correlation, correlatedPart, isUnchanged } from '../../structural/correlation.ts';
 import {
   type FieldError,
-  fieldAt,
+  appendField,
   fieldError,
   type FieldPath,
-  invalid,
-  itemAt,
-  required,
+  createInvalidError,
+  appendItem,
+  createRequiredError,
 } from '../../structural/field-error.ts';
 import { isOfFormat, knownFormat } from '../../structural/format/formats.ts';
 import { goJson, goQuoted } from '../../structural/go-text.ts';
@@ -21,29 +21,26 @@ import {
   type KubeObject,
   type KubeType,
   type KubeValue,
-  typeOf,
+  getType,
 } from '../../structural/value.ts';
 import { evaluateBranches, ServerOutcome } from './branches.ts';
 import { isWhole, numberErrors } from './number.ts';
 
-/** Evaluates a value of an object, where an update may leave alone what was wrong before. */
+/** Evaluates an update, which may leave existing violations unchanged. */
 export function evaluateUpdate(evaluated: EvaluatedValue): ServerOutcome {
   const outcome = evaluate(evaluated);
   const { before } = evaluated;
-  return outcome.isValid || before === undefined || !isUnchanged(before) ? outcome : outcome.forgiven();
+  return outcome.isValid || !before || !isUnchanged(before) ? outcome : outcome.forgiven();
 }
 
-/** A value that is evaluated, with its schema and its path. */
 interface EvaluatedValue {
   readonly schema: Structural;
   readonly value: KubeValue;
   readonly path: FieldPath;
-  /** What stood there before an update. */
   readonly before: Correlation | undefined;
   readonly patterns: Patterns;
 }
 
-/** Evaluates a value by a schema as the server does, counting what holds as it counts. */
 function evaluate(evaluated: EvaluatedValue): ServerOutcome {
   const { schema, value, path } = evaluated;
   const outcome = new ServerOutcome();
@@ -51,7 +48,7 @@ function evaluate(evaluated: EvaluatedValue): ServerOutcome {
   if (value === null || schema.types.length > 0 || format !== '') {
     const error = typeError(schema, value, format, path);
     outcome.add(error);
-    outcome.matches += Number(error === undefined) + Number(value !== null);
+    outcome.matches += Number(!error) + Number(value !== null);
   }
   if (value !== null) evaluateParts(evaluated, format, outcome);
   outcome.add(enumError(schema, value, path));
@@ -60,11 +57,12 @@ function evaluate(evaluated: EvaluatedValue): ServerOutcome {
 
 function evaluateParts(evaluated: EvaluatedValue, format: string, outcome: ServerOutcome): void {
   const { schema, value, path, patterns } = evaluated;
-  // One for each check of the server that a value of this type comes to, one for what it is made of, one for the end.
+  // The server counts one match for the checks of the type, one for the content and one for the end.
   outcome.matches += 3;
-  // What an update leaves alone is evaluated anew in branches.
-  const by = (branch: Structural): ServerOutcome => evaluate({ ...evaluated, schema: branch, before: undefined });
-  outcome.merge(evaluateBranches(schema, path, by));
+  // Branches are evaluated in full, even where an update leaves the value unchanged.
+  const evaluateBranch = (branch: Structural): ServerOutcome =>
+    evaluate({ ...evaluated, schema: branch, before: undefined });
+  outcome.merge(evaluateBranches(schema, path, evaluateBranch));
   if (typeof value === 'string') {
     outcome.matches += format === '' ? 1 : 2;
     const isWellFormed = format === '' || isOfFormat(value, format);
@@ -84,9 +82,11 @@ function evaluateItems(
   outcome: ServerOutcome,
 ): void {
   const { items } = schema;
-  for (const [index, value] of items === undefined ? [] : list.entries()) {
+  for (const [index, value] of items ? list.entries() : []) {
     const was = correlatedPart(before, index);
-    outcome.merge(evaluateUpdate({ schema: items ?? schema, value, path: itemAt(path, index), before: was, patterns }));
+    outcome.merge(
+      evaluateUpdate({ schema: items ?? schema, value, path: appendItem(path, index), before: was, patterns }),
+    );
   }
   outcome.merge({ matches: 2, errors: sizeErrors(list.length, 'items', schema, path) });
 }
@@ -99,24 +99,23 @@ function evaluateFields(
   outcome.merge({ matches: 1, errors: sizeErrors(Object.keys(object).length, 'properties', schema, path) });
   for (const [name, value] of Object.entries(object)) {
     const property = schema.properties.get(name) ?? schema.additionalProperties;
-    if (property === false) outcome.add(forbidden(path, name));
+    if (property === false) outcome.add(createForbiddenError(path, name));
     if (typeof property !== 'object') continue;
     const isTypeMeta = (name === 'kind' || name === 'apiVersion') && path.text === '';
     const was = isTypeMeta ? undefined : correlatedPart(before, name);
-    outcome.merge(evaluateUpdate({ schema: property, value, path: fieldAt(path, name), before: was, patterns }));
+    outcome.merge(evaluateUpdate({ schema: property, value, path: appendField(path, name), before: was, patterns }));
   }
   const missing = schema.required.filter((name) => !Object.hasOwn(object, name));
-  for (const name of missing) outcome.add(required(fieldAt(path, name), 'required'));
+  for (const name of missing) outcome.add(createRequiredError(appendField(path, name), 'required'));
 }
 
-/** What is wrong with the type of a value. */
 function typeError(schema: Structural, value: KubeValue, format: string, path: FieldPath): FieldError | undefined {
   const { types, nullable } = schema;
   const wanted = types.join(',');
   if (value === null) {
     return types.length === 0 || nullable ? undefined : wrongType(path, wanted, 'null');
   }
-  const type = typeOf(value);
+  const type = getType(value);
   const isOfType =
     types.includes(type) ||
     (type === 'integer' && types.includes('number')) ||
@@ -126,53 +125,51 @@ function typeError(schema: Structural, value: KubeValue, format: string, path: F
     return wrongType(path, format, widths[type] ?? '');
   }
   const isNumeric = types.includes('number') || types.includes('integer');
-  // The server leaves texts with a format to the format, and forgets lists there.
-  if (format !== '' && isOfText && !isNumeric) return undefined;
+  // The server leaves strings with a format to the format check, and ignores lists there.
+  if (format !== '' && isOfText && !isNumeric) return;
   return isOfType ? undefined : wrongType(path, wanted, type);
 }
 
-/** What the server calls the width of a number. */
 const widths: Partial<Record<KubeType, string>> = { integer: 'int64', number: 'float64' };
 
-/** An error of a value that is not of a type or format, with what the server shows of it. */
 function wrongType(path: FieldPath, wanted: string, shown: string, keyword = 'type'): FieldError {
   const detail = `${path.text} in body must be of type ${wanted}: ${goQuoted(shown)}`;
   return fieldError('FieldValueTypeInvalid', path, { keyword, value: shown, detail });
 }
 
-function forbidden(path: FieldPath, name: string): FieldError {
+function createForbiddenError(path: FieldPath, name: string): FieldError {
   const detail = `${path.text}.${name} in body is a forbidden property`;
-  return { ...invalid(path, 'additionalProperties', name, detail), steps: [...path.steps, name] };
+  return { ...createInvalidError(path, 'additionalProperties', name, detail), steps: [...path.steps, name] };
 }
 
-/** What is wrong with a value that must be one of some. */
 function enumError({ enum: allowed }: Structural, value: KubeValue, path: FieldPath): FieldError | undefined {
-  if (allowed.length === 0 || allowed.some((one) => isTaken(value, one))) return undefined;
-  const values = allowed.map((one) => goQuoted(typeof one === 'string' ? one : goJson(one)));
+  if (allowed.length === 0 || allowed.some((allowedValue) => isTaken(value, allowedValue))) return;
+  const values = allowed.map((allowedValue) =>
+    goQuoted(typeof allowedValue === 'string' ? allowedValue : goJson(allowedValue)),
+  );
   const detail = `supported values: ${values.join(', ')}`;
   return fieldError('FieldValueNotSupported', path, { keyword: 'enum', value, detail });
 }
 
-/** The server converts numbers as Go does before it compares: 1.5 is taken for 1, and 65 for "A". */
+/** The server converts numbers as Go does before comparing: 1.5 becomes 1, and 65 becomes "A". */
 function isTaken(value: KubeValue, allowed: KubeValue): boolean {
   if (value === null || allowed === null) return false;
   if (!isNumber(value)) return isSame(value, allowed);
-  if (typeof allowed === 'string') return isInteger(value) && characterOf(value) === allowed;
+  if (typeof allowed === 'string') return isInteger(value) && decodeCharacter(value) === allowed;
   if (!isNumber(allowed)) return false;
-  return isInteger(allowed) ? whole(value) === BigInt(allowed) : Number(value) === allowed;
+  return isInteger(allowed) ? truncateNumber(value) === BigInt(allowed) : Number(value) === allowed;
 }
 
-function whole(value: number | bigint): bigint {
+function truncateNumber(value: number | bigint): bigint {
   return BigInt(typeof value === 'bigint' ? value : Math.trunc(value));
 }
 
-function characterOf(value: number | bigint): string {
+function decodeCharacter(value: number | bigint): string {
   const code = Number(value);
   const isCharacter = code >= 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
   return isCharacter ? String.fromCodePoint(code) : '\ufffd';
 }
 
-/** What is wrong with the number of items or properties. */
 function sizeErrors(
   size: number,
   noun: 'items' | 'properties',
@@ -186,7 +183,7 @@ function sizeErrors(
   if (size >= minimum && size <= maximum) return [];
   const few = `${path.text} in body should have at least ${minimum} ${noun}`;
   return [
-    ...(size < minimum ? [invalid(path, least, size, few)] : []),
+    ...(size < minimum ? [createInvalidError(path, least, size, few)] : []),
     ...(size > maximum ? [tooMany(path, most, size, maximum)] : []),
   ];
 }
@@ -196,16 +193,20 @@ function tooMany(path: FieldPath, keyword: string, size: number, limit: number):
   return fieldError('FieldValueTooMany', path, { keyword, value: size, detail });
 }
 
-/** The first thing that is wrong with a text, besides its format. */
 function stringError(schema: Structural, value: string, path: FieldPath, patterns: Patterns): FieldError | undefined {
   const { minLength, maxLength } = schema.limits;
   const length = [...value].length;
   if (maxLength !== undefined && length > maxLength) return tooLong(path, maxLength);
   if (minLength !== undefined && length < minLength) {
-    return invalid(path, 'minLength', value, `${path.text} in body should be at least ${minLength} chars long`);
+    return createInvalidError(
+      path,
+      'minLength',
+      value,
+      `${path.text} in body should be at least ${minLength} chars long`,
+    );
   }
-  if (schema.pattern === '' || patterns(schema.pattern)(value)) return undefined;
-  return invalid(path, 'pattern', value, `${path.text} in body should match '${schema.pattern}'`);
+  if (schema.pattern === '' || patterns(schema.pattern)(value)) return;
+  return createInvalidError(path, 'pattern', value, `${path.text} in body should match '${schema.pattern}'`);
 }
 
 function tooLong(path: FieldPath, limit: number): FieldError {

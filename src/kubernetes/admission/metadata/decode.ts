@@ -1,10 +1,11 @@
 /**
- * The metadata of objects, decoded by the shapes that its fields have in Go and as it is written back: what is empty is gone, and some
- * fields are always there. Definitions have a decoder of their own (definition/decode.ts), which leaves values as they are.
+ * Decodes the metadata of objects by the Go types of its fields, as the server writes it back: empty fields are
+ * removed, and some fields are always present. Definitions have their own decoder (definition/decode.ts), which keeps
+ * values unchanged.
  */
 
 import { readGoTime } from '../../../schema/grammars/index.ts';
-import { fieldAt, type FieldPath, itemAt } from '../../structural/field-error.ts';
+import { appendField, type FieldPath, appendItem } from '../../structural/field-error.ts';
 import { goJson, unmarshalFailure } from '../../structural/go-text.ts';
 import {
   type KubeObject,
@@ -12,22 +13,20 @@ import {
   isInteger,
   isList,
   isObject,
-  objectOf,
+  createObject,
   withParts,
 } from '../../structural/value.ts';
 
-/** Decodes metadata as the server does: without what it does not know, and without what is empty. */
 export function decodeMeta(
   metadata: KubeValue,
   path: FieldPath,
 ): { readonly value: KubeObject; readonly unknown: readonly FieldPath[] } | Unreadable {
   const decoder = new Decoder();
   const value = decoder.read(metadata, objectMeta, path, '');
-  if (decoder.failure !== undefined) return decoder.failure;
+  if (decoder.failure) return decoder.failure;
   return { value: isObject(value) ? value : {}, unknown: decoder.unknown };
 }
 
-/** What the server cannot read at all: what it says of the first such thing. */
 export interface Unreadable {
   readonly failure: string;
   readonly path: FieldPath;
@@ -39,15 +38,15 @@ class Decoder {
 
   read(value: KubeValue, shape: Shape, path: FieldPath, owner: string): KubeValue {
     if (shape.kind === 'any') return value;
-    if (value === null) return emptyOf(shape);
+    if (value === null) return getEmptyValue(shape);
     if (!isOfShape(value, shape)) {
-      this.failure ??= { failure: failureOf(value, shape, owner), path };
+      this.failure ??= { failure: describeFailure(value, shape, owner), path };
       return null;
     }
     if (shape.kind === 'struct' && isObject(value)) return this.#fields(value, shape.name, shape.fields, path, owner);
     if (shape.kind !== 'list' && shape.kind !== 'map') return value;
     return withParts(value, (part, token) => {
-      const at = typeof token === 'number' ? itemAt(path, token) : fieldAt(path, token);
+      const at = typeof token === 'number' ? appendItem(path, token) : appendField(path, token);
       return this.read(part, shape.of, at, owner);
     });
   }
@@ -59,20 +58,23 @@ class Decoder {
     path: FieldPath,
     owner: string,
   ): KubeObject {
-    const given = Object.entries(value).map(([key, one]) => {
+    const given = Object.entries(value).map(([key, member]) => {
       const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
-      if (field !== undefined) return [key, this.read(one, field, fieldAt(path, key), step(owner, name, key))] as const;
-      this.unknown.push(fieldAt(path, key));
+      if (field)
+        return [key, this.read(member, field, appendField(path, key), formatFieldName(owner, name, key))] as const;
+      this.unknown.push(appendField(path, key));
       return [key, undefined] as const;
     });
-    const decoded = given.filter(([key, one]) => fields[key]?.always === true || (one !== undefined && !isEmpty(one)));
+    const decoded = given.filter(
+      ([key, member]) => fields[key]?.always === true || (member !== undefined && !isEmpty(member)),
+    );
     const missing = Object.entries(fields).filter(([key, { always }]) => always === true && !Object.hasOwn(value, key));
-    return objectOf([...decoded, ...missing.map(([key, field]) => [key, emptyOf(field)] as const)]);
+    return createObject([...decoded, ...missing.map(([key, field]) => [key, getEmptyValue(field)] as const)]);
   }
 }
 
-/** The name of a field in messages: of the struct that it is in, with the fields on the way to it. */
-function step(owner: string, struct: string, key: string): string {
+/** Names the Go struct and the fields that lead to the field. */
+function formatFieldName(owner: string, struct: string, key: string): string {
   const way = owner === '' ? [] : [owner.slice(owner.indexOf('.') + 1)];
   return [struct, ...way, key].join('.');
 }
@@ -86,22 +88,22 @@ function isOfShape(value: KubeValue, { kind }: Shape): boolean {
   return kind === 'any' || typeof value === 'string';
 }
 
-function failureOf(value: KubeValue, shape: Shape, owner: string): string {
+function describeFailure(value: KubeValue, shape: Shape, owner: string): string {
   const layout = '2006-01-02T15:04:05Z07:00';
   if (shape.kind === 'time' && typeof value === 'string') {
     return `parsing time ${goJson(value)} as "${layout}": cannot parse ${goJson(value)} as "2006"`;
   }
-  return unmarshalFailure(value, nameOf(shape), owner);
+  return unmarshalFailure(value, formatTypeName(shape), owner);
 }
 
-function nameOf(shape: Shape): string {
+function formatTypeName(shape: Shape): string {
   if (shape.kind === 'struct') return `v1.${shape.name}`;
-  if (shape.kind === 'map') return `map[string]${nameOf(shape.of)}`;
-  if (shape.kind === 'list') return `[]${nameOf(shape.of)}`;
+  if (shape.kind === 'map') return `map[string]${formatTypeName(shape.of)}`;
+  if (shape.kind === 'list') return `[]${formatTypeName(shape.of)}`;
   return shape.kind === 'time' ? 'string' : shape.kind;
 }
 
-function emptyOf({ kind }: Shape): KubeValue {
+function getEmptyValue({ kind }: Shape): KubeValue {
   return kind === 'string' ? '' : null;
 }
 
@@ -111,15 +113,12 @@ function isEmpty(value: KubeValue): boolean {
   return value === null || value === '' || value === 0 || value === false;
 }
 
-/** What a field of metadata holds, named as Go names it. */
 type Shape =
   | { readonly kind: 'string' | 'int64' | 'bool' | 'time' | 'any' }
   | { readonly kind: 'map' | 'list'; readonly of: Shape }
   | { readonly kind: 'struct'; readonly name: string; readonly fields: Readonly<Record<string, Field>> };
 
-/** A field of metadata. */
 type Field = Shape & {
-  /** True for one that is written even when it is empty. */
   readonly always?: true;
 };
 
@@ -150,7 +149,6 @@ const managedFields: Shape = {
   },
 };
 
-/** The metadata of every resource (meta/v1, ObjectMeta). */
 const objectMeta: Shape = {
   kind: 'struct',
   name: 'ObjectMeta',

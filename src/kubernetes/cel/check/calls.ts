@@ -1,5 +1,3 @@
-/** Resolves calls: which forms of a function take arguments of some types. */
-
 import {
   assignableAll,
   type CelType,
@@ -10,14 +8,13 @@ import {
   type Substitutions,
 } from '../types/index.ts';
 
-/** What a call may be, and what it gives; no result where its arguments fit nothing. */
+/** Without a result if the arguments match no overload. */
 export interface ResolvedCall {
   readonly overloads: readonly Overload[];
   readonly result: CelType | undefined;
   readonly known: Substitutions;
 }
 
-/** Finds the forms of a function that take arguments of some types. */
 export function resolveCall(
   declared: readonly Overload[],
   types: readonly CelType[],
@@ -35,11 +32,11 @@ export function resolveCall(
     const own: Substitutions = new Map(overload.parameters.map((name) => [name, fresh()]));
     const targets = overload.arguments.map((type) => substitute(own, type, { open: 'param' }));
     const found = assignableAll(types, targets, known);
-    if (found === undefined) continue;
+    if (!found) continue;
     known = found;
     overloads.push(overload);
     const given = substitute(known, substitute(own, overload.result, { open: 'param' }), { open: 'param' });
-    if (result === undefined) result = given;
+    if (!result) result = given;
     else if (result.kind !== 'dyn' && !isSameType(given, result)) result = simpleTypes.dyn;
   }
   return { overloads, result, known };

@@ -1,67 +1,60 @@
-/** Checks the types of an expression. */
-
 import { isReservedName } from '../declared/rule-name.ts';
 import { type CelExpression, qualifiedName } from '../syntax/index.ts';
 import {
-  assignable,
+  findAssignment,
   type CelType,
   declaredFunctions,
   isDynamic,
   isSameType,
-  joined,
+  joinTypes,
   listType,
   mapType,
   optionalType,
   type Overload,
-  parameterOf,
+  getParameter,
   paramType,
   simpleTypes,
   substitute,
   type Substitutions,
   typeNames,
   typeText,
-  unwrapped,
+  unwrapOptional,
 } from '../types/index.ts';
 import { resolveCall } from './calls.ts';
 import { Scopes } from './scopes.ts';
 import { checkMessage } from './messages.ts';
 import { literalFaults, type TypeFault } from './literals.ts';
 
-/** What an expression may name. */
 export interface Declarations {
   readonly variables: ReadonlyMap<string, CelType>;
-  /** The fields of a type that has fields of its own. */
   readonly fieldsOf: (name: string) => ReadonlyMap<string, CelType> | undefined;
 }
 
-/** An expression whose types fit. */
 export interface CheckedExpression {
   readonly expression: CelExpression;
   readonly typeOf: (expression: CelExpression) => CelType;
-  /** What a call may be, by the types of its arguments. */
   readonly overloadsOf: (expression: CelExpression) => readonly Overload[];
-  /** The name of a function as it is declared, where its prefix is no value; `undefined` elsewhere. */
+  /** `undefined` unless the prefix of the call is part of the function name rather than a value. */
   readonly functionOf: (expression: CelExpression) => string | undefined;
-  /** The name of a variable or a type that a selection is. */
+  /** The variable or type that a selection such as `a.b` names as a whole. */
   readonly nameOf: (expression: CelExpression) => string | undefined;
   readonly usesOldSelf: boolean;
 }
 
-/** Checks the types of an expression, and says what does not fit. */
 export function checkExpression(
   expression: CelExpression,
   declarations: Declarations,
 ): CheckedExpression | { readonly faults: readonly TypeFault[] } {
   const checker = new Checker(declarations);
   checker.check(expression);
-  const faults = checker.faults.length > 0 ? checker.faults : literalFaults(expression, (one) => checker.typeOf(one));
+  const faults = checker.faults.length > 0 ? checker.faults : literalFaults(expression, (node) => checker.typeOf(node));
   if (faults.length > 0) return { faults };
   return {
     expression,
-    typeOf: (one) => checker.typeOf(one),
-    overloadsOf: (one) => checker.overloads.get(one) ?? [],
-    functionOf: (one) => checker.functions.get(one),
-    nameOf: (one) => checker.names.get(one),
+    typeOf: (node) => checker.typeOf(node),
+    overloadsOf: (node) => checker.overloads.get(node) ?? [],
+    functionOf: (node) => checker.functions.get(node),
+    nameOf: (node) => checker.names.get(node),
     usesOldSelf: [...checker.names.values()].includes('oldSelf'),
   };
 }
@@ -83,7 +76,6 @@ class Checker {
     this.#scopes = new Scopes(new Map([...typeNames, ...declarations.variables]));
   }
 
-  /** The type of an expression when all is checked. */
   typeOf(expression: CelExpression): CelType {
     return substitute(this.#known, this.#types.get(expression) ?? simpleTypes.dyn, { open: 'dyn' });
   }
@@ -110,7 +102,7 @@ class Checker {
         return this.#map(expression);
       case 'struct':
         return checkMessage(expression, {
-          check: (one) => substitute(this.#known, this.check(one), { open: 'param' }),
+          check: (node) => substitute(this.#known, this.check(node), { open: 'param' }),
           assign: (type, target) => this.#assign(type, target),
           fault: (at, message) => this.#fault(at, message),
         });
@@ -121,7 +113,7 @@ class Checker {
 
   #named(expression: CelExpression, name: string): CelType | undefined {
     const type = this.#scopes.find(name);
-    if (type !== undefined) this.names.set(expression, name);
+    if (type) this.names.set(expression, name);
     return type;
   }
 
@@ -137,20 +129,20 @@ class Checker {
   #select(expression: Extract<CelExpression, { kind: 'select' }>): CelType {
     const name = qualifiedName(expression);
     const named = name === undefined ? undefined : this.#named(expression, name);
-    if (named !== undefined) return named;
+    if (named) return named;
     const type = this.#field(expression.operand, expression.field, expression.at, { optional: false });
     return expression.isTest ? simpleTypes.bool : type;
   }
 
   #field(operand: CelExpression, field: string, at: number, { optional }: { readonly optional: boolean }): CelType {
     const type = substitute(this.#known, this.check(operand), { open: 'param' });
-    const inside = unwrapped(type);
+    const inside = unwrapOptional(type);
     const result = this.#fieldOf(inside ?? type, field, at);
-    return inside === undefined && !optional ? result : optionalType(result);
+    return !inside && !optional ? result : optionalType(result);
   }
 
   #fieldOf(type: CelType, field: string, at: number): CelType {
-    if (type.kind === 'map') return parameterOf(type, 1);
+    if (type.kind === 'map') return getParameter(type, 1);
     if (type.kind === 'struct') {
       const fields = this.#declarations.fieldsOf(type.name);
       const found = fields?.get(field) ?? (isReservedName(field) ? fields?.get(`__${field}__`) : undefined);
@@ -164,12 +156,12 @@ class Checker {
   #call(expression: Extract<CelExpression, { kind: 'call' }>): CelType {
     const { name, target, arguments: args, at } = expression;
     const [operand, field] = args;
-    if (name === '_?._' && operand !== undefined && field?.kind === 'literal' && field.literal.type === 'string') {
+    if (name === '_?._' && operand && field?.kind === 'literal' && field.literal.type === 'string') {
       this.#types.set(field, simpleTypes.string);
       return this.#field(operand, field.literal.value, at, { optional: true });
     }
     const types = args.map((argument) => this.check(argument));
-    if (target === undefined) return this.#resolve(expression, name, types, { isMethod: false });
+    if (!target) return this.#resolve(expression, name, types, { isMethod: false });
     const prefix = qualifiedName(target);
     const qualified = prefix === undefined ? '' : `${prefix}.${name}`;
     if (this.#declared.has(qualified)) {
@@ -186,11 +178,11 @@ class Checker {
     { isMethod }: { readonly isMethod: boolean },
   ): CelType {
     const declared = this.#declared.get(name);
-    if (declared === undefined) return this.#undeclared(expression, name);
+    if (!declared) return this.#undeclared(expression, name);
     const resolved = resolveCall(declared, types, { isMethod, known: this.#known, fresh: () => this.#fresh() });
     this.#known = resolved.known;
     this.overloads.set(expression, resolved.overloads);
-    if (resolved.result !== undefined) return resolved.result;
+    if (resolved.result) return resolved.result;
     const shown = types.map((type) => typeText(substitute(this.#known, type, { open: 'dyn' })));
     const [target, ...others] = shown;
     const applied = isMethod ? `${target ?? ''}.(${others.join(', ')})` : `(${shown.join(', ')})`;
@@ -214,18 +206,18 @@ class Checker {
   #entry(value: CelExpression, isOptional: boolean): CelType {
     const type = this.check(value);
     if (!isOptional) return type;
-    const inside = unwrapped(type);
-    if (inside === undefined && type.kind !== 'dyn') this.#mismatch(value.at, optionalType(type), type);
+    const inside = unwrapOptional(type);
+    if (!inside && type.kind !== 'dyn') this.#mismatch(value.at, optionalType(type), type);
     return inside ?? type;
   }
 
-  /** The type of all of them; where that is none, any: the server refuses mixed literals in another place, but for `format`. */
+  /** Mixed elements become `dyn`: the server rejects mixed literals in a later check, except for `format`. */
   #join(entries: readonly (readonly [CelExpression, CelType | undefined])[]): CelType {
     let type: CelType | undefined;
-    for (const [, one = simpleTypes.dyn] of entries) {
-      const both = type === undefined ? undefined : joined(type, one, this.#known);
-      if (type === undefined) type = one;
-      else if (both === undefined) type = simpleTypes.dyn;
+    for (const [, entryType = simpleTypes.dyn] of entries) {
+      const both = type && joinTypes(type, entryType, this.#known);
+      if (!type) type = entryType;
+      else if (!both) type = simpleTypes.dyn;
       else [type, this.#known] = both;
     }
     return type ?? this.#fresh();
@@ -253,7 +245,7 @@ class Checker {
     { variable, variable2, range }: Extract<CelExpression, { kind: 'comprehension' }>,
     type: CelType,
   ): readonly (readonly [string, CelType])[] {
-    const named = (first: CelType, second: CelType): readonly (readonly [string, CelType])[] =>
+    const bindVariables = (first: CelType, second: CelType): readonly (readonly [string, CelType])[] =>
       variable2 === undefined
         ? [[variable, first]]
         : [
@@ -261,19 +253,19 @@ class Checker {
             [variable2, second],
           ];
     if (type.kind === 'list') {
-      const element = parameterOf(type, 0);
-      return variable2 === undefined ? named(element, element) : named(simpleTypes.int, element);
+      const element = getParameter(type, 0);
+      return variable2 === undefined ? bindVariables(element, element) : bindVariables(simpleTypes.int, element);
     }
-    if (type.kind === 'map') return named(parameterOf(type, 0), parameterOf(type, 1));
+    if (type.kind === 'map') return bindVariables(getParameter(type, 0), getParameter(type, 1));
     if (isDynamic(type) || type.kind === 'param') {
       this.#assign(simpleTypes.dyn, type);
-      return named(simpleTypes.dyn, simpleTypes.dyn);
+      return bindVariables(simpleTypes.dyn, simpleTypes.dyn);
     }
     const fault = this.#fault(
       range.at,
       `expression of type '${typeText(type)}' cannot be range of a comprehension (must be list, map, or dynamic)`,
     );
-    return named(fault, fault);
+    return bindVariables(fault, fault);
   }
 
   #expect(expression: CelExpression, expected: CelType): void {
@@ -282,7 +274,7 @@ class Checker {
   }
 
   #assign(type: CelType, target: CelType): boolean {
-    const found = assignable(type, target, this.#known);
+    const found = findAssignment(type, target, this.#known);
     this.#known = found ?? this.#known;
     return found !== undefined;
   }
@@ -293,7 +285,6 @@ class Checker {
   }
 }
 
-/** True for the type that a rule, or an expression of its message, must have. */
 export function hasType(checked: CheckedExpression, type: CelType): boolean {
   const found = checked.typeOf(checked.expression);
   return found.isWrapper !== true && isSameType(found, type);

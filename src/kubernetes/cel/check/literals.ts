@@ -1,20 +1,20 @@
-/** Checks the literals of an expression whose types fit. */
-
 import { validateGoPattern } from '../values/patterns.ts';
 import { type CelFault, type CelExpression, partsOfExpression } from '../syntax/index.ts';
 import { type CelType, isSameType, typeText } from '../types/index.ts';
 import { readDuration, readTimestamp } from '../values/times.ts';
 
-/** What is wrong with the types of an expression. */
 export type TypeFault = Pick<CelFault, 'at' | 'message'>;
 
-/** What the server refuses of literals though their types fit: durations, times and patterns that are none, mixed lists and maps. */
+/**
+ * Literals that the server rejects though their types match: invalid durations, times and patterns, mixed lists and
+ * maps.
+ */
 export function literalFaults(
   expression: CelExpression,
   typeOf: (expression: CelExpression) => CelType,
   isMixing = false,
 ): readonly TypeFault[] {
-  // What `format` fills in may be of several types.
+  // The arguments of `format` may be of different types.
   const mixes = isMixing || (expression.kind === 'call' && expression.name === 'format');
   const below = partsOfExpression(expression).flatMap((part) => literalFaults(part, typeOf, mixes));
   return [...argumentFaults(expression), ...(mixes ? [] : mixedFaults(expression, typeOf)), ...below];
@@ -31,19 +31,20 @@ function argumentFaults(expression: CelExpression): readonly TypeFault[] {
   const { name, arguments: args } = expression;
   const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
   const argument = args.at(-1);
-  if (check === undefined || argument?.kind !== 'literal' || argument.literal.type !== 'string') return [];
+  if (!check || argument?.kind !== 'literal' || argument.literal.type !== 'string') return [];
   return check.isRight(argument.literal.value) ? [] : [{ at: argument.at, message: `invalid ${check.noun} argument` }];
 }
 
 function mixedFaults(expression: CelExpression, typeOf: (expression: CelExpression) => CelType): readonly TypeFault[] {
-  if (expression.kind === 'list') return mixed(expression.elements, ({ value, isOptional }) => [value, isOptional]);
+  if (expression.kind === 'list')
+    return findMixedTypes(expression.elements, ({ value, isOptional }) => [value, isOptional]);
   if (expression.kind !== 'map') return [];
   return [
-    ...mixed(expression.entries, ({ key }) => [key, false]),
-    ...mixed(expression.entries, ({ value, isOptional }) => [value, isOptional]),
+    ...findMixedTypes(expression.entries, ({ key }) => [key, false]),
+    ...findMixedTypes(expression.entries, ({ value, isOptional }) => [value, isOptional]),
   ];
 
-  function mixed<T>(
+  function findMixedTypes<T>(
     entries: readonly T[],
     read: (entry: T) => readonly [CelExpression, boolean],
   ): readonly TypeFault[] {
@@ -53,8 +54,8 @@ function mixedFaults(expression: CelExpression, typeOf: (expression: CelExpressi
       return { value, type: isOptional ? (type.parameters[0] ?? type) : type };
     });
     const first = types[0]?.type;
-    const other = first === undefined ? undefined : types.find(({ type }) => !isSameType(type, first));
-    if (first === undefined || other === undefined) return [];
+    const other = first && types.find(({ type }) => !isSameType(type, first));
+    if (!first || !other) return [];
     const message = `expected type '${typeText(first)}' but found '${typeText(other.type)}'`;
     return [{ at: other.value.at, message }];
   }

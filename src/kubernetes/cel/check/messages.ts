@@ -1,5 +1,3 @@
-/** Checks the messages of protobuf that an expression makes. */
-
 import type { CelExpression, StructExpression } from '../syntax/index.ts';
 import {
   type CelType,
@@ -9,40 +7,38 @@ import {
   simpleTypes,
   typeNames,
   typeText,
-  unwrapped,
+  unwrapOptional,
 } from '../types/index.ts';
 
-/** What checks the parts of a message. */
 export interface MessageChecker {
   readonly check: (expression: CelExpression) => CelType;
   readonly assign: (type: CelType, target: CelType) => boolean;
   readonly fault: (at: number, message: string) => CelType;
 }
 
-/** The type of a message, whose fields are checked. */
 export function checkMessage(
   { name, at, fields }: StructExpression,
   { check, assign, fault }: MessageChecker,
 ): CelType {
   const message = messages.get(name);
-  if (message === undefined) {
+  if (!message) {
     const isType = typeNames.has(name);
     fault(at, isType ? `'${name}' is not a message type` : `undeclared reference to '${name}' (in container '')`);
   }
   for (const field of fields) {
     const given = check(field.value);
-    const inside = field.isOptional ? (unwrapped(given) ?? given) : given;
+    const inside = field.isOptional ? (unwrapOptional(given) ?? given) : given;
     if (field.isOptional && inside === given && !isDynamic(given)) {
       fault(field.value.at, `expected type '${typeText(optionalType(given))}' but found '${typeText(given)}'`);
     }
-    if (message === undefined) continue;
+    if (!message) continue;
     const wanted = Object.hasOwn(message.fields, field.name) ? message.fields[field.name] : undefined;
-    if (wanted === undefined) fault(field.at, `undefined field '${field.name}'`);
-    else if (!assign(wanted, inside)) fault(field.at, misfit(field.name, wanted, inside));
+    if (!wanted) fault(field.at, `undefined field '${field.name}'`);
+    else if (!assign(wanted, inside)) fault(field.at, formatFieldMismatch(field.name, wanted, inside));
   }
   return message?.type ?? simpleTypes.error;
 }
 
-function misfit(name: string, wanted: CelType, given: CelType): string {
+function formatFieldMismatch(name: string, wanted: CelType, given: CelType): string {
   return `expected type of field '${name}' is '${typeText(wanted)}' but provided type is '${typeText(given)}'`;
 }

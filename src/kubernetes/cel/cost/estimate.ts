@@ -11,10 +11,9 @@ import { structCost } from './factors.ts';
 import { libraryCost } from './calls.ts';
 import { builtInCost } from './built-in.ts';
 import type { CostNode, SizeAt } from './nodes.ts';
-import { exactly, most, product, type Range, sum, union, unknown } from './range.ts';
+import { exactRange, most, multiplyRanges, type Range, addRanges, mergeRanges, unknown } from './range.ts';
 import { type Local, Sizes } from './sizes.ts';
 
-/** What an expression costs at least and at most, as the API server estimates it. */
 export function estimateCost(checked: CheckedExpression, sizeAt: SizeAt): Range {
   return new Estimate(checked, sizeAt).cost(checked.expression);
 }
@@ -38,7 +37,7 @@ class Estimate {
     if (named !== undefined) return this.#identifier(expression, named);
     switch (expression.kind) {
       case 'literal':
-        return exactly(0);
+        return exactRange(0);
       case 'identifier':
         return this.#identifier(expression, expression.name);
       case 'select':
@@ -48,13 +47,13 @@ class Estimate {
       case 'list': {
         const costs = expression.elements.map(({ value }) => this.cost(value));
         const value = this.#sizes.unionOf(expression.elements.map((element) => element.value));
-        this.#sizes.setEntries(expression, { kind: 'list', key: exactly(1), value });
-        return sum(...costs, exactly(listCost));
+        this.#sizes.setEntries(expression, { kind: 'list', key: exactRange(1), value });
+        return addRanges(...costs, exactRange(listCost));
       }
       case 'map':
         return this.#map(expression);
       case 'struct':
-        return sum(...expression.fields.map(({ value }) => this.cost(value)), exactly(structCost));
+        return addRanges(...expression.fields.map(({ value }) => this.cost(value)), exactRange(structCost));
       case 'comprehension':
         return isBinding(expression) ? this.#binding(expression) : this.#fold(expression);
     }
@@ -62,7 +61,7 @@ class Estimate {
 
   #identifier(expression: CelExpression, name: string): Range {
     this.#sizes.setPath(expression, this.#sizes.local(name)?.path ?? [name]);
-    return exactly(1);
+    return exactRange(1);
   }
 
   #select(expression: SelectExpression): Range {
@@ -70,7 +69,7 @@ class Estimate {
     if (expression.isTest) return operand;
     const { kind } = this.#checked.typeOf(expression.operand);
     this.#sizes.setPath(expression, [...this.#sizes.pathOf(expression.operand), expression.field]);
-    return kind === 'map' || kind === 'struct' || kind === 'param' ? sum(operand, exactly(1)) : operand;
+    return kind === 'map' || kind === 'struct' || kind === 'param' ? addRanges(operand, exactRange(1)) : operand;
   }
 
   #map(expression: MapExpression): Range {
@@ -78,47 +77,46 @@ class Estimate {
     const key = this.#sizes.unionOf(expression.entries.map((entry) => entry.key));
     const value = this.#sizes.unionOf(expression.entries.map((entry) => entry.value));
     this.#sizes.setEntries(expression, { kind: 'map', key, value });
-    return sum(...costs, exactly(mapCost));
+    return addRanges(...costs, exactRange(mapCost));
   }
 
   #call(expression: CallExpression): Range {
     const { arguments: args } = expression;
     const name = this.#checked.functionOf(expression) ?? expression.name;
     const [first] = args;
-    if (name === 'dyn' && first !== undefined) {
+    if (name === 'dyn' && first) {
       const cost = this.cost(first);
       this.#sizes.copy(expression, first);
-      return sum(exactly(1), cost);
+      return addRanges(exactRange(1), cost);
     }
     const costs = args.map((argument) => this.cost(argument));
     const nodes = args.map((argument) => this.#sizes.node(argument));
     const target = this.#checked.functionOf(expression) === undefined ? expression.target : undefined;
-    const targetCost = target === undefined ? exactly(0) : this.cost(target);
-    const targetNode = target === undefined ? undefined : this.#sizes.node(target);
+    const targetCost = target ? this.cost(target) : exactRange(0);
+    const targetNode = target && this.#sizes.node(target);
     const overloads =
       name === '_?._' ? ['select_optional_field'] : this.#checked.overloadsOf(expression).map(({ id }) => id);
     const found = overloads.map((overload) =>
       this.#overload(expression, { name, overload, target: targetNode, nodes, costs }),
     );
-    const cost = found.reduce((all, one) => union(all, one.cost), { min: most, max: 0 });
-    return sum(targetCost, cost);
+    const cost = found.reduce((all, overload) => mergeRanges(all, overload.cost), { min: most, max: 0 });
+    return addRanges(targetCost, cost);
   }
 
-  /** What one form of a call costs; what is known of the size of its result is kept. */
+  /** Also records what is known about the size of the result. */
   #overload(
     expression: CallExpression,
     { name, overload, target, nodes, costs }: OverloadCall,
   ): { readonly cost: Range } {
     const call = { name, overload, target, arguments: nodes, sizeAt: this.#sizeAt };
     const library = libraryCost(call);
-    const given =
-      library === undefined
-        ? builtInCost(call, costs, { sizes: this.#sizes, expression })
-        : { ...library, cost: sum(library.cost, ...costs) };
+    const given = library
+      ? { ...library, cost: addRanges(library.cost, ...costs) }
+      : builtInCost(call, costs, { sizes: this.#sizes, expression });
     const known = this.#sizes.resultOf(expression);
-    let size = given.size === undefined || known === undefined ? (given.size ?? known) : union(known, given.size);
+    let size = !given.size || !known ? (given.size ?? known) : mergeRanges(known, given.size);
     const [container] = nodes;
-    if (container?.expression !== undefined && (overload === 'index_list' || overload === 'index_map')) {
+    if (container?.expression && (overload === 'index_list' || overload === 'index_map')) {
       size = this.#sizes.entriesOf(container.expression)?.value;
       const step = overload === 'index_list' ? '@items' : '@values';
       this.#sizes.setPath(expression, [...this.#sizes.pathOf(container.expression), step]);
@@ -129,14 +127,16 @@ class Estimate {
 
   #fold(expression: ComprehensionExpression): Range {
     const { range, initial, condition, step, result, accumulator } = expression;
-    const before = sum(this.cost(range), this.cost(initial));
+    const before = addRanges(this.cost(range), this.cost(initial));
     const accumulated: Local = {
       path: this.#sizes.pathOf(initial),
       size: this.#sizes.sizeOf(initial),
       entries: this.#sizes.entriesOf(initial),
     };
     return this.#sizes.within([[accumulator, accumulated]], () => {
-      const each = this.#sizes.within(this.#variables(expression), () => sum(this.cost(condition), this.cost(step)));
+      const each = this.#sizes.within(this.#variables(expression), () =>
+        addRanges(this.cost(condition), this.cost(step)),
+      );
       const after = this.cost(result);
       const count = this.#sizes.sizeOf(range) ?? unknown;
       if (initial.kind === 'literal') this.#sizes.setSize(expression, this.#sizes.sizeOf(initial));
@@ -144,7 +144,7 @@ class Estimate {
         this.#sizes.setSize(expression, count);
         this.#sizes.setEntries(expression, this.#sizes.entriesOf(step));
       }
-      return sum(before, after, product(count, each));
+      return addRanges(before, after, multiplyRanges(count, each));
     });
   }
 
@@ -152,13 +152,13 @@ class Estimate {
     const entries = this.#sizes.entriesOf(range);
     const isList = (entries?.kind ?? this.#checked.typeOf(range).kind) === 'list';
     const path = this.#sizes.pathOf(range);
-    const local = (step: string, size: Range | undefined): Local => ({
+    const createLocal = (step: string, size: Range | undefined): Local => ({
       path: [...path, step],
       size,
       entries: undefined,
     });
-    const key = local(isList ? '@indices' : '@keys', entries?.key);
-    const value = local(isList ? '@items' : '@values', entries?.value);
+    const key = createLocal(isList ? '@indices' : '@keys', entries?.key);
+    const value = createLocal(isList ? '@items' : '@values', entries?.value);
     if (variable2 !== undefined)
       return [
         [variable, key],
@@ -169,7 +169,7 @@ class Estimate {
 
   #binding(expression: ComprehensionExpression): Range {
     const { range, initial, accumulator, result } = expression;
-    const before = sum(this.cost(range), this.cost(initial));
+    const before = addRanges(this.cost(range), this.cost(initial));
     const local: Local = {
       path: this.#sizes.pathOf(initial),
       size: this.#sizes.sizeOf(initial),
@@ -178,7 +178,7 @@ class Estimate {
     return this.#sizes.within([[accumulator, local]], () => {
       const after = this.cost(result);
       this.#sizes.copy(expression, result);
-      return sum(before, after);
+      return addRanges(before, after);
     });
   }
 }

@@ -1,2 +1,2 @@
-/** What rules cost, as the API server estimates it before it takes them: from the bounds that the schema gives. */
+/** Estimates the cost of rules from the bounds in the schema, as the API server does before it accepts them. */
 export { estimateCost } from './estimate.ts';

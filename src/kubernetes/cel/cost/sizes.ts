@@ -1,26 +1,21 @@
-/** How large the parts of an expression can be, as far as the schema says. */
-
 import type { CheckedExpression } from '../check/index.ts';
 import type { CelExpression } from '../syntax/index.ts';
-import { type CelType, parameterOf } from '../types/index.ts';
+import { type CelType, getParameter } from '../types/index.ts';
 import type { CostNode, SizeAt } from './nodes.ts';
-import { exactly, most, type Range, union, unknown } from './range.ts';
+import { exactRange, most, type Range, mergeRanges, unknown } from './range.ts';
 
-/** How large the keys and the values of a list or a map are. */
 export interface Entries {
   readonly kind: 'list' | 'map';
   readonly key: Range;
   readonly value: Range;
 }
 
-/** What is known of a variable within an expression. */
 export interface Local {
   readonly path: readonly string[];
   readonly size: Range | undefined;
   readonly entries: Entries | undefined;
 }
 
-/** What is known of the sizes of parts of an expression, and where in the schema they come from. */
 export class Sizes {
   readonly #checked: CheckedExpression;
   readonly #sizeAt: SizeAt;
@@ -57,34 +52,33 @@ export class Sizes {
   }
 
   setSize(expression: CelExpression, size: Range | undefined): void {
-    if (size !== undefined) this.#sizes.set(expression, size);
+    if (size) this.#sizes.set(expression, size);
   }
 
-  /** The size of the result of a call, as its forms seen so far have it. */
   resultOf(expression: CelExpression): Range | undefined {
     return this.#results.get(expression);
   }
 
   setResult(expression: CelExpression, size: Range | undefined): void {
-    if (size === undefined) return;
+    if (!size) return;
     this.#results.set(expression, size);
     this.#sizes.set(expression, size);
   }
 
   sizeOf(expression: CelExpression): Range | undefined {
     const known = this.#sizes.get(expression) ?? literalSize(expression);
-    if (known !== undefined) return known;
+    if (known) return known;
     const found = this.#sizeAt(this.pathOf(expression));
-    if (found !== undefined) {
+    if (found) {
       this.#sizes.set(expression, found);
       return found;
     }
-    if (isScalar(this.#checked.typeOf(expression))) return exactly(1);
+    if (isScalar(this.#checked.typeOf(expression))) return exactRange(1);
     return expression.kind === 'identifier' ? this.local(expression.name)?.size : undefined;
   }
 
   setEntries(expression: CelExpression, entries: Entries | undefined): void {
-    if (entries !== undefined) this.#entries.set(expression, entries);
+    if (entries) this.#entries.set(expression, entries);
   }
 
   entriesOf(expression: CelExpression): Entries | undefined {
@@ -97,10 +91,11 @@ export class Sizes {
     this.setEntries(to, this.entriesOf(from));
   }
 
-  /** The range of the sizes of several expressions. */
   unionOf(expressions: readonly CelExpression[]): Range {
-    if (expressions.length === 0) return exactly(0);
-    return expressions.map((one) => this.sizeOf(one) ?? unknown).reduce(union, { min: most, max: 0 });
+    if (expressions.length === 0) return exactRange(0);
+    return expressions
+      .map((expression) => this.sizeOf(expression) ?? unknown)
+      .reduce(mergeRanges, { min: most, max: 0 });
   }
 
   node(expression: CelExpression): CostNode {
@@ -115,15 +110,15 @@ export class Sizes {
 }
 
 function literalSize(expression: CelExpression): Range | undefined {
-  if (expression.kind === 'list') return exactly(expression.elements.length);
-  if (expression.kind === 'map') return exactly(expression.entries.length);
-  if (expression.kind !== 'literal') return undefined;
+  if (expression.kind === 'list') return exactRange(expression.elements.length);
+  if (expression.kind === 'map') return exactRange(expression.entries.length);
+  if (expression.kind !== 'literal') return;
   const { literal } = expression;
-  if (literal.type === 'string') return exactly([...literal.value].length);
-  return exactly(literal.type === 'bytes' ? literal.value.length : 1);
+  if (literal.type === 'string') return exactRange([...literal.value].length);
+  return exactRange(literal.type === 'bytes' ? literal.value.length : 1);
 }
 
 function isScalar(type: CelType): boolean {
-  if (type.kind === 'opaque' && type.name === 'optional_type') return isScalar(parameterOf(type, 0));
+  if (type.kind === 'opaque' && type.name === 'optional_type') return isScalar(getParameter(type, 0));
   return ['bool', 'double', 'duration', 'int', 'timestamp', 'uint'].includes(type.kind);
 }

@@ -3,36 +3,34 @@ import type { Structural } from '../../structural/structural.ts';
 import { type CelType, listType, mapType, simpleTypes, structType } from '../types/index.ts';
 import { ruleName } from './rule-name.ts';
 
-/** A schema as rules see it: the type of its values, and how many and how large they may be. */
 export interface CelDeclaredType {
   readonly type: CelType;
-  /** How many items, entries, characters or bytes a value has at most. */
+  /** The maximum number of items, entries, characters or bytes. */
   readonly maxElements: number;
-  /** How many bytes the smallest value has in JSON. */
+  /** The size of the smallest value in JSON, in bytes. */
   readonly minSize: number;
-  /** The fields of an object, by their names in rules. */
   readonly fields: ReadonlyMap<string, CelDeclaredType>;
   readonly element: CelDeclaredType | undefined;
   readonly key: CelDeclaredType | undefined;
 }
 
-/** How large a request to the API server may be. */
+/** The maximum size of a request to the API server, in bytes. */
 export const maxRequestSize = 3 * 1024 * 1024;
 
-/** The type of the values of a schema; `undefined` for values that rules do not see. */
+/** `undefined` for values that rules cannot see. */
 export function declaredType(
   schema: Structural,
   { isResource, name = 'self' }: { readonly isResource: boolean; readonly name?: string },
 ): CelDeclaredType | undefined {
-  if (schema.types.length === 2) return dynamicOf(schema);
+  if (schema.types.length === 2) return createDynamicType(schema);
   const type = schema.types[0];
-  if (type === 'array') return listOf(schema, name);
+  if (type === 'array') return createListType(schema, name);
   if (type === 'object' && typeof schema.additionalProperties === 'object')
-    return mapOf(schema, schema.additionalProperties, name);
-  if (type === 'object') return objectOf(isResource ? withMetadata(schema) : schema, name);
-  if (type === 'string') return stringOf(schema);
+    return createMapType(schema, schema.additionalProperties, name);
+  if (type === 'object') return createObjectType(isResource ? withMetadata(schema) : schema, name);
+  if (type === 'string') return createStringType(schema);
   const [simple, minSize] = scalars[type ?? ''] ?? [];
-  return simple === undefined || minSize === undefined ? undefined : simpleOf(simple, 0, minSize);
+  return !simple || minSize === undefined ? undefined : createSimpleType(simple, 0, minSize);
 }
 
 const scalars: Readonly<Record<string, readonly [CelType, number]>> = {
@@ -41,77 +39,75 @@ const scalars: Readonly<Record<string, readonly [CelType, number]>> = {
   integer: [simpleTypes.int, 1],
 };
 
-function simpleOf(type: CelType, maxElements: number, minSize: number): CelDeclaredType {
+function createSimpleType(type: CelType, maxElements: number, minSize: number): CelDeclaredType {
   return { type, maxElements, minSize, fields: new Map(), element: undefined, key: undefined };
 }
 
-/** A string as long as a request, without its quotes. */
+/** The longest string that fits in a request, without its quotes. */
 const longest = maxRequestSize - 2;
 
-function dynamicOf({ limits: { maxLength } }: Structural): CelDeclaredType {
-  return simpleOf(simpleTypes.dyn, maxLength === undefined ? longest : atLeastZero(maxLength) * 4, 1);
+function createDynamicType({ limits: { maxLength } }: Structural): CelDeclaredType {
+  return createSimpleType(simpleTypes.dyn, maxLength === undefined ? longest : atLeastZero(maxLength) * 4, 1);
 }
 
-/** Strings with a format that is a type of its own: how large they are at most, and at least. */
+/** Strings whose format has a CEL type: their maximum and minimum size. */
 const formats: Readonly<Record<string, readonly [CelType, max: number, min: number]>> = {
   duration: [simpleTypes.duration, 32, 3],
   date: [simpleTypes.timestamp, 12, 12],
   'date-time': [simpleTypes.timestamp, 32, 21],
 };
 
-function stringOf({ format, limits: { maxLength }, enum: values }: Structural): CelDeclaredType {
+function createStringType({ format, limits: { maxLength }, enum: values }: Structural): CelDeclaredType {
   const found = Object.hasOwn(formats, format) ? formats[format] : undefined;
-  if (found !== undefined) return simpleOf(...found);
+  if (found) return createSimpleType(...found);
   if (format === 'byte')
-    return simpleOf(simpleTypes.bytes, maxLength === undefined ? longest : atLeastZero(maxLength), 2);
+    return createSimpleType(simpleTypes.bytes, maxLength === undefined ? longest : atLeastZero(maxLength), 2);
   const lengths = values.map((value) => (typeof value === 'string' ? countBytes(value) : 0));
   const unbounded = values.length === 0 ? longest : Math.max(...lengths);
-  return simpleOf(simpleTypes.string, maxLength === undefined ? unbounded : atLeastZero(maxLength) * 4, 2);
+  return createSimpleType(simpleTypes.string, maxLength === undefined ? unbounded : atLeastZero(maxLength) * 4, 2);
 }
 
-function listOf({ items, limits: { maxItems } }: Structural, name: string): CelDeclaredType | undefined {
-  const element =
-    items === undefined ? undefined : declaredType(items, { isResource: items.isResource, name: `${name}.@idx` });
-  if (element === undefined) return undefined;
-  const most = maxItems === undefined ? fitting(element.minSize + 1) : atLeastZero(maxItems);
-  return { ...simpleOf(listType(element.type), most, 2), element };
+function createListType({ items, limits: { maxItems } }: Structural, name: string): CelDeclaredType | undefined {
+  const element = items && declaredType(items, { isResource: items.isResource, name: `${name}.@idx` });
+  if (!element) return;
+  const most = maxItems === undefined ? countMaxParts(element.minSize + 1) : atLeastZero(maxItems);
+  return { ...createSimpleType(listType(element.type), most, 2), element };
 }
 
-function mapOf(
+function createMapType(
   { limits: { maxProperties } }: Structural,
   values: Structural,
   name: string,
 ): CelDeclaredType | undefined {
   const element = declaredType(values, { isResource: values.isResource, name: `${name}.@elem` });
-  if (element === undefined) return undefined;
-  const most = maxProperties === undefined ? fitting(element.minSize + 6) : atLeastZero(maxProperties);
-  const key = simpleOf(simpleTypes.string, 0, 2);
-  return { ...simpleOf(mapType(simpleTypes.string, element.type), most, 2), element, key };
+  if (!element) return;
+  const most = maxProperties === undefined ? countMaxParts(element.minSize + 6) : atLeastZero(maxProperties);
+  const key = createSimpleType(simpleTypes.string, 0, 2);
+  return { ...createSimpleType(mapType(simpleTypes.string, element.type), most, 2), element, key };
 }
 
-/** How many parts of a size a request has at most, within its braces. */
-function fitting(size: number): number {
+function countMaxParts(size: number): number {
   return Math.trunc(longest / size);
 }
 
-function objectOf(schema: Structural, name: string): CelDeclaredType {
+function createObjectType(schema: Structural, name: string): CelDeclaredType {
   const fields = new Map<string, CelDeclaredType>();
   let minSize = 2;
-  for (const [property, one] of schema.properties) {
+  for (const [property, subschema] of schema.properties) {
     const inRules = ruleName(property);
-    const field = declaredType(one, { isResource: one.isResource, name: `${name}.${inRules ?? property}` });
-    if (field === undefined) continue;
+    const field = declaredType(subschema, { isResource: subschema.isResource, name: `${name}.${inRules ?? property}` });
+    if (!field) continue;
     if (inRules !== undefined) fields.set(inRules, field);
-    const isAlwaysSent = schema.required.includes(property) && one.default === undefined;
+    const isAlwaysSent = schema.required.includes(property) && subschema.default === undefined;
     if (isAlwaysSent) minSize += countBytes(property) + field.minSize + 4;
   }
-  return { ...simpleOf(structType(name), 0, minSize), fields };
+  return { ...createSimpleType(structType(name), 0, minSize), fields };
 }
 
-/** The schema of a resource, of whose metadata rules see the names only. */
+/** Rules see only the names in the metadata of a resource. */
 export function withMetadata(schema: Structural): Structural {
-  const text = plain(schema, ['string'], []);
-  const metadata = plain(
+  const text = createPlainSchema(schema, ['string'], []);
+  const metadata = createPlainSchema(
     schema,
     ['object'],
     [
@@ -123,7 +119,7 @@ export function withMetadata(schema: Structural): Structural {
   return { ...schema, properties };
 }
 
-function plain(
+function createPlainSchema(
   of: Structural,
   types: readonly string[],
   properties: readonly (readonly [string, Structural])[],
@@ -134,10 +130,24 @@ function plain(
     ...of,
     types,
     properties: new Map(properties),
-    ...{ additionalProperties: undefined, items: undefined, not: undefined, default: undefined },
-    ...{ required: [], enum: [], allOf: [], anyOf: [], oneOf: [], listKeys: [], rules: [] },
-    ...{ format: '', pattern: '', listType: '', limits: open },
-    ...{ nullable: false, preserves: false, isResource: false },
+    additionalProperties: undefined,
+    items: undefined,
+    not: undefined,
+    default: undefined,
+    required: [],
+    enum: [],
+    allOf: [],
+    anyOf: [],
+    oneOf: [],
+    listKeys: [],
+    rules: [],
+    format: '',
+    pattern: '',
+    listType: '',
+    limits: open,
+    nullable: false,
+    preserves: false,
+    isResource: false,
   };
 }
 
@@ -145,12 +155,11 @@ function atLeastZero(value: number): number {
   return Math.max(0, value);
 }
 
-/** The fields of every object within a type, by the names of their types. */
 export function fieldsByType(declared: CelDeclaredType): ReadonlyMap<string, ReadonlyMap<string, CelType>> {
   const own: readonly [string, ReadonlyMap<string, CelType>][] =
     declared.type.kind === 'struct'
       ? [[declared.type.name, new Map([...declared.fields].map(([name, { type }]) => [name, type]))]]
       : [];
-  const below = [...declared.fields.values(), ...(declared.element === undefined ? [] : [declared.element])];
-  return new Map([...own, ...below.flatMap((one) => [...fieldsByType(one)])]);
+  const below = [...declared.fields.values(), ...(declared.element ? [declared.element] : [])];
+  return new Map([...own, ...below.flatMap((fieldType) => [...fieldsByType(fieldType)])]);
 }

@@ -1,6 +1,25 @@
 const reserved: ReadonlySet<string> = new Set([
-  ...['true', 'false', 'null', 'in', 'as', 'break', 'const', 'continue', 'else', 'for', 'function', 'if', 'import'],
-  ...['let', 'loop', 'package', 'namespace', 'return', 'var', 'void', 'while'],
+  'true',
+  'false',
+  'null',
+  'in',
+  'as',
+  'break',
+  'const',
+  'continue',
+  'else',
+  'for',
+  'function',
+  'if',
+  'import',
+  'let',
+  'loop',
+  'package',
+  'namespace',
+  'return',
+  'var',
+  'void',
+  'while',
 ]);
 
 const escapes: Readonly<Record<string, string>> = {
@@ -10,26 +29,26 @@ const escapes: Readonly<Record<string, string>> = {
   '/': '__slash__',
 };
 
-/** The name of a property in rules; `undefined` for one that they cannot name. */
+/** `undefined` for a property that rules cannot name. */
 export function ruleName(property: string): string | undefined {
   if (reserved.has(property)) return `__${property}__`;
-  if (!/^[A-Za-z_./-][\w./-]*$/.test(property)) return undefined;
+  if (!/^[A-Za-z_./-][\w./-]*$/.test(property)) return;
   return property.replace(/__|[./-]/g, (part) => escapes[part] ?? part);
 }
 
-/** True for a word of the language: a property of that name is also read by its own name, `self.namespace`. */
+/** True for a CEL keyword: a property with such a name can also be read unescaped, as in `self.namespace`. */
 export function isReservedName(name: string): boolean {
   return reserved.has(name);
 }
 
-/** The property that a name in rules stands for; `undefined` where its escapes are none. */
+/** `undefined` for an invalid escape. */
 export function propertyNamed(inRules: string): string | undefined {
   if (!inRules.includes('__')) return inRules;
-  const partOf = (escape: string, inside: string): string | undefined =>
+  const unescapePart = (escape: string, inside: string): string | undefined =>
     unescapes[inside] ?? (reserved.has(inside) && escape === inRules ? inside : undefined);
-  const parts = [...inRules.matchAll(escaped)].map(([escape, inside = '']) => partOf(escape, inside));
-  if (parts.includes(undefined)) return undefined;
-  return inRules.replace(escaped, (escape, inside: string) => partOf(escape, inside) ?? '');
+  const parts = [...inRules.matchAll(escaped)].map(([escape, inside = '']) => unescapePart(escape, inside));
+  if (parts.includes(undefined)) return;
+  return inRules.replace(escaped, (escape, inside: string) => unescapePart(escape, inside) ?? '');
 }
 
 const escaped = /__([^_]+)__/g;

@@ -1,10 +1,7 @@
-/** Functions on addresses and networks of the Internet protocol. */
-
 import { addressText, readAddress, readIpv6 } from '../../../schema/grammars/index.ts';
 import { CelError, type CelOpaque } from '../run/values.ts';
-import { type Implementations, is, isA, one, two } from '../run/functions.ts';
+import { type Implementations, is, isA, unaryFunction, binaryFunction } from '../run/functions.ts';
 
-/** An address of the Internet protocol, in its bits. */
 class Ip implements CelOpaque {
   readonly kind = 'opaque';
   readonly typeName = 'net.IP';
@@ -25,7 +22,6 @@ class Ip implements CelOpaque {
   }
 }
 
-/** A network: an address, and how many of its first bits it has in common with all others. */
 class Cidr implements CelOpaque {
   readonly kind = 'opaque';
   readonly typeName = 'net.CIDR';
@@ -49,49 +45,49 @@ class Cidr implements CelOpaque {
 const isIp = isA(Ip);
 const isCidr = isA(Cidr);
 
-/** The functions on addresses and networks (Kubernetes CEL libraries "ip" and "cidr"). */
 export const addresses: Implementations = {
-  is_ip: one(is.string, (text) => typeof readIp(text) !== 'string'),
-  string_to_ip: one(is.string, ip),
-  ip_to_string: one(isIp, addressText),
-  ip_is_canonical: one(is.string, (text) => addressText(ip(text)) === text),
-  ip_family: one(isIp, ({ width }) => (width === 32 ? 4n : 6n)),
-  ip_is_unspecified: one(isIp, ({ bits }) => bits === 0n),
-  ip_is_loopback: one(isIp, isLoopback),
-  ip_is_link_local_multicast: one(isIp, isLinkLocalMulticast),
-  ip_is_link_local_unicast: one(isIp, isLinkLocalUnicast),
-  ip_is_global_unicast: one(isIp, isGlobalUnicast),
-  is_cidr: one(is.string, (text) => typeof readCidr(text) !== 'string'),
-  string_to_cidr: one(is.string, cidr),
-  cidr_to_string: one(isCidr, ({ ip: address, length }) => `${addressText(address)}/${length}`),
-  cidr_ip: one(isCidr, ({ ip: address }) => address),
-  cidr_prefix_length: one(isCidr, ({ length }) => BigInt(length)),
-  cidr_masked: one(isCidr, ({ ip: address, length }) => new Cidr(masked(address, length), length)),
-  cidr_contains_ip_ip: two(isCidr, isIp, containsIp),
-  cidr_contains_ip_string: two(isCidr, is.string, (network, text) => containsIp(network, ip(text))),
-  cidr_contains_cidr: two(isCidr, isCidr, containsCidr),
-  cidr_contains_cidr_string: two(isCidr, is.string, (network, text) => containsCidr(network, cidr(text))),
+  is_ip: unaryFunction(is.string, (text) => typeof readIp(text) !== 'string'),
+  string_to_ip: unaryFunction(is.string, parseIp),
+  ip_to_string: unaryFunction(isIp, addressText),
+  ip_is_canonical: unaryFunction(is.string, (text) => addressText(parseIp(text)) === text),
+  ip_family: unaryFunction(isIp, ({ width }) => (width === 32 ? 4n : 6n)),
+  ip_is_unspecified: unaryFunction(isIp, ({ bits }) => bits === 0n),
+  ip_is_loopback: unaryFunction(isIp, isLoopback),
+  ip_is_link_local_multicast: unaryFunction(isIp, isLinkLocalMulticast),
+  ip_is_link_local_unicast: unaryFunction(isIp, isLinkLocalUnicast),
+  ip_is_global_unicast: unaryFunction(isIp, isGlobalUnicast),
+  is_cidr: unaryFunction(is.string, (text) => typeof readCidr(text) !== 'string'),
+  string_to_cidr: unaryFunction(is.string, parseCidr),
+  cidr_to_string: unaryFunction(isCidr, ({ ip: address, length }) => `${addressText(address)}/${length}`),
+  cidr_ip: unaryFunction(isCidr, ({ ip: address }) => address),
+  cidr_prefix_length: unaryFunction(isCidr, ({ length }) => BigInt(length)),
+  cidr_masked: unaryFunction(isCidr, ({ ip: address, length }) => new Cidr(maskAddress(address, length), length)),
+  cidr_contains_ip_ip: binaryFunction(isCidr, isIp, containsIp),
+  cidr_contains_ip_string: binaryFunction(isCidr, is.string, (network, text) => containsIp(network, parseIp(text))),
+  cidr_contains_cidr: binaryFunction(isCidr, isCidr, containsCidr),
+  cidr_contains_cidr_string: binaryFunction(isCidr, is.string, (network, text) =>
+    containsCidr(network, parseCidr(text)),
+  ),
 };
 
-function ip(text: string): Ip {
+function parseIp(text: string): Ip {
   const read = readIp(text);
   if (typeof read === 'string') throw new CelError(read);
   return read;
 }
 
-function cidr(text: string): Cidr {
+function parseCidr(text: string): Cidr {
   const read = readCidr(text);
   if (typeof read === 'string')
     throw new CelError(`network address parse error during conversion from string: ${read}`);
   return read;
 }
 
-/** Reads an address, or says why a text is none. */
 function readIp(text: string): Ip | string {
   const shown = JSON.stringify(text);
   const address = readAddress(text);
   if (address?.width === 32 && text.includes(':')) return `IPv4-mapped IPv6 address ${shown} is not allowed`;
-  if (address !== undefined) return new Ip(address.bits, address.width);
+  if (address) return new Ip(address.bits, address.width);
   const [, zoned = ''] = /^([^%]*)%./su.exec(text) ?? [];
   return readIpv6(zoned) === undefined
     ? `IP Address ${shown} parse error during conversion from string: ParseAddr(${shown}): unable to parse IP`
@@ -109,36 +105,36 @@ function readCidr(text: string): Cidr | string {
     : `network address parse error during conversion from string: netip.ParsePrefix(${JSON.stringify(text)}): no '/'`;
 }
 
-function first(value: Ip, bits: number): bigint {
+function getFirstBits(value: Ip, bits: number): bigint {
   return value.bits >> BigInt(value.width - bits);
 }
 
 function isLoopback(value: Ip): boolean {
-  return value.width === 32 ? first(value, 8) === 127n : value.bits === 1n;
+  return value.width === 32 ? getFirstBits(value, 8) === 127n : value.bits === 1n;
 }
 
 function isLinkLocalMulticast(value: Ip): boolean {
-  if (value.width === 32) return first(value, 24) === 0xe00000n;
-  return first(value, 8) === 0xffn && (first(value, 16) & 0xfn) === 2n;
+  if (value.width === 32) return getFirstBits(value, 24) === 0xe00000n;
+  return getFirstBits(value, 8) === 0xffn && (getFirstBits(value, 16) & 0xfn) === 2n;
 }
 
 function isLinkLocalUnicast(value: Ip): boolean {
-  return value.width === 32 ? first(value, 16) === 0xa9fen : first(value, 10) === 0x3fan;
+  return value.width === 32 ? getFirstBits(value, 16) === 0xa9fen : getFirstBits(value, 10) === 0x3fan;
 }
 
 function isGlobalUnicast(value: Ip): boolean {
   const isBroadcast = value.width === 32 && value.bits === 0xffffffffn;
-  const isMulticast = value.width === 32 ? first(value, 4) === 0xen : first(value, 8) === 0xffn;
+  const isMulticast = value.width === 32 ? getFirstBits(value, 4) === 0xen : getFirstBits(value, 8) === 0xffn;
   return !isBroadcast && !isMulticast && value.bits !== 0n && !isLoopback(value) && !isLinkLocalUnicast(value);
 }
 
-function masked(value: Ip, length: number): Ip {
+function maskAddress(value: Ip, length: number): Ip {
   const rest = BigInt(value.width - length);
   return new Ip((value.bits >> rest) << rest, value.width);
 }
 
 function containsIp({ ip: network, length }: Cidr, value: Ip): boolean {
-  return network.width === value.width && first(network, length) === first(value, length);
+  return network.width === value.width && getFirstBits(network, length) === getFirstBits(value, length);
 }
 
 function containsCidr(outer: Cidr, inner: Cidr): boolean {

@@ -1,4 +1,3 @@
-/** The functions of rules: those of CEL, of its extensions, and of Kubernetes. */
 import { addresses } from './addresses.ts';
 import { conversions } from './conversions.ts';
 import type { Implementations } from '../run/functions.ts';
@@ -11,10 +10,9 @@ import { semvers } from './semver.ts';
 import { stringFunctions } from './strings.ts';
 import { times } from './times.ts';
 import { urls } from './urls.ts';
-import { once } from '../../../text/value/once.ts';
+import { memoize } from '../../../text/value/once.ts';
 
-/** Every function that rules may call, by the names of its forms. */
-export const libraryFunctions: () => Implementations = once(() => ({
+export const libraryFunctions: () => Implementations = memoize(() => ({
   ...operators,
   ...conversions,
   ...stringFunctions(),

@@ -1,19 +1,16 @@
-/** The formats that have names in rules. */
-
 import { isRequestUri } from '../../../schema/grammars/index.ts';
 import { isOfFormat } from '../../structural/format/formats.ts';
 import {
   keyErrors,
   kindErrors,
   labelErrors,
-  prefixOf,
+  completePrefix,
   subdomainErrors,
   valueErrors,
 } from '../../structural/format/names.ts';
-import { CelOptional, type CelOpaque, listOf } from '../run/values.ts';
-import { type Implementation, type Implementations, is, isA, one, two } from '../run/functions.ts';
+import { CelOptional, type CelOpaque, createList } from '../run/values.ts';
+import { type Implementation, type Implementations, is, isA, unaryFunction, binaryFunction } from '../run/functions.ts';
 
-/** A format that has a name in rules, and says what is wrong with a text. */
 class NamedFormat implements CelOpaque {
   readonly kind = 'opaque';
   readonly typeName = 'kubernetes.NamedFormat';
@@ -37,9 +34,9 @@ const named: Readonly<Record<string, (text: string) => readonly string[]>> = {
   dns1123Subdomain: subdomainErrors,
   dns1035Label: kindErrors,
   qualifiedName: keyErrors,
-  dns1123LabelPrefix: (text) => labelErrors(prefixOf(text)),
-  dns1123SubdomainPrefix: (text) => subdomainErrors(prefixOf(text)),
-  dns1035LabelPrefix: (text) => kindErrors(prefixOf(text)),
+  dns1123LabelPrefix: (text) => labelErrors(completePrefix(text)),
+  dns1123SubdomainPrefix: (text) => subdomainErrors(completePrefix(text)),
+  dns1035LabelPrefix: (text) => kindErrors(completePrefix(text)),
   labelValue: valueErrors,
   uri: (text) => (isRequestUri(text) ? [] : [`parse ${JSON.stringify(text)}: invalid URI for request`]),
   uuid: (text) => (isOfFormat(text, 'uuid') ? [] : ['does not match the UUID format']),
@@ -48,19 +45,18 @@ const named: Readonly<Record<string, (text: string) => readonly string[]>> = {
   datetime: (text) => (isOfFormat(text, 'datetime') ? [] : ['invalid datetime']),
 };
 
-function formatOf(name: string): NamedFormat | undefined {
+function findFormat(name: string): NamedFormat | undefined {
   const errors = Object.hasOwn(named, name) ? named[name] : undefined;
   return errors && new NamedFormat(name, errors);
 }
 
-/** Named formats (Kubernetes CEL library "format"). */
 export const namedFormats: Implementations = {
   ...Object.fromEntries(
-    Object.keys(named).map((name): readonly [string, Implementation] => [`format.${name}`, () => formatOf(name)]),
+    Object.keys(named).map((name): readonly [string, Implementation] => [`format.${name}`, () => findFormat(name)]),
   ),
-  'format-named': one(is.string, (name) => new CelOptional(formatOf(name))),
-  'format-validate': two(isA(NamedFormat), is.string, ({ errors }, text) => {
+  'format-named': unaryFunction(is.string, (name) => new CelOptional(findFormat(name))),
+  'format-validate': binaryFunction(isA(NamedFormat), is.string, ({ errors }, text) => {
     const found = errors(text);
-    return new CelOptional(found.length === 0 ? undefined : listOf(found));
+    return new CelOptional(found.length === 0 ? undefined : createList(found));
   }),
 };

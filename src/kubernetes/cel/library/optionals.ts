@@ -1,28 +1,36 @@
-import { CelError, CelOptional, CelUint, type CelValue, isCelList, isCelMap, itemsOf, listOf } from '../run/values.ts';
+import {
+  CelError,
+  CelOptional,
+  CelUint,
+  type CelValue,
+  isCelList,
+  isCelMap,
+  getItems,
+  createList,
+} from '../run/values.ts';
 import { CelDuration, CelTimestamp } from '../values/times.ts';
-import { type Implementations, is, one, two } from '../run/functions.ts';
+import { type Implementations, is, unaryFunction, binaryFunction } from '../run/functions.ts';
 
-/** Functions on values that may not be there. */
 export const optionals: Implementations = {
   optional_none: () => new CelOptional(undefined),
-  optional_of: one(is.any, (value) => new CelOptional(value)),
-  optional_ofNonZeroValue: one(is.any, (value) => new CelOptional(isZero(value) ? undefined : value)),
-  optional_hasValue: one(is.optional, ({ value }) => value !== undefined),
-  optional_value: one(is.optional, ({ value }) => {
+  optional_of: unaryFunction(is.any, (value) => new CelOptional(value)),
+  optional_ofNonZeroValue: unaryFunction(is.any, (value) => new CelOptional(isZero(value) ? undefined : value)),
+  optional_hasValue: unaryFunction(is.optional, ({ value }) => value !== undefined),
+  optional_value: unaryFunction(is.optional, ({ value }) => {
     if (value === undefined) throw new CelError('optional.none() dereference');
     return value;
   }),
-  optional_or_optional: two(is.optional, is.optional, (a, b) => (a.value === undefined ? b : a)),
-  optional_orValue_value: two(
+  optional_or_optional: binaryFunction(is.optional, is.optional, (a, b) => (a.value === undefined ? b : a)),
+  optional_orValue_value: binaryFunction(
     is.optional,
     is.any,
     ({ value }, other) => value ?? (value === undefined ? other : value),
   ),
-  optional_unwrap: one(is.list, (list) => listOf(unwrapped(itemsOf(list)))),
-  optional_unwrapOpt: one(is.list, (list) => listOf(unwrapped(itemsOf(list)))),
+  optional_unwrap: unaryFunction(is.list, (list) => createList(unwrapOptionals(getItems(list)))),
+  optional_unwrapOpt: unaryFunction(is.list, (list) => createList(unwrapOptionals(getItems(list)))),
 };
 
-function unwrapped(values: readonly CelValue[]): readonly CelValue[] {
+function unwrapOptionals(values: readonly CelValue[]): readonly CelValue[] {
   return values.flatMap((value) => {
     if (!(value instanceof CelOptional)) throw new CelError('no such overload');
     return value.value === undefined ? [] : [value.value];

@@ -1,10 +1,8 @@
-/** Functions on semantic versions. */
-
 import { matchPattern } from '../../../schema/grammars/index.ts';
 import { CelError, type CelOpaque } from '../run/values.ts';
-import { type Implementations, is, isA, one, two } from '../run/functions.ts';
+import { type Implementations, is, isA, unaryFunction, binaryFunction } from '../run/functions.ts';
 
-/** A version as semver.org has it; what is behind `+` does not count. */
+/** A version as in semver.org; build metadata after `+` is ignored. */
 class Semver implements CelOpaque {
   readonly kind = 'opaque';
   readonly typeName = 'kubernetes.Semver';
@@ -18,32 +16,33 @@ class Semver implements CelOpaque {
   }
 
   equals(other: CelOpaque): boolean {
-    return other instanceof Semver && compared(this, other) === 0n;
+    return other instanceof Semver && compareVersions(this, other) === 0n;
   }
 }
 
 const isSemver = isA(Semver);
 
-/** The functions on versions (Kubernetes CEL library "semver"). */
 export const semvers: Implementations = {
-  is_semver_string: one(is.string, (text) => read(text) !== undefined),
-  is_semver_string_bool: two(
+  is_semver_string: unaryFunction(is.string, (text) => readSemver(text) !== undefined),
+  is_semver_string_bool: binaryFunction(
     is.string,
     is.bool,
-    (text, isLoose) => read(isLoose ? normalized(text) : text) !== undefined,
+    (text, isLoose) => readSemver(isLoose ? normalizeVersion(text) : text) !== undefined,
   ),
-  string_to_semver: one(is.string, semver),
-  string_bool_to_semver: two(is.string, is.bool, (text, isLoose) => semver(isLoose ? normalized(text) : text)),
-  semver_major: one(isSemver, ({ numbers }) => numbers[0] ?? 0n),
-  semver_minor: one(isSemver, ({ numbers }) => numbers[1] ?? 0n),
-  semver_patch: one(isSemver, ({ numbers }) => numbers[2] ?? 0n),
-  semver_compare_to: two(isSemver, isSemver, compared),
-  semver_is_greater_than: two(isSemver, isSemver, (a, b) => compared(a, b) > 0n),
-  semver_is_less_than: two(isSemver, isSemver, (a, b) => compared(a, b) < 0n),
+  string_to_semver: unaryFunction(is.string, parseSemver),
+  string_bool_to_semver: binaryFunction(is.string, is.bool, (text, isLoose) =>
+    parseSemver(isLoose ? normalizeVersion(text) : text),
+  ),
+  semver_major: unaryFunction(isSemver, ({ numbers }) => numbers[0] ?? 0n),
+  semver_minor: unaryFunction(isSemver, ({ numbers }) => numbers[1] ?? 0n),
+  semver_patch: unaryFunction(isSemver, ({ numbers }) => numbers[2] ?? 0n),
+  semver_compare_to: binaryFunction(isSemver, isSemver, compareVersions),
+  semver_is_greater_than: binaryFunction(isSemver, isSemver, (a, b) => compareVersions(a, b) > 0n),
+  semver_is_less_than: binaryFunction(isSemver, isSemver, (a, b) => compareVersions(a, b) < 0n),
 };
 
-/** A version that is written loosely: with a `v`, without all its numbers, with zeros before them. */
-function normalized(text: string): string {
+/** Accepts a `v` prefix, missing numbers and leading zeros. */
+function normalizeVersion(text: string): string {
   const [major = '', minor, ...rest] = text.replace(/^v/, '').split('.');
   const parts = [major, ...(minor === undefined ? [] : [minor]), ...(rest.length === 0 ? [] : [rest.join('.')])];
   const plain = parts.map((part) => {
@@ -54,35 +53,35 @@ function normalized(text: string): string {
   return [...plain, '0', '0'].slice(0, Math.max(3, plain.length)).join('.');
 }
 
-function read(text: string): Semver | undefined {
+function readSemver(text: string): Semver | undefined {
   const [, major, minor, patch, , prerelease] = text.length > 256 ? [] : (matchPattern('semver', text) ?? []);
-  if (major === undefined || minor === undefined || patch === undefined) return undefined;
+  if (major === undefined || minor === undefined || patch === undefined) return;
   const numbers = [major, minor, patch].map(BigInt);
   return numbers.some((number) => number >= 1n << 64n) ? undefined : new Semver(numbers, prerelease?.split('.') ?? []);
 }
 
-function semver(text: string): Semver {
-  const version = read(text);
-  if (version === undefined) throw new CelError(errorOf(text));
+function parseSemver(text: string): Semver {
+  const version = readSemver(text);
+  if (!version) throw new CelError(describeError(text));
   return version;
 }
 
-/** What the server's parser says first. */
-function errorOf(text: string): string {
+/** The first error that the server's parser reports. */
+function describeError(text: string): string {
   if (text === '') return 'Version string empty';
   return text.split('.').length < 3 ? 'No Major.Minor.Patch elements found' : `Invalid version "${text}"`;
 }
 
-function compared(a: Semver, b: Semver): bigint {
-  const different = a.numbers.findIndex((one, index) => one !== b.numbers[index]);
+function compareVersions(a: Semver, b: Semver): bigint {
+  const different = a.numbers.findIndex((number, index) => number !== b.numbers[index]);
   if (different !== -1) return (a.numbers[different] ?? 0n) > (b.numbers[different] ?? 0n) ? 1n : -1n;
-  if (a.prerelease.length === 0 || b.prerelease.length === 0) return order(b.prerelease.length - a.prerelease.length);
-  const at = a.prerelease.findIndex((one, index) => one !== b.prerelease[index]);
-  if (at === -1) return order(a.prerelease.length - b.prerelease.length);
+  if (a.prerelease.length === 0 || b.prerelease.length === 0) return getSign(b.prerelease.length - a.prerelease.length);
+  const at = a.prerelease.findIndex((identifier, index) => identifier !== b.prerelease[index]);
+  if (at === -1) return getSign(a.prerelease.length - b.prerelease.length);
   return comparedParts(a.prerelease[at] ?? '', b.prerelease[at]);
 }
 
-/** Numbers stand before words, and less before more. */
+/** Numeric identifiers sort before alphanumeric ones, and fewer parts before more. */
 function comparedParts(a: string, b: string | undefined): bigint {
   if (b === undefined) return 1n;
   const [isA, isB] = [/^\d+$/.test(a), /^\d+$/.test(b)];
@@ -91,6 +90,6 @@ function comparedParts(a: string, b: string | undefined): bigint {
   return a > b ? 1n : -1n;
 }
 
-function order(difference: number): bigint {
+function getSign(difference: number): bigint {
   return BigInt(Math.sign(difference));
 }

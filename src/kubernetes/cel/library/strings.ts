@@ -1,66 +1,93 @@
-import { type Matcher, matchers, matchesIn } from '../../../schema/regex/index.ts';
+import { type Matcher, createMatchers, findMatchedStrings } from '../../../schema/regex/index.ts';
 import { goQuoted } from '../../structural/go-text.ts';
 import { validateGoPattern } from '../values/patterns.ts';
-import { CelError, itemsOf, listOf } from '../run/values.ts';
-import { format } from './formatting.ts';
-import { type Implementation, type Implementations, is, one, three, two } from '../run/functions.ts';
+import { CelError, getItems, createList } from '../run/values.ts';
+import { formatString } from './formatting.ts';
+import {
+  type Implementation,
+  type Implementations,
+  is,
+  unaryFunction,
+  ternaryFunction,
+  binaryFunction,
+} from '../run/functions.ts';
 
-/** Functions on strings, which count characters, not halves of them; patterns are those of RE2. */
+/** Counts characters, not UTF-16 code units; patterns are RE2. */
 export function stringFunctions(): Implementations {
-  const patterns = matchers();
+  const patterns = createMatchers();
   const known = new Map<string, Matcher>();
-  const matches = (text: string, pattern: string): boolean => {
-    const matcher = known.get(pattern) ?? patterns(readable(pattern));
+  const matchesPattern = (text: string, pattern: string): boolean => {
+    const matcher = known.get(pattern) ?? patterns(checkPattern(pattern));
     if (known.size < mostPatterns) known.set(pattern, matcher);
     return matcher(text);
   };
   return {
-    matches: two(is.string, is.string, matches),
-    matches_string: two(is.string, is.string, matches),
-    contains_string: two(is.string, is.string, (a, b) => a.includes(b)),
-    starts_with_string: two(is.string, is.string, (a, b) => a.startsWith(b)),
-    ends_with_string: two(is.string, is.string, (a, b) => a.endsWith(b)),
+    matches: binaryFunction(is.string, is.string, matchesPattern),
+    matches_string: binaryFunction(is.string, is.string, matchesPattern),
+    contains_string: binaryFunction(is.string, is.string, (a, b) => a.includes(b)),
+    starts_with_string: binaryFunction(is.string, is.string, (a, b) => a.startsWith(b)),
+    ends_with_string: binaryFunction(is.string, is.string, (a, b) => a.endsWith(b)),
     ...sizes,
-    string_char_at_int: two(is.string, is.int, charAt),
-    string_index_of_string: two(is.string, is.string, (text, part) => charactersTo(text, text.indexOf(part))),
-    string_index_of_string_int: three(is.string, is.string, is.int, indexOf),
-    string_last_index_of_string: two(is.string, is.string, (text, part) => charactersTo(text, text.lastIndexOf(part))),
-    string_last_index_of_string_int: three(is.string, is.string, is.int, lastIndexOf),
-    string_lower_ascii: one(is.string, (a) => a.replace(/[A-Z]+/g, (part) => part.toLowerCase())),
-    string_upper_ascii: one(is.string, (a) => a.replace(/[a-z]+/g, (part) => part.toUpperCase())),
-    string_replace_string_string: three(is.string, is.string, is.string, (a, from, to) => replaced(a, from, to, -1)),
-    string_replace_string_string_int: replacing,
-    string_split_string: two(is.string, is.string, (a, by) => listOf(split(a, by, -1))),
-    string_split_string_int: three(is.string, is.string, is.int, (a, by, most) => listOf(split(a, by, Number(most)))),
-    string_substring_int: two(is.string, is.int, (a, start) => substring(a, start, BigInt([...a].length))),
-    string_substring_int_int: three(is.string, is.int, is.int, substring),
-    string_trim: one(is.string, (a) => a.replace(/^\p{White_Space}+|\p{White_Space}+$/gu, '')),
-    strings_quote: one(is.string, quoted),
-    list_join: one(is.list, (list) => joined(itemsOf(list), '')),
-    list_join_string: two(is.list, is.string, (list, by) => joined(itemsOf(list), by)),
-    string_find_string: two(is.string, is.string, (a, pattern) => matchesIn(a, readable(pattern), 1)[0] ?? ''),
-    string_find_all_string: two(is.string, is.string, (a, pattern) => listOf(matchesIn(a, readable(pattern), -1))),
-    string_find_all_string_int: three(is.string, is.string, is.int, (a, pattern, most) =>
-      listOf(matchesIn(a, readable(pattern), Number(most))),
+    string_char_at_int: binaryFunction(is.string, is.int, charAt),
+    string_index_of_string: binaryFunction(is.string, is.string, (text, part) =>
+      countCharacters(text, text.indexOf(part)),
     ),
-    string_format: two(is.string, is.list, (a, values) => format(a, itemsOf(values))),
+    string_index_of_string_int: ternaryFunction(is.string, is.string, is.int, indexOf),
+    string_last_index_of_string: binaryFunction(is.string, is.string, (text, part) =>
+      countCharacters(text, text.lastIndexOf(part)),
+    ),
+    string_last_index_of_string_int: ternaryFunction(is.string, is.string, is.int, lastIndexOf),
+    string_lower_ascii: unaryFunction(is.string, (a) => a.replace(/[A-Z]+/g, (part) => part.toLowerCase())),
+    string_upper_ascii: unaryFunction(is.string, (a) => a.replace(/[a-z]+/g, (part) => part.toUpperCase())),
+    string_replace_string_string: ternaryFunction(is.string, is.string, is.string, (a, from, to) =>
+      replaceText(a, from, to, -1),
+    ),
+    string_replace_string_string_int: replaceCall,
+    string_split_string: binaryFunction(is.string, is.string, (a, by) => createList(splitText(a, by, -1))),
+    string_split_string_int: ternaryFunction(is.string, is.string, is.int, (a, by, most) =>
+      createList(splitText(a, by, Number(most))),
+    ),
+    string_substring_int: binaryFunction(is.string, is.int, (a, start) => substring(a, start, BigInt([...a].length))),
+    string_substring_int_int: ternaryFunction(is.string, is.int, is.int, substring),
+    string_trim: unaryFunction(is.string, (a) => a.replace(/^\p{White_Space}+|\p{White_Space}+$/gu, '')),
+    strings_quote: unaryFunction(is.string, quoteText),
+    list_join: unaryFunction(is.list, (list) => joinTexts(getItems(list), '')),
+    list_join_string: binaryFunction(is.list, is.string, (list, by) => joinTexts(getItems(list), by)),
+    string_find_string: binaryFunction(
+      is.string,
+      is.string,
+      (a, pattern) => findMatchedStrings(a, checkPattern(pattern), 1)[0] ?? '',
+    ),
+    string_find_all_string: binaryFunction(is.string, is.string, (a, pattern) =>
+      createList(findMatchedStrings(a, checkPattern(pattern), -1)),
+    ),
+    string_find_all_string_int: ternaryFunction(is.string, is.string, is.int, (a, pattern, most) =>
+      createList(findMatchedStrings(a, checkPattern(pattern), Number(most))),
+    ),
+    string_format: binaryFunction(is.string, is.list, (a, values) => formatString(a, getItems(values))),
   };
 }
 
-/** Patterns can be values, of which there is no end. */
+/** Patterns can be computed, so the cache needs a limit. */
 const mostPatterns = 1000;
 
-const ofString = one(is.string, (a) => BigInt([...a].length));
-const ofBytes = one(is.bytes, (a) => BigInt(a.length));
-const ofList = one(is.list, ({ size }) => BigInt(size));
-const ofMap = one(is.map, ({ size }) => BigInt(size));
+const ofString = unaryFunction(is.string, (a) => BigInt([...a].length));
+const ofBytes = unaryFunction(is.bytes, (a) => BigInt(a.length));
+const ofList = unaryFunction(is.list, ({ size }) => BigInt(size));
+const ofMap = unaryFunction(is.map, ({ size }) => BigInt(size));
 
 const sizes: Implementations = {
-  ...{ size_string: ofString, string_size: ofString, size_bytes: ofBytes, bytes_size: ofBytes },
-  ...{ size_list: ofList, list_size: ofList, size_map: ofMap, map_size: ofMap },
+  size_string: ofString,
+  string_size: ofString,
+  size_bytes: ofBytes,
+  bytes_size: ofBytes,
+  size_list: ofList,
+  list_size: ofList,
+  size_map: ofMap,
+  map_size: ofMap,
 };
 
-function readable(pattern: string): string {
+function checkPattern(pattern: string): string {
   const error = validateGoPattern(pattern);
   if (error !== undefined) throw new CelError(error);
   return pattern;
@@ -76,17 +103,17 @@ function indexOf(text: string, part: string, from: bigint): bigint {
   const all = [...text];
   if (part === '') return from;
   if (from < 0n || from > BigInt(all.length)) throw new CelError(`index out of range: ${from}`);
-  return charactersTo(text, text.indexOf(part, all.slice(0, Number(from)).join('').length));
+  return countCharacters(text, text.indexOf(part, all.slice(0, Number(from)).join('').length));
 }
 
 function lastIndexOf(text: string, part: string, from: bigint): bigint {
   const all = [...text];
   if (part === '') return from;
   if (from < 0n || from > BigInt(all.length)) throw new CelError(`index out of range: ${from}`);
-  return charactersTo(text, text.lastIndexOf(part, all.slice(0, Number(from)).join('').length));
+  return countCharacters(text, text.lastIndexOf(part, all.slice(0, Number(from)).join('').length));
 }
 
-function charactersTo(text: string, at: number): bigint {
+function countCharacters(text: string, at: number): bigint {
   return at === -1 ? -1n : BigInt([...text.slice(0, at)].length);
 }
 
@@ -99,13 +126,13 @@ function substring(text: string, start: bigint, end: bigint): string {
   return all.slice(Number(start), Number(end)).join('');
 }
 
-const replacing: Implementation = ([text, from, to, most]) => {
+const replaceCall: Implementation = ([text, from, to, most]) => {
   const isText = typeof text === 'string' && typeof from === 'string' && typeof to === 'string';
-  return isText && typeof most === 'bigint' ? replaced(text, from, to, Number(most)) : undefined;
+  return isText && typeof most === 'bigint' ? replaceText(text, from, to, Number(most)) : undefined;
 };
 
-/** An empty string stands before each character, and behind the last. */
-function replaced(text: string, from: string, to: string, most: number): string {
+/** An empty string matches before each character and after the last one. */
+function replaceText(text: string, from: string, to: string, most: number): string {
   const parts = from === '' ? ['', ...text] : text.split(from);
   const pieces = from === '' ? [...parts, ''] : parts;
   if (from !== '') return replacedParts(pieces, from, to, most);
@@ -123,14 +150,14 @@ function replacedParts(parts: readonly string[], from: string, to: string, most:
   return others.reduce((text, part, index) => text + (most < 0 || index < most ? to : from) + part, first);
 }
 
-function split(text: string, by: string, most: number): readonly string[] {
+function splitText(text: string, by: string, most: number): readonly string[] {
   if (most === 0) return [];
   const parts = by === '' ? [...text] : text.split(by);
   if (most < 0 || parts.length <= most) return parts;
   return [...parts.slice(0, most - 1), parts.slice(most - 1).join(by)];
 }
 
-function joined(items: readonly unknown[], by: string): string {
+function joinTexts(items: readonly unknown[], by: string): string {
   return items
     .map((item) => {
       if (typeof item !== 'string') throw new CelError('no such overload');
@@ -139,6 +166,6 @@ function joined(items: readonly unknown[], by: string): string {
     .join(by);
 }
 
-function quoted(text: string): string {
+function quoteText(text: string): string {
   return goQuoted(text);
 }

@@ -1,14 +1,11 @@
-/** Functions on times and durations, in UTC or in a zone. */
-
 import { CelError } from '../run/values.ts';
 import type { CelTimestamp } from '../values/times.ts';
-import { type Implementations, is, one, two } from '../run/functions.ts';
+import { type Implementations, is, unaryFunction, binaryFunction } from '../run/functions.ts';
 
 type Part = (date: Date, nanos: bigint) => number;
 
 const second = 1_000_000_000n;
 
-/** What functions read of a time, in UTC or in a zone. */
 const parts: Readonly<Record<string, Part>> = {
   year: (date) => date.getUTCFullYear(),
   month: (date) => date.getUTCMonth(),
@@ -26,30 +23,29 @@ const parts: Readonly<Record<string, Part>> = {
   milliseconds: (_, nanos) => Number((((nanos % second) + second) % second) / 1_000_000n),
 };
 
-/** Functions on times and durations. */
 export const times: Implementations = {
   ...Object.fromEntries(
     Object.entries(parts).flatMap(([name, part]) => [
-      [`timestamp_to_${name}`, one(is.timestamp, (time) => partOf(time, 'UTC', part))],
+      [`timestamp_to_${name}`, unaryFunction(is.timestamp, (time) => getPart(time, 'UTC', part))],
       [
         `timestamp_to_${name}_${name === 'seconds' ? 'tz' : 'with_tz'}`,
-        two(is.timestamp, is.string, (time, zone) => partOf(time, zone, part)),
+        binaryFunction(is.timestamp, is.string, (time, zone) => getPart(time, zone, part)),
       ],
     ]),
   ),
-  duration_to_hours: one(is.duration, ({ nanos }) => nanos / (3600n * second)),
-  duration_to_minutes: one(is.duration, ({ nanos }) => nanos / (60n * second)),
-  duration_to_seconds: one(is.duration, ({ nanos }) => nanos / second),
-  duration_to_milliseconds: one(is.duration, ({ nanos }) => nanos / 1_000_000n),
+  duration_to_hours: unaryFunction(is.duration, ({ nanos }) => nanos / (3600n * second)),
+  duration_to_minutes: unaryFunction(is.duration, ({ nanos }) => nanos / (60n * second)),
+  duration_to_seconds: unaryFunction(is.duration, ({ nanos }) => nanos / second),
+  duration_to_milliseconds: unaryFunction(is.duration, ({ nanos }) => nanos / 1_000_000n),
 };
 
-function partOf({ nanos }: CelTimestamp, zone: string, part: Part): bigint {
+function getPart({ nanos }: CelTimestamp, zone: string, part: Part): bigint {
   const milliseconds = Number((nanos - (((nanos % 1_000_000n) + 1_000_000n) % 1_000_000n)) / 1_000_000n);
-  return BigInt(part(new Date(milliseconds + offsetOf(zone, milliseconds)), nanos));
+  return BigInt(part(new Date(milliseconds + findZoneOffset(zone, milliseconds)), nanos));
 }
 
-/** How many milliseconds a zone is ahead of UTC at a time. */
-function offsetOf(zone: string, at: number): number {
+/** In milliseconds; depends on the point in time. */
+function findZoneOffset(zone: string, at: number): number {
   const [, sign = '+', hours = '', minutes = ''] = /^([+-]?)(\d\d):(\d\d)$/.exec(zone) ?? [];
   if (hours !== '') return (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === '-' ? -1 : 1);
   if (zone === 'UTC' || zone === '') return 0;
@@ -62,7 +58,7 @@ function offsetOf(zone: string, at: number): number {
     }).formatToParts(at);
     const [year = 0, month = 1, day = 1, hour = 0, minute = 0, seconds = 0] = (
       ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
-    ).map((type) => Number(shown.find((one) => one.type === type)?.value ?? 0));
+    ).map((type) => Number(shown.find((part) => part.type === type)?.value ?? 0));
     return Date.UTC(year, month - 1, day, hour, minute, seconds) - Math.floor(at / 1000) * 1000;
   } catch {
     throw new CelError(`unknown time zone ${zone}`);

@@ -10,12 +10,12 @@ import {
   isCelList,
   isCelMap,
   isOpaque,
-  itemsOf,
+  getItems,
 } from './values.ts';
 
-/** True for values that are equal as CEL has it: numbers by their value, lists by their items. */
+/** Numbers are compared by value, lists by their items. */
 export function isEqual(a: CelValue, b: CelValue): boolean {
-  const [left, right] = [numberOf(a), numberOf(b)];
+  const [left, right] = [getNumber(a), getNumber(b)];
   if (left !== undefined && right !== undefined) return compareNumbers(left, right) === 0;
   if (a instanceof CelDuration) return b instanceof CelDuration && a.nanos === b.nanos;
   if (a instanceof CelTimestamp) return b instanceof CelTimestamp && a.nanos === b.nanos;
@@ -34,18 +34,17 @@ function isSameOptional({ value: a }: CelOptional, { value: b }: CelOptional): b
 
 function isSameList(a: CelList, b: CelList): boolean {
   if (a.size !== b.size) return false;
-  if (a.equality === 'order') return itemsOf(a).every((item, index) => isEqual(item, b.at(index)));
-  const others = itemsOf(b);
+  if (a.equality === 'order') return getItems(a).every((item, index) => isEqual(item, b.at(index)));
+  const others = getItems(b);
   const { equality } = a;
-  if (equality === 'set') return itemsOf(a).every((item) => others.some((other) => isEqual(item, other)));
+  if (equality === 'set') return getItems(a).every((item) => others.some((other) => isEqual(item, other)));
   const known = new Map(others.map((item) => [itemKey(item, equality), item]));
-  return itemsOf(a).every((item) => {
+  return getItems(a).every((item) => {
     const other = known.get(itemKey(item, equality));
     return other !== undefined && isEqual(item, other);
   });
 }
 
-/** What an item of a list is known by. */
 export function itemKey(item: CelValue, keys: readonly string[]): string {
   if (!isCelMap(item)) return '';
   return JSON.stringify(keys.map((key) => String(item.get(key) ?? null)));
@@ -59,13 +58,12 @@ function isSameMap(a: CelMap, b: CelMap): boolean {
   });
 }
 
-/** The number that a value is. */
-export function numberOf(value: CelValue): bigint | number | undefined {
+export function getNumber(value: CelValue): bigint | number | undefined {
   if (value instanceof CelUint) return value.value;
   return typeof value === 'bigint' || typeof value === 'number' ? value : undefined;
 }
 
-/** Compares numbers of any kind by their values; NaN for those that have no order. */
+/** NaN for numbers without an order. */
 export function compareNumbers(a: bigint | number, b: bigint | number): number {
   if (Number.isNaN(a) || Number.isNaN(b)) return Number.NaN;
   if (a < b) return -1;

@@ -2,37 +2,36 @@ import type { ComprehensionExpression, CelExpression } from '../syntax/index.ts'
 import type { Runnable, RunScope } from './scope.ts';
 import { CelError, type CelList, type CelMap, type CelValue, isCelList, isCelMap } from './values.ts';
 
-/** Makes a fold over a range runnable. */
-export function comprehension(
+export function compileComprehension(
   expression: ComprehensionExpression,
-  made: (expression: CelExpression) => Runnable,
+  compilePart: (expression: CelExpression) => Runnable,
 ): Runnable {
   const { accumulator, variable, variable2 } = expression;
   const [range, initial, condition, step, result] = [
-    made(expression.range),
-    made(expression.initial),
-    made(expression.condition),
-    made(expression.step),
-    made(expression.result),
+    compilePart(expression.range),
+    compilePart(expression.initial),
+    compilePart(expression.condition),
+    compilePart(expression.step),
+    compilePart(expression.result),
   ];
   return (scope) => {
     const over = range(scope);
     if (!isCelList(over) && !isCelMap(over)) throw new CelError("got '<unknown>', expected iterable type");
     const { meter } = scope;
     let value: CelValue | CelError = initial(scope);
-    for (const [first, second] of entriesOf(over, variable2 !== undefined)) {
+    for (const [first, second] of listEntries(over, variable2 !== undefined)) {
       const around: RunScope = { name: accumulator, value, outer: scope, meter };
       const inner: RunScope = { name: variable, value: first, outer: around, meter };
       const within: RunScope =
         variable2 === undefined ? inner : { name: variable2, value: second, outer: inner, meter };
       if (condition(within) === false) break;
-      value = stepped(step, within);
+      value = runStep(step, within);
     }
     return result({ name: accumulator, value, outer: scope, meter });
   };
 }
 
-function stepped(step: Runnable, scope: RunScope): CelValue | CelError {
+function runStep(step: Runnable, scope: RunScope): CelValue | CelError {
   try {
     return step(scope);
   } catch (error) {
@@ -41,8 +40,8 @@ function stepped(step: Runnable, scope: RunScope): CelValue | CelError {
   }
 }
 
-/** What variables stand for: an item, or a key; with two, the index and the item, or the key and the value. */
-function* entriesOf(
+/** With one variable an item or a key; with two, index and item, or key and value. */
+function* listEntries(
   range: CelList | CelMap,
   isPaired: boolean,
 ): Generator<readonly [first: CelValue, second: CelValue]> {

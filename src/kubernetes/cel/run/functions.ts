@@ -1,5 +1,3 @@
-/** What functions are implemented with: their forms, by what arguments they take. */
-
 import { CelDuration, CelTimestamp } from '../values/times.ts';
 import {
   CelError,
@@ -14,16 +12,13 @@ import {
   isOpaque,
 } from './values.ts';
 
-/** One form of a function; `undefined` for arguments that it does not take. */
+/** `undefined` for arguments that the overload does not accept. */
 export type Implementation = (args: readonly CelValue[]) => CelValue | undefined;
 
-/** Functions, by the names of their forms. */
 export type Implementations = Readonly<Record<string, Implementation>>;
 
-/** Whether a value is one that a function takes. */
 export type Guard<T extends CelValue> = (value: CelValue) => value is T;
 
-/** The values that functions take. */
 export const is = {
   any: (value: CelValue | undefined): value is CelValue => value !== undefined,
   bool: (value: CelValue): value is boolean => typeof value === 'boolean',
@@ -39,18 +34,15 @@ export const is = {
   optional: (value: CelValue): value is CelOptional => value instanceof CelOptional,
 } as const;
 
-/** The values of a type of a library. */
 export function isA<T extends CelOpaque>(type: abstract new (...args: never[]) => T): Guard<T> {
   return (value): value is T => isOpaque(value) && value instanceof type;
 }
 
-/** A function of one argument. */
-export function one<A extends CelValue>(a: Guard<A>, body: (a: A) => CelValue): Implementation {
+export function unaryFunction<A extends CelValue>(a: Guard<A>, body: (a: A) => CelValue): Implementation {
   return ([first]) => (first !== undefined && a(first) ? body(first) : undefined);
 }
 
-/** A function of two arguments. */
-export function two<A extends CelValue, B extends CelValue>(
+export function binaryFunction<A extends CelValue, B extends CelValue>(
   a: Guard<A>,
   b: Guard<B>,
   body: (a: A, b: B) => CelValue,
@@ -61,8 +53,7 @@ export function two<A extends CelValue, B extends CelValue>(
   };
 }
 
-/** A function of three arguments. */
-export function three<A extends CelValue, B extends CelValue, C extends CelValue>(
+export function ternaryFunction<A extends CelValue, B extends CelValue, C extends CelValue>(
   a: Guard<A>,
   b: Guard<B>,
   c: Guard<C>,
@@ -74,14 +65,14 @@ export function three<A extends CelValue, B extends CelValue, C extends CelValue
   };
 }
 
-/** A whole number of 64 bits; others are an overflow. */
-export function int64(value: bigint): bigint {
+/** Throws on overflow. */
+export function checkInt64(value: bigint): bigint {
   if (BigInt.asIntN(64, value) !== value) throw new CelError('integer overflow');
   return value;
 }
 
-/** An unsigned number of 64 bits; others are an overflow. */
-export function uint64(value: bigint): CelUint {
+/** Throws on overflow. */
+export function checkUint64(value: bigint): CelUint {
   if (BigInt.asUintN(64, value) !== value) throw new CelError('unsigned integer overflow');
   return new CelUint(value);
 }

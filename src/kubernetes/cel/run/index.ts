@@ -1,6 +1,5 @@
-/** Expressions run: on values as rules see them, counting what they cost as the server counts it. */
 export { CostExceeded, CostMeter } from './cost.ts';
-export { runnable } from './interpret.ts';
+export { compileExpression } from './interpret.ts';
 export type { Runnable, RunScope } from './scope.ts';
 export { ruleValue } from './self.ts';
 export { CelError, CelOptional, type CelValue } from './values.ts';

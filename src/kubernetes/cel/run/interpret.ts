@@ -12,7 +12,7 @@ import {
 import { enumerated, typeNames } from '../types/index.ts';
 import { callCost } from './cost.ts';
 import { structCost } from '../cost/factors.ts';
-import { comprehension } from './fold.ts';
+import { compileComprehension } from './fold.ts';
 import { messageMaker } from './messages.ts';
 import type { Runnable, RunScope } from './scope.ts';
 import {
@@ -23,77 +23,85 @@ import {
   CelUint,
   type CelValue,
   isCelMap,
-  listOf,
-  mapOf,
+  createList,
+  createMap,
 } from './values.ts';
 
-/** Makes an expression runnable. */
-export function runnable(checked: CheckedExpression, functions: Implementations): Runnable {
-  return made(checked.expression);
+export function compileExpression(checked: CheckedExpression, functions: Implementations): Runnable {
+  return compileNode(checked.expression);
 
-  function made(expression: CelExpression): Runnable {
+  function compileNode(expression: CelExpression): Runnable {
     const named = expression.kind === 'select' ? checked.nameOf(expression) : undefined;
-    if (named !== undefined) return identifier(named);
+    if (named !== undefined) return compileIdentifier(named);
     switch (expression.kind) {
       case 'literal': {
         const value = literalValue(expression.literal);
         return () => value;
       }
       case 'identifier':
-        return identifier(expression.name);
+        return compileIdentifier(expression.name);
       case 'select':
-        return selection(expression, made(expression.operand));
+        return compileSelection(expression, compileNode(expression.operand));
       case 'call':
-        return call(expression);
+        return compileCall(expression);
       case 'list': {
-        const parts = expression.elements.map(({ value, isOptional }) => ({ run: made(value), isOptional }));
+        const parts = expression.elements.map(({ value, isOptional }) => ({ run: compileNode(value), isOptional }));
         return (scope) => listValue(parts, scope);
       }
       case 'map': {
         const entries = expression.entries.map(({ key, value, isOptional }) => ({
-          ...{ key: made(key), run: made(value), isOptional },
+          key: compileNode(key),
+          run: compileNode(value),
+          isOptional,
         }));
         return (scope) => mapValue(entries, scope);
       }
       case 'struct':
-        return message(expression, made);
+        return compileMessage(expression, compileNode);
       case 'comprehension':
-        return isBinding(expression) ? binding(expression) : comprehension(expression, made);
+        return isBinding(expression) ? compileBinding(expression) : compileComprehension(expression, compileNode);
     }
   }
 
-  function binding({ accumulator, initial, result }: ComprehensionExpression): Runnable {
-    const [value, within] = [made(initial), made(result)];
+  function compileBinding({ accumulator, initial, result }: ComprehensionExpression): Runnable {
+    const [value, within] = [compileNode(initial), compileNode(result)];
     return (scope) => within({ name: accumulator, value: value(scope), outer: scope, meter: scope.meter });
   }
 
-  function call(expression: CallExpression): Runnable {
+  function compileCall(expression: CallExpression): Runnable {
     const name = checked.functionOf(expression) ?? expression.name;
     const target = checked.functionOf(expression) === undefined ? expression.target : undefined;
-    const parts = [...(target === undefined ? [] : [target]), ...expression.arguments];
-    const args = parts.map(made);
+    const parts = [...(target ? [target] : []), ...expression.arguments];
+    const args = parts.map(compileNode);
     const [first, second, third] = args;
-    if (name === '_&&_' && first && second) return junction(first, second, false);
-    if (name === '_||_' && first && second) return junction(first, second, true);
-    if (name === '_?_:_' && first && second && third) return choice(first, second, third);
+    if (name === '_&&_' && first && second) return compileJunction(first, second, false);
+    if (name === '_||_' && first && second) return compileJunction(first, second, true);
+    if (name === '_?_:_' && first && second && third) return compileChoice(first, second, third);
     if (name === '@not_strictly_false' && first) return notStrictlyFalse(first);
     if (name === '_?._' && first && second) return optionalSelection(first, second);
     const forms = checked.overloadsOf(expression).flatMap(({ id }) => {
       const form = Object.hasOwn(functions, id) ? functions[id] : undefined;
-      return form === undefined ? [] : [[id, form] as const];
+      return form ? [[id, form] as const] : [];
     });
-    return (scope) => called(name, forms, args, scope);
+    return (scope) => callOverload(name, forms, args, scope);
   }
 }
 
-function message({ name, fields }: StructExpression, made: (expression: CelExpression) => Runnable): Runnable {
+function compileMessage(
+  { name, fields }: StructExpression,
+  compilePart: (expression: CelExpression) => Runnable,
+): Runnable {
   const make = messageMaker(name);
-  if (make === undefined) throw new CelError(`values of ${name} are not evaluated here`);
-  const parts = fields.map((one) => ({ name: one.name, isOptional: one.isOptional, run: made(one.value) }));
+  if (!make) throw new CelError(`values of ${name} are not evaluated here`);
+  const parts = fields.map((field) => ({
+    name: field.name,
+    isOptional: field.isOptional,
+    run: compilePart(field.value),
+  }));
   return (scope) => {
     const given = new Map<string, CelValue>();
     for (const { name: field, isOptional, run } of parts) {
-      const [value] = present(run(scope), isOptional);
+      const [value] = unwrapPresent(run(scope), isOptional);
       given.delete(field);
       if (value !== undefined) given.set(field, value);
     }
@@ -102,7 +110,7 @@ function message({ name, fields }: StructExpression, made: (expression: CelExpre
   };
 }
 
-function identifier(name: string): Runnable {
+function compileIdentifier(name: string): Runnable {
   const constant = enumerated.get(name);
   if (constant !== undefined) {
     return (scope) => {
@@ -113,24 +121,24 @@ function identifier(name: string): Runnable {
   const type = typeNames.get(name);
   return (scope) => {
     scope.meter.add(1);
-    for (let at: RunScope | undefined = scope; at !== undefined; at = at.outer) {
+    for (let at: RunScope | undefined = scope; at; at = at.outer) {
       if (at.name !== name) continue;
       if (at.value instanceof CelError) throw at.value;
       return at.value;
     }
-    if (type !== undefined) return new CelTypeValue(name);
+    if (type) return new CelTypeValue(name);
     throw new CelError(`no such attribute(s): ${name}`);
   };
 }
 
-function selection({ field, isTest }: SelectExpression, operand: Runnable): Runnable {
+function compileSelection({ field, isTest }: SelectExpression, operand: Runnable): Runnable {
   return (scope) => {
     const from = operand(scope);
     if (!isTest) scope.meter.add(1);
     const holder = from instanceof CelOptional ? from.value : from;
-    // Of what has no fields, none is there.
+    // `has()` is false for a value without fields.
     const isHolder = holder !== undefined && (!isTest || isCelMap(holder));
-    const found = isHolder ? fieldOf(holder, field) : undefined;
+    const found = isHolder ? getField(holder, field) : undefined;
     if (isTest) return found !== undefined;
     if (from instanceof CelOptional) return new CelOptional(found);
     if (found === undefined) throw new CelError(`no such key: ${field}`);
@@ -138,7 +146,7 @@ function selection({ field, isTest }: SelectExpression, operand: Runnable): Runn
   };
 }
 
-function fieldOf(holder: CelValue, field: string): CelValue | undefined {
+function getField(holder: CelValue, field: string): CelValue | undefined {
   if (!isCelMap(holder)) throw new CelError('no such overload');
   return holder.get(field);
 }
@@ -149,16 +157,16 @@ function optionalSelection(operand: Runnable, field: Runnable): Runnable {
     scope.meter.add(1);
     const holder = from instanceof CelOptional ? from.value : from;
     const name = field(scope);
-    return new CelOptional(holder === undefined || typeof name !== 'string' ? undefined : fieldOf(holder, name));
+    return new CelOptional(holder === undefined || typeof name !== 'string' ? undefined : getField(holder, name));
   };
 }
 
-/** `&&` and `||` are decided by one side, whatever becomes of the other. */
-function junction(left: Runnable, right: Runnable, decided: boolean): Runnable {
+/** One operand can decide `&&` and `||` even if the other one fails. */
+function compileJunction(left: Runnable, right: Runnable, decided: boolean): Runnable {
   return (scope) => {
-    const first = attempt(left, scope);
+    const first = tryRun(left, scope);
     if (first === decided) return decided;
-    const second = attempt(right, scope);
+    const second = tryRun(right, scope);
     if (second === decided) return decided;
     for (const side of [first, second]) {
       if (side instanceof CelError) throw side;
@@ -168,7 +176,7 @@ function junction(left: Runnable, right: Runnable, decided: boolean): Runnable {
   };
 }
 
-function attempt(run: Runnable, scope: RunScope): CelValue | CelError {
+function tryRun(run: Runnable, scope: RunScope): CelValue | CelError {
   try {
     return run(scope);
   } catch (error) {
@@ -177,7 +185,7 @@ function attempt(run: Runnable, scope: RunScope): CelValue | CelError {
   }
 }
 
-function choice(condition: Runnable, yes: Runnable, no: Runnable): Runnable {
+function compileChoice(condition: Runnable, yes: Runnable, no: Runnable): Runnable {
   return (scope) => {
     const chosen = condition(scope);
     if (typeof chosen !== 'boolean') throw new CelError('no such overload');
@@ -187,13 +195,13 @@ function choice(condition: Runnable, yes: Runnable, no: Runnable): Runnable {
 
 function notStrictlyFalse(argument: Runnable): Runnable {
   return (scope) => {
-    const value = attempt(argument, scope);
+    const value = tryRun(argument, scope);
     scope.meter.add(1);
     return value instanceof CelError || value !== false;
   };
 }
 
-function called(
+function callOverload(
   name: string,
   forms: readonly (readonly [string, Implementation])[],
   args: readonly Runnable[],
@@ -213,12 +221,12 @@ function listValue(
   parts: readonly { readonly run: Runnable; readonly isOptional: boolean }[],
   scope: RunScope,
 ): CelValue {
-  const values = parts.flatMap(({ run, isOptional }) => present(run(scope), isOptional));
+  const values = parts.flatMap(({ run, isOptional }) => unwrapPresent(run(scope), isOptional));
   scope.meter.add(10);
-  return listOf(values);
+  return createList(values);
 }
 
-function present(value: CelValue, isOptional: boolean): readonly CelValue[] {
+function unwrapPresent(value: CelValue, isOptional: boolean): readonly CelValue[] {
   if (!isOptional || !(value instanceof CelOptional)) return [value];
   return value.value === undefined ? [] : [value.value];
 }
@@ -227,13 +235,13 @@ function mapValue(
   entries: readonly { readonly key: Runnable; readonly run: Runnable; readonly isOptional: boolean }[],
   scope: RunScope,
 ): CelMap {
-  const made = entries.flatMap(({ key, run, isOptional }) => {
+  const presentEntries = entries.flatMap(({ key, run, isOptional }) => {
     const name = key(scope);
-    return present(run(scope), isOptional).map((value) => [name, value] as const);
+    return unwrapPresent(run(scope), isOptional).map((value) => [name, value] as const);
   });
   scope.meter.add(30);
-  const map = mapOf(made);
-  if (map.size < made.length) throw new CelError('Failed with repeated key');
+  const map = createMap(presentEntries);
+  if (map.size < presentEntries.length) throw new CelError('Failed with repeated key');
   return map;
 }
 

@@ -1,10 +1,10 @@
-/** Messages of protobuf as values: what CEL makes of them, which is seldom a message. */
+/** Protobuf messages as CEL values: most of them become plain values. */
 
 import { encodeBase64 } from '../../../text/value/bytes.ts';
 import { CelDuration, CelTimestamp, durationText, timestampText } from '../values/times.ts';
-import { CelError, CelUint, type CelValue, isCelList, isCelMap, itemsOf, listOf, mapOf } from './values.ts';
+import { CelError, CelUint, type CelValue, isCelList, isCelMap, getItems, createList, createMap } from './values.ts';
 
-/** Makes a message of its fields; `undefined` for one that cannot be made here. */
+/** `undefined` for a message that cannot be created here. */
 export function messageMaker(name: string): ((fields: ReadonlyMap<string, CelValue>) => CelValue) | undefined {
   const short = name.replace('google.protobuf.', '');
   return Object.hasOwn(makers, short) ? makers[short] : undefined;
@@ -15,20 +15,20 @@ type Maker = (fields: ReadonlyMap<string, CelValue>) => CelValue;
 const billion = 1_000_000_000n;
 
 const makers: Readonly<Record<string, Maker>> = {
-  BoolValue: wrapping(false),
-  BytesValue: wrapping(new Uint8Array()),
-  DoubleValue: wrapping(0),
-  Duration: (fields) => new CelDuration(nanosOf(fields, 'Duration')),
+  BoolValue: wrapperMaker(false),
+  BytesValue: wrapperMaker(new Uint8Array()),
+  DoubleValue: wrapperMaker(0),
+  Duration: (fields) => new CelDuration(readNanos(fields, 'Duration')),
   Empty: () => empty,
   FloatValue: (fields) => Math.fround(Number(fields.get('value') ?? 0)),
-  Int32Value: (fields) => within(fields, 'Int32Value', -(2n ** 31n), 2n ** 31n - 1n),
-  Int64Value: wrapping(0n),
-  ListValue: (fields) => (fields.get('values') === undefined ? listOf([]) : asJson(fields.get('values') ?? null)),
-  StringValue: wrapping(''),
-  Struct: (fields) => (fields.get('fields') === undefined ? mapOf([]) : asJson(fields.get('fields') ?? null)),
-  Timestamp: (fields) => new CelTimestamp(nanosOf(fields, 'Timestamp')),
-  UInt32Value: (fields) => unsignedWithin(fields, 2n ** 32n - 1n),
-  UInt64Value: wrapping(new CelUint(0n)),
+  Int32Value: (fields) => readBounded(fields, 'Int32Value', -(2n ** 31n), 2n ** 31n - 1n),
+  Int64Value: wrapperMaker(0n),
+  ListValue: (fields) => (fields.get('values') === undefined ? createList([]) : asJson(fields.get('values') ?? null)),
+  StringValue: wrapperMaker(''),
+  Struct: (fields) => (fields.get('fields') === undefined ? createMap([]) : asJson(fields.get('fields') ?? null)),
+  Timestamp: (fields) => new CelTimestamp(readNanos(fields, 'Timestamp')),
+  UInt32Value: (fields) => readUnsigned(fields, 2n ** 32n - 1n),
+  UInt64Value: wrapperMaker(new CelUint(0n)),
   Value: (fields) => {
     const [[name, value] = ['', null]] = [...fields].slice(-1);
     return name === 'null_value' ? null : asJson(value);
@@ -42,24 +42,24 @@ const empty: CelValue = {
   size: 1,
 };
 
-function wrapping(otherwise: CelValue): Maker {
+function wrapperMaker(otherwise: CelValue): Maker {
   return (fields) => fields.get('value') ?? otherwise;
 }
 
-function nanosOf(fields: ReadonlyMap<string, CelValue>, name: string): bigint {
-  const seconds = integerAt(fields, 'seconds');
-  const nanos = integerAt(fields, 'nanos');
+function readNanos(fields: ReadonlyMap<string, CelValue>, name: string): bigint {
+  const seconds = getInteger(fields, 'seconds');
+  const nanos = getInteger(fields, 'nanos');
   refuseOverflow(nanos, `${name}.nanos`, -(2n ** 31n), 2n ** 31n - 1n);
   return seconds * billion + nanos;
 }
 
-function within(fields: ReadonlyMap<string, CelValue>, name: string, least: bigint, most: bigint): bigint {
-  const value = integerAt(fields, 'value');
+function readBounded(fields: ReadonlyMap<string, CelValue>, name: string, least: bigint, most: bigint): bigint {
+  const value = getInteger(fields, 'value');
   refuseOverflow(value, `${name}.value`, least, most);
   return value;
 }
 
-function unsignedWithin(fields: ReadonlyMap<string, CelValue>, most: bigint): CelUint {
+function readUnsigned(fields: ReadonlyMap<string, CelValue>, most: bigint): CelUint {
   const value = fields.get('value');
   if (!(value instanceof CelUint)) return new CelUint(0n);
   if (value.value <= most) return value;
@@ -68,7 +68,7 @@ function unsignedWithin(fields: ReadonlyMap<string, CelValue>, most: bigint): Ce
   );
 }
 
-function integerAt(fields: ReadonlyMap<string, CelValue>, name: string): bigint {
+function getInteger(fields: ReadonlyMap<string, CelValue>, name: string): bigint {
   const value = fields.get(name);
   return typeof value === 'bigint' ? value : 0n;
 }
@@ -78,15 +78,16 @@ function refuseOverflow(value: bigint, field: string, least: bigint, most: bigin
   throw new CelError(`field type conversion error for google.protobuf.${field} value type: integer overflow`);
 }
 
-/** Values of JSON know one kind of number; what they cannot say as such is written as text. */
+/** JSON has one number type; values that it cannot represent are written as strings. */
 function asJson(value: CelValue): CelValue {
   if (typeof value === 'bigint') return isExact(value) ? Number(value) : String(value);
   if (value instanceof CelUint) return isExact(value.value) ? Number(value.value) : String(value.value);
   if (value instanceof Uint8Array) return encodeBase64(value);
   if (value instanceof CelDuration) return durationText(value);
   if (value instanceof CelTimestamp) return timestampText(value);
-  if (isCelList(value)) return listOf(itemsOf(value).map(asJson));
-  if (isCelMap(value)) return mapOf(value.keys().map((key) => [String(key), asJson(value.get(key) ?? null)] as const));
+  if (isCelList(value)) return createList(getItems(value).map(asJson));
+  if (isCelMap(value))
+    return createMap(value.keys().map((key) => [String(key), asJson(value.get(key) ?? null)] as const));
   return value;
 }
 

@@ -15,33 +15,33 @@ import { propertyNamed, ruleName } from '../declared/rule-name.ts';
 import { CelTimestamp, readDuration, readTimestamp } from '../values/times.ts';
 import { CelError, type CelList, type CelMap, type CelValue } from './values.ts';
 
-/** What rules see as `self`: a value by its schema, whose parts are converted when they are looked at. */
+/** The value of `self`: parts are converted when they are accessed. */
 export function ruleValue(value: KubeValue, schema: Structural): CelValue {
   if (value === null) {
     if (schema.nullable) return null;
     throw new CelError('invalid data, got null for schema with nullable=false');
   }
-  if (isList(value)) return listOf(value, schema);
-  if (isObject(value)) return objectOf(value, schema);
-  if (isNumber(value)) return numberOf(value, schema);
-  return typeof value === 'string' && schema.types.length === 1 ? textOf(value, schema.format) : value;
+  if (isList(value)) return createList(value, schema);
+  if (isObject(value)) return createObject(value, schema);
+  if (isNumber(value)) return convertNumber(value, schema);
+  return typeof value === 'string' && schema.types.length === 1 ? convertText(value, schema.format) : value;
 }
 
-function numberOf(value: number | bigint, { types }: Structural): bigint | number {
+function convertNumber(value: number | bigint, { types }: Structural): bigint | number {
   const isDouble = types.length === 1 && types[0] === 'number';
   return isDouble || !isInteger(value) ? Number(value) : BigInt(value);
 }
 
-function textOf(text: string, format: string): CelValue {
+function convertText(text: string, format: string): CelValue {
   if (format === 'byte') return decodeBase64(text);
   if (format === 'duration') return readDuration(text) ?? fail(`Invalid duration ${text}`);
   if (format === 'date' && isDate(text)) return readTimestamp(`${text}T00:00:00Z`) ?? text;
   if (format !== 'date-time' || !isDateTime(text)) return text;
-  return readTimestamp(text.toUpperCase().replace(' ', 'T')) ?? timestampOf(text);
+  return readTimestamp(text.toUpperCase().replace(' ', 'T')) ?? parseTimestamp(text);
 }
 
-/** Times of which Go reads more forms than one. */
-function timestampOf(text: string): CelValue {
+/** Go accepts several notations for times. */
+function parseTimestamp(text: string): CelValue {
   const at = Date.parse(text.toUpperCase());
   return Number.isNaN(at) ? fail(`Invalid date-time ${text}`) : new CelTimestamp(BigInt(at) * 1_000_000n);
 }
@@ -50,25 +50,25 @@ function fail(message: string): never {
   throw new CelError(message);
 }
 
-function listOf(list: KubeList, { items, listType, listKeys }: Structural): CelList {
+function createList(list: KubeList, { items, listType, listKeys }: Structural): CelList {
   const known: CelValue[] = [];
   const keyed = listType === 'map' ? listKeys : 'order';
   return {
     kind: 'list',
     size: list.length,
-    at: (index) => (known[index] ??= items === undefined ? null : ruleValue(list[index] ?? null, items)),
+    at: (index) => (known[index] ??= items ? ruleValue(list[index] ?? null, items) : null),
     equality: listType === 'set' ? 'set' : keyed,
   };
 }
 
-function objectOf(object: KubeObject, schema: Structural): CelMap {
+function createObject(object: KubeObject, schema: Structural): CelMap {
   const its = schema.isResource ? withMetadata(schema) : schema;
   const hasFields = its.properties.size > 0 || typeof its.additionalProperties !== 'object';
-  return hasFields ? fieldsOf(object, its) : entriesOf(object, its.additionalProperties);
+  return hasFields ? createFields(object, its) : createEntries(object, its.additionalProperties);
 }
 
-/** Fields by their names in rules; those that the schema does not know are not seen, and one that is null is not there. */
-function fieldsOf(object: KubeObject, { properties }: Structural): CelMap {
+/** Uses the escaped names of rules; undeclared fields and fields that are null are absent. */
+function createFields(object: KubeObject, { properties }: Structural): CelMap {
   const isSeen = (name: string): boolean => properties.has(name) && object[name] !== null;
   const keys = Object.keys(object).flatMap((name) => (isSeen(name) ? (ruleName(name) ?? []) : []));
   const known = new Map<string, CelValue>();
@@ -79,7 +79,7 @@ function fieldsOf(object: KubeObject, { properties }: Structural): CelMap {
     get: (key) => {
       const name = typeof key === 'string' ? propertyNamed(key) : undefined;
       const property = name === undefined || !Object.hasOwn(object, name) ? undefined : properties.get(name);
-      if (name === undefined || property === undefined || !isSeen(name)) return undefined;
+      if (name === undefined || !property || !isSeen(name)) return undefined;
       const before = known.get(name);
       if (before !== undefined) return before;
       const value = ruleValue(object[name] ?? null, property);
@@ -89,7 +89,7 @@ function fieldsOf(object: KubeObject, { properties }: Structural): CelMap {
   };
 }
 
-function entriesOf(object: KubeObject, schema: Structural['additionalProperties']): CelMap {
+function createEntries(object: KubeObject, schema: Structural['additionalProperties']): CelMap {
   return {
     kind: 'map',
     size: Object.keys(object).length,

@@ -1,8 +1,7 @@
 import { CelDuration, CelTimestamp } from '../values/times.ts';
 import { CelOptional, CelTypeValue, CelUint, type CelValue, isCelList, isCelMap, isOpaque } from './values.ts';
 
-/** The name of the type of a value, as `type(x)` gives it. */
-export function typeNameOf(value: CelValue): string {
+export function getTypeName(value: CelValue): string {
   if (value === null) return 'null_type';
   if (typeof value === 'boolean') return 'bool';
   if (typeof value === 'bigint') return 'int';

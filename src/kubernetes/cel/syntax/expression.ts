@@ -1,4 +1,3 @@
-/** An expression of CEL after its macros are expanded. */
 export type CelExpression =
   | LiteralExpression
   | IdentifierExpression
@@ -9,12 +8,10 @@ export type CelExpression =
   | StructExpression
   | ComprehensionExpression;
 
-/** Where in the text of a rule something starts. */
 interface Placed {
   readonly at: number;
 }
 
-/** The value of a literal, by its type. */
 export type LiteralValue =
   | { readonly type: 'null' }
   | { readonly type: 'bool'; readonly value: boolean }
@@ -23,13 +20,11 @@ export type LiteralValue =
   | { readonly type: 'string'; readonly value: string }
   | { readonly type: 'bytes'; readonly value: Uint8Array };
 
-/** A literal. */
 export interface LiteralExpression extends Placed {
   readonly kind: 'literal';
   readonly literal: LiteralValue;
 }
 
-/** The name of a variable or of a type. */
 export interface IdentifierExpression extends Placed {
   readonly kind: 'identifier';
   readonly name: string;
@@ -43,7 +38,7 @@ export interface SelectExpression extends Placed {
   readonly isTest: boolean;
 }
 
-/** A call of a function or an operator; operators are called `_+_` and the like. */
+/** Operators have names such as `_+_`. */
 export interface CallExpression extends Placed {
   readonly kind: 'call';
   readonly name: string;
@@ -51,40 +46,34 @@ export interface CallExpression extends Placed {
   readonly arguments: readonly CelExpression[];
 }
 
-/** `[a, ?b]`. */
 export interface ListExpression extends Placed {
   readonly kind: 'list';
   readonly elements: readonly { readonly value: CelExpression; readonly isOptional: boolean }[];
 }
 
-/** `{a: b, ?c: d}`. */
 export interface MapExpression extends Placed {
   readonly kind: 'map';
   readonly entries: readonly MapEntry[];
 }
 
-/** An entry of a map. */
 export interface MapEntry {
   readonly key: CelExpression;
   readonly value: CelExpression;
   readonly isOptional: boolean;
 }
 
-/** `Type{field: value}`. */
 export interface StructExpression extends Placed {
   readonly kind: 'struct';
   readonly name: string;
   readonly fields: readonly FieldInit[];
 }
 
-/** The value of a field of a message. */
 export interface FieldInit extends Placed {
   readonly name: string;
   readonly value: CelExpression;
   readonly isOptional: boolean;
 }
 
-/** What the macros become: a fold over a range. */
 export interface ComprehensionExpression extends Placed {
   readonly kind: 'comprehension';
   readonly range: CelExpression;
@@ -97,13 +86,12 @@ export interface ComprehensionExpression extends Placed {
   readonly result: CelExpression;
 }
 
-/** An expression that binds a name to a value: a fold over nothing, whose accumulator is the name. */
+/** A binding is a comprehension over an empty list; the accumulator is the bound name. */
 export function isBinding({ range, condition }: ComprehensionExpression): boolean {
   const isEmpty = range.kind === 'list' && range.elements.length === 0;
   return isEmpty && condition.kind === 'literal' && condition.literal.type === 'bool' && !condition.literal.value;
 }
 
-/** Expressions directly within an expression. */
 export function partsOfExpression(expression: CelExpression): readonly CelExpression[] {
   switch (expression.kind) {
     case 'literal':
@@ -112,7 +100,7 @@ export function partsOfExpression(expression: CelExpression): readonly CelExpres
     case 'select':
       return [expression.operand];
     case 'call':
-      return [...(expression.target === undefined ? [] : [expression.target]), ...expression.arguments];
+      return [...(expression.target ? [expression.target] : []), ...expression.arguments];
     case 'list':
       return expression.elements.map(({ value }) => value);
     case 'map':
@@ -126,10 +114,10 @@ export function partsOfExpression(expression: CelExpression): readonly CelExpres
   }
 }
 
-/** `a.b.c` as one name, where an expression is nothing else. */
+/** `undefined` if the expression is not of the form `a.b.c`. */
 export function qualifiedName(expression: CelExpression): string | undefined {
   if (expression.kind === 'identifier') return expression.name;
-  if (expression.kind !== 'select' || expression.isTest) return undefined;
+  if (expression.kind !== 'select' || expression.isTest) return;
   const prefix = qualifiedName(expression.operand);
   return prefix === undefined ? undefined : `${prefix}.${expression.field}`;
 }

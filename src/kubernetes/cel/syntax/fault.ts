@@ -1,7 +1,6 @@
-/** Why a text is no expression of CEL, or one that does not fit its types; thrown within the compiler, told by its entry. */
+/** A syntax or type error; thrown within the compiler and reported by its entry point. */
 export class CelFault extends Error {
   override readonly name = 'CelFault';
-  /** Where in the text. */
   readonly at: number;
 
   constructor(at: number, message: string) {
@@ -10,7 +9,7 @@ export class CelFault extends Error {
   }
 }
 
-/** A fault as the server tells it, with its line and column. */
+/** Formats an error as the server does, with line and column. */
 export function faultText({ at, message }: { readonly at: number; readonly message: string }, text: string): string {
   const before = text.slice(0, at);
   const line = before.split('\n').length;

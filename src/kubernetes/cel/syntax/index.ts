@@ -1,4 +1,3 @@
-/** The syntax of CEL: a text becomes an expression whose macros are expanded. */
 export { parseExpression } from './parse.ts';
 export { CelFault, faultText } from './fault.ts';
 export {

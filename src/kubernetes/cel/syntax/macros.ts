@@ -1,148 +1,159 @@
 import type { ComprehensionExpression, CelExpression } from './expression.ts';
 import { CelFault } from './fault.ts';
 
-/** What a macro stands for; `undefined` for a call that is none. */
+/** `undefined` for a call that is not a macro. */
 export function expandMacro(
   name: string,
   target: CelExpression | undefined,
   args: readonly CelExpression[],
   at: number,
 ): CelExpression | undefined {
-  if (target === undefined) return name === 'has' && args.length === 1 ? presence(args[0], at) : undefined;
+  if (!target) return name === 'has' && args.length === 1 ? expandPresence(args[0], at) : undefined;
   const expand = Object.hasOwn(macros, `${name}/${args.length}`) ? macros[`${name}/${args.length}`] : undefined;
   return expand?.({ target, args, at });
 }
 
-/** The call of a macro. */
 interface MacroCall {
   readonly target: CelExpression;
   readonly args: readonly CelExpression[];
   readonly at: number;
 }
 
-/** The name of what a fold collects. */
 const result = '@result';
 
-function presence(argument: CelExpression | undefined, at: number): CelExpression {
+function expandPresence(argument: CelExpression | undefined, at: number): CelExpression {
   if (argument?.kind !== 'select' || argument.isTest)
     throw new CelFault(argument?.at ?? at, 'invalid argument to has() macro');
   return { ...argument, isTest: true, at };
 }
 
 const macros: Readonly<Record<string, (call: MacroCall) => CelExpression>> = {
-  'all/2': (call) => all(call, 1),
-  'all/3': (call) => all(call, 2),
-  'exists/2': (call) => exists(call, 1),
-  'exists/3': (call) => exists(call, 2),
+  'all/2': (call) => expandAll(call, 1),
+  'all/3': (call) => expandAll(call, 2),
+  'exists/2': (call) => expandExists(call, 1),
+  'exists/3': (call) => expandExists(call, 2),
   'exists_one/2': (call) => existsOne(call, 1),
   'exists_one/3': (call) => existsOne(call, 2),
   'existsOne/3': (call) => existsOne(call, 2),
-  'map/2': (call) => collected(call, 1, { filtered: false }),
-  'map/3': (call) => collected(call, 1, { filtered: true }),
-  'filter/2': filtered,
-  'transformList/3': (call) => collected(call, 2, { filtered: false }),
-  'transformList/4': (call) => collected(call, 2, { filtered: true }),
-  'transformMap/3': (call) => mapped(call, { filtered: false, entry: false }),
-  'transformMap/4': (call) => mapped(call, { filtered: true, entry: false }),
-  'transformMapEntry/3': (call) => mapped(call, { filtered: false, entry: true }),
-  'transformMapEntry/4': (call) => mapped(call, { filtered: true, entry: true }),
-  'optMap/2': (call) => optional(call, (value) => callOf('optional.of', [value], call.at)),
-  'optFlatMap/2': (call) => optional(call, (value) => value),
-  'sortBy/2': sorted,
+  'map/2': (call) => expandCollect(call, 1, { filtered: false }),
+  'map/3': (call) => expandCollect(call, 1, { filtered: true }),
+  'filter/2': expandFilter,
+  'transformList/3': (call) => expandCollect(call, 2, { filtered: false }),
+  'transformList/4': (call) => expandCollect(call, 2, { filtered: true }),
+  'transformMap/3': (call) => expandMap(call, { filtered: false, entry: false }),
+  'transformMap/4': (call) => expandMap(call, { filtered: true, entry: false }),
+  'transformMapEntry/3': (call) => expandMap(call, { filtered: false, entry: true }),
+  'transformMapEntry/4': (call) => expandMap(call, { filtered: true, entry: true }),
+  'optMap/2': (call) => expandOptional(call, (value) => createCall('optional.of', [value], call.at)),
+  'optFlatMap/2': (call) => expandOptional(call, (value) => value),
+  'sortBy/2': expandSort,
 };
 
-function all(call: MacroCall, variables: number): CelExpression {
+function expandAll(call: MacroCall, variables: number): CelExpression {
   const { at, args } = call;
-  const step = callOf('_&&_', [accumulated(at), given(args, variables, at)], at);
-  return fold(call, variables, {
-    initial: truth(true, at),
-    condition: callOf('@not_strictly_false', [accumulated(at)], at),
+  const step = createCall('_&&_', [createAccumulator(at), getArgument(args, variables, at)], at);
+  return createFold(call, variables, {
+    initial: createBoolean(true, at),
+    condition: createCall('@not_strictly_false', [createAccumulator(at)], at),
     step,
   });
 }
 
-function exists(call: MacroCall, variables: number): CelExpression {
+function expandExists(call: MacroCall, variables: number): CelExpression {
   const { at, args } = call;
-  const step = callOf('_||_', [accumulated(at), given(args, variables, at)], at);
-  const isOpen = callOf('!_', [accumulated(at)], at);
-  return fold(call, variables, {
-    initial: truth(false, at),
-    condition: callOf('@not_strictly_false', [isOpen], at),
+  const step = createCall('_||_', [createAccumulator(at), getArgument(args, variables, at)], at);
+  const isOpen = createCall('!_', [createAccumulator(at)], at);
+  return createFold(call, variables, {
+    initial: createBoolean(false, at),
+    condition: createCall('@not_strictly_false', [isOpen], at),
     step,
   });
 }
 
 function existsOne(call: MacroCall, variables: number): CelExpression {
   const { at, args } = call;
-  const more = callOf('_+_', [accumulated(at), integer(1n, at)], at);
-  const step = callOf('_?_:_', [given(args, variables, at), more, accumulated(at)], at);
-  const isOne = callOf('_==_', [accumulated(at), integer(1n, at)], at);
-  return { ...fold(call, variables, { initial: integer(0n, at), condition: truth(true, at), step }), result: isOne };
+  const more = createCall('_+_', [createAccumulator(at), createInteger(1n, at)], at);
+  const step = createCall('_?_:_', [getArgument(args, variables, at), more, createAccumulator(at)], at);
+  const isOne = createCall('_==_', [createAccumulator(at), createInteger(1n, at)], at);
+  return {
+    ...createFold(call, variables, { initial: createInteger(0n, at), condition: createBoolean(true, at), step }),
+    result: isOne,
+  };
 }
 
-function collected(call: MacroCall, variables: number, { filtered: isFiltered }: { filtered: boolean }): CelExpression {
+function expandCollect(
+  call: MacroCall,
+  variables: number,
+  { filtered: isFiltered }: { filtered: boolean },
+): CelExpression {
   const { at, args } = call;
-  const value = given(args, variables + (isFiltered ? 1 : 0), at);
-  const more = callOf('_+_', [accumulated(at), listOf([value], at)], at);
-  const step = isFiltered ? callOf('_?_:_', [given(args, variables, at), more, accumulated(at)], at) : more;
-  return fold(call, variables, { initial: listOf([], at), condition: truth(true, at), step });
+  const value = getArgument(args, variables + (isFiltered ? 1 : 0), at);
+  const more = createCall('_+_', [createAccumulator(at), createList([value], at)], at);
+  const step = isFiltered
+    ? createCall('_?_:_', [getArgument(args, variables, at), more, createAccumulator(at)], at)
+    : more;
+  return createFold(call, variables, { initial: createList([], at), condition: createBoolean(true, at), step });
 }
 
-function filtered(call: MacroCall): CelExpression {
+function expandFilter(call: MacroCall): CelExpression {
   const { at, args } = call;
-  const more = callOf('_+_', [accumulated(at), listOf([given(args, 0, at)], at)], at);
-  const step = callOf('_?_:_', [given(args, 1, at), more, accumulated(at)], at);
-  return fold(call, 1, { initial: listOf([], at), condition: truth(true, at), step });
+  const more = createCall('_+_', [createAccumulator(at), createList([getArgument(args, 0, at)], at)], at);
+  const step = createCall('_?_:_', [getArgument(args, 1, at), more, createAccumulator(at)], at);
+  return createFold(call, 1, { initial: createList([], at), condition: createBoolean(true, at), step });
 }
 
-function mapped(
+function expandMap(
   call: MacroCall,
   { filtered: isFiltered, entry }: { filtered: boolean; entry: boolean },
 ): CelExpression {
   const { at, args } = call;
-  const value = given(args, isFiltered ? 3 : 2, at);
-  const key = given(args, 0, at);
-  const more = callOf('cel.@mapInsert', entry ? [accumulated(at), value] : [accumulated(at), key, value], at);
-  const step = isFiltered ? callOf('_?_:_', [given(args, 2, at), more, accumulated(at)], at) : more;
-  return fold(call, 2, { initial: { kind: 'map', entries: [], at }, condition: truth(true, at), step });
+  const value = getArgument(args, isFiltered ? 3 : 2, at);
+  const key = getArgument(args, 0, at);
+  const more = createCall(
+    'cel.@mapInsert',
+    entry ? [createAccumulator(at), value] : [createAccumulator(at), key, value],
+    at,
+  );
+  const step = isFiltered ? createCall('_?_:_', [getArgument(args, 2, at), more, createAccumulator(at)], at) : more;
+  return createFold(call, 2, { initial: { kind: 'map', entries: [], at }, condition: createBoolean(true, at), step });
 }
 
-function optional({ target, args, at }: MacroCall, wrap: (value: CelExpression) => CelExpression): CelExpression {
-  const name = nameOf(args[0], at);
+function expandOptional({ target, args, at }: MacroCall, wrap: (value: CelExpression) => CelExpression): CelExpression {
+  const name = readName(args[0], at);
   const value: CelExpression = { kind: 'call', name: 'value', target, arguments: [], at };
   const isThere: CelExpression = { kind: 'call', name: 'hasValue', target, arguments: [], at };
-  const bound = binding(name, value, given(args, 1, at), at);
-  return callOf('_?_:_', [isThere, wrap(bound), callOf('optional.none', [], at)], at);
+  const bound = createBinding(name, value, getArgument(args, 1, at), at);
+  return createCall('_?_:_', [isThere, wrap(bound), createCall('optional.none', [], at)], at);
 }
 
-function sorted({ target, args, at }: MacroCall): CelExpression {
+function expandSort({ target, args, at }: MacroCall): CelExpression {
   const input: CelExpression = { kind: 'identifier', name: '@__sortBy_input__', at };
-  const keys = collected({ target: input, args, at }, 1, { filtered: false });
+  const keys = expandCollect({ target: input, args, at }, 1, { filtered: false });
   const call: CelExpression = { kind: 'call', name: '@sortByAssociatedKeys', target: input, arguments: [keys], at };
-  return binding(input.name, target, call, at);
+  return createBinding(input.name, target, call, at);
 }
 
-function binding(name: string, value: CelExpression, within: CelExpression, at: number): CelExpression {
+function createBinding(name: string, value: CelExpression, within: CelExpression, at: number): CelExpression {
   return {
     kind: 'comprehension',
-    range: listOf([], at),
+    range: createList([], at),
     variable: '#unused',
     variable2: undefined,
     accumulator: name,
     initial: value,
-    condition: truth(false, at),
+    condition: createBoolean(false, at),
     step: { kind: 'identifier', name, at },
     result: within,
     at,
   };
 }
 
-function fold(
+function createFold(
   { target, args, at }: MacroCall,
   variables: number,
   parts: Pick<ComprehensionExpression, 'initial' | 'condition' | 'step'>,
 ): ComprehensionExpression {
-  const names = args.slice(0, variables).map((argument) => nameOf(argument, at));
+  const names = args.slice(0, variables).map((argument) => readName(argument, at));
   if (names.length === 2 && names[0] === names[1])
     throw new CelFault(args[1]?.at ?? at, `duplicate variable name: ${names[0] ?? ''}`);
   return {
@@ -152,40 +163,40 @@ function fold(
     variable2: names[1],
     accumulator: result,
     ...parts,
-    result: accumulated(at),
+    result: createAccumulator(at),
     at,
   };
 }
 
-function nameOf(argument: CelExpression | undefined, at: number): string {
+function readName(argument: CelExpression | undefined, at: number): string {
   if (argument?.kind !== 'identifier') throw new CelFault(argument?.at ?? at, 'argument must be a simple name');
   if (argument.name === '__result__')
     throw new CelFault(argument.at, 'iteration variable overwrites accumulator variable');
   return argument.name;
 }
 
-function given(args: readonly CelExpression[], index: number, at: number): CelExpression {
+function getArgument(args: readonly CelExpression[], index: number, at: number): CelExpression {
   const argument = args[index];
-  if (argument === undefined) throw new CelFault(at, 'an argument is missing');
+  if (!argument) throw new CelFault(at, 'an argument is missing');
   return argument;
 }
 
-function accumulated(at: number): CelExpression {
+function createAccumulator(at: number): CelExpression {
   return { kind: 'identifier', name: result, at };
 }
 
-function truth(value: boolean, at: number): CelExpression {
+function createBoolean(value: boolean, at: number): CelExpression {
   return { kind: 'literal', literal: { type: 'bool', value }, at };
 }
 
-function integer(value: bigint, at: number): CelExpression {
+function createInteger(value: bigint, at: number): CelExpression {
   return { kind: 'literal', literal: { type: 'int', value }, at };
 }
 
-function listOf(values: readonly CelExpression[], at: number): CelExpression {
+function createList(values: readonly CelExpression[], at: number): CelExpression {
   return { kind: 'list', elements: values.map((value) => ({ value, isOptional: false })), at };
 }
 
-function callOf(name: string, args: readonly CelExpression[], at: number): CelExpression {
+function createCall(name: string, args: readonly CelExpression[], at: number): CelExpression {
   return { kind: 'call', name, target: undefined, arguments: args, at };
 }

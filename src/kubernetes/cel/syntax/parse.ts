@@ -1,21 +1,34 @@
 import type { CelExpression, ListExpression, LiteralValue, MapEntry } from './expression.ts';
 import { CelFault } from './fault.ts';
 import { expandMacro } from './macros.ts';
-import { type CelToken, tokensOf } from './tokens.ts';
+import { type CelToken, splitTokens } from './tokens.ts';
 
-/** Parses an expression of CEL and expands its macros; throws a `CelFault` for a text that is none. */
+/** Throws a `CelFault` if the text is not an expression. */
 export function parseExpression(text: string): CelExpression {
-  const parser = new Parser(tokensOf(text));
+  const parser = new Parser(splitTokens(text));
   return parser.whole();
 }
 
-/** How deep expressions may be nested. */
 const deepest = 250;
 
-/** Words that name nothing on their own. */
 const reserved: ReadonlySet<string> = new Set([
-  ...['as', 'break', 'const', 'continue', 'else', 'for', 'function', 'if', 'import', 'let', 'loop', 'package'],
-  ...['namespace', 'return', 'var', 'void', 'while'],
+  'as',
+  'break',
+  'const',
+  'continue',
+  'else',
+  'for',
+  'function',
+  'if',
+  'import',
+  'let',
+  'loop',
+  'package',
+  'namespace',
+  'return',
+  'var',
+  'void',
+  'while',
 ]);
 
 const levels: readonly (readonly string[])[] = [
@@ -56,18 +69,18 @@ class Parser {
   #choice(condition: CelExpression, at: number): CelExpression {
     const yes = this.#binary(0);
     this.#expect(':');
-    return call('_?_:_', [condition, yes, this.#expression()], at);
+    return createCall('_?_:_', [condition, yes, this.#expression()], at);
   }
 
   #binary(level: number): CelExpression {
     const operators = levels[level];
-    if (operators === undefined) return this.#unary();
+    if (!operators) return this.#unary();
     let left = this.#binary(level + 1);
     for (;;) {
       const { kind, text, at } = this.#token();
       if (kind !== 'sign' || !operators.includes(text)) return left;
       this.#next += 1;
-      left = call(text === 'in' ? '@in' : `_${text}_`, [left, this.#binary(level + 1)], at);
+      left = createCall(text === 'in' ? '@in' : `_${text}_`, [left, this.#binary(level + 1)], at);
     }
   }
 
@@ -75,18 +88,18 @@ class Parser {
     const { kind, text, at } = this.#token();
     if (kind !== 'sign' || (text !== '!' && text !== '-')) return this.#member(this.#primary());
     const after = this.#tokens[this.#next + 1];
-    const number = text === '-' && after?.kind === 'literal' ? negative(after.literal) : undefined;
+    const number = text === '-' && after?.kind === 'literal' ? negateLiteral(after.literal) : undefined;
     this.#next += 1;
-    if (number !== undefined) {
+    if (number) {
       this.#next += 1;
       return this.#member(inRange({ kind: 'literal', literal: number, at }));
     }
     const count = this.#count(text) + 1;
     const operand = this.#member(this.#primary());
-    return count % 2 === 0 ? operand : call(`${text}_`, [operand], at);
+    return count % 2 === 0 ? operand : createCall(`${text}_`, [operand], at);
   }
 
-  /** How many of a sign follow: pairs of them cancel each other. */
+  /** Counts repeated signs, since two of them cancel each other. */
   #count(sign: string): number {
     let count = 0;
     while (this.#isSign(sign)) {
@@ -111,9 +124,9 @@ class Parser {
     const field = this.#name();
     if (isOptional) {
       const name: CelExpression = { kind: 'literal', literal: { type: 'string', value: field }, at };
-      return call('_?._', [operand, name], at);
+      return createCall('_?._', [operand, name], at);
     }
-    // A call is where its parenthesis opens.
+    // The position of a call is that of its opening parenthesis.
     const { at: open } = this.#token();
     if (!this.#skip('(')) return { kind: 'select', operand, field, isTest: false, at };
     const args = this.#listed(')', () => this.#expression());
@@ -125,13 +138,13 @@ class Parser {
     const isOptional = this.#skip('?');
     const index = this.#expression();
     this.#expect(']');
-    return call(isOptional ? '_[?_]' : '_[_]', [operand, index], at);
+    return createCall(isOptional ? '_[?_]' : '_[_]', [operand, index], at);
   }
 
   #primary(): CelExpression {
     const token = this.#token();
     const { kind, at, text } = token;
-    if (kind === 'literal' && token.literal !== undefined) {
+    if (kind === 'literal' && token.literal) {
       this.#next += 1;
       return inRange({ kind: 'literal', literal: token.literal, at });
     }
@@ -167,16 +180,15 @@ class Parser {
   #named(): CelExpression {
     const { at } = this.#token();
     const struct = this.#struct();
-    if (struct !== undefined) return struct;
+    if (struct) return struct;
     const name = this.#name();
     if (reserved.has(name)) throw new CelFault(at, `reserved identifier: ${name}`);
     const { at: open } = this.#token();
     if (!this.#skip('(')) return { kind: 'identifier', name, at };
     const args = this.#listed(')', () => this.#expression());
-    return expandMacro(name, undefined, args, open) ?? call(name, args, open);
+    return expandMacro(name, undefined, args, open) ?? createCall(name, args, open);
   }
 
-  /** `a.b{…}`, which starts as a selection does. */
   #struct(): CelExpression | undefined {
     const start = this.#next;
     const names = [this.#name()];
@@ -196,10 +208,10 @@ class Parser {
       return { kind: 'struct', name: names.join('.'), fields, at };
     }
     this.#next = start;
-    return undefined;
+    return;
   }
 
-  /** What stands between commas, up to a closing sign; a comma may stand before it. */
+  /** Reads comma-separated elements up to the end sign; a trailing comma is allowed. */
   #listed<T>(end: string, read: () => T): readonly T[] {
     const all: T[] = [];
     while (!this.#skip(end)) {
@@ -239,12 +251,12 @@ class Parser {
   }
 }
 
-function call(name: string, args: readonly CelExpression[], at: number): CelExpression {
+function createCall(name: string, args: readonly CelExpression[], at: number): CelExpression {
   return { kind: 'call', name, target: undefined, arguments: args, at };
 }
 
-/** A number with its sign; `undefined` for what takes none. */
-function negative(literal: LiteralValue | undefined): LiteralValue | undefined {
+/** `undefined` for a literal that cannot be negated. */
+function negateLiteral(literal: LiteralValue | undefined): LiteralValue | undefined {
   if (literal?.type === 'int') return { type: 'int', value: -literal.value };
   return literal?.type === 'double' ? { type: 'double', value: -literal.value } : undefined;
 }

@@ -1,38 +1,33 @@
-/** Splits the text of an expression into tokens. */
-
 import { concatArrays, encodeUtf8 } from '../../../text/value/bytes.ts';
 import type { LiteralValue } from './expression.ts';
 import { CelFault } from './fault.ts';
 
-/** A token of CEL. */
 export interface CelToken {
   readonly kind: 'name' | 'literal' | 'sign' | 'end';
   readonly text: string;
   readonly at: number;
-  /** What a literal stands for. */
   readonly literal?: LiteralValue;
 }
 
 const signs = ['&&', '||', '==', '!=', '<=', '>=', ...'<>+-*/%!?:.,()[]{}'];
 
-/** Splits a text into tokens; throws a `CelFault` for what is none. */
-export function tokensOf(text: string): readonly CelToken[] {
+export function splitTokens(text: string): readonly CelToken[] {
   const tokens: CelToken[] = [];
   let at = 0;
   for (;;) {
     at += (/^(?:[\s]+|\/\/[^\n]*)*/.exec(text.slice(at))?.[0] ?? '').length;
     if (at >= text.length) return [...tokens, { kind: 'end', text: '<EOF>', at: text.length }];
-    const token = tokenAt(text, at);
+    const token = readToken(text, at);
     tokens.push(token);
     at += token.text.length;
   }
 }
 
-function tokenAt(text: string, at: number): CelToken {
+function readToken(text: string, at: number): CelToken {
   const rest = text.slice(at);
   const token = stringToken(rest, at) ?? numberToken(rest, at) ?? nameToken(rest, at);
-  if (token !== undefined) return token;
-  const sign = signs.find((one) => rest.startsWith(one));
+  if (token) return token;
+  const sign = signs.find((candidate) => rest.startsWith(candidate));
   if (sign !== undefined) return { kind: 'sign', text: sign, at };
   throw new CelFault(at, `Syntax error: token recognition error at: '${rest.slice(0, 1)}'`);
 }
@@ -45,9 +40,9 @@ const words: Readonly<Record<string, LiteralValue>> = {
 
 function nameToken(rest: string, at: number): CelToken | undefined {
   const [name] = /^[A-Za-z_]\w*/.exec(rest) ?? [];
-  if (name === undefined) return undefined;
+  if (name === undefined) return;
   const literal = Object.hasOwn(words, name) ? words[name] : undefined;
-  if (literal !== undefined) return { kind: 'literal', text: name, at, literal };
+  if (literal) return { kind: 'literal', text: name, at, literal };
   return { kind: name === 'in' ? 'sign' : 'name', text: name, at };
 }
 
@@ -56,15 +51,15 @@ function numberToken(rest: string, at: number): CelToken | undefined {
   if (double !== undefined)
     return { kind: 'literal', text: double, at, literal: { type: 'double', value: Number(double) } };
   const [text, digits = '', unsigned = ''] = /^(0x[\da-fA-F]+|\d+)([uU]?)/.exec(rest) ?? [];
-  if (text === undefined) return undefined;
+  if (text === undefined) return;
   return { kind: 'literal', text, at, literal: { type: unsigned === '' ? 'int' : 'uint', value: BigInt(digits) } };
 }
 
 function stringToken(rest: string, at: number): CelToken | undefined {
   const [prefix = '', bytes = '', raw = ''] = /^([bB]?)([rR]?)(?=["'])/.exec(rest) ?? [];
   const body = rest.slice(prefix.length);
-  const quote = ['"""', "'''", '"', "'"].find((one) => body.startsWith(one));
-  if (quote === undefined) return undefined;
+  const quote = ['"""', "'''", '"', "'"].find((candidate) => body.startsWith(candidate));
+  if (quote === undefined) return;
   const end = endOfString(body, quote, { raw: raw !== '' });
   if (end === undefined) throw new CelFault(at, `Syntax error: token recognition error at: '${rest.slice(0, 20)}'`);
   const inside = body.slice(quote.length, end);
@@ -72,7 +67,7 @@ function stringToken(rest: string, at: number): CelToken | undefined {
   const plain = inside.replace(/\r\n?/g, '\n');
   const literal =
     bytes === ''
-      ? { type: 'string' as const, value: raw === '' ? unescaped(plain, at) : plain }
+      ? { type: 'string' as const, value: raw === '' ? unescapeString(plain, at) : plain }
       : { type: 'bytes' as const, value: raw === '' ? unescapedBytes(plain, at) : encodeUtf8(plain) };
   return { kind: 'literal', text, at, literal };
 }
@@ -80,52 +75,65 @@ function stringToken(rest: string, at: number): CelToken | undefined {
 function endOfString(body: string, quote: string, { raw }: { readonly raw: boolean }): number | undefined {
   for (let at = quote.length; at < body.length; at += 1) {
     if (body.startsWith(quote, at)) return at;
-    if (quote.length === 1 && body[at] === '\n') return undefined;
+    if (quote.length === 1 && body[at] === '\n') return;
     if (!raw && body[at] === '\\') at += 1;
   }
-  return undefined;
+  return;
 }
 
 const escapes: Readonly<Record<string, string>> = {
-  ...{ a: '\u0007', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' },
-  ...{ '\\': '\\', '?': '?', '"': '"', "'": "'", '`': '`' },
+  a: '\u0007',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+  '\\': '\\',
+  '?': '?',
+  '"': '"',
+  "'": "'",
+  '`': '`',
 };
 
 const escape = /\\(?:x([\da-fA-F]{2})|X([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([0-3][0-7]{2})|([\s\S]?))/g;
 
-function unescaped(text: string, at: number): string {
-  const spelled = (_: string, ...[x, bigX, u, bigU, octal, one = '']: readonly (string | undefined)[]): string => {
+function unescapeString(text: string, at: number): string {
+  const decodeEscape = (
+    _: string,
+    ...[x, bigX, u, bigU, octal, letter = '']: readonly (string | undefined)[]
+  ): string => {
     const code = octal === undefined ? (x ?? bigX ?? u ?? bigU) : undefined;
-    if (code !== undefined) return character(Number.parseInt(code, 16), at);
-    return octal === undefined ? plainEscape(one, at) : character(Number.parseInt(octal, 8), at);
+    if (code !== undefined) return decodeCharacter(Number.parseInt(code, 16), at);
+    return octal === undefined ? plainEscape(letter, at) : decodeCharacter(Number.parseInt(octal, 8), at);
   };
-  return text.replace(escape, (whole: string, ...groups: string[]) => spelled(whole, ...groups));
+  return text.replace(escape, (whole: string, ...groups: string[]) => decodeEscape(whole, ...groups));
 }
 
-/** In bytes, `\x` and octal escapes are bytes, and other characters are written in UTF-8. */
+/** In bytes literals, `\x` and octal escapes are single bytes; other characters are encoded in UTF-8. */
 function unescapedBytes(text: string, at: number): Uint8Array {
   const parts: Uint8Array[] = [];
   let last = 0;
   for (const found of text.matchAll(escape)) {
-    const [whole, x, bigX, u, bigU, octal, one = ''] = found;
+    const [whole, x, bigX, u, bigU, octal, letter = ''] = found;
     parts.push(encodeUtf8(text.slice(last, found.index)));
     const byte = octal === undefined ? (x ?? bigX) : undefined;
     if (u !== undefined || bigU !== undefined) throw new CelFault(at, 'Syntax error: unicode escapes in bytes');
     if (byte !== undefined) parts.push(Uint8Array.of(Number.parseInt(byte, 16)));
     else if (octal !== undefined) parts.push(Uint8Array.of(Number.parseInt(octal, 8)));
-    else parts.push(encodeUtf8(plainEscape(one, at)));
+    else parts.push(encodeUtf8(plainEscape(letter, at)));
     last = found.index + whole.length;
   }
   return concatArrays([...parts, encodeUtf8(text.slice(last))]);
 }
 
-function plainEscape(one: string, at: number): string {
-  const found = Object.hasOwn(escapes, one) ? escapes[one] : undefined;
-  if (found === undefined) throw new CelFault(at, `Syntax error: invalid escape sequence: \\${one}`);
+function plainEscape(letter: string, at: number): string {
+  const found = Object.hasOwn(escapes, letter) ? escapes[letter] : undefined;
+  if (found === undefined) throw new CelFault(at, `Syntax error: invalid escape sequence: \\${letter}`);
   return found;
 }
 
-function character(code: number, at: number): string {
+function decodeCharacter(code: number, at: number): string {
   const isCharacter = code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
   if (!isCharacter) throw new CelFault(at, 'Syntax error: invalid unicode code point');
   return String.fromCodePoint(code);

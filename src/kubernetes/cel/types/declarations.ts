@@ -1,22 +1,17 @@
-/** What CEL declares: its functions, with all their forms, and the names of types. */
-
 import { functions } from './functions.ts';
 import { methods } from './methods.ts';
 import { enumerated, messages } from './messages.ts';
 import { operators } from './operators.ts';
 import { type CelKind, type CelType, paramType, simpleTypes, structType, typeType } from './types.ts';
 
-/** One form of a function: the types that it takes, and that it gives. */
 export interface Overload {
   readonly id: string;
   readonly isMethod: boolean;
   readonly arguments: readonly CelType[];
   readonly result: CelType;
-  /** The names of its type parameters. */
   readonly parameters: readonly string[];
 }
 
-/** The functions that rules may call, by name; read when they are first asked for. */
 export function declaredFunctions(): ReadonlyMap<string, readonly Overload[]> {
   const all = new Map<string, Overload[]>();
   const tables = [
@@ -26,12 +21,11 @@ export function declaredFunctions(): ReadonlyMap<string, readonly Overload[]> {
   for (const { id, text, isMethod } of tables) {
     const start = text.indexOf('(');
     const name = text.slice(0, start);
-    all.set(name, [...(all.get(name) ?? []), { id, isMethod, ...signatureOf(text.slice(start)) }]);
+    all.set(name, [...(all.get(name) ?? []), { id, isMethod, ...parseSignature(text.slice(start)) }]);
   }
   return all;
 }
 
-/** The names of types, which are values, too. */
 export const typeNames: ReadonlyMap<string, CelType> = new Map([
   ...(['bool', 'bytes', 'double', 'int', 'string', 'uint'] as const).map(
     (name) => [name, typeType(simpleTypes[name])] as const,
@@ -46,26 +40,24 @@ export const typeNames: ReadonlyMap<string, CelType> = new Map([
   ...[...enumerated.keys()].map((name) => [name, simpleTypes.int] as const),
 ]);
 
-/** Types that are known by their address in memory elsewhere; values of them have no fields. */
 const opaque: ReadonlySet<string> = new Set(['net.IP', 'net.CIDR']);
 
-function signatureOf(text: string): Pick<Overload, 'arguments' | 'result' | 'parameters'> {
+function parseSignature(text: string): Pick<Overload, 'arguments' | 'result' | 'parameters'> {
   const end = text.lastIndexOf('): ');
-  const [types] = typesIn(text.slice(1, end));
-  const [result] = typesIn(text.slice(end + 3));
+  const [types] = parseTypes(text.slice(1, end));
+  const [result] = parseTypes(text.slice(end + 3));
   const parameters = [...new Set(text.match(/\b[A-Z]\b/g))];
   return { arguments: types, result: result[0] ?? simpleTypes.dyn, parameters };
 }
 
-/** The types of a list of them, and what stands behind it. */
-function typesIn(text: string): readonly [types: readonly CelType[], rest: string] {
+function parseTypes(text: string): readonly [types: readonly CelType[], rest: string] {
   const types: CelType[] = [];
   let rest = text;
   for (;;) {
     const [whole = '', name = ''] = /^,? ?([\w.]+)/.exec(rest) ?? [];
     if (name === '') return [types, rest];
     rest = rest.slice(whole.length);
-    const [parameters, after] = rest.startsWith('(') ? typesIn(rest.slice(1)) : [[], rest];
+    const [parameters, after] = rest.startsWith('(') ? parseTypes(rest.slice(1)) : [[], rest];
     rest = after === rest ? rest : after.slice(1);
     types.push(typeNamed(name, parameters));
   }
@@ -76,8 +68,8 @@ function typeNamed(name: string, parameters: readonly CelType[]): CelType {
   if (name === 'optional') return { kind: 'opaque', name: 'optional_type', parameters };
   if (opaque.has(name)) return { kind: 'opaque', name, parameters };
   if (name.includes('.')) return structType(name);
-  const kind = kinds.find((one) => one === name);
-  return kind === undefined ? structType(name) : { kind, name: '', parameters };
+  const kind = kinds.find((candidate) => candidate === name);
+  return kind ? { kind, name: '', parameters } : structType(name);
 }
 
 const kinds: readonly CelKind[] = [

@@ -1,4 +1,3 @@
-/** The functions, by the names of their overloads. */
 export const functions: Readonly<Record<string, string>> = {
   bool_to_bool: 'bool(bool): bool',
   string_to_bool: 'bool(string): bool',

@@ -1,4 +1,3 @@
-/** The types of CEL, the functions that the API server declares, and which types fit which. */
 export { declaredFunctions, type Overload, typeNames } from './declarations.ts';
 export { enumerated, messages, undefinedTypes } from './messages.ts';
 export {
@@ -8,11 +7,11 @@ export {
   listType,
   mapType,
   optionalType,
-  parameterOf,
+  getParameter,
   paramType,
   simpleTypes,
   structType,
   typeText,
-  unwrapped,
+  unwrapOptional,
 } from './types.ts';
-export { assignable, assignableAll, joined, substitute, type Substitutions } from './unify.ts';
+export { findAssignment, assignableAll, joinTypes, substitute, type Substitutions } from './unify.ts';

@@ -1,4 +1,3 @@
-/** The functions that are called on their first argument, by the names of their overloads. */
 export const methods: Readonly<Record<string, string>> = {
   list_int_sortByAssociatedKeys: '@sortByAssociatedKeys(list(T), list(int)): list(T)',
   list_uint_sortByAssociatedKeys: '@sortByAssociatedKeys(list(T), list(uint)): list(T)',

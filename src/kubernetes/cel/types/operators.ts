@@ -1,4 +1,3 @@
-/** The operators, by the names of their overloads. */
 export const operators: Readonly<Record<string, string>> = {
   logical_not: '!_(bool): bool',
   negate_double: '-_(double): double',

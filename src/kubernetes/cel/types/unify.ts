@@ -1,57 +1,55 @@
-/** Unifies types: finds out whether one fits another, and what type parameters stand for then. */
+import { type CelType, isDynamic, isSameType, getParameter, simpleTypes } from './types.ts';
 
-import { type CelType, isDynamic, isSameType, parameterOf, simpleTypes } from './types.ts';
-
-/** What type parameters stand for. */
 export type Substitutions = ReadonlyMap<string, CelType>;
 
-/** The substitutions under which each of some types fits another; `undefined` where there are none. */
+/** `undefined` if one of the types does not match. */
 export function assignableAll(
   types: readonly CelType[],
   targets: readonly CelType[],
   known: Substitutions,
 ): Substitutions | undefined {
   const found = new Map(known);
-  const fits = types.length === targets.length && types.every((type, index) => fit(found, type, at(targets, index)));
+  const fits =
+    types.length === targets.length && types.every((type, index) => unifyTypes(found, type, getType(targets, index)));
   return fits ? found : undefined;
 }
 
-/** The substitutions under which a type fits another; `undefined` where there are none. */
-export function assignable(type: CelType, target: CelType, known: Substitutions): Substitutions | undefined {
+/** `undefined` if the types do not match. */
+export function findAssignment(type: CelType, target: CelType, known: Substitutions): Substitutions | undefined {
   return assignableAll([type], [target], known);
 }
 
-/** A type with what its parameters stand for; parameters that stand for nothing become `dyn` on request. */
+/** Unbound type parameters become `dyn` on request. */
 export function substitute(known: Substitutions, type: CelType, { open }: { readonly open: 'param' | 'dyn' }): CelType {
   const found = type.kind === 'param' ? known.get(type.name) : undefined;
-  if (found !== undefined) return substitute(known, found, { open });
+  if (found) return substitute(known, found, { open });
   if (type.kind === 'param') return open === 'dyn' ? simpleTypes.dyn : type;
   if (type.parameters.length === 0) return type;
-  return { ...type, parameters: type.parameters.map((one) => substitute(known, one, { open })) };
+  return { ...type, parameters: type.parameters.map((parameter) => substitute(known, parameter, { open })) };
 }
 
-/** The type of what may be of either of two types; `undefined` where they have nothing in common. */
-export function joined(a: CelType, b: CelType, known: Substitutions): readonly [CelType, Substitutions] | undefined {
-  const found = assignable(a, b, known);
-  return found === undefined ? undefined : [moreGeneral(a, b), found];
+/** `undefined` if the types have nothing in common. */
+export function joinTypes(a: CelType, b: CelType, known: Substitutions): readonly [CelType, Substitutions] | undefined {
+  const found = findAssignment(a, b, known);
+  return found && [moreGeneral(a, b), found];
 }
 
 type Found = Map<string, CelType>;
 
-function fit(found: Found, a: CelType, b: CelType): boolean {
+function unifyTypes(found: Found, a: CelType, b: CelType): boolean {
   if (b.kind === 'param') {
-    const { isValid, wasKnown } = standsFor(found, a, b);
+    const { isValid, wasKnown } = bindParameter(found, a, b);
     if (isValid) return true;
     if (wasKnown) return false;
   }
-  if (a.kind === 'param') return standsFor(found, b, a).isValid;
+  if (a.kind === 'param') return bindParameter(found, b, a).isValid;
   if (isDynamic(a) || isDynamic(b)) return true;
   if (a.kind === 'null') return isNullable(b);
   if (b.kind === 'null') return isNullable(a);
   if (a.kind === 'type') return b.kind === 'type';
   if (a.kind === 'opaque' || a.kind === 'list' || a.kind === 'map') {
     const isAlike = a.kind === b.kind && a.name === b.name && a.parameters.length === b.parameters.length;
-    return isAlike && a.parameters.every((one, index) => fit(found, one, parameterOf(b, index)));
+    return isAlike && a.parameters.every((parameter, index) => unifyTypes(found, parameter, getParameter(b, index)));
   }
   return isSameType(a, b);
 }
@@ -60,13 +58,13 @@ function isNullable({ kind, isWrapper }: CelType): boolean {
   return isWrapper === true || ['null', 'opaque', 'struct', 'duration', 'timestamp'].includes(kind);
 }
 
-/** Whether a type parameter may stand for a type, and whether it stood for one before. */
-function standsFor(found: Found, type: CelType, param: CelType): { isValid: boolean; wasKnown: boolean } {
+/** Also tells whether the parameter was bound before. */
+function bindParameter(found: Found, type: CelType, param: CelType): { isValid: boolean; wasKnown: boolean } {
   if (isSameType(type, param)) return { isValid: true, wasKnown: true };
   const known = found.get(param.name);
-  if (known !== undefined) {
+  if (known) {
     if (isSameType(type, known)) return { isValid: true, wasKnown: true };
-    if (!fit(found, type, known)) return { isValid: false, wasKnown: true };
+    if (!unifyTypes(found, type, known)) return { isValid: false, wasKnown: true };
     const general = moreGeneral(type, known);
     if (isFree(found, param, general)) found.set(param.name, general);
     return { isValid: true, wasKnown: true };
@@ -76,12 +74,11 @@ function standsFor(found: Found, type: CelType, param: CelType): { isValid: bool
   return { isValid: true, wasKnown: false };
 }
 
-/** True where a parameter does not occur in a type. */
 function isFree(found: Found, param: CelType, within: CelType): boolean {
   if (isSameType(param, within)) return false;
-  if (within.kind !== 'param') return within.parameters.every((one) => isFree(found, param, one));
+  if (within.kind !== 'param') return within.parameters.every((parameter) => isFree(found, param, parameter));
   const known = found.get(within.name);
-  return known === undefined || isFree(found, param, known);
+  return !known || isFree(found, param, known);
 }
 
 function moreGeneral(a: CelType, b: CelType): CelType {
@@ -95,10 +92,10 @@ function isNoMoreSpecific(a: CelType, b: CelType): boolean {
   if (a.kind === 'type') return true;
   return (
     a.parameters.length === b.parameters.length &&
-    a.parameters.every((one, index) => isNoMoreSpecific(one, parameterOf(b, index)))
+    a.parameters.every((parameter, index) => isNoMoreSpecific(parameter, getParameter(b, index)))
   );
 }
 
-function at(types: readonly CelType[], index: number): CelType {
+function getType(types: readonly CelType[], index: number): CelType {
   return types[index] ?? simpleTypes.error;
 }

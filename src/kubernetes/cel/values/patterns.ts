@@ -1,7 +1,7 @@
 import { readPattern } from '../../../schema/regex/index.ts';
 
-/** What Go has against a regular expression; `undefined` for one that it takes. */
+/** `undefined` if Go accepts the pattern. */
 export function validateGoPattern(pattern: string): string | undefined {
   const { refusal } = readPattern(pattern);
-  return refusal === undefined ? undefined : `error parsing regexp: ${refusal.reason}: \`${refusal.part}\``;
+  return refusal && `error parsing regexp: ${refusal.reason}: \`${refusal.part}\``;
 }

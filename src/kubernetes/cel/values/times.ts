@@ -1,8 +1,6 @@
-/** Times and durations as values of CEL. */
-
 import { readGoDuration, readGoTime } from '../../../schema/grammars/index.ts';
 
-/** A span of time, in nanoseconds. */
+/** A duration in nanoseconds. */
 export class CelDuration {
   readonly nanos: bigint;
 
@@ -11,7 +9,7 @@ export class CelDuration {
   }
 }
 
-/** A point in time, in nanoseconds since 1970. */
+/** Nanoseconds since 1970. */
 export class CelTimestamp {
   readonly nanos: bigint;
 
@@ -20,32 +18,28 @@ export class CelTimestamp {
   }
 }
 
-/** Reads a duration as Go does; `undefined` for a text that is none. */
 export function readDuration(text: string): CelDuration | undefined {
   const nanos = readGoDuration(text);
   return nanos === undefined ? undefined : new CelDuration(nanos);
 }
 
-/** Reads a time of RFC 3339; `undefined` for a text that is none. */
 export function readTimestamp(text: string): CelTimestamp | undefined {
   const nanos = readGoTime(text);
-  return nanos === undefined ? undefined : timestampOf(nanos);
+  return nanos === undefined ? undefined : createTimestamp(nanos);
 }
 
 const second = 1_000_000_000n;
 
-/** A time between the years 1 and 9999; `undefined` outside. */
-export function timestampOf(nanos: bigint): CelTimestamp | undefined {
+/** `undefined` outside the years 1 to 9999. */
+export function createTimestamp(nanos: bigint): CelTimestamp | undefined {
   const isInside = nanos >= -62_135_596_800n * second && nanos < 253_402_300_800n * second;
   return isInside ? new CelTimestamp(nanos) : undefined;
 }
 
-/** A duration as CEL writes it. */
 export function durationText({ nanos }: CelDuration): string {
-  return `${decimal(nanos)}s`;
+  return `${formatSeconds(nanos)}s`;
 }
 
-/** A time as CEL writes it. */
 export function timestampText({ nanos }: CelTimestamp): string {
   const fraction = ((nanos % second) + second) % second;
   const seconds = (nanos - fraction) / second;
@@ -54,7 +48,7 @@ export function timestampText({ nanos }: CelTimestamp): string {
   return `${text}${digits === '' ? '' : `.${digits}`}Z`;
 }
 
-function decimal(nanos: bigint): string {
+function formatSeconds(nanos: bigint): string {
   const size = nanos < 0n ? -nanos : nanos;
   const fraction = (size % second).toString().padStart(9, '0').replace(/0+$/, '');
   return `${nanos < 0n ? '-' : ''}${size / second}${fraction === '' ? '' : `.${fraction}`}`;

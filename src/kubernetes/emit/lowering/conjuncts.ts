@@ -1,36 +1,34 @@
-import { branchesOf } from '../../../schema/effective/branches.ts';
+import { listBranchSchemas } from '../../../schema/effective/branches.ts';
 import {
   isSchemaObject,
   type Schema,
   type SchemaObject,
   type TypeName,
-  typesOf,
+  listSchemaTypes,
 } from '../../../schema/document/schema.ts';
 import type { Resolve } from '../../../schema/resources/references.ts';
 
 /**
- * The schemas that hold for one value, which a structural schema says in one: what `$ref` leads to, then what stands beside it,
- * and the branches of `allOf` that say more than conditions.
+ * The schemas that apply to one value, which a structural schema merges into one: the `$ref` targets, the sibling
+ * keywords, and the branches of `allOf` that are more than conditions.
  */
 export interface Conjuncts {
   readonly schemas: readonly SchemaObject[];
-  /** True where null is a value; `undefined` where nothing is said of types. */
+  /** `undefined` if no schema restricts the type. */
   readonly nullable: boolean | undefined;
-  /** What `$ref` leads to, with the schema that refers to it: where it stands inside of itself, there is no end. */
+  /** The followed references with the schemas that hold them; used to detect recursion. */
   readonly referred: readonly Referred[];
-  /** The `anyOf` and `oneOf` that are left when null and single branches are taken out. */
+  /** The unions that remain after null and single branches are removed. */
   readonly unions: readonly Union[];
-  /** The branches of `allOf` that are conditions and nothing else. */
+  /** The branches of `allOf` that are only conditions. */
   readonly conditions: readonly SchemaObject[];
 }
 
-/** A reference that was followed. */
 interface Referred {
   readonly from: SchemaObject;
   readonly to: SchemaObject;
 }
 
-/** The branches of `anyOf` or `oneOf`. */
 export interface Union {
   readonly keyword: 'anyOf' | 'oneOf';
   readonly schema: SchemaObject;
@@ -39,25 +37,22 @@ export interface Union {
 
 const nothing: Conjuncts = { schemas: [], nullable: undefined, referred: [], unions: [], conditions: [] };
 
-/** Finds the schemas that hold for one value where some do. */
-export function conjunctsOf(schemas: readonly Schema[], resolve: Resolve): Conjuncts {
+export function findConjuncts(schemas: readonly Schema[], resolve: Resolve): Conjuncts {
   const [only] = schemas;
-  if (schemas.length === 1 && isSchemaObject(only) && isAlone(only)) return alone(only);
+  if (schemas.length === 1 && isSchemaObject(only) && isAlone(only)) return createConjuncts(only);
   return schemas
     .filter(isSchemaObject)
     .map((schema) => conjunctsOfOne(schema, resolve, []))
-    .reduce(both, nothing);
+    .reduce(mergeConjuncts, nothing);
 }
 
-/** True for most schemas. */
 function isAlone({ $ref, allOf, anyOf, oneOf }: SchemaObject): boolean {
-  return $ref === undefined && allOf === undefined && anyOf === undefined && oneOf === undefined;
+  return $ref === undefined && !allOf && !anyOf && !oneOf;
 }
 
-function alone(schema: SchemaObject): Conjuncts {
+function createConjuncts(schema: SchemaObject): Conjuncts {
   const { type } = schema;
-  const nullable =
-    type === undefined ? undefined : type === 'null' || (typeof type !== 'string' && type.includes('null'));
+  const nullable = type ? type === 'null' || (typeof type !== 'string' && type.includes('null')) : undefined;
   return { ...nothing, schemas: [schema], nullable };
 }
 
@@ -65,36 +60,35 @@ function conjunctsOfOne(schema: SchemaObject, resolve: Resolve, around: readonly
   if (around.includes(schema)) return nothing;
   const inside = [...around, schema];
   const target = typeof schema.$ref === 'string' ? resolve(schema.$ref)?.schema : undefined;
-  const definition =
-    target === undefined
-      ? nothing
-      : both({ ...nothing, referred: [{ from: schema, to: target }] }, conjunctsOfOne(target, resolve, inside));
-  const structural = branchesOf(schema, 'allOf').filter((one) => !isCondition(one));
-  const below = structural.map((one) => conjunctsOfOne(one, resolve, inside));
-  const unions = (['anyOf', 'oneOf'] as const).map((keyword) => unionOf(schema, keyword, resolve, inside));
-  const types = typesOf(schema);
+  const definition = target
+    ? mergeConjuncts({ ...nothing, referred: [{ from: schema, to: target }] }, conjunctsOfOne(target, resolve, inside))
+    : nothing;
+  const structural = listBranchSchemas(schema, 'allOf').filter((branch) => !isCondition(branch));
+  const below = structural.map((branch) => conjunctsOfOne(branch, resolve, inside));
+  const unions = (['anyOf', 'oneOf'] as const).map((keyword) => createUnion(schema, keyword, resolve, inside));
+  const types = listSchemaTypes(schema);
   const own: Conjuncts = {
     ...nothing,
     schemas: [schema],
     nullable: types.length === 0 ? undefined : types.includes('null'),
-    conditions: branchesOf(schema, 'allOf').filter(isCondition),
+    conditions: listBranchSchemas(schema, 'allOf').filter(isCondition),
   };
-  return [definition, ...below, own, ...unions].reduce(both, nothing);
+  return [definition, ...below, own, ...unions].reduce(mergeConjuncts, nothing);
 }
 
-/** A union without null and with one branch is that branch, and null; a condition stays as it is written. */
-function unionOf(
+/** A union of null and one branch becomes a nullable branch; a condition stays unchanged. */
+function createUnion(
   schema: SchemaObject,
   keyword: Union['keyword'],
   resolve: Resolve,
   around: readonly SchemaObject[],
 ): Conjuncts {
-  const branches = branchesOf(schema, keyword);
+  const branches = listBranchSchemas(schema, keyword);
   if (branches.length === 0) return nothing;
   const others = branches.filter((branch) => !isNull(branch));
   const takesNull = others.length < branches.length;
   const [only, ...more] = others;
-  if (only === undefined) return { ...nothing, nullable: true };
+  if (!only) return { ...nothing, nullable: true };
   if (more.length === 0 && (takesNull || !isCondition(only))) {
     const inside = conjunctsOfOne(only, resolve, around);
     return takesNull ? { ...inside, nullable: true } : inside;
@@ -103,13 +97,13 @@ function unionOf(
 }
 
 function isNull(schema: SchemaObject): boolean {
-  const types: readonly TypeName[] = typesOf(schema);
+  const types: readonly TypeName[] = listSchemaTypes(schema);
   return types.length === 1 && types[0] === 'null';
 }
 
-/** Where one says that null is no value, it is none. */
-function both(a: Conjuncts, b: Conjuncts): Conjuncts {
-  const known = [a.nullable, b.nullable].filter((one) => one !== undefined);
+/** Null is allowed only if both allow it. */
+function mergeConjuncts(a: Conjuncts, b: Conjuncts): Conjuncts {
+  const known = [a.nullable, b.nullable].filter((flag) => flag !== undefined);
   return {
     schemas: [...a.schemas, ...b.schemas],
     nullable: known.length === 0 ? undefined : known.every(Boolean),
@@ -119,15 +113,38 @@ function both(a: Conjuncts, b: Conjuncts): Conjuncts {
   };
 }
 
-/** The keywords that can stand in a condition of a structural schema. */
 const conditional: ReadonlySet<string> = new Set([
-  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
-  ...['minLength', 'maxLength', 'pattern', 'format', 'minItems', 'maxItems', 'minProperties', 'maxProperties'],
-  ...['enum', 'const', 'required', 'dependentRequired', 'not', 'allOf', 'anyOf', 'oneOf', 'if', 'then', 'else'],
-  ...['properties', 'items', 'dependentSchemas', '$comment'],
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'format',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+  'enum',
+  'const',
+  'required',
+  'dependentRequired',
+  'not',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'if',
+  'then',
+  'else',
+  'properties',
+  'items',
+  'dependentSchemas',
+  '$comment',
 ]);
 
-/** True for a schema that says nothing of types, defaults and the like, here and below: it can stand in `allOf`. */
+/** True for a schema without types, defaults and other structure at any depth: it may be a branch of `allOf`. */
 export function isCondition(schema: SchemaObject): boolean {
   return Object.keys(schema).every((keyword) => conditional.has(keyword) && isConditional(schema[keyword], keyword));
 }
@@ -135,5 +152,5 @@ export function isCondition(schema: SchemaObject): boolean {
 function isConditional(value: unknown, keyword: string): boolean {
   if (keyword !== 'properties' && keyword !== 'items') return true;
   const below = keyword === 'items' ? [value] : Object.values(isSchemaObject(value) ? value : {});
-  return below.every((one) => !isSchemaObject(one) || isCondition(one));
+  return below.every((part) => !isSchemaObject(part) || isCondition(part));
 }

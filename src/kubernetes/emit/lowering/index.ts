@@ -1,15 +1,14 @@
-/** What every part of a definition is written with: the schemas that hold for a value, their types, the table of keywords, and what is found. */
-export { type Conjuncts, conjunctsOf, isCondition, type Union } from './conjuncts.ts';
+export { type Conjuncts, findConjuncts, isCondition, type Union } from './conjuncts.ts';
 export {
   fieldStep,
   isImplied,
   type Lowering,
-  loweringOf,
+  createLowering,
   noteViews,
   type PlacedColumn,
   plainKeywords,
-  refuse,
+  refuseKeyword,
   type WrittenSchema,
 } from './lowering.ts';
 export { crdTable } from './table.ts';
-export { commonTypes, constantsOf, itemsOf, propertiesNamed } from './types.ts';
+export { commonTypes, listConstants, listItemSchemas, propertiesNamed } from './types.ts';

@@ -1,19 +1,18 @@
 import { change, drop, type KeywordTable, own, refuse, same } from '../../../generator/emit/keyword-table.ts';
 
-const unknownToServer = 'The API server does not know it, and kubectl refuses what it does not know.';
-const bounds = (name: string) => own(`\`${name}\` with \`true\``);
+const unknownToServer = 'The API server does not support it, and kubectl refuses unknown fields.';
+const boundKeyword = (name: string) => own(`\`${name}\` with \`true\``);
 
-/** What the target `crd` makes of each keyword; what depends on where it stands is done by its own code. */
 export const crdTable: KeywordTable = {
   target: 'crd',
   otherwise: drop(unknownToServer),
   exceptions: {
-    $ref: own('what it leads to, in its place'),
-    $defs: own('where they are used'),
+    $ref: own('replaced by its target'),
+    $defs: own('written out where they are used'),
     $schema: drop('A definition has one dialect.'),
     title: same,
     description: same,
-    default: own('`default`, at no place where the server refuses one'),
+    default: own('`default`, except where the server refuses one'),
     examples: change('`example`, the first', (examples) =>
       Array.isArray(examples) && examples.length > 0 ? { example: examples[0] as unknown } : {},
     ),
@@ -30,8 +29,8 @@ export const crdTable: KeywordTable = {
     minimum: same,
     maximum: same,
     multipleOf: same,
-    exclusiveMinimum: bounds('minimum` and `exclusiveMinimum'),
-    exclusiveMaximum: bounds('maximum` and `exclusiveMaximum'),
+    exclusiveMinimum: boundKeyword('minimum` and `exclusiveMinimum'),
+    exclusiveMaximum: boundKeyword('maximum` and `exclusiveMaximum'),
     minItems: same,
     maxItems: same,
     uniqueItems: own('`x-kubernetes-list-type: set`'),
@@ -39,29 +38,29 @@ export const crdTable: KeywordTable = {
     maxProperties: same,
     properties: own('`properties`'),
     required: own('`required`'),
-    additionalProperties: own('of a map its values; `false` is left out, `true` keeps unknown fields'),
+    additionalProperties: own('for a map, the schema of its values; `false` is left out, `true` keeps unknown fields'),
     items: own('`items`'),
-    allOf: own('conditions in `allOf`; all else in its place'),
+    allOf: own('conditions in `allOf`; everything else is merged'),
     anyOf: own(
-      'conditions in `anyOf`; null is `nullable`; an integer or a string; of objects their properties side by side; else refused',
+      'conditions in `anyOf`; null is `nullable`; an integer or a string; properties of objects are merged; else refused',
     ),
-    oneOf: own('conditions in `oneOf`; choices are `enum`; of objects their properties side by side; else refused'),
+    oneOf: own('conditions in `oneOf`; choices are `enum`; properties of objects are merged; else refused'),
     not: own('`not`'),
     if: own('`anyOf` and `not`'),
     then: own('`anyOf` and `not`'),
     else: own('`anyOf`'),
     dependentRequired: own('`anyOf` and `not`'),
     dependentSchemas: own('`anyOf` and `not`'),
-    prefixItems: refuse('Use a class with a property for each item: the API server knows no tuples.'),
-    contains: own('of strings and numbers a rule, `self.exists(…)`; else refused'),
+    prefixItems: refuse('Use a class with a property for each item: the API server does not support tuples.'),
+    contains: own('for strings and numbers a rule, `self.exists(…)`; else refused'),
     minContains: drop('It goes with `contains`.'),
     maxContains: drop('It goes with `contains`.'),
     patternProperties: own(
-      'of one pattern, which closes the map, its values and a rule, `self.all(key, …)`; else refused',
+      'for one pattern that closes the map, the values and a rule, `self.all(key, …)`; else refused',
     ),
-    propertyNames: own('of a map a rule, `self.all(key, …)`; what a type brings is left out'),
+    propertyNames: own('for a map a rule, `self.all(key, …)`; constraints that follow from a type are left out'),
     unevaluatedProperties: own('left out where it is `false`: the server prunes'),
-    unevaluatedItems: refuse('Say with @MaxItems how long the array may be.'),
+    unevaluatedItems: refuse('Limit the length of the array with @MaxItems.'),
     $anchor: drop('References are written out.'),
     $dynamicAnchor: refuse('Refer to a class by its name.'),
     $dynamicRef: refuse('Refer to a class by its name.'),
@@ -71,14 +70,14 @@ export const crdTable: KeywordTable = {
     'x-kubernetes-list-type': same,
     'x-kubernetes-list-map-keys': same,
     'x-kubernetes-map-type': same,
-    'x-kubernetes-validations': own('the same, those of a class before those of the property'),
+    'x-kubernetes-validations': own('the same, rules of a class before those of the property'),
     predicates: own('`x-kubernetes-validations`, in CEL'),
     'x-crd-resource': own('group, names and version'),
     'x-crd-column': own('`additionalPrinterColumns`'),
     'x-crd-selectable': own('`selectableFields`'),
     'x-crd-status': own('`subresources`'),
-    'x-crd-additional-properties': own('`additionalProperties: true`, which keeps no objects below'),
-    immutable: own('rules of the property, and of the object that holds it'),
+    'x-crd-additional-properties': own('`additionalProperties: true`, which drops the content of objects below'),
+    immutable: own('rules of the property, and of the object that contains it'),
     'x-crd-immutable': own('the message of these rules'),
   },
 };

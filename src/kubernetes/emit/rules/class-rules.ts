@@ -1,39 +1,35 @@
-/** The rules in CEL that the classes and properties of a model have. */
-
-import { arrayIn, schemaEntries } from '../../../schema/document/keyword-values.ts';
-import { shortened } from '../../../schema/resources/well-formed.ts';
+import { readArrayItems, schemaEntries } from '../../../schema/document/keyword-values.ts';
+import { shortenValue } from '../../../schema/resources/well-formed.ts';
 import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
 import { ruleName } from '../../cel/declared/rule-name.ts';
-import { conjunctsOf, fieldStep, type Lowering, refuse } from '../lowering/index.ts';
+import { findConjuncts, fieldStep, type Lowering, refuseKeyword } from '../lowering/index.ts';
 import { words } from '../../vocabulary/words.ts';
 
-/** A rule in CEL, as the API server reads it. */
 interface WrittenRule {
   readonly rule: string;
   readonly message?: string;
   readonly fieldPath?: string;
 }
 
-/** The rules of schemas that hold for one value: those of a class, then those of the property, then that it never changes. */
-export function rulesOf(lowering: Lowering, schemas: readonly SchemaObject[]): readonly unknown[] {
+/** In order: class rules, property rules, immutability. */
+export function listRules(lowering: Lowering, schemas: readonly SchemaObject[]): readonly unknown[] {
   return [
-    ...schemas.flatMap((one) => readRules(lowering, one)),
-    ...schemas.flatMap((one): WrittenRule[] => {
-      const message = messageOf(one);
+    ...schemas.flatMap((schema) => readRules(lowering, schema)),
+    ...schemas.flatMap((schema): WrittenRule[] => {
+      const message = getImmutableMessage(schema);
       return message === undefined ? [] : [{ rule: 'self == oldSelf', message }];
     }),
   ];
 }
 
-/** The rules of a schema that the server could read; the others are refused. */
 export function readRules(lowering: Lowering, schema: SchemaObject): readonly unknown[] {
   const { [keyword]: value = [] }: Readonly<Record<string, unknown>> = schema;
   if (value === null) return [];
   const wrong: unknown = Array.isArray(value) ? value.find((rule) => !isReadable(rule)) : value;
-  if (wrong === undefined) return arrayIn(value);
-  refuse(lowering, schema, keyword, {
-    message: `${shortened(wrong)} is no rule in CEL`,
-    help: "Write a list of objects, each with an expression as a string: { rule: 'self.min <= self.max' }.",
+  if (wrong === undefined) return readArrayItems(value);
+  refuseKeyword(lowering, schema, keyword, {
+    message: `${shortenValue(wrong)} is not a CEL rule`,
+    help: "Write an array of objects, each with an expression as a string: { rule: 'self.min <= self.max' }.",
   });
   return [];
 }
@@ -46,31 +42,31 @@ function isReadable(rule: unknown): boolean {
 
 const keyword = 'x-kubernetes-validations';
 
-/** What is said of a change to a property that never changes; `undefined` for any other. */
-function messageOf({
+/** `undefined` for a mutable property. */
+function getImmutableMessage({
   [words.immutable]: isImmutable,
   [words.immutableMessage]: message,
 }: SchemaObject): string | undefined {
-  if (isImmutable !== true) return undefined;
+  if (isImmutable !== true) return;
   return typeof message === 'string' ? message : 'field is immutable';
 }
 
-/** A rule of a property is not asked when the property goes away: the object asks for it. */
+/** The server does not evaluate a property's rules when the property is removed, so the object checks that. */
 export function immutableRules(lowering: Lowering, schemas: readonly SchemaObject[]): readonly WrittenRule[] {
-  const required = schemas.flatMap((one) => one.required ?? []);
+  const required = schemas.flatMap((schema) => schema.required ?? []);
   return schemas
     .flatMap(({ properties }) => schemaEntries(properties))
     .flatMap(([name, property]): WrittenRule[] => {
       if (required.includes(name) || !isSchemaObject(property)) return [];
-      // A class that never changes says so itself.
-      const message = conjunctsOf([property], lowering.resolve)
-        .schemas.map(messageOf)
-        .find((one) => one !== undefined);
+      // An immutable class has its own message.
+      const message = findConjuncts([property], lowering.resolve)
+        .schemas.map(getImmutableMessage)
+        .find((candidate) => candidate !== undefined);
       if (message === undefined) return [];
       const field = ruleName(name);
       if (field === undefined) {
-        refuse(lowering, property, words.immutable, {
-          message: `CEL has no name for the property "${name}": nothing would stop its removal`,
+        refuseKeyword(lowering, property, words.immutable, {
+          message: `CEL cannot name the property "${name}", so its removal cannot be refused`,
           help: 'Give it a name of ASCII letters, or make it required.',
         });
         return [];

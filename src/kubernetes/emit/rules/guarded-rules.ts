@@ -1,17 +1,14 @@
 import type { SchemaObject } from '../../../schema/document/schema.ts';
-import { type Lowering, refuse } from '../lowering/index.ts';
+import { type Lowering, refuseKeyword } from '../lowering/index.ts';
 import { readRules } from './class-rules.ts';
 import { predicateRules } from './predicate-rules.ts';
 
-/** The rules of one class of a union, and what says that a value is of another. */
 export interface GuardedRules {
-  /** The condition in CEL that `self`, or `oldSelf`, is of another class. */
+  /** A CEL condition that `self` or `oldSelf` belongs to another class. */
   readonly guard: (variable: 'self' | 'oldSelf') => string;
-  /** The schemas of the model that say them. */
   readonly sources: readonly SchemaObject[];
 }
 
-/** Rules that hold for the values of their class alone. */
 export function guardedRules(
   lowering: Lowering,
   all: readonly GuardedRules[],
@@ -19,18 +16,18 @@ export function guardedRules(
 ): readonly object[] {
   return all.flatMap(({ guard, sources }) => {
     const own = lowering.rules === 'all' ? predicateRules(lowering, sources, { path }) : [];
-    return [...sources.flatMap((one) => readRules(lowering, one)), ...own].flatMap((rule) => {
+    return [...sources.flatMap((source) => readRules(lowering, source)), ...own].flatMap((rule) => {
       if (!isRule(rule)) return [];
       const [source] = sources;
-      if (rule.optionalOldSelf === true && source !== undefined) {
-        refuse(lowering, source, source.predicates === undefined ? 'x-kubernetes-validations' : 'predicates', optional);
+      if (rule.optionalOldSelf === true && source) {
+        refuseKeyword(lowering, source, source.predicates ? 'predicates' : 'x-kubernetes-validations', optional);
         return [];
       }
       const looksBack = /\boldSelf\b/.test(rule.rule);
       const condition = looksBack ? `${guard('self')} || ${guard('oldSelf')}` : guard('self');
       const guarded = { ...rule, rule: `${condition} || (${rule.rule})` };
       const origin = lowering.ruleOrigins.get(rule);
-      if (origin !== undefined) lowering.ruleOrigins.set(guarded, origin);
+      if (origin) lowering.ruleOrigins.set(guarded, origin);
       return [guarded];
     });
   });
@@ -39,8 +36,8 @@ export function guardedRules(
 const optional = {
   code: 'crd/union',
   message:
-    'a rule of a class in a union cannot ask whether there was a value before: it may have been of another class',
-  help: 'Write the rule for updates alone: without the "?" of old, or without optionalOldSelf.',
+    'a rule of a class in a union cannot test whether there was a previous value: it may have been of another class',
+  help: 'Write the rule only for updates: without the "?" of old, or without optionalOldSelf.',
 };
 
 function isRule(value: unknown): value is { readonly rule: string; readonly optionalOldSelf?: boolean } {

@@ -1,5 +1,4 @@
-/** Rules in CEL: those that a model writes, those that stand for keywords and predicates, and what they cost the API server. */
-export { immutableRules, rulesOf } from './class-rules.ts';
+export { immutableRules, listRules } from './class-rules.ts';
 export { type GuardedRules, guardedRules } from './guarded-rules.ts';
 export { memberRules, patternValues } from './member-rules.ts';
 export { predicateRules } from './predicate-rules.ts';

@@ -1,27 +1,23 @@
-/** Rules in CEL on the members of maps and arrays, for keywords which no structural schema has. */
-
-import { arrayIn } from '../../../schema/document/keyword-values.ts';
+import { readArrayItems } from '../../../schema/document/keyword-values.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../../schema/document/schema.ts';
 import type { ValueKind } from '../../../schema/predicate/index.ts';
 import type { Json } from '../../../text/value/json.ts';
 import { celLiteral, celPattern } from '../../predicates/literals.ts';
-import { commonTypes, isImplied, itemsOf, type Lowering, refuse } from '../lowering/index.ts';
+import { commonTypes, isImplied, listItemSchemas, type Lowering, refuseKeyword } from '../lowering/index.ts';
 
-/** A rule in CEL that stands for keywords which no structural schema has. */
 interface MemberRule {
   readonly rule: string;
   readonly message: string;
 }
 
-/** The values of a map whose keys a pattern describes; `undefined` where a definition cannot say such a map. */
+/** The values of a map declared by a pattern for its keys; `undefined` if a definition cannot express it. */
 export function patternValues(schemas: readonly SchemaObject[], schema: SchemaObject): Schema | undefined {
   const [entry, ...others] = Object.entries(schema.patternProperties ?? {});
   const isMap = schemas.every(({ properties }) => Object.keys(properties ?? {}).length === 0);
   const isOnly = others.length === 0 && schema.additionalProperties === false;
-  return entry !== undefined && isOnly && isMap ? entry[1] : undefined;
+  return entry && isOnly && isMap ? entry[1] : undefined;
 }
 
-/** The rules for the keys of maps and for what an array contains; what cannot be said so is refused. */
 export function memberRules(lowering: Lowering, schemas: readonly SchemaObject[]): readonly MemberRule[] {
   return schemas.flatMap((schema) => [
     ...patternRules(lowering, schemas, schema),
@@ -35,9 +31,9 @@ function patternRules(lowering: Lowering, schemas: readonly SchemaObject[], sche
   if (pattern === undefined) return [];
   if (patternValues(schemas, schema) !== undefined)
     return [{ rule: `self.all(key, key.matches(${celPattern(pattern)}))`, message: `keys must match ${pattern}` }];
-  refuse(lowering, schema, 'patternProperties', {
+  refuseKeyword(lowering, schema, 'patternProperties', {
     message: notSaid('patternProperties'),
-    help: 'Put the keys that a pattern describes into a map of their own, Record<string, T>, that refuses all others.',
+    help: 'Move the keys that a pattern describes into a map of their own, Record<string, T>, that refuses all others.',
   });
   return [];
 }
@@ -46,28 +42,30 @@ function nameRules(lowering: Lowering, schemas: readonly SchemaObject[], schema:
   const { propertyNames } = schema;
   if (propertyNames === undefined || isImplied(lowering, schema, 'propertyNames')) return [];
   const isMap = schemas.every(({ properties }) => Object.keys(properties ?? {}).length === 0);
-  const said = isMap && isSchemaObject(propertyNames) ? conditionIn(propertyNames, 'key', 'string') : undefined;
-  if (said !== undefined) return [{ rule: `self.all(key, ${said.condition})`, message: `keys must ${said.words}` }];
-  const help = 'Say it with @Pattern, @MinLength, @MaxLength or @Enum, on a map: Record<string, T>.';
-  refuse(lowering, schema, 'propertyNames', { message: notSaid('propertyNames'), help });
+  const keyCondition =
+    isMap && isSchemaObject(propertyNames) ? createCondition(propertyNames, 'key', 'string') : undefined;
+  if (keyCondition)
+    return [{ rule: `self.all(key, ${keyCondition.condition})`, message: `keys must ${keyCondition.words}` }];
+  const help = 'Use @Pattern, @MinLength, @MaxLength or @Enum, on a map: Record<string, T>.';
+  refuseKeyword(lowering, schema, 'propertyNames', { message: notSaid('propertyNames'), help });
   return [];
 }
 
 function containsRules(lowering: Lowering, schemas: readonly SchemaObject[], schema: SchemaObject): MemberRule[] {
   const { contains, minContains = 1, maxContains } = schema;
   if (contains === undefined) return [];
-  const [kind, ...others] = commonTypes(itemsOf(schemas).filter(isSchemaObject));
+  const [kind, ...others] = commonTypes(listItemSchemas(schemas).filter(isSchemaObject));
   const isScalar = others.length === 0 && (kind === 'string' || kind === 'integer' || kind === 'number');
-  const said = isScalar && isSchemaObject(contains) ? conditionIn(contains, 'item', kind) : undefined;
-  if (said === undefined) {
+  const itemCondition = isScalar && isSchemaObject(contains) ? createCondition(contains, 'item', kind) : undefined;
+  if (!itemCondition) {
     const help =
-      "Say it of strings or numbers, with @Const, @Enum, @Pattern and bounds; else as a rule: @Rule('self.exists(item, …)').";
-    refuse(lowering, schema, 'contains', { message: notSaid('contains'), help });
+      "Use it for strings or numbers, with @Const, @Enum, @Pattern and bounds; otherwise write a rule: @Rule('self.exists(item, …)').";
+    refuseKeyword(lowering, schema, 'contains', { message: notSaid('contains'), help });
     return [];
   }
   if (minContains === 1 && maxContains === undefined)
-    return [{ rule: `self.exists(item, ${said.condition})`, message: `an item must ${said.words}` }];
-  const count = `size(self.filter(item, ${said.condition}))`;
+    return [{ rule: `self.exists(item, ${itemCondition.condition})`, message: `an item must ${itemCondition.words}` }];
+  const count = `size(self.filter(item, ${itemCondition.condition}))`;
   const least = Number(minContains) > 0 ? [`${count} >= ${String(minContains)}`] : [];
   const most = maxContains === undefined ? [] : [`${count} <= ${String(maxContains)}`];
   const bounds = [
@@ -75,26 +73,26 @@ function containsRules(lowering: Lowering, schemas: readonly SchemaObject[], sch
     ...(most.length > 0 ? [`at most ${String(maxContains)}`] : []),
   ];
   const rule = [...least, ...most].join(' && ');
-  return rule === '' ? [] : [{ rule, message: `${bounds.join(' and ')} of the items must ${said.words}` }];
+  return rule === '' ? [] : [{ rule, message: `${bounds.join(' and ')} of the items must ${itemCondition.words}` }];
 }
 
 function notSaid(keyword: string): string {
   return `"${keyword}" cannot be expressed in a CustomResourceDefinition`;
 }
 
-/** What a schema demands of a scalar as a condition in CEL, and in words; `undefined` where it demands more. */
-function conditionIn(schema: SchemaObject, name: string, kind: ValueKind): Condition | undefined {
+/** The constraints on a scalar as a CEL condition and as text; `undefined` if they cannot be expressed. */
+function createCondition(schema: SchemaObject, name: string, kind: ValueKind): Condition | undefined {
   const parts: Condition[] = [];
   for (const [keyword, value] of Object.entries(schema)) {
     if (saysNothing.has(keyword) || (keyword === 'type' && value === kind)) continue;
     const part = parting[keyword]?.(value, name, kind);
-    if (part === undefined) return undefined;
+    if (!part) return;
     parts.push(part);
   }
-  if (parts.length === 0) return undefined;
+  if (parts.length === 0) return;
   return {
-    condition: parts.map((one) => one.condition).join(' && '),
-    words: parts.map((one) => one.words).join(' and '),
+    condition: parts.map((part) => part.condition).join(' && '),
+    words: parts.map((part) => part.words).join(' and '),
   };
 }
 
@@ -107,14 +105,14 @@ const saysNothing: ReadonlySet<string> = new Set(['title', 'description', 'examp
 
 type Part = (value: unknown, name: string, kind: ValueKind) => Condition | undefined;
 
-const bound =
+const boundPart =
   (operator: string, words: string): Part =>
   (value, name, kind) =>
     typeof value === 'number' && kind !== 'string'
       ? { condition: `${name} ${operator} ${celLiteral(value, kind)}`, words: `be ${words} ${String(value)}` }
       : undefined;
 
-const length =
+const lengthPart =
   (operator: string, words: string): Part =>
   (value, name, kind) =>
     kind === 'string'
@@ -122,27 +120,27 @@ const length =
       : undefined;
 
 const parting: Readonly<Partial<Record<string, Part>>> = {
-  const: (value, name, kind) => listed([value], name, kind),
-  enum: (value, name, kind) => listed(arrayIn(value), name, kind),
+  const: (value, name, kind) => createEnumCondition([value], name, kind),
+  enum: (value, name, kind) => createEnumCondition(readArrayItems(value), name, kind),
   pattern: (value, name, kind) =>
     typeof value === 'string' && kind === 'string'
       ? { condition: `${name}.matches(${celPattern(value)})`, words: `match ${value}` }
       : undefined,
-  minLength: length('>=', 'at least'),
-  maxLength: length('<=', 'at most'),
-  minimum: bound('>=', 'at least'),
-  maximum: bound('<=', 'at most'),
-  exclusiveMinimum: bound('>', 'more than'),
-  exclusiveMaximum: bound('<', 'less than'),
+  minLength: lengthPart('>=', 'at least'),
+  maxLength: lengthPart('<=', 'at most'),
+  minimum: boundPart('>=', 'at least'),
+  maximum: boundPart('<=', 'at most'),
+  exclusiveMinimum: boundPart('>', 'more than'),
+  exclusiveMaximum: boundPart('<', 'less than'),
 };
 
-function listed(values: readonly unknown[], name: string, kind: ValueKind): Condition | undefined {
-  const fitting = values.filter((one) => (kind === 'string' ? typeof one === 'string' : typeof one === 'number'));
+function createEnumCondition(values: readonly unknown[], name: string, kind: ValueKind): Condition | undefined {
+  const fitting = values.filter((value) => (kind === 'string' ? typeof value === 'string' : typeof value === 'number'));
   const [only] = fitting;
-  if (fitting.length < values.length || only === undefined) return undefined;
-  // What was filtered by its type is JSON.
-  const written = fitting.map((one) => celLiteral(one as Json, kind));
-  const words = fitting.map((one) => JSON.stringify(one)).join(', ');
+  if (fitting.length < values.length || only === undefined) return;
+  // The filter leaves only JSON values.
+  const written = fitting.map((value) => celLiteral(value as Json, kind));
+  const words = fitting.map((value) => JSON.stringify(value)).join(', ');
   return written.length === 1
     ? { condition: `${name} == ${written.join('')}`, words: `be ${words}` }
     : { condition: `${name} in [${written.join(', ')}]`, words: `be one of ${words}` };

@@ -1,78 +1,89 @@
+import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import {
-  codeChecksOf,
+  listCodeChecks,
   type Expression,
   type Predicate,
-  predicatesOf,
-  subexpressionsOf,
+  listPredicates,
+  listSubexpressions,
 } from '../../../schema/predicate/index.ts';
 import { celRule, type CelRuleWritten, type NotInCel } from '../../predicates/index.ts';
 import type { Lowering } from '../lowering/index.ts';
 
-/** The rules of the predicates of schemas that hold for one value; what cannot be a rule is noted. */
 export function predicateRules(
   lowering: Lowering,
   schemas: readonly SchemaObject[],
   place: PredicatePlace,
 ): readonly CelRuleWritten[] {
   return schemas.flatMap((schema) => {
-    for (const check of codeChecksOf(schema.predicates)) {
+    for (const check of listCodeChecks(schema.predicates)) {
       const message = `the check${check.message === undefined ? '' : ` "${check.message}"`} is not in the definition: ${check.code}`;
-      note(lowering, schema, { at: check, message, help: subset, severity: 'warning' });
+      recordFinding(lowering, schema, { at: check, message, help: subset, severity: 'warning' });
     }
-    return predicatesOf(schema.predicates).flatMap((predicate) => {
-      const misplaced = misplacedIn(predicate, place);
-      const written = misplaced === undefined ? celRule(predicate) : { problem: misplaced };
+    return listPredicates(schema.predicates).flatMap((predicate) => {
+      const misplaced = describeMisplacement(predicate, place);
+      const written = misplaced ? { problem: misplaced } : celRule(predicate);
       const origin = lowering.document.expressions?.get(predicate.rule);
       if (!('problem' in written)) {
-        if (origin !== undefined) lowering.ruleOrigins.set(written, origin);
+        if (origin) lowering.ruleOrigins.set(written, origin);
         return [written];
       }
       const { expression, message, help } = written.problem;
-      note(lowering, schema, { at: expression, message: `${message}: the check is not in the definition`, help });
+      recordFinding(lowering, schema, {
+        at: expression,
+        message: `${message}: the check is not in the definition`,
+        help,
+      });
       return [];
     });
   });
 }
 
-/** Where predicates stand. */
 interface PredicatePlace {
   readonly path: string | undefined;
   readonly isUncorrelated?: boolean;
 }
 
 const subset =
-  'Write the condition in the subset of TypeScript that docs/predicates.md has, or in CEL: @Rule(…). Programs run the check in any case.';
+  'Write the condition in the TypeScript subset of docs/predicates.md, or in CEL: @Rule(…). Programs run the check in any case.';
 
 interface Noted {
-  /** The expression that is to blame, or the check. */
   readonly at: object;
   readonly message: string;
   readonly help: string;
   readonly severity?: 'warning';
 }
 
-function note({ document, findings }: Lowering, schema: SchemaObject, { at, message, help, severity }: Noted): void {
+function recordFinding(
+  { document, findings }: Lowering,
+  schema: SchemaObject,
+  { at, message, help, severity }: Noted,
+): void {
   const origin = document.expressions?.get(at);
   findings.push({
     code: 'crd/check',
     severity: severity ?? 'error',
-    ...{ message, help, schema, keyword: 'predicates' },
-    ...(origin === undefined ? {} : { origin }),
+    message,
+    help,
+    schema,
+    keyword: 'predicates',
+    ...omitUndefined({ origin }),
   });
 }
 
-/** What the server cannot see where a predicate stands. */
-function misplacedIn({ rule, old }: Predicate, { path, isUncorrelated }: PredicatePlace): NotInCel | undefined {
-  if (old !== undefined && isUncorrelated === true) {
-    const message = 'nobody knows what an item of this array was before';
-    const past = find(rule, ({ op }) => op === 'old') ?? rule;
-    return { expression: past, message, help: "Tell its items apart by a property: @ListMap('name')." };
+function describeMisplacement(
+  { rule, old }: Predicate,
+  { path, isUncorrelated }: PredicatePlace,
+): NotInCel | undefined {
+  if (old && isUncorrelated === true) {
+    const message = 'the previous value of an item of this array is unknown';
+    const past = findSubexpression(rule, ({ op }) => op === 'old') ?? rule;
+    return { expression: past, message, help: "Identify its items by a property: @ListMap('name')." };
   }
-  const unseen = path === '' ? find(rule, readsMetadata) : undefined;
-  if (unseen === undefined) return undefined;
-  const message = 'of the metadata of an object, the API server shows rules "name" and "generateName" only';
-  return { expression: unseen, message, help: 'Check what stands in spec.' };
+  const unseen = path === '' ? findSubexpression(rule, readsMetadata) : undefined;
+  if (!unseen) return;
+  const message = 'in the metadata of an object, CEL rules see only "name" and "generateName"';
+  return { expression: unseen, message, help: 'Check properties of spec instead.' };
 }
 
 function readsMetadata(expression: Expression): boolean {
@@ -81,11 +92,14 @@ function readsMetadata(expression: Expression): boolean {
   return owner.op === 'get' && owner.name === 'metadata' && ['self', 'old'].includes(owner.of[0].op);
 }
 
-function find(expression: Expression, isSought: (one: Expression) => boolean): Expression | undefined {
+function findSubexpression(
+  expression: Expression,
+  isSought: (candidate: Expression) => boolean,
+): Expression | undefined {
   if (isSought(expression)) return expression;
-  for (const part of subexpressionsOf(expression)) {
-    const found = find(part, isSought);
-    if (found !== undefined) return found;
+  for (const part of listSubexpressions(expression)) {
+    const found = findSubexpression(part, isSought);
+    if (found) return found;
   }
-  return undefined;
+  return;
 }

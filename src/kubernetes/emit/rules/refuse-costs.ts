@@ -1,11 +1,12 @@
+import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
-import { originOf } from '../../../schema/document/document.ts';
+import { findSchemaOrigin } from '../../../schema/document/document.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import type { Lowering, WrittenSchema } from '../lowering/index.ts';
 import { ruleOrigin } from './rule-origin.ts';
 import {
   costLimits,
-  costOf,
+  estimateCost,
   fittingBound,
   isTooCostly,
   type MissingBound,
@@ -15,24 +16,22 @@ import {
   type WrittenRule,
 } from './rule-costs.ts';
 
-/** Notes the rules of a version that the server would refuse for what they cost. */
 export function refuseCosts(lowering: Lowering, root: WrittenSchema): void {
   const asked = new Map<WrittenSchema, Asked>();
   let total = 0;
   for (const ruled of ruledSchemas(root)) {
     for (const rule of ruled.rules) {
-      const cost = costOf(ruled, rule);
-      // What the server cannot read is found where the whole definition is validated.
+      const cost = estimateCost(ruled, rule);
+      // What the server cannot read is reported when the whole definition is validated.
       if ('error' in cost) continue;
       if (isTooCostly(cost)) askForBounds(lowering, ruled, rule, asked);
       else total += cost.own + cost.message;
     }
   }
-  for (const one of asked.values()) noteBound(lowering, one);
+  for (const request of asked.values()) noteBound(lowering, request);
   if (total > costLimits.version) noteTotal(lowering, root, total);
 }
 
-/** A bound that rules need. */
 interface Asked extends MissingBound {
   readonly most: number;
   readonly rule: string;
@@ -47,12 +46,12 @@ function askForBounds(
   const bounds = missingBounds(ruled, rule);
   const most = bounds.length === 0 ? undefined : fittingBound(ruled, rule, bounds);
   if (most === undefined) {
-    const message = `the API server refuses the rule "${nameOf(rule)}": it estimates that it costs too much`;
+    const message = `the API server refuses the rule "${getRuleName(rule)}": its estimated cost is too high`;
     const help =
-      'Make it simpler, or lower the bounds (@MaxItems, @MaxLength, @MaxProperties) of what it looks at. Of a string that is made of others, the server knows no bound.';
-    note(lowering, {
-      schema: sourceOf(lowering, ruled.place.schema),
-      origin: placeOf(lowering, ruled, rule),
+      'Simplify it, or lower the bounds (@MaxItems, @MaxLength, @MaxProperties) of the values that it reads. For a string built from others, the server knows no bound.';
+    recordFinding(lowering, {
+      schema: findSource(lowering, ruled.place.schema),
+      origin: locateRule(lowering, ruled, rule),
       message,
       help,
     });
@@ -60,7 +59,7 @@ function askForBounds(
   }
   for (const bound of bounds) {
     const before = asked.get(bound.schema);
-    if (before === undefined || most < before.most) asked.set(bound.schema, { ...bound, most, rule: nameOf(rule) });
+    if (!before || most < before.most) asked.set(bound.schema, { ...bound, most, rule: getRuleName(rule) });
   }
 }
 
@@ -70,32 +69,30 @@ const nouns = { Items: 'items', MapValues: 'values' } as const;
 function noteBound(lowering: Lowering, { schema, name, within, keyword, most, rule }: Asked): void {
   const what = within.reduce((inner, part) => `the ${nouns[part]} of ${inner}`, `"${name}"`);
   const decorator = within.reduceRight((inner, part) => `${part}(${inner})`, `${decorators[keyword]}(${most})`);
-  const message = `nothing bounds ${what}, so that the API server estimates that the rule "${rule}" costs too much`;
+  const message = `${what} has no bound, so the API server's estimated cost of the rule "${rule}" is too high`;
   const help = `Write @${decorator}, or a lower number.`;
-  note(lowering, { schema: sourceOf(lowering, schema), origin: undefined, message, help });
+  recordFinding(lowering, { schema: findSource(lowering, schema), origin: undefined, message, help });
 }
 
 function noteTotal(lowering: Lowering, root: WrittenSchema, total: number): void {
   const times = Math.ceil(total / costLimits.version);
-  const message = `the rules of this version cost the API server up to ${times} times what it takes for all of them together`;
-  const help = 'Lower the bounds of the arrays, maps and strings that rules look at, or leave rules out.';
-  note(lowering, { schema: sourceOf(lowering, root), origin: undefined, message, help });
+  const message = `the rules of this version cost up to ${times} times what the API server accepts for all of them together`;
+  const help = 'Lower the bounds of the arrays, maps and strings that rules read, or remove rules.';
+  recordFinding(lowering, { schema: findSource(lowering, root), origin: undefined, message, help });
 }
 
-function nameOf({ rule, message }: WrittenRule): string {
+function getRuleName({ rule, message }: WrittenRule): string {
   return message ?? rule;
 }
 
-/** Where a rule stands in the model. */
-function placeOf(lowering: Lowering, { place: { schema } }: RuledSchema, rule: WrittenRule): Origin | undefined {
+function locateRule(lowering: Lowering, { place: { schema } }: RuledSchema, rule: WrittenRule): Origin | undefined {
   const { ruleOrigins, document, sources } = lowering;
   const known = ruleOrigins.get(rule) ?? ruleOrigin(document, sources.get(schema) ?? [], rule.rule);
-  return known ?? originOf(document, sourceOf(lowering, schema), 'x-kubernetes-validations');
+  return known ?? findSchemaOrigin(document, findSource(lowering, schema), 'x-kubernetes-validations');
 }
 
-/** The schema of the model that a written one comes from. */
-function sourceOf({ sources, document }: Lowering, schema: WrittenSchema): SchemaObject {
-  return sources.get(schema)?.find((one) => document.origins.has(one)) ?? document.root;
+function findSource({ sources, document }: Lowering, schema: WrittenSchema): SchemaObject {
+  return sources.get(schema)?.find((candidate) => document.origins.has(candidate)) ?? document.root;
 }
 
 interface Noted {
@@ -105,9 +102,6 @@ interface Noted {
   readonly help: string;
 }
 
-function note({ findings }: Lowering, { schema, origin, message, help }: Noted): void {
-  findings.push({
-    ...{ code: 'crd/rule', severity: 'error', message, help, schema },
-    ...(origin === undefined ? {} : { origin }),
-  });
+function recordFinding({ findings }: Lowering, { schema, origin, message, help }: Noted): void {
+  findings.push({ code: 'crd/rule', severity: 'error', message, help, schema, ...omitUndefined({ origin }) });
 }

@@ -1,6 +1,9 @@
-/** What rules cost the API server, as it estimates it before it takes a definition; and the bounds that would make them cheaper. */
+/**
+ * Estimates the cost of rules as the API server does before it accepts a definition, and finds bounds that would lower
+ * it.
+ */
 
-import { arrayIn } from '../../../schema/document/keyword-values.ts';
+import { readArrayItems } from '../../../schema/document/keyword-values.ts';
 import { isSchemaObject } from '../../../schema/document/schema.ts';
 import { expressionCompiler } from '../../cel/compile.ts';
 import { declaredType, maxRequestSize } from '../../cel/declared/declared-type.ts';
@@ -8,26 +11,21 @@ import { readStructural } from '../../structural/definition.ts';
 import type { KubeObject } from '../../structural/value.ts';
 import type { WrittenSchema } from '../lowering/index.ts';
 
-/** What one rule may cost, and all of a version. */
 export const costLimits = { rule: 10_000_000, version: 100_000_000 } as const;
 
-/** A written schema with rules, and what stands around it. */
 export interface RuledSchema {
   readonly place: WrittenPlace;
   readonly rules: readonly WrittenRule[];
-  /** The arrays and maps around it, the outermost first. */
   readonly around: readonly WrittenPlace[];
   readonly isRoot: boolean;
 }
 
-/** A written schema, and what it is of: the property of a name, or what stands in that. */
 interface WrittenPlace {
   readonly schema: WrittenSchema;
   readonly name: string;
   readonly within: readonly ('Items' | 'MapValues')[];
 }
 
-/** A rule, as it is written. */
 export interface WrittenRule {
   readonly rule: string;
   readonly message?: string;
@@ -35,23 +33,26 @@ export interface WrittenRule {
   readonly optionalOldSelf?: boolean;
 }
 
-/** The schemas with rules in a written one. */
 export function ruledSchemas(root: WrittenSchema): readonly RuledSchema[] {
-  return ruledWithin({ schema: root, name: '', within: [] }, [], true);
+  return collectRuledSchemas({ schema: root, name: '', within: [] }, [], true);
 }
 
-function ruledWithin(place: WrittenPlace, around: readonly WrittenPlace[], isRoot: boolean): readonly RuledSchema[] {
+function collectRuledSchemas(
+  place: WrittenPlace,
+  around: readonly WrittenPlace[],
+  isRoot: boolean,
+): readonly RuledSchema[] {
   if (!mayHoldRules(place.schema)) return [];
-  // Nothing else is written there.
-  const rules = arrayIn(place.schema['x-kubernetes-validations']) as readonly WrittenRule[];
+  // Only written rules are in this keyword.
+  const rules = readArrayItems(place.schema['x-kubernetes-validations']) as readonly WrittenRule[];
   return [
     ...(rules.length === 0 ? [] : [{ place, rules, around, isRoot }]),
-    ...propertiesOf(place).flatMap((one) => ruledWithin(one, around, false)),
-    ...partsOf(place).flatMap((one) => ruledWithin(one, [...around, place], false)),
+    ...listProperties(place).flatMap((child) => collectRuledSchemas(child, around, false)),
+    ...listParts(place).flatMap((child) => collectRuledSchemas(child, [...around, place], false)),
   ];
 }
 
-/** False for most schemas: those of scalars without rules. */
+/** A fast path: most schemas are scalars without rules. */
 function mayHoldRules({
   properties,
   items,
@@ -61,13 +62,12 @@ function mayHoldRules({
   return properties !== undefined || items !== undefined || additionalProperties !== undefined || rules !== undefined;
 }
 
-function propertiesOf({ schema: { properties } }: WrittenPlace): readonly WrittenPlace[] {
+function listProperties({ schema: { properties } }: WrittenPlace): readonly WrittenPlace[] {
   const entries = isWritten(properties) ? Object.entries(properties) : [];
   return entries.flatMap(([name, schema]) => (isWritten(schema) ? [{ schema, name, within: [] }] : []));
 }
 
-/** The items of an array, the values of a map. */
-function partsOf({ schema: { items, additionalProperties }, name, within }: WrittenPlace): readonly WrittenPlace[] {
+function listParts({ schema: { items, additionalProperties }, name, within }: WrittenPlace): readonly WrittenPlace[] {
   return [
     ...(isWritten(items) ? [{ schema: items, name, within: [...within, 'Items' as const] }] : []),
     ...(isWritten(additionalProperties)
@@ -80,25 +80,23 @@ function isWritten(value: unknown): value is WrittenSchema {
   return isSchemaObject(value);
 }
 
-/** A bound that a schema lacks. */
 export interface MissingBound extends WrittenPlace {
   readonly keyword: 'maxItems' | 'maxLength' | 'maxProperties';
 }
 
-/** Bounds that are tried: the schemas that get one, and how much it is. */
 interface TriedBounds {
   readonly bounds: readonly MissingBound[];
   readonly most: number;
 }
 
-/** What a rule costs, its message included; or why the server does not take it. */
-export function costOf(ruled: RuledSchema, rule: WrittenRule, tried?: TriedBounds): RuleCost {
+/** Includes the message expression; an error if the server refuses the rule. */
+export function estimateCost(ruled: RuledSchema, rule: WrittenRule, tried?: TriedBounds): RuleCost {
   const { place, around, isRoot } = ruled;
   const { schema } = place;
-  const bounded = tried === undefined ? schema : withBounds(schema, tried);
+  const bounded = tried ? withBounds(schema, tried) : schema;
   const structural = readStructural(kubeObject(bounded));
   const type = declaredType(structural, { isResource: isRoot || schema['x-kubernetes-embedded-resource'] === true });
-  if (type === undefined) return { own: 0, message: 0 };
+  if (!type) return { own: 0, message: 0 };
   const compiler = expressionCompiler(type);
   const optionalOldSelf = rule.optionalOldSelf === true;
   const compiled = compiler.compile(rule.rule, { result: 'bool', optionalOldSelf });
@@ -107,22 +105,21 @@ export function costOf(ruled: RuledSchema, rule: WrittenRule, tried?: TriedBound
     rule.messageExpression === undefined
       ? undefined
       : compiler.compile(rule.messageExpression, { result: 'string', optionalOldSelf });
-  if (message !== undefined && 'error' in message) return message;
-  const times = timesOf(around, tried) ?? Math.trunc(maxRequestSize / (type.minSize + 1));
+  if (message && 'error' in message) return message;
+  const times = countEvaluations(around, tried) ?? Math.trunc(maxRequestSize / (type.minSize + 1));
   return { own: compiled.maxCost * times, message: message?.maxCost ?? 0 };
 }
 
 type RuleCost = { readonly own: number; readonly message: number } | { readonly error: string };
 
 function kubeObject(schema: WrittenSchema): KubeObject {
-  // What is written is JSON.
   return schema as KubeObject;
 }
 
-/** How often a rule is evaluated at most; `undefined` where nothing bounds that. */
-function timesOf(around: readonly WrittenPlace[], tried: TriedBounds | undefined): number | undefined {
+/** `undefined` if the number of evaluations is unbounded. */
+function countEvaluations(around: readonly WrittenPlace[], tried: TriedBounds | undefined): number | undefined {
   const counts = around.map(({ schema }) => {
-    const { maxItems, maxProperties } = tried === undefined ? schema : withOwnBound(schema, tried);
+    const { maxItems, maxProperties } = tried ? withOwnBound(schema, tried) : schema;
     return schema.type === 'array' ? maxItems : maxProperties;
   });
   const known = counts.filter((count) => typeof count === 'number');
@@ -131,38 +128,37 @@ function timesOf(around: readonly WrittenPlace[], tried: TriedBounds | undefined
 
 function withBounds(schema: WrittenSchema, tried: TriedBounds): WrittenSchema {
   const { properties, items, additionalProperties } = schema;
-  const inner = (one: unknown): unknown => (isWritten(one) ? withBounds(one, tried) : one);
+  const boundInner = (part: unknown): unknown => (isWritten(part) ? withBounds(part, tried) : part);
   const own: WrittenSchema = { ...withOwnBound(schema, tried) };
   if (isWritten(properties))
-    own.properties = Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, inner(one)]));
-  if (items !== undefined) own.items = inner(items);
-  if (additionalProperties !== undefined) own.additionalProperties = inner(additionalProperties);
+    own.properties = Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, boundInner(part)]));
+  if (items !== undefined) own.items = boundInner(items);
+  if (additionalProperties !== undefined) own.additionalProperties = boundInner(additionalProperties);
   return own;
 }
 
 function withOwnBound(schema: WrittenSchema, { bounds, most }: TriedBounds): WrittenSchema {
-  const missing = bounds.find((one) => one.schema === schema);
-  return missing === undefined ? schema : { ...schema, [missing.keyword]: most };
+  const missing = bounds.find((bound) => bound.schema === schema);
+  return missing ? { ...schema, [missing.keyword]: most } : schema;
 }
 
-/** The bounds that are missing and would make a rule cheaper. */
 export function missingBounds(ruled: RuledSchema, rule: WrittenRule): readonly MissingBound[] {
-  const unbounded = [...ruled.around.flatMap(ownMissing), ...missingWithin(ruled.place)];
+  const unbounded = [...ruled.around.flatMap(ownMissing), ...collectMissingBounds(ruled.place)];
   if (unbounded.length === 0) return [];
-  const least = totalOf(costOf(ruled, rule, { bounds: unbounded, most: 1 }));
-  // One that makes no difference while all others are small is not to blame.
-  return unbounded.filter((one) => {
-    const others = unbounded.filter((other) => other !== one);
-    return totalOf(costOf(ruled, rule, { bounds: others, most: 1 })) > least;
+  const least = getTotal(estimateCost(ruled, rule, { bounds: unbounded, most: 1 }));
+  // A bound that makes no difference while all others are small is not to blame.
+  return unbounded.filter((bound) => {
+    const others = unbounded.filter((other) => other !== bound);
+    return getTotal(estimateCost(ruled, rule, { bounds: others, most: 1 })) > least;
   });
 }
 
-function totalOf(cost: RuleCost): number {
+function getTotal(cost: RuleCost): number {
   return 'error' in cost ? 0 : cost.own + cost.message;
 }
 
-function missingWithin(place: WrittenPlace): readonly MissingBound[] {
-  return [...ownMissing(place), ...[...propertiesOf(place), ...partsOf(place)].flatMap(missingWithin)];
+function collectMissingBounds(place: WrittenPlace): readonly MissingBound[] {
+  return [...ownMissing(place), ...[...listProperties(place), ...listParts(place)].flatMap(collectMissingBounds)];
 }
 
 function ownMissing(place: WrittenPlace): readonly MissingBound[] {
@@ -175,19 +171,17 @@ function ownMissing(place: WrittenPlace): readonly MissingBound[] {
   return isFree && schema.maxLength === undefined ? [{ ...place, keyword: 'maxLength' }] : [];
 }
 
-/** Bounds that people choose, the largest first. */
 const proposals = [4096, 1024, 253, 128, 63, 32, 16, 10, 5, 3, 2, 1] as const;
 
-/** The largest of usual bounds with which a rule costs no more than it may; `undefined` where none is small enough. */
+/** The largest common bound that keeps the rule within its limit; `undefined` if there is none. */
 export function fittingBound(
   ruled: RuledSchema,
   rule: WrittenRule,
   bounds: readonly MissingBound[],
 ): number | undefined {
-  return proposals.find((most) => !isTooCostly(costOf(ruled, rule, { bounds, most })));
+  return proposals.find((most) => !isTooCostly(estimateCost(ruled, rule, { bounds, most })));
 }
 
-/** True for a cost that the server refuses. */
 export function isTooCostly(cost: RuleCost): boolean {
   return !('error' in cost) && (cost.own > costLimits.rule || cost.message > costLimits.rule);
 }

@@ -1,53 +1,48 @@
-/** What schemas assert of a value, as a structural schema says it. */
-
-import { arrayIn } from '../../../schema/document/keyword-values.ts';
+import { readArrayItems } from '../../../schema/document/keyword-values.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { readPattern } from '../../../schema/regex/index.ts';
 import { isSame } from '../../../text/value/json.ts';
-import { isImplied, type Lowering, plainKeywords, refuse, type WrittenSchema } from '../lowering/index.ts';
+import { isImplied, type Lowering, plainKeywords, refuseKeyword, type WrittenSchema } from '../lowering/index.ts';
 
-/** Keywords that only tell something: the nearest schema decides. */
+/** Annotations: the nearest schema takes precedence. */
 const annotations: ReadonlySet<string> = new Set(['title', 'description', 'example', 'externalDocs', 'default']);
 
-/** Keywords that hold for values of every type, or whose type the structural schema has anyway: what a condition can hold. */
+/** Keywords that a condition must not contain: annotations and `nullable`. */
 const notInConditions: ReadonlySet<string> = new Set([...annotations, 'nullable']);
 
-/** Keywords that become rules of the value, which stand in no condition. */
+/** Keywords that become CEL rules, which conditions cannot contain. */
 const inRules = [
   ...(['contains', 'patternProperties', 'propertyNames'] as const),
   ...(['x-kubernetes-validations', 'predicates', 'immutable'] as const),
 ] as const;
 
-/** Of two bounds the tighter one. */
 const tighter: Readonly<Record<string, (a: number, b: number) => number>> = {
   ...Object.fromEntries(['maxLength', 'maxItems', 'maxProperties'].map((keyword) => [keyword, Math.min])),
   ...Object.fromEntries(['minLength', 'minItems', 'minProperties'].map((keyword) => [keyword, Math.max])),
 };
 
-/** What a schema asserts of its value, and what it tells, as the API server writes it. */
-export function assertionsOf(lowering: Lowering, schema: SchemaObject): WrittenSchema {
-  const written: WrittenSchema = { ...plainKeywords(lowering, schema), ...boundsOf(schema) };
+export function writeAssertions(lowering: Lowering, schema: SchemaObject): WrittenSchema {
+  const written: WrittenSchema = { ...plainKeywords(lowering, schema), ...writeBounds(schema) };
   const listed = schema.const === undefined ? schema.enum : [schema.const];
-  // An enumeration beside null is written by `writeNullable`.
-  if (listed !== undefined) written.enum = arrayIn(listed).filter((value) => value !== null);
+  // `writeNullable` handles an enum that includes null.
+  if (listed) written.enum = readArrayItems(listed).filter((value) => value !== null);
   if (typeof schema.pattern === 'string') checkPattern(lowering, schema, schema.pattern);
   if (schema.deprecated === true) written.description = deprecatedText(schema);
   return written;
 }
 
-/** The same without what no condition may say. */
-export function conditionOf(lowering: Lowering, schema: SchemaObject): WrittenSchema {
+export function writeConditionAssertions(lowering: Lowering, schema: SchemaObject): WrittenSchema {
   for (const keyword of inRules) {
     if (schema[keyword] === undefined) continue;
-    // The keys of labels and their like are checked by the server itself.
+    // The server itself checks the keys of labels and similar maps.
     if (keyword === 'propertyNames' && isImplied(lowering, schema, keyword)) continue;
     const message = `"${keyword}" cannot be expressed in a condition of a CustomResourceDefinition`;
-    refuse(lowering, schema, keyword, {
+    refuseKeyword(lowering, schema, keyword, {
       message,
-      help: 'Put it on the value itself, or say the condition as a rule: @Rule(…).',
+      help: 'Put it on the value itself, or write the condition as a rule: @Rule(…).',
     });
   }
-  const all = Object.entries(assertionsOf(lowering, schema));
+  const all = Object.entries(writeAssertions(lowering, schema));
   return Object.fromEntries(all.filter(([keyword]) => !notInConditions.has(keyword) && !keyword.startsWith('x-')));
 }
 
@@ -56,15 +51,15 @@ function deprecatedText({ description, $comment }: SchemaObject): string {
   return description === undefined ? note : `${description}\n${note}`;
 }
 
-/** A bound is a number, and beside it stands whether the number itself is left out. */
-function boundsOf(schema: SchemaObject): WrittenSchema {
+/** A definition has a numeric bound, and a flag beside it if the bound is exclusive. */
+function writeBounds(schema: SchemaObject): WrittenSchema {
   return {
-    ...boundOf(schema, 'minimum', 'exclusiveMinimum', 1),
-    ...boundOf(schema, 'maximum', 'exclusiveMaximum', -1),
+    ...writeBound(schema, 'minimum', 'exclusiveMinimum', 1),
+    ...writeBound(schema, 'maximum', 'exclusiveMaximum', -1),
   };
 }
 
-function boundOf(
+function writeBound(
   schema: SchemaObject,
   name: 'minimum' | 'maximum',
   exclusive: 'exclusiveMinimum' | 'exclusiveMaximum',
@@ -79,22 +74,25 @@ function boundOf(
 
 function checkPattern(lowering: Lowering, schema: SchemaObject, pattern: string): void {
   const { refusal } = readPattern(pattern);
-  if (refusal === undefined) return;
+  if (!refusal) return;
   const message = `the API server reads patterns as RE2, which refuses this one: ${refusal.reason} (${refusal.part})`;
-  refuse(lowering, schema, 'pattern', { message, help: 'Write it without, or say the rest as a rule: @Rule(…).' });
+  refuseKeyword(lowering, schema, 'pattern', {
+    message,
+    help: 'Write it without this part, or write the rest as a rule: @Rule(…).',
+  });
 }
 
-/** Puts what one more schema asserts to what is written; what one schema cannot say twice is a condition. */
-export function join(written: WrittenSchema, more: WrittenSchema, conditions: WrittenSchema[]): void {
+/** A keyword that cannot be merged becomes a condition. */
+export function mergeAssertions(written: WrittenSchema, more: WrittenSchema, conditions: WrittenSchema[]): void {
   const conflicting: WrittenSchema = {};
   for (const keyword of Object.keys(more)) {
     if (exclusives.has(keyword)) continue;
     if (written[keyword] === undefined || isOverridden(keyword)) {
-      take(written, more, keyword);
+      copyKeyword(written, more, keyword);
       continue;
     }
-    const pair = keywordsWith(more, keyword);
-    if (!isSame(keywordsWith(written, keyword), pair)) {
+    const pair = selectKeyword(more, keyword);
+    if (!isSame(selectKeyword(written, keyword), pair)) {
       const bound = tighterBound(written[keyword], more[keyword], keyword);
       if (bound === undefined) Object.assign(conflicting, pair);
       else written[keyword] = bound;
@@ -103,8 +101,8 @@ export function join(written: WrittenSchema, more: WrittenSchema, conditions: Wr
   if (Object.keys(conflicting).length > 0) conditions.push(conflicting);
 }
 
-/** Takes a keyword over, and whether it leaves out the bound itself. */
-function take(written: WrittenSchema, more: WrittenSchema, keyword: string): void {
+/** Copies a bound together with its exclusive flag. */
+function copyKeyword(written: WrittenSchema, more: WrittenSchema, keyword: string): void {
   written[keyword] = more[keyword];
   const exclusive = Object.hasOwn(exclusiveOf, keyword) ? exclusiveOf[keyword] : undefined;
   if (exclusive !== undefined && more[exclusive] !== undefined) written[exclusive] = more[exclusive];
@@ -116,13 +114,10 @@ function isOverridden(keyword: string): boolean {
 
 function tighterBound(before: unknown, value: unknown, keyword: string): number | undefined {
   const tighten = Object.hasOwn(tighter, keyword) ? tighter[keyword] : undefined;
-  return tighten === undefined || typeof before !== 'number' || typeof value !== 'number'
-    ? undefined
-    : tighten(before, value);
+  return !tighten || typeof before !== 'number' || typeof value !== 'number' ? undefined : tighten(before, value);
 }
 
-/** A keyword, and whether it leaves out the bound itself. */
-function keywordsWith(written: WrittenSchema, keyword: string): WrittenSchema {
+function selectKeyword(written: WrittenSchema, keyword: string): WrittenSchema {
   const exclusive = Object.hasOwn(exclusiveOf, keyword) ? (exclusiveOf[keyword] ?? '') : '';
   return {
     [keyword]: written[keyword],

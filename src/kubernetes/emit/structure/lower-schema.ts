@@ -1,31 +1,28 @@
-/** Lowers the schemas that hold for a value to one structural schema. */
-
 import { isSchemaObject, type Schema, type SchemaObject, type TypeName } from '../../../schema/document/schema.ts';
-import { arrayIn, schemaEntries } from '../../../schema/document/keyword-values.ts';
-import { assertionsOf, join } from './assertions.ts';
+import { readArrayItems, schemaEntries } from '../../../schema/document/keyword-values.ts';
+import { writeAssertions, mergeAssertions } from './assertions.ts';
 import { withConditions, writeCondition, writeJunctors } from './conditions.ts';
 import {
   commonTypes,
   type Conjuncts,
-  conjunctsOf,
+  findConjuncts,
   fieldStep,
-  itemsOf,
+  listItemSchemas,
   type Lowering,
   noteViews,
   propertiesNamed,
-  refuse,
+  refuseKeyword,
   type WrittenSchema,
 } from '../lowering/index.ts';
-import { guardedRules, immutableRules, memberRules, patternValues, predicateRules, rulesOf } from '../rules/index.ts';
+import { guardedRules, immutableRules, memberRules, patternValues, predicateRules, listRules } from '../rules/index.ts';
 import { checkListKeys, checkStatus } from './structure-checks.ts';
 import { words } from '../../vocabulary/words.ts';
 import { lowerUnions, type LoweredUnions, unionProblem } from './unions.ts';
 
-/** Where a schema stands. */
 export interface LoweringPlace {
-  /** Where its value stands in an object of the kind; `undefined` inside of an array or a map. */
+  /** The path of the value in an object of the kind; `undefined` inside an array or map. */
   readonly path: string | undefined;
-  /** True in an array whose items are told apart by nothing: nobody knows there what a value was before. */
+  /** True inside an array whose items have no keys, where the previous value of an item is unknown. */
   readonly isUncorrelated?: boolean;
 }
 
@@ -33,39 +30,38 @@ const preserve = 'x-kubernetes-preserve-unknown-fields';
 const intOrString = 'x-kubernetes-int-or-string';
 const listType = 'x-kubernetes-list-type';
 
-/** Writes schemas that hold for one value as a structural schema. */
 export function lowerSchema(lowering: Lowering, given: readonly Schema[], place: LoweringPlace): WrittenSchema {
-  const conjuncts = conjunctsOf(given, lowering.resolve);
+  const conjuncts = findConjuncts(given, lowering.resolve);
   const endless = conjuncts.referred.find(({ to }) => lowering.open.has(to));
-  if (endless !== undefined) return withoutEnd(lowering, endless);
+  if (endless) return withoutEnd(lowering, endless);
   const opened = conjuncts.referred.map(({ to }) => to);
-  for (const one of opened) lowering.open.add(one);
+  for (const source of opened) lowering.open.add(source);
   const written = writeConjuncts(lowering, conjuncts, place);
-  for (const one of opened) lowering.open.delete(one);
-  // What the use says stands before what the definition says, and is where people look.
+  for (const source of opened) lowering.open.delete(source);
+  // Keywords at the place of use precede those of the definition, and errors are reported there.
   const sources = [...given.filter(isSchemaObject), ...conjuncts.schemas];
   lowering.sources.set(
     written,
-    sources.flatMap((one) => lowering.madeOf.get(one) ?? one),
+    sources.flatMap((source) => lowering.madeOf.get(source) ?? source),
   );
   return written;
 }
 
 function withoutEnd(lowering: Lowering, { from }: Conjuncts['referred'][number]): WrittenSchema {
-  const message = `"${String(from.$ref)}" contains itself, which no CustomResourceDefinition can say`;
+  const message = `"${String(from.$ref)}" contains itself, which a CustomResourceDefinition cannot express`;
   const help = 'End the recursion: put @Schemaless() on the property, or give it the type unknown.';
-  refuse(lowering, from, '$ref', { code: 'crd/recursive', message, help });
+  refuseKeyword(lowering, from, '$ref', { code: 'crd/recursive', message, help });
   return { [preserve]: true };
 }
 
 function writeConjuncts(lowering: Lowering, conjuncts: Conjuncts, place: LoweringPlace): WrittenSchema {
   const unions = lowerUnions(lowering, conjuncts);
   const endless = unions.referred.find(({ to }) => lowering.open.has(to));
-  if (endless !== undefined) return withoutEnd(lowering, endless);
+  if (endless) return withoutEnd(lowering, endless);
   const opened = unions.referred.map(({ to }) => to);
-  for (const one of opened) lowering.open.add(one);
+  for (const source of opened) lowering.open.add(source);
   const written = writeOpened(lowering, conjuncts, unions, place);
-  for (const one of opened) lowering.open.delete(one);
+  for (const source of opened) lowering.open.delete(source);
   return written;
 }
 
@@ -79,11 +75,11 @@ function writeOpened(
   const written: WrittenSchema = {};
   const conditions: WrittenSchema[] = [];
   for (const schema of schemas) {
-    join(written, assertionsOf(lowering, schema), conditions);
+    mergeAssertions(written, writeAssertions(lowering, schema), conditions);
     conditions.push(...writeJunctors(lowering, schema, schemas));
   }
   conditions.push(...unions.conditions);
-  const held = conjuncts.conditions.map((one) => writeCondition(lowering, one, schemas));
+  const conditionSchemas = conjuncts.conditions.map((condition) => writeCondition(lowering, condition, schemas));
   writeType(lowering, written, { schemas, unions });
   if (conjuncts.nullable === true) writeNullable(lowering, written, schemas);
   writeDefault(written, schemas);
@@ -92,23 +88,31 @@ function writeOpened(
   const rules = schemas.some(isRuled) ? ownRules(lowering, schemas, place) : [];
   const all = unions.guarded.length === 0 ? rules : [...rules, ...guardedRules(lowering, unions.guarded, place.path)];
   if (all.length > 0) written['x-kubernetes-validations'] = all;
-  return conditions.length + held.length === 0 ? written : withConditions(written, conditions, held);
+  return conditions.length + conditionSchemas.length === 0
+    ? written
+    : withConditions(written, conditions, conditionSchemas);
 }
 
-/** True for a schema with a keyword that becomes a rule, or with properties, which have some of their own: most have none. */
+/** A fast path: most schemas have neither properties nor keywords that become rules. */
 function isRuled(schema: SchemaObject): boolean {
   for (const keyword in schema) if (ruled.has(keyword)) return true;
   return false;
 }
 
 const ruled: ReadonlySet<string> = new Set([
-  ...['x-kubernetes-validations', 'predicates', words.immutable, words.immutableMessage],
-  ...['patternProperties', 'propertyNames', 'contains', 'properties'],
+  'x-kubernetes-validations',
+  'predicates',
+  words.immutable,
+  words.immutableMessage,
+  'patternProperties',
+  'propertyNames',
+  'contains',
+  'properties',
 ]);
 
 function ownRules(lowering: Lowering, schemas: readonly SchemaObject[], place: LoweringPlace): readonly unknown[] {
   return [
-    ...rulesOf(lowering, schemas),
+    ...listRules(lowering, schemas),
     ...(lowering.rules === 'all' ? memberRules(lowering, schemas) : []),
     ...immutableRules(lowering, schemas),
     ...(lowering.rules === 'all' ? predicateRules(lowering, schemas, place) : []),
@@ -123,52 +127,52 @@ interface Typed {
 function writeType(lowering: Lowering, written: WrittenSchema, { schemas, unions }: Typed): void {
   if (written[intOrString] === true) {
     const [stated] = commonTypes(schemas);
-    if (stated !== undefined && unions.types === undefined) written.type = stated;
+    if (stated && !unions.types) written.type = stated;
     return;
   }
   const types: readonly TypeName[] = unions.types ?? commonTypes(schemas);
   const [type, ...others] = types;
-  if (type === undefined) {
-    // What may be anything is kept as it is.
+  if (!type) {
+    // A value of any type is preserved as it is.
     written[preserve] = true;
     return;
   }
   if (others.length === 0) written.type = type;
   else if (types.length === 2 && types.includes('integer') && types.includes('string')) written[intOrString] = true;
   else {
-    const at = schemas.find((one) => Array.isArray(one.type)) ?? schemas[0];
-    if (at !== undefined) refuse(lowering, at, 'type', unionProblem(types));
+    const at = schemas.find((schema) => Array.isArray(schema.type)) ?? schemas[0];
+    if (at) refuseKeyword(lowering, at, 'type', unionProblem(types));
     written[preserve] = true;
   }
 }
 
-/** An enumeration refuses null whatever it lists: beside null, strings are listed by a pattern. */
+/** An enum never accepts null in a definition, so a nullable string enum becomes a pattern. */
 function writeNullable(lowering: Lowering, written: WrittenSchema, schemas: readonly SchemaObject[]): void {
   written.nullable = true;
-  // Where null is not listed, it is refused here as there.
-  const isListed = schemas.some((one) => one.const === null || arrayIn(one.enum).includes(null));
+  // If the enum does not list null, the definition refuses it, too.
+  const isListed = schemas.some((schema) => schema.const === null || readArrayItems(schema.enum).includes(null));
   if (!Array.isArray(written.enum) || !isListed) return;
   const values: readonly unknown[] = written.enum;
   if (values.every((value) => typeof value === 'string') && written.pattern === undefined) {
     delete written.enum;
-    written.pattern = `^(?:${values.map(escaped).join('|')})$`;
+    written.pattern = `^(?:${values.map(escapePattern).join('|')})$`;
     return;
   }
-  const at = schemas.find((one) => one.enum !== undefined || one.const !== undefined);
-  if (at === undefined) return;
-  const message = 'the API server refuses null where values are listed, even if null is one of them';
-  refuse(lowering, at, at.enum === undefined ? 'const' : 'enum', {
+  const at = schemas.find((schema) => schema.enum !== undefined || schema.const !== undefined);
+  if (!at) return;
+  const message = 'the API server refuses null where there is an enum, even if null is one of its values';
+  refuseKeyword(lowering, at, at.enum ? 'enum' : 'const', {
     message,
     help: 'Make the property optional instead.',
   });
 }
 
-function escaped(text: string): string {
+function escapePattern(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }
 
 function writeDefault(written: WrittenSchema, schemas: readonly SchemaObject[]): void {
-  const value = schemas.findLast((one) => one.default !== undefined)?.default;
+  const value = schemas.findLast((schema) => schema.default !== undefined)?.default;
   if (value !== undefined && (value !== null || written.nullable === true)) written.default = value;
 }
 
@@ -180,9 +184,9 @@ function writeObject(
 ): void {
   if (!schemas.some(isOfObject)) return;
   const names = [...new Set(schemas.flatMap(({ properties }) => schemaEntries(properties).map(([name]) => name)))];
-  const required = [...new Set(schemas.flatMap((one) => one.required ?? []))];
+  const required = [...new Set(schemas.flatMap((schema) => schema.required ?? []))];
   if (required.length > 0) written.required = required;
-  const preserves = schemas.some((one) => one[preserve] === true);
+  const preserves = schemas.some((schema) => schema[preserve] === true);
   if (preserves) written[preserve] = true;
   if (names.length > 0) {
     const properties = names.map((name) => [name, lowerProperty(lowering, schemas, name, place)] as const);
@@ -191,14 +195,18 @@ function writeObject(
   writeFurther(lowering, written, schemas, place);
 }
 
-/** True for a schema with a keyword of objects. */
 function isOfObject(schema: SchemaObject): boolean {
   for (const keyword in schema) if (ofObjects.has(keyword)) return true;
   return false;
 }
 
 const ofObjects: ReadonlySet<string> = new Set([
-  ...['properties', 'required', 'additionalProperties', 'patternProperties', preserve, words.further],
+  'properties',
+  'required',
+  'additionalProperties',
+  'patternProperties',
+  preserve,
+  words.further,
 ]);
 
 function lowerProperty(
@@ -211,40 +219,44 @@ function lowerProperty(
   const own = propertiesNamed(schemas, name);
   const below = path === undefined ? undefined : `${path}${fieldStep(name)}`;
   const written = lowerSchema(lowering, own, { ...place, path: below });
-  const said = conjunctsOf(own, lowering.resolve).schemas;
-  noteViews(lowering, said, { name, path: below, written });
-  checkStatus(lowering, said, below);
+  const ownSchemas = findConjuncts(own, lowering.resolve).schemas;
+  noteViews(lowering, ownSchemas, { name, path: below, written });
+  checkStatus(lowering, ownSchemas, below);
   return written;
 }
 
-/** What properties that are not declared hold: in a map its values, in other objects anything or nothing. */
+/** The schema of undeclared properties: the values of a map; other objects accept anything or nothing. */
 function writeFurther(
   lowering: Lowering,
   written: WrittenSchema,
   schemas: readonly SchemaObject[],
   place: LoweringPlace,
 ): void {
-  if (schemas.some((one) => one[words.further] === true)) written.additionalProperties = true;
-  const keyed = schemas.map((one) => patternValues(schemas, one)).filter((one) => one !== undefined);
+  if (schemas.some((schema) => schema[words.further] === true)) written.additionalProperties = true;
+  const keyed = schemas
+    .map((schema) => patternValues(schemas, schema))
+    .filter((keyedSchema) => keyedSchema !== undefined);
   if (keyed.length > 0) {
     written.additionalProperties = lowerSchema(lowering, keyed, { ...place, path: undefined });
     return;
   }
-  const further = schemas.filter((one) => one.additionalProperties !== undefined && one.additionalProperties !== false);
+  const further = schemas.filter(
+    (schema) => schema.additionalProperties !== undefined && schema.additionalProperties !== false,
+  );
   const described = further.filter(
-    (one) => isSchemaObject(one.additionalProperties) && !isEmpty(one.additionalProperties),
+    (schema) => isSchemaObject(schema.additionalProperties) && !isEmpty(schema.additionalProperties),
   );
   const [first] = described;
-  // `false` anywhere closes the object: the server prunes.
-  if (further.length === 0 || schemas.some((one) => one.additionalProperties === false)) return;
-  if (first === undefined) written[preserve] = true;
+  // `false` in any schema closes the object; the server then prunes.
+  if (further.length === 0 || schemas.some((schema) => schema.additionalProperties === false)) return;
+  if (!first) written[preserve] = true;
   else if (written.properties === undefined) {
-    const values = described.map((one) => one.additionalProperties).filter((one) => one !== undefined);
+    const values = described.map((schema) => schema.additionalProperties).filter((value) => value !== undefined);
     written.additionalProperties = lowerSchema(lowering, values, { ...place, path: undefined });
   } else {
     const message = 'an object of a CustomResourceDefinition has either properties or values of one type under any key';
     const help = 'Move the map into a property of its own.';
-    refuse(lowering, first, 'additionalProperties', { message, help });
+    refuseKeyword(lowering, first, 'additionalProperties', { message, help });
   }
 }
 
@@ -259,20 +271,19 @@ function writeArray(
   place: LoweringPlace,
 ): void {
   if (written.type !== 'array') return;
-  const items = itemsOf(schemas);
+  const items = listItemSchemas(schemas);
   const isUncorrelated = place.isUncorrelated === true || written[listType] !== 'map';
   written.items = lowerSchema(lowering, items, { path: undefined, isUncorrelated });
   checkListKeys(lowering, schemas, written);
-  const unique = schemas.find((one) => one.uniqueItems === true);
-  if (unique === undefined || written[listType] === 'map') return;
+  const unique = schemas.find((schema) => schema.uniqueItems === true);
+  if (!unique || written[listType] === 'map') return;
   written[listType] = 'set';
   if (isSetItem(written.items)) return;
-  const message = 'the API server cannot say of objects and arrays that no two are equal';
-  const help = "Tell them apart by a property: @ListMap('name') in place of @UniqueItems().";
-  refuse(lowering, unique, 'uniqueItems', { message, help });
+  const message = 'the API server does not support unique items for objects and arrays';
+  const help = "Identify them by a property: @ListMap('name') instead of @UniqueItems().";
+  refuseKeyword(lowering, unique, 'uniqueItems', { message, help });
 }
 
-/** True for a schema whose values are scalars, or are merged as a whole. */
 function isSetItem(items: unknown): boolean {
   if (!isSchemaObject(items)) return false;
   if (items.type === 'object') return items['x-kubernetes-map-type'] === 'atomic';

@@ -1,68 +1,78 @@
-/** What several schemas of one value have in common, as far as a structure says it: types, properties, items. */
-
+import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import { schemaEntries } from '../../../schema/document/keyword-values.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../../schema/document/schema.ts';
 import { isSame, type Json } from '../../../text/value/json.ts';
 import {
   commonTypes,
   type Conjuncts,
-  conjunctsOf,
-  constantsOf,
+  findConjuncts,
+  listConstants,
   isCondition,
-  itemsOf,
+  listItemSchemas,
   type Lowering,
   propertiesNamed,
-  refuse,
+  refuseKeyword,
 } from '../lowering/index.ts';
 
-/** Where a union stands, for what is wrong with it. */
 interface UnionPlace {
   readonly schema: SchemaObject;
   readonly keyword: string;
 }
 
-/** One schema that all values of the alternatives satisfy; `undefined` where a structure cannot say such a one, which is noted. */
+/**
+ * A schema that the values of all alternatives satisfy; `undefined`, with a report, if a structural schema cannot
+ * express it.
+ */
 export function mergedSchema(
   lowering: Lowering,
   alternatives: readonly Conjuncts[],
   place: UnionPlace,
 ): SchemaObject | undefined {
   const [type, ...others] = [...new Set(alternatives.flatMap(({ schemas }) => commonTypes(schemas)))];
-  const say = (what: string): undefined => noted(lowering, place, what);
-  if (type === undefined || others.length > 0)
-    return say(`a value is ${[type, ...others].join(' in one class and ')} in another`);
-  if (new Set(alternatives.map(({ nullable }) => nullable === true)).size > 1) return say('only one takes null');
+  const reportProblem = (what: string): undefined => recordProblem(lowering, place, what);
+  if (!type || others.length > 0)
+    return reportProblem(`a value is ${[type, ...others].join(' in one class and ')} in another`);
+  if (new Set(alternatives.map(({ nullable }) => nullable === true)).size > 1)
+    return reportProblem('only one accepts null');
   const wanted = structureKeywords.filter((keyword) => !isAlike(alternatives, keyword));
   const [differing] = wanted;
-  if (differing !== undefined) return say(`"${differing}" differs`);
+  if (differing !== undefined) return reportProblem(`"${differing}" differs`);
   const shared = Object.fromEntries(
     structureKeywords.flatMap((keyword) => {
-      const value = alternatives[0]?.schemas.find((one) => one[keyword] !== undefined)?.[keyword];
+      const value = alternatives[0]?.schemas.find((schema) => schema[keyword] !== undefined)?.[keyword];
       return value === undefined ? [] : [[keyword, value] as const];
     }),
   );
   const merged: SchemaObject = { type: alternatives[0]?.nullable === true ? [type, 'null'] : type, ...shared };
   if (type === 'object') return withMembers(lowering, merged, alternatives, place);
   if (type === 'array') return withItems(lowering, merged, alternatives, place);
-  const values = alternatives.map(({ schemas }) => schemas.map(constantsOf).find((list) => list !== undefined));
+  const values = alternatives.map(({ schemas }) => schemas.map(listConstants).find((list) => list !== undefined));
   const isListed = values.every((list) => list !== undefined);
-  return isListed ? { ...merged, enum: distinct(values.flat()) } : merged;
+  return isListed ? { ...merged, enum: removeDuplicates(values.flat()) } : merged;
 }
 
-function distinct(values: readonly (Json | undefined)[]): readonly Json[] {
+function removeDuplicates(values: readonly (Json | undefined)[]): readonly Json[] {
   const listed = values.filter((value) => value !== undefined);
-  return listed.filter((value, index) => listed.findIndex((one) => isSame(one, value)) === index);
+  return listed.filter((value, index) => listed.findIndex((other) => isSame(other, value)) === index);
 }
 
-/** What only a structure says: no condition can tell one class from another by it. */
+/** Structural keywords: a condition cannot distinguish classes by them. */
 const structureKeywords = [
-  ...['x-kubernetes-preserve-unknown-fields', 'x-kubernetes-embedded-resource', 'x-kubernetes-int-or-string'],
-  ...['x-kubernetes-list-type', 'x-kubernetes-list-map-keys', 'x-kubernetes-map-type', 'uniqueItems', 'default'],
+  'x-kubernetes-preserve-unknown-fields',
+  'x-kubernetes-embedded-resource',
+  'x-kubernetes-int-or-string',
+  'x-kubernetes-list-type',
+  'x-kubernetes-list-map-keys',
+  'x-kubernetes-map-type',
+  'uniqueItems',
+  'default',
 ];
 
 function isAlike(alternatives: readonly Conjuncts[], keyword: string): boolean {
-  const said = alternatives.map(({ schemas }) => schemas.find((one) => one[keyword] !== undefined)?.[keyword]);
-  return said.every((one) => isSame(one, said[0]));
+  const keywordValues = alternatives.map(
+    ({ schemas }) => schemas.find((schema) => schema[keyword] !== undefined)?.[keyword],
+  );
+  return keywordValues.every((value) => isSame(value, keywordValues[0]));
 }
 
 function withMembers(
@@ -71,34 +81,34 @@ function withMembers(
   alternatives: readonly Conjuncts[],
   place: UnionPlace,
 ): SchemaObject | undefined {
-  const schemas = alternatives.flatMap((one) => one.schemas);
-  const names = [...new Set(alternatives.flatMap((one) => namesIn(one.schemas)))];
-  const maps = alternatives.filter((one) => isMap(one.schemas));
+  const schemas = alternatives.flatMap((alternative) => alternative.schemas);
+  const names = [...new Set(alternatives.flatMap((alternative) => listPropertyNames(alternative.schemas)))];
+  const maps = alternatives.filter((alternative) => isMap(alternative.schemas));
   if (maps.length > 0 && (maps.length < alternatives.length || names.length > 0))
-    return noted(lowering, place, 'one is a map, and another an object with properties');
-  const required = alternatives.reduce<readonly string[] | undefined>((left, one) => {
-    const own = requiredIn(one.schemas);
-    return left === undefined ? own : left.filter((name) => own.includes(name));
+    return recordProblem(lowering, place, 'one is a map, another an object with properties');
+  const required = alternatives.reduce<readonly string[] | undefined>((left, alternative) => {
+    const own = listRequired(alternative.schemas);
+    return left ? left.filter((name) => own.includes(name)) : own;
   }, undefined);
   const properties: [string, Schema][] = [];
   for (const name of names) {
-    const said = alternatives.filter((one) => namesIn(one.schemas).includes(name));
-    const property = partOf(
+    const holders = alternatives.filter((alternative) => listPropertyNames(alternative.schemas).includes(name));
+    const property = mergePart(
       lowering,
-      said.map((one) => propertiesNamed(one.schemas, name)),
+      holders.map((holder) => propertiesNamed(holder.schemas, name)),
       place,
     );
-    if (property === undefined) return undefined;
+    if (property === undefined) return;
     properties.push([name, property]);
   }
-  const values = maps.length === 0 ? undefined : partOf(lowering, maps.map(valuesOf), place);
-  if (maps.length > 0 && values === undefined) return undefined;
-  const isOpen = schemas.some((one) => one.additionalProperties === true);
+  const values = maps.length === 0 ? undefined : mergePart(lowering, maps.map(listValueSchemas), place);
+  if (maps.length > 0 && values === undefined) return;
+  const isOpen = schemas.some((schema) => schema.additionalProperties === true);
   return {
     ...merged,
     ...(properties.length === 0 ? {} : { properties: Object.fromEntries(properties) }),
-    ...(required === undefined || required.length === 0 ? {} : { required }),
-    ...(values === undefined ? {} : { additionalProperties: values }),
+    ...(!required || required.length === 0 ? {} : { required }),
+    ...omitUndefined({ additionalProperties: values }),
     ...(isOpen ? { additionalProperties: true } : {}),
   };
 }
@@ -109,33 +119,34 @@ function withItems(
   alternatives: readonly Conjuncts[],
   place: UnionPlace,
 ): SchemaObject | undefined {
-  const items = partOf(
+  const items = mergePart(
     lowering,
-    alternatives.map((one) => itemsOf(one.schemas)),
+    alternatives.map((alternative) => listItemSchemas(alternative.schemas)),
     place,
   );
   return items === undefined ? undefined : { ...merged, items };
 }
 
-/** A part that the alternatives say: alike, or merged again. */
-function partOf(lowering: Lowering, said: readonly (readonly Schema[])[], place: UnionPlace): Schema | undefined {
-  const [first = [], ...others] = said;
-  if (others.every((one) => isSame(one, first))) return first.length === 1 ? first[0] : { allOf: [...first] };
-  const alternatives = said.map((schemas) => conjunctsOf(schemas, lowering.resolve));
+function mergePart(lowering: Lowering, parts: readonly (readonly Schema[])[], place: UnionPlace): Schema | undefined {
+  const [first = [], ...others] = parts;
+  if (others.every((other) => isSame(other, first))) return first.length === 1 ? first[0] : { allOf: [...first] };
+  const alternatives = parts.map((schemas) => findConjuncts(schemas, lowering.resolve));
   const inside = alternatives.flatMap(({ referred }) => referred.map(({ to }) => to));
   const isEndless = inside.some((to) => lowering.open.has(to));
   const isUnion = alternatives.some(({ unions }) => !unions.every(({ branches }) => branches.every(isCondition)));
   const ruled = alternatives.some(({ schemas }) => schemas.some(hasRules));
-  if (isEndless) return noted(lowering, place, 'a class contains itself');
-  if (isUnion) return noted(lowering, place, 'a property is a union in one class and something else in another');
-  if (ruled) return noted(lowering, place, 'a property has rules in one class and others, or none, in another');
+  if (isEndless) return recordProblem(lowering, place, 'a class contains itself');
+  if (isUnion)
+    return recordProblem(lowering, place, 'a property is a union in one class and something else in another');
+  if (ruled)
+    return recordProblem(lowering, place, 'a property has rules in one class and different rules, or none, in another');
   for (const to of inside) lowering.open.add(to);
   const merged = mergedSchema(lowering, alternatives, place);
   for (const to of inside) lowering.open.delete(to);
-  if (merged === undefined) return undefined;
-  const origins = said.flat().filter(isSchemaObject);
-  const description = origins.find((one) => one.description !== undefined)?.description;
-  const whole: SchemaObject = { ...merged, ...(description === undefined ? {} : { description }) };
+  if (!merged) return;
+  const origins = parts.flat().filter(isSchemaObject);
+  const description = origins.find((source) => source.description !== undefined)?.description;
+  const whole: SchemaObject = { ...merged, ...omitUndefined({ description }) };
   lowering.madeOf.set(whole, origins);
   return whole;
 }
@@ -144,32 +155,30 @@ function hasRules(schema: SchemaObject): boolean {
   return ['x-kubernetes-validations', 'predicates', 'immutable'].some((keyword) => schema[keyword] !== undefined);
 }
 
-function noted(lowering: Lowering, { schema, keyword }: UnionPlace, what: string): undefined {
-  const message = `a CustomResourceDefinition cannot put the classes of this union side by side: ${what}`;
-  const help = 'Call the properties otherwise in one of them, or say the same of them in all.';
-  refuse(lowering, schema, keyword, { code: 'crd/union', message, help });
+function recordProblem(lowering: Lowering, { schema, keyword }: UnionPlace, what: string): undefined {
+  const message = `a CustomResourceDefinition cannot merge the classes of this union: ${what}`;
+  const help = 'Rename the properties in one of them, or declare them alike in all.';
+  refuseKeyword(lowering, schema, keyword, { code: 'crd/union', message, help });
 }
 
 function isMap(schemas: readonly SchemaObject[]): boolean {
-  return valuesIn(schemas).length > 0 && namesIn(schemas).length === 0;
+  return collectValueSchemas(schemas).length > 0 && listPropertyNames(schemas).length === 0;
 }
 
-function valuesOf({ schemas }: Conjuncts): readonly Schema[] {
-  return valuesIn(schemas);
+function listValueSchemas({ schemas }: Conjuncts): readonly Schema[] {
+  return collectValueSchemas(schemas);
 }
 
-function valuesIn(schemas: readonly SchemaObject[]): readonly Schema[] {
+function collectValueSchemas(schemas: readonly SchemaObject[]): readonly Schema[] {
   return schemas.flatMap(({ additionalProperties }) =>
     isSchemaObject(additionalProperties) ? [additionalProperties] : [],
   );
 }
 
-/** The properties that schemas declare. */
-export function namesIn(schemas: readonly SchemaObject[]): readonly string[] {
+export function listPropertyNames(schemas: readonly SchemaObject[]): readonly string[] {
   return [...new Set(schemas.flatMap(({ properties }) => schemaEntries(properties).map(([name]) => name)))];
 }
 
-/** The properties that schemas ask for. */
-export function requiredIn(schemas: readonly SchemaObject[]): readonly string[] {
-  return [...new Set(schemas.flatMap((one) => one.required ?? []))];
+export function listRequired(schemas: readonly SchemaObject[]): readonly string[] {
+  return [...new Set(schemas.flatMap((schema) => schema.required ?? []))];
 }

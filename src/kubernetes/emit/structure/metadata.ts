@@ -1,63 +1,73 @@
-/** The metadata of a kind: a definition may say something of the name alone, the server sees to all else itself. */
+/** A definition may restrict only the name in the metadata; the server checks the rest itself. */
 
-import { schemaEntries, stringsIn } from '../../../schema/document/keyword-values.ts';
+import { schemaEntries, listStringItems } from '../../../schema/document/keyword-values.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../../schema/document/schema.ts';
-import { subschemasOf } from '../../../schema/keywords/walk.ts';
+import { iterateSubschemas } from '../../../schema/keywords/walk.ts';
 import { words } from '../../vocabulary/words.ts';
-import { conjunctsOf, type Lowering, type WrittenSchema } from '../lowering/index.ts';
+import { findConjuncts, type Lowering, type WrittenSchema } from '../lowering/index.ts';
 import { lowerSchema } from './lower-schema.ts';
 
-/** Writes what a model says of the name, and tells of rules and requirements that the server would not ask of the rest. */
+/** Reports rules and requirements that the server would not enforce. */
 export function writeMetadata(lowering: Lowering, metadata: Schema | undefined): WrittenSchema {
   if (!isSchemaObject(metadata)) return { type: 'object' };
-  const { schemas } = conjunctsOf([metadata], lowering.resolve);
-  const properties = schemas.flatMap((one) => schemaEntries(one.properties));
+  const { schemas } = findConjuncts([metadata], lowering.resolve);
+  const properties = schemas.flatMap((schema) => schemaEntries(schema.properties));
   for (const schema of schemas) tellLost(lowering, schema, 'metadata');
-  const said = names.flatMap((name) => {
+  const entries = names.flatMap((name) => {
     const given = properties.flatMap(([own, schema]) => (own === name ? [schema] : []));
-    const written = given.length === 0 ? {} : nameOf(lowerSchema(lowering, given, { path: `.metadata.${name}` }));
+    const written =
+      given.length === 0 ? {} : selectNameKeywords(lowerSchema(lowering, given, { path: `.metadata.${name}` }));
     return Object.keys(written).length === 0 ? [] : [[name, { type: 'string', ...written }] as const];
   });
   for (const [name, schema] of properties) {
     if (!isSchemaObject(schema)) continue;
     if (!names.includes(name)) tellAllLost(lowering, schema, name);
-    else if (schema.default !== undefined) tell(lowering, schema, 'default', name);
+    else if (schema.default !== undefined) reportName(lowering, schema, 'default', name);
   }
-  return { type: 'object', ...(said.length === 0 ? {} : { properties: Object.fromEntries(said) }) };
+  return { type: 'object', ...(entries.length === 0 ? {} : { properties: Object.fromEntries(entries) }) };
 }
 
 const names: readonly string[] = ['name', 'generateName'];
 
-/** What may be said of a name: everything but texts and a default. */
-function nameOf(written: WrittenSchema): WrittenSchema {
+/** A name may have any keyword except annotations and a default. */
+function selectNameKeywords(written: WrittenSchema): WrittenSchema {
   return Object.fromEntries(Object.entries(written).filter(([keyword]) => !unsaid.has(keyword)));
 }
 
 const unsaid: ReadonlySet<string> = new Set([
-  ...['type', 'nullable', 'title', 'description', 'example', 'externalDocs', 'default'],
+  'type',
+  'nullable',
+  'title',
+  'description',
+  'example',
+  'externalDocs',
+  'default',
 ]);
 
 const asked = ['x-kubernetes-validations', 'predicates', words.immutable, 'default'] as const;
 
 function tellAllLost(lowering: Lowering, schema: SchemaObject, name: string): void {
   tellLost(lowering, schema, name);
-  for (const below of subschemasOf(schema)) tellAllLost(lowering, below.schema, name);
+  for (const below of iterateSubschemas(schema)) tellAllLost(lowering, below.schema, name);
 }
 
 function tellLost(lowering: Lowering, schema: SchemaObject, name: string): void {
-  for (const keyword of asked) if (schema[keyword] !== undefined) tell(lowering, schema, keyword, name);
+  for (const keyword of asked) if (schema[keyword] !== undefined) reportName(lowering, schema, keyword, name);
   if (name !== 'metadata') return;
-  for (const missing of stringsIn(schema.required).filter((one) => !names.includes(one))) {
+  for (const missing of listStringItems(schema.required).filter((item) => !names.includes(item))) {
     const property = schema.properties?.[missing];
-    tell(lowering, isSchemaObject(property) ? property : schema, 'required', missing);
+    reportName(lowering, isSchemaObject(property) ? property : schema, 'required', missing);
   }
 }
 
-function tell({ findings, rules }: Lowering, schema: SchemaObject, keyword: string, name: string): void {
+function reportName({ findings, rules }: Lowering, schema: SchemaObject, keyword: string, name: string): void {
   if (rules !== 'all') return;
   findings.push({
-    ...{ code: 'crd/not-expressible', severity: 'warning', schema, keyword },
-    message: `of metadata, a definition says what values "name" and "generateName" have, and nothing else: the server is not told this of "${name}"`,
-    help: 'Take it away, or say it of something in spec. Programs check it in any case.',
+    code: 'crd/not-expressible',
+    severity: 'warning',
+    schema,
+    keyword,
+    message: `in metadata, a definition can restrict only "name" and "generateName": this constraint of "${name}" is dropped`,
+    help: 'Remove it, or move it to a property of spec. Programs check it in any case.',
   });
 }

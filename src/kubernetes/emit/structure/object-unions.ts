@@ -1,6 +1,6 @@
 /**
- * Unions of objects: the API server knows one structure for a value, so that the properties of all classes stand side by side, and what a class
- * demands is a condition. Rules of a class hold where the discriminator says that a value is of the class.
+ * Unions of objects: the API server allows one structure per value, so the properties of all classes are merged, and
+ * the constraints of each class become a condition. Its rules apply if the discriminator selects the class.
  */
 
 import type { SchemaObject } from '../../../schema/document/schema.ts';
@@ -9,52 +9,47 @@ import { ruleName } from '../../cel/declared/rule-name.ts';
 import { celLiteral } from '../../predicates/literals.ts';
 import {
   type Conjuncts,
-  conjunctsOf,
-  constantsOf,
+  findConjuncts,
+  listConstants,
   isCondition,
   type Lowering,
   propertiesNamed,
-  refuse,
+  refuseKeyword,
   type Union,
 } from '../lowering/index.ts';
 import type { GuardedRules } from '../rules/index.ts';
-import { namesIn, mergedSchema, requiredIn } from './merged-schema.ts';
+import { listPropertyNames, mergedSchema, listRequired } from './merged-schema.ts';
 
-/** A union of objects as one structure. */
 export interface ObjectUnion {
-  /** What all classes have together, as a schema of the model. */
   readonly merged: SchemaObject;
-  /** What each class demands beyond it. */
   readonly conditions: readonly SchemaObject[];
-  /** The rules of the classes. */
   readonly guarded: readonly GuardedRules[];
   readonly referred: Conjuncts['referred'];
 }
 
-/** Puts the classes of a union side by side; what cannot be said so is noted. */
 export function objectUnion(lowering: Lowering, { branches, keyword, schema }: Union): ObjectUnion | undefined {
-  const classes = branches.map((branch) => conjunctsOf([branch], lowering.resolve));
+  const classes = branches.map((branch) => findConjuncts([branch], lowering.resolve));
   const endless = classes.flatMap(({ referred }) => referred).find(({ to }) => lowering.open.has(to));
-  const referred = classes.flatMap((one) => one.referred);
-  // Who writes the union tells of it.
-  if (endless !== undefined) return { merged: {}, conditions: [], guarded: [], referred };
+  const referred = classes.flatMap((branch) => branch.referred);
+  // The caller reports a recursive union.
+  if (endless) return { merged: {}, conditions: [], guarded: [], referred };
   const merged = mergedSchema(lowering, classes, { schema, keyword });
-  if (merged === undefined) return undefined;
-  const discriminator = discriminatorOf(classes);
-  for (const one of classes) refuseDefaults(lowering, one, classes);
+  if (!merged) return;
+  const discriminator = findDiscriminator(classes);
+  for (const branch of classes) refuseDefaults(lowering, branch, classes);
   return {
     merged,
-    conditions: classes.map((one) => conditionOfClass(lowering, one, classes)),
-    guarded: classes.flatMap((one, index) => guardedRules(lowering, one, { discriminator, index })),
+    conditions: classes.map((branch) => conditionOfClass(lowering, branch, classes)),
+    guarded: classes.flatMap((branch, index) => guardedRules(lowering, branch, { discriminator, index })),
     referred,
   };
 }
 
-/** What a class demands that not all do: constants, bounds, and that properties are there. */
+/** Constraints that not all classes share: constants, bounds, required properties. */
 function conditionOfClass(lowering: Lowering, own: Conjuncts, classes: readonly Conjuncts[]): SchemaObject {
-  const isCommon = (name: string): boolean => classes.every(({ schemas }) => requiredIn(schemas).includes(name));
-  const required = requiredIn(own.schemas).filter((name) => !isCommon(name));
-  const differing = namesIn(own.schemas).filter((name) => isDiffering(name, own, classes));
+  const isCommon = (name: string): boolean => classes.every(({ schemas }) => listRequired(schemas).includes(name));
+  const required = listRequired(own.schemas).filter((name) => !isCommon(name));
+  const differing = listPropertyNames(own.schemas).filter((name) => isDiffering(name, own, classes));
   const properties = differing.map((name) => {
     const [first = {}, ...more] = propertiesNamed(own.schemas, name);
     return [name, more.length === 0 ? first : { allOf: [first, ...more] }] as const;
@@ -65,84 +60,90 @@ function conditionOfClass(lowering: Lowering, own: Conjuncts, classes: readonly 
   const condition: SchemaObject = {
     ...(required.length === 0 ? {} : { required }),
     ...(properties.length === 0 ? {} : { properties: Object.fromEntries(properties) }),
-    ...(only === undefined ? {} : { not: others.length === 0 ? only : { anyOf: absent } }),
+    ...(only && { not: others.length === 0 ? only : { anyOf: absent } }),
   };
-  const more = [...own.schemas.map(ofClassAlone).filter((one) => Object.keys(one).length > 0), ...own.conditions];
+  const more = [...own.schemas.map(ofClassAlone).filter((schema) => Object.keys(schema).length > 0), ...own.conditions];
   for (const { schema, keyword, branches } of own.unions) {
     if (branches.every(isCondition)) more.push({ [keyword]: branches });
-    else refuse(lowering, schema, keyword, nested);
+    else refuseKeyword(lowering, schema, keyword, nested);
   }
   return more.length === 0 ? condition : { ...condition, allOf: more };
 }
 
 const nested = {
   code: 'crd/union',
-  message: 'a class of a union is a union itself, which a CustomResourceDefinition cannot say',
-  help: 'Name all classes in one union, or put the inner union into a property of its own.',
+  message: 'a class of a union is itself a union, which a CustomResourceDefinition cannot express',
+  help: 'List all classes in one union, or move the inner union to a property of its own.',
 };
 
-/** A property that the others do not declare is said by the structure; one that they declare alike, too. */
+/** A property that only one class declares, or that all declare alike, needs no condition. */
 function isDiffering(name: string, own: Conjuncts, classes: readonly Conjuncts[]): boolean {
-  const said = propertiesNamed(own.schemas, name);
-  const others = classes.filter((one) => one !== own && namesIn(one.schemas).includes(name));
-  return others.some(({ schemas }) => !isSame(propertiesNamed(schemas, name), said));
+  const ownProperties = propertiesNamed(own.schemas, name);
+  const others = classes.filter((other) => other !== own && listPropertyNames(other.schemas).includes(name));
+  return others.some(({ schemas }) => !isSame(propertiesNamed(schemas, name), ownProperties));
 }
 
 function isClosed({ schemas }: Conjuncts): boolean {
-  return schemas.some((one) => one.additionalProperties === false || one.unevaluatedProperties === false);
+  return schemas.some((schema) => schema.additionalProperties === false || schema.unevaluatedProperties === false);
 }
 
 function namesOfOthers(own: Conjuncts, classes: readonly Conjuncts[]): readonly string[] {
-  const names = namesIn(own.schemas);
-  const others = classes.flatMap(({ schemas }) => namesIn(schemas));
+  const names = listPropertyNames(own.schemas);
+  const others = classes.flatMap(({ schemas }) => listPropertyNames(schemas));
   return [...new Set(others)].filter((name) => !names.includes(name));
 }
 
-/** What a class says of its objects besides properties. */
 function ofClassAlone(schema: SchemaObject): SchemaObject {
-  const kept = Object.entries(schema).filter(([keyword]) => ofObjects.has(keyword));
-  return Object.fromEntries(kept);
+  const entries = Object.entries(schema).filter(([keyword]) => ofObjects.has(keyword));
+  return Object.fromEntries(entries);
 }
 
 const ofObjects: ReadonlySet<string> = new Set([
-  ...['minProperties', 'maxProperties', 'dependentRequired', 'dependentSchemas', 'not', 'if', 'then', 'else'],
+  'minProperties',
+  'maxProperties',
+  'dependentRequired',
+  'dependentSchemas',
+  'not',
+  'if',
+  'then',
+  'else',
 ]);
 
-/** The server fills in a default whatever the class of an object: only one that all classes have can be said. */
+/** The server applies defaults to every class, so only a default that all classes share is allowed. */
 function refuseDefaults(lowering: Lowering, own: Conjuncts, classes: readonly Conjuncts[]): void {
-  for (const name of namesIn(own.schemas)) {
+  for (const name of listPropertyNames(own.schemas)) {
     for (const property of propertiesNamed(own.schemas, name)) {
       if (typeof property === 'boolean' || property.default === undefined) continue;
       const isShared = classes.every(({ schemas }) => {
         const all = propertiesNamed(schemas, name);
-        return all.some((one) => typeof one !== 'boolean' && isSame(one.default, property.default));
+        return all.some((schema) => typeof schema !== 'boolean' && isSame(schema.default, property.default));
       });
       if (isShared) continue;
       const message = `the API server would fill in the default of "${name}" for objects of the other classes of the union, too`;
       const help =
-        'Take the value away (name!: type, or name?: type), or give the property the same default in each class.';
-      refuse(lowering, property, 'default', { code: 'crd/union', message, help });
+        'Remove the value (name!: type, or name?: type), or give the property the same default in each class.';
+      refuseKeyword(lowering, property, 'default', { code: 'crd/union', message, help });
     }
   }
 }
 
-/** The property that tells classes apart: always there, with values in each that no other has. */
+/** A required property whose values differ in each class. */
 interface Discriminator {
   readonly name: string;
   readonly values: readonly (readonly unknown[])[];
 }
 
-function discriminatorOf(classes: readonly Conjuncts[]): Discriminator | undefined {
-  for (const name of namesIn(classes[0]?.schemas ?? [])) {
+function findDiscriminator(classes: readonly Conjuncts[]): Discriminator | undefined {
+  for (const name of listPropertyNames(classes[0]?.schemas ?? [])) {
     const values = classes.map(({ schemas }) => {
       const [first] = propertiesNamed(schemas, name);
-      const isRequired = requiredIn(schemas).includes(name);
-      return isRequired && typeof first === 'object' ? (constantsOf(first) ?? []) : [];
+      const isRequired = listRequired(schemas).includes(name);
+      return isRequired && typeof first === 'object' ? (listConstants(first) ?? []) : [];
     });
     const all = values.flat().map((value) => JSON.stringify(value));
     if (values.every((list) => list.length > 0) && new Set(all).size === all.length) return { name, values };
   }
-  return undefined;
+  return;
 }
 
 interface Guarding {
@@ -150,16 +151,15 @@ interface Guarding {
   readonly index: number;
 }
 
-/** The rules of a class, and the condition under which they hold. */
 function guardedRules(lowering: Lowering, { schemas }: Conjuncts, guarding: Guarding): readonly GuardedRules[] {
-  const ruled = schemas.filter((one) => keywordOfRules(one) !== undefined);
+  const ruled = schemas.filter((schema) => keywordOfRules(schema) !== undefined);
   const [first] = ruled;
-  if (first === undefined) return [];
-  const guard = guardOf(guarding);
-  if (guard !== undefined) return [{ guard, sources: ruled }];
-  const message = 'nothing tells the classes of the union apart, so that no rule of one of them can be said';
+  if (!first) return [];
+  const guard = createGuard(guarding);
+  if (guard) return [{ guard, sources: ruled }];
+  const message = 'the classes of the union have no discriminator, so the rules of one of them cannot be expressed';
   const help = "Give each class a required property with a value of its own: kind!: 'a'.";
-  refuse(lowering, first, keywordOfRules(first) ?? 'predicates', { code: 'crd/union', message, help });
+  refuseKeyword(lowering, first, keywordOfRules(first) ?? 'predicates', { code: 'crd/union', message, help });
   return [];
 }
 
@@ -167,15 +167,15 @@ function keywordOfRules(schema: SchemaObject): string | undefined {
   return ['x-kubernetes-validations', 'predicates'].find((keyword) => schema[keyword] !== undefined);
 }
 
-function guardOf({ discriminator, index }: Guarding): GuardedRules['guard'] | undefined {
-  if (discriminator === undefined) return undefined;
+function createGuard({ discriminator, index }: Guarding): GuardedRules['guard'] | undefined {
+  if (!discriminator) return;
   const field = ruleName(discriminator.name);
   const values = (discriminator.values[index] ?? []).flatMap((value) => {
     if (typeof value === 'string') return [celLiteral(value, 'string')];
     if (typeof value === 'boolean') return [celLiteral(value, 'boolean')];
     return Number.isSafeInteger(value) ? [celLiteral(Number(value), 'integer')] : [];
   });
-  if (field === undefined || values.length !== discriminator.values[index]?.length) return undefined;
+  if (field === undefined || values.length !== discriminator.values[index]?.length) return;
   const [only, ...others] = values;
   return (variable) =>
     others.length === 0 && only !== undefined

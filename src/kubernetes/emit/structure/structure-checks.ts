@@ -1,39 +1,36 @@
-/** Checks the structure where the server asks for more: keys of lists, the root of a kind, its status. */
-
 import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
-import { stringsIn } from '../../../schema/document/keyword-values.ts';
+import { listStringItems } from '../../../schema/document/keyword-values.ts';
 import { words } from '../../vocabulary/words.ts';
-import { type Lowering, refuse, type WrittenSchema } from '../lowering/index.ts';
+import { type Lowering, refuseKeyword, type WrittenSchema } from '../lowering/index.ts';
 
-/** The keys of a list are properties of its items, scalars, and always there. */
+/** List keys must be scalar properties of the items that are required or have a default. */
 export function checkListKeys(lowering: Lowering, schemas: readonly SchemaObject[], written: WrittenSchema): void {
   const keyword = 'x-kubernetes-list-map-keys';
-  const at = schemas.find((one) => one[keyword] !== undefined);
-  if (at === undefined) return;
+  const at = schemas.find((schema) => schema[keyword] !== undefined);
+  if (!at) return;
   const items = isSchemaObject(written.items) ? written.items : {};
-  for (const key of stringsIn(written[keyword])) {
+  for (const key of listStringItems(written[keyword])) {
     const property = items.properties?.[key];
-    const problem = problemOfKey(property, stringsIn(items.required).includes(key));
-    if (problem === undefined) continue;
-    const message = `the items of the list are told apart by "${key}", which ${problem.is}`;
-    refuse(lowering, at, keyword, { code: 'crd/list-key', message, help: problem.help });
+    const problem = problemOfKey(property, listStringItems(items.required).includes(key));
+    if (!problem) continue;
+    const message = `the list has the key "${key}", which ${problem.is}`;
+    refuseKeyword(lowering, at, keyword, { code: 'crd/list-key', message, help: problem.help });
   }
 }
 
 function problemOfKey(property: unknown, isRequired: boolean): { is: string; help: string } | undefined {
   if (!isSchemaObject(property))
-    return { is: 'is no property of them', help: 'Name properties of the class of the items.' };
+    return { is: 'is not a property of the items', help: 'Use properties of the item class.' };
   if (property.type === 'object' || property.type === 'array')
-    return { is: 'is no scalar', help: 'Name properties that hold a string, a number or a boolean.' };
+    return { is: 'is not a scalar', help: 'Use properties that hold a string, a number or a boolean.' };
   return isRequired || property.default !== undefined
     ? undefined
-    : { is: 'may be absent', help: `Take the "?" away, or give it a default.` };
+    : { is: 'may be absent', help: `Remove the "?", or give it a default.` };
 }
 
-/** What the server refuses at the root where the status is a subresource. */
+/** Keywords that the server refuses at the root with a status subresource. */
 const notAtRoot = ['allOf', 'anyOf', 'oneOf', 'not', 'default', 'nullable'] as const;
 
-/** What may stand at the root of a kind. */
 export function checkRoot(
   lowering: Lowering,
   written: WrittenSchema,
@@ -41,38 +38,39 @@ export function checkRoot(
 ): void {
   const { root } = lowering.document;
   if (hasStatus) checkRequiredStatus(lowering, written);
-  const keyword = hasStatus ? notAtRoot.find((one) => written[one] !== undefined) : undefined;
-  if (keyword === undefined) return;
-  const source = sources.find((one) => root[one] !== undefined) ?? keyword;
+  const keyword = hasStatus ? notAtRoot.find((candidate) => written[candidate] !== undefined) : undefined;
+  if (!keyword) return;
+  const source = sources.find((candidate) => root[candidate] !== undefined) ?? keyword;
   const message = `the root of a kind with a status cannot have "${keyword}"`;
-  refuse(lowering, root, source, {
+  refuseKeyword(lowering, root, source, {
     message,
-    help: 'Say it as a rule, @Rule(…), or on the class of the property spec.',
+    help: 'Write it as a rule, @Rule(…), or put it on the class of the property spec.',
   });
 }
 
-/** The server drops the status of a new object, and misses it then. */
+/** The server drops the status of a new object, so a required status is then missing. */
 function checkRequiredStatus({ document: { root }, findings }: Lowering, written: WrittenSchema): void {
   const { status } = root.properties ?? {};
-  if (!stringsIn(written.required).includes('status') || !isSchemaObject(status)) return;
+  if (!listStringItems(written.required).includes('status') || !isSchemaObject(status)) return;
   findings.push({
-    ...{ code: 'crd/status', severity: 'warning', schema: status },
+    code: 'crd/status',
+    severity: 'warning',
+    schema: status,
     message:
-      'no object can be created: "status" is required, and the API server drops it from new objects, where it is a subresource',
+      'no object can be created: "status" is required, and the API server drops it from new objects because it is a subresource',
     help: 'Write status?: the controller writes it later.',
   });
 }
 
 const sources = ['dependentRequired', 'dependentSchemas', 'if', 'oneOf', 'anyOf', 'allOf', 'not', 'default'];
 
-/** `@Status` stands on the property `status` of a kind. */
 export function checkStatus(lowering: Lowering, schemas: readonly SchemaObject[], path: string | undefined): void {
-  const at = schemas.find((one) => one[words.status] === true);
-  if (at === undefined || path === '.status') return;
+  const at = schemas.find((schema) => schema[words.status] === true);
+  if (!at || path === '.status') return;
   const message = '@Status() is for the property "status" of a kind';
-  refuse(lowering, at, words.status, {
+  refuseKeyword(lowering, at, words.status, {
     code: 'crd/status',
     message,
-    help: 'Take it away, or name the property "status".',
+    help: 'Remove it, or rename the property to "status".',
   });
 }

@@ -1,98 +1,93 @@
+import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import { isLabelledChoice } from '../../../schema/effective/branches.ts';
 import type { SchemaObject, TypeName } from '../../../schema/document/schema.ts';
-import { without } from '../../../schema/keywords/rewrite.ts';
+import { omitKeywords } from '../../../schema/keywords/rewrite.ts';
 import type { GuardedRules } from '../rules/index.ts';
 import { writeCondition } from './conditions.ts';
 import { objectUnion } from './object-unions.ts';
 import {
   commonTypes,
   type Conjuncts,
-  conjunctsOf,
-  constantsOf,
+  findConjuncts,
+  listConstants,
   isCondition,
   type Lowering,
-  refuse,
+  refuseKeyword,
   type Union,
   type WrittenSchema,
 } from '../lowering/index.ts';
 
-/** What the unions of a value become. */
 export interface LoweredUnions {
-  /** The types of their values, where nothing beside them says any. */
   readonly types?: readonly TypeName[];
-  /** Schemas that hold in any case. */
   readonly schemas: readonly SchemaObject[];
   readonly conditions: readonly WrittenSchema[];
-  /** The rules of classes, each with what says that a value is of another. */
   readonly guarded: readonly GuardedRules[];
-  /** The classes that were opened. */
   readonly referred: Conjuncts['referred'];
 }
 
 const nothing: LoweredUnions = { schemas: [], conditions: [], guarded: [], referred: [] };
 
-/** Writes `anyOf` and `oneOf`: as conditions, as a list of values, or as an integer or a string. */
 export function lowerUnions(lowering: Lowering, { unions, schemas }: Conjuncts): LoweredUnions {
-  return unions.map((union) => lowerUnion(lowering, union, schemas)).reduce(both, nothing);
+  return unions.map((union) => lowerUnion(lowering, union, schemas)).reduce(mergeUnions, nothing);
 }
 
-function both(a: LoweredUnions, b: LoweredUnions): LoweredUnions {
+function mergeUnions(a: LoweredUnions, b: LoweredUnions): LoweredUnions {
   const types = a.types ?? b.types;
   return {
     schemas: [...a.schemas, ...b.schemas],
     conditions: [...a.conditions, ...b.conditions],
     guarded: [...a.guarded, ...b.guarded],
     referred: [...a.referred, ...b.referred],
-    ...(types === undefined ? {} : { types }),
+    ...omitUndefined({ types }),
   };
 }
 
 function lowerUnion(lowering: Lowering, union: Union, around: readonly SchemaObject[]): LoweredUnions {
   const { keyword, branches, schema } = union;
-  const values = branches.map((branch) => constantsOf(branch));
+  const values = branches.map((branch) => listConstants(branch));
   const isList = isLabelledChoice(branches) || branches.every(isListOnly);
   if (isList && isDistinct(values.flat(), keyword))
     return { ...nothing, schemas: [{ enum: values.flatMap((list) => list ?? []) }] };
   const outer = commonTypes(around);
-  const types = branches.map((branch) => commonTypes(conjunctsOf([branch], lowering.resolve).schemas));
+  const types = branches.map((branch) => commonTypes(findConjuncts([branch], lowering.resolve).schemas));
   if (isIntOrString(types)) return lowerIntOrString(lowering, union, around);
   const [first = []] = types;
-  const isOneType = types.every((one) => one.length === 1 && one[0] === first[0]);
+  const isOneType = types.every((typeNames) => typeNames.length === 1 && typeNames[0] === first[0]);
   const scalar = isOneType && first.length === 1 && first[0] !== 'object' && first[0] !== 'array' ? first : undefined;
-  if (branches.every(isCondition) || scalar !== undefined) {
+  if (branches.every(isCondition) || scalar) {
     const type = outer.length === 0 ? scalar : undefined;
-    const inside = type === undefined ? around : [...around, { type }];
+    const inside = type ? [...around, { type }] : around;
     const conditions = [{ [keyword]: branches.map((branch) => writeCondition(lowering, branch, inside)) }];
-    return { ...nothing, conditions, ...(type === undefined ? {} : { schemas: [{ type }] }) };
+    return { ...nothing, conditions, ...(type && { schemas: [{ type }] }) };
   }
-  if (types.every((one) => one.length === 1 && one[0] === 'object')) return lowerObjects(lowering, union, around);
-  refuse(lowering, schema, keyword, unionProblem([...new Set(types.flat())]));
+  if (types.every((typeNames) => typeNames.length === 1 && typeNames[0] === 'object'))
+    return lowerObjects(lowering, union, around);
+  refuseKeyword(lowering, schema, keyword, unionProblem([...new Set(types.flat())]));
   return nothing;
 }
 
-/** Classes stand side by side in one structure; what each of them demands is a condition. */
+/** Merges the classes into one structure; the constraints of each class become a condition. */
 function lowerObjects(lowering: Lowering, union: Union, around: readonly SchemaObject[]): LoweredUnions {
   const found = objectUnion(lowering, union);
-  if (found === undefined) return nothing;
+  if (!found) return nothing;
   const { merged, conditions, guarded, referred } = found;
   const inside = [...around, merged];
-  const written = conditions.map((one) => writeCondition(lowering, one, inside));
-  // What one class demands nothing more than all do is no condition.
-  const isFree = union.keyword === 'anyOf' && written.some((one) => Object.keys(one).length === 0);
-  const said = isFree ? [] : [{ [union.keyword]: written }];
-  return { ...nothing, schemas: [merged], conditions: said, guarded, referred };
+  const written = conditions.map((condition) => writeCondition(lowering, condition, inside));
+  // If one class adds no constraint, the condition always holds.
+  const isFree = union.keyword === 'anyOf' && written.some((schema) => Object.keys(schema).length === 0);
+  const unionConditions = isFree ? [] : [{ [union.keyword]: written }];
+  return { ...nothing, schemas: [merged], conditions: unionConditions, guarded, referred };
 }
 
-/** True for a branch that lists values and says nothing else of them. */
 function isListOnly(branch: SchemaObject): boolean {
-  return constantsOf(branch) !== undefined && Object.keys(branch).every((one) => listing.has(one));
+  return listConstants(branch) !== undefined && Object.keys(branch).every((name) => listing.has(name));
 }
 
 const listing: ReadonlySet<string> = new Set(['const', 'enum', 'type', 'title', 'description', '$comment']);
 
-/** Of `oneOf`, a value that two branches list is none. */
+/** In `oneOf`, a value that two branches list is invalid. */
 function isDistinct(values: readonly unknown[], keyword: Union['keyword']): boolean {
-  return keyword === 'anyOf' || new Set(values.map((one) => JSON.stringify(one))).size === values.length;
+  return keyword === 'anyOf' || new Set(values.map((value) => JSON.stringify(value))).size === values.length;
 }
 
 function isIntOrString(types: readonly (readonly TypeName[])[]): boolean {
@@ -101,34 +96,33 @@ function isIntOrString(types: readonly (readonly TypeName[])[]): boolean {
   return more.length === 0 && names.length === 2 && names.includes('integer') && names.includes('string');
 }
 
-/** What is said of integers and of strings stands side by side: each keyword speaks of one of them. */
+/** Keywords for integers and strings can be merged, since each applies to one type only. */
 function lowerIntOrString(
   lowering: Lowering,
   { branches, schema, keyword }: Union,
   around: readonly SchemaObject[],
 ): LoweredUnions {
-  const inside = branches.flatMap((branch) => conjunctsOf([branch], lowering.resolve).schemas);
-  const isMarked = around.some((one) => one['x-kubernetes-int-or-string'] === true);
-  const isBare = inside.every((one) => Object.keys(one).every((name) => name === 'type'));
+  const inside = branches.flatMap((branch) => findConjuncts([branch], lowering.resolve).schemas);
+  const isMarked = around.some((object) => object['x-kubernetes-int-or-string'] === true);
+  const isBare = inside.every((object) => Object.keys(object).every((name) => name === 'type'));
   if (isMarked && isBare) return { ...nothing, conditions: [{ [keyword]: [{ type: 'integer' }, { type: 'string' }] }] };
-  const listed = inside.find((one) => constantsOf(one) !== undefined);
-  if (listed !== undefined) {
-    const message = 'an integer or a string of a CustomResourceDefinition cannot be a listed value';
-    const help = 'Say it by @Pattern for the strings and by @Minimum and @Maximum for the integers.';
-    refuse(lowering, schema, keyword, { code: 'crd/union', message, help });
+  const listed = inside.find((object) => listConstants(object) !== undefined);
+  if (listed) {
+    const message = 'an int-or-string value of a CustomResourceDefinition cannot have an enum';
+    const help = 'Use @Pattern for the strings, and @Minimum and @Maximum for the integers.';
+    refuseKeyword(lowering, schema, keyword, { code: 'crd/union', message, help });
   }
-  const untyped = inside.map((one) => without(one, 'type'));
+  const untyped = inside.map((object) => omitKeywords(object, 'type'));
   return { ...nothing, types: ['integer', 'string'], schemas: untyped };
 }
 
-/** What is said of a union that no structural schema can say. */
 export function unionProblem(types: readonly string[]): { code: string; message: string; help: string } {
   const isNumberOrString = types.length === 2 && types.includes('number') && types.includes('string');
   return {
     code: 'crd/union',
-    message: `a CustomResourceDefinition cannot say that a value is ${types.join(' or ')}`,
+    message: `a CustomResourceDefinition cannot express a value of type ${types.join(' or ')}`,
     help: isNumberOrString
-      ? 'Use IntOrString where the number is an integer; else give the value one type, or put @Schemaless() on it.'
-      : 'Give the value one type, or put @Schemaless() on it: the server then takes anything.',
+      ? 'Use IntOrString if the number is an integer; else give the value one type, or add @Schemaless().'
+      : 'Give the value one type, or add @Schemaless(): the server then accepts anything.',
   };
 }

@@ -1,25 +1,22 @@
-/** The formats of strings that the server checks. */
-
 import { conforms, isRequestUri } from '../../../schema/grammars/index.ts';
 import { isCidr, isEmail, isHostname, isIpv4, isIpv6, isMac } from './networks.ts';
 
-/** True for a string that is of a format that the server checks; of an unknown format all strings are. */
+/** An unknown format accepts all strings. */
 export function isOfFormat(text: string, format: string): boolean {
-  const name = plain(format);
+  const name = removeHyphens(format);
   return !Object.hasOwn(checks, name) || checks[name]?.(text) === true;
 }
 
 type Check = (text: string) => boolean;
 
-const matching =
+const patternCheck =
   (pattern: RegExp): Check =>
   (text) =>
     pattern.test(text);
 
 const component = '(?:0|[1-9]\\d?|1\\d\\d?|2[0-4]\\d|25[0-5])';
-/** The formats that the server checks, without their hyphens. */
 const checks: Readonly<Record<string, Check>> = {
-  bsonobjectid: matching(/^[\da-f]{24}$/i),
+  bsonobjectid: patternCheck(/^[\da-f]{24}$/i),
   uri: isRequestUri,
   email: isEmail,
   hostname: isHostname,
@@ -28,16 +25,16 @@ const checks: Readonly<Record<string, Check>> = {
   cidr: isCidr,
   mac: isMac,
   uuid: (text) => conforms('uuid', withHyphens(text)),
-  uuid3: versioned('3', /[\da-f]/i),
-  uuid4: versioned('4', /[89ab]/i),
-  uuid5: versioned('5', /[89ab]/i),
+  uuid3: uuidCheck('3', /[\da-f]/i),
+  uuid4: uuidCheck('4', /[89ab]/i),
+  uuid5: uuidCheck('5', /[89ab]/i),
   isbn: isIsbn,
   isbn10: isIsbn10,
   isbn13: isIsbn13,
   creditcard: isCreditCard,
   ssn: (text) => text.length === 11 && /^\d{3}[- ]?\d{2}[- ]?\d{4}$/.test(text),
-  hexcolor: matching(/^#?(?:[\da-f]{3}|[\da-f]{6})$/i),
-  rgbcolor: matching(
+  hexcolor: patternCheck(/^#?(?:[\da-f]{3}|[\da-f]{6})$/i),
+  rgbcolor: patternCheck(
     new RegExp(
       `^rgb\\([\\t\\n\\f\\r ]*${[component, component, component].join('[\\t\\n\\f\\r ]*,[\\t\\n\\f\\r ]*')}[\\t\\n\\f\\r ]*\\)$`,
     ),
@@ -51,58 +48,53 @@ const checks: Readonly<Record<string, Check>> = {
   k8slongname: (text) => conforms('dns-subdomain', text),
 };
 
-/** The format of a schema as far as the server knows it for its types; others say nothing. */
 export function knownFormat(format: string, types: readonly string[]): string {
   const [type] = types.length === 1 ? types : [''];
   if (type === 'integer') return ['int32', 'int64'].includes(format) ? format : '';
   if (type === 'number') return ['float', 'double'].includes(format) ? format : '';
   const isOfText = type === '' || type === undefined || type === 'string';
-  return isOfText && Object.hasOwn(checks, plain(format)) ? format : '';
+  return isOfText && Object.hasOwn(checks, removeHyphens(format)) ? format : '';
 }
 
-function plain(format: string): string {
+function removeHyphens(format: string): string {
   return format.replaceAll('-', '');
 }
 
-/** The server takes a UUID without its hyphens. */
+/** The server accepts a UUID without hyphens. */
 function withHyphens(text: string): string {
   return text.replace(/^(.{8})-?(.{4})-?(.{4})-?(.{4})-?(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-function versioned(version: string, variant: RegExp): Check {
+function uuidCheck(version: string, variant: RegExp): Check {
   return (text) => {
     const uuid = withHyphens(text);
     return conforms('uuid', uuid) && uuid[14] === version && variant.test(uuid[19] ?? '');
   };
 }
 
-/** The number of a book, of 10 or 13 digits. */
 function isIsbn(text: string): boolean {
   return isIsbn10(text) || isIsbn13(text);
 }
 
-/** The number of a book, of 10 digits. */
 function isIsbn10(text: string): boolean {
   const plain = withoutGaps(text);
   if (!/^\d{9}[\dX]$/.test(plain)) return false;
   const digits = [...plain].map((digit) => (digit === 'X' ? 10 : Number(digit)));
-  return sum(digits.map((digit, index) => digit * (index + 1))) % 11 === 0;
+  return addNumbers(digits.map((digit, index) => digit * (index + 1))) % 11 === 0;
 }
 
-/** The number of a book, of 13 digits. */
 function isIsbn13(text: string): boolean {
   const plain = withoutGaps(text);
   return (
     /^\d{13}$/.test(plain) &&
-    sum([...plain].map((digit, index) => Number(digit) * (index % 2 === 0 ? 1 : 3))) % 10 === 0
+    addNumbers([...plain].map((digit, index) => Number(digit) * (index % 2 === 0 ? 1 : 3))) % 10 === 0
   );
 }
 
-/** The number of a credit card. */
 function isCreditCard(text: string): boolean {
   const plain = text.replace(/\D/g, '');
   const digits = [...plain].reverse().map((digit, index) => Number(digit) * (index % 2 === 0 ? 1 : 2));
-  return issuers.test(plain) && sum(digits.map((digit) => (digit > 9 ? digit - 9 : digit))) % 10 === 0;
+  return issuers.test(plain) && addNumbers(digits.map((digit) => (digit > 9 ? digit - 9 : digit))) % 10 === 0;
 }
 
 const issuers =
@@ -112,16 +104,15 @@ function withoutGaps(text: string): string {
   return text.replace(/[\t\n\f\r \-]+/g, '');
 }
 
-function sum(numbers: readonly number[]): number {
+function addNumbers(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** A day: `2024-02-29`. */
 export function isDate(text: string): boolean {
   return conforms('date', text);
 }
 
-/** A day and time: `2024-02-29T12:00:00Z`; what stands behind another `t` does not count. */
+/** For example `2024-02-29T12:00:00Z`; anything after a second `t` is ignored. */
 export function isDateTime(text: string): boolean {
   const [date = '', time = ''] = text.toLowerCase().split('t');
   const [, hours, minutes, seconds] = clock.exec(time) ?? [];
@@ -131,7 +122,7 @@ export function isDateTime(text: string): boolean {
 
 const clock = /^(\d\d):(\d\d):(\d\d)(?:[^\n]\d+)?(?:z|[+-]\d\d:\d\d)$/;
 
-/** A length of time: `1h30m`, or with units in words, `2 days`. */
+/** For example `1h30m`, or with units as words, `2 days`. */
 function isDuration(text: string): boolean {
   if (conforms('go-duration', text)) return true;
   const spoken = [...text.matchAll(/(?<!\d)\d+[\t\n\f\r ]*([A-Za-zµ]+)/g)].map(([, unit = '']) => unit.toLowerCase());

@@ -1,9 +1,6 @@
-/** Checks of names in metadata: resources, namespaces, kinds, labels and their keys. */
-
 import { countBytes } from '../../../text/value/bytes.ts';
 import { grammars, matchPattern, type PatternName } from '../../../schema/grammars/index.ts';
 
-/** What is wrong with a name, in the words of the server; several things may be. */
 export type NameCheck = (name: string) => readonly string[];
 
 const labelSaying = withExamples(
@@ -31,33 +28,28 @@ const valueSaying = withExamples(
   ['MyValue', 'my_value', '12345'],
 );
 
-/** The name of a resource. */
 export const subdomainErrors: NameCheck = (name) => [
   ...tooLong(name, 253),
   ...(isWritten('dns-subdomain', name) ? [] : [subdomainSaying]),
 ];
 
-/** The beginning of a name that the server completes. */
-export const prefixErrors: NameCheck = (name) => subdomainErrors(prefixOf(name));
+export const prefixErrors: NameCheck = (name) => subdomainErrors(completePrefix(name));
 
-/** A name that the beginning of one may become: it may end in a hyphen. */
-export function prefixOf(name: string): string {
+/** A prefix may end in a hyphen, so the hyphen is replaced before the check. */
+export function completePrefix(name: string): string {
   return name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name;
 }
 
-/** The name of a namespace. */
 export const labelErrors: NameCheck = (name) => {
   if (isWritten('dns-label', name)) return tooLong(name, 63);
   return [...tooLong(name, 63), isWritten('dns-subdomain', name) ? 'must not contain dots' : labelSaying];
 };
 
-/** The kind of a resource, in lower case. */
 export const kindErrors: NameCheck = (name) => [
   ...tooLong(name, 63),
   ...(isWritten('dns-1035-label', name) ? [] : [kindSaying]),
 ];
 
-/** The key of a label or annotation, or a finalizer. */
 export const keyErrors: NameCheck = (text) => {
   const parts = text.split('/');
   if (parts.length > 2) {
@@ -70,13 +62,11 @@ export const keyErrors: NameCheck = (text) => {
   return [...prefix, ...[...size, ...form].map((error) => `name part ${error}`)];
 };
 
-/** The value of a label. */
 export const valueErrors: NameCheck = (text) => [
   ...tooLong(text, 63),
   ...(text === '' || isWritten('qualified-part', text) ? [] : [valueSaying]),
 ];
 
-/** The name of any resource: what can stand in a path. */
 export const segmentErrors: NameCheck = (name) => {
   if (name === '.' || name === '..') return [`may not be '${name}'`];
   return ['/', '%'].filter((part) => name.includes(part)).map((part) => `may not contain '${part}'`);
@@ -91,7 +81,7 @@ function tooLong(name: string, limit: number): readonly string[] {
   return countBytes(name) > limit ? [`must be no more than ${limit} bytes`] : [];
 }
 
-/** True for a name of a form, however long. */
+/** Checks the pattern without the length limit. */
 function isWritten(form: PatternName, name: string): boolean {
   return matchPattern(form, name) !== undefined;
 }

@@ -1,24 +1,20 @@
-/** Formats of addresses: of networks, hosts, mail and the web, as the server checks them. */
-
 import { countBytes } from '../../../text/value/bytes.ts';
 import { readAddress, readIpv6, readNetwork } from '../../../schema/grammars/index.ts';
 
-/** An address that is written with dots; zeros before a number are ignored, as in `010.0.0.1` (`ParseIPSloppy`). */
+/** Leading zeros are ignored, as in `010.0.0.1` (`ParseIPSloppy`). */
 export function isIpv4(text: string): boolean {
   return text.includes('.') && readAddress(withoutZeros(text)) !== undefined;
 }
 
-/** An address of IPv6, without a zone. */
 export function isIpv6(text: string): boolean {
   return readIpv6(text) !== undefined;
 }
 
-/** An address with the length of its prefix: `10.0.0.0/8`. */
 export function isCidr(text: string): boolean {
   return readNetwork(withoutZeros(text)) !== undefined;
 }
 
-/** A hardware address of 6, 8 or 20 bytes, with or without marks between them. */
+/** A hardware address of 6, 8 or 20 bytes, with or without separators. */
 export function isMac(text: string): boolean {
   if (/^[\da-f]{4}(?:\.[\da-f]{4})+$/i.test(text)) return sizes.includes((text.length + 1) / 2.5);
   if (/^[\da-f]+$/i.test(text)) return sizes.includes(text.length / 2);
@@ -27,7 +23,7 @@ export function isMac(text: string): boolean {
 
 const sizes: readonly number[] = [6, 8, 20];
 
-/** A name of a host as the server understands it: of a single label, with one hyphen at most, as the second character. */
+/** A host name as the server understands it: a single label with at most one hyphen, as the second character. */
 export function isHostname(text: string): boolean {
   const labels = text.split('.');
   const isShort = countBytes(text) <= 255 && labels.every((label) => countBytes(label) <= 63);
@@ -43,7 +39,7 @@ function withoutZeros(text: string): string {
   return text.replace(/(?<![\da-f:])0+(?=\d)/gi, '');
 }
 
-/** An address of mail, with or without a name before it: `Ada <ada@example.com>`. */
+/** With or without a display name: `Ada <ada@example.com>`. */
 export function isEmail(text: string): boolean {
   const [, name = '', address] = /^([^<]*)<([^<>]*)>\s*$/.exec(text) ?? [];
   if (address === undefined) return isMailbox(text.replace(/\([^()\\]*\)\s*$/, '').trim());

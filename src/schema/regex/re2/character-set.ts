@@ -1,18 +1,15 @@
-/** A set of characters by code point: the boundaries of its ranges, `[from, to, from, to, …]`, in order and apart. */
+/** Characters by code point, as boundaries of ranges: `[from, to, from, to, …]`, sorted and disjoint. */
 export type Characters = readonly number[];
 
-/** The largest code point. */
 export const largestCharacter = 0x10_ffff;
 
-/** Two marks that stand before and behind a string, so that `^` and `$` are characters like any other. */
+/** Marks before and after a string, so that `^` and `$` are treated as characters. */
 export const marks = { start: largestCharacter + 1, end: largestCharacter + 2 };
 
-/** Every character, and the marks. */
 export const everyCharacterAndMark: Characters = [0, marks.end];
 
-/** The characters of several sets. */
-export function unionOf(sets: readonly Characters[]): Characters {
-  const ranges = sets.flatMap(rangesOf).sort(([a], [b]) => a - b);
+export function uniteSets(sets: readonly Characters[]): Characters {
+  const ranges = sets.flatMap(listRanges).sort(([a], [b]) => a - b);
   const joined: number[] = [];
   for (const [from, to] of ranges) {
     const last = joined.at(-1);
@@ -22,11 +19,11 @@ export function unionOf(sets: readonly Characters[]): Characters {
   return joined;
 }
 
-/** The characters, without the marks, that a set does not hold. */
-export function othersThan(set: Characters): Characters {
+/** Without the marks. */
+export function invertSet(set: Characters): Characters {
   const others: number[] = [];
   let next = 0;
-  for (const [from, to] of rangesOf(set)) {
+  for (const [from, to] of listRanges(set)) {
     if (from > next) others.push(next, from - 1);
     next = to + 1;
   }
@@ -34,9 +31,8 @@ export function othersThan(set: Characters): Characters {
   return others;
 }
 
-/** True for a character of a set. */
-export function holds(set: Characters, character: number): boolean {
-  // Categories of Unicode have hundreds of ranges: the first is looked for that does not end before the character.
+export function holdsCharacter(set: Characters, character: number): boolean {
+  // Unicode categories have hundreds of ranges, so this is a binary search.
   let low = 0;
   let high = set.length / 2;
   while (low < high) {
@@ -47,22 +43,22 @@ export function holds(set: Characters, character: number): boolean {
   return character >= (set[2 * low] ?? Infinity);
 }
 
-/** One character of each kind that the sets tell apart, those first that people like to read. */
+/** One character for each kind that the sets distinguish, preferably a readable one. */
 export function oneOfEach(sets: readonly Characters[]): readonly number[] {
   const borders = new Set<number>([...favourites, 0]);
   for (const set of sets) {
-    for (const [from, to] of rangesOf(set)) borders.add(from).add(to + 1);
+    for (const [from, to] of listRanges(set)) borders.add(from).add(to + 1);
   }
   const found = new Map<string, number>();
   for (const character of borders) {
     if (character > largestCharacter || isSurrogate(character)) continue;
-    const kind = sets.map((set) => (holds(set, character) ? '1' : '0')).join('');
+    const kind = sets.map((set) => (holdsCharacter(set, character) ? '1' : '0')).join('');
     if (!found.has(kind)) found.set(kind, character);
   }
   return [...found.values()];
 }
 
-/** What stands for its kind where it can: a letter, a digit, a capital, a blank, then what is printed. */
+/** Preferred representatives: a letter, a digit, a capital, a space, then printable characters. */
 const favourites: readonly number[] = [
   ...'a0A- ._/:xbcdefghijklmnopqrstuvwyz123456789B!,;=?@#$%&*+()[]{}<>|~^"\'\\`',
 ].map((text) => text.charCodeAt(0));
@@ -71,7 +67,7 @@ function isSurrogate(character: number): boolean {
   return character >= 0xd800 && character <= 0xdfff;
 }
 
-function rangesOf(set: Characters): readonly (readonly [from: number, to: number])[] {
+function listRanges(set: Characters): readonly (readonly [from: number, to: number])[] {
   const ranges: [number, number][] = [];
   for (let index = 0; index < set.length; index += 2) ranges.push([set[index] ?? 0, set[index + 1] ?? 0]);
   return ranges;

@@ -1,22 +1,21 @@
 import { largestCharacter } from './character-set.ts';
 import { type Difference, differences } from './differences.ts';
-import { matchAt, type ReadResult, type Read, refuse } from './read-result.ts';
+import { matchSticky, type ReadResult, type Read, createRefusal } from './read-result.ts';
 
-/** Reads an escaped character; in a class, JavaScript takes `\-` as well. */
+/** In a class, JavaScript also accepts `\-`. */
 export function readEscape(source: string, at: number, place: { readonly inClass: boolean }): ReadResult<Character> {
-  if (at + 1 === source.length) return refuse('trailing backslash at end of expression', '');
+  if (at + 1 === source.length) return createRefusal('trailing backslash at end of expression', '');
   for (const { form, code, difference } of escapes) {
-    const match = matchAt(form, source, at);
-    if (match === undefined) continue;
+    const match = matchSticky(form, source, at);
+    if (!match) continue;
     const [part] = match;
-    if (code(match) > largestCharacter) return refuse('invalid escape sequence', part.slice(0, -1));
-    const isAlike = difference === undefined || (place.inClass && part === '\\-');
+    if (code(match) > largestCharacter) return createRefusal('invalid escape sequence', part.slice(0, -1));
+    const isAlike = !difference || (place.inClass && part === '\\-');
     return { end: at + part.length, code: code(match), found: isAlike ? [] : [{ part, difference }] };
   }
-  return refuse('invalid escape sequence', matchAt(blamed, source, at)?.[0] ?? '');
+  return createRefusal('invalid escape sequence', matchSticky(blamed, source, at)?.[0] ?? '');
 }
 
-/** One character, written as itself or escaped. */
 export interface Character extends Read {
   readonly code: number;
 }
@@ -27,31 +26,30 @@ interface Escape {
   readonly difference?: Difference;
 }
 
-/** What the letters stand for. */
 const letters: Readonly<Record<string, number>> = { a: 7, f: 12, n: 10, r: 13, t: 9, v: 11 };
 
 const escapes: readonly Escape[] = [
   { form: /\\([fnrtv])/y, code: ([, letter = '']) => letters[letter] ?? 0 },
   { form: /\\a/y, code: () => letters.a ?? 0, difference: differences.bell },
-  { form: /\\x([0-9A-Fa-f]{2})/y, code: hexadecimal },
-  { form: /\\x\{([0-9A-Fa-f]+)\}/y, code: hexadecimal, difference: differences.braces },
+  { form: /\\x([0-9A-Fa-f]{2})/y, code: parseHexadecimal },
+  { form: /\\x\{([0-9A-Fa-f]+)\}/y, code: parseHexadecimal, difference: differences.braces },
   { form: /\\0(?![0-7])/y, code: () => 0 },
   {
     form: /\\(0[0-7]{1,2}|[1-7][0-7]{1,2})/y,
     code: ([, digits = '']) => parseInt(digits, 8),
     difference: differences.octal,
   },
-  { form: /\\([\^$\\.*+?()[\]{}|/])/y, code: itself },
-  { form: /\\([^0-9A-Za-z\x80-\u{10ffff}])/uy, code: itself, difference: differences.escape },
+  { form: /\\([\^$\\.*+?()[\]{}|/])/y, code: readCodePoint },
+  { form: /\\([^0-9A-Za-z\x80-\u{10ffff}])/uy, code: readCodePoint, difference: differences.escape },
 ];
 
-function hexadecimal([, digits = '']: RegExpExecArray): number {
+function parseHexadecimal([, digits = '']: RegExpExecArray): number {
   return parseInt(digits, 16);
 }
 
-function itself([, character = '']: RegExpExecArray): number {
+function readCodePoint([, character = '']: RegExpExecArray): number {
   return character.codePointAt(0) ?? 0;
 }
 
-/** How much of an escape Go reads before it gives up. */
+/** The part of an invalid escape that Go's error message quotes. */
 const blamed = /\\(?:x\{[0-9A-Fa-f]*[^]?|x[^{]?[^]?|[^])/uy;

@@ -1,8 +1,6 @@
-import { type Characters, othersThan, unionOf } from './character-set.ts';
+import { type Characters, invertSet, uniteSets } from './character-set.ts';
 
-/** The syntax tree of a pattern, as Go reads it, which the matcher and the search for strings look at. */
 export type Syntax =
-  /** Characters one behind the other, as they are. */
   | { readonly kind: 'literal'; readonly text: string }
   /** One character of a set, which is worked out for whoever asks; `undefined` where the tables of Unicode say too little. */
   | { readonly kind: 'one'; readonly of: () => Characters | undefined }
@@ -11,36 +9,31 @@ export type Syntax =
   | { readonly kind: 'either'; readonly parts: readonly Syntax[] }
   | { readonly kind: 'repeat'; readonly of: Syntax; readonly min: number; readonly max: number };
 
-/** What `(?i)` and the like switch on: cases alike, `^` and `$` at lines, `.` for line breaks. */
 export interface Flags {
   readonly i: boolean;
   readonly m: boolean;
   readonly s: boolean;
 }
 
-/** Nothing is switched on where a pattern begins. */
 export const noFlags: Flags = { i: false, m: false, s: false };
 
-/** The flags behind `(?i-s)`. */
 export function withFlags(flags: Flags, given: string): Flags {
   const [on = '', off = ''] = given.split('-');
-  const one = (name: string, before: boolean): boolean => (before || on.includes(name)) && !off.includes(name);
-  return { i: one('i', flags.i), m: one('m', flags.m), s: one('s', flags.s) };
+  const isFlagSet = (name: string, before: boolean): boolean => (before || on.includes(name)) && !off.includes(name);
+  return { i: isFlagSet('i', flags.i), m: isFlagSet('m', flags.m), s: isFlagSet('s', flags.s) };
 }
 
 const digits: Characters = [0x30, 0x39];
 const upper: Characters = [0x41, 0x5a];
 const lower: Characters = [0x61, 0x7a];
-const letters = unionOf([upper, lower]);
-const word = unionOf([digits, letters, [0x5f, 0x5f]]);
+const letters = uniteSets([upper, lower]);
+const word = uniteSets([digits, letters, [0x5f, 0x5f]]);
 const space: Characters = [0x09, 0x0a, 0x0c, 0x0d, 0x20, 0x20];
 
-/** `\d` and the like. */
 const perlClasses: Readonly<Record<string, Characters>> = { d: digits, w: word, s: space };
 
-/** `[:digit:]` and the like. */
 const posixClasses: Readonly<Record<string, Characters>> = {
-  alnum: unionOf([digits, letters]),
+  alnum: uniteSets([digits, letters]),
   alpha: letters,
   ascii: [0, 0x7f],
   blank: [0x09, 0x09, 0x20, 0x20],
@@ -53,49 +46,45 @@ const posixClasses: Readonly<Record<string, Characters>> = {
   space: [0x09, 0x0d, 0x20, 0x20],
   upper,
   word,
-  xdigit: unionOf([digits, [0x41, 0x46], [0x61, 0x66]]),
+  xdigit: uniteSets([digits, [0x41, 0x46], [0x61, 0x66]]),
 };
 
-/** The names of classes in brackets. */
 export const posixNames: readonly string[] = Object.keys(posixClasses);
 
-/** The characters of `\d`, `\D` and the like. */
 export function perlClass(letter: string): Characters {
   const set = perlClasses[letter.toLowerCase()] ?? [];
-  return letter === letter.toLowerCase() ? set : othersThan(set);
+  return letter === letter.toLowerCase() ? set : invertSet(set);
 }
 
-/** The characters of `[:digit:]`, or of `[:^digit:]`. */
 export function posixClass(name: string, isNegated: boolean): Characters {
   const set = posixClasses[name] ?? [];
-  return isNegated ? othersThan(set) : set;
+  return isNegated ? invertSet(set) : set;
 }
 
-/** What `.` takes: no line break, but for the flag `s`. */
+/** Any character except a line feed, unless the flag `s` is set. */
 export function anyCharacter({ s }: Flags): Characters {
-  return s ? othersThan([]) : othersThan([0x0a, 0x0a]);
+  return s ? invertSet([]) : invertSet([0x0a, 0x0a]);
 }
 
-/** A range of characters, under `i` in both cases; `undefined` where Unicode's tables would be needed. */
-export function rangeOf(from: number, to: number, { i }: Flags): Characters | undefined {
+/** Includes both cases with the flag `i`; `undefined` if that needs Unicode tables. */
+export function createRange(from: number, to: number, { i }: Flags): Characters | undefined {
   if (!i) return [from, to];
-  if (to > 0x7f && !isCaseless(from, to)) return undefined;
-  const other = (shift: number, [first = 0, last = 0]: Characters): Characters => {
+  if (to > 0x7f && !isCaseless(from, to)) return;
+  const shiftRange = (shift: number, [first = 0, last = 0]: Characters): Characters => {
     const [low, high] = [Math.max(from, first), Math.min(to, last)];
     return low > high ? [] : [low + shift, high + shift];
   };
-  const has = (...codes: readonly number[]): boolean => codes.some((code) => from <= code && code <= to);
-  // The Kelvin sign and the long s are letters of these in Unicode.
-  return unionOf([
+  const hasCode = (...codes: readonly number[]): boolean => codes.some((code) => from <= code && code <= to);
+  // In Unicode the Kelvin sign and the long s are case variants of k and s.
+  return uniteSets([
     [from, to],
-    other(0x20, upper),
-    other(-0x20, lower),
-    has(0x4b, 0x6b) ? [0x212a, 0x212a] : [],
-    has(0x53, 0x73) ? [0x17f, 0x17f] : [],
+    shiftRange(0x20, upper),
+    shiftRange(-0x20, lower),
+    hasCode(0x4b, 0x6b) ? [0x212a, 0x212a] : [],
+    hasCode(0x53, 0x73) ? [0x17f, 0x17f] : [],
   ]);
 }
 
-/** True for a few characters none of which has another case. */
 function isCaseless(from: number, to: number): boolean {
   if (from < 0x80 || to - from > 100) return false;
   for (let code = from; code <= to; code += 1) {

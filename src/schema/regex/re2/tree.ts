@@ -1,7 +1,7 @@
-import { type Refusal, refuse } from './read-result.ts';
-import { type Flags, noFlags, rangeOf, type Syntax, withFlags } from './syntax.ts';
+import { type Refusal, createRefusal } from './read-result.ts';
+import { type Flags, noFlags, createRange, type Syntax, withFlags } from './syntax.ts';
 
-/** Builds the tree of a pattern while it is read from left to right, and measures what Go's program for it would take. */
+/** Builds the tree from left to right and estimates the size of Go's program for the pattern. */
 export type Tree = ReturnType<typeof newTree>;
 
 interface Group {
@@ -9,32 +9,27 @@ interface Group {
   readonly last?: Measure;
   readonly captures: boolean;
   readonly flags: Flags;
-  /** The alternatives that are read. */
   readonly branches: readonly Syntax[];
-  /** What the one that is being read consists of. */
   readonly parts: Syntax[];
 }
 
-/** The tree of a pattern that nothing is read of. */
 export function newTree() {
   const around: Group[] = [];
   let group: Group = { before: empty, captures: false, flags: noFlags, branches: [], parts: [] };
   let height = 0;
-  const whole = (): Measure => joined(group.before, group.last ?? empty);
-  const put = (last: Measure, before: Measure): void => {
+  const measureWhole = (): Measure => joinMeasures(group.before, group.last ?? empty);
+  const putMeasures = (last: Measure, before: Measure): void => {
     height = Math.max(height, last.height);
     group = { ...group, before, last };
   };
   return {
-    /** What is switched on where reading has come to. */
     flags: (): Flags => group.flags,
-    /** Something that takes characters, one behind the other, or that only asserts what is around it. */
     add: (part: Syntax): void => {
       group.parts.push(...(part.kind === 'literal' && group.flags.i ? inBothCases(part.text) : [part]));
       const length = part.kind === 'literal' ? part.text.length : 1;
-      put(single, joined(whole(), { ...empty, size: length - 1 }));
+      putMeasures(single, joinMeasures(measureWhole(), { ...empty, size: length - 1 }));
     },
-    /** Opens a group; what it switches on holds in it alone. */
+    /** Flags set in a group apply only there. */
     open: ({ captures, flags = '' }: { readonly captures: boolean; readonly flags?: string }): void => {
       around.push(group);
       group = { before: empty, captures, flags: withFlags(group.flags, flags), branches: [], parts: [] };
@@ -44,105 +39,102 @@ export function newTree() {
     },
     alternate: (): void => {
       const { captures, flags } = group;
-      const branches = [...group.branches, sequenceOf(group.parts)];
-      group = { before: joined(whole(), single), captures, flags, branches, parts: [] };
+      const branches = [...group.branches, buildSequence(group.parts)];
+      group = { before: joinMeasures(measureWhole(), single), captures, flags, branches, parts: [] };
     },
-    /** Ends a group; false when none is open. */
+    /** Returns false when none is open. */
     close: (): boolean => {
-      const inner = group.captures ? captured(whole()) : whole();
-      const syntax = syntaxOf(group);
+      const inner = group.captures ? measureCapture(measureWhole()) : measureWhole();
+      const syntax = buildSyntax(group);
       const outer = around.pop();
-      if (outer === undefined) return false;
+      if (!outer) return false;
       group = outer;
-      // A repetition behind the group is one of the whole.
+      // Nested, so that a repetition after the group applies to all of it.
       group.parts.push({ kind: 'sequence', parts: [syntax] });
-      put(inner, whole());
+      putMeasures(inner, measureWhole());
       return true;
     },
     repeat: (bounds: RepetitionBounds, operator: string): Refusal | undefined => {
-      if (group.last === undefined) return refuse('missing argument to repetition operator', operator).refusal;
-      const all = repeated(group.last, bounds);
+      if (!group.last) return createRefusal('missing argument to repetition operator', operator).refusal;
+      const all = measureRepetition(group.last, bounds);
       repeatLast(group.parts, bounds);
-      put(all, group.before);
-      if (all.copies > most.copies) return refuse('invalid repeat count', operator).refusal;
-      return all.size > most.size ? refuse('expression too large', '').refusal : undefined;
+      putMeasures(all, group.before);
+      if (all.copies > most.copies) return createRefusal('invalid repeat count', operator).refusal;
+      return all.size > most.size ? createRefusal('expression too large', '').refusal : undefined;
     },
     asserts: (): boolean => group.parts.at(-1)?.kind === 'assertion',
-    /** What is wrong with the pattern as a whole. */
     finish: (source: string): Refusal | undefined => {
-      if (height > most.height) return refuse('expression nests too deeply', source).refusal;
-      return around.length > 0 ? refuse('missing closing )', source).refusal : undefined;
+      if (height > most.height) return createRefusal('expression nests too deeply', source).refusal;
+      return around.length > 0 ? createRefusal('missing closing )', source).refusal : undefined;
     },
-    syntax: (): Syntax => syntaxOf(group),
+    syntax: (): Syntax => buildSyntax(group),
   };
 }
 
-function sequenceOf(parts: readonly Syntax[]): Syntax {
+function buildSequence(parts: readonly Syntax[]): Syntax {
   const [only] = parts;
-  return only !== undefined && parts.length === 1 ? only : { kind: 'sequence', parts };
+  return only && parts.length === 1 ? only : { kind: 'sequence', parts };
 }
 
-function syntaxOf({ branches, parts }: Group): Syntax {
-  const last = sequenceOf(parts);
+function buildSyntax({ branches, parts }: Group): Syntax {
+  const last = buildSequence(parts);
   return branches.length === 0 ? last : { kind: 'either', parts: [...branches, last] };
 }
 
 function inBothCases(text: string): readonly Syntax[] {
   return [...text].map((character) => {
     const code = character.codePointAt(0) ?? 0;
-    return { kind: 'one', of: () => rangeOf(code, code, { ...noFlags, i: true }) };
+    return { kind: 'one', of: () => createRange(code, code, { ...noFlags, i: true }) };
   });
 }
 
-/** Of characters one behind the other, the last alone is repeated. */
+/** Only the last character of a literal is repeated. */
 function repeatLast(parts: Syntax[], [min, max]: RepetitionBounds): void {
   const last = parts.pop();
-  if (last === undefined) return;
+  if (!last) return;
   const characters = last.kind === 'literal' ? [...last.text] : [];
   if (characters.length > 1) parts.push({ kind: 'literal', text: characters.slice(0, -1).join('') });
   const of: Syntax = characters.length > 1 ? { kind: 'literal', text: characters.at(-1) ?? '' } : last;
   parts.push({ kind: 'repeat', of, min, max });
 }
 
-/** How large Go's program for a part of a pattern becomes. */
 interface Measure {
-  /** How often nested repetitions copy the innermost part. */
+  /** The product of nested repetition counts. */
   readonly copies: number;
-  /** About how many instructions there are. */
+  /** The approximate number of instructions. */
   readonly size: number;
-  /** How deep parts stand in each other. */
+  /** The nesting depth. */
   readonly height: number;
 }
 
-/** What Go allows (regexp/syntax: repetitions, 128 MB of instructions, nesting). */
+/** Go's limits (regexp/syntax: repetitions, 128 MB of instructions, nesting). */
 const most: Measure = { copies: 1000, size: 3_355_443, height: 1000 };
 
-/** The measure of a single character. */
 const single: Measure = { copies: 1, size: 1, height: 1 };
 
-/** The measure of nothing. */
 const empty: Measure = { copies: 1, size: 0, height: 1 };
 
-/** The measure of two parts, one behind the other or beside it. */
-function joined(a: Measure, b: Measure): Measure {
+function joinMeasures(a: Measure, b: Measure): Measure {
   return { copies: Math.max(a.copies, b.copies), size: a.size + b.size, height: Math.max(a.height, b.height) };
 }
 
-/** The measure of a group that captures what it takes. */
-function captured({ copies, size, height }: Measure): Measure {
+function measureCapture({ copies, size, height }: Measure): Measure {
   return { copies, size: size + 2, height: height + 1 };
 }
 
-/** The measure of a repetition: `*`, `+` and `?` copy nothing. */
-function repeated({ copies, size, height }: Measure, [min, max]: RepetitionBounds): Measure {
+/** `*`, `+` and `?` copy nothing. */
+function measureRepetition({ copies, size, height }: Measure, [min, max]: RepetitionBounds): Measure {
   const times = max === Infinity ? min : max;
-  return { copies: copies * (max === 0 ? 0 : Math.max(1, times)), size: sizeOf(size, [min, max]), height: height + 1 };
+  return {
+    copies: copies * (max === 0 ? 0 : Math.max(1, times)),
+    size: measureSize(size, [min, max]),
+    height: height + 1,
+  };
 }
 
-/** How often something is repeated, at least and at most. */
 export type RepetitionBounds = readonly [min: number, max: number];
 
-function sizeOf(size: number, [min, max]: RepetitionBounds): number {
+function measureSize(size: number, [min, max]: RepetitionBounds): number {
   if (max === Infinity) return min === 0 ? size + 2 : min * size + 1;
   return Math.max(1, max * size + max - min);
 }

@@ -1,10 +1,10 @@
-import { type Characters, othersThan } from './character-set.ts';
+import { type Characters, invertSet } from './character-set.ts';
 import { differences, type FoundDifference } from './differences.ts';
-import { type ClassRead, matchAt, type ReadResult, refuse } from './read-result.ts';
+import { type ClassRead, matchSticky, type ReadResult, createRefusal } from './read-result.ts';
 import type { Flags } from './syntax.ts';
-import { charactersWith } from './unicode-characters.ts';
+import { findCharacters } from './unicode-characters.ts';
 
-/** The categories of Unicode, each with its short name and the long ones that Go knows since 1.25. */
+/** Each with its short name and the long names that Go knows since 1.25. */
 const categories = `
   C Other, Cc Control cntrl, Cf Format, Cn Unassigned, Co Private_Use, Cs Surrogate, L Letter, LC Cased_Letter,
   Ll Lowercase_Letter, Lm Modifier_Letter, Lo Other_Letter, Lt Titlecase_Letter, Lu Uppercase_Letter, M Mark Combining_Mark,
@@ -16,7 +16,7 @@ const categories = `
   .split(',')
   .map((names) => names.trim().split(' '));
 
-/** Go looks a name up without its underscores, by which it misses the scripts whose names have one: those it refuses. */
+/** Go removes underscores from names before the lookup, so it does not find the scripts with one and rejects them. */
 const scripts = `
   Adlam Ahom Arabic Armenian Avestan Balinese Bamum Batak Bengali Bhaiksuki Bopomofo Brahmi Braille Buginese Buhid Carian
   Chakma Cham Cherokee Chorasmian Common Coptic Cuneiform Cypriot Cyrillic Deseret Devanagari Dogra Duployan Elbasan
@@ -28,63 +28,66 @@ const scripts = `
   Thaana Thai Tibetan Tifinagh Tirhuta Toto Ugaritic Vai Vithkuqi Wancho Yezidi Yi
 `;
 
-/** Names as every engine knows them, by any spelling that Go takes. */
+/** Maps each spelling that Go accepts to one that every engine knows. */
 const spellings: ReadonlyMap<string, string> = new Map([
-  ...[...scripts.trim().split(/\s+/), 'Any', 'ASCII', 'Assigned'].map((name) => [plain(name), name] as const),
-  ...categories.flatMap(([short = '', ...long]) => [short, ...long].map((name) => [plain(name), short] as const)),
+  ...[...scripts.trim().split(/\s+/), 'Any', 'ASCII', 'Assigned'].map((name) => [normalizeName(name), name] as const),
+  ...categories.flatMap(([short = '', ...long]) =>
+    [short, ...long].map((name) => [normalizeName(name), short] as const),
+  ),
 ]);
 const shortNames: ReadonlySet<string> = new Set(categories.map(([short = '']) => short));
 const longNames: ReadonlySet<string> = new Set([
   ...categories.flatMap(([, ...long]) => long),
-  ...['Any', 'ASCII', 'Assigned'],
+  'Any',
+  'ASCII',
+  'Assigned',
 ]);
-const scriptNames: ReadonlySet<string> = new Set(scripts.trim().split(/\s+/).map(plain));
+const scriptNames: ReadonlySet<string> = new Set(scripts.trim().split(/\s+/).map(normalizeName));
 
-/** As Go compares names since 1.25: without regard to capitals, underscores, hyphens and blanks. */
-function plain(name: string): string {
+/** Since 1.25 Go ignores case, underscores, hyphens and spaces. */
+function normalizeName(name: string): string {
   return name.replaceAll(/[-_ ]/g, '').toLowerCase();
 }
 
 const form = /\\[pP](?:\{(?<inBraces>[^}]*)\}|(?<letter>[^{]))/uy;
 
-/** Reads `\p{Lu}`, `\pL` or `\P{Greek}`. */
 export function readUnicodeClass(source: string, at: number, place: PlaceOfClass): ReadResult<ClassRead> {
-  const match = matchAt(form, source, at);
-  if (match === undefined) return refuse('invalid character class range', source.slice(at));
+  const match = matchSticky(form, source, at);
+  if (!match) return createRefusal('invalid character class range', source.slice(at));
   const [part] = match;
   const { inBraces, letter = '' } = match.groups ?? {};
   const given = inBraces ?? letter;
   const name = given.replace(/^\^/, '');
-  const spelling = spellings.get(plain(name));
-  if (spelling === undefined) return refuse('invalid character class range', part);
+  const spelling = spellings.get(normalizeName(name));
+  if (spelling === undefined) return createRefusal('invalid character class range', part);
   const isNegated = part.startsWith('\\P') !== given.startsWith('^');
-  const spelled = spelling === 'ASCII' ? ascii(isNegated, place) : `\\${isNegated ? 'P' : 'p'}{${spelling}}`;
-  const of = (): Characters | undefined => (place.flags.i ? undefined : charactersOf(spelling, isNegated));
-  return { end: at + part.length, found: differencesOf(part, name), spelled, of };
+  const spelled = spelling === 'ASCII' ? printAscii(isNegated, place) : `\\${isNegated ? 'P' : 'p'}{${spelling}}`;
+  const getCharacters = (): Characters | undefined =>
+    place.flags.i ? undefined : resolveCharacters(spelling, isNegated);
+  return { end: at + part.length, found: listDifferences(part, name), spelled, of: getCharacters };
 }
 
-/** Where a class stands: whether in brackets, and what is switched on there. */
 interface PlaceOfClass {
   readonly inClass: boolean;
   readonly flags: Flags;
 }
 
-function charactersOf(spelling: string, isNegated: boolean): Characters | undefined {
-  const property = scriptNames.has(plain(spelling)) ? `Script=${spelling}` : spelling;
-  const set = charactersWith(property);
-  return isNegated && set !== undefined ? othersThan(set) : set;
+function resolveCharacters(spelling: string, isNegated: boolean): Characters | undefined {
+  const property = scriptNames.has(normalizeName(spelling)) ? `Script=${spelling}` : spelling;
+  const set = findCharacters(property);
+  return isNegated && set ? invertSet(set) : set;
 }
 
-/** A name that older engines do not know. */
-function ascii(isNegated: boolean, { inClass }: Pick<PlaceOfClass, 'inClass'>): string {
+/** Spelled out, because older engines do not know the name. */
+function printAscii(isNegated: boolean, { inClass }: Pick<PlaceOfClass, 'inClass'>): string {
   const range = isNegated ? '\\x{80}-\\x{10FFFF}' : '\\x00-\\x7F';
   return inClass ? range : `[${range}]`;
 }
 
-function differencesOf(part: string, name: string): readonly FoundDifference[] {
+function listDifferences(part: string, name: string): readonly FoundDifference[] {
   if (part.at(2) !== '{' || part.at(3) === '^') return [{ part, difference: differences.category }];
   if (shortNames.has(name)) return [];
   if (longNames.has(name)) return [{ part, difference: differences.longName }];
-  const difference = scriptNames.has(plain(name)) ? differences.script : differences.category;
+  const difference = scriptNames.has(normalizeName(name)) ? differences.script : differences.category;
   return [{ part, difference }];
 }

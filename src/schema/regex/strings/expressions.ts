@@ -1,6 +1,6 @@
-import { type Characters, everyCharacterAndMark, holds } from '../re2/character-set.ts';
+import { type Characters, everyCharacterAndMark, holdsCharacter } from '../re2/character-set.ts';
 
-/** Expressions as sets of strings, made and kept apart by what they hold (Brzozowski's derivatives need few of them then). */
+/** Sets of strings as expressions, hash-consed so that Brzozowski's derivatives stay few. */
 export class Expressions {
   readonly #known = new Map<string, RegexExpression>();
   readonly #derived = new Map<string, RegexExpression>();
@@ -16,12 +16,12 @@ export class Expressions {
     if (first.kind === 'nothing' || rest.kind === 'nothing') return this.nothing;
     if (first.kind === 'empty') return rest;
     if (rest.kind === 'empty') return first;
-    // A loop, since a string of tens of thousands of characters is a sequence of as many.
+    // A loop, because a string of tens of thousands of characters is a sequence of that length.
     const parts: RegexExpression[] = [];
     let last: RegexExpression = first;
     for (; last.kind === 'sequence'; last = last.rest) parts.push(last.first);
     let whole = this.#before(last, rest);
-    for (let part = parts.pop(); part !== undefined; part = parts.pop()) whole = this.#before(part, whole);
+    for (let part = parts.pop(); part; part = parts.pop()) whole = this.#before(part, whole);
     return whole;
   }
 
@@ -37,7 +37,7 @@ export class Expressions {
     return this.#joined('both', given, this.anything, this.nothing);
   }
 
-  /** Without what adds nothing; what settles all alone is the whole. */
+  /** Removes parts without effect; a part that decides the result replaces the whole. */
   #joined(
     kind: 'either' | 'both',
     given: readonly RegexExpression[],
@@ -66,11 +66,11 @@ export class Expressions {
     return this.#keep(`repeat ${of.id} ${min} ${max}`, { kind: 'repeat', of, min, max });
   }
 
-  /** The strings that, behind a character, are in a set. */
+  /** The derivative: the rests of the strings that start with the character. */
   after(character: number, of: RegexExpression): RegexExpression {
     const key = `${of.id} ${character}`;
     const known = this.#derived.get(key);
-    if (known !== undefined) return known;
+    if (known) return known;
     const derived = this.#derive(character, of);
     this.#derived.set(key, derived);
     return derived;
@@ -82,7 +82,7 @@ export class Expressions {
       case 'empty':
         return this.nothing;
       case 'one':
-        return holds(of.of, character) ? this.empty : this.nothing;
+        return holdsCharacter(of.of, character) ? this.empty : this.nothing;
       case 'sequence': {
         const taken = this.sequence(this.after(character, of.first), of.rest);
         return holdsEmpty(of.first) ? this.either([taken, this.after(character, of.rest)]) : taken;
@@ -102,14 +102,14 @@ export class Expressions {
 
   #keep(key: string, shape: Shape): RegexExpression {
     const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    const kept: RegexExpression = { ...shape, id: this.#known.size };
-    this.#known.set(key, kept);
-    return kept;
+    if (known) return known;
+    const expression: RegexExpression = { ...shape, id: this.#known.size };
+    this.#known.set(key, expression);
+    return expression;
   }
 }
 
-/** A set of strings. Equal sets that are made alike are one object. */
+/** Equal sets that are built alike are the same object. */
 export type RegexExpression = Shape & { readonly id: number };
 
 type Shape =
@@ -122,7 +122,6 @@ type Shape =
   | { readonly kind: 'not'; readonly of: RegexExpression }
   | { readonly kind: 'repeat'; readonly of: RegexExpression; readonly min: number; readonly max: number };
 
-/** True for a set that holds the empty string. */
 export function holdsEmpty(of: RegexExpression): boolean {
   switch (of.kind) {
     case 'nothing':
@@ -143,20 +142,18 @@ export function holdsEmpty(of: RegexExpression): boolean {
   }
 }
 
-/** The sets of characters that decide what may come first. */
-export function beginningsOf(of: RegexExpression): readonly Characters[] {
-  return edgesOf(of, 'first', 'rest');
+export function listBeginnings(of: RegexExpression): readonly Characters[] {
+  return listEdges(of, 'first', 'rest');
 }
 
-/** The sets of characters that decide what may come last, in what a regular expression says. */
-export function endingsOf(of: RegexExpression): readonly Characters[] {
-  return edgesOf(of, 'rest', 'first');
+export function listEndings(of: RegexExpression): readonly Characters[] {
+  return listEdges(of, 'rest', 'first');
 }
 
 type Side = 'first' | 'rest';
 
-/** Of a sequence the near part decides, and the far one where the near may be empty. */
-function edgesOf(of: RegexExpression, near: Side, far: Side): readonly Characters[] {
+/** In a sequence the near part decides, and also the far one if the near part may be empty. */
+function listEdges(of: RegexExpression, near: Side, far: Side): readonly Characters[] {
   switch (of.kind) {
     case 'nothing':
     case 'empty':
@@ -164,14 +161,14 @@ function edgesOf(of: RegexExpression, near: Side, far: Side): readonly Character
     case 'one':
       return [of.of];
     case 'sequence': {
-      const edges = edgesOf(of[near], near, far);
-      return holdsEmpty(of[near]) ? [...edges, ...edgesOf(of[far], near, far)] : edges;
+      const edges = listEdges(of[near], near, far);
+      return holdsEmpty(of[near]) ? [...edges, ...listEdges(of[far], near, far)] : edges;
     }
     case 'either':
     case 'both':
-      return of.parts.flatMap((part) => edgesOf(part, near, far));
+      return of.parts.flatMap((part) => listEdges(part, near, far));
     case 'not':
     case 'repeat':
-      return edgesOf(of.of, near, far);
+      return listEdges(of.of, near, far);
   }
 }

@@ -1,51 +1,45 @@
-/** Searches for a shortest string that matches some patterns and not others. */
-
 import { marks, oneOfEach } from '../re2/character-set.ts';
-import { type RegexExpression, Expressions, beginningsOf, holdsEmpty } from './expressions.ts';
+import { type RegexExpression, Expressions, listBeginnings, holdsEmpty } from './expressions.ts';
 import { readExpression } from './read-expression.ts';
 
-/** What a string must be like. */
 export interface StringDemand {
-  /** Regular expressions that it matches. */
   readonly matches?: readonly string[];
-  /** Regular expressions that it does not match. */
   readonly misses?: readonly string[];
   readonly minLength?: number;
   readonly maxLength?: number;
 }
 
-/** What a search found: a shortest string, that there is none, or that it is unknown. */
 export type FoundString = { readonly kind: 'string'; readonly value: string } | { readonly kind: 'none' | 'unknown' };
 
-/** More states than this are not looked at, beside those that long strings take. */
+/** The maximum number of states, besides those of long strings. */
 const mostStates = 2000;
 
-/** More alternatives than this are not followed, of all states together: those of a long string that may begin anywhere are as many as it is long. */
+/**
+ * The maximum number of alternatives of all states together: a long string that may start anywhere has as many as
+ * characters.
+ */
 const mostAlternatives = 200_000;
 
-/** Longer strings are not made. */
+/** The maximum length of a string. */
 const mostCharacters = 70_000;
 
-/** Finds shortest strings that satisfy regular expressions. */
 export class StringSearch {
   readonly #make = new Expressions();
   readonly #read = new Map<string, RegexExpression | undefined>();
   readonly #answers = new Map<string, FoundString>();
 
-  /** A shortest string of all that satisfy a demand. */
   shortest(demand: StringDemand): FoundString {
     const key = JSON.stringify(demand);
     const known = this.#answers.get(key);
-    if (known !== undefined) return known;
+    if (known) return known;
     const answer = this.#search(demand);
     this.#answers.set(key, answer);
     return answer;
   }
 
-  /** Some different strings that satisfy a demand, the shortest first. */
   *several(demand: StringDemand, count = 6): Generator<string> {
     const misses = [...(demand.misses ?? [])];
-    for (let made = 0; made < count; made += 1) {
+    for (let step = 0; step < count; step += 1) {
       const found = this.shortest({ ...demand, misses });
       if (found.kind !== 'string') return;
       yield found.value;
@@ -71,10 +65,10 @@ export class StringSearch {
     for (let length = 0; length <= maxLength && level.length > 0; length += 1) {
       const found =
         length < minLength ? undefined : level.find(([, state]) => holdsEmpty(this.#make.after(marks.end, state)));
-      if (found !== undefined) return { kind: 'string', value: found[0] };
+      if (found) return { kind: 'string', value: found[0] };
       const next: [string, RegexExpression][] = [];
       for (const [text, state] of level) {
-        const beginnings = beginningsOf(state);
+        const beginnings = listBeginnings(state);
         left -= beginnings.length;
         if (left < 0) return { kind: 'unknown' };
         for (const character of oneOfEach(beginnings)) {

@@ -1,76 +1,73 @@
-/** The emission of a ytt schema: what is found and made while it is written. */
-
+import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import type { TargetFinding } from '../../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../../schema/document/document.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
-import { type Views, viewsOf } from '../../../schema/effective/view.ts';
+import { type Views, getDocumentViews } from '../../../schema/effective/view.ts';
 import { compileSchema, type Validator } from '../../../schema/validate/index.ts';
 import type { EmittedNode } from '../text/index.ts';
 import { type Helper, helperFunctions } from '../../predicates/index.ts';
 
-/** The options of the target. */
 export interface YttTargetOptions {
   /**
-   * How the lengths of strings are counted: `characters`, as JSON Schema does, by a function; or `bytes`, as ytt's `min_len`
-   * and `max_len` do. Characters unless it says otherwise.
+   * The unit of string lengths: `characters`, as in JSON Schema, checked by a function; or `bytes`, as ytt's `min_len`
+   * and `max_len` count. The default is `characters`.
    */
   readonly lengths?: 'characters' | 'bytes';
 }
 
-/** The writing of a schema: what is found and made on the way. */
 export interface Emission {
   readonly document: SchemaDocument;
   readonly views: Views;
   readonly validator: Validator;
   readonly options: YttTargetOptions;
   readonly findings: TargetFinding[];
-  /** The helpers that the functions call. */
   readonly helpers: Set<Helper>;
   readonly loads: Set<string>;
-  /** What models say in Starlark and some node has, and the names that its code binds. */
+  /** Carried Starlark that is already written, and the names that its code binds. */
   readonly carried: Set<object>;
   readonly names: Set<string>;
-  /** Functions by their names, in the order in which they were begun; those that are being written have no lines yet. */
+  /** By name, in the order of their definition; a function that is still being written has no lines. */
   readonly functions: Map<string, readonly string[]>;
-  /** The names of the functions that say of a definition whether a value fits, that check one, and that make its entries. */
+  /** The names of the functions that test a definition, check it, or create its entries. */
   readonly tests: Map<SchemaObject, string>;
   readonly checks: Map<SchemaObject, string>;
   readonly makers: Map<SchemaObject, NodeMaker>;
-  /** The functions that check what stands at places, by the names of their views. */
   readonly checksOfViews: Map<string, string>;
-  /** The definitions inside of which we are. */
+  /** The definitions that are currently being written. */
   readonly open: Set<SchemaObject>;
 }
 
-/** A function that makes the entries of a map. */
 export interface NodeMaker {
   readonly name: string;
   readonly entries: readonly (readonly [key: string, node: EmittedNode])[];
 }
 
-/** Begins to write a document. */
-export function emissionOf(document: SchemaDocument, options: YttTargetOptions): Emission {
+export function createEmission(document: SchemaDocument, options: YttTargetOptions): Emission {
   return {
-    ...{
-      document,
-      options,
-      views: viewsOf(document.root),
-      validator: compileSchema(document.root, { assertsFormat: true }),
-      findings: [],
-    },
-    ...{ helpers: new Set(), loads: new Set(), functions: new Map(), open: new Set() },
-    ...{ carried: new Set(), names: new Set() },
-    ...{ tests: new Map(), checks: new Map(), makers: new Map(), checksOfViews: new Map() },
+    document,
+    options,
+    views: getDocumentViews(document.root),
+    validator: compileSchema(document.root, { assertsFormat: true }),
+    findings: [],
+    helpers: new Set(),
+    loads: new Set(),
+    functions: new Map(),
+    open: new Set(),
+    carried: new Set(),
+    names: new Set(),
+    tests: new Map(),
+    checks: new Map(),
+    makers: new Map(),
+    checksOfViews: new Map(),
   };
 }
 
-/** Notes that a keyword cannot be said in a ytt schema. */
 export function refuse(
   { findings }: Emission,
   schema: SchemaObject,
   keyword: string | undefined,
-  told: {
+  refusal: {
     readonly message: string;
     readonly help: string;
     readonly code?: string;
@@ -78,29 +75,24 @@ export function refuse(
     readonly origin?: Origin;
   },
 ): void {
-  const { code = 'ytt/not-expressible', severity = 'error', message, help, origin } = told;
-  const isKnown = findings.some((one) => one.schema === schema && one.keyword === keyword && one.message === message);
+  const { code = 'ytt/not-expressible', severity = 'error', message, help, origin } = refusal;
+  const isKnown = findings.some(
+    (finding) => finding.schema === schema && finding.keyword === keyword && finding.message === message,
+  );
   if (isKnown) return;
-  findings.push({
-    ...{ schema, code, severity, message, help },
-    ...(keyword === undefined ? {} : { keyword }),
-    ...(origin === undefined ? {} : { origin }),
-  });
+  findings.push({ schema, code, severity, message, help, ...omitUndefined({ keyword, origin }) });
 }
 
-/** Calls a helper, which is then written into the file. */
-export function helper({ helpers }: Emission, name: Helper): Helper {
+export function useHelper({ helpers }: Emission, name: Helper): Helper {
   helpers.add(name);
   return name;
 }
 
-/** Names a module of ytt's library, which is then loaded. */
-export function load({ loads }: Emission, name: string): string {
+export function useModule({ loads }: Emission, name: string): string {
   loads.add(name);
   return name;
 }
 
-/** Begins a function: a name of its own, made of words. */
 export function beginFunction({ functions, names }: Emission, words: string): string {
   const base = snakeCase(words);
   let name = base;
@@ -110,13 +102,11 @@ export function beginFunction({ functions, names }: Emission, words: string): st
   return name;
 }
 
-/** True for a name that functions of a schema may not have. */
 export function isReserved(name: string): boolean {
   return reserved.has(name);
 }
 
-/** What every file begins with: modules, helpers and functions. */
-export function headOf({ helpers, loads, functions }: Emission): {
+export function createHead({ helpers, loads, functions }: Emission): {
   readonly loads: readonly string[];
   readonly functions: readonly string[];
 } {
@@ -127,62 +117,111 @@ export function headOf({ helpers, loads, functions }: Emission): {
   };
 }
 
-/** A name of lower-case words: `nodePool` and `node-pool` are `node_pool`. */
+/** For example, `nodePool` and `node-pool` become `node_pool`. */
 function snakeCase(words: string): string {
   const spaced = words.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(/[^A-Za-z0-9]+/g, '_');
   const name = spaced.toLowerCase().replace(/^_+|_+$/g, '');
   return /^[a-z]/.test(name) ? name : `x_${name}`;
 }
 
-/** The words of Starlark, what its universe and ytt's modules are called, and the helpers. */
+/** Keywords of Starlark, names of its universe and of ytt's modules, and the helpers. */
 const reserved: ReadonlySet<string> = new Set([
-  ...['and', 'as', 'assert', 'async', 'await', 'break', 'class', 'continue', 'def', 'del', 'elif', 'else', 'end'],
-  ...['except', 'finally', 'for', 'from', 'global', 'if', 'import', 'in', 'is', 'lambda', 'load', 'nonlocal', 'not'],
-  ...['or', 'pass', 'raise', 'return', 'try', 'while', 'with', 'yield'],
-  ...['all', 'any', 'bool', 'dict', 'dir', 'enumerate', 'fail', 'float', 'getattr', 'hasattr', 'hash', 'int', 'len'],
-  ...['list', 'max', 'min', 'print', 'range', 'repr', 'reversed', 'set', 'sorted', 'str', 'tuple', 'type', 'zip'],
-  ...[
-    'json',
-    'yaml',
-    'base64',
-    'regexp',
-    'ip',
-    'url',
-    'data',
-    'struct',
-    'math',
-    'overlay',
-    'template',
-    'version',
-    'md5',
-  ],
-  ...[
-    'plain',
-    'whole',
-    'kept',
-    'is_integer',
-    'is_multiple',
-    'works',
-    'quotient',
-    'remainder',
-    'either',
-    'both',
-    'some_of',
-    'every_of',
-    'lower_ascii',
-  ],
-  ...[
-    'upper_ascii',
-    'characters',
-    'index_of',
-    'is_day',
-    'first',
-    'trim',
-    'replaced',
-    'v',
-    'at',
-    'true',
-    'false',
-    'none',
-  ],
+  'and',
+  'as',
+  'assert',
+  'async',
+  'await',
+  'break',
+  'class',
+  'continue',
+  'def',
+  'del',
+  'elif',
+  'else',
+  'end',
+  'except',
+  'finally',
+  'for',
+  'from',
+  'global',
+  'if',
+  'import',
+  'in',
+  'is',
+  'lambda',
+  'load',
+  'nonlocal',
+  'not',
+  'or',
+  'pass',
+  'raise',
+  'return',
+  'try',
+  'while',
+  'with',
+  'yield',
+  'all',
+  'any',
+  'bool',
+  'dict',
+  'dir',
+  'enumerate',
+  'fail',
+  'float',
+  'getattr',
+  'hasattr',
+  'hash',
+  'int',
+  'len',
+  'list',
+  'max',
+  'min',
+  'print',
+  'range',
+  'repr',
+  'reversed',
+  'set',
+  'sorted',
+  'str',
+  'tuple',
+  'type',
+  'zip',
+  'json',
+  'yaml',
+  'base64',
+  'regexp',
+  'ip',
+  'url',
+  'data',
+  'struct',
+  'math',
+  'overlay',
+  'template',
+  'version',
+  'md5',
+  'plain',
+  'whole',
+  'kept',
+  'is_integer',
+  'is_multiple',
+  'works',
+  'quotient',
+  'remainder',
+  'either',
+  'both',
+  'some_of',
+  'every_of',
+  'lower_ascii',
+  'upper_ascii',
+  'characters',
+  'index_of',
+  'is_day',
+  'first',
+  'trim',
+  'replaced',
+  'v',
+  'at',
+  'true',
+  'false',
+  'none',
 ]);

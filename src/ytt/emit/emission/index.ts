@@ -1,16 +1,15 @@
-/** What is known while a schema is written: the document, what was made of it so far, and the place at hand. */
 export {
   beginFunction,
   type Emission,
-  emissionOf,
-  headOf,
-  helper,
+  createEmission,
+  createHead,
+  useHelper,
   isReserved,
-  load,
+  useModule,
   type NodeMaker,
   refuse,
   type YttTargetOptions,
 } from './emission.ts';
 export { type EmissionPlace, type PlaceUse } from './place.ts';
 export { yttTable } from './table.ts';
-export { typesAt, withoutNull } from './types.ts';
+export { findTypes, withoutNull } from './types.ts';

@@ -1,31 +1,28 @@
-/** A place while its schema is written: what is known of it, and how it is used. */
-
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import type { View } from '../../../schema/effective/view.ts';
 import type { Json } from '../../../text/value/json.ts';
 import type { Emission } from './emission.ts';
 import type { ValueType } from './types.ts';
 
-/** How a place is used by what holds it. */
 export interface PlaceUse {
-  /** The name of the property, for what is named after it. */
   readonly name: string;
-  /** How it is there: always, as an item or the root; when the user gives it; when the user wants it. */
+  /**
+   * `sure`: always present, as an item or the root; `required`: the user must set it; `optional`: the user may set it.
+   */
   readonly presence: 'sure' | 'required' | 'optional';
-  /** True where conditions of the object around ask whether it is there. */
+  /** True when conditions of the enclosing object depend on its presence. */
   readonly mattersThere?: boolean;
-  /** What the object around it has here by default. */
+  /** The value in the default of the enclosing object. */
   readonly given?: Json | undefined;
 }
 
-/** What is known of a place when its node is made. */
 export interface EmissionPlace {
   readonly emission: Emission;
   readonly view: View;
-  /** The schemas that hold when the value is not null. */
+  /** The schemas that apply when the value is not null. */
   readonly schemas: readonly SchemaObject[];
   readonly types: ReadonlySet<ValueType>;
   readonly use: PlaceUse;
-  /** The default: what the object around has here, or the schemas' own. */
+  /** From the default of the enclosing object, or of the schemas themselves. */
   readonly value: Json | undefined;
 }

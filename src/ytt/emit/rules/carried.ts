@@ -1,46 +1,42 @@
-/** Rules that models have in Starlark: written where they stand, with the code that they need before the document. */
-
 import { walk } from '../../../schema/keywords/walk.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { isObject } from '../../../text/value/json.ts';
-import { argumentsIn, type CarriedArgument, type CodeStatement, statementsIn } from '../../carried/index.ts';
+import { parseArguments, type CarriedArgument, type CodeStatement, parseStatements } from '../../carried/index.ts';
 import { type Helper, helperFunctions, isHelper } from '../../predicates/index.ts';
-import { type Emission, helper, isReserved, type EmissionPlace, refuse } from '../emission/index.ts';
+import { type Emission, useHelper, isReserved, type EmissionPlace, refuse } from '../emission/index.ts';
 import { isRuleName, type EmittedNode, type NodeRule } from '../text/index.ts';
 
-/** What a model says in Starlark of a value. */
 interface Carried {
   readonly arguments: readonly CarriedArgument[];
   readonly code: readonly CodeStatement[];
 }
 
-/** The code that the rules of a document need is written first: functions of the schema's own get other names. */
+/** Carried code is written first, so that generated functions get other names. */
 export function beginCarried(emission: Emission): void {
   for (const { schema } of walk(emission.document.root)) {
     if (schema['x-ytt-validation'] === undefined) continue;
-    for (const statement of carriedBy(emission, schema)?.code ?? []) define(emission, schema, statement);
+    for (const statement of readCarried(emission, schema)?.code ?? []) defineStatement(emission, schema, statement);
   }
 }
 
-function carriedBy(emission: Emission, schema: SchemaObject): Carried | undefined {
+function readCarried(emission: Emission, schema: SchemaObject): Carried | undefined {
   const value = schema['x-ytt-validation'];
-  if (!isObject(value)) return undefined;
-  const written = typeof value.arguments === 'string' ? argumentsIn(value.arguments) : undefined;
-  const code = typeof value.code === 'string' ? statementsIn(value.code.split('\n')) : [];
-  if (written !== undefined && code !== undefined && written.every(({ name }) => isKnown(name)))
-    return { arguments: written, code };
-  const message = 'the rules are not written as @schema/validation takes them';
-  const help = 'Write ("message", function) or keyword arguments of ytt, and functions that end with "end".';
+  if (!isObject(value)) return;
+  const written = typeof value.arguments === 'string' ? parseArguments(value.arguments) : undefined;
+  const code = typeof value.code === 'string' ? parseStatements(value.code.split('\n')) : [];
+  if (written && code && written.every(({ name }) => isKnown(name))) return { arguments: written, code };
+  const message = 'the rules are not valid arguments of @schema/validation';
+  const help = 'Write ("message", function) or keyword arguments of ytt, and end functions with "end".';
   refuse(emission, schema, 'x-ytt-validation', { code: 'ytt/carried', message, help });
-  return undefined;
+  return;
 }
 
 function isKnown(name: string | undefined): boolean {
   return name === undefined || name === 'when' || isRuleName(name);
 }
 
-/** Writes a statement once; a name that something else has is told. */
-function define(emission: Emission, schema: SchemaObject, { loads, bound, lines }: CodeStatement): void {
+/** Reports a name that is already bound to something else. */
+function defineStatement(emission: Emission, schema: SchemaObject, { loads, bound, lines }: CodeStatement): void {
   if (loads?.isPlain === true && loads.module.startsWith('@ytt:')) {
     const module = loads.module.slice('@ytt:'.length);
     if (bound.size === 1 && bound.has(module)) {
@@ -48,35 +44,34 @@ function define(emission: Emission, schema: SchemaObject, { loads, bound, lines 
       return;
     }
   }
-  const own = helperIn(bound, lines);
-  if (own !== undefined) {
-    helper(emission, own);
+  const own = findHelper(bound, lines);
+  if (own) {
+    useHelper(emission, own);
     return;
   }
   const written = lines.map((line) => `#@ ${line}`);
   const key = [...bound].join(' ');
   const known = emission.functions.get(key);
   if (known?.join('\n') === written.join('\n')) return;
-  const names = new Set([...emission.functions.keys()].flatMap((one) => one.split(' ')));
+  const names = new Set([...emission.functions.keys()].flatMap((item) => item.split(' ')));
   const taken = [...bound].find((name) => isReserved(name) || names.has(name));
   if (taken === undefined) {
     emission.functions.set(key, written);
     for (const name of bound) emission.names.add(name);
     return;
   }
-  const message = `the code of a rule binds "${taken}", which the schema has for something else`;
-  refuse(emission, schema, 'x-ytt-validation', { code: 'ytt/carried', message, help: 'Give it another name.' });
+  const message = `the code of a rule binds "${taken}", which the schema uses for something else`;
+  refuse(emission, schema, 'x-ytt-validation', { code: 'ytt/carried', message, help: 'Choose another name.' });
 }
 
-/** The helper that code is, word for word: files of this target that are imported bring it. */
-function helperIn(bound: ReadonlySet<string>, lines: readonly string[]): Helper | undefined {
+/** Recognizes a helper of this target in imported code. */
+function findHelper(bound: ReadonlySet<string>, lines: readonly string[]): Helper | undefined {
   const [name = '', ...more] = bound;
-  if (more.length > 0 || !isHelper(name)) return undefined;
+  if (more.length > 0 || !isHelper(name)) return;
   const own = helperFunctions(new Set([name])).lines.map((line) => line.slice('#@ '.length));
   return own.join('\n').endsWith(lines.join('\n')) ? name : undefined;
 }
 
-/** The rules that a place has in Starlark, and the condition under which they are asked. */
 export function carriedRules({
   emission,
   schemas,
@@ -85,37 +80,38 @@ export function carriedRules({
     const value = schema['x-ytt-validation'];
     if (!isObject(value)) return [];
     emission.carried.add(value);
-    const written = typeof value.arguments === 'string' ? argumentsIn(value.arguments) : undefined;
+    const written = typeof value.arguments === 'string' ? parseArguments(value.arguments) : undefined;
     return written ?? [];
   });
   const when = all.find(({ name }) => name === 'when');
-  return { rules: all.flatMap(ruleOf), ...(when === undefined ? {} : { when: when.source }) };
+  return { rules: all.flatMap(createRules), ...(when && { when: when.source }) };
 }
 
-function ruleOf({ name, text, source }: CarriedArgument): readonly NodeRule[] {
+function createRules({ name, text, source }: CarriedArgument): readonly NodeRule[] {
   if (name === undefined) return [{ kind: 'written', text }];
   return isRuleName(name) ? [{ kind: 'keyword', name, value: source }] : [];
 }
 
-/** What a condition would be asked about that stands beside it, and rules that no place of the schema has. */
+/** Reports sibling rules that the condition would also affect, and rules that no node carries. */
 export function endCarried(emission: Emission): void {
   for (const { schema } of walk(emission.document.root)) {
     const value = schema['x-ytt-validation'];
     if (!isObject(value) || emission.carried.has(value)) continue;
-    const message = 'ytt has no type for this value: rules in Starlark cannot be asked about it';
-    const help = 'Put them on the property around it, whose value has a type or is any value.';
+    const message = 'ytt has no type for this value, so rules in Starlark cannot be evaluated on it';
+    const help = 'Move them to the enclosing property, whose value has a type or may be any value.';
     refuse(emission, schema, 'x-ytt-validation', { code: 'ytt/carried', message, help });
   }
 }
 
-/** A node with the condition of its rules; rules that the model has beside them would be asked under it, too. */
+/** The condition also applies to the other rules of the node. */
 export function underCondition(node: EmittedNode, place: EmissionPlace): EmittedNode {
   const carried = carriedRules(place);
   if (carried.when === undefined) return node;
-  const [schema] = place.schemas.filter((one) => one['x-ytt-validation'] !== undefined);
-  if (schema !== undefined && node.rules.length > carried.rules.length) {
-    const message = 'ytt asks all rules of a value under the condition of when=, the others here, too';
-    const help = 'Write the other rules without when= into a property around it, or ask the condition in a function.';
+  const [schema] = place.schemas.filter((candidate) => candidate['x-ytt-validation'] !== undefined);
+  if (schema && node.rules.length > carried.rules.length) {
+    const message = 'ytt evaluates all rules of a value under the condition of when=, including the others here';
+    const help =
+      'Move the other rules, without when=, to an enclosing property, or evaluate the condition in a function.';
     refuse(place.emission, schema, 'x-ytt-validation', { code: 'ytt/carried', message, help });
   }
   return { ...node, when: carried.when };

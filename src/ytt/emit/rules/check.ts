@@ -1,19 +1,17 @@
-/** Functions that check values which ytt has no type for, and say where in them something is wrong. */
-
 import { keepDefined } from '../../../schema/keywords/rewrite.ts';
 import { schemaEntries } from '../../../schema/document/keyword-values.ts';
 import type { Schema, SchemaObject, TypeName } from '../../../schema/document/schema.ts';
 import { isSchemaObject } from '../../../schema/document/schema.ts';
-import { resolverOf } from '../../../schema/resources/references.ts';
+import { createResolver } from '../../../schema/resources/references.ts';
 import { starlarkString } from '../../predicates/index.ts';
-import { allOf, type RuleCondition, conditionsOf, namedTypes, typeCondition } from './conditions.ts';
+import { joinAll, type RuleCondition, createConditions, namedTypes, typeCondition } from './conditions.ts';
 import { beginFunction, type Emission } from '../emission/index.ts';
-import { appliedInPlace, holds, isUndeclared, junctionsOf, nameMatches } from './holds.ts';
+import { appliedInPlace, writeCondition, isUndeclared, createJunctions, nameMatches } from './holds.ts';
 
-/** The name of a function that checks a value against schemas: it gives true, or fails with a sentence. */
+/** The function returns True or fails with a sentence. */
 export function checkFunction(emission: Emission, schemas: readonly SchemaObject[], words: string): string {
   const name = beginFunction(emission, words);
-  const lines = schemas.flatMap((schema) => statements(emission, schema, { value: 'v', at: 'at', depth: 0 }));
+  const lines = schemas.flatMap((schema) => writeStatements(emission, schema, { value: 'v', at: 'at', depth: 0 }));
   const body = lines.length === 0 ? ['True'] : lines;
   emission.functions.set(name, [
     `#@ def ${name}(v, at):`,
@@ -23,37 +21,34 @@ export function checkFunction(emission: Emission, schemas: readonly SchemaObject
   return name;
 }
 
-/** Where a value stands: its text, that of the path to it, and how deep inside of others. */
 interface Place {
   readonly value: string;
   readonly at: string;
   readonly depth: number;
 }
 
-/** The lines that check a value, each without the mark of a line of code. */
-function statements(emission: Emission, schema: SchemaObject, place: Place): readonly string[] {
+function writeStatements(emission: Emission, schema: SchemaObject, place: Place): readonly string[] {
   const { value, at } = place;
   const types = namedTypes(schema);
   const own: readonly RuleCondition[] = [
-    ...(types === undefined ? [] : [{ test: typeCondition(emission, types, value), must: named(types) }]),
-    ...conditionsOf(emission, schema, value, types),
+    ...(types ? [{ test: typeCondition(emission, types, value), must: describeTypes(types) }] : []),
+    ...createConditions(emission, schema, value, types),
   ];
   return [
-    ...own.map((one) => assertion(one, at)),
+    ...own.map((condition) => writeAssertion(condition, at)),
     ...objectLines(emission, schema, place),
     ...arrayLines(emission, schema, place),
-    ...junctionsOf(emission, schema, value, place.depth).map((one) => assertion(one, at)),
+    ...createJunctions(emission, schema, value, place.depth).map((condition) => writeAssertion(condition, at)),
     ...referenceLines(emission, schema, place),
   ];
 }
 
-function assertion({ test, must }: RuleCondition, at: string): string {
+function writeAssertion({ test, must }: RuleCondition, at: string): string {
   const text = `${at} + ${starlarkString(` must be ${must}`)}`;
   return `${test} or fail((${text}).lstrip())`;
 }
 
-/** Types in words. */
-export function named(types: readonly TypeName[]): string {
+export function describeTypes(types: readonly TypeName[]): string {
   return types.map((type) => words[type]).join(' or ');
 }
 
@@ -69,14 +64,13 @@ const words: Readonly<Record<TypeName, string>> = {
 
 function referenceLines(emission: Emission, schema: SchemaObject, { value, at }: Place): readonly string[] {
   if (schema.$ref === undefined) return [];
-  const target = resolverOf(emission.document.root)(schema.$ref)?.schema;
-  if (target === undefined) return [];
+  const target = createResolver(emission.document.root)(schema.$ref)?.schema;
+  if (!target) return [];
   const known = emission.checks.get(target);
   if (known !== undefined) return [`${known}(${value}, ${at})`];
   const name = beginFunction(emission, `check ${schema.$ref.split('/').at(-1) ?? ''}`);
-  // It may call itself: its name is known before its lines are.
   emission.checks.set(target, name);
-  const lines = statements(emission, target, { value: 'v', at: 'at', depth: 0 });
+  const lines = writeStatements(emission, target, { value: 'v', at: 'at', depth: 0 });
   emission.functions.set(name, [
     `#@ def ${name}(v, at):`,
     ...[...lines, 'return True'].map((line) => `#@   ${line}`),
@@ -85,8 +79,7 @@ function referenceLines(emission: Emission, schema: SchemaObject, { value, at }:
   return [`${name}(${value}, ${at})`];
 }
 
-/** Lines that are reached only where a condition is met. */
-function when(condition: string, lines: readonly string[]): readonly string[] {
+function guardLines(condition: string, lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? [] : [`if ${condition}:`, ...lines.map((line) => `  ${line}`), 'end'];
 }
 
@@ -97,15 +90,15 @@ function ofType(
   lines: readonly string[],
 ): readonly string[] {
   if (namedTypes(schema)?.join() === type) return lines;
-  return when(`type(${value}) == "${type === 'object' ? 'dict' : 'list'}"`, lines);
+  return guardLines(`type(${value}) == "${type === 'object' ? 'dict' : 'list'}"`, lines);
 }
 
 function objectLines(emission: Emission, schema: SchemaObject, place: Place): readonly string[] {
   const { value, at, depth } = place;
-  const lines = schemaEntries(schema.properties).flatMap(([name, one]) => {
+  const lines = schemaEntries(schema.properties).flatMap(([name, property]) => {
     const key = starlarkString(name);
     const inside = { value: `${value}[${key}]`, at: `${at} + ${starlarkString(`.${name}`)}`, depth };
-    return when(`${key} in ${value}`, below(emission, one, inside));
+    return guardLines(`${key} in ${value}`, writeSubschema(emission, property, inside));
   });
   const key = `k${depth}`;
   const { additionalProperties: further } = schema;
@@ -114,44 +107,51 @@ function objectLines(emission: Emission, schema: SchemaObject, place: Place): re
     const each =
       further === false
         ? [`fail((${at} + " must not have the key " + ${key}).lstrip())`]
-        : below(emission, further, inside);
+        : writeSubschema(emission, further, inside);
     const others = isUndeclared(emission, schema, key);
-    const body = others.length === 0 ? each : when(allOf(others), each);
+    const body = others.length === 0 ? each : guardLines(joinAll(others), each);
     if (body.length > 0) lines.push(`for ${key} in ${value}:`, ...body.map((line) => `  ${line}`), 'end');
   }
-  for (const [pattern, one] of schemaEntries(schema.patternProperties)) {
-    const each = below(emission, one, { value: `${value}[${key}]`, at: `${at} + "." + ${key}`, depth: depth + 1 });
-    const body = when(nameMatches(emission, pattern, key), each);
+  for (const [pattern, property] of schemaEntries(schema.patternProperties)) {
+    const each = writeSubschema(emission, property, {
+      value: `${value}[${key}]`,
+      at: `${at} + "." + ${key}`,
+      depth: depth + 1,
+    });
+    const body = guardLines(nameMatches(emission, pattern, key), each);
     if (body.length > 0) lines.push(`for ${key} in ${value}:`, ...body.map((line) => `  ${line}`), 'end');
   }
-  // Names, and what nothing else evaluates, are asked without saying which key is wrong.
   const { propertyNames, unevaluatedProperties } = schema;
   const rest = keepDefined({ propertyNames, unevaluatedProperties });
   const isRest = Object.keys(rest).length > 0;
   const { properties } = schema;
   const asked = unevaluatedProperties === undefined ? rest : { ...appliedInPlace(schema), ...rest };
   const declared = keepDefined({
-    properties: properties === undefined ? undefined : opened(schema),
-    patternProperties: allowed(schema),
+    properties: properties && openProperties(schema),
+    patternProperties: allowPatterns(schema),
   });
   const written = isRest
-    ? [assertion({ test: holds(emission, { ...asked, ...declared }, value, depth), must: 'valid in all its keys' }, at)]
+    ? [
+        writeAssertion(
+          { test: writeCondition(emission, { ...asked, ...declared }, value, depth), must: 'valid in all its keys' },
+          at,
+        ),
+      ]
     : [];
   return ofType(schema, 'object', value, [...lines, ...written]);
 }
 
-/** Properties that are declared, and of which nothing is asked. */
-function opened({ properties }: SchemaObject): Readonly<Record<string, Schema>> {
+function openProperties({ properties }: SchemaObject): Readonly<Record<string, Schema>> {
   return Object.fromEntries(schemaEntries(properties).map(([name]) => [name, true]));
 }
 
-function allowed({ patternProperties }: SchemaObject): Readonly<Record<string, Schema>> | undefined {
+function allowPatterns({ patternProperties }: SchemaObject): Readonly<Record<string, Schema>> | undefined {
   const patterns = schemaEntries(patternProperties);
   return patterns.length === 0 ? undefined : Object.fromEntries(patterns.map(([pattern]) => [pattern, true]));
 }
 
-function below(emission: Emission, schema: Schema, place: Place): readonly string[] {
-  if (isSchemaObject(schema)) return statements(emission, schema, place);
+function writeSubschema(emission: Emission, schema: Schema, place: Place): readonly string[] {
+  if (isSchemaObject(schema)) return writeStatements(emission, schema, place);
   return schema ? [] : [`fail((${place.at} + " must not be given").lstrip())`];
 }
 
@@ -159,15 +159,20 @@ function arrayLines(emission: Emission, schema: SchemaObject, place: Place): rea
   const { value, at, depth } = place;
   const { items, prefixItems, contains, minContains, maxContains } = schema;
   const index = `i${depth}`;
-  const isPlain = prefixItems === undefined && contains === undefined;
+  const isPlain = !prefixItems && contains === undefined;
   const lines: string[] = [];
   if (isPlain && items !== undefined) {
     const inside = { value: `${value}[${index}]`, at: `${at} + "[" + str(${index}) + "]"`, depth: depth + 1 };
-    const each = below(emission, items, inside);
+    const each = writeSubschema(emission, items, inside);
     if (each.length > 0) lines.push(`for ${index} in range(len(${value})):`, ...each.map((line) => `  ${line}`), 'end');
   } else {
-    const test = holds(emission, keepDefined({ items, prefixItems, contains, minContains, maxContains }), value, depth);
-    if (test !== 'True') lines.push(assertion({ test, must: 'an array of the right items' }, at));
+    const test = writeCondition(
+      emission,
+      keepDefined({ items, prefixItems, contains, minContains, maxContains }),
+      value,
+      depth,
+    );
+    if (test !== 'True') lines.push(writeAssertion({ test, must: 'an array of the right items' }, at));
   }
   return ofType(schema, 'array', value, lines);
 }

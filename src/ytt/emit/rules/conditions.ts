@@ -1,7 +1,11 @@
-/** What keywords ask of a value, as conditions in Starlark; schemas below are asked by `holds`. */
-
-import { arrayIn, schemaEntries, stringsIn, valuesOf } from '../../../schema/document/keyword-values.ts';
-import { type SchemaObject, type TypeName, typesOf } from '../../../schema/document/schema.ts';
+import { omitUndefined } from '../../../text/value/omit-undefined.ts';
+import {
+  readArrayItems,
+  schemaEntries,
+  listStringItems,
+  listJsonItems,
+} from '../../../schema/document/keyword-values.ts';
+import { type SchemaObject, type TypeName, listSchemaTypes } from '../../../schema/document/schema.ts';
 import { readPattern } from '../../../schema/regex/index.ts';
 import {
   NotInStarlark,
@@ -10,31 +14,33 @@ import {
   starlarkString,
   writeStarlark,
 } from '../../predicates/index.ts';
-import { predicatesOf } from '../../../schema/predicate/index.ts';
-import { type Emission, helper, load, refuse } from '../emission/index.ts';
+import { listPredicates } from '../../../schema/predicate/index.ts';
+import { type Emission, useHelper, useModule, refuse } from '../emission/index.ts';
 import { formatCondition } from './formats.ts';
 
-/** A condition: an expression, and what a value must be that meets it. */
 export interface RuleCondition {
   readonly test: string;
   readonly must: string;
-  /** True where it holds for no empty string, zero or empty list: then such a value says that none is given. */
+  /**
+   * True when an empty string, zero or an empty list breaks the condition, so that such a default represents an absent
+   * value.
+   */
   readonly refusesZero?: boolean;
 }
 
-/** The types that a value can have, where they are known already. */
 export type KnownTypes = readonly TypeName[] | undefined;
 
-/** The condition that a value has one of some types. */
 export function typeCondition(emission: Emission, types: readonly TypeName[], value: string): string {
   const named = types.flatMap((type) => starlarkTypes[type]);
   const tests = [
     ...(types.includes('null') ? [`${value} == None`] : []),
     ...(named.length === 1 ? [`type(${value}) == "${named[0] ?? ''}"`] : []),
     ...(named.length > 1 ? [`type(${value}) in (${named.map((name) => `"${name}"`).join(', ')})`] : []),
-    ...(types.includes('integer') && !types.includes('number') ? [`${helper(emission, 'is_integer')}(${value})`] : []),
+    ...(types.includes('integer') && !types.includes('number')
+      ? [`${useHelper(emission, 'is_integer')}(${value})`]
+      : []),
   ];
-  return oneOf(tests);
+  return joinAny(tests);
 }
 
 const starlarkTypes: Readonly<Record<TypeName, readonly string[]>> = {
@@ -47,32 +53,30 @@ const starlarkTypes: Readonly<Record<TypeName, readonly string[]>> = {
   object: ['dict'],
 };
 
-/** All conditions at once. */
-export function allOf(tests: readonly string[]): string {
+export function joinAll(tests: readonly string[]): string {
   const [only] = tests;
   if (only === undefined) return 'True';
   return tests.length === 1 ? only : `(${tests.join(' and ')})`;
 }
 
-/** At least one of some conditions. */
-export function oneOf(tests: readonly string[]): string {
+export function joinAny(tests: readonly string[]): string {
   const [only] = tests;
   if (only === undefined) return 'False';
   return tests.length === 1 ? only : `(${tests.join(' or ')})`;
 }
 
-/** What is asked of values of a type, and nothing of others. */
+/** The condition holds for values of any other type. */
 function ofType(type: 'string' | 'number' | 'list' | 'dict', value: string, known: KnownTypes, test: string): string {
-  const others = known?.filter((one) => one !== jsonType[type] && !(type === 'number' && one === 'integer')) ?? [];
-  if (known !== undefined && others.length === 0) return test;
+  const others = known?.filter((name) => name !== jsonType[type] && !(type === 'number' && name === 'integer')) ?? [];
+  if (known && others.length === 0) return test;
   const isOther = type === 'number' ? `type(${value}) not in ("int", "float")` : `type(${value}) != "${type}"`;
   return `(${isOther} or ${test})`;
 }
 
 const jsonType = { string: 'string', number: 'number', list: 'array', dict: 'object' } as const;
 
-/** The conditions of the keywords of a schema that hold no schemas; `known` are the types that the value has for sure. */
-export function conditionsOf(
+/** Keywords without subschemas; `known` are the types that the value certainly has. */
+export function createConditions(
   emission: Emission,
   schema: SchemaObject,
   value: string,
@@ -89,18 +93,18 @@ export function conditionsOf(
 }
 
 function canBe(known: KnownTypes, type: TypeName): boolean {
-  return known === undefined || known.includes(type);
+  return !known || known.includes(type);
 }
 
 function valueConditions(schema: SchemaObject, value: string): readonly RuleCondition[] {
   const allowed = schema.const === undefined ? undefined : [schema.const];
-  const listed = schema.enum === undefined ? undefined : valuesOf(schema.enum);
+  const listed = schema.enum && listJsonItems(schema.enum);
   return [allowed, listed].flatMap((values) => {
-    if (values === undefined) return [];
+    if (!values) return [];
     const list = values.map(starlarkLiteral).join(', ');
     const [only] = values;
     const test = values.length === 1 && only !== undefined ? `${value} == ${list}` : `${value} in [${list}]`;
-    const refusesZero = !values.some((one) => one === '' || one === 0 || one === false);
+    const refusesZero = !values.some((constant) => constant === '' || constant === 0 || constant === false);
     return [{ test, must: values.length === 1 ? list : `one of [${list}]`, refusesZero }];
   });
 }
@@ -112,47 +116,48 @@ function stringConditions(
   known: KnownTypes,
 ): readonly RuleCondition[] {
   const { minLength, maxLength, pattern, format } = schema;
-  const length = (): string => `len(${helper(emission, 'characters')}(${value}))`;
+  const writeLength = (): string => `len(${useHelper(emission, 'characters')}(${value}))`;
   const conditions: RuleCondition[] = [];
   if (minLength !== undefined && minLength > 0) {
-    const test = minLength === 1 ? `${value} != ""` : `${length()} >= ${minLength}`;
+    const test = minLength === 1 ? `${value} != ""` : `${writeLength()} >= ${minLength}`;
     conditions.push({ test, must: `length >= ${minLength}`, refusesZero: true });
   }
-  if (maxLength !== undefined) conditions.push({ test: `${length()} <= ${maxLength}`, must: `length <= ${maxLength}` });
+  if (maxLength !== undefined)
+    conditions.push({ test: `${writeLength()} <= ${maxLength}`, must: `length <= ${maxLength}` });
   if (pattern !== undefined) conditions.push(...patternConditions(emission, schema, pattern, value));
   const formatted = format === undefined ? undefined : formatCondition(emission, format, value);
-  if (formatted !== undefined) {
+  if (formatted) {
     const { must, test, isFailing } = formatted;
-    const asked = isFailing ? `${helper(emission, 'works')}(lambda: ${test} or fail("no"))` : test;
+    const asked = isFailing ? `${useHelper(emission, 'works')}(lambda: ${test} or fail("no"))` : test;
     conditions.push({ test: asked, must, refusesZero: true });
   }
-  return conditions.map((one) => ({ ...one, test: ofType('string', value, known, one.test) }));
+  return conditions.map((condition) => ({ ...condition, test: ofType('string', value, known, condition.test) }));
 }
 
-/** A pattern; one that only says how a string begins is asked without a pattern. */
+/** A pattern that is only a prefix is tested without a regular expression. */
 function patternConditions(
   emission: Emission,
   schema: SchemaObject,
   pattern: string,
   value: string,
 ): readonly RuleCondition[] {
-  const prefix = prefixIn(pattern);
+  const prefix = findPrefix(pattern);
   if (prefix !== undefined) {
     const test = `${value}.startswith(${starlarkString(prefix)})`;
     return [{ test, must: `starting with ${prefix}`, refusesZero: prefix !== '' }];
   }
   const { refusal, spelled } = readPattern(pattern);
-  if (refusal !== undefined) {
+  if (refusal) {
     const message = `Go refuses the pattern: ${refusal.reason}`;
-    refuse(emission, schema, 'pattern', { message, help: 'Write it in the syntax of RE2, which ytt uses.' });
+    refuse(emission, schema, 'pattern', { message, help: 'Write it in RE2 syntax, which ytt uses.' });
     return [];
   }
-  const test = `${load(emission, 'regexp')}.match(${starlarkString(spelled)}, ${value})`;
+  const test = `${useModule(emission, 'regexp')}.match(${starlarkString(spelled)}, ${value})`;
   return [{ test, must: `matching ${pattern}`, refusesZero: !emission.views.matcher(pattern)('') }];
 }
 
-/** What strings begin with that match a pattern; `undefined` where the pattern says more. */
-export function prefixIn(pattern: string): string | undefined {
+/** `undefined` when the pattern is more than a prefix. */
+export function findPrefix(pattern: string): string | undefined {
   const [, text] = /^\^((?:[^\\^$.*+?()[\]{}|]|\\[\\^$.*+?()[\]{}|/-])+)$/u.exec(pattern) ?? [];
   return text?.replace(/\\(.)/gu, '$1');
 }
@@ -170,7 +175,7 @@ function numberConditions(
     ['exclusiveMaximum', '<'],
   ] as const;
   const isPort = schema.format === 'port';
-  const bounded = isPort ? { minimum: 0, maximum: 65_535, ...present(schema) } : schema;
+  const bounded = isPort ? { minimum: 0, maximum: 65_535, ...omitAbsent(schema) } : schema;
   const conditions = bounds.flatMap(([keyword, sign]): readonly RuleCondition[] => {
     const bound = bounded[keyword];
     if (typeof bound !== 'number') return [];
@@ -182,15 +187,14 @@ function numberConditions(
     const isWhole = Number.isInteger(step) && Number.isSafeInteger(step);
     const test = isWhole
       ? `${value} % ${step} == 0`
-      : `${helper(emission, 'is_multiple')}(${value}, ${starlarkNumber(step)})`;
+      : `${useHelper(emission, 'is_multiple')}(${value}, ${starlarkNumber(step)})`;
     conditions.push({ test, must: `a multiple of ${step}` });
   }
-  return conditions.map((one) => ({ ...one, test: ofType('number', value, known, one.test) }));
+  return conditions.map((condition) => ({ ...condition, test: ofType('number', value, known, condition.test) }));
 }
 
-/** The bounds that a schema has. */
-function present({ minimum, maximum, ...rest }: SchemaObject): SchemaObject {
-  return { ...rest, ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }) };
+function omitAbsent({ minimum, maximum, ...rest }: SchemaObject): SchemaObject {
+  return { ...rest, ...omitUndefined({ minimum, maximum }) };
 }
 
 function refusesZero(keyword: string, bound: number): boolean {
@@ -211,10 +215,10 @@ function countConditions(
     items.push({ test: `len(${value}) >= ${minItems}`, must: `length >= ${minItems}`, refusesZero: true });
   if (maxItems !== undefined) items.push({ test: `len(${value}) <= ${maxItems}`, must: `length <= ${maxItems}` });
   if (uniqueItems === true) {
-    const test = `len({${load(emission, 'json')}.encode(x): 1 for x in ${value}}) == len(${value})`;
+    const test = `len({${useModule(emission, 'json')}.encode(x): 1 for x in ${value}}) == len(${value})`;
     items.push({ test, must: 'unique items' });
   }
-  const members: RuleCondition[] = stringsIn(required).map((name) => ({
+  const members: RuleCondition[] = listStringItems(required).map((name) => ({
     test: `${starlarkString(name)} in ${value}`,
     must: `with ${starlarkString(name)}`,
   }));
@@ -223,25 +227,25 @@ function countConditions(
   if (maxProperties !== undefined)
     members.push({ test: `len(${value}) <= ${maxProperties}`, must: `at most ${maxProperties} keys` });
   for (const [name, names] of Object.entries(dependentRequired)) {
-    const all = allOf(stringsIn(names).map((one) => `${starlarkString(one)} in ${value}`));
-    const must = `with ${stringsIn(names).join(', ')} where ${name} is given`;
+    const all = joinAll(listStringItems(names).map((item) => `${starlarkString(item)} in ${value}`));
+    const must = `with ${listStringItems(names).join(', ')} where ${name} is given`;
     members.push({ test: `(${starlarkString(name)} not in ${value} or ${all})`, must });
   }
   return [
-    ...items.map((one) => ({ ...one, test: ofType('list', value, known, one.test) })),
-    ...members.map((one) => ({ ...one, test: ofType('dict', value, known, one.test) })),
+    ...items.map((condition) => ({ ...condition, test: ofType('list', value, known, condition.test) })),
+    ...members.map((condition) => ({ ...condition, test: ofType('dict', value, known, condition.test) })),
   ];
 }
 
-/** Predicates of models; what cannot be said is noted. */
+/** Reports predicates that Starlark cannot express. */
 function predicateConditions(emission: Emission, schema: SchemaObject, value: string): readonly RuleCondition[] {
   const scope = {
     self: value,
-    helper: (name: Parameters<typeof helper>[1]) => helper(emission, name),
-    load: (name: string) => load(emission, name),
+    helper: (name: Parameters<typeof useHelper>[1]) => useHelper(emission, name),
+    load: (name: string) => useModule(emission, name),
   };
-  return predicatesOf(schema.predicates).flatMap(({ rule, message, old }) => {
-    if (old !== undefined) return [];
+  return listPredicates(schema.predicates).flatMap(({ rule, message, old }) => {
+    if (old) return [];
     try {
       const test = `(${writeStarlark(rule, scope)})`;
       if (typeof message === 'string') return [{ test, must: message }];
@@ -251,14 +255,18 @@ function predicateConditions(emission: Emission, schema: SchemaObject, value: st
     } catch (error) {
       if (!(error instanceof NotInStarlark)) throw error;
       const origin = emission.document.expressions?.get(error.expression);
-      const told = { code: 'ytt/check', message: `${error.message}: the check is not in the schema`, help: error.help };
-      refuse(emission, schema, 'predicates', origin === undefined ? told : { ...told, origin });
+      const finding = {
+        code: 'ytt/check',
+        message: `${error.message}: the check is not in the schema`,
+        help: error.help,
+      };
+      refuse(emission, schema, 'predicates', origin ? { ...finding, origin } : finding);
       return [];
     }
   });
 }
 
-/** What a string must hold; decoding fails where it does not. */
+/** The decoding functions of ytt fail for invalid strings. */
 function decodingConditions(
   emission: Emission,
   schema: SchemaObject,
@@ -266,9 +274,9 @@ function decodingConditions(
   known: KnownTypes,
 ): readonly RuleCondition[] {
   const decoded = decodings.get(schema['x-ytt-decodable']);
-  if (decoded === undefined) return [];
-  const test = decoded.test(load(emission, decoded.module), value);
-  const asked = value === 'v' && known !== undefined ? test : `${helper(emission, 'works')}(lambda: ${test})`;
+  if (!decoded) return [];
+  const test = decoded.test(useModule(emission, decoded.module), value);
+  const asked = value === 'v' && known ? test : `${useHelper(emission, 'works')}(lambda: ${test})`;
   return [{ test: ofType('string', value, known, asked), must: decoded.must, refusesZero: decoded.module === 'json' }];
 }
 
@@ -278,7 +286,6 @@ const decodings = new Map<unknown, { must: string; module: string; test: (module
   ['yaml', { must: 'valid YAML', module: 'yaml', test: (module, value) => `[${module}.decode(${value})] != None` }],
 ]);
 
-/** The names that a schema declares, and those that its patterns do. */
 export function declaredNames(schema: SchemaObject): {
   readonly names: readonly string[];
   readonly patterns: readonly string[];
@@ -289,8 +296,7 @@ export function declaredNames(schema: SchemaObject): {
   };
 }
 
-/** The types that a schema names. */
 export function namedTypes(schema: SchemaObject): readonly TypeName[] | undefined {
-  const types = typesOf(schema);
-  return types.length === 0 || arrayIn(schema.type).length > 6 ? undefined : types;
+  const types = listSchemaTypes(schema);
+  return types.length === 0 || readArrayItems(schema.type).length > 6 ? undefined : types;
 }

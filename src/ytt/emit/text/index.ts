@@ -1,4 +1,3 @@
-/** Nodes of a ytt schema, and their text. */
 export {
   fitsNode,
   isRuleName,

@@ -1,22 +1,18 @@
-/** A schema as ytt has it: nodes with their annotations, before they are text. */
-
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import type { Json } from '../../../text/value/json.ts';
 
-/** A node of the schema's document. */
 export interface EmittedNode {
   readonly shape: NodeShape;
   readonly notes: Notes;
   readonly isNullable: boolean;
-  /** What `@schema/default` says; without it the node's own value is the default. */
+  /** The argument of `@schema/default`; absent when the node's own value is the default. */
   readonly default?: Json;
   readonly rules: readonly NodeRule[];
   readonly when?: string;
-  /** What the rules assert, as JSON Schema, where functions say some of it. */
+  /** The assertions of the rules as JSON Schema, when some of them are functions. */
   readonly assertions?: SchemaObject;
 }
 
-/** What a node can hold. */
 export type NodeShape =
   | { readonly kind: 'string' | 'boolean' | 'integer' | 'float'; readonly value: Json }
   | { readonly kind: 'map'; readonly entries: readonly (readonly [key: string, node: EmittedNode])[] }
@@ -25,7 +21,6 @@ export type NodeShape =
   | { readonly kind: 'array'; readonly item: EmittedNode }
   | { readonly kind: 'any'; readonly value: Json };
 
-/** What is said to people. */
 export interface Notes {
   readonly title?: string;
   readonly description?: string;
@@ -33,23 +28,20 @@ export interface Notes {
   readonly deprecated?: string;
 }
 
-/** A rule of `@schema/validation`: a keyword argument, a message with a function, or what a model has in Starlark. */
 export type NodeRule =
   | { readonly kind: 'written'; readonly text: string; readonly refusesZero?: false }
   | { readonly kind: 'keyword'; readonly name: RuleName; readonly value: string; readonly refusesZero?: boolean }
   | { readonly kind: 'function'; readonly must: string; readonly call: string; readonly refusesZero?: boolean };
 
-/** The keyword arguments that ytt knows. */
 export type RuleName = (typeof ruleNames)[number];
 
 const ruleNames = ['min', 'max', 'min_len', 'max_len', 'not_null', 'one_not_null', 'one_of'] as const;
 
-/** True for a keyword argument that says a rule. */
 export function isRuleName(name: string): name is RuleName {
-  return ruleNames.some((one) => one === name);
+  return ruleNames.some((ruleName) => ruleName === name);
 }
 
-/** True for a value that ytt would take for a node: its kinds are right, and no key is unknown. */
+/** True when the types match and no key is unknown. */
 export function fitsNode({ shape, isNullable }: EmittedNode, value: Json): boolean {
   if (value === null) return isNullable || shape.kind === 'any';
   switch (shape.kind) {
@@ -63,14 +55,14 @@ export function fitsNode({ shape, isNullable }: EmittedNode, value: Json): boole
     case 'boolean':
       return typeof value === shape.kind;
     case 'array':
-      return Array.isArray(value) && value.every((one: Json) => fitsNode(shape.item, one));
+      return Array.isArray(value) && value.every((json: Json) => fitsNode(shape.item, json));
     case 'map':
     case 'function': {
       if (typeof value !== 'object' || Array.isArray(value)) return false;
       const nodes = new Map(shape.entries);
-      return Object.entries(value).every(([key, one]) => {
+      return Object.entries(value).every(([key, json]) => {
         const node = nodes.get(key);
-        return node !== undefined && fitsNode(node, one);
+        return node !== undefined && fitsNode(node, json);
       });
     }
   }

@@ -1,51 +1,46 @@
-/** Nodes as the text of a schema file. */
-
 import type { Json } from '../../../text/value/json.ts';
 import { starlarkLiteral, starlarkString } from '../../predicates/index.ts';
 import type { EmittedNode, Notes, NodeRule } from './node.ts';
 import { yamlNumber, yamlString, yamlValue } from './yaml-text.ts';
 
-/** The text of a schema file: what is loaded, the functions, the document. */
 export function printSchema(
   root: EmittedNode,
   { loads, functions }: { readonly loads: readonly string[]; readonly functions: readonly string[] },
 ): string {
   const head = loads.map((name) => `#@ load("@ytt:${name}", "${name}")`);
-  const annotations = annotationsOf(root);
-  return `${[...head, ...functions, '#@data/values-schema', ...annotations, '---', ...bodyOf(root)].join('\n')}\n`;
+  const annotations = printAnnotations(root);
+  return `${[...head, ...functions, '#@data/values-schema', ...annotations, '---', ...printBody(root)].join('\n')}\n`;
 }
 
-/** A function that makes the entries of a map. */
 export function printFunction(name: string, entries: Entries): readonly string[] {
-  return [`#@ def ${name}():`, ...entriesOf(entries, ''), '#@ end'];
+  return [`#@ def ${name}():`, ...printEntries(entries, ''), '#@ end'];
 }
 
 type Entries = readonly (readonly [key: string, node: EmittedNode])[];
 
-function bodyOf({ shape }: EmittedNode): readonly string[] {
-  if (shape.kind === 'map') return shape.entries.length === 0 ? ['{}'] : entriesOf(shape.entries, '');
+function printBody({ shape }: EmittedNode): readonly string[] {
+  if (shape.kind === 'map') return shape.entries.length === 0 ? ['{}'] : printEntries(shape.entries, '');
   return shape.kind === 'function' ? [`#@ ${shape.name}()`] : [yamlValue('value' in shape ? shape.value : null)];
 }
 
-function entriesOf(entries: Entries, indent: string): readonly string[] {
+function printEntries(entries: Entries, indent: string): readonly string[] {
   return entries.flatMap(([key, node]) => [
-    ...annotationsOf(node).map((line) => indent + line),
+    ...printAnnotations(node).map((line) => indent + line),
     ...writeValue(`${indent}${yamlString(key)}:`, node, indent),
   ]);
 }
 
-/** What stands behind a key or a dash, on its line or below it. */
 function writeValue(head: string, { shape }: EmittedNode, indent: string): readonly string[] {
   switch (shape.kind) {
     case 'map': {
       if (shape.entries.length === 0) return [`${head} {}`];
-      return [head, ...entriesOf(shape.entries, `${indent}  `)];
+      return [head, ...printEntries(shape.entries, `${indent}  `)];
     }
     case 'function':
       return [`${head} #@ ${shape.name}()`];
     case 'array': {
       const inside = head.trimStart() === '-' ? `${indent}  ` : indent;
-      const annotations = annotationsOf(shape.item).map((line) => inside + line);
+      const annotations = printAnnotations(shape.item).map((line) => inside + line);
       return [head, ...annotations, ...writeValue(`${inside}-`, shape.item, inside)];
     }
     case 'any':
@@ -54,27 +49,27 @@ function writeValue(head: string, { shape }: EmittedNode, indent: string): reado
     case 'boolean':
     case 'integer':
     case 'float':
-      return [`${head} ${scalar(shape.value, shape.kind === 'float')}`];
+      return [`${head} ${printScalar(shape.value, shape.kind === 'float')}`];
   }
 }
 
-function scalar(value: Json, isFloat: boolean): string {
+function printScalar(value: Json, isFloat: boolean): string {
   return typeof value === 'number' ? yamlNumber(value, { isFloat }) : yamlValue(value);
 }
 
-/** The annotations of a node, each on one line and each once: of two of one name ytt takes the last in silence. */
-function annotationsOf(node: EmittedNode): readonly string[] {
+/** Each once: of two annotations with the same name, ytt silently uses the last. */
+function printAnnotations(node: EmittedNode): readonly string[] {
   const { shape, isNullable, notes, rules, when } = node;
   return [
-    ...notesOf(notes),
+    ...printNotes(notes),
     ...(shape.kind === 'any' ? ['#@schema/type any=True'] : []),
     ...(isNullable && shape.kind !== 'any' ? ['#@schema/nullable'] : []),
     ...(node.default === undefined ? [] : [`#@schema/default ${starlarkLiteral(node.default)}`]),
-    ...(rules.length === 0 ? [] : [`#@schema/validation ${validation(rules, when)}`]),
+    ...(rules.length === 0 ? [] : [`#@schema/validation ${printValidation(rules, when)}`]),
   ];
 }
 
-function notesOf({ title, description, examples, deprecated }: Notes): readonly string[] {
+function printNotes({ title, description, examples, deprecated }: Notes): readonly string[] {
   const shown = examples.map(([name, value]) => `(${starlarkString(name)}, ${starlarkLiteral(value)})`);
   return [
     ...(title === undefined ? [] : [`#@schema/title ${starlarkString(title)}`]),
@@ -84,8 +79,8 @@ function notesOf({ title, description, examples, deprecated }: Notes): readonly 
   ];
 }
 
-/** Functions stand before keyword arguments, as in every call of Starlark. */
-function validation(rules: readonly NodeRule[], when: string | undefined): string {
+/** In a Starlark call, positional arguments must come before keyword arguments. */
+function printValidation(rules: readonly NodeRule[], when: string | undefined): string {
   const calls = rules.flatMap((rule) => {
     if (rule.kind === 'written') return [rule.text];
     return rule.kind === 'function' ? [`(${starlarkString(rule.must)}, ${rule.call})`] : [];

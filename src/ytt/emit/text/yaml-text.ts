@@ -1,16 +1,15 @@
-/** Scalars and keys of YAML such that a reader of YAML 1.1, which ytt is, takes them for what they are. */
+/** ytt reads YAML 1.1, so scalars and keys are written unambiguously for it. */
 
 import { isTakenForOther } from '../../../text/go/scalar.ts';
 import { isArray, isObject, type Json } from '../../../text/value/json.ts';
 import { printableJson } from '../../carried/index.ts';
 
-/** A string or a key: in double quotes unless it is a plain word to every reader. */
 export function yamlString(text: string): string {
   const isPlain = /^[A-Za-z_][A-Za-z0-9_.-]*$/.test(text) && !isTakenForOther(text);
-  return isPlain ? text : quoted(text);
+  return isPlain ? text : quoteString(text);
 }
 
-/** A number of a type: ytt tells integers from floats by their text alone. */
+/** ytt distinguishes integers from floats only by their notation. */
 export function yamlNumber(value: number, { isFloat }: { readonly isFloat: boolean }): string {
   if (!Number.isInteger(value)) return String(value);
   if (!isFloat) return Object.is(value, -0) ? '0' : BigInt(value).toString();
@@ -19,16 +18,15 @@ export function yamlNumber(value: number, { isFloat }: { readonly isFloat: boole
   return text.includes('e') ? text : `${text}.0`;
 }
 
-/** Any value, on one line. */
 export function yamlValue(value: Json): string {
   if (typeof value === 'string') return yamlString(value);
   if (typeof value === 'number') return yamlNumber(value, { isFloat: false });
   if (isArray(value)) return `[${value.map(yamlValue).join(', ')}]`;
   if (!isObject(value)) return String(value);
-  const members = Object.entries(value).map(([key, one]) => `${yamlString(key)}: ${yamlValue(one)}`);
+  const members = Object.entries(value).map(([key, json]) => `${yamlString(key)}: ${yamlValue(json)}`);
   return `{${members.join(', ')}}`;
 }
 
-function quoted(text: string): string {
+function quoteString(text: string): string {
   return printableJson(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 }

@@ -1,29 +1,26 @@
 import { goQuote } from '../../../text/go/quote.ts';
-import { bytesOf, textOf } from '../../starlark/values/value/index.ts';
+import { encodeBytes, decodeBytes } from '../../starlark/values/value/index.ts';
 import { StarlarkFailure } from '../../starlark/index.ts';
 
-/** URLs as Go's package net/url reads and writes them. */
 export interface GoUrl {
   readonly scheme: string;
   readonly opaque: string;
   readonly user: { readonly name: string; readonly password: string | undefined } | undefined;
   readonly host: string;
   readonly hasAuthority: boolean;
-  /** The path as it is written, escapes and all. */
   readonly path: string;
   readonly query: string | undefined;
   readonly fragment: string | undefined;
 }
 
-/** Reads a URL, absolute or not; fails with Go's reason. */
 export function readUrl(text: string): GoUrl {
   const fail = (reason: string): never => {
     throw new StarlarkFailure(`parse ${goQuote(text, '"')}: ${reason}`);
   };
   if (/[\x00-\x1f\x7f]/.test(text)) fail('net/url: invalid control character in URL');
   const [, whole = '', fragment] = /^([^#]*)(?:#([^]*))?$/.exec(text) ?? [];
-  if (fragment !== undefined) unescaped(fragment, fail);
-  const scheme = schemeOf(whole, fail);
+  if (fragment !== undefined) unescapeText(fragment, fail);
+  const scheme = readScheme(whole, fail);
   const [, rest = '', query] =
     /^([^?]*)(?:\?([^]*))?$/.exec(scheme === '' ? whole : whole.slice(scheme.length + 1)) ?? [];
   const base = {
@@ -40,33 +37,36 @@ export function readUrl(text: string): GoUrl {
     fail('first path segment in URL cannot contain colon');
   const isAuthority = rest.startsWith('//') && (scheme !== '' || !rest.startsWith('///'));
   const [, authority = '', path = ''] = isAuthority ? (/^\/\/([^/]*)([^]*)$/.exec(rest) ?? []) : ['', '', rest];
-  unescaped(path, fail);
-  return { ...base, ...(isAuthority ? authorityOf(authority, fail) : {}), hasAuthority: isAuthority, path };
+  unescapeText(path, fail);
+  return { ...base, ...(isAuthority ? readAuthority(authority, fail) : {}), hasAuthority: isAuthority, path };
 }
 
 type Fail = (reason: string) => never;
 
-function schemeOf(text: string, fail: Fail): string {
+function readScheme(text: string, fail: Fail): string {
   const [, scheme, mark] = /^([A-Za-z0-9+.-]*)(:)?/.exec(text) ?? [];
   if (mark === undefined || scheme === undefined) return '';
   if (scheme === '') return fail('missing protocol scheme');
   return /^[A-Za-z]/.test(scheme) ? scheme : '';
 }
 
-function authorityOf(authority: string, fail: Fail): Pick<GoUrl, 'user' | 'host'> {
+function readAuthority(authority: string, fail: Fail): Pick<GoUrl, 'user' | 'host'> {
   const at = authority.lastIndexOf('@');
-  const host = hostOf(authority.slice(at + 1), fail);
+  const host = readHost(authority.slice(at + 1), fail);
   if (at < 0) return { user: undefined, host };
   const info = authority.slice(0, at);
   if (!/^[A-Za-z0-9\-._:~!$&'()*+,;=%@]*$/.test(info)) fail('net/url: invalid userinfo');
   const [, name = '', password] = /^([^:]*)(?::([^]*))?$/.exec(info) ?? [];
   return {
-    user: { name: unescaped(name, fail), password: password === undefined ? undefined : unescaped(password, fail) },
+    user: {
+      name: unescapeText(name, fail),
+      password: password === undefined ? undefined : unescapeText(password, fail),
+    },
     host,
   };
 }
 
-function hostOf(host: string, fail: Fail): string {
+function readHost(host: string, fail: Fail): string {
   if (host.startsWith('[')) {
     const end = host.lastIndexOf(']');
     if (end < 0) fail("missing ']' in host");
@@ -77,52 +77,49 @@ function hostOf(host: string, fail: Fail): string {
   if (colon >= 0) checkPort(host.slice(colon), fail);
   const wrong = /%(?![89A-Fa-f][0-9A-Fa-f])[^]{0,2}/.exec(host)?.[0];
   if (wrong !== undefined) fail(`invalid URL escape ${goQuote(wrong, '"')}`);
-  // What is no ASCII passes.
+  // Characters beyond ASCII are accepted.
   const character = /[^A-Za-z0-9\-._~!$&'()*+,;=:[\]<>"%\u0080-\uffff]/.exec(host)?.[0];
   if (character !== undefined) fail(`invalid character ${goQuote(character, '"')} in host name`);
-  return unescaped(host, fail);
+  return unescapeText(host, fail);
 }
 
 function checkPort(port: string, fail: Fail): void {
   if (!/^(?::\d*)?$/.test(port)) fail(`invalid port ${goQuote(port, '"')} after host`);
 }
 
-/** Undoes escapes; fails at one that is none. */
-export function unescaped(text: string, fail: Fail, { plusIsBlank = false } = {}): string {
+export function unescapeText(text: string, fail: Fail, { plusIsBlank = false } = {}): string {
   const wrong = /%(?![0-9A-Fa-f]{2})[^]{0,2}/.exec(text)?.[0];
   if (wrong !== undefined) fail(`invalid URL escape ${goQuote(wrong, '"')}`);
-  const bytes = bytesOf(plusIsBlank ? text.replaceAll('+', ' ') : text);
-  return textOf(bytes.replace(/%(..)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))));
+  const bytes = encodeBytes(plusIsBlank ? text.replaceAll('+', ' ') : text);
+  return decodeBytes(bytes.replace(/%(..)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))));
 }
 
-/** Escapes all bytes but letters, digits, `-_.~` and some more. */
-export function escaped(text: string, more = ''): string {
-  return bytesOf(text).replace(/[^A-Za-z0-9\-_.~]/g, (byte) =>
+export function escapeBytes(text: string, more = ''): string {
+  return encodeBytes(text).replace(/[^A-Za-z0-9\-_.~]/g, (byte) =>
     more.includes(byte) ? byte : `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
 }
 
-/** What stands before the `@`. */
 export function userText({ name, password }: NonNullable<GoUrl['user']>): string {
   const allowed = '$&+,;=';
-  return password === undefined ? escaped(name, allowed) : `${escaped(name, allowed)}:${escaped(password, allowed)}`;
+  return password === undefined
+    ? escapeBytes(name, allowed)
+    : `${escapeBytes(name, allowed)}:${escapeBytes(password, allowed)}`;
 }
 
-/** Writes a URL. */
 export function urlText({ scheme, opaque, user, host, hasAuthority, path, query, fragment }: GoUrl): string {
   const head = scheme === '' ? '' : `${scheme}:`;
-  const authority = `${user === undefined ? '' : `${userText(user)}@`}${escaped(host, inHost)}`;
+  const authority = `${user ? `${userText(user)}@` : ''}${escapeBytes(host, inHost)}`;
   const isShown = authority !== '' || (hasAuthority && scheme !== '');
-  const shownPath = isRightlyEscaped(path) ? path : escaped(unescaped(path, never), '/$&+,:=@');
+  const shownPath = isRightlyEscaped(path) ? path : escapeBytes(unescapeText(path, throwFailure), '/$&+,:=@');
   const middle = opaque === '' ? `${isShown ? '//' : ''}${authority}${shownPath}` : opaque;
   const tail = `${query === undefined ? '' : `?${query}`}${fragment === undefined || fragment === '' ? '' : `#${fragment}`}`;
   return `${head}${middle}${tail}`;
 }
 
-/** What stays as it is in a host. */
 const inHost = '!$&\'()*+,;=:[]<>"';
 
-function never(reason: string): never {
+function throwFailure(reason: string): never {
   throw new StarlarkFailure(reason);
 }
 
@@ -130,7 +127,6 @@ function isRightlyEscaped(path: string): boolean {
   return /^(?:[A-Za-z0-9\-_.~!$&'()*+,;=:@[\]/]|%[0-9A-Fa-f]{2})*$/.test(path);
 }
 
-/** The host without its port, and without brackets. */
 export function hostName(host: string): string {
   const [, bracketed, plain = ''] = /^(?:\[([^\]]*)\].*|([^:]*).*)$/.exec(host) ?? [];
   return bracketed ?? plain;

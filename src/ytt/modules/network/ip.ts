@@ -1,5 +1,3 @@
-/** The module `@ytt:ip`. */
-
 import {
   type GlobalNames,
   StarlarkFailure,
@@ -8,9 +6,8 @@ import {
   type StarlarkValue,
 } from '../../starlark/index.ts';
 import { type Address, addressText, type Network, readAddress, readNetwork } from '../../../schema/grammars/index.ts';
-import { asString, moduleFunction, moduleOf, noArgument, onlyArgument } from '../parts/index.ts';
+import { asString, moduleFunction, createModule, noArgument, onlyArgument } from '../parts/index.ts';
 
-/** What `ip.parse_addr` and the like give: functions of what they have read. */
 export class ParsedValue extends StarlarkStruct {
   override readonly type: string;
   readonly notPlain: string;
@@ -22,11 +19,11 @@ export class ParsedValue extends StarlarkStruct {
   ) {
     const name = type.replace('@ytt:', '');
     const functions = Object.entries(methods).map(([key, run]) => {
-      const made = moduleFunction(`${name}.${key}`, (call) => {
+      const ipFunction = moduleFunction(`${name}.${key}`, (call) => {
         noArgument(call);
         return run();
       });
-      return [key, made] as const;
+      return [key, ipFunction] as const;
     });
     super([...values, ...functions]);
     this.type = type;
@@ -50,18 +47,17 @@ function networkValue({ address, length }: Network): ParsedValue {
   });
 }
 
-/** `@ytt:ip`. */
-export const ip: GlobalNames = moduleOf('ip', {
+export const ip: GlobalNames = createModule('ip', {
   parse_addr: (call) => {
     const text = asString(onlyArgument(call));
     const address = readAddress(text);
-    if (address === undefined) throw new StarlarkFailure(`invalid IP address: ${text}`);
+    if (!address) throw new StarlarkFailure(`invalid IP address: ${text}`);
     return addressValue(address);
   },
   parse_cidr: (call) => {
     const text = asString(onlyArgument(call));
     const read = readNetwork(text);
-    if (read === undefined) throw new StarlarkFailure(`invalid CIDR address: ${text}`);
+    if (!read) throw new StarlarkFailure(`invalid CIDR address: ${text}`);
     return new StarlarkTuple([addressValue(read.address), networkValue(read.network)]);
   },
 });

@@ -1,5 +1,3 @@
-/** The module `@ytt:url`. */
-
 import { compareBytes } from '../../../text/go/order.ts';
 import {
   type BuiltInCall,
@@ -8,21 +6,19 @@ import {
   StarlarkFailure,
   type StarlarkValue,
 } from '../../starlark/index.ts';
-import { asString, isList, isMap, moduleOf, onlyArgument, plainOf, starlarkOf } from '../parts/index.ts';
-import { escaped, type GoUrl, hostName, readUrl, unescaped, urlText, userText } from './go-url.ts';
+import { asString, isList, isMap, createModule, onlyArgument, convertPlain, convertStarlark } from '../parts/index.ts';
+import { escapeBytes, type GoUrl, hostName, readUrl, unescapeText, urlText, userText } from './go-url.ts';
 import { ParsedValue } from './ip.ts';
 
-/** What stays as it is in a segment of a path. */
 const inSegment = '$&+:=@';
 
-/** `@ytt:url`. */
-export const url: GlobalNames = moduleOf('url', {
-  path_segment_encode: onText((text) => escaped(text, inSegment)),
-  path_segment_decode: onText((text) => unescaped(text, fail)),
+export const url: GlobalNames = createModule('url', {
+  path_segment_encode: onText((text) => escapeBytes(text, inSegment)),
+  path_segment_decode: onText((text) => unescapeText(text, fail)),
   query_param_value_encode: onText(queryEscaped),
-  query_param_value_decode: onText((text) => unescaped(text, fail, { plusIsBlank: true })),
-  query_params_encode: (call) => queryOf(plainOf(onlyArgument(call))),
-  query_params_decode: onText(paramsOf),
+  query_param_value_decode: onText((text) => unescapeText(text, fail, { plusIsBlank: true })),
+  query_params_encode: (call) => printQuery(convertPlain(onlyArgument(call))),
+  query_params_decode: onText(parseParameters),
   parse: onText((text) => urlValue(readUrl(text))),
 });
 
@@ -40,18 +36,17 @@ function fail(reason: string): never {
 }
 
 function queryEscaped(text: string): string {
-  return escaped(text).replaceAll('%20', '+');
+  return escapeBytes(text).replaceAll('%20', '+');
 }
 
-/** The pairs of a query, by the names in order. */
-function queryOf(value: PlainValue): string {
+function printQuery(value: PlainValue): string {
   if (!isMap(value)) return fail('expected argument to be a map');
   const pairs = [...value].flatMap(([key, values]) => {
     if (typeof key !== 'string') return fail('expected map key to be string');
     if (!isList(values)) return fail('expected map value to be array');
-    return values.map((one) => {
-      if (typeof one !== 'string') return fail('expected array value to be string');
-      return { key, text: `${queryEscaped(key)}=${queryEscaped(one)}` };
+    return values.map((item) => {
+      if (typeof item !== 'string') return fail('expected array value to be string');
+      return { key, text: `${queryEscaped(key)}=${queryEscaped(item)}` };
     });
   });
   return pairs
@@ -60,28 +55,27 @@ function queryOf(value: PlainValue): string {
     .join('&');
 }
 
-/** Semicolons part pairs, too, as they did in Go before. */
-function paramsOf(text: string): StarlarkValue {
+/** Semicolons separate pairs as well, as in older versions of Go. */
+function parseParameters(text: string): StarlarkValue {
   const params = new Map<string, string[]>();
   for (const pair of text.split(/[&;]/)) {
     if (pair === '') continue;
     const [, name = '', value = ''] = /^([^=]*)=?([^]*)$/.exec(pair) ?? [];
-    const [key, one] = [name, value].map((part) => unescaped(part, fail, { plusIsBlank: true }));
-    if (key === undefined || one === undefined) continue;
-    params.set(key, [...(params.get(key) ?? []), one]);
+    const [key, content] = [name, value].map((part) => unescapeText(part, fail, { plusIsBlank: true }));
+    if (key === undefined || content === undefined) continue;
+    params.set(key, [...(params.get(key) ?? []), content]);
   }
-  return starlarkOf(new Map([...params].sort(([a], [b]) => compareBytes(a, b))));
+  return convertStarlark(new Map([...params].sort(([a], [b]) => compareBytes(a, b))));
 }
 
 function urlValue(read: GoUrl): ParsedValue {
   const { user } = read;
-  const userValue =
-    user === undefined
-      ? null
-      : new ParsedValue('@ytt:url.user', { string: () => userText(user) }, [
-          ['name', user.name],
-          ['password', user.password ?? null],
-        ]);
+  const userValue = user
+    ? new ParsedValue('@ytt:url.user', { string: () => userText(user) }, [
+        ['name', user.name],
+        ['password', user.password ?? null],
+      ])
+    : null;
   return new ParsedValue(
     '@ytt:url.value',
     {

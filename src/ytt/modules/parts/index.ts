@@ -1,15 +1,14 @@
-/** What all modules are made of: functions whose arguments are checked, and values without the marks of a document. */
 export {
   asString,
   booleanOption,
-  counted,
-  exactly,
-  goTypeOf,
+  requireCount,
+  requireExactly,
+  getGoType,
   type ModuleFunction,
   moduleFunction,
-  moduleOf,
+  createModule,
   noArgument,
   onlyArgument,
-  optionOf,
+  findOption,
 } from './functions.ts';
-export { isList, isMap, plainOf, starlarkOf, throughYaml } from './plain.ts';
+export { isList, isMap, convertPlain, convertStarlark, throughYaml } from './plain.ts';

@@ -1,5 +1,3 @@
-/** Plain values, as YAML and JSON carry them, from values of a program and back. */
-
 import {
   isObject,
   type PlainMap,
@@ -12,50 +10,51 @@ import {
   StarlarkSet,
   type StarlarkValue,
 } from '../../starlark/index.ts';
-import { goTypeOf } from './functions.ts';
+import { getGoType } from './functions.ts';
 
-/** How deep values may be, and how many parts they may have, to be handed out. */
+/** The maximum depth and number of parts of a value that is converted. */
 const deepest = 1000;
 const most = 1_000_000;
 
-/** A value as YAML and JSON can carry it; fails where it holds what they cannot. */
-export function plainOf(value: StarlarkValue): PlainValue {
+/** Fails for values that YAML and JSON cannot represent. */
+export function convertPlain(value: StarlarkValue): PlainValue {
   let count = 0;
-  return plain(value, 0);
+  return convertPart(value, 0);
 
-  function plain(part: StarlarkValue, depth: number): PlainValue {
+  function convertPart(part: StarlarkValue, depth: number): PlainValue {
     count += 1;
     if (depth > deepest) throw new StarlarkFailure(`the value is deeper than ${deepest} levels`);
     if (count > most) throw new StarlarkFailure(`the value has more than ${most} parts`);
-    if (typeof part === 'bigint') return held(part);
+    if (typeof part === 'bigint') return checkInteger(part);
     if (!isObject(part)) return part;
     if (part.notPlain !== undefined) throw new StarlarkFailure(`Unable to convert value: ${part.notPlain}`);
-    if (part.plain !== undefined) return part.plain();
+    if (part.plain) return part.plain();
     if (part instanceof StarlarkList || part instanceof StarlarkTuple || part instanceof StarlarkSet)
-      return elements(part).map((element) => plain(element, depth + 1));
+      return listElements(part).map((element) => convertPart(element, depth + 1));
     if (part instanceof StarlarkDict || part instanceof StarlarkStruct)
-      return new Map(part.items().map(([key, one]) => [plain(key, depth + 1), plain(one, depth + 1)] as const));
-    throw new StarlarkFailure(`unknown type ${goTypeOf(part)} for conversion to go value`);
+      return new Map(
+        part.items().map(([key, item]) => [convertPart(key, depth + 1), convertPart(item, depth + 1)] as const),
+      );
+    throw new StarlarkFailure(`unknown type ${getGoType(part)} for conversion to go value`);
   }
 }
 
-function elements(value: StarlarkList | StarlarkTuple | StarlarkSet): readonly StarlarkValue[] {
+function listElements(value: StarlarkList | StarlarkTuple | StarlarkSet): readonly StarlarkValue[] {
   return value instanceof StarlarkSet ? value.elements() : value.elements;
 }
 
-/** Go holds integers of 64 bits, with a sign or without. */
-function held(value: bigint): bigint {
+/** Go supports 64-bit integers, signed or unsigned. */
+function checkInteger(value: bigint): bigint {
   if (value >= -(2n ** 63n) && value < 2n ** 64n) return value;
   throw new StarlarkFailure('not sure how to get int');
 }
 
-/** A plain value as dicts and lists, or as structs. */
-export function starlarkOf(value: PlainValue, { structs = false } = {}): StarlarkValue {
+export function convertStarlark(value: PlainValue, { structs = false } = {}): StarlarkValue {
   if (typeof value !== 'object' || value === null) return value;
-  if (isList(value)) return new StarlarkList(value.map((item) => starlarkOf(item, { structs })));
-  const entries = [...value].map(([key, item]) => [key, starlarkOf(item, { structs })] as const);
+  if (isList(value)) return new StarlarkList(value.map((item) => convertStarlark(item, { structs })));
+  const entries = [...value].map(([key, item]) => [key, convertStarlark(item, { structs })] as const);
   if (structs) return new StarlarkStruct(entries.map(([key, item]) => [fieldName(key), item] as const));
-  return new StarlarkDict(entries.map(([key, item]) => [starlarkOf(key), item] as const));
+  return new StarlarkDict(entries.map(([key, item]) => [convertStarlark(key), item] as const));
 }
 
 function fieldName(key: PlainValue): string {
@@ -67,28 +66,26 @@ function shownKey(key: PlainValue): string {
   return typeof key === 'object' && key !== null ? '' : String(key);
 }
 
-/** Whether a plain value is an array. */
 export function isList(value: PlainValue): value is readonly PlainValue[] {
   return Array.isArray(value);
 }
 
-/** Whether a plain value is an object. */
 export function isMap(value: PlainValue): value is PlainMap {
   return value instanceof Map;
 }
 
 /**
- * A value after it was written as YAML and read back, as assertions compare values: fragments are dicts and lists, a float like 5.0 is
- * an integer, and a fragment without items is None.
+ * Writes a value as YAML and reads it back, as assertions compare values: fragments become dicts and lists, a float
+ * like 5.0 an integer, and an empty fragment None.
  */
 export function throughYaml(value: StarlarkValue): StarlarkValue {
-  const plain = plainOf(value);
+  const plain = convertPlain(value);
   const isEmpty = (isList(plain) && plain.length === 0) || (isMap(plain) && plain.size === 0);
-  if (isEmpty && isObject(value) && value.plain !== undefined) return null;
-  return starlarkOf(withIntegers(plain));
+  if (isEmpty && isObject(value) && value.plain) return null;
+  return convertStarlark(withIntegers(plain));
 }
 
-/** Go writes floats below a million without a point where they have no fraction. */
+/** Go writes floats below a million without a point when they have no fraction. */
 function withIntegers(value: PlainValue): PlainValue {
   if (typeof value === 'number') return Number.isInteger(value) && Math.abs(value) < 1e6 ? BigInt(value) : value;
   if (isList(value)) return value.map(withIntegers);

@@ -1,42 +1,46 @@
-/** The methods of containers: lists, dicts and sets. */
-
-import { boundsOf, withinBounds } from '../values/bounds.ts';
+import { computeBounds, withinBounds } from '../values/bounds.ts';
 import type { BuiltInCall } from '../values/callables.ts';
 import { equalValues } from '../values/compare.ts';
 import { type StarlarkDict, StarlarkSet } from '../values/dict.ts';
 import { isObject, StarlarkFailure, type StarlarkValue, typeOf } from '../values/value/index.ts';
 import { StarlarkList, StarlarkTuple } from '../values/list.ts';
-import { quoted } from '../values/repr.ts';
-import { lengthOf, visited } from '../values/visit.ts';
+import { quoteText } from '../values/repr.ts';
+import { getLength, visitElements } from '../values/visit.ts';
 import type { Method } from './strings.ts';
-import { elementsOf, failureOf, integerArgument, iterableArgument, named, positionalArguments } from './unpack.ts';
+import {
+  copyElements,
+  createFailure,
+  integerArgument,
+  iterableArgument,
+  runNamed,
+  positionalArguments,
+} from './unpack.ts';
 
-/** The methods of lists. */
 export const listMethods: Readonly<Record<string, Method<StarlarkList>>> = {
   append: (list, call) => {
     const [value = null] = positionalArguments(call, 1);
-    named(call, () => list.checkMutable('append to'));
+    runNamed(call, () => list.checkMutable('append to'));
     call.thread.takeElements(1);
     list.elements.push(value);
     return null;
   },
   clear: (list, call) => {
     positionalArguments(call, 0);
-    named(call, () => list.checkMutable('clear'));
+    runNamed(call, () => list.checkMutable('clear'));
     list.elements.length = 0;
     return null;
   },
   extend: (list, call) => {
     const [all] = positionalArguments(call, 1);
     const visits = iterableArgument(call, 1, all);
-    named(call, () => list.checkMutable('extend'));
-    for (const element of elementsOf(call, visits)) list.elements.push(element);
+    runNamed(call, () => list.checkMutable('extend'));
+    for (const element of copyElements(call, visits)) list.elements.push(element);
     return null;
   },
   index: (list, call) => {
     const [value = null, start = null, end = null] = positionalArguments(call, 1, 3);
-    return named(call, () => {
-      const [low, high] = boundsOf(start, end, list.elements.length);
+    return runNamed(call, () => {
+      const [low, high] = computeBounds(start, end, list.elements.length);
       const index = list.elements.slice(low, high).findIndex((element) => equalValues(element, value, call.thread));
       if (index < 0) throw new StarlarkFailure('value not in list');
       return BigInt(index + low);
@@ -45,7 +49,7 @@ export const listMethods: Readonly<Record<string, Method<StarlarkList>>> = {
   insert: (list, call) => {
     const [at, value = null] = positionalArguments(call, 2);
     const index = integerArgument(call, 1, at);
-    named(call, () => list.checkMutable('insert into'));
+    runNamed(call, () => list.checkMutable('insert into'));
     call.thread.takeElements(1);
     call.thread.step(list.elements.length >> 4);
     list.elements.splice(index < 0 ? Math.max(0, index + list.elements.length) : index, 0, value);
@@ -55,21 +59,20 @@ export const listMethods: Readonly<Record<string, Method<StarlarkList>>> = {
     const [at] = positionalArguments(call, 0, 1);
     const length = list.elements.length;
     const given = at === undefined ? length - 1 : integerArgument(call, 1, at);
-    const index = named(call, () => withinBounds(given, length, list));
-    named(call, () => list.checkMutable('pop from'));
+    const index = runNamed(call, () => withinBounds(given, length, list));
+    runNamed(call, () => list.checkMutable('pop from'));
     return list.elements.splice(index, 1)[0] ?? null;
   },
   remove: (list, call) => {
     const [value = null] = positionalArguments(call, 1);
-    named(call, () => list.checkMutable('remove from'));
-    const index = named(call, () => list.elements.findIndex((element) => equalValues(element, value, call.thread)));
-    if (index < 0) throw failureOf(call, 'element not found');
+    runNamed(call, () => list.checkMutable('remove from'));
+    const index = runNamed(call, () => list.elements.findIndex((element) => equalValues(element, value, call.thread)));
+    if (index < 0) throw createFailure(call, 'element not found');
     list.elements.splice(index, 1);
     return null;
   },
 };
 
-/** The methods of dicts. */
 export const dictMethods: Readonly<Record<string, Method<StarlarkDict>>> = {
   clear: (dict, call) => {
     positionalArguments(call, 0);
@@ -78,7 +81,7 @@ export const dictMethods: Readonly<Record<string, Method<StarlarkDict>>> = {
   },
   get: (dict, call) => {
     const [key = null, fallback = null] = positionalArguments(call, 1, 2);
-    const found = named(call, () => dict.get(key));
+    const found = runNamed(call, () => dict.get(key));
     return found === undefined ? fallback : found;
   },
   items: (dict, call) => {
@@ -93,28 +96,29 @@ export const dictMethods: Readonly<Record<string, Method<StarlarkDict>>> = {
   },
   pop: (dict, call) => {
     const [key = null, fallback] = positionalArguments(call, 1, 2);
-    const found = named(call, () => dict.delete(key));
+    const found = runNamed(call, () => dict.delete(key));
     if (found !== undefined) return found;
-    if (fallback === undefined) throw failureOf(call, 'missing key');
+    if (fallback === undefined) throw createFailure(call, 'missing key');
     return fallback;
   },
   popitem: (dict, call) => {
     positionalArguments(call, 0);
     const key = dict.first();
-    if (key === undefined) throw failureOf(call, 'empty dict');
-    return new StarlarkTuple([key, named(call, () => dict.delete(key)) ?? null]);
+    if (key === undefined) throw createFailure(call, 'empty dict');
+    return new StarlarkTuple([key, runNamed(call, () => dict.delete(key)) ?? null]);
   },
   setdefault: (dict, call) => {
     const [key = null, fallback = null] = positionalArguments(call, 1, 2);
-    const found = named(call, () => dict.get(key));
+    const found = runNamed(call, () => dict.get(key));
     if (found !== undefined) return found;
     call.thread.takeEntries(1);
-    named(call, () => dict.setKey(key, fallback));
+    runNamed(call, () => dict.setKey(key, fallback));
     return fallback;
   },
   update: (dict, call) => {
-    if (call.positional.length > 1) throw failureOf(call, `got ${call.positional.length} arguments, want at most 1`);
-    named(call, () => updateDict(dict, call));
+    if (call.positional.length > 1)
+      throw createFailure(call, `got ${call.positional.length} arguments, want at most 1`);
+    runNamed(call, () => updateDict(dict, call));
     return null;
   },
   values: (dict, call) => {
@@ -124,47 +128,45 @@ export const dictMethods: Readonly<Record<string, Method<StarlarkDict>>> = {
   },
 };
 
-/** The methods of sets. */
 export const setMethods: Readonly<Record<string, Method<StarlarkSet>>> = {
   union: (set, call) => {
     const [all] = positionalArguments(call, 0, 1);
-    // Without an argument Go would end with a stack trace.
-    const others = all === undefined ? [] : elementsOf(call, iterableArgument(call, 1, all));
+    // Without an argument, Go would panic.
+    const others = all === undefined ? [] : copyElements(call, iterableArgument(call, 1, all));
     call.thread.takeEntries(set.length() + others.length);
-    return named(call, () => new StarlarkSet([...set.elements(), ...others]));
+    return runNamed(call, () => new StarlarkSet([...set.elements(), ...others]));
   },
 };
 
-/** `dict(pairs, name=value)`, into a dict. */
 export function updateDict(dict: StarlarkDict, call: BuiltInCall): void {
   const [given] = call.positional;
   if (given !== undefined) {
-    for (const [key, value] of pairsOf(given, call)) {
+    for (const [key, value] of iteratePairs(given, call)) {
       call.thread.takeEntries(1);
       dict.setKey(key, value);
     }
   }
   const seen = new Set<string>();
   for (const [key, value] of call.keyword) {
-    if (seen.has(key)) throw new StarlarkFailure(`duplicate keyword arg: ${quoted(key)}`);
+    if (seen.has(key)) throw new StarlarkFailure(`duplicate keyword arg: ${quoteText(key)}`);
     seen.add(key);
     dict.setKey(key, value);
   }
 }
 
-function* pairsOf(given: StarlarkValue, call: BuiltInCall): Iterable<readonly [StarlarkValue, StarlarkValue]> {
-  if (isObject(given) && given.items !== undefined) {
+function* iteratePairs(given: StarlarkValue, call: BuiltInCall): Iterable<readonly [StarlarkValue, StarlarkValue]> {
+  if (isObject(given) && given.items) {
     yield* given.items();
     return;
   }
-  const all = visited(given, call.thread);
-  if (all === undefined) throw new StarlarkFailure(`got ${typeOf(given)}, want iterable`);
+  const all = visitElements(given, call.thread);
+  if (!all) throw new StarlarkFailure(`got ${typeOf(given)}, want iterable`);
   let index = 0;
   for (const pair of all) {
-    const parts = visited(pair, call.thread);
+    const parts = visitElements(pair, call.thread);
     const element = `dictionary update sequence element #${index}`;
-    if (parts === undefined) throw new StarlarkFailure(`${element} is not iterable (${typeOf(pair)})`);
-    const length = lengthOf(pair);
+    if (!parts) throw new StarlarkFailure(`${element} is not iterable (${typeOf(pair)})`);
+    const length = getLength(pair);
     if (length === undefined) throw new StarlarkFailure(`${element} has unknown length (${typeOf(pair)})`);
     if (length !== 2) throw new StarlarkFailure(`${element} has length ${length}, want 2`);
     const [key = null, value = null] = [...parts];

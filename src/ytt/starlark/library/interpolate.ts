@@ -1,9 +1,9 @@
 import { goFloat } from '../../../text/go/numbers.ts';
-import { int32 } from '../values/bounds.ts';
+import { readInt32 } from '../values/bounds.ts';
 import {
-  canonical,
-  characterOf,
-  codePointsOf,
+  canonicalizeText,
+  createCharacter,
+  listCodePoints,
   goExponent,
   goFixed,
   isObject,
@@ -13,39 +13,37 @@ import {
   typeOf,
 } from '../values/value/index.ts';
 import { StarlarkTuple } from '../values/list.ts';
-import { reprOf, stringOf } from '../values/repr.ts';
-import { integerOf } from './integers.ts';
+import { printRepr, printString } from '../values/repr.ts';
+import { convertInteger } from './integers.ts';
 
-/** `format % value`: what stands behind each `%` of a string says how a value is written. */
 export function interpolate(format: string, value: StarlarkValue, thread: Thread): string {
   const values = value instanceof StarlarkTuple ? value.elements : [value];
   let used = 0;
-  let made = '';
+  let output = '';
   for (let at = 0; at < format.length; ) {
     const next = format.indexOf('%', at);
-    made += format.slice(at, next < 0 ? undefined : next);
+    output += format.slice(at, next < 0 ? undefined : next);
     if (next < 0) break;
     if (format[next + 1] === '%') {
-      made += '%';
+      output += '%';
       at = next + 2;
       continue;
     }
-    const { argument, end } = argumentAt(format, next + 1, value, values, used);
+    const { argument, end } = findArgument(format, next + 1, value, values, used);
     if (end >= format.length) throw new StarlarkFailure('incomplete format');
     const character = String.fromCodePoint(format.codePointAt(end) ?? 0);
-    const written = conversion(character, argument);
+    const written = convertArgument(character, argument);
     thread.takeString(written.length);
-    made += written;
+    output += written;
     at = end + character.length;
     used += 1;
   }
   if (used < values.length) throw new StarlarkFailure('too many arguments for format string');
-  thread.takeString(made.length);
-  return canonical(made);
+  thread.takeString(output.length);
+  return canonicalizeText(output);
 }
 
-/** The value that is meant: the next one, or one with a name in parentheses. */
-function argumentAt(
+function findArgument(
   format: string,
   at: number,
   value: StarlarkValue,
@@ -58,34 +56,34 @@ function argumentAt(
   }
   const close = format.indexOf(')', at);
   if (close < 0) throw new StarlarkFailure('incomplete format key');
-  if (!isObject(value) || value.get === undefined) throw new StarlarkFailure('format requires a mapping');
+  if (!isObject(value) || !value.get) throw new StarlarkFailure('format requires a mapping');
   const key = format.slice(at + 1, close);
   const argument = value.get(key);
   if (argument === undefined) throw new StarlarkFailure(`key not found: ${key}`);
   return { argument, end: close + 1 };
 }
 
-function conversion(character: string, argument: StarlarkValue): string {
+function convertArgument(character: string, argument: StarlarkValue): string {
   switch (character) {
     case 's':
-      return stringOf(argument);
+      return printString(argument);
     case 'r':
-      return reprOf(argument);
+      return printRepr(argument);
     case 'd':
     case 'i':
     case 'o':
     case 'x':
     case 'X':
-      return integer(character, argument);
+      return formatInteger(character, argument);
     case 'e':
     case 'f':
     case 'g':
     case 'E':
     case 'F':
     case 'G':
-      return float(character, argument);
+      return formatFloat(character, argument);
     case 'c':
-      return characterFor(argument);
+      return formatCharacter(argument);
     case '%':
       return '%';
     default:
@@ -93,8 +91,8 @@ function conversion(character: string, argument: StarlarkValue): string {
   }
 }
 
-function integer(character: 'd' | 'i' | 'o' | 'x' | 'X', argument: StarlarkValue): string {
-  const value = integerOf(argument);
+function formatInteger(character: 'd' | 'i' | 'o' | 'x' | 'X', argument: StarlarkValue): string {
+  const value = convertInteger(argument);
   if (typeof value !== 'bigint') throw new StarlarkFailure(`%${character} format requires integer: ${value.refusal}`);
   const written = value.toString(bases[character]);
   return character === 'X' ? written.toUpperCase() : written;
@@ -102,30 +100,30 @@ function integer(character: 'd' | 'i' | 'o' | 'x' | 'X', argument: StarlarkValue
 
 const bases = { d: 10, i: 10, o: 8, x: 16, X: 16 } as const;
 
-function float(character: 'e' | 'f' | 'g' | 'E' | 'F' | 'G', argument: StarlarkValue): string {
+function formatFloat(character: 'e' | 'f' | 'g' | 'E' | 'F' | 'G', argument: StarlarkValue): string {
   if (typeof argument !== 'number' && typeof argument !== 'bigint')
     throw new StarlarkFailure(`%${character} format requires float, not ${typeOf(argument)}`);
   const written = floats[character](Number(argument));
   return character === 'E' || character === 'G' ? written.replace('e', 'E') : written;
 }
 
-const floats = { e: goExponent, E: goExponent, f: goFixed, F: goFixed, g: general, G: general };
+const floats = { e: goExponent, E: goExponent, f: goFixed, F: goFixed, g: formatGeneral, G: formatGeneral };
 
-function general(value: number): string {
+function formatGeneral(value: number): string {
   return Number.isFinite(value) ? goFloat(value) : goExponent(value);
 }
 
-function characterFor(argument: StarlarkValue): string {
+function formatCharacter(argument: StarlarkValue): string {
   if (typeof argument === 'bigint') {
-    const code = int32(argument) ?? -1;
+    const code = readInt32(argument) ?? -1;
     if (code < 0 || code > 0x10ffff)
       throw new StarlarkFailure(`%c format requires a valid Unicode code point, got ${argument}`);
-    return characterOf(code);
+    return createCharacter(code);
   }
   if (typeof argument !== 'string')
     throw new StarlarkFailure(`%c format requires int or single-character string, not ${typeOf(argument)}`);
-  const [code, ...others] = codePointsOf(argument);
+  const [code, ...others] = listCodePoints(argument);
   if (code === undefined || others.length > 0)
     throw new StarlarkFailure('%c format requires a single-character string');
-  return characterOf(code);
+  return createCharacter(code);
 }

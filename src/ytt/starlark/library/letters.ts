@@ -1,37 +1,34 @@
-/** Letters as Go's package `unicode` sees them, one by one. */
-
-/** What `strings.ToUpper` and the like make of each character; bytes that belong to none become U+FFFD. */
-export function mapped(text: string, map: (character: string) => string): string {
+/** Like `strings.ToUpper` and similar; invalid bytes become U+FFFD. */
+export function mapCharacters(text: string, map: (character: string) => string): string {
   return [...text].map((character) => map(/[\udc80-\udcff]/u.test(character) ? '\ufffd' : character)).join('');
 }
 
-/** The capital letter of one character, where it is one character, too. */
-export function upper(character: string): string {
-  return single(character.toUpperCase(), character);
+/** Unchanged if the capital is not a single character. */
+export function capitalizeCharacter(character: string): string {
+  return keepSingle(character.toUpperCase(), character);
 }
 
-/** The small letter of one character. */
-export function lower(character: string): string {
-  return character === '\u0130' ? 'i' : single(character.toLowerCase(), character);
+export function lowerCharacter(character: string): string {
+  return character === '\u0130' ? 'i' : keepSingle(character.toLowerCase(), character);
 }
 
-/** The letter with which a title begins: digraphs have one of their own. */
-export function title(character: string): string {
+export function titleCharacter(character: string): string {
   const digraph = digraphs.find((letters) => letters.includes(character));
   if (digraph !== undefined) return digraph.charAt(1);
-  return /[\u10d0-\u10ff]/.test(character) ? character : upper(character);
+  return /[\u10d0-\u10ff]/.test(character) ? character : capitalizeCharacter(character);
 }
 
 const digraphs = ['\u01c4\u01c5\u01c6', '\u01c7\u01c8\u01c9', '\u01ca\u01cb\u01cc', '\u01f1\u01f2\u01f3'];
 
-function single(mappedTo: string, character: string): string {
+function keepSingle(mappedTo: string, character: string): string {
   return [...mappedTo].length === 1 ? mappedTo : character;
 }
 
-/** Whether a character has a capital and a small letter. */
 export function isCased(character: string): boolean {
-  return upper(character) !== character || lower(character) !== character || character === '\u00df';
+  return (
+    capitalizeCharacter(character) !== character || lowerCharacter(character) !== character || character === '\u00df'
+  );
 }
 
-/** What `unicode.IsSpace` takes for a space. */
+/** The characters of `unicode.IsSpace`. */
 export const space = /\p{White_Space}/u;

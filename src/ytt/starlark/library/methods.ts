@@ -5,32 +5,31 @@ import type { StarlarkValue } from '../values/value/index.ts';
 import { dictMethods, listMethods, setMethods } from './containers.ts';
 import { type Method, stringMethods } from './strings.ts';
 
-/** The methods of values of the language by their names; `undefined` where a type has none of a name. */
-export function methodOf(value: StarlarkValue, name: string): BuiltIn | undefined {
-  if (typeof value === 'string') return bound(stringMethods, value, name);
-  if (value instanceof StarlarkList) return bound(listMethods, value, name);
-  if (value instanceof StarlarkDict) return bound(dictMethods, value, name);
-  return value instanceof StarlarkSet ? bound(setMethods, value, name) : undefined;
+/** `undefined` when the type has no such method. */
+export function findMethod(value: StarlarkValue, name: string): BuiltIn | undefined {
+  if (typeof value === 'string') return bindMethod(stringMethods, value, name);
+  if (value instanceof StarlarkList) return bindMethod(listMethods, value, name);
+  if (value instanceof StarlarkDict) return bindMethod(dictMethods, value, name);
+  return value instanceof StarlarkSet ? bindMethod(setMethods, value, name) : undefined;
 }
 
-/** The names of the methods of a value of the language, in order. */
 export function methodNames(value: StarlarkValue): readonly string[] {
-  return Object.keys(methodsOf(value)).sort();
+  return Object.keys(getMethods(value)).sort();
 }
 
-function methodsOf(value: StarlarkValue): object {
+function getMethods(value: StarlarkValue): object {
   if (typeof value === 'string') return stringMethods;
   if (value instanceof StarlarkList) return listMethods;
   if (value instanceof StarlarkDict) return dictMethods;
   return value instanceof StarlarkSet ? setMethods : {};
 }
 
-function bound<T extends StarlarkValue>(
+function bindMethod<T extends StarlarkValue>(
   methods: Readonly<Record<string, Method<T>>>,
   receiver: T,
   name: string,
 ): BuiltIn | undefined {
-  if (!Object.hasOwn(methods, name)) return undefined;
+  if (!Object.hasOwn(methods, name)) return;
   const method = methods[name];
-  return method === undefined ? undefined : new BuiltIn(name, (call) => method(receiver, call), receiver);
+  return method && new BuiltIn(name, (call) => method(receiver, call), receiver);
 }

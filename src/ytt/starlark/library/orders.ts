@@ -1,49 +1,46 @@
-/** Functions on the order of elements: `min`, `max`, `sorted`, `enumerate`, `zip`. */
-
 import type { BuiltInCall } from '../values/callables.ts';
 import { callFunction } from '../values/call.ts';
 import { compareValues } from '../values/compare.ts';
 import { StarlarkFailure, type StarlarkValue, typeOf } from '../values/value/index.ts';
 import { StarlarkList, StarlarkTuple } from '../values/list.ts';
-import { lengthOf, visited } from '../values/visit.ts';
+import { getLength, visitElements } from '../values/visit.ts';
 import {
   booleanArgument,
   callableArgument,
-  elementsOf,
-  failureOf,
+  copyElements,
+  createFailure,
   integerArgument,
   iterableArgument,
-  named,
+  runNamed,
   namedArguments,
-  options,
+  readOptions,
   positionalArguments,
 } from './unpack.ts';
 
-/** `min` and `max`: of what is given, or of what is in the one thing given. */
-export function extreme(operator: '<' | '>') {
+/** Of the arguments, or of the elements of a single argument. */
+export function createExtreme(operator: '<' | '>') {
   return (call: BuiltInCall): StarlarkValue => {
     const { name, positional, thread } = call;
     const [first = null] = positional;
     if (positional.length === 0) throw new StarlarkFailure(`${name} requires at least one positional argument`);
     const check = { key: (value: StarlarkValue, name: string) => callableArgument(call, name, value) };
-    const keyFunction = options(call, ['key?'], check).get('key');
-    const keyOf = (value: StarlarkValue): StarlarkValue =>
+    const keyFunction = readOptions(call, ['key?'], check).get('key');
+    const computeKey = (value: StarlarkValue): StarlarkValue =>
       keyFunction === undefined ? value : callFunction(thread, keyFunction, [value]);
-    const all = positional.length === 1 ? visited(first, thread) : positional;
-    if (all === undefined) throw failureOf(call, `${typeOf(first)} value is not iterable`);
+    const all = positional.length === 1 ? visitElements(first, thread) : positional;
+    if (!all) throw createFailure(call, `${typeOf(first)} value is not iterable`);
     let best: { readonly value: StarlarkValue; readonly key: StarlarkValue } | undefined;
     for (const value of all) {
-      const key = keyOf(value);
+      const key = computeKey(value);
       const { key: bestKey } = best ?? { key };
-      if (best === undefined || named(call, () => compareValues(operator, key, bestKey, thread))) best = { value, key };
+      if (!best || runNamed(call, () => compareValues(operator, key, bestKey, thread))) best = { value, key };
     }
-    if (best === undefined) throw failureOf(call, 'argument is an empty sequence');
+    if (!best) throw createFailure(call, 'argument is an empty sequence');
     return best.value;
   };
 }
 
-/** `sorted(iterable, key, reverse)`; equal elements keep their order. */
-export function sorted(call: BuiltInCall): StarlarkValue {
+export function sortValues(call: BuiltInCall): StarlarkValue {
   const { thread } = call;
   const given = namedArguments(call, ['iterable', 'key?', 'reverse?'], {
     iterable: (value, name) => iterableArgument(call, name, value),
@@ -53,16 +50,16 @@ export function sorted(call: BuiltInCall): StarlarkValue {
   const all = iterableArgument(call, 'iterable', given.get('iterable'));
   const [keyFunction, reverse] = [given.get('key'), given.get('reverse')];
   const isReverse = reverse === true;
-  const values = elementsOf(call, all);
+  const values = copyElements(call, all);
   const keyed = values.map((value) => ({
     value,
     key: keyFunction === undefined ? value : callFunction(thread, keyFunction, [value]),
   }));
-  const isBefore = (x: Keyed, y: Keyed): boolean => {
+  const comesFirst = (x: Keyed, y: Keyed): boolean => {
     const [first, second] = isReverse ? [y, x] : [x, y];
     return compareValues('<', first.key, second.key, thread);
   };
-  return new StarlarkList(inOrder(keyed, isBefore).map(({ value }) => value));
+  return new StarlarkList(inOrder(keyed, comesFirst).map(({ value }) => value));
 }
 
 interface Keyed {
@@ -70,7 +67,7 @@ interface Keyed {
   readonly key: StarlarkValue;
 }
 
-/** Few elements are put in order as Go does it, one by one: of several failures the last one is told. */
+/** Insertion sort, as in Go for few elements: when several comparisons fail, the last failure is reported. */
 function inOrder(all: readonly Keyed[], isBefore: (x: Keyed, y: Keyed) => boolean): readonly Keyed[] {
   if (all.length > 20)
     return all.toSorted((x, y) => {
@@ -79,12 +76,12 @@ function inOrder(all: readonly Keyed[], isBefore: (x: Keyed, y: Keyed) => boolea
     });
   const sorted: Keyed[] = [];
   const failures: StarlarkFailure[] = [];
-  for (const one of all) {
-    const at = sorted.findLastIndex((other) => !isBeforeOrFails(one, other, isBefore, failures));
-    sorted.splice(at + 1, 0, one);
+  for (const keyed of all) {
+    const at = sorted.findLastIndex((other) => !isBeforeOrFails(keyed, other, isBefore, failures));
+    sorted.splice(at + 1, 0, keyed);
   }
   const last = failures.at(-1);
-  if (last !== undefined) throw last;
+  if (last) throw last;
   return sorted;
 }
 
@@ -103,29 +100,27 @@ function isBeforeOrFails(
   }
 }
 
-/** `enumerate(iterable, start)`. */
 export function enumerate(call: BuiltInCall): StarlarkValue {
   const [all, start] = positionalArguments(call, 1, 2);
   const visits = iterableArgument(call, 1, all);
   const first = start === undefined ? 0 : integerArgument(call, 2, start);
-  const elements = elementsOf(call, visits);
+  const elements = copyElements(call, visits);
   call.thread.takeElements(2 * elements.length);
   return new StarlarkList(elements.map((value, index) => new StarlarkTuple([BigInt(first + index), value])));
 }
 
-/** `zip(...)`: as long as the shortest. */
 export function zip(call: BuiltInCall): StarlarkValue {
   const { keyword, positional, thread } = call;
   if (keyword.length > 0) throw new StarlarkFailure('zip does not accept keyword arguments');
   const all = positional.map((value, index) => {
-    const visits = visited(value, thread);
-    if (visits !== undefined) return visits;
+    const visits = visitElements(value, thread);
+    if (visits) return visits;
     throw new StarlarkFailure(`zip: argument #${index + 1} is not iterable: ${typeOf(value)}`);
   });
   if (all.length === 0) return new StarlarkList();
-  // What has no length is visited to its end, at the cost of its steps.
-  const shortest = Math.min(...positional.map((value) => lengthOf(value) ?? Infinity));
-  const columns = all.map((visits) => firstOf(visits, shortest, call));
+  // An iterable without a length is consumed completely, and its steps are counted.
+  const shortest = Math.min(...positional.map((value) => getLength(value) ?? Infinity));
+  const columns = all.map((visits) => takeFirst(visits, shortest, call));
   const rows = Math.min(...columns.map(({ length }) => length));
   thread.takeElements(rows * columns.length);
   return new StarlarkList(
@@ -133,7 +128,7 @@ export function zip(call: BuiltInCall): StarlarkValue {
   );
 }
 
-function firstOf(all: Iterable<StarlarkValue>, most: number, call: BuiltInCall): readonly StarlarkValue[] {
+function takeFirst(all: Iterable<StarlarkValue>, most: number, call: BuiltInCall): readonly StarlarkValue[] {
   const first: StarlarkValue[] = [];
   for (const value of all) {
     if (first.length === most) break;

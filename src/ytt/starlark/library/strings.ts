@@ -1,60 +1,69 @@
-/** The methods of strings. */
-
-import { boundsOf } from '../values/bounds.ts';
-import { bytesOf, canonical, StarlarkFailure, type StarlarkValue, textOf, typeOf } from '../values/value/index.ts';
+import { computeBounds } from '../values/bounds.ts';
+import {
+  encodeBytes,
+  canonicalizeText,
+  StarlarkFailure,
+  type StarlarkValue,
+  decodeBytes,
+  typeOf,
+} from '../values/value/index.ts';
 import type { BuiltInCall } from '../values/callables.ts';
 import { StarlarkTuple } from '../values/list.ts';
 import { type PartsMethod, StringParts } from '../values/sequences.ts';
-import { format } from './format.ts';
-import { isCased, lower, mapped, space, title, upper } from './letters.ts';
-import { split, splitLines } from './split.ts';
-import { failureOf, integerArgument, iterableArgument, named, positionalArguments, stringArgument } from './unpack.ts';
+import { formatString } from './format.ts';
+import { isCased, lowerCharacter, mapCharacters, space, titleCharacter, capitalizeCharacter } from './letters.ts';
+import { createSplit, splitLines } from './split.ts';
+import {
+  createFailure,
+  integerArgument,
+  iterableArgument,
+  runNamed,
+  positionalArguments,
+  stringArgument,
+} from './unpack.ts';
 
-/** A method of a type: what it makes of its value and a call. */
 export type Method<T> = (receiver: T, call: BuiltInCall) => StarlarkValue;
 
-/** The methods of strings. */
 export const stringMethods: Readonly<Record<string, Method<string>>> = {
-  capitalize: bare((text) => {
+  capitalize: createBareMethod((text) => {
     const [first = '', ...rest] = text;
-    return mapped(first, title) + mapped(rest.join(''), lower);
+    return mapCharacters(first, titleCharacter) + mapCharacters(rest.join(''), lowerCharacter);
   }),
-  codepoint_ords: parts('codepoint_ords'),
-  codepoints: parts('codepoints'),
+  codepoint_ords: createPartsMethod('codepoint_ords'),
+  codepoints: createPartsMethod('codepoints'),
   count,
-  elem_ords: parts('elem_ords'),
-  elems: parts('elems'),
-  endswith: affix((text, part) => text.endsWith(part)),
-  find: finding({ isLast: false, fails: false }),
-  format,
-  index: finding({ isLast: false, fails: true }),
-  isalnum: bare((text) => /^[\p{L}\p{Nd}]+$/u.test(text)),
-  isalpha: bare((text) => /^\p{L}+$/u.test(text)),
-  isdigit: bare((text) => /^\p{Nd}+$/u.test(text)),
-  islower: bare((text) => [...text].some(isCased) && text === mapped(text, lower)),
-  isspace: bare((text) => /^\p{White_Space}+$/u.test(text)),
-  istitle: bare(isTitle),
-  isupper: bare((text) => [...text].some(isCased) && text === mapped(text, upper)),
+  elem_ords: createPartsMethod('elem_ords'),
+  elems: createPartsMethod('elems'),
+  endswith: createAffixTest((text, part) => text.endsWith(part)),
+  find: createFinder({ isLast: false, fails: false }),
+  format: formatString,
+  index: createFinder({ isLast: false, fails: true }),
+  isalnum: createBareMethod((text) => /^[\p{L}\p{Nd}]+$/u.test(text)),
+  isalpha: createBareMethod((text) => /^\p{L}+$/u.test(text)),
+  isdigit: createBareMethod((text) => /^\p{Nd}+$/u.test(text)),
+  islower: createBareMethod((text) => [...text].some(isCased) && text === mapCharacters(text, lowerCharacter)),
+  isspace: createBareMethod((text) => /^\p{White_Space}+$/u.test(text)),
+  istitle: createBareMethod(isTitle),
+  isupper: createBareMethod((text) => [...text].some(isCased) && text === mapCharacters(text, capitalizeCharacter)),
   join,
-  lower: bare((text) => mapped(text, lower)),
-  lstrip: strip({ left: true, right: false }),
-  partition: partition({ isLast: false }),
+  lower: createBareMethod((text) => mapCharacters(text, lowerCharacter)),
+  lstrip: createStrip({ left: true, right: false }),
+  partition: createPartition({ isLast: false }),
   replace,
-  rfind: finding({ isLast: true, fails: false }),
-  rindex: finding({ isLast: true, fails: true }),
-  rpartition: partition({ isLast: true }),
-  rsplit: split({ fromRight: true }),
-  rstrip: strip({ left: false, right: true }),
-  split: split({ fromRight: false }),
+  rfind: createFinder({ isLast: true, fails: false }),
+  rindex: createFinder({ isLast: true, fails: true }),
+  rpartition: createPartition({ isLast: true }),
+  rsplit: createSplit({ fromRight: true }),
+  rstrip: createStrip({ left: false, right: true }),
+  split: createSplit({ fromRight: false }),
   splitlines: splitLines,
-  startswith: affix((text, part) => text.startsWith(part)),
-  strip: strip({ left: true, right: true }),
-  title: bare(titled),
-  upper: bare((text) => mapped(text, upper)),
+  startswith: createAffixTest((text, part) => text.startsWith(part)),
+  strip: createStrip({ left: true, right: true }),
+  title: createBareMethod(capitalizeWords),
+  upper: createBareMethod((text) => mapCharacters(text, capitalizeCharacter)),
 };
 
-/** A method without arguments. */
-function bare(run: (text: string) => StarlarkValue): Method<string> {
+function createBareMethod(run: (text: string) => StarlarkValue): Method<string> {
   return (text, call) => {
     positionalArguments(call, 0);
     call.thread.step(text.length >> 4);
@@ -63,7 +72,7 @@ function bare(run: (text: string) => StarlarkValue): Method<string> {
   };
 }
 
-function parts(method: PartsMethod): Method<string> {
+function createPartsMethod(method: PartsMethod): Method<string> {
   return (text, call) => {
     positionalArguments(call, 0);
     return new StringParts(text, method);
@@ -72,47 +81,46 @@ function parts(method: PartsMethod): Method<string> {
 
 function count(text: string, call: BuiltInCall): StarlarkValue {
   const [sub, start = null, end = null] = positionalArguments(call, 1, 3);
-  const wanted = bytesOf(stringArgument(call, 1, sub));
-  const part = within(text, start, end, call);
-  if (wanted === '') return BigInt([...textOf(part.bytes)].length + 1);
+  const wanted = encodeBytes(stringArgument(call, 1, sub));
+  const part = slicePart(text, start, end, call);
+  if (wanted === '') return BigInt([...decodeBytes(part.bytes)].length + 1);
   return BigInt(part.bytes.split(wanted).length - 1);
 }
 
-/** The bytes of a part of a string, and where they begin. */
-function within(text: string, start: StarlarkValue, end: StarlarkValue, call: BuiltInCall) {
-  const bytes = bytesOf(text);
+function slicePart(text: string, start: StarlarkValue, end: StarlarkValue, call: BuiltInCall) {
+  const bytes = encodeBytes(text);
   call.thread.step(bytes.length >> 6);
-  const [low, high] = named(call, () => boundsOf(start, end, bytes.length));
+  const [low, high] = runNamed(call, () => computeBounds(start, end, bytes.length));
   return { bytes: low < high ? bytes.slice(low, high) : '', low };
 }
 
-function affix(test: (text: string, part: string) => boolean): Method<string> {
+function createAffixTest(test: (text: string, part: string) => boolean): Method<string> {
   return (text, call) => {
     const [wanted = null, start = null, end = null] = positionalArguments(call, 1, 3);
-    const { bytes } = within(text, start, end, call);
-    if (typeof wanted === 'string') return test(bytes, bytesOf(wanted));
+    const { bytes } = slicePart(text, start, end, call);
+    if (typeof wanted === 'string') return test(bytes, encodeBytes(wanted));
     if (!(wanted instanceof StarlarkTuple))
-      throw failureOf(call, `got ${typeOf(wanted)}, want string or tuple of string`);
+      throw createFailure(call, `got ${typeOf(wanted)}, want string or tuple of string`);
     return wanted.elements.some((element, index) => {
-      if (typeof element === 'string') return test(bytes, bytesOf(element));
-      throw failureOf(call, `want string, got ${typeOf(element)}, for element ${index}`);
+      if (typeof element === 'string') return test(bytes, encodeBytes(element));
+      throw createFailure(call, `want string, got ${typeOf(element)}, for element ${index}`);
     });
   };
 }
 
-function finding({ isLast, fails }: { readonly isLast: boolean; readonly fails: boolean }): Method<string> {
+function createFinder({ isLast, fails }: { readonly isLast: boolean; readonly fails: boolean }): Method<string> {
   return (text, call) => {
     const [sub, start = null, end = null] = positionalArguments(call, 1, 3);
-    const wanted = bytesOf(stringArgument(call, 1, sub));
-    const { bytes, low } = within(text, start, end, call);
+    const wanted = encodeBytes(stringArgument(call, 1, sub));
+    const { bytes, low } = slicePart(text, start, end, call);
     const index = isLast ? bytes.lastIndexOf(wanted) : bytes.indexOf(wanted);
     if (index >= 0) return BigInt(index + low);
-    if (fails) throw failureOf(call, 'substring not found');
+    if (fails) throw createFailure(call, 'substring not found');
     return -1n;
   };
 }
 
-/** Capitals follow what has no case, small letters what has. */
+/** An uppercase letter must follow an uncased character, a lowercase letter a cased one. */
 function isTitle(text: string): boolean {
   let [hasCase, wasCased] = [false, false];
   for (const character of text) {
@@ -126,12 +134,12 @@ function isTitle(text: string): boolean {
   return hasCase;
 }
 
-function titled(text: string): string {
+function capitalizeWords(text: string): string {
   let wasCased = false;
-  return mapped(text, (character) => {
-    const made = wasCased ? lower(character) : title(character);
-    wasCased = isCased(made);
-    return made;
+  return mapCharacters(text, (character) => {
+    const letter = wasCased ? lowerCharacter(character) : titleCharacter(character);
+    wasCased = isCased(letter);
+    return letter;
   });
 }
 
@@ -143,20 +151,20 @@ function join(text: string, call: BuiltInCall): StarlarkValue {
     call.thread.takeString(element.length + text.length);
     strings.push(element);
   }
-  return canonical(strings.join(text));
+  return canonicalizeText(strings.join(text));
 }
 
-function partition({ isLast }: { readonly isLast: boolean }): Method<string> {
+function createPartition({ isLast }: { readonly isLast: boolean }): Method<string> {
   return (text, call) => {
     const [given] = positionalArguments(call, 1);
-    const separator = bytesOf(stringArgument(call, 1, given));
-    if (separator === '') throw failureOf(call, 'empty separator');
-    const bytes = bytesOf(text);
+    const separator = encodeBytes(stringArgument(call, 1, given));
+    if (separator === '') throw createFailure(call, 'empty separator');
+    const bytes = encodeBytes(text);
     call.thread.takeString(bytes.length);
     const index = isLast ? bytes.lastIndexOf(separator) : bytes.indexOf(separator);
     if (index < 0) return new StarlarkTuple(isLast ? ['', '', text] : [text, '', '']);
     const all = [bytes.slice(0, index), separator, bytes.slice(index + separator.length)];
-    return new StarlarkTuple(all.map(textOf));
+    return new StarlarkTuple(all.map(decodeBytes));
   };
 }
 
@@ -164,18 +172,18 @@ function replace(text: string, call: BuiltInCall): StarlarkValue {
   const [from, to, times] = positionalArguments(call, 2, 3);
   const [old, replacement] = [stringArgument(call, 1, from), stringArgument(call, 2, to)];
   const most = times === undefined ? -1 : integerArgument(call, 3, times);
-  const pieces = old === '' ? ['', ...text] : bytesOf(text).split(bytesOf(old)).map(textOf);
-  // Behind the last character an empty string is found once more.
+  const pieces = old === '' ? ['', ...text] : encodeBytes(text).split(encodeBytes(old)).map(decodeBytes);
+  // An empty string is also found after the last character.
   if (old === '') pieces.push('');
   const seams = most < 0 ? pieces.length - 1 : Math.min(most, pieces.length - 1);
   call.thread.takeString(text.length + seams * replacement.length);
   call.thread.step(pieces.length >> 2);
   const replaced = pieces.slice(0, seams + 1).join(replacement);
   const rest = pieces.slice(seams + 1).map((piece) => old + piece);
-  return canonical([replaced, ...rest].join(''));
+  return canonicalizeText([replaced, ...rest].join(''));
 }
 
-function strip({ left, right }: { readonly left: boolean; readonly right: boolean }): Method<string> {
+function createStrip({ left, right }: { readonly left: boolean; readonly right: boolean }): Method<string> {
   return (text, call) => {
     const [given] = positionalArguments(call, 0, 1);
     const cut = given === undefined ? '' : stringArgument(call, 1, given);

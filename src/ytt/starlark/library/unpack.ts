@@ -1,12 +1,9 @@
-/** Unpacks the arguments of built-in functions, and checks what they are. */
-
-import { int32, notInt32 } from '../values/bounds.ts';
+import { readInt32, notInt32 } from '../values/bounds.ts';
 import type { BuiltInCall } from '../values/callables.ts';
 import { type Callable, isCallable, StarlarkFailure, type StarlarkValue, typeOf } from '../values/value/index.ts';
-import { quoted } from '../values/repr.ts';
-import { visited } from '../values/visit.ts';
+import { quoteText } from '../values/repr.ts';
+import { visitElements } from '../values/visit.ts';
 
-/** The arguments of a call that has none by keyword, between two numbers of them. */
 export function positionalArguments(
   { name, positional, keyword }: BuiltInCall,
   least: number,
@@ -18,7 +15,7 @@ export function positionalArguments(
   throw new StarlarkFailure(`${name}: got ${positional.length} arguments, want ${least < most ? bound : ''}${limit}`);
 }
 
-/** The arguments of a call by the names of its parameters, each checked as it comes; a name with `?` need not be given. */
+/** Each argument is checked in order; `?` marks an optional parameter. */
 export function namedArguments(
   { name, positional, keyword }: BuiltInCall,
   parameters: readonly string[],
@@ -28,25 +25,25 @@ export function namedArguments(
     throw new StarlarkFailure(`${name}: got ${positional.length} arguments, want at most ${parameters.length}`);
   const names = parameters.map((parameter) => parameter.replace('?', ''));
   const given = new Map<string, StarlarkValue>();
-  for (const [index, value] of positional.entries()) put(names[index] ?? '', value, names[index] ?? '');
+  for (const [index, value] of positional.entries()) putOption(names[index] ?? '', value, names[index] ?? '');
   for (const [key, value] of keyword) {
-    if (!names.includes(key)) throw new StarlarkFailure(`${name}: unexpected keyword argument ${quoted(key)}`);
-    if (given.has(key)) throw new StarlarkFailure(`${name}: got multiple values for keyword argument ${quoted(key)}`);
-    // Go writes a name that a program gives as a value: in quotes.
-    put(key, value, quoted(key));
+    if (!names.includes(key)) throw new StarlarkFailure(`${name}: unexpected keyword argument ${quoteText(key)}`);
+    if (given.has(key))
+      throw new StarlarkFailure(`${name}: got multiple values for keyword argument ${quoteText(key)}`);
+    // Go quotes a name that the program passes as a value.
+    putOption(key, value, quoteText(key));
   }
   const missing = parameters.find((parameter) => !parameter.endsWith('?') && !given.has(parameter));
   if (missing !== undefined) throw new StarlarkFailure(`${name}: missing argument for ${missing}`);
   return given;
 
-  function put(key: string, value: StarlarkValue, shown: string): void {
+  function putOption(key: string, value: StarlarkValue, shown: string): void {
     checks[key]?.(value, shown);
     given.set(key, value);
   }
 }
 
-/** The options of a call whose other arguments are by place. */
-export function options(
+export function readOptions(
   call: BuiltInCall,
   names: readonly string[],
   checks?: Parameters<typeof namedArguments>[2],
@@ -54,60 +51,54 @@ export function options(
   return namedArguments({ ...call, positional: [] }, names, checks);
 }
 
-/** An argument that is a string. */
 export function stringArgument(
   call: BuiltInCall,
   parameter: number | string,
   value: StarlarkValue | undefined,
 ): string {
   if (typeof value === 'string') return value;
-  throw wrong(call, parameter, `got ${typeName(value)}, want string`);
+  throw createParameterFailure(call, parameter, `got ${typeName(value)}, want string`);
 }
 
-/** An argument that is a boolean. */
 export function booleanArgument(
   call: BuiltInCall,
   parameter: number | string,
   value: StarlarkValue | undefined,
 ): boolean {
   if (typeof value === 'boolean') return value;
-  throw wrong(call, parameter, `got ${typeName(value)}, want bool`);
+  throw createParameterFailure(call, parameter, `got ${typeName(value)}, want bool`);
 }
 
-/** An argument that is an integer of 32 bits. */
 export function integerArgument(
   call: BuiltInCall,
   parameter: number | string,
   value: StarlarkValue | undefined,
 ): number {
-  const number = value === undefined ? undefined : int32(value);
+  const number = value === undefined ? undefined : readInt32(value);
   if (number !== undefined) return number;
-  throw wrong(call, parameter, notInt32(value ?? null, typeName(value)).message);
+  throw createParameterFailure(call, parameter, notInt32(value ?? null, typeName(value)).message);
 }
 
-/** An argument that can be called. */
 export function callableArgument(
   call: BuiltInCall,
   parameter: number | string,
   value: StarlarkValue | undefined,
 ): Callable {
   if (value !== undefined && isCallable(value)) return value;
-  throw wrong(call, parameter, `got ${typeName(value)}, want callable`);
+  throw createParameterFailure(call, parameter, `got ${typeName(value)}, want callable`);
 }
 
-/** What is visited of an argument. */
 export function iterableArgument(
   call: BuiltInCall,
   parameter: number | string,
   value: StarlarkValue | undefined,
 ): Iterable<StarlarkValue> {
-  const all = value === undefined ? undefined : visited(value, call.thread);
-  if (all !== undefined) return all;
-  throw wrong(call, parameter, `got ${typeName(value)}, want iterable`);
+  const all = value === undefined ? undefined : visitElements(value, call.thread);
+  if (all) return all;
+  throw createParameterFailure(call, parameter, `got ${typeName(value)}, want iterable`);
 }
 
-/** The elements of an argument, as a new array that is counted. */
-export function elementsOf(call: BuiltInCall, all: Iterable<StarlarkValue>): StarlarkValue[] {
+export function copyElements(call: BuiltInCall, all: Iterable<StarlarkValue>): StarlarkValue[] {
   const elements: StarlarkValue[] = [];
   for (const element of all) {
     call.thread.takeElements(1);
@@ -116,22 +107,20 @@ export function elementsOf(call: BuiltInCall, all: Iterable<StarlarkValue>): Sta
   return elements;
 }
 
-/** A failure that says which function it comes from. */
-export function failureOf({ name }: BuiltInCall, reason: string): StarlarkFailure {
+export function createFailure({ name }: BuiltInCall, reason: string): StarlarkFailure {
   return new StarlarkFailure(`${name}: ${reason}`);
 }
 
-/** Runs what may fail; the failure says which function it comes from. */
-export function named<T>(call: BuiltInCall, run: () => T): T {
+export function runNamed<T>(call: BuiltInCall, run: () => T): T {
   try {
     return run();
   } catch (error) {
-    throw error instanceof StarlarkFailure ? failureOf(call, error.message) : error;
+    throw error instanceof StarlarkFailure ? createFailure(call, error.message) : error;
   }
 }
 
-function wrong(call: BuiltInCall, parameter: number | string, reason: string): StarlarkFailure {
-  return failureOf(call, `for parameter ${parameter}: ${reason}`);
+function createParameterFailure(call: BuiltInCall, parameter: number | string, reason: string): StarlarkFailure {
+  return createFailure(call, `for parameter ${parameter}: ${reason}`);
 }
 
 function typeName(value: StarlarkValue | undefined): string {

@@ -1,18 +1,15 @@
-/** The table of the names of a program: where each is bound. */
-
 import { nearestSpelling } from '../../../text/go/spelling.ts';
 import type { DefStatement, LambdaExpression, NameExpression, SyntaxPlace } from '../syntax/index.ts';
 import { StarlarkError } from '../values/value/index.ts';
 import type { NameBinding, FunctionScope, Resolution } from './binding.ts';
 import { Block, type NameUse } from './blocks.ts';
 
-/** Which names a program finds beside its own. */
 export interface KnownNames {
   readonly predeclared: (name: string) => boolean;
   readonly universal: (name: string) => boolean;
 }
 
-/** The names of a program, block by block; globals may be bound again, as ytt allows. */
+/** Block by block; globals may be rebound, as ytt allows. */
 export class NameTable {
   readonly functions = new Map<DefStatement | LambdaExpression, FunctionScope>();
   readonly #file: string;
@@ -30,7 +27,6 @@ export class NameTable {
     this.#known = known;
   }
 
-  /** Notes an error; the others are looked for all the same. */
   fail(at: SyntaxPlace, message: string): void {
     const { line, column } = at;
     this.#errors.push(
@@ -42,27 +38,25 @@ export class NameTable {
     return this.#block.container() !== this.#top;
   }
 
-  /** Goes into a comprehension, or into a function. */
   enter(scope?: FunctionScope): void {
     this.#block = new Block(this.#block, scope);
   }
 
   leave(): void {
-    if (this.#block.scope !== undefined) this.#resolveLocalUses(this.#block);
+    if (this.#block.scope) this.#resolveLocalUses(this.#block);
     this.#block = this.#block.parent ?? this.#top;
   }
 
-  /** Binds a name where it stands: a global at the top, a local elsewhere; true where it was bound before. */
   bind(name: NameExpression): boolean {
     if (this.#block !== this.#top) return this.bindLocal(name);
     const known = this.#top.bindings.get(name.name) ?? this.#globals.get(name.name);
     const binding = known ?? { name: name.name, scope: 'global', index: this.#globals.size };
-    if (known === undefined) this.#globals.set(name.name, binding);
+    if (!known) this.#globals.set(name.name, binding);
     this.#resolved.set(name, binding);
     return known !== undefined;
   }
 
-  /** Binds a name in the frame of its function; what `load` brings is a local of the program. */
+  /** `load` binds locals of the module. */
   bindLocal(name: NameExpression): boolean {
     const isBound = this.#block.bindings.has(name.name);
     if (!isBound) {
@@ -75,18 +69,17 @@ export class NameTable {
     return isBound;
   }
 
-  /** Notes a use. At the top it is looked up at once: a global that is bound further below is not seen there. */
+  /** At the top level, a use is resolved immediately, so later globals are not visible. */
   use(name: NameExpression): void {
     if (this.#block === this.#top) this.#useAtTop(name, this.#block);
     else this.#block.container().uses.push({ name, block: this.#block });
   }
 
-  /** Looks up what is left, and tells what all names are. */
   finish(): Resolution {
     this.#resolveLocalUses(this.#top);
     this.#resolveOuterUses(this.#top);
     const [first, ...others] = this.#errors;
-    if (first !== undefined) throw new StarlarkError('resolve', first.message, first.frames, others);
+    if (first) throw new StarlarkError('resolve', first.message, first.frames, others);
     return {
       bindings: this.#resolved,
       functions: this.functions,
@@ -98,8 +91,8 @@ export class NameTable {
   #resolveLocalUses(block: Block): void {
     block.uses = block.uses.filter(({ name, block: from }) => {
       const binding = from.lookUpLocal(name.name);
-      if (binding !== undefined) this.#resolved.set(name, binding);
-      return binding === undefined;
+      if (binding) this.#resolved.set(name, binding);
+      return !binding;
     });
   }
 
@@ -108,14 +101,14 @@ export class NameTable {
     for (const use of block.uses) this.#resolved.set(use.name, this.#lookUp(use, use.block));
   }
 
-  /** Looks a name up through the functions around it, each of which shares it from then on. */
+  /** Every function in between shares the binding from then on. */
   #lookUp(use: NameUse, block: Block): NameBinding {
-    if (block === this.#top || block.parent === undefined) return this.#useAtTop(use.name, use.block);
+    if (block === this.#top || !block.parent) return this.#useAtTop(use.name, use.block);
     const known = block.bindings.get(use.name.name);
-    if (known !== undefined) return known;
+    if (known) return known;
     const found = this.#lookUp(use, block.parent);
     const isShared = block.scope !== undefined && ['local', 'cell', 'free'].includes(found.scope);
-    const binding = isShared ? share(found, block.scope.free) : found;
+    const binding = isShared ? shareBinding(found, block.scope.free) : found;
     block.bindings.set(use.name.name, binding);
     return binding;
   }
@@ -125,7 +118,7 @@ export class NameTable {
     const known = this.#top.bindings.get(name) ?? this.#globals.get(name) ?? this.#outer.get(name);
     const binding = known ?? { name, scope: this.#outerScope(name), index: 0 };
     if (binding.scope === 'undefined') this.fail(use.at, `undefined: ${name}${this.#hint(name, block)}`);
-    else if (known === undefined) this.#outer.set(name, binding);
+    else if (!known) this.#outer.set(name, binding);
     this.#resolved.set(use, binding);
     return binding;
   }
@@ -137,15 +130,14 @@ export class NameTable {
 
   #hint(name: string, from: Block): string {
     const names = [...this.#globals.keys()];
-    for (let block: Block | undefined = from; block !== undefined; block = block.parent)
-      names.push(...block.bindings.keys());
+    for (let block: Block | undefined = from; block; block = block.parent) names.push(...block.bindings.keys());
     const near = nearestSpelling(name, names.sort());
     return near === undefined ? '' : ` (did you mean ${near}?)`;
   }
 }
 
-/** Lets a function share a binding that is outside of it: what was a local becomes a cell. */
-function share(found: NameBinding, free: NameBinding[]): NameBinding {
+/** A shared local becomes a cell. */
+function shareBinding(found: NameBinding, free: NameBinding[]): NameBinding {
   if (found.scope === 'local') found.scope = 'cell';
   const binding: NameBinding = { name: found.name, scope: 'free', index: free.length };
   free.push(found);

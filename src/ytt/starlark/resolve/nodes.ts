@@ -7,15 +7,14 @@ import {
   type LambdaExpression,
   type LoadStatement,
   type ParameterNode,
-  partsOf,
+  listParts,
   type StarlarkExpression,
   type StarlarkStatement,
-  startOf,
+  findStart,
 } from '../syntax/index.ts';
 import type { FunctionScope } from './binding.ts';
 import type { NameTable } from './names.ts';
 
-/** Goes through a program and binds its names. */
 export class NodeResolver {
   readonly #names: NameTable;
   #loops = 0;
@@ -58,7 +57,7 @@ export class NodeResolver {
         return this.#loop(statement.body);
       case 'return':
         if (!this.#names.isInFunction) this.#names.fail(statement.at, 'return statement not within a function');
-        if (statement.value !== undefined) this.expression(statement.value);
+        if (statement.value) this.expression(statement.value);
         return;
       case 'load':
         return this.#load(statement);
@@ -82,7 +81,7 @@ export class NodeResolver {
   }
 
   #assign(target: StarlarkExpression, { isAugmented = false } = {}): void {
-    if (!isTarget(target)) return this.#names.fail(startOf(target), `can't assign to ${nodeNames[target.kind]}`);
+    if (!isTarget(target)) return this.#names.fail(findStart(target), `can't assign to ${nodeNames[target.kind]}`);
     switch (target.kind) {
       case 'name':
         this.#names.bind(target);
@@ -125,7 +124,7 @@ export class NodeResolver {
       case 'tuple':
       case 'dict':
       case 'parenthesized':
-        return this.#all(partsOf(expression));
+        return this.#all(listParts(expression));
     }
   }
 
@@ -133,7 +132,7 @@ export class NodeResolver {
     for (const expression of expressions) this.expression(expression);
   }
 
-  /** What the first clause visits belongs to the block around: `[x for x in x]`. */
+  /** The first iterable is evaluated in the enclosing block: `[x for x in x]`. */
   #comprehension({ body, clauses: [first, ...clauses] }: ComprehensionNode): void {
     if (first?.kind !== 'for') return;
     this.expression(first.iterated);
@@ -151,9 +150,9 @@ export class NodeResolver {
     this.expression(callee);
     const seen = new Set<string>();
     for (const argument of all) {
-      const misplaced = misplacement(argument, seen);
+      const misplaced = describeMisplacement(argument, seen);
       if (misplaced !== undefined)
-        this.#names.fail(argument.kind === 'positional' ? startOf(argument.value) : argument.at, misplaced);
+        this.#names.fail(argument.kind === 'positional' ? findStart(argument.value) : argument.at, misplaced);
       seen.add(argument.kind === 'keyword' ? `keyword ${argument.name}` : argument.kind);
       if (argument.kind === 'keyword') seen.add('keyword');
       this.expression(argument.value);
@@ -165,7 +164,7 @@ export class NodeResolver {
   }
 
   #function(node: DefStatement | LambdaExpression, body: () => void): void {
-    for (const { fallback } of node.parameters) if (fallback !== undefined) this.expression(fallback);
+    for (const { fallback } of node.parameters) if (fallback) this.expression(fallback);
     const scope = this.#scopeOf(node.parameters);
     this.#names.functions.set(node, scope);
     this.#names.enter(scope);
@@ -197,20 +196,20 @@ export class NodeResolver {
       if (parameter.kind === 'plain' || parameter.kind === 'optional') this.#bindParameter(parameter);
     }
     const star = parameters.find(({ kind }) => kind === '*');
-    const isBareEnd = star !== undefined && star.name === undefined && this.#scopeOf(parameters).keywordOnly === 0;
+    const isBareEnd = star !== undefined && !star.name && this.#scopeOf(parameters).keywordOnly === 0;
     if (isBareEnd) this.#names.fail(star.at, 'bare * must be followed by keyword-only parameters');
-    if (star !== undefined) this.#bindParameter(star);
+    if (star) this.#bindParameter(star);
     const keywords = parameters.findLast(({ kind }) => kind === '**');
-    if (keywords !== undefined) this.#bindParameter(keywords);
+    if (keywords) this.#bindParameter(keywords);
   }
 
   #bindParameter({ kind, name, at }: ParameterNode): void {
-    if (name === undefined || !this.#names.bind(name)) return;
+    if (!name || !this.#names.bind(name)) return;
     this.#names.fail(kind === 'optional' ? at : name.at, `duplicate parameter: ${name.name}`);
   }
 }
 
-/** What Go calls the nodes that nothing can be assigned to. */
+/** Go's names for nodes that cannot be assigned to. */
 const nodeNames = {
   literal: 'literal',
   unary: 'unaryexpr',
@@ -223,8 +222,7 @@ const nodeNames = {
   lambda: 'lambdaexpr',
 } as const;
 
-/** Why an argument may not stand behind those that were seen. */
-function misplacement({ kind, name }: ArgumentNode, seen: ReadonlySet<string>): string | undefined {
+function describeMisplacement({ kind, name }: ArgumentNode, seen: ReadonlySet<string>): string | undefined {
   const isAfterKeywords = seen.has('**');
   switch (kind) {
     case '**':
@@ -242,14 +240,13 @@ function misplacement({ kind, name }: ArgumentNode, seen: ReadonlySet<string>): 
   }
 }
 
-/** Why a parameter may not stand behind those that were seen. */
 function misplacedParameter({ kind }: ParameterNode, seen: readonly ParameterNode[]): string | undefined {
-  const last = seen.findLast((one) => one.kind === '**')?.name?.name;
-  const hasStar = seen.some((one) => one.kind === '*');
+  const last = seen.findLast((node) => node.kind === '**')?.name?.name;
+  const hasStar = seen.some((node) => node.kind === '*');
   switch (kind) {
     case 'plain':
       if (last !== undefined) return `required parameter may not follow **${last}`;
-      return !hasStar && seen.some((one) => one.kind === 'optional')
+      return !hasStar && seen.some((node) => node.kind === 'optional')
         ? 'required parameter may not follow optional'
         : undefined;
     case 'optional':

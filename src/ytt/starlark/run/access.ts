@@ -1,88 +1,79 @@
-/** Access to what is inside of a value: attributes, indexes and slices. */
-
 import { nearestSpelling } from '../../../text/go/spelling.ts';
-import { attributeNames, attributeOf } from '../library/attributes.ts';
+import { attributeNames, findAttribute } from '../library/attributes.ts';
 import {
   byteLength,
-  bytesOf,
+  encodeBytes,
   isAscii,
   isObject,
   StarlarkFailure,
   type StarlarkObject,
   type StarlarkValue,
-  textOf,
+  decodeBytes,
   type Thread,
   typeOf,
 } from '../values/value/index.ts';
-import { reprOf } from '../values/repr.ts';
-import { boundsOf, indexOf, int32, notInt32, withinBounds } from '../values/bounds.ts';
+import { printRepr } from '../values/repr.ts';
+import { computeBounds, computeIndex, readInt32, notInt32, withinBounds } from '../values/bounds.ts';
 
-/** `x.name`; fails where there is none. */
 export function getAttribute(x: StarlarkValue, name: string): StarlarkValue {
-  const found = attributeOf(x, name);
+  const found = findAttribute(x, name);
   if (found !== undefined) return found;
   const near = nearestSpelling(name, attributeNames(x));
   const hint = near === undefined ? '' : ` (did you mean .${near}?)`;
   throw new StarlarkFailure(`${typeOf(x)} has no .${name} field or method${hint}`);
 }
 
-/** `x.name = value`. */
 export function setAttribute(x: StarlarkValue, name: string, value: StarlarkValue): void {
-  if (isObject(x) && x.setField !== undefined) x.setField(name, value);
+  if (isObject(x) && x.setField) x.setField(name, value);
   else throw new StarlarkFailure(`can't assign to .${name} field of ${typeOf(x)}`);
 }
 
-/** `x[y]`. */
 export function getIndex(x: StarlarkValue, y: StarlarkValue): StarlarkValue {
-  if (typeof x === 'string') return characterAt(x, y);
-  if (isObject(x) && x.get !== undefined) {
+  if (typeof x === 'string') return getCharacter(x, y);
+  if (isObject(x) && x.get) {
     const found = x.get(y);
     if (found !== undefined) return found;
-    throw new StarlarkFailure(`key ${reprOf(y)} not in ${x.type}`);
+    throw new StarlarkFailure(`key ${printRepr(y)} not in ${x.type}`);
   }
-  if (isObject(x) && x.at !== undefined && x.length !== undefined) {
-    const index = int32(y);
+  if (isObject(x) && x.at && x.length) {
+    const index = readInt32(y);
     if (index === undefined) throw new StarlarkFailure(`${x.type} index: ${notInt32(y, typeOf(y)).message}`);
     return x.at(withinBounds(index, x.length(), x));
   }
   throw new StarlarkFailure(`unhandled index operation ${typeOf(x)}[${typeOf(y)}]`);
 }
 
-/** A byte of a string. */
-function characterAt(x: string, y: StarlarkValue): string {
-  const index = int32(y);
+function getCharacter(x: string, y: StarlarkValue): string {
+  const index = readInt32(y);
   if (index === undefined) throw new StarlarkFailure(`string index: ${notInt32(y, typeOf(y)).message}`);
-  return textOf(bytesOf(x).charAt(withinBounds(index, byteLength(x), x)));
+  return decodeBytes(encodeBytes(x).charAt(withinBounds(index, byteLength(x), x)));
 }
 
-/** `x[y] = value`. */
 export function setIndex(x: StarlarkValue, y: StarlarkValue, value: StarlarkValue, thread: Thread): void {
-  if (isObject(x) && x.setKey !== undefined) {
+  if (isObject(x) && x.setKey) {
     thread.takeEntries(1);
     x.setKey(y, value);
-  } else if (isObject(x) && x.setAt !== undefined && x.length !== undefined) {
-    const index = int32(y);
+  } else if (isObject(x) && x.setAt && x.length) {
+    const index = readInt32(y);
     if (index === undefined) throw notInt32(y, typeOf(y));
     x.setAt(withinBounds(index, x.length(), x), value);
   } else throw new StarlarkFailure(`${typeOf(x)} value does not support item assignment`);
 }
 
-/** The ends of a slice, as a program gives them. */
 export interface SliceEnds {
   readonly low: StarlarkValue;
   readonly high: StarlarkValue;
   readonly step: StarlarkValue;
 }
 
-/** `x[low:high:step]`. */
-export function sliceOf(x: StarlarkValue, ends: SliceEnds, thread: Thread): StarlarkValue {
+export function sliceValue(x: StarlarkValue, ends: SliceEnds, thread: Thread): StarlarkValue {
   const length = typeof x === 'string' ? byteLength(x) : sliceableLength(x);
-  const step = stepOf(ends.step);
-  const [start, end] = step > 0 ? forwards(ends, length) : backwards(ends, length);
+  const step = readStep(ends.step);
+  const [start, end] = step > 0 ? computeForwardRange(ends, length) : computeBackwardRange(ends, length);
   const count = Math.max(0, Math.ceil((end - start) / step));
   if (typeof x !== 'string') {
     if (!isSliceable(x)) throw new StarlarkFailure(`invalid slice operand ${typeOf(x)}`);
-    // A slice of a range is no more than a range.
+    // A slice of a range is a range, which takes no memory.
     if (x.type !== 'range') thread.takeElements(count);
     return x.slice(start, end, step);
   }
@@ -101,28 +92,28 @@ function isSliceable(x: StarlarkValue): x is StarlarkObject & Required<Pick<Star
 
 function slicedString(text: string, start: number, end: number, step: number): string {
   if (step === 1 && isAscii(text)) return text.slice(start, end);
-  const bytes = bytesOf(text);
-  if (step === 1) return textOf(bytes.slice(start, end));
+  const bytes = encodeBytes(text);
+  if (step === 1) return decodeBytes(bytes.slice(start, end));
   let taken = '';
   for (let index = start; step > 0 ? index < end : index > end; index += step) taken += bytes.charAt(index);
-  return textOf(taken);
+  return decodeBytes(taken);
 }
 
-function stepOf(step: StarlarkValue): number {
+function readStep(step: StarlarkValue): number {
   if (step === null) return 1;
-  const value = int32(step);
+  const value = readInt32(step);
   if (value === undefined) throw new StarlarkFailure(`got ${typeOf(step)} for slice step, want int`);
   if (value === 0) throw new StarlarkFailure('zero is not a valid slice step');
   return value;
 }
 
-function forwards({ low, high }: SliceEnds, length: number): readonly [number, number] {
-  const [start, end] = boundsOf(low, high, length);
+function computeForwardRange({ low, high }: SliceEnds, length: number): readonly [number, number] {
+  const [start, end] = computeBounds(low, high, length);
   return [start, Math.max(start, end)];
 }
 
-function backwards({ low, high }: SliceEnds, length: number): readonly [number, number] {
-  const start = Math.min(indexOf(low, length, length - 1, 'start'), length - 1);
-  const end = Math.max(indexOf(high, length, -1, 'end'), -1);
+function computeBackwardRange({ low, high }: SliceEnds, length: number): readonly [number, number] {
+  const start = Math.min(computeIndex(low, length, length - 1, 'start'), length - 1);
+  const end = Math.max(computeIndex(high, length, -1, 'end'), -1);
   return [Math.max(start, end), end];
 }

@@ -1,20 +1,16 @@
-/** Binds the arguments of a call to the parameters of a function. */
-
 import type { FunctionScope } from '../resolve/index.ts';
 import { StarlarkDict } from '../values/dict.ts';
 import { type KeywordArgument, StarlarkFailure, type StarlarkValue } from '../values/value/index.ts';
 import { StarlarkTuple } from '../values/list.ts';
-import { quoted } from '../values/repr.ts';
+import { quoteText } from '../values/repr.ts';
 
-/** A function as far as its arguments go. */
 export interface Signature {
   readonly name: string;
   readonly scope: FunctionScope;
-  /** The values of parameters that are not given, each at its parameter's place. */
+  /** By parameter; `undefined` for a required one. */
   readonly fallbacks: readonly (StarlarkValue | undefined)[];
 }
 
-/** Puts the arguments of a call into the locals of the function, the parameters first. */
 export function bindArguments(
   { name, scope, fallbacks }: Signature,
   positional: readonly StarlarkValue[],
@@ -37,10 +33,10 @@ export function bindArguments(
   for (const [index, value] of positional.slice(0, places).entries()) locals[index] = value;
   if (hasRest) locals[parameters] = new StarlarkTuple(positional.slice(places));
   const others = hasKeywords ? new StarlarkDict() : undefined;
-  if (others !== undefined) locals[parameters + Number(hasRest)] = others;
+  if (others) locals[parameters + Number(hasRest)] = others;
   const names = bindings.slice(0, parameters).map((binding) => binding.name);
   bindKeywords(name, names, locals, keyword, others);
-  fillIn(name, names, locals, fallbacks);
+  applyFallbacks(name, names, locals, fallbacks);
   return locals;
 }
 
@@ -54,22 +50,22 @@ function bindKeywords(
   for (const [key, value] of keyword) {
     const index = names.indexOf(key);
     const isKnown = index >= 0 ? locals[index] !== undefined : others?.get(key) !== undefined;
-    if (index < 0 && others === undefined)
-      throw new StarlarkFailure(`function ${name} got an unexpected keyword argument ${quoted(key)}`);
-    if (isKnown) throw new StarlarkFailure(`function ${name} got multiple values for parameter ${quoted(key)}`);
+    if (index < 0 && !others)
+      throw new StarlarkFailure(`function ${name} got an unexpected keyword argument ${quoteText(key)}`);
+    if (isKnown) throw new StarlarkFailure(`function ${name} got multiple values for parameter ${quoteText(key)}`);
     if (index >= 0) locals[index] = value;
     else others?.setKey(key, value);
   }
 }
 
-function fillIn(
+function applyFallbacks(
   name: string,
   names: readonly string[],
   locals: (StarlarkValue | undefined)[],
   fallbacks: readonly (StarlarkValue | undefined)[],
 ): void {
   const missing = names.filter((_, index) => {
-    // None is `null`, and is given.
+    // None is `null`, so it counts as given.
     if (locals[index] === undefined) locals[index] = fallbacks[index];
     return locals[index] === undefined;
   });

@@ -1,172 +1,171 @@
-/** The arithmetic operators. */
-
-import { byteLength, joined, StarlarkFailure, type StarlarkValue, type Thread, typeOf } from '../values/value/index.ts';
+import {
+  byteLength,
+  joinStrings,
+  StarlarkFailure,
+  type StarlarkValue,
+  type Thread,
+  typeOf,
+} from '../values/value/index.ts';
 import { StarlarkList, StarlarkTuple } from '../values/list.ts';
-import { int32 } from '../values/bounds.ts';
+import { readInt32 } from '../values/bounds.ts';
 
-/** What an operator makes of two values; `undefined` where it does not know their types. */
+/** `undefined` when the operator does not support the types. */
 export type ArithmeticOperation = (x: StarlarkValue, y: StarlarkValue, thread: Thread) => StarlarkValue | undefined;
 
-/** How many bits an integer may have. */
 const mostBits = 2 ** 18;
 
-/** `+` of numbers, strings, lists and tuples. */
 export const add: ArithmeticOperation = (x, y, thread) => {
   if (typeof x === 'string' && typeof y === 'string') {
     thread.takeString(x.length + y.length);
-    return joined(x, y);
+    return joinStrings(x, y);
   }
   if (x instanceof StarlarkList && y instanceof StarlarkList)
-    return new StarlarkList(both(x.elements, y.elements, thread));
+    return new StarlarkList(concatenate(x.elements, y.elements, thread));
   if (x instanceof StarlarkTuple && y instanceof StarlarkTuple)
-    return new StarlarkTuple(both(x.elements, y.elements, thread));
-  return numeric(
+    return new StarlarkTuple(concatenate(x.elements, y.elements, thread));
+  return computeNumeric(
     x,
     y,
     (a, b) => a + b,
-    (a, b) => counted(a + b, thread),
+    (a, b) => countInteger(a + b, thread),
   );
 };
 
-function both(x: readonly StarlarkValue[], y: readonly StarlarkValue[], thread: Thread): StarlarkValue[] {
+function concatenate(x: readonly StarlarkValue[], y: readonly StarlarkValue[], thread: Thread): StarlarkValue[] {
   thread.takeElements(x.length + y.length);
   return [...x, ...y];
 }
 
-/** `-` of numbers. */
 export const subtract: ArithmeticOperation = (x, y, thread) =>
-  numeric(
+  computeNumeric(
     x,
     y,
     (a, b) => a - b,
-    (a, b) => counted(a - b, thread),
+    (a, b) => countInteger(a - b, thread),
   );
 
-/** `*` of numbers, and of a sequence with a count. */
 export const multiply: ArithmeticOperation = (x, y, thread) => {
-  if (typeof y === 'bigint' && typeof x !== 'bigint') return repeat(x, y, thread) ?? numeric(x, y, times, never);
-  if (typeof x === 'bigint' && typeof y !== 'bigint') return repeat(y, x, thread) ?? numeric(x, y, times, never);
-  return numeric(x, y, times, (a, b) => product(a, b, thread));
+  if (typeof y === 'bigint' && typeof x !== 'bigint')
+    return repeat(x, y, thread) ?? computeNumeric(x, y, multiplyFloats, returnUnchanged);
+  if (typeof x === 'bigint' && typeof y !== 'bigint')
+    return repeat(y, x, thread) ?? computeNumeric(x, y, multiplyFloats, returnUnchanged);
+  return computeNumeric(x, y, multiplyFloats, (a, b) => multiplyIntegers(a, b, thread));
 };
 
-function times(a: number, b: number): number {
+function multiplyFloats(a: number, b: number): number {
   return a * b;
 }
 
-/** Two integers never come where one operand is none. */
-function never(a: bigint): bigint {
+/** Never called: one operand is not an integer. */
+function returnUnchanged(a: bigint): bigint {
   return a;
 }
 
-function product(a: bigint, b: bigint, thread: Thread): bigint {
+function multiplyIntegers(a: bigint, b: bigint, thread: Thread): bigint {
   if (isSmall(a) && isSmall(b)) return a * b;
-  const [left, right] = [bitsOf(a), bitsOf(b)];
+  const [left, right] = [countBits(a), countBits(b)];
   if (left + right > mostBits + 1) throw thread.limit(`an integer has more than ${mostBits} bits`);
   thread.step(Math.ceil((left * right) / 2 ** 16));
-  return counted(a * b, thread);
+  return countInteger(a * b, thread);
 }
 
 function isSmall(value: bigint): boolean {
   return value < 2n ** 64n && value > -(2n ** 64n);
 }
 
-/** How many bits an integer takes. */
-export function bitsOf(value: bigint): number {
+export function countBits(value: bigint): number {
   return value.toString(16).length * 4;
 }
 
-/** An integer, counted where it is long. */
-export function counted(value: bigint, thread: Thread): bigint {
+/** Charges long integers to the memory limit. */
+export function countInteger(value: bigint, thread: Thread): bigint {
   if (isSmall(value)) return value;
-  const bits = bitsOf(value);
+  const bits = countBits(value);
   if (bits > mostBits) throw thread.limit(`an integer has more than ${mostBits} bits`);
   thread.takeString(bits >> 3);
   thread.step(bits >> 10);
   return value;
 }
 
-/** A sequence several times over; `undefined` for a value that is none. */
+/** `undefined` when the value is not a sequence. */
 function repeat(sequence: StarlarkValue, count: bigint, thread: Thread): StarlarkValue | undefined {
   if (typeof sequence === 'string') {
-    const times = repetitions(byteLength(sequence), count);
+    const times = limitRepetitions(byteLength(sequence), count);
     thread.takeString(sequence.length * times);
     return times === 0 ? '' : repeatedString(sequence, times);
   }
-  if (sequence instanceof StarlarkList) return new StarlarkList(repeated(sequence.elements, count, thread));
-  if (sequence instanceof StarlarkTuple) return new StarlarkTuple(repeated(sequence.elements, count, thread));
-  return undefined;
+  if (sequence instanceof StarlarkList) return new StarlarkList(repeatElements(sequence.elements, count, thread));
+  if (sequence instanceof StarlarkTuple) return new StarlarkTuple(repeatElements(sequence.elements, count, thread));
+  return;
 }
 
 function repeatedString(text: string, times: number): string {
-  return text.length === 1 || joined(text, text) === text + text
+  return text.length === 1 || joinStrings(text, text) === text + text
     ? text.repeat(times)
-    : Array.from({ length: times }, () => text).reduce(joined);
+    : Array.from({ length: times }, () => text).reduce(joinStrings);
 }
 
-function repeated(elements: readonly StarlarkValue[], count: bigint, thread: Thread): StarlarkValue[] {
-  const times = repetitions(elements.length, count);
+function repeatElements(elements: readonly StarlarkValue[], count: bigint, thread: Thread): StarlarkValue[] {
+  const times = limitRepetitions(elements.length, count);
   thread.takeElements(elements.length * times);
   const all: StarlarkValue[] = [];
   for (let time = 0; time < times; time += 1) for (const element of elements) all.push(element);
   return all;
 }
 
-/** How often something of a length may be repeated. */
-function repetitions(length: number, count: bigint): number {
+function limitRepetitions(length: number, count: bigint): number {
   if (length === 0) return 0;
-  const times = int32(count);
+  const times = readInt32(count);
   if (times === undefined) throw new StarlarkFailure(`repeat count ${count} too large`);
   if (times < 1) return 0;
   if (length * times >= 2 ** 30) throw new StarlarkFailure(`excessive repeat (${length * times} elements)`);
   return times;
 }
 
-/** `/` of numbers. */
 export const divide: ArithmeticOperation = (x, y) => {
-  const [a, b] = [floatOf(x), floatOf(y)];
+  const [a, b] = [convertFloat(x), convertFloat(y)];
   if (a === undefined || b === undefined) return undefined;
   if (b === 0) throw new StarlarkFailure('real division by zero');
   return a / b;
 };
 
-/** `//` of numbers: towards minus infinity. */
+/** Rounds toward minus infinity. */
 export const floorDivide: ArithmeticOperation = (x, y, thread) => {
   if (!isNumber(x) || !isNumber(y)) return undefined;
   if (Number(y) === 0) throw new StarlarkFailure('floored division by zero');
-  if (typeof x === 'bigint' && typeof y === 'bigint') return dividedDown(x, y, thread);
+  if (typeof x === 'bigint' && typeof y === 'bigint') return divideIntegers(x, y, thread);
   return Math.floor(Number(x) / Number(y));
 };
 
-function dividedDown(x: bigint, y: bigint, thread: Thread): bigint {
-  if (!isSmall(x)) thread.step(Math.ceil((bitsOf(x) * bitsOf(y)) / 2 ** 16));
+function divideIntegers(x: bigint, y: bigint, thread: Thread): bigint {
+  if (!isSmall(x)) thread.step(Math.ceil((countBits(x) * countBits(y)) / 2 ** 16));
   const quotient = x / y;
   return x % y !== 0n && x < 0n !== y < 0n ? quotient - 1n : quotient;
 }
 
-/** `%` of numbers: an integer has the sign of the divisor, a float that of the dividend. */
+/** An integer has the sign of the divisor, a float that of the dividend. */
 export const modulo: ArithmeticOperation = (x, y, thread) => {
   if (!isNumber(x) || !isNumber(y)) return undefined;
   const areIntegers = typeof x === 'bigint' && typeof y === 'bigint';
   if (Number(y) === 0) throw new StarlarkFailure(`${areIntegers ? 'integer' : 'float'} modulo by zero`);
-  return areIntegers ? x - dividedDown(x, y, thread) * y : Number(x) % Number(y);
+  return areIntegers ? x - divideIntegers(x, y, thread) * y : Number(x) % Number(y);
 };
 
-/** `<<` and `>>` of integers. */
-export function shift(direction: '<<' | '>>'): ArithmeticOperation {
+export function createShift(direction: '<<' | '>>'): ArithmeticOperation {
   return (x, y, thread) => {
     if (typeof x !== 'bigint') return undefined;
-    const count = int32(y);
+    const count = readInt32(y);
     if (count === undefined)
       throw new StarlarkFailure(typeof y === 'bigint' ? `${y} out of range` : `got ${typeOf(y)}, want int`);
     if (count < 0) throw new StarlarkFailure(`negative shift count: ${count}`);
     if (direction === '>>') return x >> BigInt(count);
     if (count >= 512) throw new StarlarkFailure(`shift count too large: ${count}`);
-    return counted(x << BigInt(count), thread);
+    return countInteger(x << BigInt(count), thread);
   };
 }
 
-/** A number as a float; `undefined` for another value. */
-export function floatOf(value: StarlarkValue): number | undefined {
+/** `undefined` for a value that is not a number. */
+export function convertFloat(value: StarlarkValue): number | undefined {
   return isNumber(value) ? Number(value) : undefined;
 }
 
@@ -174,7 +173,7 @@ function isNumber(value: StarlarkValue): value is bigint | number {
   return typeof value === 'bigint' || typeof value === 'number';
 }
 
-function numeric(
+function computeNumeric(
   x: StarlarkValue,
   y: StarlarkValue,
   floats: (a: number, b: number) => number,

@@ -1,5 +1,3 @@
-/** Compiles expressions. */
-
 import type { NameBinding, Resolution } from '../resolve/index.ts';
 import type {
   CallNode,
@@ -16,27 +14,24 @@ import {
   type KeywordArgument,
   StarlarkFailure,
   type StarlarkValue,
-  truthOf,
+  isTruthy,
   typeOf,
 } from '../values/value/index.ts';
 import { StarlarkList, StarlarkTuple } from '../values/list.ts';
-import { reprOf } from '../values/repr.ts';
+import { printRepr } from '../values/repr.ts';
 import { visitedAll } from '../values/visit.ts';
-import { getAttribute, getIndex, sliceOf } from './access.ts';
-import { assigned, type Cell, type FrameEvaluation, type Frame, positionIn } from './frame.ts';
+import { getAttribute, getIndex, sliceValue } from './access.ts';
+import { requireAssigned, type Cell, type FrameEvaluation, type Frame, createPosition } from './frame.ts';
 import { binaryOperator, unaryOperation } from './operators.ts';
 
-/** What expressions need of the program around them. */
 export interface CompileContext {
   readonly file: string;
   readonly resolution: Resolution;
-  /** The value of a name that the program does not bind. */
   readonly outer: (binding: NameBinding) => StarlarkValue;
   readonly functionOf: (node: LambdaExpression) => FrameEvaluation;
   readonly comprehensionOf: (node: StarlarkExpression & { readonly kind: 'comprehension' }) => FrameEvaluation;
 }
 
-/** Makes expressions ready to be evaluated. */
 export class ExpressionCompiler {
   readonly #context: CompileContext;
 
@@ -65,11 +60,11 @@ export class ExpressionCompiler {
       case 'binary':
         return this.#binary(node);
       case 'conditional': {
-        const [condition, then, otherwise] = [node.condition, node.then, node.otherwise].map((one) =>
-          this.expression(one),
+        const [condition, then, otherwise] = [node.condition, node.then, node.otherwise].map((expression) =>
+          this.expression(expression),
         );
-        if (condition === undefined || then === undefined || otherwise === undefined) return () => null;
-        return (frame) => (truthOf(condition(frame)) ? then(frame) : otherwise(frame));
+        if (!condition || !then || !otherwise) return () => null;
+        return (frame) => (isTruthy(condition(frame)) ? then(frame) : otherwise(frame));
       }
       case 'attribute': {
         const operand = this.expression(node.operand);
@@ -100,13 +95,13 @@ export class ExpressionCompiler {
     }
   }
 
-  /** An operation that may fail: first its operands are evaluated, then the call is said to be at its place. */
+  /** Evaluates the operands first, then sets the position of the call for errors. */
   at<T>(
     place: SyntaxPlace,
     operands: (frame: Frame) => T,
     operation: (frame: Frame, operands: T) => StarlarkValue,
   ): FrameEvaluation {
-    const position = positionIn(this.#context.file, place);
+    const position = createPosition(this.#context.file, place);
     return (frame) => {
       const values = operands(frame);
       frame.call.position = position;
@@ -116,17 +111,19 @@ export class ExpressionCompiler {
 
   #name(node: NameExpression): FrameEvaluation {
     const binding = this.#context.resolution.bindings.get(node);
-    if (binding === undefined) return () => null;
+    if (!binding) return () => null;
     const { name, index } = binding;
     switch (binding.scope) {
       case 'local':
-        return this.at(node.at, nothing, (frame) => assigned(frame.locals[index], 'local', name));
+        return this.at(node.at, returnNothing, (frame) => requireAssigned(frame.locals[index], 'local', name));
       case 'cell':
-        return this.at(node.at, nothing, (frame) => assigned(frame.cells[index]?.value, 'local', name));
+        return this.at(node.at, returnNothing, (frame) => requireAssigned(frame.cells[index]?.value, 'local', name));
       case 'free':
-        return this.at(node.at, nothing, (frame) => assigned(frame.free[index]?.value, 'local', name));
+        return this.at(node.at, returnNothing, (frame) => requireAssigned(frame.free[index]?.value, 'local', name));
       case 'global':
-        return this.at(node.at, nothing, (frame) => assigned(frame.program.globals[index], 'global', name));
+        return this.at(node.at, returnNothing, (frame) =>
+          requireAssigned(frame.program.globals[index], 'global', name),
+        );
       case 'predeclared':
       case 'universal':
       case 'undefined': {
@@ -142,11 +139,11 @@ export class ExpressionCompiler {
       const isAnd = node.operator === 'and';
       return (frame) => {
         const value = left(frame);
-        return truthOf(value) === isAnd ? right(frame) : value;
+        return isTruthy(value) === isAnd ? right(frame) : value;
       };
     }
     const operator = binaryOperator(node.operator);
-    const position = positionIn(this.#context.file, node.at);
+    const position = createPosition(this.#context.file, node.at);
     return (frame) => {
       const [x, y] = [left(frame), right(frame)];
       frame.call.position = position;
@@ -157,13 +154,11 @@ export class ExpressionCompiler {
 
   #slice(node: SliceExpression): FrameEvaluation {
     const operand = this.expression(node.operand);
-    const [low, high, step] = [node.low, node.high, node.step].map((end) =>
-      end === undefined ? () => null : this.expression(end),
-    );
-    if (low === undefined || high === undefined || step === undefined) return () => null;
-    const operands = (frame: Frame) =>
+    const [low, high, step] = [node.low, node.high, node.step].map((end) => (end ? this.expression(end) : () => null));
+    if (!low || !high || !step) return () => null;
+    const evaluateOperands = (frame: Frame) =>
       [operand(frame), { low: low(frame), high: high(frame), step: step(frame) }] as const;
-    return this.at(node.at, operands, (frame, [value, ends]) => sliceOf(value, ends, frame.thread));
+    return this.at(node.at, evaluateOperands, (frame, [value, ends]) => sliceValue(value, ends, frame.thread));
   }
 
   #sequence(nodes: readonly StarlarkExpression[], make: (elements: StarlarkValue[]) => StarlarkValue): FrameEvaluation {
@@ -178,30 +173,30 @@ export class ExpressionCompiler {
     const pairs = entries.map(({ key, value, at: place }) => ({
       key: this.expression(key),
       value: this.expression(value),
-      position: positionIn(this.#context.file, place),
+      position: createPosition(this.#context.file, place),
     }));
-    return this.at(at, nothing, (frame) => {
+    return this.at(at, returnNothing, (frame) => {
       frame.thread.takeEntries(pairs.length);
       const dict = new StarlarkDict();
       for (const { key, value, position } of pairs) {
-        const [made, given] = [key(frame), value(frame)];
+        const [entryKey, given] = [key(frame), value(frame)];
         frame.call.position = position;
         const size = dict.length();
-        dict.setKey(made, given);
-        if (dict.length() === size) throw new StarlarkFailure(`duplicate key: ${reprOf(made)}`);
+        dict.setKey(entryKey, given);
+        if (dict.length() === size) throw new StarlarkFailure(`duplicate key: ${printRepr(entryKey)}`);
       }
       return dict;
     });
   }
 
-  /** Arguments that are spread are evaluated behind all others. */
+  /** Spread arguments are evaluated after all others. */
   #call({ callee, arguments: nodes, at }: CallNode): FrameEvaluation {
-    const made = nodes.map(({ kind, name, value }) => ({ kind, name, value: this.expression(value) }));
-    const plain = made.filter(({ kind }) => kind === 'positional' || kind === 'keyword');
-    const rest = made.find(({ kind }) => kind === '*')?.value;
-    const keywords = made.find(({ kind }) => kind === '**')?.value;
+    const compiled = nodes.map(({ kind, name, value }) => ({ kind, name, value: this.expression(value) }));
+    const plain = compiled.filter(({ kind }) => kind === 'positional' || kind === 'keyword');
+    const rest = compiled.find(({ kind }) => kind === '*')?.value;
+    const keywords = compiled.find(({ kind }) => kind === '**')?.value;
     const called = this.expression(callee);
-    const operands = (frame: Frame) => {
+    const evaluateOperands = (frame: Frame) => {
       const value = called(frame);
       const positional: StarlarkValue[] = [];
       const keyword: KeywordArgument[] = [];
@@ -212,26 +207,26 @@ export class ExpressionCompiler {
       }
       return { value, positional, keyword, rest: rest?.(frame), keywords: keywords?.(frame) };
     };
-    return this.at(at, operands, (frame, { value, positional, keyword, rest: more, keywords: named }) => {
+    return this.at(at, evaluateOperands, (frame, { value, positional, keyword, rest: more, keywords: named }) => {
       if (named !== undefined) for (const pair of spreadKeywords(named)) keyword.push(pair);
-      if (more !== undefined) for (const one of spread(more, frame)) positional.push(one);
+      if (more !== undefined) for (const item of spreadArgument(more, frame)) positional.push(item);
       return callFunction(frame.thread, value, positional, keyword);
     });
   }
 }
 
-function nothing(): undefined {
-  return undefined;
+function returnNothing(): undefined {
+  return;
 }
 
-function spread(value: StarlarkValue, frame: Frame): readonly StarlarkValue[] {
+function spreadArgument(value: StarlarkValue, frame: Frame): readonly StarlarkValue[] {
   const all = visitedAll(value, frame.thread);
-  if (all !== undefined) return all;
+  if (all) return all;
   throw new StarlarkFailure(`argument after * must be iterable, not ${typeOf(value)}`);
 }
 
 function spreadKeywords(value: StarlarkValue): readonly KeywordArgument[] {
-  if (!isObject(value) || value.items === undefined)
+  if (!isObject(value) || !value.items)
     throw new StarlarkFailure(`argument after ** must be a mapping, not ${typeOf(value)}`);
   return value.items().map(([key, given]) => {
     if (typeof key === 'string') return [key, given] as const;
@@ -239,7 +234,6 @@ function spreadKeywords(value: StarlarkValue): readonly KeywordArgument[] {
   });
 }
 
-/** The cells of the variables that a new function shares with the one that makes it. */
 export function sharedCells(free: readonly NameBinding[]): (frame: Frame) => readonly Cell[] {
   return (frame) =>
     free.map(({ scope, index }) => (scope === 'free' ? frame.free[index] : frame.cells[index]) ?? { value: undefined });

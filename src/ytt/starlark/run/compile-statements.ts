@@ -1,5 +1,3 @@
-/** Compiles statements. */
-
 import type { NameBinding, FunctionScope, Resolution } from '../resolve/index.ts';
 import type {
   AssignStatement,
@@ -15,9 +13,9 @@ import type {
 import { nearestSpelling } from '../../../text/go/spelling.ts';
 import { callFunction } from '../values/call.ts';
 import { StarlarkDict } from '../values/dict.ts';
-import { StarlarkFailure, type StarlarkValue, type Thread, truthOf, typeOf } from '../values/value/index.ts';
+import { StarlarkFailure, type StarlarkValue, type Thread, isTruthy, typeOf } from '../values/value/index.ts';
 import { StarlarkList } from '../values/list.ts';
-import { visited } from '../values/visit.ts';
+import { visitElements } from '../values/visit.ts';
 import { TargetCompiler } from './compile-targets.ts';
 import { ExpressionCompiler, sharedCells } from './compile-expressions.ts';
 import {
@@ -25,12 +23,11 @@ import {
   type FrameEvaluation,
   type Execution,
   type Frame,
-  positionIn,
+  createPosition,
   type ProgramScope,
 } from './frame.ts';
 import { StarlarkFunction } from './function.ts';
 
-/** What a program needs to be made ready. */
 export interface ProgramContext {
   readonly program: ProgramScope;
   readonly resolution: Resolution;
@@ -38,7 +35,6 @@ export interface ProgramContext {
   readonly load: (thread: Thread, module: string) => ReadonlyMap<string, StarlarkValue>;
 }
 
-/** Makes statements ready to be executed. */
 export class StatementCompiler {
   readonly #context: ProgramContext;
   readonly #expressions: ExpressionCompiler;
@@ -60,7 +56,6 @@ export class StatementCompiler {
     return this.#expressions.expression(node);
   }
 
-  /** Statements one after the other, until one of them ends more than itself. */
   statements(nodes: readonly StarlarkStatement[]): Execution {
     const all = nodes.map((node) => this.#statement(node));
     return (frame) => {
@@ -96,7 +91,7 @@ export class StatementCompiler {
       case 'if': {
         const condition = this.expression(node.condition);
         const [then, otherwise] = [this.statements(node.then), this.statements(node.otherwise)];
-        return (frame) => (truthOf(condition(frame)) ? then(frame) : otherwise(frame));
+        return (frame) => (isTruthy(condition(frame)) ? then(frame) : otherwise(frame));
       }
       case 'assign':
         return this.#assign(node);
@@ -113,7 +108,7 @@ export class StatementCompiler {
 
   #hostCall({ name, positional, keyword, at }: HostCallStatement): Execution {
     const called = this.#context.outer({ name, scope: 'predeclared', index: 0 });
-    const position = positionIn(this.#context.program.file, at);
+    const position = createPosition(this.#context.program.file, at);
     return (frame) => {
       frame.call.position = position;
       callFunction(frame.thread, called, positional, keyword);
@@ -122,7 +117,7 @@ export class StatementCompiler {
   }
 
   #return(node: StarlarkExpression | undefined): Execution {
-    const value = node === undefined ? () => null : this.expression(node);
+    const value = node ? this.expression(node) : () => null;
     return (frame) => {
       frame.result = value(frame);
       return 'return';
@@ -157,11 +152,9 @@ export class StatementCompiler {
   #function(node: DefStatement | LambdaExpression, name: string, body: FrameEvaluation): FrameEvaluation {
     const scope = this.#context.resolution.functions.get(node) ?? emptyScope;
     const parameters = node.parameters.filter(({ kind }) => kind === 'plain' || kind === 'optional');
-    const fallbacks = parameters.map(({ fallback }) =>
-      fallback === undefined ? undefined : this.expression(fallback),
-    );
+    const fallbacks = parameters.map(({ fallback }) => fallback && this.expression(fallback));
     const shared = sharedCells(scope.free);
-    const position = positionIn(this.#context.program.file, node.at);
+    const position = createPosition(this.#context.program.file, node.at);
     return (frame) => {
       const values = fallbacks.map((fallback) => fallback?.(frame));
       const { program } = frame;
@@ -192,12 +185,12 @@ export class StatementCompiler {
   }
 
   #visit(iterated: FrameEvaluation, place: SyntaxPlace): (frame: Frame) => Iterable<StarlarkValue> {
-    const position = positionIn(this.#context.program.file, place);
+    const position = createPosition(this.#context.program.file, place);
     return (frame) => {
       const value = iterated(frame);
       frame.call.position = position;
-      const all = visited(value, frame.thread);
-      if (all === undefined) throw new StarlarkFailure(`${typeOf(value)} value is not iterable`);
+      const all = visitElements(value, frame.thread);
+      if (!all) throw new StarlarkFailure(`${typeOf(value)} value is not iterable`);
       return all;
     };
   }
@@ -206,7 +199,7 @@ export class StatementCompiler {
     const condition = this.expression(node);
     const execute = this.statements(body);
     return (frame): Ending => {
-      while (truthOf(condition(frame))) {
+      while (isTruthy(condition(frame))) {
         frame.thread.step();
         const ending = execute(frame);
         if (ending === 'break') break;
@@ -216,7 +209,6 @@ export class StatementCompiler {
     };
   }
 
-  /** The clauses are nested, the last one around the body. */
   #comprehension({ body, clauses }: ComprehensionNode): FrameEvaluation {
     const isDict = !('kind' in body);
     const add = isDict ? this.#dictElement(body) : this.#listElement(body);
@@ -224,7 +216,7 @@ export class StatementCompiler {
       if (clause.kind === 'if') {
         const condition = this.expression(clause.condition);
         return (frame, into) => {
-          if (truthOf(condition(frame))) inner(frame, into);
+          if (isTruthy(condition(frame))) inner(frame, into);
         };
       }
       const visit = this.#visit(this.expression(clause.iterated), clause.at);
@@ -254,17 +246,17 @@ export class StatementCompiler {
 
   #dictElement(body: Exclude<ComprehensionNode['body'], StarlarkExpression>) {
     const [key, value] = [this.expression(body.key), this.expression(body.value)];
-    const position = positionIn(this.#context.program.file, body.at);
+    const position = createPosition(this.#context.program.file, body.at);
     return (frame: Frame, into: StarlarkList | StarlarkDict): void => {
       frame.thread.takeEntries(1);
-      const [made, given] = [key(frame), value(frame)];
+      const [entryKey, given] = [key(frame), value(frame)];
       frame.call.position = position;
-      if (into instanceof StarlarkDict) into.setKey(made, given);
+      if (into instanceof StarlarkDict) into.setKey(entryKey, given);
     };
   }
 
   #load(node: LoadStatement): Execution {
-    const position = positionIn(this.#context.program.file, node.at);
+    const position = createPosition(this.#context.program.file, node.at);
     const names = node.names.map(({ local, exported }) => ({
       name: exported.name,
       assign: this.#targets.assignment(local, node.at),
@@ -287,5 +279,10 @@ function loadedName(names: ReadonlyMap<string, StarlarkValue>, name: string, mod
 }
 
 const emptyScope: FunctionScope = {
-  ...{ locals: [], free: [], parameters: 0, keywordOnly: 0, hasRest: false, hasKeywords: false },
+  locals: [],
+  free: [],
+  parameters: 0,
+  keywordOnly: 0,
+  hasRest: false,
+  hasKeywords: false,
 };

@@ -1,5 +1,3 @@
-/** Compiles assignments to their targets. */
-
 import type { Resolution } from '../resolve/index.ts';
 import {
   type AssignStatement,
@@ -10,16 +8,14 @@ import {
 } from '../syntax/index.ts';
 import { StarlarkFailure, type StarlarkValue, type Thread, typeOf } from '../values/value/index.ts';
 import { StarlarkList } from '../values/list.ts';
-import { lengthOf, visited, visitedAll } from '../values/visit.ts';
+import { getLength, visitElements, visitedAll } from '../values/visit.ts';
 import { getAttribute, getIndex, setAttribute, setIndex } from './access.ts';
 import type { ExpressionCompiler } from './compile-expressions.ts';
-import { type Execution, type Frame, positionIn } from './frame.ts';
+import { type Execution, type Frame, createPosition } from './frame.ts';
 import { binaryOperator } from './operators.ts';
 
-/** Assigns a value to what stands on the left. */
 export type Assignment = (frame: Frame, value: StarlarkValue) => void;
 
-/** Makes assignments ready. */
 export class TargetCompiler {
   readonly #file: string;
   readonly #resolution: Resolution;
@@ -31,9 +27,8 @@ export class TargetCompiler {
     this.#expressions = expressions;
   }
 
-  /** The assignment to a target; `place` is where it stands, for what has no place of its own. */
+  /** `place` is the position of targets that have none of their own. */
   assignment(target: StarlarkExpression, place: SyntaxPlace): Assignment {
-    // The resolver has refused all else.
     if (!isTarget(target)) return () => undefined;
     switch (target.kind) {
       case 'name':
@@ -44,7 +39,9 @@ export class TargetCompiler {
       case 'list':
         return this.#unpacking(target.elements, target.at);
       case 'index': {
-        const [operand, index] = [target.operand, target.index].map((one) => this.#expressions.expression(one));
+        const [operand, index] = [target.operand, target.index].map((expression) =>
+          this.#expressions.expression(expression),
+        );
         return this.#placed(target.at, (frame) => {
           const [x, y] = [operand?.(frame) ?? null, index?.(frame) ?? null];
           return (value) => setIndex(x, y, value, frame.thread);
@@ -61,7 +58,7 @@ export class TargetCompiler {
   }
 
   #placed(place: SyntaxPlace, operands: (frame: Frame) => (value: StarlarkValue) => void): Assignment {
-    const position = positionIn(this.#file, place);
+    const position = createPosition(this.#file, place);
     return (frame, value) => {
       const assign = operands(frame);
       frame.call.position = position;
@@ -79,7 +76,7 @@ export class TargetCompiler {
     if (binding?.scope === 'cell')
       return (frame, value) => {
         const cell = frame.cells[index];
-        if (cell !== undefined) cell.value = value;
+        if (cell) cell.value = value;
       };
     return (frame, value) => {
       frame.locals[index] = value;
@@ -88,20 +85,20 @@ export class TargetCompiler {
 
   #unpacking(targets: readonly StarlarkExpression[], place: SyntaxPlace): Assignment {
     const assignments = targets.map((target) => this.assignment(target, place));
-    const position = positionIn(this.#file, place);
+    const position = createPosition(this.#file, place);
     return (frame, value) => {
       frame.call.position = position;
-      const values = unpacked(value, assignments.length, frame.thread);
+      const values = unpackValue(value, assignments.length, frame.thread);
       for (const [index, assign] of assignments.entries()) assign(frame, values[index] ?? null);
     };
   }
 
-  /** `target += value`: what the target is made of is evaluated once. */
+  /** The parts of the target are evaluated once. */
   augmented({ target, operator: sign, value: node, at }: AssignStatement): Execution {
     const operator = augmentedOperator(sign.slice(0, -1));
     const value = this.#expressions.expression(node);
     const place = this.#place(target, at);
-    const position = positionIn(this.#file, at);
+    const position = createPosition(this.#file, at);
     return (frame) => {
       const { get, set } = place(frame);
       const [x, y] = [get(), value(frame)];
@@ -118,10 +115,12 @@ export class TargetCompiler {
   ): (frame: Frame) => { readonly get: () => StarlarkValue; readonly set: (value: StarlarkValue) => void } {
     if (target.kind === 'parenthesized') return this.#place(target.inner, at);
     if (target.kind === 'index') {
-      const [operand, index] = [target.operand, target.index].map((one) => this.#expressions.expression(one));
+      const [operand, index] = [target.operand, target.index].map((expression) =>
+        this.#expressions.expression(expression),
+      );
       return (frame) => {
         const [x, y] = [operand?.(frame) ?? null, index?.(frame) ?? null];
-        frame.call.position = positionIn(this.#file, target.at);
+        frame.call.position = createPosition(this.#file, target.at);
         return { get: () => getIndex(x, y), set: (value) => setIndex(x, y, value, frame.thread) };
       };
     }
@@ -129,7 +128,7 @@ export class TargetCompiler {
       const operand = this.#expressions.expression(target.operand);
       return (frame) => {
         const x = operand(frame);
-        frame.call.position = positionIn(this.#file, target.at);
+        frame.call.position = createPosition(this.#file, target.at);
         return {
           get: () => getAttribute(x, target.name),
           set: (value) => setAttribute(x, target.name, value),
@@ -142,13 +141,13 @@ export class TargetCompiler {
   }
 }
 
-/** `+=` puts what it visits at the end of a list; all else is the operator. */
+/** `+=` extends a list in place; anything else uses the operator. */
 function augmentedOperator(sign: string): (x: StarlarkValue, y: StarlarkValue, thread: Thread) => StarlarkValue {
   const operator = binaryOperator(sign);
   if (sign !== '+') return operator;
   return (x, y, thread) => {
     if (!(x instanceof StarlarkList)) return operator(x, y, thread);
-    const isVisitable = visited(y, thread) !== undefined;
+    const isVisitable = visitElements(y, thread) !== undefined;
     if (!isVisitable) return operator(x, y, thread);
     x.checkMutable('apply += to');
     for (const element of visitedAll(y, thread) ?? []) x.elements.push(element);
@@ -156,13 +155,13 @@ function augmentedOperator(sign: string): (x: StarlarkValue, y: StarlarkValue, t
   };
 }
 
-function unpacked(value: StarlarkValue, count: number, thread: Thread): readonly StarlarkValue[] {
-  const all = visited(value, thread);
-  if (all === undefined) throw new StarlarkFailure(`got ${typeOf(value)} in sequence assignment`);
+function unpackValue(value: StarlarkValue, count: number, thread: Thread): readonly StarlarkValue[] {
+  const all = visitElements(value, thread);
+  if (!all) throw new StarlarkFailure(`got ${typeOf(value)} in sequence assignment`);
   const values: StarlarkValue[] = [];
   for (const element of all) {
     if (values.length === count)
-      throw new StarlarkFailure(`too many values to unpack (got ${lengthOf(value) ?? -1}, want ${count})`);
+      throw new StarlarkFailure(`too many values to unpack (got ${getLength(value) ?? -1}, want ${count})`);
     values.push(element);
   }
   if (values.length < count)

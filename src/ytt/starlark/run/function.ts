@@ -11,17 +11,14 @@ import {
 import { bindArguments, type Signature } from './arguments.ts';
 import type { Cell, Frame, ProgramScope } from './frame.ts';
 
-/** A function as it is written, ready to run. */
 export interface FunctionCode {
   readonly signature: Signature;
   readonly body: (frame: Frame) => StarlarkValue;
   readonly program: ProgramScope;
   readonly position: ProgramPosition;
-  /** The variables around it that it shares. */
   readonly free: readonly Cell[];
 }
 
-/** A function of a program. */
 export class StarlarkFunction implements StarlarkObject {
   readonly type = 'function';
   readonly name: string;
@@ -33,7 +30,6 @@ export class StarlarkFunction implements StarlarkObject {
     this.#code = code;
   }
 
-  /** The names of its parameters, those of `*` and `**` last. */
   get parameters(): readonly string[] {
     const { locals, parameters, hasRest, hasKeywords } = this.#code.signature.scope;
     return locals.slice(0, parameters + Number(hasRest) + Number(hasKeywords)).map(({ name }) => name);
@@ -56,15 +52,14 @@ export class StarlarkFunction implements StarlarkObject {
 
   call(thread: Thread, positional: readonly StarlarkValue[], keyword: readonly KeywordArgument[]): StarlarkValue {
     const { signature, body, program, free } = this.#code;
-    // Until its first operation it stands where it is defined: that is where wrong arguments are told.
+    // Until its first operation, the call is located at the definition, where wrong arguments are reported.
     currentCall(thread).position = this.#code.position;
     const locals = bindArguments(signature, positional, keyword);
-    return body(frameOf({ thread, program, locals, free, scope: signature.scope }));
+    return body(createFrame({ thread, program, locals, free, scope: signature.scope }));
   }
 }
 
-/** A new frame; what inner functions share of its locals is put into cells. */
-export function frameOf({
+export function createFrame({
   thread,
   program,
   locals,
@@ -81,6 +76,6 @@ export function frameOf({
 
 function currentCall(thread: Thread): ActiveCall {
   const call = thread.calls.at(-1);
-  if (call === undefined) throw new StarlarkFailure('a function runs outside of any call');
+  if (!call) throw new StarlarkFailure('a function runs outside of any call');
   return call;
 }

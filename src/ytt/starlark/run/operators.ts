@@ -1,32 +1,38 @@
-/** The operators of the language, ready to be used. */
-
-import { integerOf } from '../library/integers.ts';
+import { convertInteger } from '../library/integers.ts';
 import { interpolate } from '../library/interpolate.ts';
 import {
-  bytesOf,
+  encodeBytes,
   type ValueComparison,
   isAscii,
   isObject,
   StarlarkFailure,
   type StarlarkValue,
   type Thread,
-  truthOf,
+  isTruthy,
   typeOf,
 } from '../values/value/index.ts';
 import { compareValues, equalValues } from '../values/compare.ts';
 import { StarlarkSet } from '../values/dict.ts';
 import { StarlarkList, StarlarkTuple } from '../values/list.ts';
 import { StarlarkRange } from '../values/sequences.ts';
-import { add, divide, floorDivide, modulo, multiply, type ArithmeticOperation, shift, subtract } from './arithmetic.ts';
+import {
+  add,
+  divide,
+  floorDivide,
+  modulo,
+  multiply,
+  type ArithmeticOperation,
+  createShift,
+  subtract,
+} from './arithmetic.ts';
 
-/** A binary operator, strict in both operands, ready to be used. */
 export type BinaryOperator = (x: StarlarkValue, y: StarlarkValue, thread: Thread) => StarlarkValue;
 
-/** The operator of a sign or word; not `and` and `or`, which may leave an operand alone. */
+/** Not `and` and `or`, which may skip an operand. */
 export function binaryOperator(sign: string): BinaryOperator {
   if (isComparison(sign)) return (x, y, thread) => compareValues(sign, x, y, thread);
-  if (sign === 'not in') return (x, y, thread) => !truthOf(contains(x, y, thread));
-  if (sign === 'in') return contains;
+  if (sign === 'not in') return (x, y, thread) => !isTruthy(containsValue(x, y, thread));
+  if (sign === 'in') return containsValue;
   const operation = operations[sign] ?? (() => undefined);
   return (x, y, thread) => {
     const result = operation(x, y, thread);
@@ -38,7 +44,6 @@ function isComparison(sign: string): sign is ValueComparison {
   return ['==', '!=', '<', '<=', '>', '>='].includes(sign);
 }
 
-/** What the types of a host make of an operator. */
 function ofObjects(sign: string, x: StarlarkValue, y: StarlarkValue): StarlarkValue {
   const left = isObject(x) ? x.binary?.(sign, y, 'left') : undefined;
   if (left !== undefined) return left;
@@ -47,32 +52,32 @@ function ofObjects(sign: string, x: StarlarkValue, y: StarlarkValue): StarlarkVa
   throw new StarlarkFailure(`unknown binary op: ${typeOf(x)} ${sign} ${typeOf(y)}`);
 }
 
-function contains(x: StarlarkValue, y: StarlarkValue, thread: Thread): StarlarkValue {
+function containsValue(x: StarlarkValue, y: StarlarkValue, thread: Thread): StarlarkValue {
   if (y instanceof StarlarkList || y instanceof StarlarkTuple)
     return y.elements.some((element) => equalValues(element, x, thread));
   if (typeof y === 'string') return containsString(x, y, thread);
   if (y instanceof StarlarkRange) return rangeContains(x, y);
   if (!isObject(y)) return ofObjects('in', x, y);
-  if (y.get !== undefined) return isKeyOf(x, y.get.bind(y));
-  return y.has === undefined ? ofObjects('in', x, y) : y.has(x);
+  if (y.get) return hasKey(x, y.get.bind(y));
+  return y.has ? y.has(x) : ofObjects('in', x, y);
 }
 
 function containsString(x: StarlarkValue, y: string, thread: Thread): boolean {
   if (typeof x !== 'string')
     throw new StarlarkFailure(`'in <string>' requires string as left operand, not ${typeOf(x)}`);
   thread.step(y.length >> 6);
-  return isAscii(y) ? y.includes(x) : bytesOf(y).includes(bytesOf(x));
+  return isAscii(y) ? y.includes(x) : encodeBytes(y).includes(encodeBytes(x));
 }
 
 function rangeContains(x: StarlarkValue, range: StarlarkRange): boolean {
-  const value = integerOf(x);
+  const value = convertInteger(x);
   if (typeof value !== 'bigint')
     throw new StarlarkFailure(`'in <range>' requires integer as left operand, not ${typeOf(x)}`);
   return range.contains(value);
 }
 
-/** A value that cannot be a key is not there. */
-function isKeyOf(key: StarlarkValue, get: (key: StarlarkValue) => StarlarkValue | undefined): boolean {
+/** An unhashable value is never a key. */
+function hasKey(key: StarlarkValue, get: (key: StarlarkValue) => StarlarkValue | undefined): boolean {
   try {
     return get(key) !== undefined;
   } catch (error) {
@@ -81,7 +86,7 @@ function isKeyOf(key: StarlarkValue, get: (key: StarlarkValue) => StarlarkValue 
   }
 }
 
-function bitwise(
+function createBitwise(
   integers: (a: bigint, b: bigint) => bigint,
   sets: (x: StarlarkSet, y: StarlarkSet) => StarlarkSet,
 ): ArithmeticOperation {
@@ -100,20 +105,20 @@ const operations: Readonly<Record<string, ArithmeticOperation>> = {
   '/': divide,
   '//': floorDivide,
   '%': (x, y, thread) => (typeof x === 'string' ? interpolate(x, y, thread) : modulo(x, y, thread)),
-  '<<': shift('<<'),
-  '>>': shift('>>'),
-  '|': bitwise(
+  '<<': createShift('<<'),
+  '>>': createShift('>>'),
+  '|': createBitwise(
     (a, b) => a | b,
     (x, y) => new StarlarkSet([...x.elements(), ...y.elements()]),
   ),
-  '&': bitwise(
+  '&': createBitwise(
     (a, b) => a & b,
     (x, y) => {
       const [smaller, larger] = x.length() > y.length() ? [y, x] : [x, y];
       return new StarlarkSet(smaller.elements().filter((element) => larger.has(element)));
     },
   ),
-  '^': bitwise(
+  '^': createBitwise(
     (a, b) => a ^ b,
     (x, y) =>
       new StarlarkSet([
@@ -123,9 +128,8 @@ const operations: Readonly<Record<string, ArithmeticOperation>> = {
   ),
 };
 
-/** What a unary operator makes of a value. */
 export function unaryOperation(sign: 'not' | '-' | '+' | '~', x: StarlarkValue): StarlarkValue {
-  if (sign === 'not') return !truthOf(x);
+  if (sign === 'not') return !isTruthy(x);
   if (typeof x === 'bigint') return integerSigns[sign](x);
   if (typeof x === 'number' && sign !== '~') return sign === '-' ? -x : x;
   const result = isObject(x) ? x.unary?.(sign) : undefined;

@@ -1,5 +1,3 @@
-/** Runs programs, and evaluates single expressions. */
-
 import { universe } from '../library/universe.ts';
 import { type NameBinding, type Resolution, resolveExpression, resolveProgram } from '../resolve/index.ts';
 import { parseExpression, type StarlarkExpression, type SyntaxTree } from '../syntax/index.ts';
@@ -8,26 +6,23 @@ import { callFunction, evaluationError } from '../values/call.ts';
 import { freezeValues } from '../values/containers.ts';
 import { StarlarkError, StarlarkFailure, type StarlarkValue, type Thread } from '../values/value/index.ts';
 import { StatementCompiler } from './compile-statements.ts';
-import { frameOf } from './function.ts';
+import { createFrame } from './function.ts';
 import type { Frame, ProgramScope } from './frame.ts';
 
-/** Names and their values. */
 export type GlobalNames = ReadonlyMap<string, StarlarkValue>;
 
-/** What a program finds around it. */
 export interface RunSurroundings {
-  /** Names that it has beside those of the language. */
   readonly predeclared?: GlobalNames;
-  /** The names of a module; throws a `StarlarkFailure` where there is none. */
+  /** Throws a `StarlarkFailure` for an unknown module. */
   readonly load?: (thread: Thread, module: string) => GlobalNames;
 }
 
-/** Runs a program; gives the names that it binds at its top, frozen. Throws a `StarlarkError`. */
+/** Returns the globals, frozen. Throws a `StarlarkError`. */
 export function runProgram(program: SyntaxTree, thread: Thread, around: RunSurroundings = {}): GlobalNames {
-  return guarded(thread, () => {
+  return runGuarded(thread, () => {
     const resolution = resolveProgram(program, knownNames(around));
     const scope: ProgramScope = { file: program.file, globals: [] };
-    const execute = compilerOf(scope, resolution, around).statements(program.statements);
+    const execute = createCompiler(scope, resolution, around).statements(program.statements);
     runTop(thread, resolution, scope, (frame) => {
       execute(frame);
       return null;
@@ -41,20 +36,19 @@ export function runProgram(program: SyntaxTree, thread: Thread, around: RunSurro
   });
 }
 
-/** Evaluates an expression. Throws a `StarlarkError`. */
 export function evaluateExpression(
   text: string,
   file: string,
   thread: Thread,
   around: RunSurroundings = {},
 ): StarlarkValue {
-  return guarded(thread, () => evaluateNode(parseExpression(text, file), file, thread, around));
+  return runGuarded(thread, () => evaluateNode(parseExpression(text, file), file, thread, around));
 }
 
 function evaluateNode(node: StarlarkExpression, file: string, thread: Thread, around: RunSurroundings): StarlarkValue {
   const resolution = resolveExpression(node, file, knownNames(around));
   const scope: ProgramScope = { file, globals: [] };
-  return runTop(thread, resolution, scope, compilerOf(scope, resolution, around).expression(node), '<expr>');
+  return runTop(thread, resolution, scope, createCompiler(scope, resolution, around).expression(node), '<expr>');
 }
 
 function knownNames({ predeclared }: RunSurroundings) {
@@ -64,17 +58,17 @@ function knownNames({ predeclared }: RunSurroundings) {
   };
 }
 
-function compilerOf(program: ProgramScope, resolution: Resolution, { predeclared, load }: RunSurroundings) {
-  const outer = ({ name }: NameBinding): StarlarkValue => {
+function createCompiler(program: ProgramScope, resolution: Resolution, { predeclared, load }: RunSurroundings) {
+  const getOuter = ({ name }: NameBinding): StarlarkValue => {
     const given = predeclared?.get(name);
     return given === undefined ? (universe.get(name) ?? null) : given;
   };
-  return new StatementCompiler({ program, resolution, outer, load: loading(load) });
+  return new StatementCompiler({ program, resolution, outer: getOuter, load: createLoader(load) });
 }
 
-function loading(load: RunSurroundings['load']): NonNullable<RunSurroundings['load']> {
+function createLoader(load: RunSurroundings['load']): NonNullable<RunSurroundings['load']> {
   return (thread, module) => {
-    if (load === undefined) throw new StarlarkFailure('load not implemented by this application');
+    if (!load) throw new StarlarkFailure('load not implemented by this application');
     try {
       return load(thread, module);
     } catch (error) {
@@ -92,13 +86,13 @@ function runTop(
   name = '<toplevel>',
 ): StarlarkValue {
   const top = new BuiltIn(name, () =>
-    body(frameOf({ thread, program, locals: locals.map(() => undefined), free: [], scope: { locals } })),
+    body(createFrame({ thread, program, locals: locals.map(() => undefined), free: [], scope: { locals } })),
   );
   return callFunction(thread, top);
 }
 
-/** Runs with the stack of JavaScript as the last limit of depth. */
-function guarded<T>(thread: Thread, run: () => T): T {
+/** The JavaScript stack is the last limit of depth. */
+function runGuarded<T>(thread: Thread, run: () => T): T {
   try {
     return run();
   } catch (error) {

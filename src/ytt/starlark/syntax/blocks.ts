@@ -1,18 +1,15 @@
-/** Blocks that `end` closes, as ytt writes them, told as tokens. */
-
 import type { Scanner, TokenSource } from './scan.ts';
 import { kinds, type StarlarkToken } from './tokens.ts';
 import type { SyntaxPlace } from './tree.ts';
 
-/** A token, and whether the outdent that it stands for was given. */
 interface BlockToken {
   readonly token: StarlarkToken;
   readonly isOutdented: boolean;
 }
 
 /**
- * Tokens of a program as ytt writes it: a colon at the end of a line opens a block, `end` closes it, and `else` and `elif` close one
- * and open the next. How lines are indented says nothing.
+ * The tokens of a program in ytt's syntax: a colon at the end of a line opens a block, `end` closes it, and `else` and
+ * `elif` close one and open the next. Indentation has no meaning.
  */
 export class BlockScanner implements TokenSource {
   readonly #scanner: Scanner;
@@ -68,7 +65,7 @@ export class BlockScanner implements TokenSource {
     return { token: this.#scanner.next(), isOutdented: false };
   }
 
-  /** An `else` before a colon is one of a block; another belongs to an expression. */
+  /** Before a colon; any other `else` belongs to an expression. */
   #isBlockElse(token: StarlarkToken): boolean {
     const next = this.#read();
     const isBlock = next.token.kind === ':';
@@ -88,14 +85,14 @@ export class BlockScanner implements TokenSource {
   }
 
   #outdent(): StarlarkToken {
-    if (this.#openings.pop() === undefined) this.fail('unexpected end');
+    if (!this.#openings.pop()) this.fail('unexpected end');
     const at = this.#last?.at ?? this.position();
     return { kind: kinds.outdent, text: '', value: undefined, at };
   }
 
   #checkClosed(): void {
     const open = this.#openings.at(-1);
-    if (open === undefined) return;
+    if (!open) return;
     this.fail('mismatched set of block openings (if/else/elif/for/def) and closing (end)', open.at);
   }
 }

@@ -2,12 +2,12 @@ import { StarlarkList, StarlarkTuple } from '../values/list.ts';
 import type { KeywordArgument, StarlarkValue } from '../values/value/index.ts';
 import type { CallNode, HostCallStatement, StarlarkExpression, StarlarkStatement } from './tree.ts';
 
-/** Keeps the arguments of calls of the host as values, where all of them are constants: programs have many such calls. */
+/** Evaluates constant arguments of host calls at compile time, because templates contain many of them. */
 export function withConstants(statement: StarlarkStatement): StarlarkStatement {
   const called = statement.kind === 'expression' ? statement.expression : undefined;
   if (called?.kind !== 'call' || called.callee.kind !== 'name') return statement;
   const constants = constantArguments(called);
-  if (constants === undefined) return statement;
+  if (!constants) return statement;
   const { positional, keyword } = constants;
   return { kind: 'host call', name: called.callee.name, positional, keyword, at: called.at };
 }
@@ -17,11 +17,10 @@ function constantArguments({
 }: CallNode): Pick<HostCallStatement, 'positional' | 'keyword'> | undefined {
   const positional: StarlarkValue[] = [];
   const keyword: KeywordArgument[] = [];
-  // What may not stand in a call is told where names are bound.
-  if (all.length > mostArguments || !isInOrder(all)) return undefined;
+  if (all.length > mostArguments || !isInOrder(all)) return;
   for (const { kind, name, value } of all) {
-    const constant = kind === 'positional' || kind === 'keyword' ? constantOf(value) : undefined;
-    if (constant === undefined) return undefined;
+    const constant = kind === 'positional' || kind === 'keyword' ? evaluateConstant(value) : undefined;
+    if (constant === undefined) return;
     if (kind === 'positional') positional.push(constant);
     else keyword.push([name, constant]);
   }
@@ -30,28 +29,28 @@ function constantArguments({
 
 const mostArguments = 100;
 
-/** True where keyword arguments stand behind all others, each once. */
+/** True when each keyword occurs once, after all positional arguments. */
 function isInOrder(all: CallNode['arguments']): boolean {
   const names = all.filter(({ kind }) => kind === 'keyword').map(({ name }) => name);
   const first = all.findIndex(({ kind }) => kind === 'keyword');
   return new Set(names).size === names.length && (first === -1 || first + names.length === all.length);
 }
 
-/** The value of an expression of literals; a name is none, since it may be bound. */
-function constantOf(expression: StarlarkExpression): StarlarkValue | undefined {
+/** A name is not constant, because it may be bound. */
+function evaluateConstant(expression: StarlarkExpression): StarlarkValue | undefined {
   if (expression.kind === 'literal') return expression.value;
-  if (expression.kind === 'parenthesized') return constantOf(expression.inner);
-  if (expression.kind !== 'list' && expression.kind !== 'tuple') return undefined;
-  const elements = constantsOf(expression.elements);
-  if (elements === undefined) return undefined;
+  if (expression.kind === 'parenthesized') return evaluateConstant(expression.inner);
+  if (expression.kind !== 'list' && expression.kind !== 'tuple') return;
+  const elements = evaluateConstants(expression.elements);
+  if (!elements) return;
   return expression.kind === 'list' ? new StarlarkList(elements) : new StarlarkTuple(elements);
 }
 
-function constantsOf(expressions: readonly StarlarkExpression[]): StarlarkValue[] | undefined {
+function evaluateConstants(expressions: readonly StarlarkExpression[]): StarlarkValue[] | undefined {
   const values: StarlarkValue[] = [];
   for (const expression of expressions) {
-    const value = constantOf(expression);
-    if (value === undefined) return undefined;
+    const value = evaluateConstant(expression);
+    if (value === undefined) return;
     values.push(value);
   }
   return values;

@@ -1,6 +1,5 @@
-/** The syntax of Starlark: tokens, trees, and the reader, with blocks by indentation or closed by `end` as in ytt. */
 export { parseExpression, parseProgram } from './parse.ts';
-export { isTarget, partsOf } from './parts.ts';
+export { isTarget, listParts } from './parts.ts';
 export {
   type ArgumentNode,
   type AssignStatement,
@@ -15,7 +14,7 @@ export {
   type SliceExpression,
   type StarlarkExpression,
   type StarlarkStatement,
-  startOf,
+  findStart,
   type SyntaxPlace,
   type SyntaxTree,
 } from './tree.ts';

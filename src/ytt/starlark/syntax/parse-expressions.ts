@@ -1,17 +1,12 @@
-/** Parses expressions. */
-
 import { OperandParser } from './parse-operands.ts';
 import { comparisons, kinds, precedence, shownKind } from './tokens.ts';
 import type { BinaryExpression, ParameterNode, StarlarkExpression } from './tree.ts';
 
-/** How deep brackets may stand in brackets. */
 const deepest = 200;
 
-/** Reads expressions. */
 export class ExpressionParser extends OperandParser {
   #depth = 0;
 
-  /** The parameters of a function, up to what ends them. */
   protected parameters(): readonly ParameterNode[] {
     const all: ParameterNode[] = [];
     let hasStars = false;
@@ -39,7 +34,6 @@ export class ExpressionParser extends OperandParser {
     return { kind: 'optional', name, fallback: this.test(), at };
   }
 
-  /** An expression without commas at its top. */
   protected test(): StarlarkExpression {
     this.#depth += 1;
     if (this.#depth > deepest) this.fail(`expressions stand in one another more than ${deepest} levels deep`);
@@ -73,7 +67,7 @@ export class ExpressionParser extends OperandParser {
     return this.#operators(0);
   }
 
-  /** Operands and the operators between them that bind at least so strongly; comparisons do not chain. */
+  /** Parses operators of at least this precedence; comparisons do not chain. */
   #operators(level: number): StarlarkExpression {
     const isNegated = level <= negation && this.isAt('not');
     let left = isNegated ? this.#negated() : this.primaryWithSuffixes();
@@ -93,7 +87,6 @@ export class ExpressionParser extends OperandParser {
     return { kind: 'unary', operator: 'not', operand: this.#operators(negation), at };
   }
 
-  /** The operator ahead; `not` is the beginning of `not in` here. */
   #operator(): string {
     if (!this.isAt('not')) return this.token.kind;
     this.advance();

@@ -2,23 +2,17 @@ import { TokenReader } from './token-reader.ts';
 import { kinds, shownKind } from './tokens.ts';
 import type { ArgumentNode, ComprehensionClause, EntryNode, StarlarkExpression } from './tree.ts';
 
-/** Reads operands: names, literals, what stands in brackets, and what is called, asked or taken of an operand. */
 export abstract class OperandParser extends TokenReader {
-  /** An expression without commas at its top. */
   protected abstract test(): StarlarkExpression;
-  /** One that is no conditional at its top. */
   protected abstract testWithoutCondition(): StarlarkExpression;
-  /** Operands with operators between them. */
   protected abstract operators(): StarlarkExpression;
 
-  /** An expression; one with commas is a tuple. */
   expression({ inParentheses = false } = {}): StarlarkExpression {
     const first = this.test();
     if (!this.isAt(',')) return first;
     return { kind: 'tuple', elements: this.#further(first, inParentheses), at: first.at };
   }
 
-  /** An operand with what is called, asked or taken of it. */
   protected primaryWithSuffixes(): StarlarkExpression {
     let operand = this.primary();
     for (;;) {
@@ -61,7 +55,7 @@ export abstract class OperandParser extends TokenReader {
   }
 
   #sliceEnd(ends: readonly string[]): StarlarkExpression | undefined {
-    if (!this.isAt(':')) return undefined;
+    if (!this.isAt(':')) return;
     this.advance();
     return ends.includes(this.token.kind) ? undefined : this.test();
   }
@@ -95,7 +89,6 @@ export abstract class OperandParser extends TokenReader {
     return { kind: 'keyword', name: value.name, value: this.test(), at: value.at };
   }
 
-  /** An operand; lists, dicts and what stands in parentheses among them. */
   protected primary(): StarlarkExpression {
     const { kind, value, at } = this.token;
     switch (kind) {
@@ -152,7 +145,7 @@ export abstract class OperandParser extends TokenReader {
     while (!this.isAt('}')) {
       entries.push(this.#entry());
       const [body] = entries;
-      if (this.isAt('for') && entries.length === 1 && body !== undefined)
+      if (this.isAt('for') && entries.length === 1 && body)
         return { kind: 'comprehension', body, clauses: this.#clauses('}'), at };
       if (!this.isAt(',')) break;
       this.advance();
@@ -184,7 +177,6 @@ export abstract class OperandParser extends TokenReader {
     return clauses;
   }
 
-  /** What a loop assigns to; `in` ends it. */
   protected loopVariables(): StarlarkExpression {
     const first = this.primaryWithSuffixes();
     if (!this.isAt(',')) return first;
@@ -197,7 +189,6 @@ export abstract class OperandParser extends TokenReader {
     return { kind: 'tuple', elements, at: first.at };
   }
 
-  /** The rest of expressions with commas between them, from the first comma on. */
   #further(first: StarlarkExpression, allowsTrailingComma: boolean): readonly StarlarkExpression[] {
     const all = [first];
     while (this.isAt(',')) {

@@ -1,5 +1,3 @@
-/** Parses programs, and single expressions. */
-
 import { StarlarkError } from '../values/value/index.ts';
 import { BlockScanner } from './blocks.ts';
 import { withConstants } from './constants.ts';
@@ -8,29 +6,27 @@ import { Scanner, type TokenSource } from './scan.ts';
 import { augmented, kinds, shownKind } from './tokens.ts';
 import type { LoadStatement, NameExpression, StarlarkExpression, StarlarkStatement, SyntaxTree } from './tree.ts';
 
-/** How blocks are written: by indentation, as Starlark has it, or closed by `end`, as ytt has it. */
+/** Indentation as in Starlark, or `end` as in ytt. */
 export type StarlarkBlockStyle = 'end' | 'indentation';
 
-/** The calls of the host by the lines that they stand on alone; with its argument, where it has one, a call need not be read. */
+/** Host calls by line; a call whose argument is given need not be parsed. */
 export type HostCalls = (line: number) => { readonly name: string; readonly argument?: bigint } | undefined;
 
-/** Reads a program; throws a `StarlarkError` where it is none. */
 export function parseProgram(
   text: string,
   file: string,
   blocks: StarlarkBlockStyle,
   calls: HostCalls = () => undefined,
 ): SyntaxTree {
-  return guarded(file, () => ({ file, statements: parserOf(text, file, blocks, calls).program() }));
+  return runGuarded(file, () => ({ file, statements: createParser(text, file, blocks, calls).program() }));
 }
 
-/** Reads one expression, with nothing behind it. */
 export function parseExpression(text: string, file: string): StarlarkExpression {
-  return guarded(file, () => parserOf(text, file, 'end', () => undefined).wholeExpression());
+  return runGuarded(file, () => createParser(text, file, 'end', () => undefined).wholeExpression());
 }
 
-/** The stack of JavaScript is the last limit of how deep syntax may be. */
-function guarded<T>(file: string, read: () => T): T {
+/** The JavaScript stack is the last limit of depth. */
+function runGuarded<T>(file: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
@@ -41,7 +37,7 @@ function guarded<T>(file: string, read: () => T): T {
   }
 }
 
-function parserOf(text: string, file: string, blocks: StarlarkBlockStyle, calls: HostCalls): StatementParser {
+function createParser(text: string, file: string, blocks: StarlarkBlockStyle, calls: HostCalls): StatementParser {
   const scanner = new Scanner(text, file);
   return new StatementParser(blocks === 'end' ? new BlockScanner(scanner) : scanner, calls);
 }
@@ -94,7 +90,7 @@ class StatementParser extends ExpressionParser {
   #hostCall(): readonly StarlarkStatement[] | undefined {
     const { kind, text, at } = this.token;
     const call = kind === kinds.name ? this.#calls(at.line) : undefined;
-    if (call?.name !== text) return undefined;
+    if (call?.name !== text) return;
     if (call.argument === undefined) return this.#line().map(withConstants);
     this.skipLine();
     return [{ kind: 'host call', name: call.name, positional: [call.argument], keyword: [], at }];
@@ -110,7 +106,6 @@ class StatementParser extends ExpressionParser {
     return { kind: 'def', name, parameters, body: this.#suite(), at };
   }
 
-  /** `if`, or `elif`, which is an `if` in the `else` of the one before. */
   #condition(): StarlarkStatement {
     const at = this.advance();
     const condition = this.test();
@@ -149,7 +144,6 @@ class StatementParser extends ExpressionParser {
     return statements;
   }
 
-  /** Simple statements on one line, with semicolons between them. */
   #line(): readonly StarlarkStatement[] {
     const statements = [this.#simple()];
     while (this.isAt(';')) {
@@ -185,7 +179,6 @@ class StatementParser extends ExpressionParser {
     const names: { readonly local: NameExpression; readonly exported: NameExpression }[] = [];
     while (!this.isAt(')', kinds.end)) {
       this.consume(',');
-      // The comma may stand behind the last one.
       if (!this.isAt(')')) names.push(this.#loaded());
     }
     this.consume(')');
@@ -208,7 +201,6 @@ class StatementParser extends ExpressionParser {
     return { local, exported: this.#string() };
   }
 
-  /** A string, as a name that stands behind its quote. */
   #string(): NameExpression {
     const { value, at } = this.token;
     this.advance();
@@ -217,5 +209,4 @@ class StatementParser extends ExpressionParser {
   }
 }
 
-/** How deep blocks may stand in blocks. */
 const deepest = 100;

@@ -1,5 +1,3 @@
-/** The parts of expressions, and which expressions can be assigned to. */
-
 import type {
   AttributeExpression,
   IndexNode,
@@ -9,7 +7,6 @@ import type {
   StarlarkExpression,
 } from './tree.ts';
 
-/** What something can be assigned to. */
 export type TargetExpression =
   | NameExpression
   | IndexNode
@@ -26,16 +23,13 @@ const targets: Readonly<Record<TargetExpression['kind'], true>> = {
   parenthesized: true,
 };
 
-/** True for an expression that something can be assigned to. */
 export function isTarget(expression: StarlarkExpression): expression is TargetExpression {
   return Object.hasOwn(targets, expression.kind);
 }
 
-/** An expression that binds no names, and is no name. */
 export type ComposedExpression = Exclude<StarlarkExpression, { readonly kind: 'name' | 'lambda' | 'comprehension' }>;
 
-/** The expressions that an expression is made of, in the order in which they are written. */
-export function partsOf(expression: ComposedExpression): readonly StarlarkExpression[] {
+export function listParts(expression: ComposedExpression): readonly StarlarkExpression[] {
   switch (expression.kind) {
     case 'literal':
       return [];
@@ -50,7 +44,7 @@ export function partsOf(expression: ComposedExpression): readonly StarlarkExpres
       return [expression.operand, expression.index];
     case 'slice': {
       const { operand, low, high, step } = expression;
-      return [operand, low, high, step].filter((one) => one !== undefined);
+      return [operand, low, high, step].filter((part) => part !== undefined);
     }
     case 'call':
       return [expression.callee, ...expression.arguments.map(({ value }) => value)];

@@ -1,46 +1,40 @@
 import { StarlarkError } from '../values/value/index.ts';
 import { numberForm, readEscapes, readNumber } from './literals.ts';
-import { kindOfWord, kinds, signs, type StarlarkToken, tokenOf } from './tokens.ts';
+import { kindOfWord, kinds, signs, type StarlarkToken, createToken } from './tokens.ts';
 import type { SyntaxPlace } from './tree.ts';
 
-/** Scans a text into tokens, one after the other. */
 export interface TokenSource {
   readonly next: () => StarlarkToken;
-  /** Goes on to the end of the line, whatever stands there. */
   readonly skipLine: () => void;
-  /** How far the text is read: where messages about a token stand. */
+  /** The position that the scanner has reached, where messages are located. */
   readonly position: () => SyntaxPlace;
   readonly fail: (message: string, at?: SyntaxPlace) => never;
 }
 
-/** Reads the tokens of a program; indentation makes tokens, too. */
 export class Scanner implements TokenSource {
   readonly #file: string;
   readonly #text: string;
   #at = 0;
   #line = 1;
   #lineStart = 0;
-  /** A place of the line, and its column. */
   #counted = 0;
   #column = 1;
-  /** At the beginning of a line, before its indentation. */
   #isLineStart = true;
   #brackets = 0;
-  /** Tokens of indentation still to give: below 0 outdents. */
   #dents = 0;
   readonly #indents = [0];
 
   constructor(text: string, file: string) {
-    // A NUL ends a program, as it does for Go's scanner.
+    // Go's scanner stops at a NUL.
     this.#text = (text.split('\0', 1)[0] ?? '').replace(/\r\n?/g, '\n');
     this.#file = file;
   }
 
   position(): SyntaxPlace {
-    // Counted on from the last place of the line: a line may be long.
+    // Columns are counted incrementally, because a line may be long.
     const isOnLine = this.#counted >= this.#lineStart && this.#counted <= this.#at;
     const from = isOnLine ? this.#counted : this.#lineStart;
-    this.#column = (isOnLine ? this.#column : 1) + codePointsBetween(this.#text, from, this.#at);
+    this.#column = (isOnLine ? this.#column : 1) + countCodePoints(this.#text, from, this.#at);
     this.#counted = this.#at;
     return { line: this.#line, column: this.#column };
   }
@@ -63,17 +57,16 @@ export class Scanner implements TokenSource {
       const character = this.#text[this.#at];
       if (character === '\n') {
         const token = this.#newline(isBlank);
-        if (token !== undefined) return token;
+        if (token) return token;
       } else if (character === undefined) {
         const token = this.#end(wasLineStart);
-        if (token !== undefined) return token;
+        if (token) return token;
       } else if (character === '\\') {
         this.#continuation();
       } else return this.#proper(character);
     }
   }
 
-  /** Goes on behind blanks and a comment. */
   #skip(): void {
     const text = this.#text;
     let code = text.charCodeAt(this.#at);
@@ -84,7 +77,6 @@ export class Scanner implements TokenSource {
     if (code === hash) this.skipLine();
   }
 
-  /** Reads the indentation of a line; true where nothing else stands on it. */
   #indentation(): boolean {
     if (!this.#isLineStart) return false;
     this.#isLineStart = false;
@@ -99,7 +91,6 @@ export class Scanner implements TokenSource {
     return false;
   }
 
-  /** How wide the indentation is that is read here. */
   #width(): number {
     let width = 0;
     const start = this.#at;
@@ -122,26 +113,25 @@ export class Scanner implements TokenSource {
   #dent(): StarlarkToken {
     const kind = this.#dents < 0 ? kinds.outdent : kinds.indent;
     this.#dents -= Math.sign(this.#dents);
-    return tokenOf(kind, '', this.position());
+    return createToken(kind, '', this.position());
   }
 
   #newline(isBlank: boolean): StarlarkToken | undefined {
     const place = this.position();
     this.#isLineStart = true;
     this.#advanceLines(1);
-    return isBlank || this.#brackets > 0 ? undefined : tokenOf(kinds.newline, '\n', place);
+    return isBlank || this.#brackets > 0 ? undefined : createToken(kinds.newline, '\n', place);
   }
 
-  /** The end of the text, before which open indentation ends. */
   #end(wasLineStart: boolean): StarlarkToken | undefined {
-    if (this.#indents.length === 1) return tokenOf(kinds.end, '', this.position());
+    if (this.#indents.length === 1) return createToken(kinds.end, '', this.position());
     if (wasLineStart) {
       this.#dents = 1 - this.#indents.length;
       this.#indents.length = 1;
-      return undefined;
+      return;
     }
     this.#isLineStart = true;
-    return tokenOf(kinds.newline, '\n', this.position());
+    return createToken(kinds.newline, '\n', this.position());
   }
 
   #continuation(): void {
@@ -156,19 +146,18 @@ export class Scanner implements TokenSource {
     const after = this.#text[this.#at + 1] ?? '';
     if (character === 'r' && (after === '"' || after === "'")) return this.#string(place, this.#matched(/r/y));
     const word = this.#word();
-    if (word !== '') return tokenOf(kindOfWord(word), word, place);
+    if (word !== '') return createToken(kindOfWord(word), word, place);
     if (brackets.has(character)) return this.#bracket(character, place);
     if (isDigit(character) || (character === '.' && isDigit(after))) return this.#number(place);
-    const sign = signsByFirst.get(character)?.find((one) => this.#text.startsWith(one, this.#at));
+    const sign = signsByFirst.get(character)?.find((candidate) => this.#text.startsWith(candidate, this.#at));
     if (sign !== undefined) {
       this.#at += sign.length;
-      return tokenOf(sign, sign, place);
+      return createToken(sign, sign, place);
     }
     if (character === '!') this.fail("unexpected input character '!'");
     return this.fail(`unexpected input character ${shownCharacter(this.#text.codePointAt(this.#at) ?? 0)}`);
   }
 
-  /** A word; most are of ASCII. */
   #word(): string {
     const text = this.#text;
     const start = this.#at;
@@ -184,7 +173,7 @@ export class Scanner implements TokenSource {
     else if (this.#brackets === 0) this.fail(`unexpected '${bracket}'`);
     else this.#brackets -= 1;
     this.#at += 1;
-    return tokenOf(bracket, bracket, place);
+    return createToken(bracket, bracket, place);
   }
 
   #string(place: SyntaxPlace, prefix: string): StarlarkToken {
@@ -197,7 +186,7 @@ export class Scanner implements TokenSource {
     this.#advanceLines(0, inner);
     const read = prefix === 'r' ? { value: inner } : readEscapes(inner);
     if ('refusal' in read) return this.fail(read.refusal, place);
-    return tokenOf(kinds.string, `${prefix}${quote}${inner}${quote}`, place, read.value);
+    return createToken(kinds.string, `${prefix}${quote}${inner}${quote}`, place, read.value);
   }
 
   #endOfString(quote: string, start: number, place: SyntaxPlace): number {
@@ -222,14 +211,14 @@ export class Scanner implements TokenSource {
 
   #number(place: SyntaxPlace): StarlarkToken {
     const digits = this.#digits();
-    if (digits !== '') return tokenOf(kinds.integer, digits, place, BigInt(digits));
+    if (digits !== '') return createToken(kinds.integer, digits, place, BigInt(digits));
     const text = this.#matched(numberForm());
     const read = readNumber(text);
     if ('refusal' in read) return this.fail(read.refusal, read.isAtStart ? place : this.position());
-    return tokenOf(typeof read.value === 'bigint' ? kinds.integer : kinds.float, text, place, read.value);
+    return createToken(typeof read.value === 'bigint' ? kinds.integer : kinds.float, text, place, read.value);
   }
 
-  /** The digits of a short integer in decimal; nothing where another number is ahead. */
+  /** A fast path for short decimal integers; empty for any other number. */
   #digits(): string {
     const text = this.#text;
     const start = this.#at;
@@ -249,7 +238,6 @@ export class Scanner implements TokenSource {
     return this.#text.slice(start, this.#at);
   }
 
-  /** Goes on behind a newline, or counts those in a string that was read. */
   #advanceLines(count: number, inner = ''): void {
     this.#at += count;
     const lines = count + (inner === '' ? 0 : inner.split('\n').length - 1);
@@ -263,13 +251,13 @@ const brackets: ReadonlySet<string> = new Set('[({})]');
 const signsByFirst: ReadonlyMap<string, readonly string[]> = new Map(
   [...new Set(signs.map((sign) => sign.charAt(0)))].map((first) => [
     first,
-    signs.filter((one) => one.startsWith(first)),
+    signs.filter((sign) => sign.startsWith(first)),
   ]),
 );
 
 const [tab, blank, hash, point, zero, nine] = [0x09, 0x20, 0x23, 0x2e, 0x30, 0x39] as const;
 
-/** Whether a character of ASCII belongs to a word; no word begins with a digit. */
+/** ASCII only; a word does not begin with a digit. */
 function isWordCode(code: number, mayBeDigit: boolean): boolean {
   const letter = code | 0x20;
   if ((letter >= 0x61 && letter <= 0x7a) || code === 0x5f) return true;
@@ -280,7 +268,6 @@ function isDigit(character: string): boolean {
   return character >= '0' && character <= '9';
 }
 
-/** A character as Go quotes it: in ASCII. */
 function shownCharacter(code: number): string {
   if (code >= 0x20 && code < 0x7f)
     return `'${code === 0x27 || code === 0x5c ? '\\' : ''}${String.fromCodePoint(code)}'`;
@@ -289,8 +276,7 @@ function shownCharacter(code: number): string {
   return code > 0xffff ? `'\\U${digits.padStart(8, '0')}'` : `'\\u${digits.padStart(4, '0')}'`;
 }
 
-/** How many code points there are between two places of a text. */
-function codePointsBetween(text: string, from: number, to: number): number {
+function countCodePoints(text: string, from: number, to: number): number {
   let count = to - from;
   for (let at = from + 1; at < to; at += 1) {
     if ((text.charCodeAt(at) & 0xfc00) === 0xdc00 && (text.charCodeAt(at - 1) & 0xfc00) === 0xd800) count -= 1;

@@ -2,7 +2,7 @@ import type { TokenSource } from './scan.ts';
 import { keywords, kinds, shownKind, type StarlarkToken } from './tokens.ts';
 import type { NameExpression, SyntaxPlace } from './tree.ts';
 
-/** Reads tokens, one ahead. Messages stand where the text is read up to, as those of Go's parser do. */
+/** One token of lookahead. Messages are located where the scanner is, as in Go's parser. */
 export class TokenReader {
   protected token: StarlarkToken;
   readonly #source: TokenSource;
@@ -12,7 +12,6 @@ export class TokenReader {
     this.token = source.next();
   }
 
-  /** A name, which no word of the language is. */
   protected name(): NameExpression {
     const { kind, text, at } = this.token;
     if (kind !== kinds.name) {
@@ -25,20 +24,17 @@ export class TokenReader {
     return { kind: 'name', name: text, at };
   }
 
-  /** Whether the token ahead is of one of these kinds. */
   protected isAt(first: string, second = first, third = second): boolean {
     const { kind } = this.token;
     return kind === first || kind === second || kind === third;
   }
 
-  /** Goes on to the next token; gives the place of the one before. */
   protected advance(): SyntaxPlace {
     const { at } = this.token;
     this.token = this.#source.next();
     return at;
   }
 
-  /** Goes on to the line behind the one that the token ahead begins. */
   protected skipLine(): void {
     this.#source.skipLine();
     this.advance();

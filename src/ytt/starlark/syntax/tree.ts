@@ -1,28 +1,23 @@
-/** The tree that syntax is read as: every node of a program. */
-
 import type { KeywordArgument, StarlarkValue } from '../values/value/index.ts';
 
-/** Where a piece of syntax begins, or where what can fail of it stands: from line 1 and column 1, columns in code points. */
+/** Starts at line 1 and column 1; columns count code points. For an operation that may fail, its own position. */
 export interface SyntaxPlace {
   readonly line: number;
   readonly column: number;
 }
 
-/** A name, where it is used or bound. */
 export interface NameExpression {
   readonly kind: 'name';
   readonly name: string;
   readonly at: SyntaxPlace;
 }
 
-/** A literal of a number or a string. */
 export interface LiteralNode {
   readonly kind: 'literal';
   readonly value: string | number | bigint;
   readonly at: SyntaxPlace;
 }
 
-/** A unary operator before an expression. */
 export interface UnaryExpression {
   readonly kind: 'unary';
   readonly operator: 'not' | '-' | '+' | '~';
@@ -30,7 +25,6 @@ export interface UnaryExpression {
   readonly at: SyntaxPlace;
 }
 
-/** A binary operator between expressions; `at` is the operator's. */
 export interface BinaryExpression {
   readonly kind: 'binary';
   readonly operator: string;
@@ -39,7 +33,6 @@ export interface BinaryExpression {
   readonly at: SyntaxPlace;
 }
 
-/** `then if condition else otherwise`. */
 export interface ConditionalNode {
   readonly kind: 'conditional';
   readonly condition: StarlarkExpression;
@@ -48,7 +41,6 @@ export interface ConditionalNode {
   readonly at: SyntaxPlace;
 }
 
-/** `operand.name`. */
 export interface AttributeExpression {
   readonly kind: 'attribute';
   readonly operand: StarlarkExpression;
@@ -56,7 +48,6 @@ export interface AttributeExpression {
   readonly at: SyntaxPlace;
 }
 
-/** `operand[index]`. */
 export interface IndexNode {
   readonly kind: 'index';
   readonly operand: StarlarkExpression;
@@ -64,7 +55,6 @@ export interface IndexNode {
   readonly at: SyntaxPlace;
 }
 
-/** `operand[low:high:step]`. */
 export interface SliceExpression {
   readonly kind: 'slice';
   readonly operand: StarlarkExpression;
@@ -74,16 +64,13 @@ export interface SliceExpression {
   readonly at: SyntaxPlace;
 }
 
-/** An argument of a call: by its place, by its name, or spread. */
 export interface ArgumentNode {
   readonly kind: 'positional' | 'keyword' | '*' | '**';
-  /** Its name, for `keyword`. */
   readonly name: string;
   readonly value: StarlarkExpression;
   readonly at: SyntaxPlace;
 }
 
-/** A call; `at` is the opening parenthesis. */
 export interface CallNode {
   readonly kind: 'call';
   readonly callee: StarlarkExpression;
@@ -91,36 +78,31 @@ export interface CallNode {
   readonly at: SyntaxPlace;
 }
 
-/** A list or a tuple; a tuple may be written without parentheses. */
+/** A tuple may be written without parentheses. */
 export interface SequenceExpression {
   readonly kind: 'list' | 'tuple';
   readonly elements: readonly StarlarkExpression[];
   readonly at: SyntaxPlace;
 }
 
-/** What stands in parentheses, no tuple. */
 export interface ParenthesizedNode {
   readonly kind: 'parenthesized';
   readonly inner: StarlarkExpression;
   readonly at: SyntaxPlace;
 }
 
-/** A pair of a dict. */
 export interface EntryNode {
   readonly key: StarlarkExpression;
   readonly value: StarlarkExpression;
-  /** The colon's place. */
   readonly at: SyntaxPlace;
 }
 
-/** `{key: value}`. */
 export interface DictExpression {
   readonly kind: 'dict';
   readonly entries: readonly EntryNode[];
   readonly at: SyntaxPlace;
 }
 
-/** A clause of a comprehension. */
 export type ComprehensionClause =
   | {
       readonly kind: 'for';
@@ -130,7 +112,6 @@ export type ComprehensionClause =
     }
   | { readonly kind: 'if'; readonly condition: StarlarkExpression; readonly at: SyntaxPlace };
 
-/** A comprehension of a list, or of a dict. */
 export interface ComprehensionNode {
   readonly kind: 'comprehension';
   readonly body: StarlarkExpression | EntryNode;
@@ -138,7 +119,6 @@ export interface ComprehensionNode {
   readonly at: SyntaxPlace;
 }
 
-/** A parameter of a function; a bare `*` has no name. */
 export interface ParameterNode {
   readonly kind: 'plain' | 'optional' | '*' | '**';
   readonly name: NameExpression | undefined;
@@ -146,7 +126,6 @@ export interface ParameterNode {
   readonly at: SyntaxPlace;
 }
 
-/** `lambda parameters: body`. */
 export interface LambdaExpression {
   readonly kind: 'lambda';
   readonly parameters: readonly ParameterNode[];
@@ -154,7 +133,6 @@ export interface LambdaExpression {
   readonly at: SyntaxPlace;
 }
 
-/** Any expression. */
 export type StarlarkExpression =
   | NameExpression
   | LiteralNode
@@ -171,7 +149,6 @@ export type StarlarkExpression =
   | ComprehensionNode
   | LambdaExpression;
 
-/** `def name(parameters): body`. */
 export interface DefStatement {
   readonly kind: 'def';
   readonly name: NameExpression;
@@ -180,7 +157,6 @@ export interface DefStatement {
   readonly at: SyntaxPlace;
 }
 
-/** `target operator value`; the operator is `=`, or one like `+=`. */
 export interface AssignStatement {
   readonly kind: 'assign';
   readonly operator: string;
@@ -189,7 +165,6 @@ export interface AssignStatement {
   readonly at: SyntaxPlace;
 }
 
-/** `load("module", local="name")`. */
 export interface LoadStatement {
   readonly kind: 'load';
   readonly module: string;
@@ -197,7 +172,6 @@ export interface LoadStatement {
   readonly at: SyntaxPlace;
 }
 
-/** A call of a function of the host with constants, as the only thing on its line. */
 export interface HostCallStatement {
   readonly kind: 'host call';
   readonly name: string;
@@ -206,7 +180,6 @@ export interface HostCallStatement {
   readonly at: SyntaxPlace;
 }
 
-/** Any statement; `else` parts are the statements behind it, `elif` an `if` in them. */
 export type StarlarkStatement =
   | DefStatement
   | AssignStatement
@@ -236,17 +209,15 @@ export type StarlarkStatement =
       readonly at: SyntaxPlace;
     };
 
-/** A program as it is written. */
 export interface SyntaxTree {
   readonly file: string;
   readonly statements: readonly StarlarkStatement[];
 }
 
-/** The place at which an expression begins. */
-export function startOf(expression: StarlarkExpression): SyntaxPlace {
-  if (expression.kind === 'binary') return startOf(expression.left);
-  if (expression.kind === 'conditional') return startOf(expression.then);
-  if (expression.kind === 'call') return startOf(expression.callee);
+export function findStart(expression: StarlarkExpression): SyntaxPlace {
+  if (expression.kind === 'binary') return findStart(expression.left);
+  if (expression.kind === 'conditional') return findStart(expression.then);
+  if (expression.kind === 'call') return findStart(expression.callee);
   const isSuffixed = expression.kind === 'attribute' || expression.kind === 'index' || expression.kind === 'slice';
-  return isSuffixed ? startOf(expression.operand) : expression.at;
+  return isSuffixed ? findStart(expression.operand) : expression.at;
 }

@@ -1,19 +1,15 @@
-/** Indexes and bounds that programs give, within the length of a sequence. */
-
 import { StarlarkFailure, type StarlarkValue, typeOf } from './value/index.ts';
 
-/** An index that a program gives: an integer of 32 bits. */
-export function int32(value: StarlarkValue): number | undefined {
-  if (typeof value !== 'bigint' || value < -(2n ** 31n) || value >= 2n ** 31n) return undefined;
+export function readInt32(value: StarlarkValue): number | undefined {
+  if (typeof value !== 'bigint' || value < -(2n ** 31n) || value >= 2n ** 31n) return;
   return Number(value);
 }
 
-/** Why a value is no integer of 32 bits. */
 export function notInt32(value: StarlarkValue, type: string): StarlarkFailure {
   return new StarlarkFailure(typeof value === 'bigint' ? `${value} out of range` : `got ${type}, want int`);
 }
 
-/** An index from the end or the beginning, as one from the beginning. */
+/** Converts a negative index; fails when it is out of range. */
 export function withinBounds(index: number, length: number, x: StarlarkValue): number {
   const at = index < 0 ? index + length : index;
   if (at >= 0 && at < length) return at;
@@ -24,16 +20,15 @@ export function withinBounds(index: number, length: number, x: StarlarkValue): n
   );
 }
 
-/** The bounds that a program gives for a part of a sequence, within its length. */
-export function boundsOf(low: StarlarkValue, high: StarlarkValue, length: number): readonly [number, number] {
-  const within = (index: number): number => Math.min(Math.max(index, 0), length);
-  return [within(indexOf(low, length, 0, 'start')), within(indexOf(high, length, length, 'end'))];
+export function computeBounds(low: StarlarkValue, high: StarlarkValue, length: number): readonly [number, number] {
+  const clampIndex = (index: number): number => Math.min(Math.max(index, 0), length);
+  return [clampIndex(computeIndex(low, length, 0, 'start')), clampIndex(computeIndex(high, length, length, 'end'))];
 }
 
-/** An index that a program gives, from the beginning or the end; `None` for the one that is meant without. */
-export function indexOf(value: StarlarkValue, length: number, fallback: number, end: 'start' | 'end'): number {
+/** Negative indexes count from the end; `None` gives the fallback. */
+export function computeIndex(value: StarlarkValue, length: number, fallback: number, end: 'start' | 'end'): number {
   if (value === null) return fallback;
-  const index = int32(value);
+  const index = readInt32(value);
   if (index === undefined) throw new StarlarkFailure(`invalid ${end} index: got ${typeOf(value)}, want int`);
   return index < 0 ? index + length : index;
 }

@@ -9,7 +9,7 @@ import {
   typeOf,
 } from './value/index.ts';
 
-/** Calls a value; what fails in it is told with the calls under way. Throws a `StarlarkError`. */
+/** Errors include the call stack. Throws a `StarlarkError`. */
 export function callFunction(
   thread: Thread,
   callee: StarlarkValue,
@@ -31,11 +31,11 @@ export function callFunction(
   }
 }
 
-/** The error of a failure, with the calls under way; one that has them already stays as it is. */
+/** Adds the call stack; an error that has one is returned unchanged. */
 export function evaluationError(error: unknown, thread: Thread): unknown {
   if (error instanceof StarlarkFailure)
     return new StarlarkError('evaluation', error.message, thread.frames(), [], error.cause);
-  // The stack of JavaScript is the last limit of depth: of expressions in expressions, and of values in values.
+  // The JavaScript stack is the last limit of depth, for nested expressions and nested values.
   if (error instanceof RangeError) return thread.limit('the program, or a value of it, is nested too deeply');
   return error;
 }

@@ -1,5 +1,3 @@
-/** What can be called besides the functions of a program: those that are built in. */
-
 import {
   type DictKey,
   type KeywordArgument,
@@ -9,21 +7,17 @@ import {
   typeOf,
 } from './value/index.ts';
 
-/** What a built-in function is called with. */
 export interface BuiltInCall {
   readonly thread: Thread;
-  /** Its name, for messages. */
   readonly name: string;
   readonly positional: readonly StarlarkValue[];
   readonly keyword: readonly KeywordArgument[];
 }
 
-/** A function of the host or of the language itself. */
 export class BuiltIn implements StarlarkObject {
   readonly type = 'builtin_function_or_method';
   readonly name: string;
   readonly #run: (call: BuiltInCall) => StarlarkValue;
-  /** The value that it is a method of. */
   readonly #receiver: StarlarkValue | undefined;
 
   constructor(name: string, run: (call: BuiltInCall) => StarlarkValue, receiver?: StarlarkValue) {

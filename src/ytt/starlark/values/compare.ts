@@ -1,5 +1,3 @@
-/** Compares values: whether they are equal, and which comes first. */
-
 import {
   compareStrings,
   type ValueComparison,
@@ -10,16 +8,14 @@ import {
   typeOf,
 } from './value/index.ts';
 
-/** How deep values are compared. */
 const deepest = 10;
 
-/** Whether two values are equal. */
 export function equalValues(x: StarlarkValue, y: StarlarkValue, meter: Meter, depth = deepest): boolean {
   if (typeof x === 'string') return x === y;
   return compareValues('==', x, y, meter, depth);
 }
 
-/** Compares two values; fails where their types have no order. */
+/** Fails when the types have no order. */
 export function compareValues(
   operator: ValueComparison,
   x: StarlarkValue,
@@ -30,11 +26,11 @@ export function compareValues(
   meter.step();
   if (depth < 1) throw new StarlarkFailure('comparison exceeded maximum recursion depth');
   if (isNumber(x) && isNumber(y)) return numbersCompare(operator, x, y);
-  if (typeof x === 'string' && typeof y === 'string') return holds(operator, compareStrings(x, y));
-  if (typeof x === 'boolean' && typeof y === 'boolean') return holds(operator, Number(x) - Number(y));
-  if (x === null && y === null) return holds(operator, 0);
+  if (typeof x === 'string' && typeof y === 'string') return satisfiesOperator(operator, compareStrings(x, y));
+  if (typeof x === 'boolean' && typeof y === 'boolean') return satisfiesOperator(operator, Number(x) - Number(y));
+  if (x === null && y === null) return satisfiesOperator(operator, 0);
   if (isObject(x) && isObject(y) && x.type === y.type) {
-    if (x.compare !== undefined) return x.compare(operator, y, depth, meter);
+    if (x.compare) return x.compare(operator, y, depth, meter);
     if (operator === '==' || operator === '!=') return (x === y) === (operator === '==');
     throw noOrder(operator, x, y);
   }
@@ -42,7 +38,6 @@ export function compareValues(
   throw noOrder(operator, x, y);
 }
 
-/** Compares sequences by their first elements that differ. */
 export function compareSequences(
   operator: ValueComparison,
   x: readonly StarlarkValue[],
@@ -57,11 +52,10 @@ export function compareSequences(
     if (operator === '==' || operator === '!=') return operator === '!=';
     return compareValues(operator, left, right, meter, depth - 1);
   }
-  return holds(operator, x.length - y.length);
+  return satisfiesOperator(operator, x.length - y.length);
 }
 
-/** Whether an operator holds for values whose order is a number below, at or above 0. */
-export function holds(operator: ValueComparison, order: number): boolean {
+export function satisfiesOperator(operator: ValueComparison, order: number): boolean {
   switch (operator) {
     case '==':
       return order === 0;
@@ -78,7 +72,6 @@ export function holds(operator: ValueComparison, order: number): boolean {
   }
 }
 
-/** Why values of two types have no order. */
 export function noOrder(operator: string, x: StarlarkValue, y: StarlarkValue): StarlarkFailure {
   return new StarlarkFailure(`${typeOf(x)} ${operator} ${typeOf(y)} not implemented`);
 }
@@ -87,16 +80,16 @@ function isNumber(value: StarlarkValue): value is bigint | number {
   return typeof value === 'bigint' || typeof value === 'number';
 }
 
-/** Integers and floats compare by their exact values. NaN beside an integer compares as false, even with `!=`. */
+/** Exact comparison. NaN compared with an integer is false, even with `!=`. */
 function numbersCompare(operator: ValueComparison, x: bigint | number, y: bigint | number): boolean {
   if (typeof x === 'number' && typeof y === 'number') return floatsCompare(operator, x, y);
   if (Number.isNaN(x) || Number.isNaN(y)) return false;
-  if (x === y) return holds(operator, 0);
-  return holds(operator, x < y ? -1 : Number(x > y));
+  if (x === y) return satisfiesOperator(operator, 0);
+  return satisfiesOperator(operator, x < y ? -1 : Number(x > y));
 }
 
 function floatsCompare(operator: ValueComparison, x: number, y: number): boolean {
   if (operator === '!=') return x !== y;
   if (Number.isNaN(x) || Number.isNaN(y)) return false;
-  return holds(operator, x < y ? -1 : Number(x > y));
+  return satisfiesOperator(operator, x < y ? -1 : Number(x > y));
 }

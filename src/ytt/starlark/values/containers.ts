@@ -1,6 +1,8 @@
 import { StarlarkFailure, type StarlarkObject, type StarlarkValue } from './value/index.ts';
 
-/** What lists, dicts and sets have alike: they cannot be changed once they are frozen, nor while a loop visits them. */
+/**
+ * The common behaviour of lists, dicts and sets: they are immutable once frozen, and while a loop iterates over them.
+ */
 export abstract class Container implements StarlarkObject {
   abstract readonly type: string;
   protected abstract readonly noun: string;
@@ -31,14 +33,12 @@ export abstract class Container implements StarlarkObject {
     }
   }
 
-  /** Fails where it cannot be changed now. */
   checkMutable(verb: string): void {
     if (this.#isFrozen) throw new StarlarkFailure(`cannot ${verb} frozen ${this.noun}`);
     if (this.#visits > 0) throw new StarlarkFailure(`cannot ${verb} ${this.noun} during iteration`);
   }
 }
 
-/** Freezes values with all that is in them. */
 export function freezeValues(values: Iterable<StarlarkValue>): void {
   const open = [...values];
   for (let value = open.pop(); value !== undefined; value = open.pop()) {

@@ -1,14 +1,10 @@
-/** Dicts and sets. */
-
 import { compareValues, noOrder } from './compare.ts';
 import { Container } from './containers.ts';
-import { keyOf } from './keys.ts';
+import { createKey } from './keys.ts';
 import type { ValueComparison, DictKey, Meter, StarlarkObject, StarlarkValue } from './value/index.ts';
 
-/** A pair of a dict. */
 export type DictEntry = readonly [key: StarlarkValue, value: StarlarkValue];
 
-/** A dict, in the order of insertion. */
 export class StarlarkDict extends Container {
   readonly type = 'dict';
   protected readonly noun = 'hash table';
@@ -16,7 +12,7 @@ export class StarlarkDict extends Container {
 
   constructor(entries: Iterable<DictEntry> = []) {
     super();
-    for (const [key, value] of entries) this.#entries.set(keyOf(key), [key, value]);
+    for (const [key, value] of entries) this.#entries.set(createKey(key), [key, value]);
   }
 
   length(): number {
@@ -30,7 +26,7 @@ export class StarlarkDict extends Container {
   }
 
   get(key: StarlarkValue): StarlarkValue | undefined {
-    return this.#entries.get(keyOf(key))?.[1];
+    return this.#entries.get(createKey(key))?.[1];
   }
 
   items(): readonly DictEntry[] {
@@ -39,15 +35,14 @@ export class StarlarkDict extends Container {
 
   setKey(key: StarlarkValue, value: StarlarkValue): void {
     this.checkMutable('insert into');
-    const internal = keyOf(key);
-    // An equal key that is there already stays: 1 is not replaced by 1.0.
+    const internal = createKey(key);
+    // An equal key is kept: 1 is not replaced by 1.0.
     this.#entries.set(internal, [this.#entries.get(internal)?.[0] ?? key, value]);
   }
 
-  /** Takes a key out; gives its value. */
   delete(key: StarlarkValue): StarlarkValue | undefined {
     this.checkMutable('delete from');
-    const internal = keyOf(key);
+    const internal = createKey(key);
     const value = this.#entries.get(internal)?.[1];
     this.#entries.delete(internal);
     return value;
@@ -58,7 +53,7 @@ export class StarlarkDict extends Container {
     this.#entries.clear();
   }
 
-  /** The first key; `undefined` where there is none. */
+  /** `undefined` when the dict is empty. */
   first(): StarlarkValue | undefined {
     return this.#entries.values().next().value?.[0];
   }
@@ -72,7 +67,7 @@ export class StarlarkDict extends Container {
     if (this.length() !== other.length()) return false;
     for (const [key, [, value]] of this.#entries) {
       const found = other.#entries.get(key);
-      if (found === undefined || !compareValues('==', value, found[1], meter, depth - 1)) return false;
+      if (!found || !compareValues('==', value, found[1], meter, depth - 1)) return false;
     }
     return true;
   }
@@ -86,7 +81,6 @@ export class StarlarkDict extends Container {
   }
 }
 
-/** A set, in the order of insertion. */
 export class StarlarkSet extends Container {
   readonly type = 'set';
   protected readonly noun = 'hash table';
@@ -97,9 +91,8 @@ export class StarlarkSet extends Container {
     for (const element of elements) this.insert(element);
   }
 
-  /** Puts an element in, where no equal one is there. */
   insert(element: StarlarkValue): void {
-    const key = keyOf(element);
+    const key = createKey(element);
     if (!this.#elements.has(key)) this.#elements.set(key, element);
   }
 
@@ -116,7 +109,7 @@ export class StarlarkSet extends Container {
   }
 
   has(element: StarlarkValue): boolean {
-    return this.#elements.has(keyOf(element));
+    return this.#elements.has(createKey(element));
   }
 
   compare(operator: ValueComparison, other: StarlarkObject): boolean {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type DictKey, isObject, StarlarkFailure, type StarlarkValue, typeOf } from './value/index.ts';
 
-/** What stands for a value as a key: equal values have equal keys, 1 and 1.0 too. Fails where a value is not hashable. */
-export function keyOf(value: StarlarkValue): DictKey {
+/** Equal values have equal keys, including 1 and 1.0. Fails for unhashable values. */
+export function createKey(value: StarlarkValue): DictKey {
   if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value) : numberKey(value);
   if (!isObject(value)) return value;
-  if (value.key !== undefined) return value.key();
+  if (value.key) return value.key();
   throw new StarlarkFailure(value.unhashable ?? `unhashable type: ${typeOf(value)}`);
 }
 
@@ -13,14 +13,14 @@ function numberKey(value: number): DictKey {
   return Number.isNaN(value) ? Symbol('NaN') : value;
 }
 
-/** The key of a sequence, made of those of its elements. No string begins with a lone U+D800. */
+/** Combines the keys of the elements. No string begins with a lone U+D800, so the key is unambiguous. */
 export function sequenceKey(values: readonly StarlarkValue[]): DictKey {
   const parts = values.map((value) => {
-    const key = keyOf(value);
+    const key = createKey(value);
     return isObjectKey(key) ? `object:${key.name ?? key.type}` : `${typeof key}:${String(key)}`;
   });
   const whole = parts.map((part) => `${part.length}:${part}`).join('');
-  // Tuples of tuples that share their parts would grow without end.
+  // Hashed, because nested tuples that share parts would grow exponentially.
   return `\ud800${whole.length > 512 ? createHash('sha256').update(whole, 'utf16le').digest('base64') : whole}`;
 }
 

@@ -1,18 +1,14 @@
-/** Lists and tuples. */
-
 import { compareSequences } from './compare.ts';
 import { Container } from './containers.ts';
 import { sequenceKey } from './keys.ts';
 import type { ValueComparison, DictKey, Meter, StarlarkObject, StarlarkValue } from './value/index.ts';
 
-/** A list. */
 export class StarlarkList extends Container {
   readonly type = 'list';
   protected readonly noun = 'list';
-  /** Its elements; who changes them has asked `checkMutable` before. */
+  /** Call `checkMutable` before changing them. */
   readonly elements: StarlarkValue[];
 
-  /** Takes the array for its own. */
   constructor(elements: StarlarkValue[] = []) {
     super();
     this.elements = elements;
@@ -53,7 +49,6 @@ export class StarlarkList extends Container {
   }
 }
 
-/** A tuple. */
 export class StarlarkTuple implements StarlarkObject {
   readonly type = 'tuple';
   readonly elements: readonly StarlarkValue[];

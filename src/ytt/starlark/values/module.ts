@@ -1,8 +1,6 @@
-/** Modules, and structs with named fields. */
-
 import { StarlarkFailure, type StarlarkObject, type StarlarkValue, typeOf } from './value/index.ts';
 
-/** A module of names, as `load` gives those of ytt: `regexp.match`. */
+/** As `load` returns ytt's modules: `regexp.match`. */
 export class StarlarkModule implements StarlarkObject {
   readonly type = 'module';
   readonly unhashable = 'unhashable: module';
@@ -35,7 +33,6 @@ export class StarlarkModule implements StarlarkObject {
   }
 }
 
-/** A value with named fields, as ytt makes it: `data.values.name`. */
 export class StarlarkStruct implements StarlarkObject {
   readonly type: string = 'struct';
   readonly #fields: ReadonlyMap<string, StarlarkValue>;

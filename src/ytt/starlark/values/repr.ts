@@ -1,20 +1,17 @@
-/** Writes values as `repr()` and `str()` do. */
-
 import { goQuote } from '../../../text/go/quote.ts';
 import { goGeneral, isObject, StarlarkFailure, type StarlarkObject, type StarlarkValue } from './value/index.ts';
 
-/** How much is written of a value, in characters, and how deep. */
+/** The most characters to write, and the maximum depth. */
 const most = 16 * 2 ** 20;
 const deepest = 1000;
 
-/** Writes a value as `repr()` does; fails where that has no end. */
-export function reprOf(value: StarlarkValue): string {
+export function printRepr(value: StarlarkValue): string {
   const path: StarlarkValue[] = [];
   let length = 0;
-  return write(value);
+  return writePart(value);
 
-  function write(part: StarlarkValue): string {
-    const written = isObject(part) ? writeObject(part) : scalar(part);
+  function writePart(part: StarlarkValue): string {
+    const written = isObject(part) ? writeObject(part) : printScalar(part);
     if (!isObject(part)) length += written.length + 1;
     else length += 2;
     if (length > most) throw new StarlarkFailure(`the value is too large to be written: more than ${most} characters`);
@@ -27,7 +24,7 @@ export function reprOf(value: StarlarkValue): string {
       throw new StarlarkFailure(`the value is too deep to be written: more than ${deepest} levels`);
     const isContainer = part.type === 'list' || part.type === 'dict';
     path.push(isContainer ? part : null);
-    const written = part.repr(write);
+    const written = part.repr(writePart);
     path.pop();
     return written;
   }
@@ -35,19 +32,18 @@ export function reprOf(value: StarlarkValue): string {
 
 const cycle: Readonly<Record<string, string>> = { list: '[...]', dict: '{...}' };
 
-function scalar(value: null | boolean | bigint | number | string): string {
+function printScalar(value: null | boolean | bigint | number | string): string {
   if (value === null) return 'None';
-  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'string') return quoteText(value);
   if (typeof value === 'number') return goGeneral(value, 6);
-  return typeof value === 'bigint' ? value.toString() : boolean(value);
+  return typeof value === 'bigint' ? value.toString() : printBoolean(value);
 }
 
-function boolean(value: boolean): string {
+function printBoolean(value: boolean): string {
   return value ? 'True' : 'False';
 }
 
-/** Writes a string as a literal, as Go quotes it. */
-export function quoted(text: string): string {
+export function quoteText(text: string): string {
   const parts = text.split(/([\udc80-\udcff])/u);
   const inner = parts.map((part, index) =>
     index % 2 === 1 ? `\\x${(part.charCodeAt(0) - 0xdc00).toString(16)}` : goQuote(part, '"').slice(1, -1),
@@ -55,7 +51,6 @@ export function quoted(text: string): string {
   return `"${inner.join('')}"`;
 }
 
-/** Writes a value as `str()` does: strings without quotes. */
-export function stringOf(value: StarlarkValue): string {
-  return typeof value === 'string' ? value : reprOf(value);
+export function printString(value: StarlarkValue): string {
+  return typeof value === 'string' ? value : printRepr(value);
 }

@@ -1,16 +1,15 @@
-/** Sequences whose elements are made while they are visited: ranges, and the parts of strings. */
+/** Sequences whose elements are computed lazily: ranges, and the parts of strings. */
 
 import {
-  bytesOf,
-  codePointsOf,
+  encodeBytes,
+  listCodePoints,
   type ValueComparison,
   type StarlarkObject,
   type StarlarkValue,
-  textOf,
+  decodeBytes,
 } from './value/index.ts';
 import { noOrder } from './compare.ts';
 
-/** What `range()` gives: integers, one step after the other. */
 export class StarlarkRange implements StarlarkObject {
   readonly type = 'range';
   readonly unhashable = 'unhashable: range';
@@ -52,7 +51,6 @@ export class StarlarkRange implements StarlarkObject {
     for (let index = 0; index < this.#length; index += 1) yield this.at(index);
   }
 
-  /** Whether an integer is among them. */
   contains(value: bigint): boolean {
     const index = Number(value - BigInt(this.start)) / this.step;
     return Number.isInteger(index) && index >= 0 && index < this.#length;
@@ -70,10 +68,8 @@ export class StarlarkRange implements StarlarkObject {
   }
 }
 
-/** The methods of strings that give their parts, or the numbers of them. */
 export type PartsMethod = 'elems' | 'elem_ords' | 'codepoints' | 'codepoint_ords';
 
-/** What those methods give. */
 export class StringParts implements StarlarkObject {
   readonly type: 'elems' | 'codepoints';
   readonly unhashable: string;
@@ -94,11 +90,11 @@ export class StringParts implements StarlarkObject {
   *iterate(): Generator<StarlarkValue, void> {
     const isOrdinal = this.#method === 'elem_ords' || this.#method === 'codepoint_ords';
     if (this.type === 'elems') {
-      const bytes = bytesOf(this.#text);
+      const bytes = encodeBytes(this.#text);
       for (let at = 0; at < bytes.length; at += 1)
-        yield isOrdinal ? BigInt(bytes.charCodeAt(at)) : textOf(bytes.charAt(at));
+        yield isOrdinal ? BigInt(bytes.charCodeAt(at)) : decodeBytes(bytes.charAt(at));
     } else {
-      for (const character of this.#text) yield isOrdinal ? BigInt(codePointsOf(character)[0] ?? 0) : character;
+      for (const character of this.#text) yield isOrdinal ? BigInt(listCodePoints(character)[0] ?? 0) : character;
     }
   }
 }

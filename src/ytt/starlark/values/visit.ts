@@ -1,8 +1,8 @@
 import { isObject, type StarlarkValue, type Thread } from './value/index.ts';
 
-/** What is visited of a value, one after the other, each a step; `undefined` where the value cannot be visited. */
-export function visited(value: StarlarkValue, thread: Thread): Iterable<StarlarkValue> | undefined {
-  if (!isObject(value) || value.iterate === undefined) return undefined;
+/** Each element costs a step; `undefined` when the value is not iterable. */
+export function visitElements(value: StarlarkValue, thread: Thread): Iterable<StarlarkValue> | undefined {
+  if (!isObject(value) || !value.iterate) return;
   const iterator = value.iterate();
   return {
     [Symbol.iterator]: () => ({
@@ -15,10 +15,9 @@ export function visited(value: StarlarkValue, thread: Thread): Iterable<Starlark
   };
 }
 
-/** All that is visited of a value, as a new array that is counted. */
 export function visitedAll(value: StarlarkValue, thread: Thread): StarlarkValue[] | undefined {
-  const all = visited(value, thread);
-  if (all === undefined) return undefined;
+  const all = visitElements(value, thread);
+  if (!all) return;
   const array: StarlarkValue[] = [];
   for (const element of all) {
     thread.takeElements(1);
@@ -27,7 +26,6 @@ export function visitedAll(value: StarlarkValue, thread: Thread): StarlarkValue[
   return array;
 }
 
-/** The length of a value; `undefined` where it has none. */
-export function lengthOf(value: StarlarkValue): number | undefined {
+export function getLength(value: StarlarkValue): number | undefined {
   return isObject(value) ? value.length?.() : undefined;
 }

@@ -10,8 +10,8 @@ import type { MapItem, Value } from '../tree/nodes.ts';
 import { unknownPosition } from '../tree/position.ts';
 
 /**
- * The documents with their comments. A comment belongs to the last node of its line, else to the first node of the next line that
- * has one; what follows the last node of a document belongs to the next document.
+ * Attaches comments to nodes. A comment belongs to the last node on its line, otherwise to the first node on the next
+ * line that has one; comments after the last node belong to the next document.
  */
 export function assignComments(
   documents: readonly DocumentNode[],
@@ -25,9 +25,9 @@ export function assignComments(
   for (const [index, document] of documents.entries()) {
     const end = documents[index + 1]?.position.line ?? Infinity;
     const first = next;
-    while (next < comments.length && lineOf(comments[next]) < end) next += 1;
-    const own = owners(document, comments.slice(first, next));
-    const withComments = own.given.size === 0 ? document : documentWith(document, own.given);
+    while (next < comments.length && getLine(comments[next]) < end) next += 1;
+    const own = assignOwners(document, comments.slice(first, next));
+    const withComments = own.given.size === 0 ? document : addDocumentComments(document, own.given);
     assigned.push({ ...withComments, comments: [...waiting, ...withComments.comments] });
     waiting = own.left;
   }
@@ -37,13 +37,13 @@ export function assignComments(
   return [...assigned, { kind: 'document', ...last }];
 }
 
-function lineOf(comment: Comment | undefined): number {
+function getLine(comment: Comment | undefined): number {
   return comment?.position.line ?? Infinity;
 }
 
 type Given = ReadonlyMap<HolderNode, readonly Comment[]>;
 
-function owners(
+function assignOwners(
   document: DocumentNode,
   comments: readonly Comment[],
 ): { readonly given: Given; readonly left: readonly Comment[] } {
@@ -54,11 +54,11 @@ function owners(
   const left: Comment[] = [];
   let at = 0;
   for (const comment of comments) {
-    const line = lineOf(comment);
+    const line = getLine(comment);
     while (at < numbers.length && (numbers[at] ?? 0) < line) at += 1;
     const nodes = lines.get(numbers[at] ?? -1) ?? [];
     const owner = numbers[at] === line ? nodes.at(-1) : nodes[0];
-    if (owner === undefined) left.push(comment);
+    if (!owner) left.push(comment);
     else given.set(owner, [...(given.get(owner) ?? []), comment]);
   }
   return { given, left };
@@ -66,39 +66,39 @@ function owners(
 
 function nodesByLine(document: DocumentNode): ReadonlyMap<number, readonly HolderNode[]> {
   const lines = new Map<number, HolderNode[]>();
-  const add = (node: HolderNode): void => {
+  const addNode = (node: HolderNode): void => {
     const { line } = node.position;
     // A document without `---` has no line of its own.
     const isShown = node.kind !== 'document' || node.position.text !== '';
     if (line !== undefined && isShown) {
       const there = lines.get(line);
-      if (there === undefined) lines.set(line, [node]);
+      if (!there) lines.set(line, [node]);
       else there.push(node);
     }
-    if (isContainer(node.value)) for (const item of node.value.items) add(item);
+    if (isContainer(node.value)) for (const item of node.value.items) addNode(item);
   };
-  add(document);
+  addNode(document);
   return lines;
 }
 
-function documentWith(document: DocumentNode, given: Given): DocumentNode {
+function addDocumentComments(document: DocumentNode, given: Given): DocumentNode {
   const comments = given.get(document) ?? [];
-  return { ...document, comments, value: valueWith(document.value, given) };
+  return { ...document, comments, value: addValueComments(document.value, given) };
 }
 
-/** The value with the comments of what is in it; the same one where there are none. */
-function valueWith(value: Value, given: Given): Value {
+/** Returns the same value when there are no comments. */
+function addValueComments(value: Value, given: Given): Value {
   if (!isContainer(value)) return value;
   if (value.kind === 'map') {
-    const items = value.items.map((item) => itemWith(item, given));
+    const items = value.items.map((item) => addItemComments(item, given));
     return items.every((item, index) => item === value.items[index]) ? value : { ...value, items };
   }
-  const items = value.items.map((item) => itemWith(item, given));
+  const items = value.items.map((item) => addItemComments(item, given));
   return items.every((item, index) => item === value.items[index]) ? value : { ...value, items };
 }
 
-function itemWith<T extends MapItem | ArrayItem>(item: T, given: Given): T {
+function addItemComments<T extends MapItem | ArrayItem>(item: T, given: Given): T {
   const comments = given.get(item) ?? item.comments;
-  const value = valueWith(item.value, given);
+  const value = addValueComments(item.value, given);
   return comments === item.comments && value === item.value ? item : { ...item, comments, value };
 }

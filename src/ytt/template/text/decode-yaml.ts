@@ -1,28 +1,26 @@
 import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { type PlainValue, StarlarkFailure } from '../../starlark/index.ts';
-import { plainOf } from '../tree/fragment.ts';
+import { convertPlain } from '../tree/fragment.ts';
 import { readDocuments } from './read-yaml.ts';
 
-/** Reads one document of YAML as ytt's `yaml.decode` does; fails with the words of Go's package yaml. */
+/** Fails with the messages of Go's package yaml. */
 export function decodeYaml(text: string): PlainValue {
   const { documents, diagnostics } = readDocuments(text, '');
   const [error] = diagnostics;
-  if (documents === undefined) throw new StarlarkFailure(yamlErrorText(error));
+  if (!documents) throw new StarlarkFailure(yamlErrorText(error));
   const found = documents.items.filter(({ isInjected }) => isInjected !== true);
-  // A document that begins with comments before its "---" is the second one: the first is empty.
+  // Comments before the first "---" form an empty first document.
   const isSecond = /^\s*#[^\n]*\n(?:\s*(?:#[^\n]*)?\n)*---\s/.test(text);
   if (found.length > 1 || isSecond) throw new StarlarkFailure('Expected to find exactly one YAML document');
-  return plainOf(found[0]?.value ?? null);
+  return convertPlain(found[0]?.value ?? null);
 }
 
-/** What Go's package yaml says of a text that it cannot read; other words where it is not known. */
 export function yamlErrorText(error: Diagnostic | undefined): string {
   const message = error?.message ?? 'cannot be read';
   const found = goMessages.find(([form]) => form.test(message))?.[1] ?? message;
   return `yaml: line ${error?.origin.line ?? 1}: ${found}`;
 }
 
-/** The messages of the library behind our reader, and those of Go's. */
 const goMessages: readonly (readonly [form: RegExp, message: string])[] = [
   [/flow sequence.*(?:\]|end)|expected flow sequence|flow collection.*\]/i, "did not find expected ',' or ']'"],
   [/flow map.*(?:\}|end)|flow collection.*\}/i, "did not find expected ',' or '}'"],

@@ -5,71 +5,69 @@ import { yamlDocuments } from '../../../text/yaml/documents.ts';
 import { convertParsed, type YamlList, type YamlMap, type YamlNode, type YamlScalar } from '../../../text/yaml/node.ts';
 import { type PlainDocument, readPlain } from '../../../text/yaml/plain.ts';
 import { assignComments } from './assign-comments.ts';
-import { scalarOf, yttYaml } from './scalar.ts';
+import { readScalar, yttYaml } from './scalar.ts';
 import { TemplateSource } from './source.ts';
 import type { ArrayItem, Comment, DocumentNode, DocumentSet, MapItem, Scalar, Value } from '../tree/nodes.ts';
-import { holding, noAnnotations, noComments } from '../tree/nodes.ts';
+import { createHolder, noAnnotations, noComments } from '../tree/nodes.ts';
 import { type Position, unknownPosition } from '../tree/position.ts';
 
-/** The documents of a text, as ytt reads them: YAML 1.1, with a line for each node, and comments. */
 export function readDocuments(text: string, file: string): DocumentsReading {
   const plain = readPlain(text);
-  if (plain === undefined) return readAnyDocuments(text, file);
+  if (!plain) return readAnyDocuments(text, file);
   const source = new TemplateSource(text, file);
-  const comments = plain.comments.map(({ start, end }) => commentAt(source, start, text.slice(start + 1, end)));
-  return documentsOf(plain.documents, comments, source);
+  const comments = plain.comments.map(({ start, end }) => createComment(source, start, text.slice(start + 1, end)));
+  return readDocumentNodes(plain.documents, comments, source);
 }
 
-/** The same by the library, which reads all of YAML. */
+/** Uses the library, which supports all of YAML. */
 export function readAnyDocuments(text: string, file: string): DocumentsReading {
   if (text.length > largest) {
     const message = `the file is larger than ${largest / 1024 / 1024} MiB`;
-    return unreadable([syntaxError(0, 0, message, 'Split it.')], '', file);
+    return createUnreadable([syntaxError(0, 0, message, 'Split it.')], '', file);
   }
   const source = new TemplateSource(text, file);
   const comments: Comment[] = [];
-  const comment = (start: number, written: string): void => void comments.push(commentAt(source, start, written));
-  const documents = [...yamlDocuments(text, yttYaml, { tokens: true, comment })];
+  const addComment = (start: number, written: string): void =>
+    void comments.push(createComment(source, start, written));
+  const documents = [...yamlDocuments(text, yttYaml, { tokens: true, comment: addComment })];
   const errors = documents.flatMap((document) => document.errors);
-  if (errors.length > 0) return unreadable(errors, text, file);
+  if (errors.length > 0) return createUnreadable(errors, text, file);
   const read = documents.map(({ root, start }) => ({ root: root && convertParsed(root), start }));
-  return documentsOf(read, comments, source);
+  return readDocumentNodes(read, comments, source);
 }
 
-function commentAt(source: TemplateSource, start: number, text: string): Comment {
+function createComment(source: TemplateSource, start: number, text: string): Comment {
   return { text, position: source.at(start, start + text.length + 1) };
 }
 
-function documentsOf(
+function readDocumentNodes(
   documents: readonly PlainDocument[],
   comments: readonly Comment[],
   source: TemplateSource,
 ): DocumentsReading {
   const reader = new DocumentReader(source);
   const read = documents.map((document, index) => reader.document(document, { isFirst: index === 0 }));
-  const diagnostics = reader.diagnostics.map((one) => source.diagnostic(one));
+  const diagnostics = reader.diagnostics.map((diagnostic) => source.diagnostic(diagnostic));
   if (diagnostics.some(({ severity }) => severity === 'error')) return { documents: undefined, diagnostics };
   const items = assignComments(read, comments, source.file);
   return { documents: { kind: 'document set', items, position: unknownPosition() }, diagnostics };
 }
 
-/** What reading a file gave. */
 export interface DocumentsReading {
-  /** `undefined` when it cannot be read. */
   readonly documents: DocumentSet | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function unreadable(errors: readonly SourceDiagnostic[], text: string, file: string): DocumentsReading {
+function createUnreadable(errors: readonly SourceDiagnostic[], text: string, file: string): DocumentsReading {
   const source = new TemplateSource(text, file);
-  return { documents: undefined, diagnostics: errors.map((one) => source.diagnostic(one)) };
+  return { documents: undefined, diagnostics: errors.map((error) => source.diagnostic(error)) };
 }
 
 class DocumentReader {
   readonly diagnostics: SourceDiagnostic[] = [];
   readonly #source: TemplateSource;
   readonly #anchors = new Map<string, YamlNode>();
-  /** The anchors that are being read: an alias of one would never end. */
+  /** Anchors that are being read: an alias inside its own anchor would recurse forever. */
   readonly #open = new Set<string>();
   #total = 0;
   #aliased = 0;
@@ -84,7 +82,7 @@ class DocumentReader {
     const position = start === undefined ? this.#source.first() : this.#source.at(start, start + 3);
     const value = this.#value(root ?? null, position);
     const isAtMarker = start !== undefined || !isFirst;
-    return { ...holding(value, isAtMarker ? position : this.#source.first()), kind: 'document' };
+    return { ...createHolder(value, isAtMarker ? position : this.#source.first()), kind: 'document' };
   }
 
   #value(node: YamlNode | null, parent: Position): Value {
@@ -106,14 +104,14 @@ class DocumentReader {
 
   #alias(name: string, node: YamlNode, parent: Position): Value {
     const anchored = this.#anchors.get(name);
-    if (anchored === undefined) {
+    if (!anchored) {
       return this.#refuse(node, `the alias "*${name}" has no anchor "&${name}" before it`, 'Write the value itself.');
     }
     if (this.#open.has(name)) {
       return this.#refuse(node, `the alias "*${name}" is inside its own anchor`, 'Write the value itself.');
     }
     if (yttYaml.isExpanded(this.#total, this.#aliased)) {
-      return this.#refuse(node, yttYaml.expanded, 'Use fewer aliases of aliases.');
+      return this.#refuse(node, yttYaml.expanded, 'Reduce aliases of aliases.');
     }
     this.#aliasDepth += 1;
     const value = this.#value(anchored, parent);
@@ -150,18 +148,18 @@ class DocumentReader {
   #key(node: YamlNode): Scalar {
     const value = node.kind === 'scalar' ? this.#scalar(node) : this.#value(node, unknownPosition());
     if (value === null || typeof value !== 'object') return value;
-    this.#refuse(node, 'a key must be a string', 'ytt has no maps and arrays as keys.');
+    this.#refuse(node, 'a key must be a string', 'ytt does not allow maps and arrays as keys.');
     return '';
   }
 
-  /** The items of other maps that a merge key (`<<`) brings in: of several, those of the first come last, and count. */
+  /** For a merge key (`<<`) with several maps, the first has precedence, so its items come last. */
   #merged(key: YamlNode, node: YamlNode | null, position: Position): readonly MapItem[] {
     const value = this.#value(node, position);
     const isArray = typeof value === 'object' && value?.kind === 'array';
     const sources = isArray ? value.items.map((item) => item.value).toReversed() : [value];
     return sources.flatMap((source) => {
       if (typeof source === 'object' && source?.kind === 'map') return source.items;
-      this.#refuse(key, 'the merge key "<<" takes maps only', 'Write an alias of a map after it.');
+      this.#refuse(key, 'the value of the merge key "<<" must be a map', 'Write an alias of a map after it.');
       return [];
     });
   }
@@ -179,7 +177,7 @@ class DocumentReader {
 
   #scalar(node: YamlScalar): Scalar {
     const { text, style, tag } = node;
-    const read = scalarOf(text, { tag, quoted: style !== 'plain' });
+    const read = readScalar(text, { tag, quoted: style !== 'plain' });
     return typeof read === 'object' && read !== null ? this.#refuse(node, read.refusal, 'Quote it.') : read;
   }
 

@@ -1,11 +1,11 @@
 import { exactYaml } from '../../../text/yaml/policy.ts';
 import type { Scalar } from '../tree/nodes.ts';
 
-/** Templates and values as ytt reads them, which has a copy of Go's package yaml. */
+/** ytt vendors Go's package yaml. */
 export const yttYaml = exactYaml('ytt');
 
-/** A scalar as ytt reads it: of YAML 1.1, with integers of any size; or why it is refused. */
-export function scalarOf(
+/** YAML 1.1, with integers of any size; or the reason for a refusal. */
+export function readScalar(
   text: string,
   { tag, quoted }: { readonly tag?: string | undefined; readonly quoted: boolean },
 ): Scalar | { readonly refusal: string } {

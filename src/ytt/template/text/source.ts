@@ -1,9 +1,8 @@
 import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
-import { type LineAndColumn, linesOf } from '../../../text/source/lines.ts';
+import { type LineAndColumn, createLineFinder } from '../../../text/source/lines.ts';
 import type { SourceDiagnostic } from '../../../text/source/parsed-text.ts';
 import { firstLine, type Position } from '../tree/position.ts';
 
-/** A text, its lines, and where they begin. */
 export class TemplateSource {
   readonly #lines: readonly string[];
   readonly file: string;
@@ -12,7 +11,7 @@ export class TemplateSource {
   constructor(text: string, file: string) {
     this.#lines = text.split('\n');
     this.file = file;
-    this.#place = linesOf(text);
+    this.#place = createLineFinder(text);
   }
 
   at(start: number, end: number): Position {
@@ -22,17 +21,15 @@ export class TemplateSource {
     return { file: this.file, line, column, length, text };
   }
 
-  /** What stands on a line from a place on. */
   rest(start: number): Position {
     const at = this.at(start, start);
     return { ...at, length: Math.max(1, at.text.trimEnd().length - at.column + 1) };
   }
 
-  diagnostic({ start, end, ...said }: SourceDiagnostic): Diagnostic {
-    return { ...said, origin: { file: this.file, ...this.#place(start), length: Math.max(1, end - start) } };
+  diagnostic({ start, end, ...details }: SourceDiagnostic): Diagnostic {
+    return { ...details, origin: { file: this.file, ...this.#place(start), length: Math.max(1, end - start) } };
   }
 
-  /** The place of a document that begins without `---`. */
   first(): Position {
     return firstLine(this.file);
   }

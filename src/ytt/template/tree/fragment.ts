@@ -10,7 +10,6 @@ import {
 import { type ArrayNode, type DocumentSet, isContainer, type MapNode, noAnnotations, type Value } from './nodes.ts';
 import type { Position } from './position.ts';
 
-/** A part of a document as a value of Starlark: its items can be read. */
 export class Fragment implements StarlarkObject {
   readonly type = 'yamlfragment';
   readonly node: MapNode | ArrayNode | DocumentSet;
@@ -37,7 +36,7 @@ export class Fragment implements StarlarkObject {
     if (node.kind !== 'map') return this.#item(key);
     this.#byKey ??= new Map(node.items.toReversed().map((item) => [item.key, item.value]));
     const value = this.#byKey.get(key);
-    return value === undefined ? undefined : starlarkOf(value);
+    return value === undefined ? undefined : wrapValue(value);
   }
 
   #item(key: StarlarkValue): StarlarkValue | undefined {
@@ -46,18 +45,18 @@ export class Fragment implements StarlarkObject {
       throw new StarlarkFailure(`yamlfragment.Get: Expected array index to be an int64, but was ${found}`);
     }
     const item = this.node.items[Number(key)];
-    return item === undefined ? undefined : starlarkOf(item.value);
+    return item && wrapValue(item.value);
   }
 
   items(): readonly (readonly [StarlarkValue, StarlarkValue])[] {
-    if (this.node.kind === 'map') return this.node.items.map(({ key, value }) => [key, starlarkOf(value)]);
+    if (this.node.kind === 'map') return this.node.items.map(({ key, value }) => [key, wrapValue(value)]);
     throw new StarlarkFailure(
       `yamlfragment.Items: Expected value to be a map, but was *yamlmeta.${goNames[this.node.kind]}`,
     );
   }
 
   *iterate(): Generator<StarlarkValue, void> {
-    for (const item of this.node.items) yield item.kind === 'map item' ? item.key : starlarkOf(item.value);
+    for (const item of this.node.items) yield item.kind === 'map item' ? item.key : wrapValue(item.value);
   }
 
   compare(): boolean {
@@ -65,7 +64,9 @@ export class Fragment implements StarlarkObject {
   }
 
   plain(): PlainValue {
-    return this.node.kind === 'document set' ? this.node.items.map(({ value }) => plainOf(value)) : plainOf(this.node);
+    return this.node.kind === 'document set'
+      ? this.node.items.map(({ value }) => convertPlain(value))
+      : convertPlain(this.node);
   }
 }
 
@@ -73,59 +74,55 @@ const goNames = { map: 'Map', array: 'Array', 'document set': 'DocumentSet' } as
 
 const goTypes: Readonly<Partial<Record<string, string>>> = { float: 'float64', NoneType: '<nil>' };
 
-/** A value of a document as one of Starlark. */
-export function starlarkOf(value: Value): StarlarkValue {
+export function wrapValue(value: Value): StarlarkValue {
   return isContainer(value) ? new Fragment(value) : value;
 }
 
-/** A value of a document without its places. */
-export function plainOf(value: Value): PlainValue {
+export function convertPlain(value: Value): PlainValue {
   if (!isContainer(value)) return value;
-  if (value.kind === 'array') return value.items.map((item) => plainOf(item.value));
+  if (value.kind === 'array') return value.items.map((item) => convertPlain(item.value));
   const map = new Map<PlainValue, PlainValue>();
-  for (const item of value.items) map.set(item.key, plainOf(item.value));
+  for (const item of value.items) map.set(item.key, convertPlain(item.value));
   return map satisfies PlainMap;
 }
 
-/** A value of Starlark as one of a document; what has no place of its own gets `position`. */
-export function nodeOf(value: StarlarkValue, position: Position): Value | DocumentSet {
+export function convertNode(value: StarlarkValue, position: Position): Value | DocumentSet {
   if (!isObject(value)) return value;
   if (value instanceof Fragment) return value.node;
   const { type } = value;
-  if ((type === 'list' || type === 'tuple' || type === 'set') && value.iterate !== undefined) {
-    return arrayOf(
-      [...value.iterate()].map((item) => within(item, position)),
+  if ((type === 'list' || type === 'tuple' || type === 'set') && value.iterate) {
+    return createArray(
+      [...value.iterate()].map((item) => convertInner(item, position)),
       position,
     );
   }
-  if ((type === 'dict' || type === 'struct') && value.items !== undefined) {
-    return mapOf(
-      value.items().map(([key, item]) => [key, within(item, position)] as const),
+  if ((type === 'dict' || type === 'struct') && value.items) {
+    return createMap(
+      value.items().map(([key, item]) => [key, convertInner(item, position)] as const),
       position,
     );
   }
   if (value.notPlain !== undefined) throw new StarlarkFailure(value.notPlain);
-  if (value.plain === undefined) throw new StarlarkFailure(`unknown type ${type} for conversion to go value`);
+  if (!value.plain) throw new StarlarkFailure(`unknown type ${type} for conversion to go value`);
   return valueOfPlain(value.plain(), position);
 }
 
-function within(value: StarlarkValue, position: Position): Value {
-  const node = nodeOf(value, position);
+function convertInner(value: StarlarkValue, position: Position): Value {
+  const node = convertNode(value, position);
   if (typeof node === 'object' && node?.kind === 'document set') {
     throw new StarlarkFailure('a document set cannot stand in a list or a dict');
   }
   return node;
 }
 
-/** A plain value as one of a document. */
 export function valueOfPlain(value: PlainValue, position: Position): Value {
   if (typeof value !== 'object' || value === null) return value;
   if (isList(value))
-    return arrayOf(
+    return createArray(
       value.map((item) => valueOfPlain(item, position)),
       position,
     );
-  return mapOf(
+  return createMap(
     [...value].map(([key, item]) => [scalarKey(key), valueOfPlain(item, position)] as const),
     position,
   );
@@ -140,14 +137,12 @@ function scalarKey(key: PlainValue): StarlarkValue {
   throw new StarlarkFailure('a key must be a scalar');
 }
 
-/** An array of values that stand nowhere else. */
-export function arrayOf(values: readonly Value[], position: Position): ArrayNode {
+export function createArray(values: readonly Value[], position: Position): ArrayNode {
   const shared = { position, comments: [], annotations: noAnnotations };
   return { kind: 'array', position, items: values.map((value) => ({ kind: 'array item', value, ...shared })) };
 }
 
-/** A map of values that stand nowhere else. */
-export function mapOf(entries: readonly (readonly [StarlarkValue, Value])[], position: Position): MapNode {
+export function createMap(entries: readonly (readonly [StarlarkValue, Value])[], position: Position): MapNode {
   const shared = { position, comments: [], annotations: noAnnotations };
   const items = entries.map(([key, value]) => {
     if (isObject(key)) throw new StarlarkFailure('a key must be a scalar');

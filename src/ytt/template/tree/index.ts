@@ -1,7 +1,6 @@
-/** The nodes of templates, where they stand, what their comments mean, and how Starlark sees them. */
-export { Fragment, nodeOf, plainOf, starlarkOf } from './fragment.ts';
+export { Fragment, convertNode, convertPlain, wrapValue } from './fragment.ts';
 export { goKey, goValue, shownKey } from './go-format.ts';
-export { hasTemplating, meaningOf } from './metas.ts';
+export { hasTemplating, parseMeaning } from './metas.ts';
 export {
   type TemplateAnnotation,
   type TemplateAnnotations,
@@ -20,5 +19,5 @@ export {
   typeName,
   type Value,
 } from './nodes.ts';
-export { compactPosition, originOf, type Position, positionInWords, unknownPosition } from './position.ts';
+export { compactPosition, createOrigin, type Position, positionInWords, unknownPosition } from './position.ts';
 export { TemplateError } from './template-error.ts';

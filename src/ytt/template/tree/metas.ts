@@ -1,25 +1,20 @@
-/** What the comments of a node mean to ytt: code, values, annotations. */
-
 import { type Comment, type HolderNode, isContainer, type Value, type YttNode } from './nodes.ts';
 import { type Position, positionInWords } from './position.ts';
 import { TemplateError } from './template-error.ts';
 
-/** What a comment is to ytt. */
 export type CommentMeaning =
   | { readonly kind: 'comment' }
   | { readonly kind: 'code' | 'value'; readonly code: string; readonly at: number }
   | { readonly kind: 'annotation'; readonly name: string; readonly content: string; readonly at: number }
   | { readonly kind: 'unknown' };
 
-/** What a comment means that belongs to a node at a position: code in the line of the node is its value. */
-export function meaningOf({ text, position }: Comment, node: Position): CommentMeaning {
+export function parseMeaning({ text, position }: Comment, node: Position): CommentMeaning {
   if (text.startsWith('!')) return { kind: 'comment' };
   if (!text.startsWith('@')) return { kind: 'unknown' };
   const space = text.indexOf(' ');
   const name = space === -1 ? text.slice(1) : text.slice(1, space);
   const content = space === -1 ? '' : text.slice(space + 1);
   if (name === 'comment') return { kind: 'comment' };
-  // Behind the sign of the comment and the blank.
   const at = space === -1 ? text.length + 1 : space + 2;
   if (name === 'template/code') return { kind: 'code', code: content, at };
   if (name === 'template/value') return { kind: 'value', code: content, at };
@@ -27,7 +22,7 @@ export function meaningOf({ text, position }: Comment, node: Position): CommentM
   return { kind: node.line !== undefined && node.line === position.line ? 'value' : 'code', code: content, at };
 }
 
-/** True where something in a node is for ytt: code, a value, an annotation. */
+/** True for code, a computed value or an annotation anywhere in the node. */
 export function hasTemplating(node: YttNode | Value): boolean {
   if (typeof node !== 'object' || node === null) return false;
   if ('comments' in node && node.comments.some((comment) => comment.text.startsWith('@'))) return true;
@@ -35,43 +30,38 @@ export function hasTemplating(node: YttNode | Value): boolean {
   return isContainer(node.value) && hasTemplating(node.value);
 }
 
-/** What the comments of a node say, in their order. */
 export interface Metas {
   readonly code: readonly Written[];
   readonly values: readonly Written[];
   readonly annotations: readonly (Written & { readonly name: string })[];
-  /** True where an `if/end` or the like before the node ends with it. */
+  /** True when an `if/end` before the node ends with it. */
   readonly needsEnd: boolean;
-  /** The comments that stay with the node: those of annotations. */
   readonly kept: readonly Comment[];
 }
 
-/** Code as it is written in a comment. */
 interface Written {
   readonly text: string;
   readonly position: Position;
-  /** How many characters stand before the code in its comment. */
   readonly at: number;
 }
 
 const none: Metas = { code: [], values: [], annotations: [], needsEnd: false, kept: [] };
 
-/** Sorts the comments of a node by what they mean. */
-export function metasOf(node: HolderNode): Metas {
+export function sortComments(node: HolderNode): Metas {
   if (node.comments.length === 0) return none;
   const code: Written[] = [];
   const values: Written[] = [];
   const annotations: Metas['annotations'][number][] = [];
-  const kept: Comment[] = [];
+  const plainComments: Comment[] = [];
   let needsEnd = false;
   for (const comment of node.comments) {
     const { position } = comment;
-    const meaning = meaningOf(comment, node.position);
+    const meaning = parseMeaning(comment, node.position);
     if (meaning.kind === 'unknown') throw notForYtt(comment);
-    if (meaning.kind === 'value') values.push(valueOf(node, { text: meaning.code, position, at: meaning.at }));
+    if (meaning.kind === 'value') values.push(checkValue(node, { text: meaning.code, position, at: meaning.at }));
     if (meaning.kind === 'annotation') {
       annotations.push({ name: meaning.name, text: meaning.content, position, at: meaning.at });
-      kept.push(comment);
+      plainComments.push(comment);
     }
     if (meaning.kind === 'code') {
       if (needsEnd) throw codeAfterEnd(position);
@@ -80,16 +70,18 @@ export function metasOf(node: HolderNode): Metas {
       code.push({ text: replaced, position, at: meaning.at });
     }
   }
-  return { code, values, annotations, needsEnd, kept };
+  return { code, values, annotations, needsEnd, kept: plainComments };
 }
 
-function valueOf(node: HolderNode, written: Written): Written {
+function checkValue(node: HolderNode, written: Written): Written {
   if (node.value === null) return written;
   const { position } = written;
   const at = positionInWords(position);
   throw new TemplateError(`Expected YAML node at ${at} to have either computed or YAML value, but found both`, {
-    ...{ code: 'ytt/value-twice', position, isCompilation: true },
-    message: 'the node has a value in YAML and one that is computed',
+    code: 'ytt/value-twice',
+    position,
+    isCompilation: true,
+    message: 'the node has both a YAML value and a computed value',
     help: 'Remove one of the two.',
   });
 }
@@ -97,8 +89,10 @@ function valueOf(node: HolderNode, written: Written): Written {
 function codeAfterEnd(position: Position): TemplateError {
   const at = positionInWords(position);
   return new TemplateError(`Unexpected code at ${at} after use of '*/end', expected YAML node`, {
-    ...{ code: 'ytt/template', position, isCompilation: true },
-    message: 'code stands between "/end" and the node that it is about',
+    code: 'ytt/template',
+    position,
+    isCompilation: true,
+    message: 'code is not allowed between "/end" and its node',
     help: 'Write the code before the line with "/end".',
   });
 }
@@ -106,8 +100,10 @@ function codeAfterEnd(position: Position): TemplateError {
 function notForYtt({ text, position }: Comment): TemplateError {
   const reason = "Expected ytt-formatted string (use '#@' for annotations or code, '#!' for comments)";
   return new TemplateError(`Failed to parse line ${position.line ?? '?'}: '#${text}': ${reason}`, {
-    ...{ code: 'ytt/comment', position, isCompilation: true },
-    message: `the comment "#${text}" is not one of ytt`,
-    help: 'Write "#!" for a comment, "#@" for code and annotations.',
+    code: 'ytt/comment',
+    position,
+    isCompilation: true,
+    message: `the comment "#${text}" is not valid in ytt`,
+    help: 'Write "#!" for comments, and "#@" for code and annotations.',
   });
 }

@@ -1,25 +1,24 @@
 import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
-import { originOf, type Position } from './position.ts';
+import { createOrigin, type Position } from './position.ts';
 
-/** What keeps a template from being read or run: in ytt's words, and in ours. */
+/** Why a template cannot be read or run: ytt's message, and our own. */
 export class TemplateError extends Error {
   readonly diagnostics: readonly Diagnostic[];
-  /** True for what ytt finds while it compiles the template, which it says. */
+  /** True for a compilation error, which ytt's message mentions. */
   readonly isCompilation: boolean;
 
-  /** What made another template fail that this one loads is told instead of it. */
+  /** `inner` is the error of a template that this one loads; it is reported instead. */
   constructor(text: string, ours: Ours | readonly Ours[], inner?: TemplateError) {
     super(text);
     const all: readonly Ours[] = isMany(ours) ? ours : [ours];
     const own = all.map(({ code, message, help, position }) => ({
-      ...({ code, severity: 'error', message, help, origin: originOf(position) } as const),
+      ...({ code, severity: 'error', message, help, origin: createOrigin(position) } as const),
     }));
     this.diagnostics = inner?.diagnostics ?? own;
-    this.isCompilation = all.some((one) => one.isCompilation === true);
+    this.isCompilation = all.some((item) => item.isCompilation === true);
   }
 }
 
-/** The same in our words. */
 export interface Ours {
   readonly code: string;
   readonly message: string;

@@ -29,16 +29,16 @@ export const cases: MoreCases = {
     invalid: [
       {
         schema: { properties: { names: { type: 'array', pattern: '^a' } } },
-        message: 'pattern says nothing about property "names", which is of type array',
+        message: 'pattern has no effect on property "names", which is of type array',
       },
       {
         schema: { properties: { name: { $ref: '#/$defs/name', minimum: 1 } }, $defs: { name: { type: 'string' } } },
-        message: 'minimum says nothing about property "name", which is of type string',
+        message: 'minimum has no effect on property "name", which is of type string',
         at: '/properties/name/minimum',
       },
       {
         schema: { properties: { size: { type: 'string', anyOf: [{ minimum: 1 }] } } },
-        message: 'minimum says nothing about property "size", which is of type string',
+        message: 'minimum has no effect on property "size", which is of type string',
         at: '/properties/size/anyOf/0/minimum',
       },
     ],

@@ -16,12 +16,12 @@ export const cases: MoreCases = {
     invalid: [
       {
         schema: { properties: { a: { properties: { b: {} }, oneOf: [{ required: ['b'] }, { required: ['c'] }] } } },
-        message: 'property "a" requires property "c", which is nowhere declared',
+        message: 'property "a" requires property "c", which is not declared',
         at: '/properties/a/oneOf/1/required/0',
       },
       {
         schema: { properties: { a: {} }, dependentRequired: { a: ['b'] } },
-        message: 'the root requires property "b", which is nowhere declared',
+        message: 'the root requires property "b", which is not declared',
         at: '/dependentRequired/a/0',
       },
     ],

@@ -12,7 +12,7 @@ export const cases: MoreCases = {
     invalid: [
       {
         schema: { properties: { rows: { type: 'array', items: { type: 'array' } } } },
-        message: 'array of item of "rows" does not say what its items are',
+        message: 'array of item of "rows" does not declare its items',
         at: '/properties/rows/items',
       },
     ],

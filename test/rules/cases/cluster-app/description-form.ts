@@ -82,11 +82,11 @@ export const cases: MoreCases = {
     invalid: [
       {
         schema: described('minSize is the lower bound.'),
-        message: 'description of property "a" starts a sentence with a small letter: "minSize"',
+        message: 'description of property "a" starts a sentence with a lower-case letter: "minSize"',
       },
       {
         schema: described('Identifies the cluster. must be unique.'),
-        message: 'description of property "a" starts a sentence with a small letter: "must"',
+        message: 'description of property "a" starts a sentence with a lower-case letter: "must"',
       },
       {
         schema: described('Identifies The Cluster Within The Installation.'),

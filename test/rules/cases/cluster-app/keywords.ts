@@ -39,7 +39,7 @@ export const cases: MoreCases = {
       },
       {
         schema: { properties: { a: { items: [{ type: 'string' }] } } },
-        message: 'property "a" has a list of schemas in items',
+        message: 'property "a" has an array of schemas in items',
         at: '/properties/a/items',
       },
     ],

@@ -38,7 +38,7 @@ export const cases: MoreCases = {
       },
       {
         schema: { patternProperties: { '^x-': { type: 'string' } } },
-        message: 'the root takes properties that match ^x-, which are not part of the common structure',
+        message: 'the root accepts properties that match ^x-, which are not part of the common structure',
         at: '/patternProperties/^x-',
       },
     ],

@@ -44,7 +44,7 @@ export const cases: MoreCases = {
         schema: { properties: { size: { type: ['string', 'null'] } } },
         message: 'property "size" has several types: string, null',
       },
-      { schema: { properties: { size: { type: [] } } }, message: 'property "size" has an empty list of types' },
+      { schema: { properties: { size: { type: [] } } }, message: 'property "size" has an empty array of types' },
       {
         name: 'a definition with several types is reported once',
         schema: {

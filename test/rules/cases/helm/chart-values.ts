@@ -1,4 +1,4 @@
-import { chartWith } from '../../../../src/helm/rules/chart-values.ts';
+import { createChart } from '../../../../src/helm/rules/chart-values.ts';
 import type { MoreCases } from '../../more-cases.ts';
 
 const image = { properties: { image: { type: 'object', properties: { tag: { type: 'string', default: 'v1' } } } } };
@@ -8,7 +8,7 @@ export const cases: MoreCases = {
     invalid: [
       {
         schema: { additionalProperties: false, required: ['name'], properties: { name: {} } },
-        settings: chartWith('nam: x\n'),
+        settings: createChart('nam: x\n'),
         message: 'unknown property "nam"',
         at: '',
       },
@@ -18,7 +18,7 @@ export const cases: MoreCases = {
     invalid: [
       {
         schema: image,
-        settings: chartWith('global: {}\nimage:\n  tag: v1\n  tga: v2\n'),
+        settings: createChart('global: {}\nimage:\n  tag: v1\n  tga: v2\n'),
         message: 'the schema does not describe "image.tga"',
       },
     ],
@@ -27,7 +27,7 @@ export const cases: MoreCases = {
     invalid: [
       {
         schema: image,
-        settings: chartWith('image:\n  tag: v2\n'),
+        settings: createChart('image:\n  tag: v2\n'),
         message: '"image.tag" is "v2" in values.yaml, and its default in the schema is "v1"',
       },
     ],
@@ -36,7 +36,7 @@ export const cases: MoreCases = {
     invalid: [
       {
         schema: { properties: { old: { deprecated: true }, global: {}, ...image.properties } },
-        settings: chartWith('image: {}\n'),
+        settings: createChart('image: {}\n'),
         message: 'values.yaml does not set "image.tag"',
         at: '/properties/image/properties/tag',
       },
@@ -47,7 +47,7 @@ export const cases: MoreCases = {
       {
         name: 'a path below what the schema describes',
         schema: { ...image, additionalProperties: false },
-        settings: chartWith('image:\n  tag: v1\nfree: {}\n', 'image.tag', 'image.tga', 'global.x', 'free.any'),
+        settings: createChart('image:\n  tag: v1\nfree: {}\n', 'image.tag', 'image.tga', 'global.x', 'free.any'),
         message: 'the template reads "image.tga", which neither the schema nor values.yaml has',
       },
     ],
@@ -57,7 +57,7 @@ export const cases: MoreCases = {
       {
         name: 'a part of what the templates read',
         schema: image,
-        settings: chartWith('image:\n  tag: v1\n  digest: x\nall:\n  a: 1\nglobal: {}\n', 'image.tag', 'all'),
+        settings: createChart('image:\n  tag: v1\n  digest: x\nall:\n  a: 1\nglobal: {}\n', 'image.tag', 'all'),
         message: 'no template reads "image.digest"',
       },
     ],

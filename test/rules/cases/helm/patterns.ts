@@ -38,7 +38,8 @@ export const cases: MoreCases = {
     invalid: [
       {
         schema: { properties: { name: { pattern: '^.+:.+$' } } },
-        message: '"." in the pattern of property "name" takes carriage returns and U+2028 in Helm, not in editors',
+        message:
+          '"." in the pattern of property "name" matches carriage returns and U+2028 in Helm, but not in editors',
       },
     ],
   },

@@ -1,27 +1,23 @@
-/** How programs fail: why, where, and in which calls. */
-
-/** Where something stands in the text of a program; lines and columns start at 1, columns count code points. */
+/** Lines and columns start at 1; columns count code points. */
 export interface ProgramPosition {
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** A call that was under way when a program failed; what is built in has no position. */
 export interface StackFrame {
   readonly name: string;
   readonly position: ProgramPosition | undefined;
 }
 
-/** What an operation says when it fails; the evaluator adds where. */
+/** The message only; the evaluator adds the position. */
 export class StarlarkFailure extends Error {}
 
-/** A program that cannot be read, names what is not there, or fails; `limit` where it takes too long or too much. */
+/** `syntax`, `resolveScalar`, `evaluation`, or `limit` for a program that exceeds its limits. */
 export class StarlarkError extends Error {
   readonly kind: 'syntax' | 'resolve' | 'evaluation' | 'limit';
-  /** The calls under way, the outermost first; for `syntax` and `resolve` one entry, the place. */
+  /** The call stack, the outermost first; for `syntax` and `resolveScalar` a single entry, the position. */
   readonly frames: readonly StackFrame[];
-  /** The further errors of names, each a place and a message. */
   readonly others: readonly StarlarkError[];
 
   constructor(
@@ -31,14 +27,12 @@ export class StarlarkError extends Error {
     others: readonly StarlarkError[] = [],
     cause?: unknown,
   ) {
-    // Bytes that are no text are shown as what Go shows for them.
     super(message.replace(/[\udc80-\udcff]/gu, '\ufffd'), { cause });
     this.kind = kind;
     this.frames = frames;
     this.others = others;
   }
 
-  /** The innermost place that has a position. */
   get position(): ProgramPosition | undefined {
     return this.frames.findLast((frame) => frame.position !== undefined)?.position;
   }

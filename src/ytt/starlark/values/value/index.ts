@@ -1,14 +1,13 @@
-/** What a value of Starlark is, how programs fail, and the thread that counts their steps; strings and floats as Go has them. */
 export {
   byteLength,
-  bytesOf,
-  canonical,
-  characterOf,
-  codePointsOf,
+  encodeBytes,
+  canonicalizeText,
+  createCharacter,
+  listCodePoints,
   compareStrings,
   isAscii,
-  joined,
-  textOf,
+  joinStrings,
+  decodeBytes,
 } from './bytes.ts';
 export { type ProgramPosition, type StackFrame, StarlarkError, StarlarkFailure } from './failure.ts';
 export { goExponent, goFixed, goGeneral } from './floats.ts';
@@ -25,6 +24,6 @@ export {
   type PlainValue,
   type StarlarkObject,
   type StarlarkValue,
-  truthOf,
+  isTruthy,
   typeOf,
 } from './value.ts';
