@@ -28,6 +28,11 @@ export class Edits {
     return this.#texts.get(path);
   }
 
+  /** True for a file that is there. */
+  has(path) {
+    return existsSync(join(this.#root, path));
+  }
+
   /** Replaces the first match of a pattern; `what` names it where there is none. */
   replace(path, pattern, replacement, what) {
     const text = this.read(path);

@@ -2,7 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem, camelCase, kebabName, pascalCase } from './edits.mjs';
 
-const dialects = ['helm', 'openapi', 'kubernetes', 'kudo', 'ytt'];
+/** The dialects, with the section of the list of pages that is for their users. */
+const readers = {
+  helm: 'Chart authors',
+  openapi: 'CRD and operator authors',
+  kubernetes: 'CRD and operator authors',
+  kudo: 'Authors of KUDO operators',
+  ytt: 'Authors of ytt templates',
+};
+const dialects = Object.keys(readers);
+
+/** The list of pages. */
+const pages = 'docs/README.md';
 
 /** A target with its line in the dialect, a fixture with what it writes, and its page. */
 export function planTarget({ name: given, edits, root, dialect = 'helm' }) {
@@ -18,6 +29,11 @@ export function planTarget({ name: given, edits, root, dialect = 'helm' }) {
   if (existing !== undefined) throw new Problem(`the target ${name} already exists`, `It is in ${existing}.`);
   edits.import(index, constant, `./emit/${name}.ts`);
   edits.replace(index, /^( {2}targets: \[)([^\]]*)\]/m, (_, open, names) => `${open}${names}, ${constant}]`, 'targets');
+  if (edits.has(pages)) {
+    const section = new RegExp(`^## ${readers[dialect]}\\n\\n(?:(?:-| ).*\\n)*`, 'm');
+    const line = `- [${file}](${name}.md): what the target \`${name}\` writes.\n`;
+    edits.replace(pages, section, (list) => list + line, `section "${readers[dialect]}"`);
+  }
   const path = `src/${dialect}/emit/${name}.ts`;
   const page = `docs/${name}.md`;
   return {
@@ -30,7 +46,7 @@ export function planTarget({ name: given, edits, root, dialect = 'helm' }) {
     next: [
       `In ${path}, write the artifact: its file, its table of keywords and what it emits. A target of more than a few lines is loaded when a document needs it: see src/helm/emit/docs.ts.`,
       `In ${fixture}/model.ts, show what it treats specially; expected/ holds what gen writes.`,
-      `In ${page}, say what the artifact is for, and link the page from the list of pages.`,
+      `In ${page}, say what the artifact is for, and say the same in a few words in the list of pages (docs/README.md).`,
       'Run npm run update, then npx vitest run test/emit/every-target.test.ts test/fixtures.test.ts.',
     ],
   };
