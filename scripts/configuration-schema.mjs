@@ -10,7 +10,8 @@ const types = 'src/config/define-config.ts#UserConfiguration';
 
 /** The text of the schema, made by a built program. */
 export async function configurationSchema(root, program) {
-  const run = async (...args) => (await promisify(execFile)(process.execPath, [program, ...args])).stdout;
+  const run = async (...args) =>
+    (await promisify(execFile)(process.execPath, [program, ...args], { timeout: 120_000 })).stdout;
   // A folder without a configuration has the targets of the product, and no plugin's.
   const folder = await mkdtemp(join(tmpdir(), 'configuration-'));
   try {

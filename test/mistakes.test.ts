@@ -49,8 +49,8 @@ describe('whoever follows the message to the letter has no error left', () => {
 
 const head = `# Mistakes that beginners make
 
-Each with the message that it gets. The page is written by a test (\`UPDATE=1 npx vitest run test/mistakes.test.ts\`), which also
-follows the remedies to the letter.`;
+This page lists common mistakes and the message of each. A test generates it (\`UPDATE=1 npx vitest run test/mistakes.test.ts\`) and
+follows the remedies literally.`;
 
 async function entryOf({ what, shown, language = '', files, command }: Mistake): Promise<string> {
   const { messages } = await ran(files, command);

@@ -20,9 +20,9 @@ export function keywordMatrix(chosen: readonly Target[] = targets): string {
   const head = ['keyword', 'written by', ...tables.map(formatTitle)];
   return [
     '# Keywords by target',
-    'What each target does with each keyword. This page is generated from the vocabulary and the tables of the targets.',
+    'This table shows what each target does with each keyword. It is generated from the vocabulary and the tables of the targets.',
     [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n'),
-    'A keyword that is not listed is treated as "every other keyword" is:',
+    'Each target treats all other keywords alike:',
     tables.map((table) => `- **${formatTitle(table)}**: ${describe(table.otherwise)}`).join('\n'),
     '## Rules for what is left out or refused',
     tables.flatMap(rulesOf).join('\n'),

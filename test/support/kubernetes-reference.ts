@@ -4,8 +4,8 @@ import { type KubernetesType, kubernetesTypes } from './kubernetes-types.ts';
 
 const introduction = `# The types of Kubernetes
 
-Models import what Kubernetes itself has types for from \`schemawright/kubernetes\`: constraints are decorators, scalars are types, and everything
-with properties is a class. \`?\` says what is optional, and an enum of TypeScript is both the values and the default:
+\`schemawright/kubernetes\` exports the types of Kubernetes for models: constraints are decorators, scalars are types, and everything
+with properties is a class. \`?\` marks optional properties, and a TypeScript enum sets the values and the default:
 
 \`\`\`ts
 import { Schema } from 'schemawright';
@@ -31,13 +31,13 @@ export class Workload {
 }
 \`\`\`
 
-A class is extended, picked from (\`Pick<ObjectMeta, 'labels'>\`) and nested like one of your own: the package ships the source of its classes, and
-\`gen\` reads it. A class brings its title, description and examples, and the default of Kubernetes where there is one; a doc comment on your property is said instead
-of the description. A constraint says nothing for people but its examples: the property has a name and a comment of its own.
+Extend a class, pick from it (\`Pick<ObjectMeta, 'labels'>\`) and nest it like one of your own: the package ships the source of its classes, and
+\`gen\` reads it. A class has a title, a description and examples, and the default of Kubernetes if there is one. A doc comment on your property replaces
+the description. A constraint has only examples, because the property has its own name and comment.
 
-Every type is compared with the validation functions of Kubernetes 1.36 (k8s.io/apimachinery, and k8s.io/kubernetes/pkg/apis/core/validation on
-objects that are decoded strictly, defaulted and converted as the API server does it), on 1,000 random values and on the border values of each
-keyword. What they do not say alike is listed [below](#differences).
+Tests compare every type with the validation functions of Kubernetes 1.36 (k8s.io/apimachinery, and k8s.io/kubernetes/pkg/apis/core/validation on
+objects that are decoded strictly, defaulted and converted as in the API server), on 1,000 random values and on the boundary values of each
+keyword. The differences are listed [below](#differences).
 
 This page is generated from the types and from that comparison (\`UPDATE=1 npx vitest run test/docs.test.ts\`).`;
 
@@ -48,21 +48,21 @@ export function kubernetesReference(scratch: string): string {
   return `${[
     introduction,
     '## Scalar types',
-    'Types of properties, without a decorator: `memory?: Quantity`.',
+    'These are types of properties and need no decorator: `memory?: Quantity`.',
     table(['type', 'what it is', 'schema'], of('scalar').map(scalarRow)),
     '## Constraints',
-    'Decorators, written without parentheses: `@DnsLabel name!: string`.',
+    'These are decorators without parentheses: `@DnsLabel name!: string`.',
     table(['constraint', 'examples', 'keywords'], of('constraint').map(constraintRow)),
     '## Classes',
     'A property with `?` is optional.',
     table(['class', 'what it is', 'properties'], of('class').map(classRow)),
     '## Differences',
-    'What Kubernetes refuses and a type does not:',
+    'Kubernetes rejects these, and the type accepts them:',
     table(
       ['types', 'why'],
       looser.map(({ types: names, why }) => [named(names), why]),
     ),
-    'What a type refuses and Kubernetes does not:',
+    'The type rejects these, and Kubernetes accepts them:',
     table(
       ['types', 'why'],
       stricter.map(({ types: names, why }) => [named(names), why]),

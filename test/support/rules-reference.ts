@@ -109,42 +109,41 @@ const everyChart = profiles.filter(({ name }) => name === 'helm');
 
 const introduction = `# Rules
 
-Every chart is checked by the profile \`helm\`; cluster apps also by \`cluster-app\`. These pages are written from the rules
-themselves; \`schemawright explain helm/pattern-refused\` prints one of them.`;
+The profile \`helm\` checks every chart, and \`cluster-app\` also cluster apps. These pages are generated from the rules.
+\`schemawright explain helm/pattern-refused\` prints one of them.`;
 
 const clusterApps = `## Cluster apps
 
-The profile \`cluster-app\` holds the requirements R1 to R18 that Giant Swarm sets for the values schema of a cluster app. What the
-standard says with MUST is an error, what it says with SHOULD or RECOMMENDED a warning. \`schemawright explain R5\` prints all rules
-of a requirement.
+The profile \`cluster-app\` contains the requirements R1 to R18 of Giant Swarm for the values schema of a cluster app. A MUST of the standard is
+an error, a SHOULD or RECOMMENDED a warning. \`schemawright explain R5\` prints all rules of a requirement.
 
-Title, description and example rules concern properties and the values of maps; types are demanded there and at the root; rules about
-values concern every schema that values can reach. What is said through a \`$ref\` counts, and what stands beside the \`$ref\` wins.
-Schemas that only test (\`not\`, \`if\`, a property that is declared elsewhere) are asked for nothing. How simple the language
-of a description is (R6) a tool can tell only in part; that a property is required (R9) or to be removed (R11), only where its text says so.`;
+Rules about titles, descriptions and examples check properties and the values of maps. Types are required there and at the root. Rules about
+values check every schema that applies to values. Keywords behind a \`$ref\` apply, and keywords beside the \`$ref\` override them.
+Schemas that only test (\`not\`, \`if\`, a property that is declared elsewhere) need nothing. A tool can assess only in part how simple the
+language of a description is (R6). It can see that a property is required (R9) or will be removed (R11) only if its text says so.`;
 
 const fixes = `## Fixes
 
-\`schemawright lint --fix\` makes the changes that need no thought, and reports what is left. The rest of the file stays byte for byte as
-it was: indentation, the order of keys, line ends, the comments of YAML. A new key goes to its place in schemalint's normal form, so that
-a normalized schema stays normalized. What several properties refer to is fixed once, where it stands. Findings in models are not
+\`schemawright lint --fix\` applies the changes that need no decision, and reports the other findings. The rest of the file stays byte for byte
+the same: indentation, the order of keys, line ends, comments in YAML. A new key goes to its place in schemalint's normal form, so that
+a normalized schema stays normalized. What several properties refer to is fixed once, where it is defined. Findings in models are not
 fixed: change the decorator.
 
-A fix never guesses what the author means, and apart from \`additionalProperties: false\`, which R3 asks for, no value is validated differently
+A fix never guesses the intention of the author. Except for \`additionalProperties: false\`, which R3 requires, no value is validated differently
 after it. So these are left to you:
 
-- Closing an object when anything speaks of further properties: a branch, a condition, another schema that joins in through a \`$ref\`, a
-  default, \`values.yaml\` or a values file in \`ci/\` with another key. Nothing below \`global\` or the key
-  of a dependency is closed, since those charts read it too.
-- An empty default (R18): taking it out would take the key out of \`values.yaml\`.
+- Closing an object that may have further properties because of a branch, a condition, another schema that applies through a \`$ref\`, a
+  default, \`values.yaml\` or a values file in \`ci/\` with another key. Objects below \`global\` or the key of a dependency are never closed,
+  because those charts read them, too.
+- An empty default (R18): removing it would remove the key from \`values.yaml\`.
 - A later word of a title with a capital: it may be a name.
-- A missing dialect, or another draft: the keywords would have to be read again.
-- A misspelt keyword that restricts values (\`max\` for \`maximum\`): it would refuse what is accepted today.
+- A missing dialect, or another draft: the keywords would have another meaning.
+- A misspelt keyword that restricts values (\`max\` for \`maximum\`): it would reject what is accepted today.
 - The order of keys of a whole file, which \`schemawright normalize\` changes.`;
 
 const acceptances = `## Acceptances
 
-A finding is accepted where it is found: \`@Allow('R6/description-length', 'why')\` on a property or class accepts the findings of that
-rule there and below. A definition that several properties refer to is covered when all of them accept. In the configuration, \`allow\`
-accepts findings of documents without a model. \`allow/unused\` (warning) reports an acceptance that excuses nothing,
+Accept a finding where it is found: \`@Allow('R6/description-length', 'why')\` on a property or class accepts the findings of that rule
+there and below. A finding in a definition that several properties refer to is accepted if all of them accept it. In the configuration, \`allow\`
+accepts findings of documents without a model. \`allow/unused\` (warning) reports an acceptance without a finding,
 \`allow/unknown-rule\` (error) one that names no rule.`;
