@@ -75,7 +75,7 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
     const [left, right] = pair.both;
     if (left.document === undefined || right.document === undefined) continue;
     refuseOthers(left, right);
-    const compare = await comparisonFor(left.reader, dialects);
+    const compare = await comparisonFor(left.reader, dialects, [left.document, right.document]);
     changes.push(
       ...diffBy(left.document, right.document, compare, given.values, (count, total) =>
         onProgress?.({ phase: 'proving changes', count, total }),
@@ -122,14 +122,15 @@ export interface DiffResult {
 /** What changed between two documents of one kind: JSON schemas, CRDs or OpenAPI documents; the worst first. */
 export async function diffDocuments(old: SchemaDocument, next: SchemaDocument): Promise<readonly Change[]> {
   const reader = readersOf(ours).find(({ reads }) => reads(old.root, { format: 'json', text: '' }));
-  return diffBy(old, next, await comparisonFor(reader, ours));
+  return diffBy(old, next, await comparisonFor(reader, ours, [old, next]));
 }
 
 async function comparisonFor(
   reader: DocumentReader | undefined,
   dialects: readonly Dialect[],
+  documents: readonly SchemaDocument[],
 ): Promise<Compare | undefined> {
-  return reader === undefined ? undefined : await compareOf(dialects, reader.kind);
+  return reader === undefined ? undefined : await compareOf(dialects, reader.kind, documents);
 }
 
 function readValues(files: readonly string[], cwd: string) {

@@ -8,7 +8,7 @@ import type { LintProfile } from '../../rules/profiles/lint-profile.ts';
 import type { KnownModule, KnownModules, ModuleExports } from '../extract/index.ts';
 import type { LazyTarget, Target } from '../emit/target.ts';
 import type { DocumentReader } from '../import/reader.ts';
-import type { DocumentKind } from '../../schema/document/document.ts';
+import type { DocumentKind, SchemaDocument } from '../../schema/document/document.ts';
 import type { Speech } from '../print/index.ts';
 import type { FolderKind, ValuesFolderKind } from './folders.ts';
 import type { DocumentAge, KindServices, ModelRulesEngine, OperationName } from './services.ts';
@@ -36,8 +36,8 @@ export interface Dialect {
   readonly targets?: readonly (Target | LazyTarget)[];
   /** What documents and models are checked by. */
   readonly profiles?: readonly LintProfile[];
-  /** How two documents of a kind are compared, where it is not by the schema that stands at their root; loaded when they are. */
-  readonly compare?: Readonly<Record<string, () => Promise<Compare>>>;
+  /** How two documents of a kind are compared, where it is not by the schema that stands at their root; loaded for the documents that are. */
+  readonly compare?: Readonly<Record<string, (documents?: readonly SchemaDocument[]) => Promise<Compare>>>;
   /** What it does with documents of a kind, by the kind. */
   readonly services?: Readonly<Record<string, KindServices>>;
   /** The kind of document that a model stands for, by the kind of its root. */
@@ -164,8 +164,12 @@ export function profilesOf(dialects: readonly Dialect[]): readonly LintProfile[]
 }
 
 /** How two documents of a kind are compared; `undefined` for a JSON Schema. */
-export async function compareOf(dialects: readonly Dialect[], kind: string): Promise<Compare | undefined> {
-  return await loadersOf(dialects, kind)[0]?.();
+export async function compareOf(
+  dialects: readonly Dialect[],
+  kind: string,
+  documents?: readonly SchemaDocument[],
+): Promise<Compare | undefined> {
+  return await loadersOf(dialects, kind)[0]?.(documents);
 }
 
 /** What `explain` says of the codes of dialects that no rule reports. */
@@ -179,7 +183,7 @@ export function isCompared(dialects: readonly Dialect[], kind: string): boolean 
   return loadersOf(dialects, kind).length > 0;
 }
 
-function loadersOf(dialects: readonly Dialect[], kind: string): readonly (() => Promise<Compare>)[] {
+function loadersOf(dialects: readonly Dialect[], kind: string): readonly NonNullable<Dialect['compare']>[string][] {
   return dialects.flatMap(({ compare = {} }) => own(compare, kind) ?? []);
 }
 

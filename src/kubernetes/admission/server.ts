@@ -23,7 +23,8 @@ export async function serve(definition: Definition): Promise<Server> {
   return { definition, patterns: matchers(), rules };
 }
 
-const noRules: Rules = () => ({ errors: [], notEvaluated: [], forgiven: [] });
+/** The rules of a definition without any. */
+export const noRules: Rules = () => ({ errors: [], notEvaluated: [], forgiven: [] });
 
 /** What the server has against an object, and the one that it takes the place of, apart from its rules in CEL. */
 export function structuralErrors(

@@ -1,4 +1,5 @@
 import { isSame } from '../../text/value/json.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Compare } from '../../diff/diff-documents.ts';
 import type { Change, ChangeKind } from '../../diff/pair/change.ts';
@@ -6,7 +7,10 @@ import { shown } from '../../diff/compare/annotations.ts';
 import { compareSubjects } from '../../diff/documents/compare-documents.ts';
 import { objectAt } from '../../diff/documents/object-at.ts';
 import { placesIn } from '../../diff/pair/subject.ts';
+import { noRules } from '../admission/server.ts';
+import { hasRuleKeyword } from '../definition/index.ts';
 import type { Rules } from '../structural/definition.ts';
+import type { KubeObject } from '../structural/value.ts';
 import { effectOn, type ObjectTreatment } from './acceptance.ts';
 import { compareLists } from './compare-lists.ts';
 import {
@@ -17,8 +21,15 @@ import {
   versionSubject,
 } from './definition.ts';
 
+/** Loads the comparison of CustomResourceDefinitions; what evaluates rules in CEL only where these have any. */
+export async function openCrdComparison(documents?: readonly SchemaDocument[]): Promise<Compare> {
+  // What is read is JSON.
+  const isRuled = documents?.some(({ root }) => hasRuleKeyword(root as KubeObject)) !== false;
+  return crdComparison(isRuled ? (await import('../cel/engine.ts')).engineRules() : noRules);
+}
+
 /** Compares two CustomResourceDefinitions: their identity, their versions, and the schema of each; `rules` evaluates those in CEL. */
-export function crdComparison(rules: Rules): Compare {
+function crdComparison(rules: Rules): Compare {
   return (old, next) => {
     const both = { before: definitionOf(old, rules), after: definitionOf(next, rules) };
     const changes = [
