@@ -253,7 +253,9 @@ async function answered(
   const { body } = read;
   if (response.destroyed || work.read >= limits.waiting) {
     room.add(-body.length);
-    return writeAnswer(failure(503, 'ServiceUnavailable', 'too many requests at once'));
+    return writeAnswer(
+      failure(503, 'ServiceUnavailable', 'the server answers as many reviews at once as it may: try again'),
+    );
   }
   work.read += 1;
   const evaluate = async (isOver: () => boolean): Promise<WrittenAnswer> => {
