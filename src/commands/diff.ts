@@ -75,7 +75,7 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
     const [left, right] = pair.both;
     if (!left.document || !right.document) continue;
     refuseOthers(left, right);
-    const compare = await loadComparison(left.reader, dialects);
+    const compare = await loadComparison(left.reader, dialects, [left.document, right.document]);
     changes.push(
       ...diffBy(left.document, right.document, compare, given.values, (count, total) =>
         onProgress?.({ phase: 'proving changes', count, total }),
@@ -129,14 +129,15 @@ export interface DiffResult {
  */
 export async function diffDocuments(old: SchemaDocument, next: SchemaDocument): Promise<readonly Change[]> {
   const reader = readersOf(ours).find(({ reads }) => reads(old.root, { format: 'json', text: '' }));
-  return diffBy(old, next, await loadComparison(reader, ours));
+  return diffBy(old, next, await loadComparison(reader, ours, [old, next]));
 }
 
 async function loadComparison(
   reader: DocumentReader | undefined,
   dialects: readonly Dialect[],
+  documents: readonly SchemaDocument[],
 ): Promise<Compare | undefined> {
-  return reader && (await loadCompare(dialects, reader.kind));
+  return reader && (await loadCompare(dialects, reader.kind, documents));
 }
 
 function readValues(files: readonly string[], cwd: string) {

@@ -31,10 +31,7 @@ export const kubernetes = {
   targets: [crd],
   profiles: [crdProfile],
   compare: {
-    crd: async () => {
-      const { crdComparison } = await import('./diff/compare-crds.ts');
-      return crdComparison((await import('./cel/engine.ts')).engineRules());
-    },
+    crd: async (documents) => await (await import('./diff/compare-crds.ts')).openCrdComparison(documents),
   },
   codes: {
     'crd/definition': {

@@ -172,7 +172,7 @@ describeWith('a server whose module misbehaves', built, () => {
     expect(await stuck).toBe('lost');
   });
 
-  test('as many bodies at the limit as come at once are all answered, in the memory that is promised', async () => {
+  test('bodies at the limit that come at once are all answered, and small reviews after them', async () => {
     const asked = await start('--workers', '2', '--max-conversion-bytes', `${3 * 1024 * 1024}`, '--timeout', '5');
     const padding = 'x'.repeat(2.9 * 1024 * 1024);
     const answers = await Promise.all(Array.from({ length: 40 }, () => convertPadded(asked, padding, 'good')));

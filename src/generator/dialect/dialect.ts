@@ -8,7 +8,7 @@ import type { LintProfile } from '../../rules/profiles/lint-profile.ts';
 import type { KnownModule, KnownModules, ModuleExports } from '../extract/index.ts';
 import type { LazyTarget, Target } from '../emit/target.ts';
 import type { DocumentReader } from '../import/reader.ts';
-import type { DocumentKind } from '../../schema/document/document.ts';
+import type { DocumentKind, SchemaDocument } from '../../schema/document/document.ts';
 import type { Speech } from '../print/index.ts';
 import type { FolderKind, ValuesFolderKind } from './folders.ts';
 import type { DocumentAge, KindServices, ModelRulesEngine, OperationName } from './services.ts';
@@ -37,8 +37,11 @@ export interface Dialect {
   readonly targets?: readonly (Target | LazyTarget)[];
   /** The profiles that documents and models are checked against. */
   readonly profiles?: readonly LintProfile[];
-  /** Comparison of two documents, by kind, if they are not compared by the schema at their root. Loaded on use. */
-  readonly compare?: Readonly<Record<string, () => Promise<Compare>>>;
+  /**
+   * The comparison of two documents, by kind, if they are not compared by the schema at their root. It is loaded for the
+   * documents to compare.
+   */
+  readonly compare?: Readonly<Record<string, (documents?: readonly SchemaDocument[]) => Promise<Compare>>>;
   /** Its operations on documents, by kind. */
   readonly services?: Readonly<Record<string, KindServices>>;
   /** The kind of document that a model represents, by the kind of its root. */
@@ -164,8 +167,12 @@ export function profilesOf(dialects: readonly Dialect[]): readonly LintProfile[]
 }
 
 /** `undefined` when documents of the kind are compared as JSON Schema. */
-export async function loadCompare(dialects: readonly Dialect[], kind: string): Promise<Compare | undefined> {
-  return await listLoaders(dialects, kind)[0]?.();
+export async function loadCompare(
+  dialects: readonly Dialect[],
+  kind: string,
+  documents?: readonly SchemaDocument[],
+): Promise<Compare | undefined> {
+  return await listLoaders(dialects, kind)[0]?.(documents);
 }
 
 export function collectExplanations(dialects: readonly Dialect[]): Readonly<Record<string, Explanation>> {
@@ -180,7 +187,7 @@ export function isCompared(dialects: readonly Dialect[], kind: string): boolean 
   return listLoaders(dialects, kind).length > 0;
 }
 
-function listLoaders(dialects: readonly Dialect[], kind: string): readonly (() => Promise<Compare>)[] {
+function listLoaders(dialects: readonly Dialect[], kind: string): readonly NonNullable<Dialect['compare']>[string][] {
   return dialects.flatMap(({ compare = {} }) => getOwn(compare, kind) ?? []);
 }
 

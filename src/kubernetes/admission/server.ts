@@ -22,7 +22,8 @@ export async function openServer(definition: Definition): Promise<Server> {
   return { definition, patterns: createMatchers(), rules };
 }
 
-const noRules: Rules = () => ({ errors: [], notEvaluated: [], forgiven: [] });
+/** The rules of a definition without any. */
+export const noRules: Rules = () => ({ errors: [], notEvaluated: [], forgiven: [] });
 
 export function structuralErrors(
   { definition, patterns }: Server,

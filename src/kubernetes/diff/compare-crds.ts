@@ -1,5 +1,6 @@
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { isSame } from '../../text/value/json.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Compare } from '../../diff/diff-documents.ts';
 import type { Change, ChangeKind } from '../../diff/pair/change.ts';
@@ -7,7 +8,10 @@ import { formatValue } from '../../diff/compare/annotations.ts';
 import { compareSubjects } from '../../diff/documents/compare-documents.ts';
 import { findObject } from '../../diff/documents/object-at.ts';
 import { createPlaceFinder } from '../../diff/pair/subject.ts';
+import { noRules } from '../admission/server.ts';
+import { hasRuleKeyword } from '../definition/index.ts';
 import type { Rules } from '../structural/definition.ts';
+import type { KubeObject } from '../structural/value.ts';
 import { findEffect, type ObjectTreatment } from './acceptance.ts';
 import { compareLists } from './compare-lists.ts';
 import {
@@ -18,11 +22,14 @@ import {
   versionSubject,
 } from './definition.ts';
 
-/**
- * Compares two CustomResourceDefinitions: identity, versions and the schema of each version. `rules` evaluates CEL
- * rules.
- */
-export function crdComparison(rules: Rules): Compare {
+/** Loads the comparison of CustomResourceDefinitions. The evaluation of CEL is loaded only if these have rules. */
+export async function openCrdComparison(documents?: readonly SchemaDocument[]): Promise<Compare> {
+  // A document that was read is JSON.
+  const isRuled = documents?.some(({ root }) => hasRuleKeyword(root as KubeObject)) !== false;
+  return crdComparison(isRuled ? (await import('../cel/engine.ts')).engineRules() : noRules);
+}
+
+function crdComparison(rules: Rules): Compare {
   return (old, next) => {
     const both = { before: readDefinition(old, rules), after: readDefinition(next, rules) };
     const changes = [

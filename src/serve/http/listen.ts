@@ -259,7 +259,9 @@ async function answerRequest(
   const { body } = read;
   if (response.destroyed || work.read >= limits.waiting) {
     room.add(-body.length);
-    return writeAnswer(createStatus(503, 'ServiceUnavailable', 'too many requests at once'));
+    return writeAnswer(
+      createStatus(503, 'ServiceUnavailable', 'the server evaluates as many reviews as it may; try again later'),
+    );
   }
   work.read += 1;
   const evaluateReview = async (isOver: () => boolean): Promise<WrittenAnswer> => {

@@ -65,7 +65,8 @@ export async function readRequest(request: IncomingMessage, options: BodyOptions
   const length = request.headers['content-length'];
   const size = length === undefined ? most : Number(length);
   if (size > most) return tooLarge(most);
-  if (!(await room.enter(size, time))) return { status: 503, reason: 'too many bytes at once' };
+  if (!(await room.enter(size, time)))
+    return { status: 503, reason: 'the server holds as many large bodies as it may (--max-pending-bytes): try again' };
   const read = await readWhole(request, Buffer.allocUnsafeSlow(size), options);
   room.add('status' in read ? -size : read.body.length - size);
   return read;
