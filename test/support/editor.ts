@@ -10,6 +10,8 @@ export interface Editor {
   readonly hover: (program: string) => string;
   /** The signature of the name at the caret, on one line. */
   readonly signature: (program: string) => string;
+  /** The signature and the documentation of each name at a caret. */
+  readonly descriptions: (program: string) => readonly { readonly signature: string; readonly sentence: string }[];
   /** The example in the documentation of each name at a caret, without the marks of code. */
   readonly examples: (program: string) => readonly string[];
   /** The errors of a program: the text that is underlined, and what is said. */
@@ -32,28 +34,31 @@ export function editorIn(
     show(program.replace('|', ''));
     return program.indexOf('|');
   };
+  const infosOf = (program: string): readonly (typescript.QuickInfo | undefined)[] => {
+    const parts = program.split('|');
+    show(parts.join(''));
+    const carets = parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('').length);
+    return carets.map((caret) => service.getQuickInfoAtPosition(file, caret));
+  };
+  const signatureOf = (info: typescript.QuickInfo | undefined): string =>
+    ts.displayPartsToString(info?.displayParts).replace(/\s*\n\s*/g, ' ');
   return {
     offered: (program) => {
       const entries = service.getCompletionsAtPosition(file, open(program), {})?.entries ?? [];
       return entries.map(({ name }) => name).sort();
     },
-    hover: (program) => {
-      const info = service.getQuickInfoAtPosition(file, open(program));
-      return ts.displayPartsToString(info?.documentation);
-    },
-    signature: (program) => {
-      const info = service.getQuickInfoAtPosition(file, open(program));
-      return ts.displayPartsToString(info?.displayParts).replace(/\s*\n\s*/g, ' ');
-    },
-    examples: (program) => {
-      const parts = program.split('|');
-      show(parts.join(''));
-      return parts.slice(1).map((_, index) => {
-        const info = service.getQuickInfoAtPosition(file, parts.slice(0, index + 1).join('').length);
+    hover: (program) => ts.displayPartsToString(infosOf(program)[0]?.documentation),
+    signature: (program) => signatureOf(infosOf(program)[0]),
+    descriptions: (program) =>
+      infosOf(program).map((info) => ({
+        signature: signatureOf(info),
+        sentence: ts.displayPartsToString(info?.documentation),
+      })),
+    examples: (program) =>
+      infosOf(program).map((info) => {
         const text = info?.tags?.find(({ name }) => name === 'example')?.text;
         return ts.displayPartsToString(text).replaceAll('```', '').trim();
-      });
-    },
+      }),
     errors: (program) => {
       show(program);
       return service.getSemanticDiagnostics(file).map(({ start = 0, length = 0, messageText }) => {
