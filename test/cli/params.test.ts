@@ -170,7 +170,7 @@ describe('convert', () => {
   test('fails where an OperatorVersion is missing, and prints no object', async () => {
     const { status, out, note } = await call('convert i.yaml', { 'i.yaml': instance.replace('v1beta2', 'v1beta1') });
     expect({ status, out }).toEqual({ status: 1, out: '' });
-    expect(note).toContain('Instance default/i: the OperatorVersion default/op-1 does not exist');
+    expect(note).toContain('Instance default/i: there is no OperatorVersion default/op-1');
   });
 
   test('looks at the templates that an OperatorVersion holds, and unwraps as it is converted', async () => {
@@ -222,7 +222,9 @@ test('versions check lists all pairs, and what may not be skipped', async () => 
   };
   const { status, out } = await call('versions check 0.1=1.yaml 0.2=2.yaml 0.3=3.yaml', more);
   expect(status).toBe(0);
-  expect(out).toBe('0.1 -> 0.2  ok\n0.1 -> 0.3  loses values\n0.2 -> 0.3  ok\nversions that must not be skipped: 0.2\n');
+  expect(out).toBe(
+    '0.1 -> 0.2  ok\n0.1 -> 0.3  loses values\n0.2 -> 0.3  ok\nversions that must not be skipped: 0.2\n',
+  );
 });
 
 test('export gives a file that set takes back', async () => {

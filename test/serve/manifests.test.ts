@@ -96,8 +96,12 @@ describe('what is printed', () => {
 
   test.each([
     ['without an image', { image: undefined }, 'needs an image'],
-    ['with a metric that is none', { image, autoscale: 'memory' }, '--autoscale accepts in-flight or cpu, not "memory"'],
-    ['with a name that is none', { image, name: 'A b' }, '--name takes a name of Kubernetes'],
+    [
+      'with a metric that is none',
+      { image, autoscale: 'memory' },
+      '--autoscale accepts in-flight or cpu, not "memory"',
+    ],
+    ['with a name that is none', { image, name: 'A b' }, '--name requires a Kubernetes name'],
   ])('is refused %s', async (_, options, message) => {
     await expect(serveManifests({ cwd: folder, crds, ...options })).rejects.toThrow(message);
   });

@@ -107,7 +107,7 @@ async function describeInput(name: string, place: InputPlace): Promise<readonly 
   if (modelNamed(name)) return await describeRoots(name, place);
   const description = await openDescription(name, place);
   if (description) return [description];
-  const help = 'serve takes models, and files and folders of definitions.';
+  const help = 'serve accepts models, and files and folders of definitions.';
   throw new UsageError({ message: `serve does not accept "${name}", which is not a document`, help });
 }
 
