@@ -8,7 +8,7 @@ import { validatorLines } from '../values/explain/index.ts';
 import { type ValidationError, type Validator, compileSchema } from '../schema/validate/index.ts';
 import { type Boundary, boundaries, closingBoundaries } from './boundaries.ts';
 import { type Constraint, collectConstraints, explainMissingCase } from './constraints.ts';
-import { depthOf, type ValueLocation, generateEnclosingDocuments, collectLocations } from './locations.ts';
+import { countDepth, type ValueLocation, generateEnclosingDocuments, collectLocations } from './locations.ts';
 import { generateValues } from './boundary-values.ts';
 
 export interface CaseOptions {
@@ -91,7 +91,7 @@ interface Work {
 
 function createConstraintCases(constraint: Constraint, work: Work): Cases | string {
   const known = work.locations.get(constraint.schema) ?? [];
-  const locations = known.filter((location) => depthOf(location) <= deepestCase);
+  const locations = known.filter((location) => countDepth(location) <= deepestCase);
   const [first] = locations;
   if (!first)
     return known.length === 0

@@ -71,7 +71,7 @@ export function explainMissingCase(
   const kinds = new Set(locations.flatMap(({ view }) => listKinds(view)));
   const spoken = demands.flatMap((demand) => listKinds(views.of([copyType(demand)])));
   if (keyword !== 'type' && !spoken.some((kind) => kinds.has(kind))) {
-    return `"${keyword}" does not apply to the values allowed here, which must be ${describeTypes(schema, kinds)}`;
+    return `"${keyword}" does not apply to the values allowed here, which must be of type ${describeTypes(schema, kinds)}`;
   }
   if (isCut) return 'the search found no value within its limits';
   if (valid) return 'no value at this boundary satisfies the other keywords';

@@ -117,7 +117,7 @@ function listConditions({ if: condition, then, else: otherwise }: SchemaObject):
 }
 
 /** How many objects and arrays are around a place. */
-export function depthOf({ route }: ValueLocation): number {
+export function countDepth({ route }: ValueLocation): number {
   let depth = 0;
   for (let at = route; at; at = at.outer.route) depth += 1;
   return depth;

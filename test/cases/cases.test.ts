@@ -81,12 +81,20 @@ describe('what has no case', () => {
   test.each<[what: string, schema: SchemaObject, reason: string]>([
     ['the type of the root', { type: 'object' }, 'values must always be an object'],
     ['nothing below zero', { properties: { p: { minLength: 0 } } }, 'no value is beyond this boundary'],
-    ['a format', { properties: { p: { format: 'email' } } }, 'Helm does not check formats'],
+    ['a format', { properties: { p: { format: 'email' } } }, 'Helm does not assert formats'],
     ['a condition', { if: { required: ['a'] }, then: { required: ['b'] } }, 'it is part of a condition'],
     ['a definition nobody uses', { $defs: { a: { minLength: 1 } } }, 'nothing refers to it'],
     ['what is deeper than a document is built for', nested(70, { minLength: 1 }), 'it is more than 64 levels deep'],
-    ['a keyword on another type', { properties: { p: { type: 'object', uniqueItems: true } } }, 'it must be object'],
-    ['a contradiction', { properties: { p: { minLength: 2, maxLength: 1, type: 'string' } } }, 'what else is demanded'],
+    [
+      'a keyword on another type',
+      { properties: { p: { type: 'object', uniqueItems: true } } },
+      'which must be of type object',
+    ],
+    [
+      'a contradiction',
+      { properties: { p: { minLength: 2, maxLength: 1, type: 'string' } } },
+      'satisfies the other keywords',
+    ],
   ])('%s', (_, schema, reason) => {
     expect(createCases(schema).without.map((one) => one.reason)).toContainEqual(expect.stringContaining(reason));
   });

@@ -59,7 +59,7 @@ describe('validate without a schema', () => {
     const cwd = folderFor({ ...chart('a'), ...chart('b'), 'more.yaml': 'replicas: 0\n' });
     const { status, stderr } = await ran(cwd, 'validate', 'more.yaml');
     expect(status).toBe(2);
-    expect(stderr).toContain('there are several charts here');
+    expect(stderr).toContain('there are several charts in this folder');
     expect(stderr).toContain('Name one: --schema a/values.schema.json, --schema b/values.schema.json.');
   });
 
@@ -76,7 +76,9 @@ describe('validate without a schema', () => {
       stdout: expect.stringContaining('values.yaml:1:1 error minimum') as unknown,
     });
     expect((await ran(cwd, 'validate', 'a/values.yaml')).status).toBe(0);
-    expect((await ran(cwd, 'validate', 'more/values.yaml')).stderr).toContain('there are several charts here');
+    expect((await ran(cwd, 'validate', 'more/values.yaml')).stderr).toContain(
+      'there are several charts in this folder',
+    );
     const plain = folderFor({ 'values.schema.json': '{ "required": ["a"] }', 'values.yaml': 'b: 0\n' });
     expect((await ran(plain, 'validate', '--format', 'concise')).stdout).toContain('values.yaml:1:1 error required');
     expect(await ran(plain, 'values', '-f', 'values.yaml')).toMatchObject({ status: 0, stdout: 'b: 0\n' });
@@ -84,7 +86,7 @@ describe('validate without a schema', () => {
 
   test('says what is missing', async () => {
     const nothing = await ran(folderFor(), 'validate');
-    expect([nothing.status, nothing.stderr]).toEqual([2, expect.stringContaining('there is no chart here')]);
+    expect([nothing.status, nothing.stderr]).toEqual([2, expect.stringContaining('this folder is not in a chart')]);
     const cwd = folderFor(chart('a'));
     rmSync(join(cwd, 'a/values.schema.json'));
     expect((await ran(cwd, 'validate')).stderr).toContain('the chart in a has no values.schema.json');
@@ -132,7 +134,9 @@ describe('lint without arguments', () => {
       stdout: expect.stringContaining('values.yaml:1:1 error minimum') as unknown,
     });
     expect((await ran(cwd, 'validate', 'a/values.yaml')).status).toBe(0);
-    expect((await ran(cwd, 'validate', 'more/values.yaml')).stderr).toContain('there are several charts here');
+    expect((await ran(cwd, 'validate', 'more/values.yaml')).stderr).toContain(
+      'there are several charts in this folder',
+    );
     const plain = folderFor({ 'values.schema.json': '{ "required": ["a"] }', 'values.yaml': 'b: 0\n' });
     expect((await ran(plain, 'validate', '--format', 'concise')).stdout).toContain('values.yaml:1:1 error required');
     expect(await ran(plain, 'values', '-f', 'values.yaml')).toMatchObject({ status: 0, stdout: 'b: 0\n' });

@@ -180,7 +180,7 @@ test.each<readonly [string, Record<string, unknown>, readonly string[], string]>
     'a union',
     { properties: { a: { type: ['string', 'object'] } } },
     ['crd', '--name', 'example.com/v1/A'],
-    'cannot say that a value is',
+    'cannot express a value of type',
   ],
   [
     'a tuple',
@@ -213,7 +213,9 @@ test('a file that exists stays, and a model is needed for a binding', async () =
     status: 0,
     stdout: 'wrote b.json\n',
   });
-  expect((await convert(folder, 'a.json', '--to', 'binding')).stderr).toContain('made of the classes of a model');
+  expect((await convert(folder, 'a.json', '--to', 'binding')).stderr).toContain(
+    'generated only from the classes of a model',
+  );
   expect((await convert(folder, 'a.json', '--to', 'opnapi')).stderr).toContain('Did you mean "openapi"?');
   expect((await convert(folder, 'a.json', '--to', 'openapi', '--option', 'opnapi=3')).stderr).toContain('has no key');
 });

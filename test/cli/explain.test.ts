@@ -55,7 +55,7 @@ test.each([
   ['R5/title-mising', 'Did you mean "R5/title-missing"?'],
   ['title-missing', 'Did you mean "R5/title-missing"?'],
   ['model/root-clsh', 'Did you mean "model/root-clash"?'],
-  ['zzzzzzzz', 'Name a rule as its finding does, or all of one kind: schema, R1, R2, '],
+  ['zzzzzzzz', 'Use the rule name from a finding, or name all rules of one kind: schema, R1, R2, '],
 ])('for %s it says "%s"', async (code, help) => {
   const { status, stdout, stderr } = await explained(code);
   expect([status, stdout]).toEqual([2, '']);

@@ -60,7 +60,7 @@ describe('a file that gen did not write', () => {
       `Import it as models: schemawright import ${schema} --out models/NAME.ts, or replace`,
     ],
     ['helm/hello/values.yaml', 'replicas: 3\n', `Keep it: targets: { 'values-yaml': false }, or replace`],
-    ['out/hello/openapi.json', '{}', 'Make models of it: schemawright import out/hello/openapi.json'],
+    ['out/hello/openapi.json', '{}', 'Import it as models: schemawright import out/hello/openapi.json'],
     ['out/hello/binding.ts', 'export const mine = 1;\n', 'Either replace the file and keep a copy: gen --adopt; or'],
   ])('stays, and nothing is written: %s', async (file, text, remedy) => {
     const cwd = folderFor({ ...project, [file]: text });

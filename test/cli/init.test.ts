@@ -86,7 +86,7 @@ Next: npm install --save-dev schemawright, then npm run gen
     const terminal = recordedTerminal(folderFor());
     expect(await runCommandLine(['init', '--name', '--', '-'], terminal)).toBe(2);
     expect(await runCommandLine(['init', '--name', '!'], terminal)).toBe(2);
-    expect(terminal.stderr()).toMatch('"!" is not a name for a model');
+    expect(terminal.stderr()).toMatch('"!" cannot be the name of a model');
   });
 });
 

@@ -80,7 +80,9 @@ describe('a file that cannot be read is exit 2 and a message', () => {
     const folder = folderFor({ 'values.yaml': text });
     const { status, output } = await linted(folder, 'values.yaml');
     expect(status).toBe(2);
-    expect(output).toMatch(/"values\.yaml" is not a JSON schema\n {2}help: .*name the schema beside them/);
+    expect(output).toMatch(
+      /"values\.yaml" is not a JSON schema\n {2}help: .*For values, name their schema: values\.schema\.json/,
+    );
   });
 
   test.each(['properties:\n  a: {type: string}\nrequierd: [a]\n', 'allOf: [{minimum: 1}]\n', 'properties: {}\n'])(

@@ -366,7 +366,11 @@ describe('acceptances of the configuration', () => {
       [/^a\.json:12:5 error R5/, /json:1:19 warning allow\/unused no finding of R5\/title-missing is accepted here/],
     ],
     ['in another file', { rule, file: 'b.json', reason: 'why' }, [/^a\.json:12:5 error R5/]],
-    ['without a reason', { rule }, [/json:1:19 warning allow\/reason-missing no reason is given/]],
+    [
+      'without a reason',
+      { rule },
+      [/json:1:19 warning allow\/reason-missing the acceptance of findings of R5\/title-missing has no reason/],
+    ],
     [
       'of no rule',
       { rule: 'R5/titel', reason: 'why' },
@@ -392,7 +396,7 @@ describe('acceptances of the configuration', () => {
   test('a severity for no rule is a finding', async () => {
     const { stdout } = await linted(config({ severity: { 'R5/title-mising': 'off' } }), 'a.json');
     expect(stdout).toMatch(
-      /allow\/unknown-rule\n {2}the rule "R5\/title-mising" does not exist .*[^]*Did you mean "R5\/title-missing"/,
+      /allow\/unknown-rule\n {2}the severity of "R5\/title-mising" has no effect: there is no such rule\n[^]*Did you mean "R5\/title-missing"/,
     );
   });
 });

@@ -134,7 +134,7 @@ test.each([
     'what is no YAML',
     '# @schema\n# type: [\n# @schema\na: x',
     "  a: string = 'x';",
-    'is not taken over: the block is not YAML',
+    'the annotation is ignored: the block is not YAML',
   ],
 ])('an annotation that cannot hold is told: %s', async (_name, values, expected, message) => {
   const { diagnostics } = await modelOf(values);

@@ -90,7 +90,7 @@ describeWith('params add asks at a terminal', programOnPath('script'), (script) 
         [`${asked}Pointer`, `b/c${enter}`],
         [`${asked}Type`, down + enter],
         [`${asked}Default Value`, `x${enter}`],
-        ['no integer', ''],
+        ['is not a 64-bit integer', ''],
         [`${asked}Default Value`, `3${enter}`],
         [`${asked}Title`, enter],
         [`${asked}Description`, enter],

@@ -170,7 +170,7 @@ describe('convert', () => {
   test('fails where an OperatorVersion is missing, and prints no object', async () => {
     const { status, out, note } = await call('convert i.yaml', { 'i.yaml': instance.replace('v1beta2', 'v1beta1') });
     expect({ status, out }).toEqual({ status: 1, out: '' });
-    expect(note).toContain('Instance default/i: the OperatorVersion default/op-1 does not exist');
+    expect(note).toContain('Instance default/i: there is no OperatorVersion default/op-1');
   });
 
   test('looks at the templates that an OperatorVersion holds, and unwraps as it is converted', async () => {

@@ -16,7 +16,7 @@ describeShared('what was found by measuring', 'corpus/found', (folder) => {
     const { status, stderr } = await ran(cwd, 'validate', '--schema', 'values.schema.json', '--skip-schema-validation');
     expect(status).toBe(2);
     expect(stderr).toMatch(
-      /--skip-schema-validation, which is one of Helm\n {2}help: Leave it out: values does not validate/,
+      /--skip-schema-validation, which is a Helm option\n {2}help: Remove it: values does not validate/,
     );
   });
 
@@ -78,7 +78,7 @@ describe('what is missing in the values of a chart', () => {
     const { status, stdout } = await ran(folderFor(chart), ...validate);
     expect(status).toBe(0);
     expect(stdout).toMatch(
-      /^2 required properties are missing, which was not checked: .*--mode complete checks it\.$/m,
+      /^2 required properties are missing: this was not checked, since .*--mode complete checks it\.$/m,
     );
   });
 

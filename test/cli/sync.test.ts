@@ -139,7 +139,7 @@ describe('what cannot be decided is told, and nothing is written for it', { time
     const { status, stdout } = await ran(cwd, 'sync');
     expect(status).toBe(1);
     expect(stdout).toMatch(
-      /models\/shop\.ts:\d+:\d+ error sync\/key-gone\n.*"image\.tag" has the initial value a value in the model/,
+      /models\/shop\.ts:\d+:\d+ error sync\/key-gone\n.*"image\.tag" has an initial value in the model, but is not in values\.yaml/,
     );
     expect(textIn(cwd)).toBe(before);
   });

@@ -396,11 +396,17 @@ describe.each(cases.map((one) => ({ what: one[0], one })))('$what', ({ one }) =>
 });
 
 test.each([
-  [{}, { $schema: 'http://json-schema.org/draft-07/schema#' }, ['has a $schema now: "http://json-schema.org/draft-07']],
+  [
+    {},
+    { $schema: 'http://json-schema.org/draft-07/schema#' },
+    ['the root now has a $schema: "http://json-schema.org/draft-07'],
+  ],
   [
     { $schema: 'http://json-schema.org/draft-07/schema#' },
     { $schema: 'https://json-schema.org/draft/2020-12/schema' },
-    ['is "https://json-schema.org/draft/2020-12/schema" now; it was "http://json-schema.org/draft-07/schema#"'],
+    [
+      '$schema of the root is now "https://json-schema.org/draft/2020-12/schema"; it was "http://json-schema.org/draft-07/schema#"',
+    ],
   ],
 ])('a draft is told as the documents name it: %j', (old, next, messages) => {
   const changes = diffDocuments(documentFrom(old), documentFrom(next));

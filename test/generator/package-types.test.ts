@@ -92,10 +92,10 @@ test('JsonOnly leaves it out, and each is told of once', async () => {
       retries: { type: 'number', description: 'How often.' },
     },
   });
-  expect(said.map((one) => one.replace(/^src\/root.ts:3 JsonOnly leaves out of /, ''))).toEqual([
-    '"Options.hooks" what JSON cannot carry: "(() => void)[]"',
-    '"Options.match" what JSON cannot carry: "RegExp"',
-    '"Options.onError" what JSON cannot carry: "() => void"',
-    '"mark" what JSON cannot carry: "symbol"',
+  expect(said.map((one) => one.replace(/^src\/root.ts:3 JsonOnly omits a part of /, ''))).toEqual([
+    '"Options.hooks" that JSON cannot represent: "(() => void)[]"',
+    '"Options.match" that JSON cannot represent: "RegExp"',
+    '"Options.onError" that JSON cannot represent: "() => void"',
+    '"mark" that JSON cannot represent: "symbol"',
   ]);
 });

@@ -154,7 +154,7 @@ describe('older drafts', () => {
     expect(
       imported && lossDiagnostics(imported, []).map(({ code, message, pointer }) => [code, message, pointer]),
     ).toEqual([
-      ['import/no-effect', '"minContains" has no effect in draft-07: it is left out', '/minContains'],
+      ['import/no-effect', '"minContains" has no effect in draft-07: it is omitted', '/minContains'],
       ['import/no-effect', '"minLength" has no effect beside "$ref" in draft-07: it is omitted', '/items/minLength'],
     ]);
   });

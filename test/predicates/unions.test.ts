@@ -103,7 +103,7 @@ describe('what is read of a union of classes', () => {
   });
 
   test.each([
-    ["self.p.region === 'eu'", `not every class of self.p declares "region": ask first which class it is`],
+    ["self.p.region === 'eu'", `not every class of self.p declares "region": first test which class it is`],
     ["self.p.kind !== 'bare' && self.p.region === 'eu'", 'not every class of self.p declares "region"'],
     ["self.p.kind === 'azure' && self.p.region === 'eu'", 'the schema has no property "region" there'],
     ["self.p.nope === 'eu'", 'none of the classes of self.p declares "nope"'],
@@ -124,7 +124,7 @@ describe('what is read of a union of classes', () => {
 export class Spec { limits!: Limits; }`,
     );
     expect(problems.join()).toContain(
-      'whose properties are declared one by one: name them (self.limits.cpu !== undefined || self.limits.memory !== undefined), count them by @MinProperties or @AtLeastOneOf, or declare a map',
+      'which are declared one by one: name them (self.limits.cpu !== undefined || self.limits.memory !== undefined), count them by @MinProperties or @AtLeastOneOf, or declare a map',
     );
   });
 });

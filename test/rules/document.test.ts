@@ -55,7 +55,7 @@ describe('the explanation of a rule', () => {
     expect(explained('R5/title-missing')?.split('\n\n')).toMatchObject([
       'R5/title-missing (requirement R5, error in the profile cluster-app)',
       'Every property and every map value has a title.',
-      expect.stringMatching(/\nWhat --fix does: Adds the title that the name gives/),
+      expect.stringMatching(/\nWhat --fix does: Adds a title derived from the name/),
       expect.stringMatching(/^Good:\n/),
       expect.stringMatching(/^Bad:\n.*property "oidcIssuer" has no title$/s),
       expect.stringMatching(/^After --fix:\n.*"title": "OIDC issuer"/s),

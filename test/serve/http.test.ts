@@ -306,8 +306,8 @@ describe('the certificate', () => {
 
   test.each([
     ['that is not there', 'nowhere.crt', 'cannot be read'],
-    ['that is none', 'text.crt', 'are no certificate with its key'],
-    ['of another key', 'other.crt', 'are no certificate with its key'],
+    ['that is none', 'text.crt', 'are not a certificate and its key'],
+    ['of another key', 'other.crt', 'are not a certificate and its key'],
   ])('a certificate %s is an error before anything listens', async (_, name, message) => {
     writeFileSync(join(folder, 'text.crt'), 'none');
     writeFileSync(join(folder, 'other.crt'), selfSigned({ names: ['localhost'] }).certificate);

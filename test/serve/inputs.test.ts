@@ -20,8 +20,8 @@ test('serve recognises definitions and models', async () => {
 
 test.each([
   ['schema.json', 'a JSON schema'],
-  ['values.yaml', 'no document'],
+  ['values.yaml', 'not a document'],
 ])('serve says what %s is', async (file, title) => {
   const { status, output } = await ran(folderFor(files), 'serve', file, ...print);
-  expect([status, output]).toEqual([2, expect.stringContaining(`"${file}" is ${title}, which serve does not accept`)]);
+  expect([status, output]).toEqual([2, expect.stringContaining(`serve does not accept "${file}", which is ${title}`)]);
 });

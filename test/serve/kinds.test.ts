@@ -70,9 +70,9 @@ describeWith('reviews of a model', built, () => {
     test.each([
       ['a function that throws', [inV1, objectOf('v1', { address: 'nowhere:1' })], 'nowhere is no host'],
       ['what is no JSON', [objectOf('v1', { address: 'host:x' })], 'spec.port is NaN'],
-      ['a version that nothing leads from', [objectOf('v0', {})], 'no function leads from demo.example.com/v0'],
-      ['another kind', [{ ...inV1, kind: 'Other' }], 'no function leads'],
-      ['what is no object', ['text'], 'is none'],
+      ['a version that nothing leads from', [objectOf('v0', {})], 'no conversion from demo.example.com/v0'],
+      ['another kind', [{ ...inV1, kind: 'Other' }], 'no conversion from'],
+      ['what is no object', ['text'], 'is not an object'],
     ])('fails as a whole for %s', async (_, objects, message) => {
       const { status, response } = await convert('demo.example.com/v2', objects);
       expect(status).toBe(200);

@@ -101,7 +101,7 @@ describe('what is printed', () => {
       { image, autoscale: 'memory' },
       '--autoscale accepts in-flight or cpu, not "memory"',
     ],
-    ['with a name that is none', { image, name: 'A b' }, '--name takes a name of Kubernetes'],
+    ['with a name that is none', { image, name: 'A b' }, '--name requires a Kubernetes name'],
   ])('is refused %s', async (_, options, message) => {
     await expect(serveManifests({ cwd: folder, crds, ...options })).rejects.toThrow(message);
   });

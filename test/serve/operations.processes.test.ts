@@ -112,7 +112,9 @@ describeWith('a server that is operated', built, () => {
     ['--workers', '0'],
     ['--client-ca', 'toys.yaml'],
   ])('%s %s is a mistake of the user', async (flag, value) => {
-    await expect(start(flag, value)).rejects.toThrow(flag === '--client-ca' ? 'no certificate of an authority' : flag);
+    await expect(start(flag, value)).rejects.toThrow(
+      flag === '--client-ca' ? 'is not a certificate of an authority' : flag,
+    );
   });
 
   test.each([

@@ -46,9 +46,9 @@ describeWith('the program', built, () => {
   });
 
   test.each([
-    ['a certificate', ['--kudo'], 'needs a certificate'],
+    ['a certificate', ['--kudo'], 'requires a certificate'],
     ['something to serve', ['--self-signed', 'made'], 'nothing to serve'],
-    ['a number', [...args, '--timeout', 'long'], '--timeout takes a whole number'],
+    ['a number', [...args, '--timeout', 'long'], '--timeout requires an integer of 1 or more'],
     ['one certificate', [...args, '--cert', 'a.crt', '--key', 'a.key'], 'cannot be combined'],
   ])('needs %s, and says so before it listens', async (_, given, message) => {
     await expect(startServer(given, { cwd: folder })).rejects.toThrow(message);

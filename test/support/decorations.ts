@@ -12,9 +12,9 @@ import { createTypeReader } from '../../src/generator/extract/types/type.ts';
 
 /** What the decorators of a class apply, as they are recorded at run time. */
 export interface Decorations {
-  /** Those of the class, inherited ones first: `recordedOf(model).class`. */
+  /** Those of the class, inherited ones first: `collectRecorded(model).class`. */
   readonly class: readonly Applied[];
-  /** Those of its own properties: those of the last of `ownRecordsOf(model)`. */
+  /** Those of its own properties: those of the last of `listOwnRecords(model)`. */
   readonly properties: ReadonlyMap<string, readonly Applied[]>;
   /** The fingerprint of the class and of those it extends: `fingerprintOf(model)`. */
   readonly fingerprint: string;

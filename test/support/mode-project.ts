@@ -10,7 +10,7 @@ const model = readFileSync(join(repository, 'test/decorators/modes/model.ts'), '
 
 /** What the model's classes recorded, a line each; a decorator is its name, its argument and whether it was composed. */
 const recorded = `
-import { ownRecordsOf, recordedOf } from 'schemawright';
+import { collectRecorded, listOwnRecords } from 'schemawright';
 import * as model from './model.ts';
 
 const isApplied = (value: any) => value !== null && typeof value === 'object' && 'entry' in value;
@@ -19,9 +19,9 @@ const plain = (_: string, value: any) => {
   return isApplied(value) ? [value.entry.name, value.value, value.composed] : value;
 };
 const linesOf = ([name, type]: [string, any]) => [
-  [name, 'class', recordedOf(type).class],
-  ...Object.entries(recordedOf(type).properties).map(([property, applied]) => [name, property, applied]),
-  [name, 'own', Object.keys(ownRecordsOf(type).at(-1).properties)],
+  [name, 'class', collectRecorded(type).class],
+  ...Object.entries(collectRecorded(type).properties).map(([property, applied]) => [name, property, applied]),
+  [name, 'own', Object.keys(listOwnRecords(type).at(-1).properties)],
   [name, 'instance', new type()],
 ];
 const classes = ['Pool', 'Base', 'Derived', 'Plain'].map((name) => [name, (model as any)[name]]);

@@ -32,7 +32,7 @@ const secret = 'root:x:0:0:SECRET-OF-THE-RUNNER';
 /** What a run may say of a file that is none of the checkout's: its path, and nothing that stands in it. */
 const ofRunner = /SECRET-OF|THE-RUNNER/;
 
-const leaving = /leads out of the project|is outside of the project/;
+const leaving = /leads outside the project|is outside the project/;
 
 /** A folder beside checkouts, with what belongs to the runner. */
 function runnerFolder(files: Files = {}): string {

@@ -103,7 +103,7 @@ describeWith('the program', built, (repository) => {
         'report.txt',
         '--frozen',
       ]);
-      expect([status, stderr]).toEqual([2, expect.stringContaining('"report.txt" is outside of the project')]);
+      expect([status, stderr]).toEqual([2, expect.stringContaining('"report.txt" is outside the project')]);
       expect(statSync(join(outside, 'precious.txt')).size).toBe(9);
     });
 

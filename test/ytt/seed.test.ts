@@ -35,7 +35,9 @@ describe('defining a schema document', () => {
     const schema = `${head}#@schema/validate min=1\ncount: 1\n`;
     expect(load(schema, 'count: 0').verdict).toBe('validation-error');
     expect(loadBy('ytt', schema, 'count: 0').verdict).toBe('accept');
-    expect(messages(loadBy('ytt', schema, 'count: 0'))).toEqual([expect.stringContaining('no document is a schema')]);
+    expect(messages(loadBy('ytt', schema, 'count: 0'))).toEqual([
+      expect.stringContaining('no document is a data values schema'),
+    ]);
   });
   runs([['the type is inferred from the value', 'count: 1\n', 'count: x', '"count" must be an integer, not a string']]);
   test('#@schema alone marks a schema, too', () => {
@@ -73,8 +75,13 @@ describe('@schema/type', () => {
       'or_inferred=True is not allowed on a scalar',
     ],
     ['an empty list is refused', '#@schema/type\ncount: 1\n', '', '@schema/type names no types'],
-    ['a name that is no type is refused', '#@schema/type "integr"\ncount: 1\n', '', 'does not know the type "integr"'],
-    ['a map is described in its place only', '#@schema/type "map"\ncount: {}\n', '', 'does not know the type "map"'],
+    [
+      'a name that is no type is refused',
+      '#@schema/type "integr"\ncount: 1\n',
+      '',
+      'does not support the type "integr"',
+    ],
+    ['a map is described in its place only', '#@schema/type "map"\ncount: {}\n', '', 'does not support the type "map"'],
     [
       '"any" takes everything',
       '#@schema/type "any"\na:\n  foo: bar\n  blah: 123\n',
@@ -265,7 +272,7 @@ describe('@schema/any-key', () => {
       'stands once in a map',
       'm:\n  #@schema/any-key\n  a: 1\n  #@schema/any-key\n  b: 1\n',
       '',
-      'one @schema/any-key at most',
+      'may have only one @schema/any-key',
     ],
   ]);
 });
@@ -310,7 +317,7 @@ describe('@schema/key-may-be-present', () => {
   ]);
   test('is refused on an item', () => {
     const result = load(`${head}#@schema/default []\nl:\n#@schema/key-may-be-present\n- 0\n`);
-    expect(messages(result).join()).toContain('stands on an item of an array');
+    expect(messages(result).join()).toContain('is on an item of an array');
   });
 });
 

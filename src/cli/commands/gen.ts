@@ -13,7 +13,7 @@ const options = {
   config: { value: 'FILE', path: true, doc: 'the configuration file; default: schemawright.config.ts or .json' },
   out: { value: 'DIR', path: true, doc: 'the folder for artifacts; overrides the configuration' },
   adopt: { doc: 'replace files that gen did not write, and keep a copy of each as FILE.orig' },
-  'allow-outside': { doc: 'write even if the configuration or a link leads out of the project' },
+  'allow-outside': { doc: 'write even if the configuration or a link leads outside the project' },
   check: { doc: 'write nothing; exit with 1 and a diff if an artifact differs from what the models generate' },
   watch: { doc: 'run again when a model changes' },
   'no-cache': { doc: 'do not use the cache' },

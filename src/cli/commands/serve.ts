@@ -154,8 +154,8 @@ function parseNumber(
   const text = flags[name];
   if (typeof text !== 'string') return;
   if (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
-  const range = most === 999_999_999 ? `from ${least} on` : `from ${least} to ${most}`;
-  throw new UsageError(`--${name} takes an integer ${range}, not "${text}"`);
+  const range = most === 999_999_999 ? `of ${least} or more` : `from ${least} to ${most}`;
+  throw new UsageError(`--${name} requires an integer ${range}, not "${text}"`);
 }
 
 function omitUndefined(limits: { readonly [K in keyof Limits]?: number | undefined }): Partial<Limits> {

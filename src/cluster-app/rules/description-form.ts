@@ -99,7 +99,7 @@ export const descriptionCase = textRule('description', {
   invalid: [
     {
       text: 'identifies the cluster.',
-      message: 'description of property "a" starts a sentence with a small letter: "identifies"',
+      message: 'description of property "a" starts a sentence with a lower-case letter: "identifies"',
       fixed: 'Identifies the cluster.',
     },
   ],

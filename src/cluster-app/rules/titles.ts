@@ -14,7 +14,7 @@ export const titleMissing = rule({
   why: 'Forms show the title instead of the property name. The title of the target of a $ref counts; one beside the $ref takes precedence.',
   help: 'Add a "title".',
   helpInModel: "Add @Title('…').",
-  fix: 'Derives the title from the name (nodePools: Node pools), with acronyms in capitals. Map keys and names that are not made of plain words are left unchanged.',
+  fix: 'Adds a title derived from the name (nodePools: Node pools), with acronyms in capitals. Map keys and names that are not made of plain words are left unchanged.',
   places: labelledPlaces,
   valid: [{ properties: { name: { title: 'Cluster name' } } }],
   invalid: [

@@ -87,7 +87,10 @@ export async function readPlan(options: ServedOptions, located: Project): Promis
     throw new UsageError({ message: 'there is nothing to serve', help });
   }
   return {
-    ...{ cwd, configuration: located.file, modules, flags },
+    cwd,
+    configuration: located.file,
+    modules,
+    flags,
     // A worker process does not know which plugins this run may execute.
     plugins: currentTrust().plugins === 'execute' ? located.configuration.plugins : [],
     parts: [...alone.map(({ kind }) => ({ kind })), ...descriptions.map(createPart)],
@@ -110,7 +113,7 @@ async function describeInput(name: string, place: InputPlace): Promise<readonly 
   if (modelNamed(name)) return await describeRoots(name, place);
   const description = await openDescription(name, place);
   if (description) return [description];
-  const help = 'serve takes models, and files and folders of definitions.';
+  const help = 'serve accepts models, and files and folders of definitions.';
   throw new UsageError({ message: `serve does not accept "${name}", which is not a document`, help });
 }
 

@@ -60,13 +60,13 @@ export function watchSources(
 async function readState(names: readonly string[], cwd: string, sources: readonly string[]): Promise<string> {
   try {
     const { files } = findFiles(await expandGlobs(names, cwd), cwd);
-    return [...files, ...sources].map((file) => `${file} ${lookOf(resolve(cwd, file))}`).join('\n');
+    return [...files, ...sources].map((file) => `${file} ${readFileState(resolve(cwd, file))}`).join('\n');
   } catch (error) {
     return getReason(error);
   }
 }
 
-function lookOf(path: string): string {
+function readFileState(path: string): string {
   const stat = statSync(path, { throwIfNoEntry: false });
   return stat ? `${stat.ino} ${stat.size} ${stat.mtimeMs}` : '';
 }

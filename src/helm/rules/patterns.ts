@@ -75,7 +75,7 @@ export const patternRare = documentRule({
     {
       schema: { properties: { name: { pattern: '^\\S+$' } } },
       message:
-        '"\\S" in the pattern of property "name" takes only blanks, tabs, line breaks and form feeds in Helm, any Unicode white space in editors',
+        '"\\S" in the pattern of property "name" matches only spaces, tabs, line breaks and form feeds in Helm, but any Unicode white space in editors',
       at: '/properties/name/pattern',
     },
   ],

@@ -35,7 +35,7 @@ export const valuesRefused = rule({
       name: 'a value that a branch refuses',
       schema: { properties: { size: { not: { const: 0 } } } },
       settings: { generated: (file) => (file === files.values ? { text: 'size: 0' } : undefined) },
-      message: '"size" of the generated values.yaml matches what not forbids',
+      message: '"size" of the generated values.yaml matches the schema of not',
       at: '/properties/size',
     },
   ],

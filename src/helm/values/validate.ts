@@ -80,7 +80,7 @@ interface ChartErrors {
 
 function uncheckedText(count: number): string {
   const missing = formatCount([count, 'required property is', 'required properties are']);
-  return `${missing} missing, which was not checked in the initial values of the chart. --mode complete checks it.`;
+  return `${missing} missing: this was not checked, since these are the initial values of the chart. --mode complete checks it.`;
 }
 
 function helmText(all: readonly ChartErrors[]): string {

@@ -123,7 +123,7 @@ export const advicePages: readonly Page[] = [
     createDefinition(
       objectSchema({ a: text, b: text }, { required: ['a'], oneOf: [{ required: ['a'] }, { required: ['b'] }] }),
     ),
-    'the object requires property "a", and takes only one of "a" and "b": "b" can never be set',
+    'the object requires property "a", and accepts only one of "a" and "b": "b" can never be set',
   ],
   [
     'crd/preserve-scalar',

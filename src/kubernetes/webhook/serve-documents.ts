@@ -25,7 +25,8 @@ export async function serveValues(request: ServeRequest): Promise<Serving> {
   const { description, cwd, modules, flags, openRules } = request;
   const [document] = description?.models ?? [];
   if (!document) {
-    const message = `"${description?.name ?? ''}" is ${description?.title ?? 'no document'}, which serve does not accept`;
+    const title = description?.title ?? 'not a document';
+    const message = `serve does not accept "${description?.name ?? ''}", which is ${title}`;
     throw new UsageError({ message, help: 'Give a model of values: models/cluster.ts#Cluster.' });
   }
   const rules = await openRules(document);

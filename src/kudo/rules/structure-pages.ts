@@ -52,7 +52,7 @@ export const structurePages: readonly KudoPage[] = [
     ],
     {
       bad: createStructure({ a: { ...text, minLength: '3' } }),
-      message: '"3", where JSON Schema takes an integer of 0 or more',
+      message: '"3", where JSON Schema accepts an integer of 0 or more',
       good: createStructure({ a: { ...text, minLength: 3 } }),
     },
   ],

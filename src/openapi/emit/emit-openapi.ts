@@ -37,8 +37,8 @@ function emitOpenApi(
 ): Emitted {
   const { version = '0.0.0', openapi = '3.1.0' } = options;
   const others = (options.with ?? []).filter((name) => name !== document.name);
-  const found = documents.filter((one) => others.includes(one.name));
-  const parts = [document, ...found].map((one) => partOf(one, options));
+  const found = documents.filter((other) => others.includes(other.name));
+  const parts = [document, ...found].map((part) => buildPart(part, options));
   const components = parts.flatMap((part) => part.components);
   // The builder assigns: a member that is its own before that can have any name, even `__proto__`.
   const schemas = Object.fromEntries(components.map(([name]) => [name, {}]));
@@ -73,7 +73,7 @@ interface Part {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function partOf(document: SchemaDocument, options: OpenApiOptions): Part {
+function buildPart(document: SchemaDocument, options: OpenApiOptions): Part {
   const names = nameComponents(document, { names: options.names ?? 'short', package: options.package });
   const to = (reference: string): string => componentReference(reference, names);
   const is30 = options.openapi === '3.0.3';

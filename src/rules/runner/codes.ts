@@ -21,7 +21,7 @@ export function helpForUnknown(name: string, known: Iterable<string>): string {
 
 export function helpForCodes(known: Iterable<string>): string {
   const areas = [...known].filter((code) => code.includes('/')).map((code) => code.slice(0, code.indexOf('/')));
-  return `Use the name of a rule in its finding, or all rules of one kind: ${[...new Set(areas)].join(', ')}.`;
+  return `Use the rule name from a finding, or name all rules of one kind: ${[...new Set(areas)].join(', ')}.`;
 }
 
 /** Suggests a definition with the same or a similar name. */

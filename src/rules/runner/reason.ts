@@ -68,5 +68,5 @@ const reasons: Readonly<Record<string, (error: ValidationError) => string>> = {
   maxContains: (error) => `has more than ${formatLimit(error)} items that match contains`,
   anyOf: () => 'matches no branch of anyOf',
   oneOf: ({ found }) => `matches ${found.length === 0 ? 'no branch' : 'several branches'} of oneOf`,
-  not: () => 'matches what not forbids',
+  not: () => 'matches the schema of not',
 };

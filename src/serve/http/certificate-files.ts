@@ -30,7 +30,7 @@ export function readCertificate({ certificate, key, clientAuthority }: Certifica
     if (!first.checkPrivateKey(createPrivateKey(read.key))) throw new Error('the key belongs to another certificate');
     return { ...read, validTo: new Date(first.validTo).toISOString() };
   } catch (error) {
-    const message = `"${certificate}" and "${key}" are not a certificate with its key: ${getReason(error)}`;
+    const message = `"${certificate}" and "${key}" are not a certificate and its key: ${getReason(error)}`;
     throw new UsageError({ message, help: 'Give both in PEM: the certificate with its chain, and the key.' });
   }
 }

@@ -24,18 +24,18 @@ export function isLarge({ body }: { readonly body: Uint8Array }): boolean {
 export function openQueue<T extends { readonly body: Uint8Array }>(): Queue<T> {
   const lanes: { readonly small: T[]; readonly large: T[] } = { small: [], large: [] };
   let before = 0;
-  const laneFor = (task: T): T[] => (isLarge(task) ? lanes.large : lanes.small);
+  const chooseLane = (task: T): T[] => (isLarge(task) ? lanes.large : lanes.small);
   return {
     size: () => lanes.small.length + lanes.large.length,
-    add: (task) => void laneFor(task).push(task),
-    putBack: (task) => void laneFor(task).unshift(task),
+    add: (task) => void chooseLane(task).push(task),
+    putBack: (task) => void chooseLane(task).unshift(task),
     next: ({ largeToo }) => {
       const [first] = lanes.small;
       const isLargeNext = largeToo && lanes.large.length > 0 && (first === undefined || before >= mostBefore);
       return isLargeNext ? lanes.large[0] : first;
     },
     remove: (task) => {
-      const lane = laneFor(task);
+      const lane = chooseLane(task);
       lane.splice(lane.indexOf(task), 1);
       before = isLarge(task) || lanes.large.length === 0 ? 0 : before + 1;
     },

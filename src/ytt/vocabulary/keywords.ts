@@ -118,7 +118,7 @@ export const YttLengths = keyword({
   keyword: 'yttLengths',
   fits: ['string'],
   argument: counting,
-  doc: 'ytt schemas count the length of the string in bytes, like `min_len=`, or in characters, like all other formats.',
+  doc: 'A ytt schema counts the length of the string in bytes, like `min_len=`, or in characters, like all other formats.',
   writes: ['x-ytt-lengths'],
   write: (partial, lengths) => {
     partial['x-ytt-lengths'] = lengths;

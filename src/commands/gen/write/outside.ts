@@ -39,7 +39,7 @@ export function outsideFindings(
     if (bounds.some((folder) => isInFolder(target, folder))) continue;
     const shown = makeRelative(project.cwd, isLink ? path : dirname(path));
     if (found.has(shown)) continue;
-    const message = `"${shown}" leads out of the project, to ${isLink ? target : dirname(target)}, and gen does not write there`;
+    const message = `"${shown}" leads outside the project, to ${isLink ? target : dirname(target)}, and gen does not write there`;
     const help = 'Name a folder in the project, or allow it with gen --allow-outside.';
     const origin = findOrigin(path, roots, project) ?? { file: shown, line: 1, column: 1 };
     found.set(shown, { code: 'artifact/outside', severity: 'error', message, help, origin });
