@@ -1,10 +1,8 @@
 /**
  * The entry point for browsers and workers: read schemas, validate values and explain errors, edit YAML, compare
- * schemas,
- * evaluate CEL rules, generate samples. It needs nothing from Node.js and never runs text as code. Every function is
- * asynchronous: libraries beyond this module (YAML, Go regular expressions, CEL, the comparison) are loaded by the
- * first
- * call that needs them.
+ * schemas, evaluate CEL rules, generate samples. It needs nothing from Node.js and never runs text as code. Every
+ * function is asynchronous: libraries beyond this module (YAML, Go regular expressions, CEL, the comparison) are
+ * loaded by the first call that needs them.
  */
 
 import { omitUndefined } from './text/value/omit-undefined.ts';
@@ -190,8 +188,7 @@ function collectFacts(view: View): PlaceFacts {
 
 /**
  * Edits the text of values so that it yields other values. Everything else in the text stays the same byte for byte.
- * The
- * schema gives the order of new keys and, on request, the comments above them.
+ * The schema gives the order of new keys and, on request, the comments above them.
  */
 export async function editText(
   { root }: ReadSchema,
@@ -228,8 +225,7 @@ export interface RuleError {
 
 /**
  * Evaluates the CEL rules of a schema (`x-kubernetes-validations`) for a value that fits the schema, as the Kubernetes
- * API
- * server does. `old` is the value before an update.
+ * API server does. `old` is the value before an update.
  */
 export async function evaluateRules(
   { root }: ReadSchema,

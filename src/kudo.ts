@@ -1,7 +1,6 @@
 /**
  * The entry point for models of KUDO's parameters: KUDO's decorators. For programs, pure functions over plain data,
- * which also
- * answer the reviews of the API server.
+ * which also answer the reviews of the API server.
  */
 export * from './kudo/vocabulary/index.ts';
 

@@ -4,8 +4,7 @@ import type { ArtifactResult } from './project/api.ts';
 
 /**
  * Returns a diagnostic for each artifact that differs from what its model generates, with the diff from the file to
- * the
- * expected text.
+ * the expected text.
  */
 export function findDrift(artifacts: readonly ArtifactResult[]): Drift {
   const diffs = new Map<Diagnostic, readonly string[]>();

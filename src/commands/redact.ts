@@ -143,8 +143,7 @@ function maskDetail(detail: object, { isSecret }: Hidden): object {
 
 /**
  * The hidden scalars of a YAML or JSON text, and the text with each of them masked in the same columns. A text that
- * cannot be
- * read is masked completely, since its secrets are unknown.
+ * cannot be read is masked completely, since its secrets are unknown.
  */
 function readScalars(text: string, { isSecret }: Hidden): { scalars: readonly PlacedScalar[]; text: string } {
   const scalars: PlacedScalar[] = [];

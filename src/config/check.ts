@@ -75,8 +75,7 @@ export function pluginsNamed(value: unknown): readonly string[] {
 
 /**
  * Reads a configuration from an unknown value, such as the default export of `schemawright.config.ts`. `targets` are
- * the ones
- * that it may configure.
+ * the ones that it may configure.
  */
 export function checkConfiguration(value: unknown, targets: readonly TargetName[]): CheckedConfiguration {
   const { value: read, problems } = readWhole(readConfiguration(createTargetsReader(targets)), value);

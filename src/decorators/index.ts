@@ -1,9 +1,7 @@
 /**
  * The decorators that model files import. Each family of keywords (annotations, strings, arrays, …) has a file, and
- * each
- * keyword an entry with its decorator, fit, argument check and documentation. entry/ defines entries and records
- * decorators.
- * What a keyword means in a schema is defined in schema/, and what it means to a target, in that target.
+ * each keyword an entry with its decorator, fit, argument check and documentation. entry/ defines entries and records
+ * decorators. What a keyword means in a schema is defined in schema/, and what it means to a target, in that target.
  */
 
 export * from './annotations.ts';

@@ -25,6 +25,7 @@ function readTargets(value: unknown): Root['targets'] {
   }
   const isSettings =
     isPlainObject(value) && Object.values(value).every((setting) => setting === false || isPlainObject(setting));
+  // Every setting was just tested to be `false` or an object.
   return isSettings && isJson(value) ? (value as NonNullable<Root['targets']>) : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path/posix';
+import { dirname, join } from 'node:path/posix';
 import ts from 'typescript';
 
 /** One import of a module: a file of `src`, or a package. */
@@ -98,16 +98,26 @@ function target(file: string, specifier: string): Pick<Import, 'to' | 'isPackage
   return { to: isPackage ? specifier : join(file, '..', specifier), isPackage };
 }
 
-/** The exported declarations of a folder's files that have no doc comment, as `file: name`; overloads share one. */
-export function undocumentedExports(folder: string, files: Iterable<string>): string[] {
-  return [...files].flatMap((file) => {
-    const exported = sourceOf(folder, file).statements.filter(isExported);
-    const documented = new Set(exported.filter(isDocumented).map(nameOf));
-    return exported
-      .map(nameOf)
-      .filter((name) => name !== '' && !documented.has(name))
-      .map((name) => `${file}: ${name}`);
+/** The declarations that entry points export without a doc comment, as `file: name`; overloads share one. */
+export function undocumentedExports(folder: string, entries: Iterable<string>): string[] {
+  return [...new Set([...entries].flatMap((file) => listUndocumented(folder, file)))];
+}
+
+/** What a file exports without a comment, itself or from other files; `wanted` limits the names. */
+function listUndocumented(folder: string, file: string, wanted?: ReadonlySet<string>): string[] {
+  const { statements } = sourceOf(folder, file);
+  const exported = statements.filter(isExported);
+  const documented = new Set(exported.filter(isDocumented).map(nameOf));
+  const isMissing = (name: string): boolean => name !== '' && !documented.has(name) && wanted?.has(name) !== false;
+  const own = exported.map(nameOf).filter(isMissing);
+  const others = statements.filter(ts.isExportDeclaration).flatMap(({ moduleSpecifier, exportClause }) => {
+    if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier) || !moduleSpecifier.text.startsWith('.')) return [];
+    const names = exportClause && ts.isNamedExports(exportClause) ? exportClause.elements : undefined;
+    const from = names?.filter(({ name }) => wanted?.has(name.text) !== false);
+    const chosen = from && new Set(from.map(({ name, propertyName }) => (propertyName ?? name).text));
+    return chosen?.size === 0 ? [] : listUndocumented(folder, join(dirname(file), moduleSpecifier.text), chosen ?? wanted);
   });
+  return [...own.map((name) => `${file}: ${name}`), ...others];
 }
 
 /** The name that a statement declares, or nothing. */

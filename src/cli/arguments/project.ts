@@ -22,5 +22,6 @@ export async function inProject<F extends object>(call: Placed<F>, options: Opti
       typeof value === 'string' && options[name]?.path === true ? rebasePath(value) : value,
     ]),
   );
+  // The flags are the same; only paths among them changed.
   return { given: call.given.map(rebasePath), flags: flags as F, cwd };
 }

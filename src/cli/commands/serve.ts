@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { jsonLines, type Limits, usualLimits } from '../../serve/http/index.ts';
 import { usualEvaluation, usualHeap } from '../../serve/pool/capacity.ts';
@@ -156,8 +157,4 @@ function parseNumber(
   if (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
   const range = most === 999_999_999 ? `of ${least} or more` : `from ${least} to ${most}`;
   throw new UsageError(`--${name} requires an integer ${range}, not "${text}"`);
-}
-
-function omitUndefined(limits: { readonly [K in keyof Limits]?: number | undefined }): Partial<Limits> {
-  return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
 }

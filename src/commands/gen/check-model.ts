@@ -66,8 +66,7 @@ function findDialectName(text: string): string | undefined {
 
 /**
  * Users of a package cannot change the descriptions of its classes. Only errors in the schema itself are reported, at
- * the
- * line of the model that uses the class, where they can be accepted.
+ * the line of the model that uses the class, where they can be accepted.
  */
 function atUsersOfPackages(document: SchemaDocument): (diagnostic: Diagnostic) => readonly Diagnostic[] {
   const { types } = document;

@@ -18,8 +18,7 @@ import { compareArtifacts, writeArtifacts } from './write/write-artifacts.ts';
 
 /**
  * Generates artifacts and diagnostics from models; models passed as `read` are not read again. Throws a `UsageError`
- * when the
- * run cannot start.
+ * when the run cannot start.
  */
 export async function generateArtifacts(options: GenerateOptions, read?: ProjectModels): Promise<GenerateResult> {
   const cwd = resolve(options.cwd);

@@ -167,8 +167,7 @@ function folderApart(
 
 /**
  * The artifacts that `gen` emitted for earlier versions of the model, by path. A binding holds the schema it was
- * emitted
- * from, so these artifacts can be recognized as written by `gen` even after the model has changed.
+ * emitted from, so these artifacts can be recognized as written by `gen` even after the model has changed.
  */
 function emitPreviousLines(
   document: SchemaDocument,

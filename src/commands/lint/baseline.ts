@@ -69,8 +69,7 @@ function formatKey({ file, code, pointer }: BaselineEntry): string {
 
 /**
  * Compares the findings of a run with a baseline file and reports entries that match none. Throws a `UsageError` when
- * the
- * file cannot be read.
+ * the file cannot be read.
  */
 export function compareWithBaseline(cwd: string, file: string, result: LintResult): Compared {
   const reading = readFileText(file, { cwd });

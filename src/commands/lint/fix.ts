@@ -40,8 +40,7 @@ interface Passes {
 
 /**
  * Applies the fixes of findings and leaves the rest of the text byte for byte the same. Of two fixes in one object the
- * second
- * waits for the next pass. A fix that the text does not allow, such as one in a YAML alias, is left out.
+ * second waits for the next pass. A fix that the text does not allow, such as one in a YAML alias, is left out.
  */
 export function applyFixes(reading: Reading, diagnostics: readonly Diagnostic[]): Fixed {
   const inText = textFixes(diagnostics);

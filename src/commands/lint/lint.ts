@@ -66,8 +66,7 @@ export async function lint(options: LintOptions): Promise<LintResult> {
 
 /**
  * Findings of a model are reported at the model, not again at its artifacts. For a generated document, only findings
- * that the
- * surrounding chart adds are left.
+ * that the surrounding chart adds are left.
  */
 function withoutRepetition(
   documents: readonly CheckedDocument[],

@@ -41,6 +41,7 @@ export async function addToModel(model: ModelName, { cwd, answer }: AddParamsOpt
   }
   const [name = ''] = rest;
   const isRequired = asked.answers.get('Required') === 'true';
+  // The draft builds this schema from the answers.
   const schema = nestSchema(added.schema as SchemaObject, rest.slice(1), isRequired);
   target.add(name, schema, {
     starting: new Set(),

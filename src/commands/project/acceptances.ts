@@ -28,8 +28,7 @@ export function configuredAllowances(document: SchemaDocument, file: string, loc
 
 /**
  * The findings about documents, and the problems of the configuration's acceptances, each reported once. An acceptance
- * is
- * unused only when no document that it applies to uses it.
+ * is unused only when no document that it applies to uses it.
  */
 export function collectFindings(documents: readonly CheckedDocument[], located: Project): Diagnostic[] {
   const { allow } = located.configuration.lint;

@@ -7,8 +7,7 @@ import { listAncestors } from '../../text/trust.ts';
 
 /**
  * The nearest folder, upwards, that has a configuration. Without one, it is the surrounding folder of values, such as
- * a chart,
- * unless a package starts in between; else the folder itself.
+ * a chart, unless a package starts in between; else the folder itself.
  */
 export async function projectFolder(cwd: string): Promise<string> {
   const folders = listAncestors(cwd);

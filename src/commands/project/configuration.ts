@@ -39,8 +39,7 @@ export function createUnconfigured(cwd: string): Project {
 
 /**
  * Reads a configuration and the dialects that it names; throws a `UsageError` that lists every problem. Plugins are
- * loaded
- * first, since they define targets.
+ * loaded first, since they define targets.
  */
 export function acceptConfiguration(
   value: unknown,

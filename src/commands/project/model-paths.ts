@@ -95,8 +95,7 @@ function filesGiven(cwd: string, given: readonly string[], exclude: readonly str
 
 /**
  * The model files of a run, absolute and sorted: those given, else those of the configuration. Throws a `UsageError`
- * for
- * folders that cannot be read, since they may contain models.
+ * for folders that cannot be read, since they may contain models.
  */
 export function modelPaths(
   cwd: string,

@@ -100,7 +100,7 @@ export async function readPlan(options: ServedOptions, located: Project): Promis
 
 function collectFlags({ kudo, operatorVersions, cluster, kubeconfig, key, flags }: ServedOptions): ServePlan['flags'] {
   const named = { kudo, 'operator-versions': operatorVersions, cluster, kubeconfig, 'config-map-key': key };
-  return { ...Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)), ...flags };
+  return { ...omitUndefined(named), ...flags };
 }
 
 interface InputPlace {

@@ -147,6 +147,7 @@ function ownBag(metadata: Record<PropertyKey, unknown> | undefined): Bag {
 }
 
 function readBag(value: unknown): Bag | undefined {
+  // Only this module stores values under KEY.
   return value as Bag | undefined;
 }
 

@@ -51,11 +51,9 @@ type IsTaken<T, U> = [T] extends [U] ? true : never;
 
 /**
  * A decorator for both modes. With `experimentalDecorators`, TypeScript calls it with the class (or its prototype) and
- * the
- * property key; with standard (TC39) decorators, with the class or nothing and a context. One signature covers both,
- * because
- * compilers report only the last of several overloads. If it does not match, the parameter type is a sentence that
- * says why.
+ * the property key; with standard (TC39) decorators, with the class or nothing and a context. One signature covers
+ * both, because compilers report only the last of several overloads. If it does not match, the parameter type is a
+ * sentence that says why.
  */
 export interface Decorator<in F, in P extends DecoratorPosition, in N extends string = never> {
   <T, K = undefined>(target: TargetOf<T, K, F, P, N>, ...rest: K extends undefined ? [] : Rest<T, K, F, P, N>): void;

@@ -72,8 +72,7 @@ export function compareText(a: string, b: string): number {
 
 /**
  * A change of a document, as data. `set` sets a keyword, `remove` removes it, and `rename` moves its value to another
- * name;
- * with `listed`, as the only item of an array.
+ * name; with `listed`, as the only item of an array.
  */
 export type Edit<At = string, Value = unknown> =
   | { readonly kind: 'set'; readonly at: At; readonly value: Value }

@@ -3,8 +3,8 @@ import { escapeControls } from '../../text/visible.ts';
 import { type WriteReport, placeText, formatSummary } from './findings.ts';
 
 /**
- * The concise report: one line for each finding, such as
- * `models/cluster.ts:12:3 error R5/title-missing property "replicas" has no title`.
+ * The concise report: one line for each finding, such as `models/cluster.ts:12:3 error R5/title-missing property
+ * "replicas" has no title`.
  */
 export const formatConcise: WriteReport = (findings) =>
   [...findings.diagnostics.map(formatLine), formatSummary(findings), ''].join('\n');

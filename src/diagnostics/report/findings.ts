@@ -119,8 +119,7 @@ export function placeText({ file, line, column }: Origin): string {
 
 /**
  * A fingerprint for each diagnostic that does not change when lines move. It hashes the file, code, pointer and
- * message, and
- * the number of equal diagnostics before it.
+ * message, and the number of equal diagnostics before it.
  */
 export function computeFingerprints(diagnostics: readonly Diagnostic[]): readonly string[] {
   const seen = new Map<string, number>();

@@ -64,8 +64,7 @@ function indentMarkup(markup: string): string {
 
 /**
  * XML 1.0, section 2.2, forbids most control characters even as references. Others could control the reader's
- * terminal, and
- * a line that begins with colons is a command to GitHub.
+ * terminal, and a line that begins with colons is a command to GitHub.
  */
 function escapeXml(text: string): string {
   return text

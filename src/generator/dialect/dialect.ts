@@ -21,8 +21,7 @@ export interface Dialect {
   readonly name: string;
   /**
    * What models may import besides the vocabulary of the package: decorators by name, by import specifier. A function
-   * is
-   * called when the first model is read, so that no decorators are loaded without models.
+   * is called when the first model is read, so that no decorators are loaded without models.
    */
   readonly modules?: Readonly<Record<string, ModuleExports>> | (() => Promise<KnownModules>);
   /** Readers for its documents, in the order in which they are tried. */

@@ -99,8 +99,7 @@ export function findFolderKind<K extends Pick<FolderKind, 'marks'>>(
 
 /**
  * Returns paths relative to the folder: the nearest enclosing folder of the kinds, else all such folders below it,
- * without those
- * nested in another one. Folders that cannot be read are reported as problems.
+ * without those nested in another one. Folders that cannot be read are reported as problems.
  */
 export function discoverFolders(
   cwd: string,

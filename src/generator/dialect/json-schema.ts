@@ -5,8 +5,7 @@ import type { Dialect } from './dialect.ts';
 
 /**
  * The dialect that applies to every model: its JSON Schema, the TypeScript that loads values, and the rule that a
- * model must
- * not contradict itself.
+ * model must not contradict itself.
  */
 export const jsonSchemaDialect = {
   name: 'json-schema',

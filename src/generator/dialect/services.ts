@@ -13,8 +13,7 @@ import type { FlagTable, GivenFlags } from './flags.ts';
 
 /**
  * The operations of a dialect on documents of one kind. Each is optional; calling a missing one reports that in one
- * sentence.
- * An operation loads its code when it runs.
+ * sentence. An operation loads its code when it runs.
  */
 export interface KindServices {
   /** The flag that names documents of the kind and asserts their kind, such as `--crd`. */

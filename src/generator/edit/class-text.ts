@@ -44,8 +44,7 @@ function readClassText(source: Compiler.SourceFile, node: Compiler.ClassDeclarat
 
 /**
  * True for a property that has a value from the start: an initialiser, or `@Default(…)` if its type does not allow it
- * to be absent.
- * If it does, `@Default(…)` only applies to an absent key.
+ * to be absent. If it does, `@Default(…)` only applies to an absent key.
  */
 export function startsWithValue(member: Compiler.PropertyDeclaration): boolean {
   if (member.initializer) return true;

@@ -146,8 +146,7 @@ const dependents: ReadonlySet<string> = new Set([
 
 /**
  * Merges the keywords next to a reference with the definition: annotations override those of the definition, and
- * assertions
- * are combined with its own, by `allOf` where one schema cannot hold both.
+ * assertions are combined with its own, by `allOf` where one schema cannot hold both.
  */
 function mergeSiblings(definition: Schema, beside: Keywords): Schema {
   if (Object.keys(beside).length === 0) return definition;
@@ -161,6 +160,7 @@ function mergeSiblings(definition: Schema, beside: Keywords): Schema {
   if (Object.keys(beside).every((keyword) => canJoin(target, keyword, beside[keyword])))
     return { ...target, ...beside };
   const others: readonly unknown[] = Array.isArray(beside.allOf) ? beside.allOf : [];
+  // `allOf` is absent or an array of schemas.
   return { ...beside, allOf: [...others, target] } as SchemaObject;
 }
 

@@ -22,8 +22,7 @@ const other = 'every other name';
 
 /**
  * The order of names in schemalint's normal form; names of one line are ordered by their bytes. It does not
- * distinguish
- * keywords from properties: a property called `title` moves up as well.
+ * distinguish keywords from properties: a property called `title` moves up as well.
  */
 const order: readonly (readonly string[])[] = [
   ['$id'],

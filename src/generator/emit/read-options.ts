@@ -15,8 +15,7 @@ export interface OptionProblem {
 
 /**
  * Reads options of targets and of the configuration: returns the typed form of an unknown value, or yields the
- * problems
- * and returns `undefined`.
+ * problems and returns `undefined`.
  */
 export interface OptionReader<T> {
   (value: unknown, path: KeyPath): Generator<OptionProblem, T | undefined>;

@@ -27,8 +27,7 @@ export interface TargetName<Options extends object = object> {
   readonly options?: OptionReader<Options>;
   /**
    * True for artifacts that programs read and Helm does not. For a chart they go to the default folder unless their
-   * option
-   * `folder` is set.
+   * option `folder` is set.
    */
   readonly apartFromCharts?: boolean;
   /** True if the artifacts need the classes of a model, so no other document can be converted to them. */
@@ -47,8 +46,7 @@ export interface Emitter<Options extends object = object> {
   emit(document: SchemaDocument, options: Options, place: TargetPlace): Emitted;
   /**
    * Converts a document of another kind to one that the target writes, under a name that the user gave. Without it,
-   * such a
-   * document is used unchanged.
+   * such a document is used unchanged.
    */
   readonly adopt?: (document: SchemaDocument, name: string | undefined) => Adopted;
 }

@@ -7,8 +7,7 @@ export interface Lowered {
 
 /**
  * Compiles the standard decorators of a TypeScript file; `undefined` when it has none. JSX is kept. This loads the
- * whole
- * compiler, because the package includes only a part of it as `ts`.
+ * whole compiler, because the package includes only a part of it as `ts`.
  */
 export async function lowerDecorators(code: string, file: string): Promise<Lowered | undefined> {
   const { ts: compiler } = await import('@ts-morph/common');

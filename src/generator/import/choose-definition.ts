@@ -7,8 +7,7 @@ interface ChosenDefinition<T> {
 
 /**
  * Chooses among definitions by `Kind` or `Kind/version`, or by version alone if there is only one definition. Throws
- * `UsageError` if
- * several match.
+ * `UsageError` if several match.
  */
 export function chooseDefinition<T>(
   definitions: readonly [T, ...T[]],

@@ -10,8 +10,8 @@ import { findFreeName } from '../../text/identifiers.ts';
 
 /**
  * Moves all definitions of the document to `$defs` and updates the references. `definitions` has no meaning since
- * draft 2019-09, but
- * pointers into it still work. A container (`#/definitions/labels/name`) is not a schema itself, but holds some.
+ * draft 2019-09, but pointers into it still work. A container (`#/definitions/labels/name`) is not a schema itself,
+ * but holds some.
  */
 export function gatherDefinitions(root: SchemaObject, draft: Draft, sources: Sources): SchemaObject {
   const { references, definitions } = surveyDefinitions(root, openResources(root));
@@ -43,8 +43,7 @@ const holders = ['$defs', 'definitions'] as const;
 
 /**
  * Removes definitions that the draft does not read: up to draft-07, `$defs` is ignored unless a reference leads into
- * it.
- * Also returns the schemas that lost some.
+ * it. Also returns the schemas that lost some.
  */
 export function withoutUnread(
   root: SchemaObject,

@@ -30,8 +30,7 @@ export interface DocumentReader {
   readonly schemasIn?: (root: SchemaObject) => readonly Start[];
   /**
    * Translates a document that is not written in JSON Schema, with origins; without it the document is read as
-   * written. The result
-   * is passed to `choose` as a document of the same kind.
+   * written. The result is passed to `choose` as a document of the same kind.
    */
   readonly translate?: (reading: Reading) => Promise<Reading>;
   /** Reads a text of the kind in another way than other documents; `undefined` for any other text. */

@@ -1,7 +1,6 @@
 /**
  * Prints decorated classes from which the extractor reads the same document. TypeScript layout is in typescript/, the
- * meaning of a
- * schema's text in import/, and what existing models already declare in base/.
+ * meaning of a schema's text in import/, and what existing models already declare in base/.
  */
 
 export { printFiles } from './modules/kind-files.ts';

@@ -25,8 +25,7 @@ const schemaNeeded = 'a schema or a model is required';
 
 /**
  * Returns the schemas of charts, relative to a folder. Throws a `UsageError` when there are none: it starts with
- * `what` and
- * lists the folders that cannot be read.
+ * `what` and lists the folders that cannot be read.
  */
 function requireSchemas(charts: readonly string[], cwd: string, what: string, forbidden: readonly UsageProblem[]) {
   const schemas = charts.map(getSchemaPath).filter((path) => isExistingFile(resolve(cwd, path)));

@@ -10,10 +10,8 @@ export const valuesRefusedCode = 'helm/values-refused';
 
 /**
  * The values that the chart of a document starts with. In a model without a profile, `?` means that an object may be
- * absent;
- * it is omitted when its own defaults do not satisfy its schema. Tools for charts with a profile always include it,
- * and so
- * does a model that accepts the result.
+ * absent; it is omitted when its own defaults do not satisfy its schema. Tools for charts with a profile always
+ * include it, and so does a model that accepts the result.
  */
 export function startOfChart({ root, ...document }: SchemaDocument, watch?: Watch): Json | undefined {
   const { fromModel, profile, constructed = new Set(), allowances } = document;

@@ -20,16 +20,14 @@ import { commentedYaml } from './values-yaml-commented.ts';
 export interface ValuesYamlOptions {
   /**
    * `getCommented` adds the schema's texts above each key, and required values without a default as comments; the
-   * values are the
-   * same. `plain`, the default, has the same bytes as the output of helm-values-gen.
+   * values are the same. `plain`, the default, has the same bytes as the output of helm-values-gen.
    */
   readonly style?: 'plain' | 'commented';
   /** The schema for editors; `true` means the one in the same folder. Without it, no schema is named. */
   readonly schemaLink?: true | string;
   /**
    * The tool that the header names: `helm-values-gen` for a file that must equal the output of that tool.
-   * `schemawright` by
-   * default.
+   * `schemawright` by default.
    */
   readonly header?: 'schemawright' | 'helm-values-gen';
 }

@@ -26,6 +26,7 @@ export interface OpenedRules {
 
 export function openRules(root: SchemaObject): OpenedRules {
   const isResource = root[words.resource] !== undefined;
+  // A lowered schema is JSON.
   const written = writeForRules(root) as KubeObject;
   const schema = { ...readStructural(written), isResource };
   const rules = openSchemaRules(schema);

@@ -24,6 +24,7 @@ export function ruleProblems(document: SchemaDocument): readonly TargetFinding[]
   if (!hasRules(document.root)) return [];
   const { lowering, schema } = lowerForRules(document);
   const isResource = document.root[words.resource] !== undefined;
+  // A lowered schema is JSON.
   const errors = ruleErrors({ schema: schema as KubeObject, path: rootPath }, openRuleTools(), { isResource });
   // The server checks the cost of a rule only when it accepts a definition.
   const asked = errors.filter(({ reason }) => reason !== 'FieldValueForbidden');
@@ -38,6 +39,7 @@ function reportRuleError({ document, sources }: Lowering, root: WrittenSchema, e
   const end = steps.lastIndexOf(keyword);
   const at = resolvePointer(root, formatPointer(steps.slice(0, end).map(String)));
   const rule = resolvePointer(root, formatPointer(steps.slice(0, end + 2).map(String)));
+  // A lowered schema is JSON.
   const text = isObject(rule as KubeObject) ? getString(rule as KubeObject, 'rule') : '';
   const from = (typeof at === 'object' && at !== null ? sources.get(at) : undefined) ?? [];
   const origin = ruleOrigin(document, from, text);

@@ -17,6 +17,7 @@ export interface SchemaRules {
 
 /** `isResource` is true for a schema that describes whole objects. */
 export function readSchemaRules(schema: SchemaObject, { isResource }: { readonly isResource: boolean }): SchemaRules {
+  // A schema of a definition is JSON.
   return openSchemaRules({ ...readStructural(schema as KubeObject), isResource });
 }
 

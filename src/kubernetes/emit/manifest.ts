@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { pluralize } from '../../text/identifiers.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
@@ -38,15 +39,15 @@ export function createManifest(versions: readonly WrittenVersion[], storedDocume
   return {
     apiVersion: 'apiextensions.k8s.io/v1',
     kind: 'CustomResourceDefinition',
-    metadata: withoutAbsent({
+    metadata: omitUndefined({
       annotations: metadata?.annotations,
       labels: metadata?.labels,
       name: `${plural}.${group}`,
     }),
-    spec: withoutAbsent({
+    spec: omitUndefined({
       conversion,
       group,
-      names: withoutAbsent({
+      names: omitUndefined({
         categories: findFirst('categories'),
         kind,
         listKind: findFirst('listKind') ?? `${kind}List`,
@@ -64,8 +65,8 @@ function createVersion(
   { said: resource, schema, columns, selectable, hasStatus }: WrittenVersion,
   storage: boolean,
 ): WrittenSchema {
-  const subresources = withoutAbsent({ scale: resource.scale, status: hasStatus ? {} : undefined });
-  return withoutAbsent({
+  const subresources = omitUndefined({ scale: resource.scale, status: hasStatus ? {} : undefined });
+  return omitUndefined({
     additionalPrinterColumns: columns.length === 0 ? undefined : columns,
     deprecated: resource.deprecated === true ? true : undefined,
     deprecationWarning: resource.deprecationWarning,
@@ -76,10 +77,6 @@ function createVersion(
     storage,
     subresources: Object.keys(subresources).length === 0 ? undefined : subresources,
   });
-}
-
-function withoutAbsent(written: WrittenSchema): WrittenSchema {
-  return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined));
 }
 
 export function locateRoot({ root }: SchemaDocument): { readonly schema: SchemaObject; readonly keyword: string } {

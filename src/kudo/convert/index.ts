@@ -1,7 +1,6 @@
 /**
  * Converts v1beta1 to v1beta2: parameter lists, values of instances, whole objects, and the check before a migration.
- * The
- * reverse is not supported.
+ * The reverse is not supported.
  */
 export { convertInstance, hashValues, resolveParameters } from './instance.ts';
 export { type ConversionOptions, convertParameters } from './list.ts';

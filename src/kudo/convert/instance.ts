@@ -28,8 +28,7 @@ export interface ConvertedInstance {
 
 /**
  * Converts an Instance by the schema, or by the values that the check before the migration stored. Without either,
- * values stay
- * strings and are named in an annotation; types are never guessed.
+ * values stay strings and are named in an annotation; types are never guessed.
  */
 export function convertInstance(instance: KubeObject, schema?: KubeValue): ConvertedInstance {
   const spec = isObject(instance.spec) ? instance.spec : {};

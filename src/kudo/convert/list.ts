@@ -48,8 +48,7 @@ const drafts = {
 
 /**
  * Converts a v1beta1 parameter list into a v1beta2 schema. A type comes from the declaration, or from a default that
- * is not a
- * string; it is never guessed from how a string looks.
+ * is not a string; it is never guessed from how a string looks.
  */
 export function convertParameters(list: ParameterList, options: ConversionOptions): ConvertedSchema {
   const { place, draft = '2019-09', templates } = options;

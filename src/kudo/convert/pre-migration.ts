@@ -24,8 +24,7 @@ export interface MigrationReport {
 
 /**
  * Converts all objects of a cluster as the migration will. The OperatorVersion of an instance is looked up in its
- * namespace.
- * Objects that already are v1beta2 are not counted.
+ * namespace. Objects that already are v1beta2 are not counted.
  */
 export function preMigrate(objects: readonly KubeObject[], options: ObjectConversion = {}): MigrationReport {
   const versions = new Map(

@@ -18,8 +18,7 @@ export interface ConvertedValues {
 
 /**
  * Unwraps the values of a v1beta1 instance, which are strings, by the v1beta2 schema. Other values were converted
- * before and
- * stay. `only` limits the names to unwrap.
+ * before and stay. `only` limits the names to unwrap.
  */
 export function convertValues(schema: KubeValue, values: KubeObject, only?: readonly string[]): ConvertedValues {
   const open = openParameters(schema);

@@ -13,6 +13,7 @@ import type { WrittenList } from './list.ts';
 
 export function complaintsOfStructure(document: SchemaDocument): readonly Diagnostic[] {
   const { root } = document;
+  // A document holds only JSON.
   const found = checkStructure(root as Parameters<typeof checkStructure>[0], readPlans(root));
   const ownFindings = found.filter(({ code }) => !others.has(code));
   return diagnosticsFor(

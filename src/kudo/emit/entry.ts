@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { isObject, isSame, type Json, type JsonObject } from '../../text/value/json.ts';
 import { setProperty } from '../../text/value/put.ts';
@@ -47,7 +48,8 @@ export function usualEntry({ name, schema, isRequired, types }: EntrySource): Li
     immutable: schema[words.immutable],
     enum: choices?.map((choice) => asText(choice, type)),
   };
-  return omitUndefined(entry);
+  // A schema holds only JSON.
+  return omitUndefined(entry) as ListEntry;
 }
 
 export function createEntry(source: EntrySource): ListEntry {
@@ -99,8 +101,4 @@ function isTold(type: string, value: unknown): boolean {
 function asText(value: unknown, type: string): unknown {
   const isScalar = typeof value === 'number' || typeof value === 'boolean';
   return isScalar && type !== 'array' && type !== 'map' ? String(value) : value;
-}
-
-function omitUndefined(entry: Readonly<Record<string, unknown>>): ListEntry {
-  return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined)) as ListEntry;
 }

@@ -11,8 +11,7 @@ import type { FieldToken } from './template-tokens.ts';
 
 /**
  * Finds what a Go template refers to: parameters, implicit names, comparisons with strings, and bare conditions.
- * Resolves
- * variables, and the dot inside `with`, `range` and `define`.
+ * Resolves variables, and the dot inside `with`, `range` and `define`.
  */
 export function scanTemplate(name: string, text: string): TemplateFile {
   const scanner = new TemplateScanner(text);

@@ -120,6 +120,7 @@ function keywordFindings(schema: SchemaObject, at: Pointer, tested: string | und
     const context: Told = { ...createPlace(appendToken(at, name)), details: { keyword: name } };
     if (!isParameterKeyword(name)) return reportMisspelling(name, context);
     const { takes, inPlaceOnly } = parameterKeywords[name];
+    // A document holds only values that KubeValue covers.
     if (!acceptsValue(value as KubeValue, takes)) {
       const help = `Write ${words[takes]}.`;
       return [createError('params/keyword-type', `"${name}" must be ${words[takes]}`, { ...context, help })];

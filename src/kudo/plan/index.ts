@@ -1,7 +1,6 @@
 /**
  * Determines what a change of parameters means: the plan it triggers, what must not change, how an upgrade converts
- * values, and
- * which versions it must not skip. The folder `update` applies changes to values.
+ * values, and which versions it must not skip. The folder `update` applies changes to values.
  */
 export { checkParameterSchema } from './check-schema.ts';
 export { changesOfImmutable, createParameters } from './immutable.ts';

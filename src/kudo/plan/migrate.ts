@@ -27,8 +27,7 @@ export interface MigratedParameters {
 
 /**
  * Builds the values of a new version from the old ones. A parameter gets the value of its old name, or else of its own
- * name, so
- * two names can be swapped.
+ * name, so two names can be swapped.
  */
 export function migrateParameters(schema: KubeValue, old: KubeObject): MigratedParameters {
   const open = openParameters(schema);

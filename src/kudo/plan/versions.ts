@@ -53,8 +53,7 @@ function listVersions({ code, details }: ParameterFinding): readonly string[] {
 
 /**
  * Reports what an upgrade loses by skipping the versions in between: an error when a value would be lost, a warning
- * when none
- * is set or the values are unknown.
+ * when none is set or the values are unknown.
  */
 export function skippedVersions(
   chain: readonly ParameterVersion[],

@@ -79,6 +79,7 @@ function draftNamed($schema: unknown): string {
 }
 
 function chooseList(file: SchemaObject): Chosen {
+  // A document that was read is JSON.
   const model = modelOfList(file as JsonObject);
   if ('problem' in model && typeof model.problem === 'string') return { problem: model.problem };
   return { root: model, at: [], name: 'OperatorParameters', kind: 'parameters', left: [] };

@@ -6,8 +6,7 @@ import { numberForms } from '../rules/list-rules.ts';
 
 /**
  * Translates a flat list to the values that KUDO reads in YAML 1.1, where `0755` is 493 and `yes` is true. Names and
- * strings
- * stay as written: no parameter is named true. Numbers whose notation is lost are reported.
+ * strings stay as written: no parameter is named true. Numbers whose notation is lost are reported.
  */
 export function translateList(reading: Reading): Reading {
   const { value, text, file, format } = reading;

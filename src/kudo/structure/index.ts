@@ -1,7 +1,6 @@
 /**
  * The structure of parameters: an opened schema, its levels, what is known at a pointer, defaults, and validation.
- * Changes of
- * values, and the plans that they trigger, are in other folders.
+ * Changes of values, and the plans that they trigger, are in other folders.
  */
 export { fillImmutable, withDefaults } from './defaults.ts';
 export { changedLeaves, isSameValue, listLeaves, type LeafChange } from './leaves.ts';

@@ -39,8 +39,7 @@ export function listViews(
 
 /**
  * True for a name that the schema declares, matches by a pattern, or leaves open. An object that declares some names
- * knows no
- * others, as in a v1beta1 list.
+ * knows no others, as in a v1beta1 list.
  */
 export function isKnownName(view: View, name: string, { views }: OpenParameters): boolean {
   // Branches and conditions may declare names too.

@@ -45,6 +45,7 @@ function createFinding(error: ValidationError): ParameterFinding {
   const explained = explainErrors(error, () => undefined);
   const message = explained.map((item) => item.message).join('; ');
   const help = explained.length === 1 ? explained[0]?.help : undefined;
+  // The evaluator returns the value that it was given.
   const value = error.value as KubeValue;
   const details = naming.has(keyword)
     ? { property: String(found[0]) }

@@ -13,8 +13,7 @@ import { type AskCluster, openCluster } from './from-cluster.ts';
 
 /**
  * Serves KUDO's webhooks. Conversion makes no requests, since it runs inside a call to the API server, once for each
- * object of
- * a list. Admission reads the OperatorVersions that the instance names.
+ * object of a list. Admission reads the OperatorVersions that the instance names.
  */
 export async function serveOperators({ cwd, description, flags, modules }: ServeRequest): Promise<Serving> {
   if (modules.length > 0) {

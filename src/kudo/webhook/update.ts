@@ -114,8 +114,7 @@ function admitUpgrade(update: Update): AdmittedUpdate {
 
 /**
  * The values of the new version. A client may write new values under the names of either version: those of the old
- * version are
- * moved, those of the new version are applied after the upgrade.
+ * version are moved, those of the new version are applied after the upgrade.
  */
 function upgradedValues(
   old: KubeObject,

@@ -1,7 +1,7 @@
 /**
  * Replaces each letter beyond ASCII by `a` or `A`, or by `0` if it has no case, and keeps the length: ASCII patterns
- * then work for
- * every script. Unicode character classes take longer to compile than all texts of a document take to check.
+ * then work for every script. Unicode character classes take longer to compile than all texts of a document take to
+ * check.
  */
 export function plainLetters(text: string): string {
   return /[^\0-\x7F]/.test(text) ? text.replace(/[^\0-\x7F]/g, plainLetter) : text;

@@ -49,8 +49,7 @@ const properNouns: readonly string[] = [...words.trim().split(/\s+/), ...phrases
 
 /**
  * Kinds of Kubernetes resources that are common words. Kubernetes capitalizes a kind when the object is meant. Cluster
- * and Node
- * are excluded, since they usually mean the thing.
+ * and Node are excluded, since they usually mean the thing.
  */
 const kinds: ReadonlySet<string> = new Set(
   'App Certificate Deployment Endpoint Gateway Ingress Issuer Job Lease Machine Namespace Pod Release Role Secret Service Volume'

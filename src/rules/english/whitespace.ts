@@ -10,7 +10,6 @@ export function strayWhitespace(text: string): string | undefined {
 
 /**
  * Unicode's format characters (zero-width space, soft hyphen, byte order mark, marks of text direction) and lone
- * surrogates.
- * The joiner and non-joiner are allowed after a letter or symbol, as in Persian, Hindi and emoji.
+ * surrogates. The joiner and non-joiner are allowed after a letter or symbol, as in Persian, Hindi and emoji.
  */
 const invisible = /(?![\u200C\u200D])\p{Cf}|(?<![\p{L}\p{M}\p{S}])[\u200C\u200D]|\p{Cs}/u;

@@ -3,8 +3,7 @@ import { plainLetters } from './letters.ts';
 
 /**
  * True when a text contains the words of a phrase or identifier in sequence. Capitals, punctuation, articles, forms of
- * "be" and
- * endings (plural, "-ed") are ignored, and a compound may be written as one word: `DataStore`, "data stores".
+ * "be" and endings (plural, "-ed") are ignored, and a compound may be written as one word: `DataStore`, "data stores".
  */
 export function mentionsPhrase(text: string, phrase: string, stemsOfPhrase: StemsOf = listStems): boolean {
   const stems = stemsOfPhrase(phrase);
@@ -14,8 +13,7 @@ export function mentionsPhrase(text: string, phrase: string, stemsOfPhrase: Stem
 
 /**
  * Returns the first phrase or identifier that a text repeats: several words anywhere in it, also in inverted order
- * ("name of the
- * route table" for "Route table name"), a single word in its first sentence.
+ * ("name of the route table" for "Route table name"), a single word in its first sentence.
  */
 export function findRepetition(
   text: string,
@@ -164,8 +162,7 @@ const weightless: ReadonlySet<string> = new Set(['a', 'an', 'the', 'is', 'are', 
 
 /**
  * Removes the ending of a lower-case English word, so that its plural, "-ed" and "-ing" forms are equal. There is no
- * dictionary:
- * a stem need not be a word.
+ * dictionary: a stem need not be a word.
  */
 function stemWord(word: string): string {
   const singular = word.endsWith('s') ? singularize(word) : word;

@@ -31,8 +31,7 @@ export function check(document: SchemaDocument, profile: Profile, options: Check
 
 /**
  * Hashes everything outside a document that affects the findings in its definitions. `undefined` when that is not
- * possible:
- * for files beside a document. Rules compare generated files with the whole document.
+ * possible: for files beside a document. Rules compare generated files with the whole document.
  */
 function hashCircumstances({ fromModel }: SchemaDocument, options: CheckOptions): string | undefined {
   const { values, trials, dependencies, subCharts, chart } = options;

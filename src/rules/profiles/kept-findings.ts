@@ -98,10 +98,8 @@ interface Definition {
 
 /**
  * A key covers the content of a definition, its references and the property names that use it: rules see nothing else
- * of the
- * document from there, and report problems of the whole document at the root. Definitions that reach themselves, or
- * refer by
- * URI or anchor, have no key.
+ * of the document from there, and report problems of the whole document at the root. Definitions that reach
+ * themselves, or refer by URI or anchor, have no key.
  */
 function createKeys(
   groups: readonly (readonly Place[])[],

@@ -6,8 +6,7 @@ import { type Context, type Finding, nothing, type Rule } from './rule.ts';
 
 /**
  * Indexes the rules of a profile by the places, keywords and types that they look at, so that a place is shown only to
- * rules
- * that need it.
+ * rules that need it.
  */
 export function createWork(profile: Profile): Work {
   const tasks = profile.map(([rule, severity]): Task => ({ rule, severity }));

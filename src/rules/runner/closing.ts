@@ -8,10 +8,8 @@ import type { Resolve } from '../../schema/resources/references.ts';
 
 /**
  * Closes objects that list all their properties; several rules use this fix. An object stays open when a branch, a
- * condition,
- * another schema, or a value of the document or chart declares or sets other properties. Objects below `global` or the
- * key of a
- * dependency stay open too: charts share them, and each chart lists only what it reads.
+ * condition, another schema, or a value of the document or chart declares or sets other properties. Objects below
+ * `global` or the key of a dependency stay open too: charts share them, and each chart lists only what it reads.
  */
 export function createCloser(document: Neighbourhood): Close {
   const inside = collectSteps(document);

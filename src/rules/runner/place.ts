@@ -27,8 +27,7 @@ export interface Place {
   readonly base: Pointer;
   /**
    * The schemas that apply here, in order of precedence: the schema itself, the targets of its `$ref`, and the only
-   * branch of
-   * `anyOf` or `oneOf` that is not deprecated (the second purpose in R10).
+   * branch of `anyOf` or `oneOf` that is not deprecated (the second purpose in R10).
    */
   readonly layers: readonly SchemaObject[];
   /** False when a `$ref` leads out of the document, which may contain what is missing here. */

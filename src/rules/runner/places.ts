@@ -6,8 +6,7 @@ import type { TextKeyword } from './plain-text.ts';
 
 /**
  * Visits each schema of a document once: schemas inside the root where they are, and schemas reached only by `$ref` at
- * their
- * definition.
+ * their definition.
  */
 export function collectPlaces(root: SchemaObject, resolve: Resolve): Places {
   const all: Place[] = [];

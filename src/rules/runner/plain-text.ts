@@ -14,9 +14,8 @@ const sentence = "[A-Z][a-z\\d,;:'()/-]*(?: [a-z\\d,;:'()/-]+)*";
 
 /**
  * Matches texts that satisfy every rule about form: single spaces, only sentence punctuation, capitals at sentence
- * starts, a
- * lower-case word, and a period at the end of a description. One test replaces the tests of all these rules for most
- * texts.
+ * starts, a lower-case word, and a period at the end of a description. One test replaces the tests of all these rules
+ * for most texts.
  */
 const plain: Readonly<Record<TextKeyword, RegExp>> = {
   title: new RegExp(`^${noAcronym}[A-Z][a-z]*(?: [a-z\\d]+)*$`),

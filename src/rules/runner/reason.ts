@@ -6,8 +6,7 @@ import { keywordValue, type ValidationError } from '../../schema/validate/index.
 
 /**
  * Describes why a value is rejected, as a clause whose subject is the value. `undefined` when the schema refers to
- * itself
- * without end, so that the reason is unknown; then nothing is reported.
+ * itself without end, so that the reason is unknown; then nothing is reported.
  */
 export function findReason(error: ValidationError): string | undefined {
   return isUntold(error) ? undefined : describeReason(error, 0);

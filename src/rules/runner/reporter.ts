@@ -86,8 +86,7 @@ function createDiagnostic(
 
 /**
  * Describes a fix by pointers in the document. A fix of a schema cannot change a model, and a property that is `true`
- * has
- * nothing to change.
+ * has nothing to change.
  */
 function describeFix(
   { fix }: Finding,

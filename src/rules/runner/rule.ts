@@ -20,10 +20,9 @@ export interface Rule extends RulePage {
   readonly types?: readonly TypeName[];
   /**
    * Reports what is wrong with a schema. Findings in definitions are cached: there, a rule may use only the enclosing
-   * places, the
-   * references, and the names that use the definition; a rule that needs more must be limited to the place `root`. A
-   * rule without
-   * keywords, types and form runs for every place, so it should return `nothing` instead of being a generator.
+   * places, the references, and the names that use the definition; a rule that needs more must be limited to the place
+   * `root`. A rule without keywords, types and form runs for every place, so it should return `nothing` instead of
+   * being a generator.
    */
   readonly check: (schema: SchemaObject, context: Context) => Iterable<Finding>;
 }

@@ -170,6 +170,7 @@ export function narrowKind(predicate: KeptPredicate, { facts }: KeepScope): Kept
     const type = findTestedType(candidate);
     return type !== undefined && facts.has(typeFact(node, type));
   });
+  // The expression is the same, with a known kind.
   return kind === undefined ? predicate : { ...predicate, node: { ...node, is: kind } as Expression, kind };
 }
 

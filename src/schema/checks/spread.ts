@@ -1,9 +1,7 @@
 /**
  * Moves operations on an array or map that may be absent into the conditional that provides it: if it is absent, the
- * result is
- * known, as for `a ?? []`. The API server estimates the cost of a rule from the bounds of the schema, and knows none
- * for an array
- * that a conditional returns.
+ * result is known, as for `a ?? []`. The API server estimates the cost of a rule from the bounds of the schema, and
+ * knows none for an array that a conditional returns.
  */
 
 import type { Expression } from '../predicate/index.ts';
@@ -12,6 +10,7 @@ export function spreadExpression(expression: Expression): Expression {
   if (!('of' in expression)) return expression;
   const parts = expression.of.map(spreadExpression);
   const isSame = parts.every((part, index) => part === expression.of[index]);
+  // The number of operands is unchanged.
   const whole = isSame ? expression : ({ ...expression, of: parts } as Expression);
   return spreadOperation(whole) ?? whole;
 }
@@ -61,5 +60,6 @@ function withOwner(whole: Expression, at: number, owner: Expression): Expression
   const isInside = whole.op === 'present' && (asked?.op === 'key' || asked?.op === 'at');
   const [, token] = isInside ? asked.of : [];
   const part = isInside && token ? { ...asked, of: [owner, token] } : owner;
+  // The number of operands is unchanged.
   return { ...whole, of: parts.map((original, index) => (index === at ? part : original)) } as Expression;
 }

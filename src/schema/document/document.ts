@@ -46,8 +46,8 @@ export interface SchemaOrigin {
 }
 
 /**
- * The origin of each schema of a document, by identity: a schema keeps its origin wherever it is used.
- * Every schema of a document has an entry.
+ * The origin of each schema of a document, by identity: a schema keeps its origin wherever it is used. Every schema of
+ * a document has an entry.
  */
 export type Origins = ReadonlyMap<SchemaObject, SchemaOrigin>;
 

@@ -28,6 +28,7 @@ export function listStringItems(value: unknown): readonly string[] {
 }
 
 export function listJsonItems(value: unknown): readonly Json[] {
+  // A document holds only JSON.
   return readArrayItems(value) as readonly Json[];
 }
 

@@ -15,8 +15,7 @@ export type Past = (tokens: readonly string[]) => PastValue | undefined;
 
 /**
  * Finds the previous value for each value after an update, by their schema: properties by name, and items by their
- * keys. Items
- * without keys cannot be matched.
+ * keys. Items without keys cannot be matched.
  */
 export function createPast(root: SchemaObject, { values, old }: { readonly values: Json; readonly old: Json }): Past {
   const start: Placed = { value: values, old, view: getDocumentViews(root).root.applied, tokens: [] };

@@ -8,10 +8,8 @@ import { type View, getDocumentViews } from './view.ts';
 
 /**
  * The initial values of a chart, as helm-values-gen computes them: the default of a schema hides those below it;
- * otherwise
- * properties use their own defaults, over those of the referenced definition. `initial` counts as a default, and null
- * as
- * none. Items, map values and branches have no initial value.
+ * otherwise properties use their own defaults, over those of the referenced definition. `initial` counts as a default,
+ * and null as none. Items, map values and branches have no initial value.
  */
 export function startValues(root: SchemaObject, watch: Watch = unwatched, keptSchemas?: Kept): Json | undefined {
   return findStart({ root, watch, followed: new Set(), kept: keptSchemas }, root);

@@ -2,14 +2,11 @@ import type { SchemaObject } from '../document/schema.ts';
 
 /**
  * Extension keywords that constrain values where JSON Schema has no keyword. An extension is written
- * `x-<owner>-<name>`: the owner
- * belongs to a dialect; the meaning of a name is the same for every owner.
+ * `x-<owner>-<name>`: the owner belongs to a dialect; the meaning of a name is the same for every owner.
  *
  * Like the table of keywords, this is a constant of schema/. If dialects passed in a table, every caller with a schema
- * but without
- * a dialect, such as a binding in a browser, would need it; without it, it would silently accept what the extension
- * rejects.
- * A table that grows as dialects load would make results depend on import order.
+ * but without a dialect, such as a binding in a browser, would need it; without it, it would silently accept what the
+ * extension rejects. A table that grows as dialects load would make results depend on import order.
  */
 const extensions = [
   /** The string contains a document: `json`, `yaml` or `base64`. */

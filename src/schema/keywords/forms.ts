@@ -12,8 +12,7 @@ export interface Form {
   readonly fits: (value: unknown) => boolean;
   /**
    * True for a value of the right types throughout. Other violations of the standard, such as duplicate names, do not
-   * affect readers
-   * of the keyword. Absent if it equals `fits`.
+   * affect readers of the keyword. Absent if it equals `fits`.
    */
   readonly isReadable?: (value: unknown) => boolean;
   readonly holds?: Holds;

@@ -32,10 +32,6 @@ export function omitKeywords(schema: SchemaObject, ...keywords: readonly string[
   return Object.fromEntries(Object.entries(schema).filter(([name]) => !keywords.includes(name)));
 }
 
-export function keepDefined(keywords: Readonly<Record<string, unknown>>): SchemaObject {
-  return Object.fromEntries(Object.entries(keywords).filter(([, value]) => value !== undefined));
-}
-
 /** Returns the same value if nothing changes. */
 export function mapSubschemas(keyword: string, value: unknown, write: (schema: SchemaObject) => Schema): unknown {
   // Most keywords hold no schemas, and this is called most often for them.

@@ -4,8 +4,7 @@ import { type MeasureName, measures, type Relation, relations } from './measures
 
 /**
  * A keyword of JSON Schema. This is the only table of keywords: deviations of a tool (Helm's library, schemalint, the
- * API
- * server) are listed with that tool as exceptions.
+ * API server) are listed with that tool as exceptions.
  */
 interface Keyword {
   readonly since: Draft;
@@ -26,8 +25,7 @@ type SpokenType = 'string' | 'number' | 'array' | 'object';
 
 /**
  * What a keyword does: identifies the schema, its dialect or its parts; refers to another schema or is a target;
- * applies other
- * schemas; asserts something about values; or informs people and tools.
+ * applies other schemas; asserts something about values; or informs people and tools.
  */
 type Role = 'identifies' | 'refers' | 'applies' | 'asserts' | 'annotates';
 

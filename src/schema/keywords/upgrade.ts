@@ -9,10 +9,8 @@ import { findHolding, walk } from './walk.ts';
 
 /**
  * Rewrites older drafts as 2020-12, in two parts. `modernize` rewrites what keywords assert and is all that validation
- * needs:
- * references, addresses and `splitDependencies` stay as in the document, because resources are found by its own draft.
- * A document that must
- * be 2020-12, such as an import, also gets the new keyword names: `createUpgrade`.
+ * needs: references, addresses and `splitDependencies` stay as in the document, because resources are found by its own
+ * draft. A document that must be 2020-12, such as an import, also gets the new keyword names: `createUpgrade`.
  */
 export function modernize(schema: SchemaObject, draft: Draft): SchemaObject {
   if (draft < 2019 && typeof schema.$ref === 'string') return referenceAlone(schema, draft);

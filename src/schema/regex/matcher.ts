@@ -8,8 +8,7 @@ export type Matcher = (text: string) => boolean;
 
 /**
  * Compiles each pattern once. Matching takes linear time. `whenTooLarge` answers for the few patterns that Go accepts
- * but the
- * engine here does not, such as millions of copies.
+ * but the engine here does not, such as millions of copies.
  */
 export function createMatchers(whenTooLarge?: Matcher): (pattern: string) => Matcher {
   const known = new Map<string, Matcher>();

@@ -49,8 +49,7 @@ export function resolveLocal(root: SchemaObject, reference: string): Schema | un
  * Follows a dynamic reference. `$dynamicRef` leads to the first anchor of that name in the dynamic scope (JSON Schema
  * 2020-12, core section 8.2.3.2). `$recursiveRef`, if its target has `$recursiveAnchor`, leads to the schema that was
  * entered first in a resource that has it, too (2019-09, core section 8.2.4.2). Helm's validator uses the entered
- * schema
- * rather than the root of the resource (measured).
+ * schema rather than the root of the resource (measured).
  */
 export function followDynamic(
   keyword: '$dynamicRef' | '$recursiveRef',

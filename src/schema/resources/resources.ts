@@ -246,8 +246,7 @@ function isContainer(value: unknown): value is object {
 /**
  * Copies shared objects. A document built in code may use one object in two resources; its references depend on the
  * resource, and resources identify a schema by identity, so each place needs an object of its own, as in a document
- * that was
- * parsed. Documents with one resource are returned unchanged.
+ * that was parsed. Documents with one resource are returned unchanged.
  */
 export function withoutSharing(root: Schema): Schema {
   if (typeof root === 'boolean' || openResources(root).isAlone() || !isShared(root)) return root;

@@ -96,8 +96,7 @@ export interface OpenNodes extends NodesOfDocument {
 
 /**
  * Adds a schema and its subschemas to those of a document, and returns the new ones. Iterative, because documents may
- * be thousands
- * of levels deep, with one map for all of them, because a large document has tens of thousands.
+ * be thousands of levels deep, with one map for all of them, because a large document has tens of thousands.
  */
 export function enterAll(start: Node, { bySchema, below }: OpenNodes): readonly Node[] {
   if (bySchema.has(start.schema)) return none;

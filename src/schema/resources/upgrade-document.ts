@@ -6,8 +6,7 @@ import { type Resources, openResources } from './resources.ts';
 
 /**
  * Upgrades each schema of a document to 2020-12, by the draft of its resource; `undefined` if nothing has to be
- * changed. `draft`
- * overrides the draft that the document names.
+ * changed. `draft` overrides the draft that the document names.
  */
 export function createDocumentUpgrade(root: SchemaObject, draft: Draft = draftOfRoot(root)): Rewriting | undefined {
   const named = draftOfRoot(root);
@@ -33,8 +32,7 @@ function byResource({ draftOf }: Resources, named: Draft, draft: Draft): Rewriti
 
 /**
  * `$recursiveRef` leads to the outermost resource with `$recursiveAnchor` in the dynamic scope, as `$dynamicRef` leads
- * to the
- * outermost one with an anchor of its name (2019-09 and 2020-12, core sections 8.2.4.2 and 8.2.3.2).
+ * to the outermost one with an anchor of its name (2019-09 and 2020-12, core sections 8.2.4.2 and 8.2.3.2).
  */
 function withDynamicReferences(upgrade: Rewriting, anchor: string, { of, main, draftOf }: Resources): Rewriting {
   return (schema, place) => {

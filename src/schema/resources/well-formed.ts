@@ -14,8 +14,7 @@ import { ownAddress, openResources } from './resources.ts';
 /**
  * A document without malformed keywords: a value whose type the standard forbids (`required: true`, `type: null`,
  * `allOf: {}`) is removed once, before anything reads the document, so that later code need not check whether
- * `required`
- * is an array.
+ * `required` is an array.
  */
 interface WellFormed {
   /** The same object if nothing is malformed. */

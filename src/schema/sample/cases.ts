@@ -5,8 +5,7 @@ import type { View } from '../effective/view.ts';
 import type { SampleViews } from './views.ts';
 
 /**
- * The views that result when each open choice is made, if they are few; values of a case still have to be
- * validated.
+ * The views that result when each open choice is made, if they are few; values of a case still have to be validated.
  */
 export function listCases(views: SampleViews, view: View): readonly View[] {
   const knownKeys = new Set<string>();

@@ -15,8 +15,7 @@ export type Sampler = ReturnType<typeof createSampler>;
 
 /**
  * A schema can require parts of its own kind without end, and each level costs more than the one above. When the
- * budget of a
- * request or of the document is used up, no further value is generated.
+ * budget of a request or of the document is used up, no further value is generated.
  */
 const limits = { depth: 7, tries: 400, request: 50_000, document: 1_500_000, least: 1000, search: 20 };
 

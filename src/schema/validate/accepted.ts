@@ -7,8 +7,7 @@ import { failedAssertion, isMatched, fitsBounds, type Run, takeStep } from './ev
 
 /**
  * True for a value that satisfies the schema. False means that the full evaluation must decide. A schema with branches
- * is
- * evaluated by `run`.
+ * is evaluated by `run`.
  */
 export function isAccepted(compiled: Compiled, value: Json, run: Run): boolean {
   return accepts(compiled, value, run, 0);

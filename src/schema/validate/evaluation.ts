@@ -24,8 +24,7 @@ export interface Run {
   readonly follow: (keyword: DynamicKeyword, schema: SchemaObject, scope: EvaluationScope) => Compiled | undefined;
   /**
    * Evaluates a value; if it satisfies the schema, evaluated keys are removed from `unevaluated`. Part of the run,
-   * because
-   * keywords apply schemas and schemas consist of keywords.
+   * because keywords apply schemas and schemas consist of keywords.
    */
   readonly evaluate: (
     schema: Compiled,

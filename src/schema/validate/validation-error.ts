@@ -6,8 +6,7 @@ import type { DynamicScope } from '../resources/references.ts';
 export interface ValidationError {
   /**
    * A keyword of JSON Schema; or `false` (nothing is allowed), `several` (more than one keyword failed), `cycle` (the
-   * schema
-   * refers to itself without end) or `limit` (the evaluation would take too long).
+   * schema refers to itself without end) or `limit` (the evaluation would take too long).
    */
   readonly keyword: string;
   readonly at: Path;

@@ -19,8 +19,7 @@ export interface Validator {
 
 /**
  * Opens a document to validate values. Each schema is compiled on first use and then kept. Asserts every known format,
- * or up to
- * draft-07 those that Helm asserts.
+ * or up to draft-07 those that Helm asserts.
  */
 export function compileSchema(root: Schema, options: { readonly assertsFormat?: boolean } = {}): Validator {
   const resources = openResources(typeof root === 'boolean' ? {} : root);

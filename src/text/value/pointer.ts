@@ -19,6 +19,7 @@ export function resolvePointer(document: unknown, pointer: Pointer): unknown {
 
 export function getChild(value: unknown, token: string | number): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, token)) return;
+  // The own property was just tested.
   return (value as Readonly<Record<string, unknown>>)[token];
 }
 

@@ -67,6 +67,7 @@ export function createBinding<T extends object, I>(source: BindingSource, readCh
       const files = layers.map((value, index) => readLayer(value, `layer ${index + 1}`, options));
       return getValidValues({ files }, options, { dropsNulls: true });
     },
+    // Defaults alone may lack required properties.
     defaults: () => getValidValues({}, { mode: 'defaults' }) as Incomplete<T>,
     validate,
     stringify: (value, options = {}) => {

@@ -101,6 +101,7 @@ export function readRules(node: HolderNode, ruledValues: RuledValues, reader: Ru
 function createCheck({ assertion, message, value }: CarriedArgument, { schema }: RuledValues): Json | undefined {
   if (assertion === undefined || message === undefined) return;
   const predicate = readCheck(unwrapFunction(value), { message, schema });
+  // JSON.parse of JSON text returns JSON.
   return predicate && (JSON.parse(JSON.stringify(predicate)) as Json);
 }
 

@@ -103,8 +103,7 @@ export function readEntry<T>(path: string | undefined, hash?: string): T | undef
 
 /**
  * The hashes of artifacts of earlier runs by any build, by path: a file with one of these hashes was written by such a
- * run,
- * not by a user.
+ * run, not by a user.
  */
 export function artifactHashes(cwd: string): ReadonlyMap<string, readonly string[]> {
   const hashes = new Map<string, readonly string[]>();

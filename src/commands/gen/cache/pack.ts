@@ -2,8 +2,7 @@ import type { Diagnostic, Severity } from '../../../diagnostics/diagnostic/diagn
 
 /**
  * Stores each repeated string of the diagnostics (codes, helps, files) once. Large projects have thousands of
- * diagnostics,
- * and reading them takes most of the time of a cached run.
+ * diagnostics, and reading them takes most of the time of a cached run.
  */
 export function packDiagnostics(diagnostics: readonly Diagnostic[]): Packed {
   const indexes = new Map<string, number>();

@@ -10,8 +10,7 @@ export interface IgnoreFile {
 
 /**
  * The ignore file of each folder, such as a chart, that a run writes to. `isWhole` is true when the run makes
- * everything that
- * gen writes; names that the run does not make then leave the block.
+ * everything that gen writes; names that the run does not make then leave the block.
  */
 export function ignoreFiles(
   paths: readonly string[],

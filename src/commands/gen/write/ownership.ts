@@ -29,8 +29,7 @@ function determineOwnership(artifact: PlannedArtifact, path: string, record: Wri
 
 /**
  * Determines who wrote the files of a run. Projects from before the record have files that cannot be identified: a
- * file laid
- * out as `gen` does counts as generated when another file of the same model is.
+ * file laid out as `gen` does counts as generated when another file of the same model is.
  */
 export function determineOwnerships(
   artifacts: readonly LocatedArtifact[],

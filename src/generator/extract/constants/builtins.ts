@@ -60,6 +60,7 @@ export function isEntry(value: unknown): value is readonly [string, unknown] {
 export function invokeMethod(target: unknown, method: string, args: readonly unknown[]): Result {
   const called: unknown = Reflect.get(Object(target), method);
   if (typeof called !== 'function' || args.some((arg) => typeof arg === 'function')) return;
+  // The type was just tested.
   return { value: Reflect.apply(called as () => unknown, target, args) };
 }
 

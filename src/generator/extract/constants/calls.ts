@@ -34,6 +34,7 @@ export function callLibrary(
     );
   }
   try {
+    // The type was tested when the call was resolved.
     return withPlace(Reflect.apply(called as () => unknown, undefined, args), at);
   } catch (error) {
     const help = isKeyword(called)

@@ -1,7 +1,6 @@
 /**
  * Evaluates constant expressions without executing anything. Everything that evaluates part of an expression is in
- * this
- * file, because expressions nest; the other files compute results from values.
+ * this file, because expressions nest; the other files compute results from values.
  */
 
 import { setProperty } from '../../../text/value/put.ts';

@@ -4,8 +4,7 @@ import { isConst } from './names.ts';
 
 /**
  * True for a constant whose type is its value: a literal, or an array or object of literals with `as const`. An
- * annotation
- * takes precedence over the value, and an array without `as const` may be changed, so its type says less.
+ * annotation takes precedence over the value, and an array without `as const` may be changed, so its type says less.
  */
 export function isExactConstant(node: Declaration, module: Module): boolean {
   if (!ts.isVariableDeclaration(node) || node.type || !node.initializer) return false;

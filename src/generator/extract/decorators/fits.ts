@@ -106,6 +106,7 @@ function misfitsOnOwn(around: Subject, applied: readonly Applied[]): Misfit[] {
 }
 
 function readApplied(value: unknown): readonly Applied[] {
+  // The argument checks of these entries accept decorators only.
   return Array.isArray(value) ? (value as readonly Applied[]) : [];
 }
 
@@ -152,6 +153,7 @@ export function listKinds(partial: PartialSchema): ReadonlySet<Fit> | undefined 
   const known = kindsOfType.get(partial.type);
   if (known) return known;
   const types: readonly unknown[] = partial.type === undefined ? [] : [partial.type].flat();
+  // Only the extractor writes `type` here.
   if (types.length > 0) return new Set(fitsOfTypes(types as readonly TypeName[]));
   const branches: unknown = partial.anyOf ?? partial.oneOf;
   if (!Array.isArray(branches)) return;

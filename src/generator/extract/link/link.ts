@@ -36,8 +36,7 @@ interface Linking {
 
 /**
  * Creates the document of a root: the classes it reaches, inlined or under `$defs`, with the conventions of the
- * profile.
- * `named` is given for a root without a decorator.
+ * profile. `named` is given for a root without a decorator.
  */
 export function link(
   linkable: Linkable,
@@ -212,8 +211,7 @@ function followProfile(linking: Linking, schema: Building, partial: PartialSchem
 
 /**
  * The origin of a schema, computed on demand: a document has tens of thousands of keywords, of which few are ever
- * reported.
- * A class, because it must cost only one object per schema.
+ * reported. A class, because it must cost only one object per schema.
  */
 class PlacedOrigin implements SchemaOrigin {
   readonly #files: readonly string[];

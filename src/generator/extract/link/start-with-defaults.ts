@@ -5,8 +5,7 @@ import { setProperty } from '../../../text/value/put.ts';
 
 /**
  * Sets the default of `limits = new Limits()` to `{}` if no property in it is required without a default: the API
- * server
- * applies defaults inside an object only if the object exists.
+ * server applies defaults inside an object only if the object exists.
  */
 export function startWithDefaults(root: SchemaObject, constructed: ReadonlySet<SchemaObject>): void {
   if (constructed.size === 0) return;

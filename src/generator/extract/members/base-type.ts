@@ -37,6 +37,7 @@ export function hardBase(
     report(reader.extraction, at, { code: 'model/base-unknown', message, help: 'Write out its properties.' });
     return [];
   }
+  // Properties of a partial schema are partial schemas.
   const partials = new Map(Object.entries(properties as Record<string, PartialSchema>));
   const isRequired = (name: string): boolean => Array.isArray(required) && required.includes(name);
   const members = buildMembers([...partials.keys()], (name) => ({

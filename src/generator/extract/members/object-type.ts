@@ -66,8 +66,7 @@ export interface ModelReader {
   readonly open: Set<ObjectNode>;
   /**
    * Returns the schema of a type. This function is passed in instead of imported, because types have members and
-   * members have
-   * types, so the two folders cannot be ordered (docs/decisions/0006-one-function-handed-down.md).
+   * members have types, so the two folders cannot be ordered (docs/decisions/0006-one-function-handed-down.md).
    */
   type(node: Compiler.TypeNode, scope: Scope): TypeSchema;
   /** Expands the class that a schema refers to; passed in for the same reason. */

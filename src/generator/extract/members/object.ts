@@ -29,6 +29,7 @@ export function readObjectType(reader: ModelReader, node: ObjectNode, scope: Sco
   // With type parameters, the same node means a different object each time.
   const isPlain = !scope.types && !scope.bases;
   const known = isPlain ? memo.get(node) : undefined;
+  // Only object types are stored under these nodes.
   if (known !== undefined) return known as ObjectType;
   const empty: ObjectType = { ...emptyObject, at: locateNode(getNameNode(node), scope.module) };
   // A class that extends itself finds this entry, which ends the recursion.
@@ -133,6 +134,7 @@ function withoutDescription(layer: readonly Applied[]): readonly Applied[] {
 function applyOverrides(reader: ModelReader, members: Map<string, ObjectMember>, applied: readonly Applied[]): void {
   for (const { entry, value, at } of applied) {
     if (entry.name !== 'Override' || !at) continue;
+    // The argument check of @Override accepts only this shape.
     const { property, applied: overrides } = value as { property: string; applied: readonly Applied[] };
     const member = members.get(property);
     if (!member) reportOverride(reader, at, property, [...members.keys()]);

@@ -33,6 +33,7 @@ export function readCompilerOptions(extraction: Extraction, folder: string): Com
 
 function getOptionsCache(extraction: Extraction): Map<string, Compiler.CompilerOptions> {
   const known = extraction.memo.get(extraction);
+  // Only this function stores a value under the extraction itself.
   if (known instanceof Map) return known as Map<string, Compiler.CompilerOptions>;
   const cache = new Map<string, Compiler.CompilerOptions>();
   extraction.memo.set(extraction, cache);

@@ -17,8 +17,7 @@ const whole = '@ts-morph/common/dist/typescript.js';
 
 /**
  * The part of the compiler that parsing needs: the package contains it as a separate file, a quarter of the size. When
- * running
- * from source, the whole compiler is loaded. `require` avoids the scan for export names that Node does for an
+ * running from source, the whole compiler is loaded. `require` avoids the scan for export names that Node does for an
  * `import`.
  */
 const loaded = requireCompiled(require, parserOfPackage() ?? whole);
@@ -32,6 +31,7 @@ export const keepCompiled = loaded.keep ?? (() => undefined);
 export function loadChecker(): typeof Compiler {
   const { keep } = requireCompiled(require, whole);
   if (keep) process.once('exit', keep);
+  // The declarations of ts-morph describe its exports.
   const { ts: compiler } = require('ts-morph') as typeof TsMorph;
   return compiler;
 }

@@ -120,8 +120,7 @@ function findDefinedName(node: Compiler.Expression): string | undefined {
 
 /**
  * Returns the class that an imported name refers to, without reading it; `undefined` for anything else. A change of
- * the class does not
- * affect a file that only refers to it.
+ * the class does not affect a file that only refers to it.
  */
 export function importedClass(
   extraction: Extraction,
@@ -158,8 +157,7 @@ export function isNamed(extraction: Extraction, key: string): boolean {
 
 /**
  * Resolves the class that a schema refers to, for code that needs its content: from then on the file depends on it. A
- * class
- * that was only known by name is looked up in its file.
+ * class that was only known by name is looked up in its file.
  */
 export function referredClass(extraction: Extraction, { [META]: meta }: PartialSchema): ClassReference | undefined {
   const { class: key, at } = meta ?? {};

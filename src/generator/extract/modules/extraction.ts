@@ -158,8 +158,7 @@ export function report(
 
 /**
  * Reads a type without reporting types that have no JSON equivalent, because another way of reading may find one. What
- * is
- * read once and cached, such as a decorator, is still reported.
+ * is read once and cached, such as a decorator, is still reported.
  */
 export function readSilently<T>(extraction: Extraction, read: () => T): T | undefined {
   const before = extraction.diagnostics.size;

@@ -6,8 +6,7 @@ import type { Library } from './module.ts';
 
 /**
  * Modules whose exports are known rather than read: the vocabulary of the package, and modules of dialects.
- * `defineConfig`
- * returns its argument, because the configuration is read, not executed.
+ * `defineConfig` returns its argument, because the configuration is read, not executed.
  */
 export const vocabularyLibrary: Library = {
   specifier: 'schemawright',

@@ -4,8 +4,7 @@ import { type Compiler, ts } from './compiler.ts';
 
 /**
  * Whether the compiler, with this tsconfig.json, resolves packages by their `exports`: always, in ES modules only, or
- * never.
- * A file that cannot be read does not rule it out.
+ * never. A file that cannot be read does not rule it out.
  */
 export function readPackageExports(path: string): 'always' | 'in-modules' | 'never' {
   const readFile = (file: string): string | undefined =>

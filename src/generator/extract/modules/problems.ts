@@ -207,5 +207,6 @@ interface SyntaxError {
 /** The compiler stores syntax errors on the file without declaring the property. */
 function syntaxErrors({ source }: Module): readonly SyntaxError[] {
   const found: unknown = Reflect.get(source, 'parseDiagnostics');
+  // The parser stores only syntax errors there.
   return Array.isArray(found) ? (found as readonly SyntaxError[]) : [];
 }

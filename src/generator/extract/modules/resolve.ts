@@ -33,6 +33,7 @@ function parseFile(extraction: Extraction, path: string, text: string): Module |
   }
   try {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    // JSON.parse returns only JSON values.
     return { kind: 'json', path, text, value: value as JsonModule['value'] };
   } catch {
     return;

@@ -36,6 +36,7 @@ export function listBranches(partial: PartialSchema): readonly PartialSchema[] |
   for (const keyword of ['anyOf', 'oneOf']) {
     const branches = partial[keyword];
     const isAlone = Object.keys(partial).every((name) => name === META || name === keyword);
+    // Branches of a partial schema are partial schemas.
     if (isAlone && Array.isArray(branches)) return branches as readonly PartialSchema[];
   }
   const types = partial.type === undefined ? [] : listTypes(partial);

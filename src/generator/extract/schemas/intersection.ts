@@ -231,6 +231,7 @@ function mergeObject(left: PartialSchema, right: PartialSchema, classes: Classes
 
 function getMap(partial: PartialSchema, keyword: string): Readonly<Record<string, PartialSchema>> {
   const map = partial[keyword];
+  // These keywords hold maps of partial schemas.
   return isPartialSchema(map) ? (map as Readonly<Record<string, PartialSchema>>) : {};
 }
 

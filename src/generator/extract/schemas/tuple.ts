@@ -26,7 +26,9 @@ function spreadElement(element: TupleElement): readonly TupleElement[] {
   const { partial, kind } = element;
   if (kind !== 'rest' || partial.type !== 'array') return [element];
   const { prefixItems, items, minItems = 0 } = partial;
+  // These keywords hold partial schemas.
   const positions = (Array.isArray(prefixItems) ? prefixItems : []) as readonly PartialSchema[];
+  // These keywords hold partial schemas.
   const rest = items as PartialSchema | undefined;
   return [
     ...positions.map((position, index): TupleElement => {

@@ -38,6 +38,7 @@ function withOneList(branches: readonly PartialSchema[], at: At | undefined): re
 function listBranches(partial: PartialSchema): readonly PartialSchema[] {
   const keyword = partial.anyOf === undefined ? 'oneOf' : 'anyOf';
   const branches = partial[keyword];
+  // Branches of a partial schema are partial schemas.
   return Array.isArray(branches) && hasOnly(partial, keyword) ? (branches as readonly PartialSchema[]) : [partial];
 }
 
@@ -59,6 +60,7 @@ function withoutAbsorbed(branches: readonly PartialSchema[]): readonly PartialSc
 }
 
 export function listConstants(partial: PartialSchema): readonly Json[] | undefined {
+  // `const` and `enum` hold JSON values.
   if (partial.const !== undefined) return [partial.const as Json];
   return Array.isArray(partial.enum) ? (partial.enum as readonly Json[]) : undefined; // The same holds here.
 }
@@ -85,6 +87,7 @@ export function isOfScalars(partial: PartialSchema): boolean {
 }
 
 export function listTypes({ type }: PartialSchema): readonly TypeName[] {
+  // Only the extractor writes `type` into partial schemas.
   return (Array.isArray(type) ? type : [type]) as readonly TypeName[];
 }
 
@@ -104,6 +107,7 @@ export function withoutNull(partial: PartialSchema): PartialSchema | undefined {
   for (const keyword of ['anyOf', 'oneOf']) {
     const branches: unknown = partial[keyword];
     if (!Array.isArray(branches)) continue;
+    // Branches of a partial schema are partial schemas.
     const rest = (branches as readonly PartialSchema[]).filter(({ type }) => type !== 'null');
     return rest.length === 1 ? rest[0] : { ...partial, [keyword]: rest };
   }
@@ -155,9 +159,8 @@ export function buildMap(values: PartialSchema): PartialSchema {
 
 /**
  * Numbers as keys of JSON objects: the compiler matches `[key: number]` with names in the form in which JavaScript
- * writes numbers.
- * These are integers of up to 15 digits and fractions of up to 6 digits; anything longer may be rounded and then no
- * longer matches.
+ * writes numbers. These are integers of up to 15 digits and fractions of up to 6 digits; anything longer may be
+ * rounded and then no longer matches.
  */
 const numericKey = '^(0|-?[1-9][0-9]{0,14}|-?(0|[1-9][0-9]{0,7})[.][0-9]{0,5}[1-9])$';
 

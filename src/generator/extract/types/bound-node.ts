@@ -8,10 +8,9 @@ export interface TreeOfChecker {
 
 /**
  * Returns a node for the checker in which type parameters are bound. The checker knows a generic declaration only
- * unbound, so
- * the node becomes the body of an alias with the same parameter names, and a reference to this alias supplies the
- * arguments. Neither is part of the program: the alias is placed under the enclosing declaration, so that all
- * other names resolve as they do there.
+ * unbound, so the node becomes the body of an alias with the same parameter names, and a reference to this alias
+ * supplies the arguments. Neither is part of the program: the alias is placed under the enclosing declaration, so that
+ * all other names resolve as they do there.
  */
 export function boundNode(tree: TreeOfChecker, node: Compiler.TypeNode, scope: Scope): Compiler.TypeNode | undefined {
   const literal = createLiteral(tree, node);

@@ -127,9 +127,11 @@ function schemaOfData(work: Work, type: Compiler.Type, named: NamedType): TypeSc
   const marked = markedSchema(checker, type);
   if (marked) return structuredClone({ ...marked });
   if (checker.isArrayType(type)) {
+    // An array type is a reference to `Array` with its item type as argument.
     const [element] = checker.getTypeArguments(type as Compiler.TypeReference);
     return schemaOfArray(work, element);
   }
+  // A tuple type is a reference with the types of its elements as arguments.
   if (checker.isTupleType(type)) return schemaOfTuple(work, type as Compiler.TupleTypeReference);
   if (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) return noteFailure(work, type);
   const reference = findModelReference(reader, type, createReferenceFilter(mode));

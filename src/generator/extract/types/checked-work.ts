@@ -28,8 +28,7 @@ export interface Work extends CheckedType {
 
 /**
  * `model`: every part must have a JSON equivalent. `package`: the user cannot change the type, so `any` accepts any
- * value. `json`
- * (`JsonOnly<T>`): parts without a JSON equivalent are omitted.
+ * value. `json` (`JsonOnly<T>`): parts without a JSON equivalent are omitted.
  */
 export type CheckedMode = 'model' | 'package' | 'json';
 

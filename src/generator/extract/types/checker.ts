@@ -80,8 +80,7 @@ function noteFiles(extraction: Extraction, program: Compiler.Program): void {
 
 /**
  * Each file added later requires a new program, so all files read so far are added together, and all models unless
- * none has
- * global declarations.
+ * none has global declarations.
  */
 function addModules(
   opened: OpenProgram,

@@ -19,8 +19,7 @@ const libraryFolder = '/node_modules/typescript/lib';
 
 /**
  * The files of the compiler's library, parsed and bound once per process and shared by all programs. Parsing them
- * takes longer
- * than all models of a project.
+ * takes longer than all models of a project.
  */
 const library = new Map<string, Compiler.SourceFile>();
 
@@ -80,6 +79,7 @@ export function openProgram(options: Compiler.CompilerOptions): OpenProgram {
 }
 
 function textsOfLibrary(): ReadonlyMap<string, string> {
+  // The declarations of the package describe its exports.
   const { getLibFiles } = require('@ts-morph/common') as typeof Common;
   return new Map(getLibFiles().map(({ fileName, text }) => [`${libraryFolder}/${fileName}`, text]));
 }

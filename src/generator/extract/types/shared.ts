@@ -1,7 +1,6 @@
 /**
  * Named types that are no classes, such as an alias of a union or a type instantiated by the checker. Short ones are
- * inlined
- * where they are used; a type that is recursive or long is read once and becomes a definition like a class.
+ * inlined where they are used; a type that is recursive or long is read once and becomes a definition like a class.
  */
 
 import { type At, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
@@ -193,6 +192,7 @@ function isOnlyItself(extraction: Extraction, partial: PartialSchema, key: strin
   if (referred === key) return true;
   const other = referred === undefined || seen.has(referred) ? undefined : extraction.shared.get(referred)?.partial;
   if (referred !== undefined) seen.add(referred);
+  // Branches of a partial schema are partial schemas.
   return [other ? [other] : [], partial.anyOf, partial.oneOf, partial.allOf].some(
     (branches) =>
       Array.isArray(branches) &&

@@ -55,6 +55,7 @@ export function listDeclarations(symbol: Compiler.Symbol): readonly Compiler.Dec
   const links: unknown = Reflect.get(symbol, 'links');
   const origin: unknown =
     typeof links === 'object' && links !== null ? Reflect.get(links, 'syntheticOrigin') : undefined;
+  // The compiler stores the original symbol there and has no public name for it.
   return (origin as Compiler.Symbol | undefined)?.declarations ?? [];
 }
 

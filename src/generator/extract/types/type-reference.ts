@@ -78,6 +78,7 @@ function readQualified(
     left?.kind === 'declaration' && ts.isEnumDeclaration(left.node)
       ? readEnumMembers(reader.extraction, left.node, { module: left.module })
       : undefined;
+  // A member of an enum is a string or a number.
   return members && Object.hasOwn(members, name.right.text)
     ? buildEnum([members[name.right.text] as Json])
     : hardType(reader, node, scope);

@@ -179,6 +179,7 @@ function readLiteral(reader: TypeReader, node: Compiler.LiteralTypeNode, scope: 
   if (node.literal.kind === ts.SyntaxKind.NullKeyword) return { type: 'null' };
   const constant = evaluateConstant(reader.extraction, node.literal, scope);
   if (typeof constant?.value === 'bigint') return reportUnsupportedType(reader.extraction, node, scope, ...bigint);
+  // Any other literal type is a string, number or boolean.
   return constant && buildEnum([constant.value as Json]);
 }
 

@@ -17,8 +17,7 @@ import { classMade, chooseForm } from './type-form.ts';
 
 /**
  * The class for a schema combined by `allOf`. Its decorators express it exactly; for the compiler it extends the part
- * with the
- * most properties and declares the properties of the others.
+ * with the most properties and declares the properties of the others.
  */
 export function combinedClass(printing: Printing, name: string, schema: SchemaObject, path: NamePath): PrintedClass {
   const isComment = isCommentable(schema.description);

@@ -9,10 +9,8 @@ const least = 40;
 
 /**
  * Splits definitions and their dependencies into files: a single file, or the constants that need no class, one file
- * per long
- * definition, and the short ones together. Decorators and `extends` need a file when their module is loaded, so that
- * file is loaded
- * first. Files that need each other are merged.
+ * per long definition, and the short ones together. Decorators and `extends` need a file when their module is loaded,
+ * so that file is loaded first. Files that need each other are merged.
  */
 export function definitionFiles(common: readonly Declared[], nameFor: (path: readonly string[]) => string): Files {
   if (common.length === 0) return [];

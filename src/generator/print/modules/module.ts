@@ -27,8 +27,7 @@ export interface Home {
 
 /**
  * The text of a module with these declarations, each before those that need it. Others are imported from their homes,
- * and some
- * of them re-exported.
+ * and some of them re-exported.
  */
 export function moduleText(
   declarations: readonly Declared[],

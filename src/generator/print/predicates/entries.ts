@@ -46,5 +46,6 @@ function listNames(expression: Expression): readonly string[] {
 function replaceExpression(expression: Expression, by: (item: Expression) => Expression | undefined): Expression {
   const found = by(expression);
   if (found || !('of' in expression)) return found ?? expression;
+  // The number of operands is unchanged.
   return { ...expression, of: expression.of.map((item) => replaceExpression(item, by)) } as Expression;
 }

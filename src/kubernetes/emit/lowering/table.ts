@@ -13,6 +13,7 @@ export const crdTable: KeywordTable = {
     title: same,
     description: same,
     default: own('`default`, except where the server refuses one'),
+    // An example is any JSON value.
     examples: change('`example`, the first', (examples) =>
       Array.isArray(examples) && examples.length > 0 ? { example: examples[0] as unknown } : {},
     ),

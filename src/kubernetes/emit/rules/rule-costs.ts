@@ -113,6 +113,7 @@ export function estimateCost(ruled: RuledSchema, rule: WrittenRule, tried?: Trie
 type RuleCost = { readonly own: number; readonly message: number } | { readonly error: string };
 
 function kubeObject(schema: WrittenSchema): KubeObject {
+  // A written schema is JSON.
   return schema as KubeObject;
 }
 

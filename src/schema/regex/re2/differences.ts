@@ -1,7 +1,6 @@
 /**
  * How JavaScript treats a construct that Go accepts: `refusedDifference` with the flag `u`, which ajv and editors set;
- * read with another
- * meaning; or different only for rare characters.
+ * read with another meaning; or different only for rare characters.
  */
 export type Effect = 'refused' | 'other' | 'rare';
 

@@ -1,4 +1,4 @@
-import { keepDefined } from '../../../schema/keywords/rewrite.ts';
+import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import { schemaEntries } from '../../../schema/document/keyword-values.ts';
 import type { Schema, SchemaObject, TypeName } from '../../../schema/document/schema.ts';
 import { isSchemaObject } from '../../../schema/document/schema.ts';
@@ -122,11 +122,11 @@ function objectLines(emission: Emission, schema: SchemaObject, place: Place): re
     if (body.length > 0) lines.push(`for ${key} in ${value}:`, ...body.map((line) => `  ${line}`), 'end');
   }
   const { propertyNames, unevaluatedProperties } = schema;
-  const rest = keepDefined({ propertyNames, unevaluatedProperties });
+  const rest = omitUndefined({ propertyNames, unevaluatedProperties });
   const isRest = Object.keys(rest).length > 0;
   const { properties } = schema;
   const asked = unevaluatedProperties === undefined ? rest : { ...appliedInPlace(schema), ...rest };
-  const declared = keepDefined({
+  const declared = omitUndefined({
     properties: properties && openProperties(schema),
     patternProperties: allowPatterns(schema),
   });
@@ -168,7 +168,7 @@ function arrayLines(emission: Emission, schema: SchemaObject, place: Place): rea
   } else {
     const test = writeCondition(
       emission,
-      keepDefined({ items, prefixItems, contains, minContains, maxContains }),
+      omitUndefined({ items, prefixItems, contains, minContains, maxContains }),
       value,
       depth,
     );

@@ -1,4 +1,5 @@
-import { keepDefined, omitKeywords } from '../../../schema/keywords/rewrite.ts';
+import { omitUndefined } from '../../../text/value/omit-undefined.ts';
+import { omitKeywords } from '../../../schema/keywords/rewrite.ts';
 import { listSchemaItems, listStringItems, listJsonItems } from '../../../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject, type TypeName } from '../../../schema/document/schema.ts';
 import { getTreatment } from '../../../generator/emit/keyword-table.ts';
@@ -120,12 +121,12 @@ export function arrayRules(place: EmissionPlace): readonly NodeRule[] {
       ...(maxItems === undefined ? [] : [createCountRule('max_len', `length <= ${maxItems}`, maxItems, own)]),
     ];
     const unique = uniqueItems === true ? createConditions(emission, { uniqueItems }, 'v', ['array']) : [];
-    const rest = keepDefined({ contains, minContains, maxContains });
+    const rest = omitUndefined({ contains, minContains, maxContains });
     const asked =
       contains === undefined ? [] : [{ test: writeCondition(emission, rest, 'v'), must: 'with items of a kind' }];
     const listed = createConditions(
       emission,
-      keepDefined({ enum: schema.enum, const: schema.const, predicates: schema.predicates }),
+      omitUndefined({ enum: schema.enum, const: schema.const, predicates: schema.predicates }),
       'v',
       ['array'],
     );
@@ -179,7 +180,7 @@ export function mapRules(place: EmissionPlace): readonly NodeRule[] {
   const isOpened = [...view.applied.names].some((name) => !view.names.has(name));
   const rules = schemas.flatMap((schema): readonly NodeRule[] => {
     const alternatives = findExclusiveNames(schema);
-    const own = keepDefined({
+    const own = omitUndefined({
       enum: schema.enum,
       const: schema.const,
       predicates: schema.predicates,
@@ -209,9 +210,9 @@ function closingRule(emission: Emission, schema: SchemaObject, branches: boolean
   const asked = [
     ...(unevaluatedProperties === false && branches ? [writeCondition(emission, onlyKeys(schema), 'v')] : []),
     ...(additionalProperties === false && branches
-      ? [writeCondition(emission, keepDefined({ properties: openProperties(schema), additionalProperties }), 'v')]
+      ? [writeCondition(emission, omitUndefined({ properties: openProperties(schema), additionalProperties }), 'v')]
       : []),
-    ...(propertyNames === undefined ? [] : [writeCondition(emission, keepDefined({ propertyNames }), 'v')]),
+    ...(propertyNames === undefined ? [] : [writeCondition(emission, omitUndefined({ propertyNames }), 'v')]),
   ];
   return asked.map((test) => ({ test, must: 'without keys that do not belong to it' }));
 }
@@ -219,7 +220,7 @@ function closingRule(emission: Emission, schema: SchemaObject, branches: boolean
 /** Keeps what decides which keys are evaluated, and drops assertions on their values. */
 function onlyKeys(schema: SchemaObject): SchemaObject {
   const { unevaluatedProperties } = schema;
-  return keepDefined({ ...appliedInPlace(schema), unevaluatedProperties, properties: openProperties(schema) });
+  return omitUndefined({ ...appliedInPlace(schema), unevaluatedProperties, properties: openProperties(schema) });
 }
 
 function openProperties({ properties = {} }: SchemaObject): Readonly<Record<string, true>> {
