@@ -45,7 +45,7 @@ export default defineConfig(
       '@typescript-eslint/no-misused-spread': 'off',
       // Drafts and documents are maps of keywords; taking one out is not a mistake in the shape of an object.
       '@typescript-eslint/no-dynamic-delete': 'off',
-      // `keywordAs<S>` and its like are the argued casts: the caller names what the compiler cannot derive.
+      // `defineTypedKeyword<S>` and its like are the argued casts: the caller names what the compiler cannot derive.
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       // What is shown of a value that may be anything is a matter of the caller.
       '@typescript-eslint/no-base-to-string': 'off',

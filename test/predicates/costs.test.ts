@@ -31,7 +31,7 @@ const cases: readonly Case[] = [
     properties: words(''),
     said: [
       'error 5:2 "words" has no bound, so the API server\'s estimated cost of the rule "is wrong" is too high – Write @MaxItems(1024), or a lower number.',
-      'error 5:10 the items of "words" has no bound, so the API server\'s estimated cost of the rule "is wrong" is too high – Write @Items(MaxLength(1024)), or a lower number.',
+      'error 5:10 the items of "words" have no bound, so the API server\'s estimated cost of the rule "is wrong" is too high – Write @Items(MaxLength(1024)), or a lower number.',
     ],
     remedied: words('@MaxItems(1024) @Items(MaxLength(1024))'),
   },

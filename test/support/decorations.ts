@@ -16,7 +16,7 @@ export interface Decorations {
   readonly class: readonly Applied[];
   /** Those of its own properties: those of the last of `listOwnRecords(model)`. */
   readonly properties: ReadonlyMap<string, readonly Applied[]>;
-  /** The fingerprint of the class and of those it extends: `fingerprintOf(model)`. */
+  /** The fingerprint of the class and of those it extends: `computeFingerprint(model)`. */
   readonly fingerprint: string;
 }
 

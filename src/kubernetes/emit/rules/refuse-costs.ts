@@ -69,7 +69,8 @@ const nouns = { Items: 'items', MapValues: 'values' } as const;
 function noteBound(lowering: Lowering, { schema, name, within, keyword, most, rule }: Asked): void {
   const what = within.reduce((inner, part) => `the ${nouns[part]} of ${inner}`, `"${name}"`);
   const decorator = within.reduceRight((inner, part) => `${part}(${inner})`, `${decorators[keyword]}(${most})`);
-  const message = `${what} has no bound, so the API server's estimated cost of the rule "${rule}" is too high`;
+  const verb = within.length === 0 ? 'has' : 'have';
+  const message = `${what} ${verb} no bound, so the API server's estimated cost of the rule "${rule}" is too high`;
   const help = `Write @${decorator}, or a lower number.`;
   recordFinding(lowering, { schema: findSource(lowering, schema), origin: undefined, message, help });
 }
