@@ -178,7 +178,7 @@ function repairDocument(
   return;
 }
 
-function describeDispute([first]: readonly string[], judge: CaseJudge | undefined): Disputed {
+function describeDispute([first]: readonly string[], judge?: CaseJudge): Disputed {
   const name = judge?.name ?? '';
   const explanation =
     first === undefined ? `${name} accepts a value beyond this boundary` : `${name} refuses it: ${first}`;

@@ -45,7 +45,7 @@ function buildPage(code: string, dialects: readonly Dialect[]): readonly string[
   return [[code, '', summary, '', `Why: ${why}`, `What to do: ${help}`, ...examples].join('\n')];
 }
 
-function formatExample(title: string, text: string | undefined): readonly string[] {
+function formatExample(title: string, text?: string): readonly string[] {
   return text === undefined ? [] : ['', `${title}:`, `  ${text.replaceAll('\n', '\n  ')}`];
 }
 

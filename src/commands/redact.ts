@@ -91,7 +91,7 @@ export function redactFindings<T extends Validation>(found: T, hidden: Hidden | 
     return text === undefined ? [] : [[file, readScalars(text, hidden)] as const];
   });
   const secrets = readings.flatMap(([, { scalars }]) => scalars);
-  const withoutSecrets = (text: string, pointer: string | undefined): string => {
+  const withoutSecrets = (text: string, pointer?: string): string => {
     const at = pointer === undefined ? [] : parsePointer(pointer);
     return withoutScalars(
       text,
@@ -102,7 +102,7 @@ export function redactFindings<T extends Validation>(found: T, hidden: Hidden | 
     ...found,
     diagnostics: found.diagnostics.map((diagnostic) => redactDiagnostic(diagnostic, hidden, withoutSecrets)),
     texts: new Map([...found.texts, ...readings.map(([file, { text }]) => [file, text] as const)]),
-    ...(found.printed === undefined ? {} : { printed: withoutSecrets(found.printed, undefined) }),
+    ...(found.printed === undefined ? {} : { printed: withoutSecrets(found.printed) }),
     ...(found.details && {
       details: new Map([...found.details].map(([file, detail]) => [file, maskDetail(detail, hidden)])),
     }),

@@ -26,7 +26,7 @@ export function getReason(error: unknown): string {
 
 function listProblems(
   problem: string | UsageProblem | readonly UsageProblem[],
-  origin: Origin | undefined,
+  origin?: Origin,
 ): readonly UsageProblem[] {
   if (typeof problem === 'string') return [origin ? { message: problem, origin } : { message: problem }];
   return 'message' in problem ? [problem] : problem;

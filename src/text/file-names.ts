@@ -7,7 +7,7 @@ import { isTaken } from './look-at.ts';
 export const standardInput = '-';
 
 /** `undefined` means standard output, which `-` names as well. */
-export function fileToWrite(name: string | undefined): string | undefined {
+export function fileToWrite(name?: string): string | undefined {
   return name === '-' ? undefined : name;
 }
 

@@ -12,7 +12,7 @@ export function findText(path: string): string | undefined {
 }
 
 /** Ignores line ends, because git may convert them on checkout. */
-export function isSameText(text: string | undefined, other: string | undefined): boolean {
+export function isSameText(text?: string, other?: string): boolean {
   return text === other || (text !== undefined && other !== undefined && withLineFeeds(text) === withLineFeeds(other));
 }
 

@@ -40,7 +40,7 @@ function findContradictions(flags: readonly FlagToken[], options: FlagTable): re
   });
 }
 
-function isRead(name: string, option: Flag | undefined): boolean {
+function isRead(name: string, option?: Flag): boolean {
   return /^(?:FILE|PATH)\b/.test(option?.value ?? '') && name !== 'out' && name !== 'output-file';
 }
 

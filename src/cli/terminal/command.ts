@@ -122,7 +122,7 @@ function parseThreshold(name: string): Severity | 'never' {
   throw wrongWord('--fail-on', name, thresholds);
 }
 
-function parseLimit(text: string | undefined): number {
+function parseLimit(text?: string): number {
   if (text === undefined) return Infinity;
   if (/^\d+$/.test(text)) return Number(text);
   throw new UsageError(`--max-diagnostics takes a number, not "${text}"`);

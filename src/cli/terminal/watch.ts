@@ -121,7 +121,7 @@ function createSettling(): {
   let timer: NodeJS.Timeout | undefined;
   let ready: { readonly name: string | undefined } | undefined;
   let deliver: ((name: string | undefined) => void) | undefined;
-  const finish = (name: string | undefined): void => {
+  const finish = (name?: string): void => {
     clearTimeout(timer);
     if (!deliver) ready = { name };
     else deliver(name);
@@ -139,6 +139,6 @@ function createSettling(): {
         if (!waiting) deliver = resolve;
         else resolve(waiting.name);
       }),
-    end: () => finish(undefined),
+    end: () => finish(),
   };
 }

@@ -47,7 +47,7 @@ export const deprecatedMissing = rule({
   },
 });
 
-function saysDeprecated(text: string | undefined): boolean {
+function saysDeprecated(text?: string): boolean {
   return text !== undefined && /deprecated/i.test(text) && announcement.test(text);
 }
 

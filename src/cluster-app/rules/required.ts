@@ -28,7 +28,7 @@ export const requiredMissing = rule({
   },
 });
 
-function saysRequired(text: string | undefined): boolean {
+function saysRequired(text?: string): boolean {
   return text !== undefined && /required|mandatory/i.test(text) && requiredAnnouncement.test(text);
 }
 

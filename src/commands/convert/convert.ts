@@ -144,7 +144,7 @@ async function readSource(options: ConvertOptions, format: ConvertFormat, locate
 }
 
 /** Throws a `UsageError` when the format cannot hold the document. */
-function adoptDocument(document: SchemaDocument, format: ConvertFormat, name: string | undefined): SchemaDocument {
+function adoptDocument(document: SchemaDocument, format: ConvertFormat, name?: string): SchemaDocument {
   const { adopt } = format.target;
   const kind = chooseKind(format, document.kind);
   if (kind === document.kind || !adopt) return { ...document, kind, ...omitUndefined({ name }) };

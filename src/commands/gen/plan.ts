@@ -150,7 +150,7 @@ function chooseFolder({ name, apartFromCharts = false }: Target, settings: Targe
   return place.apart;
 }
 
-function mainFolder(name: string, { models, out }: Configuration, given: string | undefined): string {
+function mainFolder(name: string, { models, out }: Configuration, given?: string): string {
   const configured = getOwn(models, name)?.out;
   if (given !== undefined) return posix.join(withSlashes(given), kebabCase(name));
   return configured === undefined ? posix.join(out, kebabCase(name)) : posix.normalize(configured);

@@ -125,7 +125,7 @@ function chooseName(given: string): string {
   return name;
 }
 
-async function createModel(name: string, chart: FoundChart | undefined): Promise<FirstModel> {
+async function createModel(name: string, chart?: FoundChart): Promise<FirstModel> {
   const of = chart ? { chart } : {};
   if (!chart?.values && !chart?.schema) {
     const root = className(name);

@@ -76,11 +76,7 @@ function noVersion(version: string): UsageError {
 }
 
 /** Throws a `UsageError` when no profile, or none of those named, applies to such documents. */
-export function kindToLint(
-  reading: Reading,
-  dialects: readonly Dialect[],
-  named: readonly LintProfile[] | undefined,
-): LintedKind {
+export function kindToLint(reading: Reading, dialects: readonly Dialect[], named?: readonly LintProfile[]): LintedKind {
   const { value, file } = reading;
   const reader = findReader(reading, readersOf(dialects));
   const title = !reader || !isSchemaObject(value) ? undefined : reader.title(value);

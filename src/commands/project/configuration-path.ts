@@ -6,7 +6,7 @@ import { isTaken, inspectPath, nameOfOther } from '../../text/look-at.ts';
 import { resolve } from 'node:path';
 
 /** `undefined` when the project has none; throws a `UsageError` when the path is not a file. */
-export function configurationPath(cwd: string, named: string | undefined): string | undefined {
+export function configurationPath(cwd: string, named?: string): string | undefined {
   const name = named ?? configurationFiles.find((candidate) => isTaken(resolve(cwd, candidate)));
   if (name === undefined) return;
   const path = resolve(cwd, name);

@@ -18,7 +18,7 @@ export async function ruleDiagnostics(
 }
 
 export async function openModelRules(
-  document: SchemaDocument | undefined,
+  document?: SchemaDocument,
   dialects: readonly Dialect[] = ours,
 ): Promise<ModelRules> {
   const none: ModelRules = { diagnostics: [], broken: () => [] };

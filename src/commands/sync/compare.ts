@@ -115,7 +115,7 @@ class Comparing {
     return [...editable.starting, ...inherited.map(([name]) => name)];
   }
 
-  #add(schema: SchemaObject, place: Place, behind: string | undefined): void {
+  #add(schema: SchemaObject, place: Place, behind?: string): void {
     const { owner, name, path } = place;
     const isClosed = owner.schema.additionalProperties === false;
     if (!takesMore(isClosed ? omitKeywords(owner.schema, 'additionalProperties') : owner.schema)) return;
@@ -270,7 +270,7 @@ function describeOwner({ type }: Owner): string {
   return type ? `the class ${type.name}` : 'the object';
 }
 
-function formatKey(type: DeclaredType | undefined): string {
+function formatKey(type?: DeclaredType): string {
   return type ? `${type.file}#${type.name}` : '';
 }
 

@@ -186,7 +186,7 @@ function findPairs(
   }));
 }
 
-function noPair(chart: string | undefined): { readonly message: string; readonly help: string } {
+function noPair(chart?: string): { readonly message: string; readonly help: string } {
   const message = chart === undefined ? 'no model is generated into a chart' : `no model is generated into "${chart}"`;
   const help = `Name the folder in the configuration: models: { ClassName: { out: '${chart ?? 'helm/my-app'}' } }; or start with schemawright init.`;
   return { message, help };

@@ -133,7 +133,7 @@ function legacyBag(target: unknown): Bag {
   return item;
 }
 
-function ownBag(metadata: Record<PropertyKey, unknown> | undefined): Bag {
+function ownBag(metadata?: Record<PropertyKey, unknown>): Bag {
   if (!metadata)
     throw new ArgumentError(
       'this toolchain does not pass context.metadata to decorators; update it or set experimentalDecorators',

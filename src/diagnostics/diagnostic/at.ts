@@ -3,7 +3,7 @@ import type { Origin } from './diagnostic.ts';
 /** A place in a source file: index of the file, line, column, length. */
 export type At = readonly [file: number, line: number, column: number, length: number];
 
-export function toOrigin(files: readonly string[], at: At | undefined): Origin {
+export function toOrigin(files: readonly string[], at?: At): Origin {
   if (!at) return { file: '', line: 1, column: 1 };
   const [file, line, column, length] = at;
   return { file: files[file] ?? '', line, column, length };

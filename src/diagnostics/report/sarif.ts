@@ -31,13 +31,13 @@ export const formatSarif: WriteReport = ({ diagnostics }, { explain }) => {
 
 const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' };
 
-function createRule(code: string, diagnostics: readonly Diagnostic[], explanation: Explanation | undefined): object {
+function createRule(code: string, diagnostics: readonly Diagnostic[], explanation?: Explanation): object {
   const first = diagnostics.find((diagnostic) => diagnostic.code === code);
   const level = first ? { defaultConfiguration: { level: levels[first.severity] } } : {};
   return { id: code, ...describeRule(explanation), ...level };
 }
 
-function describeRule(explanation: Explanation | undefined): object {
+function describeRule(explanation?: Explanation): object {
   if (!explanation) return {};
   const { summary, why, help } = explanation;
   return { shortDescription: { text: summary }, fullDescription: { text: `${summary} ${why}` }, help: { text: help } };

@@ -61,7 +61,7 @@ function mapAnnotations(schemas: readonly SchemaObject[]): ReadonlyMap<string, S
   return found;
 }
 
-function describeChange(old: SchemaObject | undefined, next: SchemaObject | undefined): string {
+function describeChange(old?: SchemaObject, next?: SchemaObject): string {
   if (!old) return 'added';
   return next ? 'changed' : 'removed';
 }

@@ -46,12 +46,7 @@ function listedNames({ old }: Comparison, pair: Pair): readonly string[] {
   return names.filter((name) => typeof name === 'string');
 }
 
-function* compareRemoved(
-  comparison: Comparison,
-  member: Pair,
-  name: string,
-  renamed: string | undefined,
-): Generator<FoundChange> {
+function* compareRemoved(comparison: Comparison, member: Pair, name: string, renamed?: string): Generator<FoundChange> {
   if (member.old.isNever) return;
   const found = createRemoval(comparison, member, name, 'property-removed');
   const change: FoundChange =
@@ -154,7 +149,7 @@ function* compareNameClasses(comparison: Comparison, pair: Pair): Generator<Foun
 function locateKeyword(
   { old, new: next }: Pair,
   keyword: string,
-  key: string | undefined,
+  key?: string,
 ): Pick<FoundChange, 'old' | 'new' | 'keyword' | 'key'> {
   const findHolder = ({ schemas }: View): SchemaObject | undefined =>
     schemas.find((schema) => schema[keyword] !== undefined) ?? schemas[0];

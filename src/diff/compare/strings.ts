@@ -98,10 +98,6 @@ function isFirstAsserted({ old, new: next }: Comparison): boolean {
   return next.assertsFormat && !old.assertsFormat;
 }
 
-function withText(
-  schemas: readonly SchemaObject[],
-  keyword: string,
-  text: string | undefined,
-): SchemaObject | undefined {
+function withText(schemas: readonly SchemaObject[], keyword: string, text?: string): SchemaObject | undefined {
   return schemas.find((schema) => text !== undefined && schema[keyword] === text);
 }

@@ -77,7 +77,7 @@ function* compareRemovedValues(
   comparison: Comparison,
   pair: Pair,
   before: readonly Json[],
-  after: readonly Json[] | undefined,
+  after?: readonly Json[],
 ): Generator<FoundChange> {
   const kinds = listKinds(pair.new);
   const isListing =

@@ -29,7 +29,7 @@ function describeEntry({ kind, code, pointer, message, old, new: next, witness, 
   };
 }
 
-function describePlace(place: ChangePlace | undefined): object | undefined {
+function describePlace(place?: ChangePlace): object | undefined {
   if (!place) return;
   const { file, line, column } = place.origin;
   return { pointer: place.pointer, file, line, column };

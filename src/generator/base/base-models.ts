@@ -132,7 +132,7 @@ function findDefinitionName({ name, partial }: Unit): string | undefined {
 }
 
 /** A definition is identified by its name, any other class by its path. */
-export function formatLocationKey(path: readonly string[], definition: string | undefined): string {
+export function formatLocationKey(path: readonly string[], definition?: string): string {
   return definition === undefined ? path.join('\n') : `#${definition}`;
 }
 
@@ -175,7 +175,7 @@ function refuseErrors({ diagnostics }: Extracted, base: string): void {
   throw new UsageError({ message, help: 'Fix its models first; lint lists every error in them.' });
 }
 
-function resolveRootKey({ roots, units }: Snapshot, file: string, name: string | undefined): string {
+function resolveRootKey({ roots, units }: Snapshot, file: string, name?: string): string {
   const keys = Object.values(roots).flat();
   const names = keys.map((key) => units[key]?.name ?? '');
   const [only] = keys;

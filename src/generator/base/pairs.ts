@@ -58,7 +58,7 @@ function findBestBase(
   own: PrintedClass,
   root: SchemaObject,
   alike: readonly BaseClass[],
-  there: BaseClass | undefined,
+  there?: BaseClass,
 ): BaseClass | undefined {
   const fitting = alike.filter(
     (candidate) => candidate.definition === findDefinitionName(own) && hasSameDefinitions(own.schema, root, candidate),

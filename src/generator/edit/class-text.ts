@@ -92,11 +92,7 @@ export function setDescription({ source }: ClassText, member: Compiler.PropertyD
   return createClassEdit({ start: comment.pos, end: comment.end, text: whole });
 }
 
-export function addProperty(
-  { source, node, properties }: ClassText,
-  written: string,
-  behind: string | undefined,
-): ClassEdit {
+export function addProperty({ source, node, properties }: ClassText, written: string, behind?: string): ClassEdit {
   const before = behind === undefined ? undefined : properties.get(behind);
   if (before) {
     const end = endWithComment(source, before);

@@ -49,7 +49,7 @@ export function overrideInitialiser(
   if (typeText === undefined && type.text !== undefined) return;
   const start = `override ${propertyKey(name)}${typeText === undefined ? '' : `: ${typeText}`}`;
   const member = `  ${writeLayout([{ before: [start, ' ='], value: printLiteral(value) }, ';'], '  ', 2)}`;
-  const added = addProperty(text, type.isRequired ? `  @Required()\n${member}` : member, undefined);
+  const added = addProperty(text, type.isRequired ? `  @Required()\n${member}` : member);
   return { ...added, decorators: type.isRequired ? ['Required'] : [] };
 }
 

@@ -104,7 +104,7 @@ function firstWords(name: string): string {
   return `// Written by \`schemawright gen\` from ${name} in `;
 }
 
-function printHeader({ name }: SchemaDocument, { file }: DeclaredType, engine: Engine | undefined): string {
+function printHeader({ name }: SchemaDocument, { file }: DeclaredType, engine?: Engine): string {
   return [
     `${firstWords(name)}${file}; change the model instead of this file.`,
     '/* eslint-disable */',

@@ -167,18 +167,14 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
 }
 
-function listRoots(extraction: Extraction, path: string, earlier: Reusable | undefined): readonly string[] {
+function listRoots(extraction: Extraction, path: string, earlier?: Reusable): readonly string[] {
   const known = earlier?.rootsOf(formatRelativePath(extraction.cwd, path));
   if (known) return known;
   const module = loadModule(extraction, path);
   return module?.kind === 'source' ? registerRoots(extraction, module) : [];
 }
 
-function readUnits(
-  reader: ModelReader,
-  roots: readonly string[],
-  earlier: Reusable | undefined,
-): ReadonlyMap<string, Unit> {
+function readUnits(reader: ModelReader, roots: readonly string[], earlier?: Reusable): ReadonlyMap<string, Unit> {
   const { extraction } = reader;
   const units = new Map<string, Unit>();
   const waiting = [...roots].reverse();

@@ -86,7 +86,7 @@ export function malformedDiagnostics(
     }));
 }
 
-function entryOrigin(document: SchemaDocument, map: unknown, entry: string | number | undefined): Origin | undefined {
+function entryOrigin(document: SchemaDocument, map: unknown, entry?: string | number): Origin | undefined {
   return isSchemaObject(map) && entry !== undefined ? findSchemaOrigin(document, map, String(entry)) : undefined;
 }
 
@@ -151,7 +151,7 @@ function kindOfFile(file: string): DocumentKind {
 
 export function chosenDocument(
   reading: Reading,
-  reader: DocumentReader | undefined,
+  reader?: DocumentReader,
   { select, ...options }: ReadingOptions & Pick<Choosing, 'select'> = {},
 ): ChosenDocument {
   const whole = createDocument(reading, { ...options, reader });

@@ -197,7 +197,7 @@ function byNeed(declarations: readonly Declared[]): readonly Declared[] {
   const byName = new Map(declarations.map((declaration) => [declaration.name, declaration]));
   const order = new Set<Declared>();
   const seen = new Set<Declared>();
-  const visit = (declaration: Declared | undefined): void => {
+  const visit = (declaration?: Declared): void => {
     if (!declaration || seen.has(declaration)) return;
     seen.add(declaration);
     for (const name of listNeeded(declaration)) visit(byName.get(name));

@@ -68,7 +68,7 @@ function listDependencies(cwd: string, folder: string): readonly string[] {
 }
 
 /** The keys are the aliases of a dependency, or its name if it has none. */
-function collectAliases(chart: Json | undefined): ReadonlyMap<string, readonly string[]> {
+function collectAliases(chart?: Json): ReadonlyMap<string, readonly string[]> {
   const dependencies = getChild(chart, 'dependencies');
   const aliases = new Map<string, string[]>();
   for (const dependency of Array.isArray(dependencies) ? dependencies : []) {

@@ -68,7 +68,7 @@ function asRefused({ message, ...diagnostic }: Diagnostic): Diagnostic {
   return { ...diagnostic, code: 'helm/value-refused', message: `Helm refuses the values of the chart: ${message}` };
 }
 
-function parseSchema(text: string | undefined) {
+function parseSchema(text?: string) {
   const value = text === undefined ? undefined : readText(text, schemaFiles.values).value;
   return isSchemaObject(value) ? value : undefined;
 }

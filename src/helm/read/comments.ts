@@ -59,7 +59,7 @@ function linesOfStrings(
 ): ReadonlySet<number> {
   const found = new Set<number>();
   const seen = new Set<object>();
-  const visitContainer = (container: Json | undefined): void => {
+  const visitContainer = (container?: Json): void => {
     if (typeof container !== 'object' || container === null || seen.has(container)) return;
     seen.add(container);
     for (const [key, member] of Object.entries(container)) {
@@ -86,6 +86,6 @@ function findTrailing(
   return found === undefined ? undefined : { text: found, line };
 }
 
-export function hasMembers(value: Json | undefined): value is { readonly [key: string]: Json } {
+export function hasMembers(value?: Json): value is { readonly [key: string]: Json } {
   return isObject(value) && Object.keys(value).length > 0;
 }

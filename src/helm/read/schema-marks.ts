@@ -102,6 +102,6 @@ function parseValue(name: string, written: string): Json {
   return isArray(value) ? value.map((type) => type ?? 'null') : (value ?? 'null');
 }
 
-function getObject(value: Json | undefined): JsonObject {
+function getObject(value?: Json): JsonObject {
   return isObject(value) ? value : {};
 }

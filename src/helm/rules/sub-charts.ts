@@ -97,7 +97,7 @@ export const subChartDiffers = rule({
 function describeContradiction(
   { schema, resolve }: SubChart,
   name: string,
-  types: readonly string[] | undefined,
+  types?: readonly string[],
 ): string | undefined {
   if (refusesProperty(schema, name, resolve)) return 'is refused by the schema';
   const theirs = possibleTypes(findProperty(listLayers(schema, resolve).layers, name), resolve);

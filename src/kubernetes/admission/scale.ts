@@ -3,7 +3,7 @@ import { type FieldError, type FieldPath, createInvalidError } from '../structur
 import { goJson } from '../structural/go-text.ts';
 import { isInteger, isObject, type KubeObject, type KubeValue, getMember, getType } from '../structural/value.ts';
 
-export function scaleErrors(object: KubeObject, scale: Scale | undefined): readonly FieldError[] {
+export function scaleErrors(object: KubeObject, scale?: Scale): readonly FieldError[] {
   if (!scale) return [];
   const { specReplicasPath, statusReplicasPath, labelSelectorPath } = scale;
   return [

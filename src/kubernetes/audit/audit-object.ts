@@ -193,6 +193,6 @@ function differenceTold({ path, was, is }: ObjectDifference): AuditFinding {
   return { kind: 'changed', path, message: `${text}: ${formatValue(is)} replaces ${formatValue(was)}` };
 }
 
-function formatValue(value: KubeValue | undefined): string {
+function formatValue(value?: KubeValue): string {
   return value === undefined ? '' : truncate(goShown(value), 120);
 }

@@ -13,7 +13,7 @@ import { generateRepairs } from './repairs.ts';
 import { type ObjectVerdict, getVerdict, verdictOnValue } from './verdict.ts';
 
 /** The named version, else the storage version; it must be served. */
-export function selectVersion(crd: SchemaObject, select: string | undefined): CrdVersion | readonly string[] {
+export function selectVersion(crd: SchemaObject, select?: string): CrdVersion | readonly string[] {
   const served = listVersions(crd).filter(({ isServed }) => isServed);
   const stored = served.find(({ isStored }) => isStored) ?? served[0];
   return (select === undefined ? stored : served.find(({ name }) => name === select)) ?? served.map(({ name }) => name);

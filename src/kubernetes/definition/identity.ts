@@ -25,7 +25,7 @@ export function completeNames(definition: KubeObject): KubeObject {
   };
 }
 
-export function identityErrors(definition: KubeObject, old: KubeObject | undefined): readonly FieldError[] {
+export function identityErrors(definition: KubeObject, old?: KubeObject): readonly FieldError[] {
   const its = getMember(definition, 'spec');
   return [
     ...metadataErrors(definition, old),
@@ -37,7 +37,7 @@ export function identityErrors(definition: KubeObject, old: KubeObject | undefin
   ];
 }
 
-function metadataErrors(definition: KubeObject, old: KubeObject | undefined): readonly FieldError[] {
+function metadataErrors(definition: KubeObject, old?: KubeObject): readonly FieldError[] {
   const path = appendField(rootPath, 'metadata');
   const meta = getObject(definition, 'metadata');
   if (old) return metaUpdateErrors(meta, getObject(old, 'metadata'), path);
@@ -106,7 +106,7 @@ function listErrors(names: readonly KubeValue[], path: FieldPath, field: string)
 const approval = 'api-approved.kubernetes.io';
 
 /** Groups of Kubernetes itself require an approval annotation. */
-function approvalErrors(definition: KubeObject, old: KubeObject | undefined): readonly FieldError[] {
+function approvalErrors(definition: KubeObject, old?: KubeObject): readonly FieldError[] {
   const group = getString(getMember(definition, 'spec'), 'group');
   if (!/(?:^|\.)(?:k8s|kubernetes)\.io$/.test(group)) return [];
   const path = appendItem(appendField(appendField(rootPath, 'metadata'), 'annotations'), approval);

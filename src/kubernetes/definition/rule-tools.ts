@@ -24,11 +24,7 @@ export function openRuleTools(): RuleTools {
 const ruleLimit = 10_000_000;
 
 /** What is wrong with the expressions of rules: their types, and what they cost. */
-function ruleCelErrors(
-  located: LocatedSchema,
-  scope: RuleScope,
-  uncorrelated: FieldPath | undefined,
-): readonly FieldError[] {
+function ruleCelErrors(located: LocatedSchema, scope: RuleScope, uncorrelated?: FieldPath): readonly FieldError[] {
   const at = appendField(located.path, keyword);
   const { type } = scope;
   const detail =

@@ -103,7 +103,7 @@ export function childScope(
 function enterType(
   type: CelDeclaredType,
   find: string | ((type: CelDeclaredType) => CelDeclaredType | undefined),
-  name: string | undefined,
+  name?: string,
 ): CelDeclaredType | undefined {
   if (typeof find === 'function') return find(type);
   return name === undefined ? undefined : type.fields.get(name);

@@ -59,7 +59,7 @@ export function ruleErrors(
   return checkRules(located, { ...nowhere, scope: rootScope(located.schema, tools, options) });
 }
 
-function expressionErrors(located: LocatedSchema, scope: RuleScope, uncorrelated: FieldPath | undefined) {
+function expressionErrors(located: LocatedSchema, scope: RuleScope, uncorrelated?: FieldPath) {
   return getList(located.schema, keyword).length === 0
     ? []
     : scope.tools.expressionErrors(located, scope, uncorrelated);

@@ -281,7 +281,7 @@ function listBranches(located: LocatedSchema): readonly LocatedSchema[] {
   return [...(not ? [not] : []), ...junctors.flatMap((keyword) => listSubschemas(located, keyword))];
 }
 
-function missingErrors(branch: LocatedSchema, known: LocatedSchema | undefined): readonly FieldError[] {
+function missingErrors(branch: LocatedSchema, known?: LocatedSchema): readonly FieldError[] {
   if (!known) return [];
   const items = getSubschema(branch, 'items');
   const its = getSubschema(known, 'items');

@@ -80,7 +80,7 @@ function definitionErrors(
 function preservingErrors(
   definition: KubeObject,
   schemas: readonly VersionSchema[],
-  old: KubeObject | undefined,
+  old?: KubeObject,
 ): readonly FieldError[] {
   const path = appendField(appendField(rootPath, 'spec'), 'preserveUnknownFields');
   const preservesFields = (crd: KubeObject): boolean =>

@@ -67,7 +67,7 @@ export function listSchemas(definition: KubeObject): readonly VersionSchema[] {
   });
 }
 
-export function versionErrors(definition: KubeObject, old: KubeObject | undefined): readonly FieldError[] {
+export function versionErrors(definition: KubeObject, old?: KubeObject): readonly FieldError[] {
   const versions = listVersions(definition);
   const path = appendField(spec, 'versions');
   const names = versions.map((version) => getString(version, 'name'));
@@ -102,7 +102,7 @@ function nameErrors(name: string, path: FieldPath): readonly FieldError[] {
 function storedErrors(
   names: readonly string[],
   stored: readonly KubeObject[],
-  old: KubeObject | undefined,
+  old?: KubeObject,
 ): readonly FieldError[] {
   const path = { text: 'status.storedVersions', steps: ['spec', 'versions'] };
   const before = listVersions(old ?? {})

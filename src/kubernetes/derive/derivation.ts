@@ -126,7 +126,7 @@ export class Derivation {
     return isCopy ? this.#document.spanOf(container, key) : undefined;
   }
 
-  #originAt({ of, key }: Source, at: number | undefined): Origin {
+  #originAt({ of, key }: Source, at?: number): Origin {
     const { file, text, originOf, spanOf } = this.#document;
     const origin = originOf(of, key) ?? { file, line: 1, column: 1 };
     const span = at === undefined ? undefined : spanOf(of, key);
@@ -167,7 +167,7 @@ function removeAbsent(members: Members): JsonObject {
 }
 
 /** YAML aliases make an object reachable through several pointers; the first counts. */
-function collectPointers(root: Json | undefined): ReadonlyMap<object, Pointer> {
+function collectPointers(root?: Json): ReadonlyMap<object, Pointer> {
   const found = new Map<object, Pointer>();
   const addPointers = (value: Json | undefined, pointer: Pointer): void => {
     if (!isObject(value) && !isArray(value)) return;

@@ -9,7 +9,7 @@ import type { Json, JsonObject } from '../../text/value/json.ts';
 /** `LegacyCluster` marks composite resources that can have claims. */
 export type CompositeScope = 'Namespaced' | 'Cluster' | 'LegacyCluster';
 
-export function compositeSpec(scope: CompositeScope, updatePolicy: Json | undefined): JsonObject {
+export function compositeSpec(scope: CompositeScope, updatePolicy?: Json): JsonObject {
   const fields = {
     ...machinerySchema(updatePolicy),
     resourceRefs: resourceRefs({ elsewhere: scope !== 'Namespaced' }),
@@ -25,9 +25,9 @@ export function compositeSpec(scope: CompositeScope, updatePolicy: Json | undefi
   return { crossplane: { type: 'object', description, properties: fields } };
 }
 
-export function claimSpec(deletePolicy: Json | undefined): JsonObject {
+export function claimSpec(deletePolicy?: Json): JsonObject {
   return {
-    ...machinerySchema(undefined),
+    ...machinerySchema(),
     compositeDeletePolicy: choiceSchema(['Background', 'Foreground'], deletePolicy),
     resourceRef: stringsSchema(['apiVersion', 'kind', 'name']),
     writeConnectionSecretToRef: stringsSchema(['name']),
@@ -89,7 +89,7 @@ export const claimColumns: readonly JsonObject[] = [
 
 const text: JsonObject = { type: 'string' };
 
-function machinerySchema(updatePolicy: Json | undefined): JsonObject {
+function machinerySchema(updatePolicy?: Json): JsonObject {
   return {
     compositionRef: stringsSchema(['name']),
     compositionSelector: selector,
@@ -111,7 +111,7 @@ function resourceRefs({ elsewhere }: { readonly elsewhere: boolean }): JsonObjec
   return { type: 'array', 'x-kubernetes-list-type': 'atomic', items };
 }
 
-function choiceSchema(values: readonly string[], chosen: Json | undefined): JsonObject {
+function choiceSchema(values: readonly string[], chosen?: Json): JsonObject {
   return { type: 'string', enum: values, ...omitUndefined({ default: chosen }) };
 }
 

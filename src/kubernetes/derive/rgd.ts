@@ -188,6 +188,6 @@ function plainFields(value: JsonObject | readonly Json[], of: object): readonly 
   });
 }
 
-function readObject(value: Json | undefined): JsonObject {
+function readObject(value?: Json): JsonObject {
   return isObject(value) ? value : {};
 }

@@ -178,11 +178,7 @@ function conversionLosses(definition: ComparedDefinition): readonly Change[] {
 
 const losing: ReadonlySet<string> = new Set(['removed', 'renamed', 'moved'].map((change) => `diff/property-${change}`));
 
-function reportRemovedVersion(
-  { before, after }: Both,
-  version: ComparedVersion,
-  next: ComparedVersion | undefined,
-): Change {
+function reportRemovedVersion({ before, after }: Both, version: ComparedVersion, next?: ComparedVersion): Change {
   const { sampler, root } = versionSubject(before, version);
   const witness = sampler.smallest(root);
   const old = createPlaceFinder(before.document)(version.entry, next ? 'served' : 'name');

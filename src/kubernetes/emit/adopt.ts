@@ -9,7 +9,7 @@ import { words } from '../vocabulary/words.ts';
  * Turns a schema into a kind named `group/version/Kind`. A schema that declares `apiVersion` and `kind` describes the
  * whole object, any other the `spec`.
  */
-export function adoptAsKind(document: SchemaDocument, name: string | undefined): Adopted {
+export function adoptAsKind(document: SchemaDocument, name?: string): Adopted {
   const [, group, version, kind] = /^([^/]+)\/([^/]+)\/([^/]+)$/.exec(name ?? '') ?? [];
   if (group === undefined || version === undefined || kind === undefined) {
     const hint = name === undefined ? '' : `, which "${name}" does not give`;
@@ -49,7 +49,7 @@ function asSpec(root: SchemaObject, sources: Sources): SchemaObject {
 }
 
 /** The former root is now in `spec`. */
-function relocateReference(reference: string | undefined): { readonly $ref?: string } {
+function relocateReference(reference?: string): { readonly $ref?: string } {
   if (reference === undefined) return {};
   if (reference !== '#' && (!reference.startsWith('#/') || reference.startsWith('#/$defs/'))) return {};
   return { $ref: `#/properties/spec${reference.slice(1)}` };

@@ -87,7 +87,7 @@ function writeEnvelope(
   };
 }
 
-function writeStringSchema(schema: Schema | undefined): WrittenSchema {
+function writeStringSchema(schema?: Schema): WrittenSchema {
   const description = isSchemaObject(schema) ? schema.description : undefined;
   return { ...omitUndefined({ description }), type: 'string' };
 }

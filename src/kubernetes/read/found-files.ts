@@ -26,7 +26,7 @@ const kustomization = /^(?:kustomization\.ya?ml|Kustomization)$/;
 const assertion = /(?:^|-)(?:assert|errors?)\.ya?ml$/;
 
 /** Files that a kustomization lists as patches; an entry may also be inline text. */
-function listPatches(value: Json | undefined): readonly string[] {
+function listPatches(value?: Json): readonly string[] {
   const named = ['patches', 'patchesJson6902', 'replacements'].flatMap((key) =>
     readArrayItems(getMember(value, key)).map((patch) => (isObject(patch) ? patch.path : undefined)),
   );

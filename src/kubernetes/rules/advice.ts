@@ -97,7 +97,7 @@ const checkBounds: Look = (located) => {
   });
 };
 
-function isBelowZero(value: KubeValue | undefined): boolean {
+function isBelowZero(value?: KubeValue): boolean {
   return isNumber(value) && value < 0;
 }
 

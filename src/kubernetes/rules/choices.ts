@@ -40,7 +40,7 @@ function parseRule(rule: string): CelExpression | undefined {
 }
 
 /** Empty if the rule does not limit a count of properties. */
-function namesCounted(rule: CelExpression | undefined): readonly string[] {
+function namesCounted(rule?: CelExpression): readonly string[] {
   if (rule?.kind !== 'call' || !['_==_', '_<=_'].includes(rule.name)) return [];
   const [sum, most] = rule.arguments;
   if (!sum || !isInteger(most, 1n)) return [];

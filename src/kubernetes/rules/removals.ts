@@ -32,6 +32,6 @@ export const checkRemovals: Look = (located) => {
   });
 };
 
-function isGuard(rule: string, field: string | undefined): boolean {
+function isGuard(rule: string, field?: string): boolean {
   return /\boldSelf\b(?!\s*\.)/.test(rule) || (rule.includes('oldSelf') && field !== undefined && rule.includes(field));
 }

@@ -77,13 +77,13 @@ function readVersion(version: KubeValue, group: string, kind: string): Version {
 }
 
 /** A value that is not a schema accepts everything. */
-export function readStructural(schema: KubeValue | undefined): Structural {
+export function readStructural(schema?: KubeValue): Structural {
   const read = readKeywords(schema);
   // The server prunes defaults before it applies them.
   return read.default === undefined ? read : { ...read, default: prunePart(read.default, read) };
 }
 
-function readKeywords(schema: KubeValue | undefined): Structural {
+function readKeywords(schema?: KubeValue): Structural {
   const getKeyword = (keyword: string): KubeValue | undefined => getMember(schema, keyword);
   const readSubschema = (keyword: string): Structural | undefined =>
     isObject(getKeyword(keyword)) ? readStructural(getKeyword(keyword)) : undefined;
@@ -119,7 +119,7 @@ function readKeywords(schema: KubeValue | undefined): Structural {
   };
 }
 
-function readLimits(schema: KubeValue | undefined): SizeBounds {
+function readLimits(schema?: KubeValue): SizeBounds {
   const given = numericKeywords.flatMap((keyword) => {
     const value = getMember(schema, keyword);
     return isNumber(value) ? [[keyword, Number(value)] as const] : [];

@@ -46,7 +46,7 @@ function pruneValue(
 }
 
 /** Applies a default if the value is absent, or null where null is not allowed. */
-export function withDefaults(value: KubeValue, schema: Structural | undefined): KubeValue {
+export function withDefaults(value: KubeValue, schema?: Structural): KubeValue {
   if (!schema) return value;
   const given = [...schema.properties].flatMap(([name, property]) => {
     const isWanted = isObject(value) && (getMember(value, name) === undefined || isRefusedNull(value[name], property));
@@ -60,7 +60,7 @@ export function withDefaults(value: KubeValue, schema: Structural | undefined): 
 }
 
 /** Drops nulls that the schema does not allow and that have no default. */
-export function withoutNulls(value: KubeValue, schema: Structural | undefined): KubeValue {
+export function withoutNulls(value: KubeValue, schema?: Structural): KubeValue {
   return withParts(value, (part, token) => {
     const below = getPartSchema(schema, token);
     const isDropped = typeof token === 'string' && isRefusedNull(part, below) && below?.default === undefined;
@@ -68,6 +68,6 @@ export function withoutNulls(value: KubeValue, schema: Structural | undefined): 
   });
 }
 
-function isRefusedNull(value: KubeValue | undefined, schema: Structural | undefined): boolean {
+function isRefusedNull(value?: KubeValue, schema?: Structural): boolean {
   return value === null && schema !== undefined && !schema.nullable;
 }

@@ -11,20 +11,20 @@ export type KubeObject = { readonly [key: string]: KubeValue };
 
 export type KubeType = 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object';
 
-export function isObject(value: KubeValue | undefined): value is KubeObject {
+export function isObject(value?: KubeValue): value is KubeObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function isList(value: KubeValue | undefined): value is KubeList {
+export function isList(value?: KubeValue): value is KubeList {
   return Array.isArray(value);
 }
 
 /** True for a 64-bit integer; larger integers are floating point. */
-export function isInteger(value: KubeValue | undefined): value is number | bigint {
+export function isInteger(value?: KubeValue): value is number | bigint {
   return typeof value === 'bigint' || Number.isSafeInteger(value);
 }
 
-export function isNumber(value: KubeValue | undefined): value is number | bigint {
+export function isNumber(value?: KubeValue): value is number | bigint {
   return typeof value === 'number' || typeof value === 'bigint';
 }
 

@@ -40,7 +40,7 @@ function createRoot({ targets, closed }: { targets: ResourceOptions['targets']; 
 function writeEnvelope(
   partial: PartialSchema,
   { group, version, kind }: Pick<ResourceOptions, 'group' | 'version' | 'kind'>,
-  at: At | undefined,
+  at?: At,
 ): void {
   const own = isPartialSchema(partial.properties) ? partial.properties : {};
   const envelope: Record<string, PartialSchema> = {

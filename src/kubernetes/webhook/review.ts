@@ -46,7 +46,7 @@ const conversionReview: ReviewKind = {
   versions: ['v1', 'v1beta1'],
 };
 
-export function readConversionRequest(body: KubeValue | undefined): ConversionRequest | { readonly problem: string } {
+export function readConversionRequest(body?: KubeValue): ConversionRequest | { readonly problem: string } {
   const read = readRequest(body, conversionReview);
   if ('problem' in read) return read;
   const { apiVersion, request } = read;

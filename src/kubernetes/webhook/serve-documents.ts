@@ -42,8 +42,8 @@ export async function serveValues(request: ServeRequest): Promise<Serving> {
 
 function createAdmission(validate: Decide, fill: Decide): Serving['webhooks'] {
   return {
-    validate: (review: KubeValue | undefined) => answerAdmission(review, validate),
-    default: (review: KubeValue | undefined) => answerAdmission(review, fill),
+    validate: (review?: KubeValue) => answerAdmission(review, validate),
+    default: (review?: KubeValue) => answerAdmission(review, fill),
   };
 }
 

@@ -48,7 +48,7 @@ export function structureQuestions(plans: readonly string[]): readonly Question[
   ];
 }
 
-export function saysYes(answer: string | undefined): boolean {
+export function saysYes(answer?: string): boolean {
   return answer !== undefined && /^(?:y|yes|true)$/i.test(answer);
 }
 

@@ -183,7 +183,7 @@ interface TriggerFallback {
 }
 
 /** Without a trigger, KUDO runs the plan `update` if there is one; structured parameters run `deploy`. */
-function triggerFallback({ parameters }: ParameterList, plans: readonly string[] | undefined): TriggerFallback {
+function triggerFallback({ parameters }: ParameterList, plans?: readonly string[]): TriggerFallback {
   const without = parameters.filter(({ trigger }) => trigger === undefined || trigger === '');
   if (plans?.includes('update') !== true || without.length === 0) {
     return { isOnRoot: false, isOnLeaves: false, findings: [] };

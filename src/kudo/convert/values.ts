@@ -62,7 +62,7 @@ function convertText(open: OpenParameters, name: string, text: string): Converte
   return { value, findings: [createWarning(code, `parameter "${name}": ${message}`, withHelp(context, help))] };
 }
 
-function withHelp(context: Told, help: string | undefined): Told {
+function withHelp(context: Told, help?: string): Told {
   return help === undefined ? context : { ...context, help };
 }
 

@@ -34,7 +34,7 @@ export function exportData(file: ParameterFile): ExportedParameters {
 }
 
 /** Without a type, KUDO reads a default as a string. */
-function createEntry(parameter: ListedParameter, field: KubeValue | undefined): KubeObject {
+function createEntry(parameter: ListedParameter, field?: KubeValue): KubeObject {
   const { name, displayName, description, hint, group, advanced, trigger, type, immutable = false } = parameter;
   const converted = isObject(field) ? field.default : undefined;
   const written = parameter.default;
@@ -79,11 +79,11 @@ export function exportSchema(file: ParameterFile, head: SchemaHead = {}): Export
 
 function createGroupedSchema(list: ParameterList, fields: KubeObject, head: SchemaHead): KubeObject {
   const sorted = list.parameters.toSorted((a, b) => compareBytes(a.name, b.name));
-  const inGroup = (group: string | undefined): readonly ListedParameter[] =>
+  const inGroup = (group?: string): readonly ListedParameter[] =>
     sorted.filter((parameter) => (parameter.group ?? '') === (group ?? ''));
   const names = [...new Set(sorted.flatMap(({ group }) => (group === undefined || group === '' ? [] : [group])))];
   const members = [
-    ...inGroup(undefined).map((parameter) => [parameter.name, createField(parameter, fields[parameter.name])] as const),
+    ...inGroup().map((parameter) => [parameter.name, createField(parameter, fields[parameter.name])] as const),
     ...names.map((name) => [name, createGroup(list, name, inGroup(name), fields)] as const),
   ];
   return createObject(
@@ -119,7 +119,7 @@ function createGroup(
   );
 }
 
-function createField({ name }: ListedParameter, field: KubeValue | undefined): KubeObject {
+function createField({ name }: ListedParameter, field?: KubeValue): KubeObject {
   const members = isObject(field) ? Object.entries(field).filter(([keyword]) => keyword !== 'group') : [];
   return createObject([...members, ['listName', name]]);
 }

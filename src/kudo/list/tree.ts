@@ -52,7 +52,7 @@ function listRows(parameters: readonly ListedParameter[]): readonly TreeRow[] {
   return rows.sort((a, b) => compareBytes(a.name, b.name));
 }
 
-function typeOfDefault(written: WrittenValue | undefined): string {
+function typeOfDefault(written?: WrittenValue): string {
   const value = written?.value;
   if (typeof value === 'bigint') return 'integer';
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';

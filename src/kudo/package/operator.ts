@@ -57,7 +57,7 @@ function parseTask(task: KubeValue): OperatorTask {
   };
 }
 
-function listTemplates(kind: string, spec: KubeValue | undefined): readonly string[] {
+function listTemplates(kind: string, spec?: KubeValue): readonly string[] {
   if (kind === 'Pipe') return [getString(spec, 'pod')];
   const file = kind === 'KudoOperator' ? getString(spec, 'parameterFile') : '';
   if (file !== '') return [file];

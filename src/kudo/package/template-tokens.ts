@@ -51,7 +51,7 @@ function tokenizeAction(inside: string, start: number): readonly TemplateToken[]
   });
 }
 
-function getStart(variable: string | undefined): FieldToken['from'] {
+function getStart(variable?: string): FieldToken['from'] {
   return variable === undefined ? 'dot' : { variable };
 }
 

@@ -34,6 +34,6 @@ export function hasErrors(findings: readonly ParameterFinding[]): boolean {
   return findings.some(({ severity }) => severity === 'error');
 }
 
-export function createHelp(help: string | undefined): Pick<Told, 'help'> {
+export function createHelp(help?: string): Pick<Told, 'help'> {
   return help === undefined ? {} : { help };
 }

@@ -30,7 +30,7 @@ const readDrafts = [7, 2019, 2020] as const satisfies readonly (typeof drafts)[n
 
 export function readParameterSchema(schema: KubeObject): readonly ParameterFinding[] {
   if (!isSchemaObject(schema)) return [];
-  const findings = [...draftFindings(schema), ...rootFindings(schema), ...checkSchema(schema, '', undefined)];
+  const findings = [...draftFindings(schema), ...rootFindings(schema), ...checkSchema(schema, '')];
   const reported = new Set(findings.map(({ at }) => at));
   const help = 'Correct the value of the keyword, or remove it.';
   const malformed = wellFormed(schema).malformed.filter(({ pointer }) => !reported.has(pointer));
@@ -60,7 +60,7 @@ function rootFindings({ type }: SchemaObject): readonly ParameterFinding[] {
 }
 
 /** `tested` is the keyword that makes the schema apply only to some values. */
-function checkSchema(schema: SchemaObject, at: Pointer, tested: string | undefined): readonly ParameterFinding[] {
+function checkSchema(schema: SchemaObject, at: Pointer, tested?: string): readonly ParameterFinding[] {
   const below = [...iterateSubschemas(schema)].flatMap((sub) =>
     checkSchema(sub.schema, pointerOfSubschema(at, sub), tested ?? (isPlacing(sub.keyword) ? undefined : sub.keyword)),
   );
@@ -115,7 +115,7 @@ function typeFindings(schema: SchemaObject, at: Pointer): readonly ParameterFind
   });
 }
 
-function keywordFindings(schema: SchemaObject, at: Pointer, tested: string | undefined): readonly ParameterFinding[] {
+function keywordFindings(schema: SchemaObject, at: Pointer, tested?: string): readonly ParameterFinding[] {
   return Object.entries(schema).flatMap(([name, value]): readonly ParameterFinding[] => {
     const context: Told = { ...createPlace(appendToken(at, name)), details: { keyword: name } };
     if (!isParameterKeyword(name)) return reportMisspelling(name, context);

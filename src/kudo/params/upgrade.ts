@@ -89,7 +89,7 @@ export function createChain(sources: readonly ParametersSource[]): readonly Para
   throw new UsageError({ message: `two versions have the name "${twice.version}"`, help });
 }
 
-function renameVersion(value: KubeObject, name: string | undefined): KubeObject {
+function renameVersion(value: KubeObject, name?: string): KubeObject {
   if (name === undefined || value.kind !== 'Instance' || !isObject(value.spec)) return value;
   const operatorVersion = isObject(value.spec.operatorVersion) ? value.spec.operatorVersion : {};
   const spec = withMembers(value.spec, [['operatorVersion', withMembers(operatorVersion, [['name', name]])]]);

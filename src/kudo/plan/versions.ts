@@ -157,7 +157,7 @@ function reportSkipped(
   oldName: string,
   versions: readonly string[],
   origin: Pointer,
-  old: KubeObject | undefined,
+  old?: KubeObject,
 ): ParameterFinding {
   const details = { oldName, mustPass: [...versions] };
   const through = versions.join(', then to ');

@@ -44,20 +44,17 @@ function isRequired(entry: JsonObject): boolean {
   return required === true || (required === undefined && value === null);
 }
 
-function readGroups(groups: Json | undefined): { readonly groups?: Json } {
+function readGroups(groups?: Json): { readonly groups?: Json } {
   return areGroups(groups) ? { groups } : {};
 }
 
-function areGroups(groups: Json | undefined): groups is readonly JsonObject[] {
+function areGroups(groups?: Json): groups is readonly JsonObject[] {
   return (
     isArray(groups) && groups.every((group) => isObject(group) && typeof group.name === 'string' && group.name !== '')
   );
 }
 
-function fileVerbatim(
-  { apiVersion, parameters, ...others }: JsonObject,
-  groups: Json | undefined,
-): { readonly verbatim?: Json } {
+function fileVerbatim({ apiVersion, parameters, ...others }: JsonObject, groups?: Json): { readonly verbatim?: Json } {
   const left = [
     ...(apiVersion === undefined ? ['apiVersion'] : []),
     ...(parameters === undefined ? ['parameters'] : []),

@@ -21,14 +21,14 @@ export function translateList(reading: Reading): Reading {
   return { ...reading, value: withValues(value, read.document.reading.value), diagnostics: [...forms, ...others] };
 }
 
-function withValues(file: JsonObject, inKudo: Json | undefined): JsonObject {
+function withValues(file: JsonObject, inKudo?: Json): JsonObject {
   const { parameters } = file;
   const values = isObject(inKudo) ? inKudo.parameters : undefined;
   if (!isArray(parameters) || !isArray(values)) return file;
   return { ...file, parameters: parameters.map((parameter, index) => mergeValues(parameter, values[index])) };
 }
 
-function mergeValues(entry: Json, inKudo: Json | undefined): Json {
+function mergeValues(entry: Json, inKudo?: Json): Json {
   if (!isObject(entry) || !isObject(inKudo)) return entry;
   return Object.fromEntries(
     Object.entries(entry).map(([field, value]) => [field, valued.has(field) ? (inKudo[field] ?? value) : value]),

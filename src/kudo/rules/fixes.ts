@@ -111,7 +111,7 @@ function quoteEnum({ file, at, holder: values }: Found): readonly Edit[] | undef
   return isWhole ? [{ kind: 'set', at: at.slice(0, at.lastIndexOf('/')), value: texts }] : undefined;
 }
 
-function formatText(type: string, value: KubeValue | undefined): string | undefined {
+function formatText(type: string, value?: KubeValue): string | undefined {
   const known = parameterTypes.find((typeName) => typeName === type);
   const isScalar = typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean';
   if (!known || !isScalar) return;

@@ -105,13 +105,13 @@ function problemOfName(text: string | undefined, field: string): string | undefi
   return isCapital(text) ? undefined : `has a ${field} that does not start with a capital letter`;
 }
 
-function problemOfDescription(text: string | undefined): string | undefined {
+function problemOfDescription(text?: string): string | undefined {
   if (text === undefined || text === '') return 'has no description';
   if (!/[.!?)]$/.test(text) || text.endsWith('\n')) return "has a description not ending with one of '.!?)'";
   return isCapital(text) ? undefined : 'has a description that does not start with a capital letter';
 }
 
-function problemOfHint(text: string | undefined): string | undefined {
+function problemOfHint(text?: string): string | undefined {
   if (text === undefined || text === '') return 'has no hint';
   return text.endsWith('.') ? undefined : "has a hint not ending with a '.'";
 }

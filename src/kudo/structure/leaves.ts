@@ -9,7 +9,7 @@ export interface LeafChange {
 }
 
 /** Ordered by the old value, then the new one, however the change was written. */
-export function changedLeaves(old: KubeValue | undefined, next: KubeValue | undefined): readonly LeafChange[] {
+export function changedLeaves(old?: KubeValue, next?: KubeValue): readonly LeafChange[] {
   return listDifferences(old, next, []);
 }
 
@@ -43,7 +43,7 @@ function listDifferences(
   ];
 }
 
-function createChange({ pointer, tokens }: Leaf, old: KubeValue | undefined, next: KubeValue | undefined): LeafChange {
+function createChange({ pointer, tokens }: Leaf, old?: KubeValue, next?: KubeValue): LeafChange {
   return { pointer, tokens, old, new: next };
 }
 
@@ -65,7 +65,7 @@ export function listLeaves(value: KubeValue, tokens: Tokens = []): readonly Leaf
 }
 
 /** Numbers compare by value; the order of keys does not matter. */
-export function isSameValue(a: KubeValue | undefined, b: KubeValue | undefined): boolean {
+export function isSameValue(a?: KubeValue, b?: KubeValue): boolean {
   // JavaScript compares number and bigint by value here.
   if (isNumber(a) && isNumber(b)) return a >= b && a <= b;
   if (isList(a)) return isList(b) && a.length === b.length && a.every((item, index) => isSameValue(item, b[index]));

@@ -22,7 +22,7 @@ export function validateDefault({ readable }: OpenParameters, view: View): reado
   return found.map((finding) => ({ ...finding, message: finding.message.replace(nameOfPath([]), 'it') }));
 }
 
-function createFindings(error: ValidationError | undefined): readonly ParameterFinding[] {
+function createFindings(error?: ValidationError): readonly ParameterFinding[] {
   return error ? listLeaves(error).flatMap((leaf) => splitNames(leaf).map(createFinding)) : [];
 }
 

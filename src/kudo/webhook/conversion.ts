@@ -13,7 +13,7 @@ import { badRequest, readConversionRequest, type ReviewAnswer } from '../../kube
  *
  * const { status, body } = convertReview(JSON.parse(text));
  */
-export function convertReview(body: KubeValue | undefined, options: ObjectConversion = {}): ReviewAnswer {
+export function convertReview(body?: KubeValue, options: ObjectConversion = {}): ReviewAnswer {
   const read = readConversionRequest(body);
   if ('problem' in read) return badRequest(read.problem);
   const { apiVersion, uid, wanted, objects } = read;

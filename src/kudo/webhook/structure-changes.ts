@@ -18,8 +18,8 @@ export interface WrittenChange {
 
 /** An array counts as a whole. */
 export function writtenChanges(
-  old: KubeValue | undefined,
-  next: KubeValue | undefined,
+  old?: KubeValue,
+  next?: KubeValue,
   tokens: readonly string[] = [],
 ): readonly WrittenChange[] {
   if (isObject(old) && isObject(next)) {
@@ -38,7 +38,7 @@ export function isKnownPlace(open: OpenParameters, tokens: readonly string[]): b
   });
 }
 
-export function changeValue(object: KubeObject, tokens: readonly string[], value: KubeValue | undefined): KubeObject {
+export function changeValue(object: KubeObject, tokens: readonly string[], value?: KubeValue): KubeObject {
   const [name, ...rest] = tokens;
   if (name === undefined) return object;
   if (rest.length === 0) return withMembers(object, [[name, value]]);

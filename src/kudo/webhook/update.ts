@@ -120,7 +120,7 @@ function upgradedValues(
   old: KubeObject,
   next: KubeObject,
   { schema }: KnownVersion,
-  before: KnownVersion | undefined,
+  before?: KnownVersion,
 ): ReturnType<typeof upgradeParameters> {
   const open = openParameters(schema);
   const claimed = [...listLevels(open)].flatMap(({ view }) =>

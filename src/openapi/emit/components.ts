@@ -15,7 +15,7 @@ export interface ComponentNames {
 export function nameComponents(document: SchemaDocument, naming: Naming): ComponentNames {
   const definitions = Object.entries(document.root.$defs ?? {});
   const own = naming.names === 'short' ? undefined : (naming.package ?? getPackage(document.root));
-  const qualifyName = (name: string, of: string | undefined): string => (of === undefined ? name : `${of}.${name}`);
+  const qualifyName = (name: string, of?: string): string => (of === undefined ? name : `${of}.${name}`);
   return {
     root: own === undefined ? document.name : qualifyName(getKind(document) ?? document.name, own),
     definitions: new Map(

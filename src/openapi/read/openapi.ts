@@ -51,7 +51,7 @@ function chooseComponent(document: SchemaObject, { select }: Choosing): Chosen {
   if (select === undefined) {
     const title = isSchemaObject(document.info) ? document.info.title : undefined;
     const named = typeof title === 'string' ? { name: title } : {};
-    return { root: { $defs: createDefinitions(schemas, from, undefined) }, at, left: [], ...upgrade, ...named };
+    return { root: { $defs: createDefinitions(schemas, from) }, at, left: [], ...upgrade, ...named };
   }
   const chosen = Object.hasOwn(schemas, select) ? schemas[select] : undefined;
   if (!isSchemaObject(chosen)) return { problem: `the OpenAPI document has no component "${select}"` };
@@ -74,7 +74,7 @@ function besideSchemas(document: SchemaObject): readonly string[] {
 type Definitions = Readonly<Record<string, SchemaObject>>;
 
 /** References to components become references to definitions, those to the chosen component to the root. */
-function createDefinitions(schemas: SchemaObject, from: string, root: string | undefined): Definitions {
+function createDefinitions(schemas: SchemaObject, from: string, root?: string): Definitions {
   const renameReference = (reference: string): string => {
     if (!reference.startsWith(from)) return reference;
     return reference === `${from}${root ?? ''}` ? '#' : `#/$defs/${reference.slice(from.length)}`;

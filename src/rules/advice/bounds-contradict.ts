@@ -103,7 +103,7 @@ function isInteger(schema: SchemaObject): boolean {
   return types.length === 1 && types[0] === 'integer';
 }
 
-function leavesNumber(lower: Limit, upper: Limit, step: number | undefined): boolean {
+function leavesNumber(lower: Limit, upper: Limit, step?: number): boolean {
   const isOpen = lower.keyword === 'exclusiveMinimum' || upper.keyword === 'exclusiveMaximum';
   if (isOpen ? lower.value >= upper.value : lower.value > upper.value) return false;
   if (step === undefined) return true;
@@ -119,7 +119,7 @@ function findTightest(
   second: string | undefined,
   isTighter: (a: number, b: number) => boolean,
 ): Limit | undefined {
-  const best = tightenLimit(schemas, first, isTighter, undefined);
+  const best = tightenLimit(schemas, first, isTighter);
   return second === undefined ? best : tightenLimit(schemas, second, isTighter, best);
 }
 
@@ -127,7 +127,7 @@ function tightenLimit(
   schemas: readonly SchemaObject[],
   keyword: string,
   isTighter: (a: number, b: number) => boolean,
-  before: Limit | undefined,
+  before?: Limit,
 ): Limit | undefined {
   let best = before;
   for (const schema of schemas) {

@@ -93,7 +93,7 @@ function selectSchema(keyword: string, value: unknown): SchemaObject | undefined
 }
 
 /** True when the property is also declared where the composition is, or in a schema that applies beside it. */
-function isRefinement(parent: Place, key: string | number | undefined): boolean {
+function isRefinement(parent: Place, key?: string | number): boolean {
   if (parent.kind !== 'branch') return false;
   if (isDeclared(findHost(parent).layers, key)) return true;
   for (let branch = parent; branch.kind === 'branch' && branch.parent; branch = branch.parent) {
@@ -105,7 +105,7 @@ function isRefinement(parent: Place, key: string | number | undefined): boolean 
   return false;
 }
 
-function isDeclared(schemas: readonly unknown[], key: string | number | undefined): boolean {
+function isDeclared(schemas: readonly unknown[], key?: string | number): boolean {
   return schemas.some((schema) => {
     const properties: unknown = isSchemaObject(schema) ? schema.properties : undefined;
     return isSchemaObject(properties) && key !== undefined && Object.hasOwn(properties, key);

@@ -70,7 +70,7 @@ const remedy = "by a property that distinguishes them: x.kind === 'a' && …";
 const scalars: ReadonlySet<string> = new Set(['boolean', 'integer', 'number', 'string']);
 
 /** `undefined` if other values are possible. */
-function findConstants(view: View | undefined): readonly unknown[] | undefined {
+function findConstants(view?: View): readonly unknown[] | undefined {
   for (const schema of view?.schemas ?? []) {
     if (schema.const !== undefined) return [schema.const];
     if (schema.enum) return readArrayItems(schema.enum);

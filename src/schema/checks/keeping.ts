@@ -101,12 +101,12 @@ export function createOperation(op: Operator, is: ValueKind, ...of: readonly Exp
   return { op, of, is };
 }
 
-export function combineConditions(left: Expression | undefined, right: Expression | undefined): Expression | undefined {
+export function combineConditions(left?: Expression, right?: Expression): Expression | undefined {
   if (!left || !right) return left ?? right;
   return createOperation('&&', 'boolean', left, right);
 }
 
-export function collectFacts(condition: Expression | undefined): Facts {
+export function collectFacts(condition?: Expression): Facts {
   if (!condition) return noFacts;
   if (condition.op === 'present') return new Set([JSON.stringify(condition.of[0])]);
   return condition.op === '&&' ? unionFacts(...condition.of.map(collectFacts)) : noFacts;

@@ -47,7 +47,7 @@ interface Start {
   readonly kept: Kept | undefined;
 }
 
-function findStart(start: Start, schema: Schema | undefined): Json | undefined {
+function findStart(start: Start, schema?: Schema): Json | undefined {
   if (!isSchemaObject(schema)) return;
   const keyword = startingKeyword(schema);
   const value = keyword && schema[keyword];

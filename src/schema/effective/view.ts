@@ -139,7 +139,7 @@ class LazyView implements View {
   }
 
   get entries(): View {
-    return (this.#entries ??= this.#below((schema) => furtherSchemas(this.#views, schema, undefined)));
+    return (this.#entries ??= this.#below((schema) => furtherSchemas(this.#views, schema)));
   }
 
   get propertyNames(): View {
@@ -215,7 +215,7 @@ function schemasForName(views: OfSchemas, schemas: readonly SchemaObject[], name
 }
 
 /** Without a name: of a property that no schema declares. */
-function furtherSchemas(views: OfSchemas, schema: SchemaObject, name: string | undefined): readonly unknown[] {
+function furtherSchemas(views: OfSchemas, schema: SchemaObject, name?: string): readonly unknown[] {
   if (schema.additionalProperties !== undefined) return [schema.additionalProperties];
   if (schema.unevaluatedProperties === undefined) return [];
   const isEvaluated = appliedSchemas([schema], views.resources).some(

@@ -2,7 +2,7 @@ import { isArray, isObject, isSame, type Json } from '../../text/value/json.ts';
 import type { Shape } from './expression.ts';
 
 /** Undeclared parts are ignored. */
-export function haveSameShape(shape: Shape, a: Json | undefined, b: Json | undefined): boolean {
+export function haveSameShape(shape: Shape, a?: Json, b?: Json): boolean {
   if (a === undefined || b === undefined) return a === b;
   if (shape === true) return isSame(a, b);
   if ('items' in shape) {

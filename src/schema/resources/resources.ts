@@ -134,7 +134,7 @@ class Index {
     return node?.draft ?? draftOfRoot(this.#root.schema);
   }
 
-  fetched(uri: string, root: SchemaObject | undefined): OpenResource | undefined {
+  fetched(uri: string, root?: SchemaObject): OpenResource | undefined {
     if (!root) return;
     this.entered();
     this.#isAlone = false;
@@ -145,7 +145,7 @@ class Index {
     return resource;
   }
 
-  find(resource: Resource, fragment: string | undefined): Referred | 'nothing' | 'no-schema' {
+  find(resource: Resource, fragment?: string): Referred | 'nothing' | 'no-schema' {
     if (fragment === undefined) return 'nothing';
     if (fragment !== '' && !fragment.startsWith('/')) return this.#anchored(resource, fragment);
     const schema = resolvePointer(resource.root, fragment);

@@ -31,7 +31,7 @@ export function* eachOnce(source: Iterable<Json>): Generator<Json> {
   let first: { readonly value: Json } | undefined;
   for (const value of source) {
     // Most ask for one value alone, and writing a large one takes longer than making it.
-    if (first === undefined) {
+    if (!first) {
       first = { value };
       yield value;
       continue;

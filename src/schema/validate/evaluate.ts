@@ -119,7 +119,7 @@ function isDecodable(encoding: 'json' | 'yaml', text: string): boolean {
 
 const dynamicKeywords: readonly DynamicKeyword[] = ['$recursiveRef', '$dynamicRef'];
 
-function evaluateReference(evaluation: Evaluation, keyword: string, target: Compiled | undefined): void {
+function evaluateReference(evaluation: Evaluation, keyword: string, target?: Compiled): void {
   if (target === undefined) return evaluateExternal(evaluation, keyword);
   const error = evaluateInPlace(evaluation, target);
   if (!error) return;
@@ -145,7 +145,7 @@ function evaluateExternal(evaluation: Evaluation, keyword: string): void {
 function createUnevaluated(
   { unevaluatedProperties, unevaluatedItems }: CompiledSchema,
   value: Json,
-  wanted: Unevaluated | undefined,
+  wanted?: Unevaluated,
 ): Unevaluated | undefined {
   if (typeof value !== 'object' || value === null) return;
   const own = isArray(value) ? unevaluatedItems : unevaluatedProperties;

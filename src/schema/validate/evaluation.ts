@@ -113,7 +113,7 @@ export function fitsBounds({ bounds }: CompiledSchema, value: Json): boolean {
 }
 
 /** A schema that refers to itself for the same value would never end. */
-export function isCycle(schema: SchemaObject, at: Path, scope: EvaluationScope | undefined): boolean {
+export function isCycle(schema: SchemaObject, at: Path, scope?: EvaluationScope): boolean {
   for (let entered = scope; entered && entered.at === at; entered = entered.outer) {
     if (entered.schema === schema) return true;
   }

@@ -30,8 +30,7 @@ export function compileSchema(root: Schema, options: { readonly assertsFormat?: 
     known.set(schema, compiled);
     return compiled;
   };
-  const compileTarget = (schema: Schema | undefined): Compiled | undefined =>
-    schema === undefined ? undefined : compile(schema);
+  const compileTarget = (schema?: Schema): Compiled | undefined => (schema === undefined ? undefined : compile(schema));
   const compiler: SchemaCompiler = {
     draftOf: resources.draftOf,
     compile,

@@ -106,6 +106,6 @@ function withConversion(definition: KubeObject, options: ManifestOptions): KubeO
   ]);
 }
 
-function getMembers(value: KubeValue | undefined): KubeObject {
+function getMembers(value?: KubeValue): KubeObject {
   return isObject(value) ? value : {};
 }

@@ -38,7 +38,7 @@ function collectUses(source: YamlSource, layout: WrittenStyle): readonly Use[] {
   const anchors = new Map<string, number>();
   const uses: Use[] = [];
   const { text, root } = source;
-  const noteAnchor = (token: { readonly source: string; readonly offset: number } | undefined): void => {
+  const noteAnchor = (token?: { readonly source: string; readonly offset: number }): void => {
     if (token) anchors.set(token.source.slice(1), token.offset);
   };
   const addUse = ({ source, range }: Alias.Parsed, isMerged: boolean, writeOut: Use['writeOut']): void => {
@@ -66,11 +66,7 @@ function writeOutValue(
   return replaceValue(text, position, valueOf(position.node), plainPresentation, layout);
 }
 
-function writeOutKey(
-  { valueOf }: YamlSource,
-  key: Alias.Parsed,
-  position: ValuePosition | undefined,
-): readonly TextEdit[] {
+function writeOutKey({ valueOf }: YamlSource, key: Alias.Parsed, position?: ValuePosition): readonly TextEdit[] {
   const written = keyText(String(valueOf(key)), position?.holder === 'flow' ? 'flow' : 'block').slice(0, -1);
   return [{ start: key.range[0], end: key.range[1], text: written }];
 }

@@ -41,7 +41,7 @@ export function isFlow({ srcToken, flow }: Collection): boolean {
   return srcToken ? srcToken.type === 'flow-collection' : flow === true;
 }
 
-export function isWritten(node: ParsedNode | null | undefined): node is ParsedNode {
+export function isWritten(node?: ParsedNode | null): node is ParsedNode {
   return node !== null && node !== undefined && node.range[1] > node.range[0];
 }
 

@@ -33,7 +33,7 @@ export interface WrittenStyle {
 }
 
 /** Falls back to the layout of new files where the text shows none. */
-export function detectStyle(text: string, root: ParsedNode | undefined): WrittenStyle {
+export function detectStyle(text: string, root?: ParsedNode): WrittenStyle {
   const indents: Indents = { unit: undefined, dashes: undefined };
   if (root) collectIndents(root, text, indents);
   const { unit = 2, dashes = 2 } = indents;

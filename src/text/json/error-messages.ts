@@ -15,12 +15,7 @@ const wanted: Readonly<Record<Expected, string>> = {
   nothing: 'the end of the file',
 };
 
-export function describeUnexpected(
-  text: string,
-  at: number,
-  expected: Expected,
-  bracket: number | undefined,
-): SourceDiagnostic {
+export function describeUnexpected(text: string, at: number, expected: Expected, bracket?: number): SourceDiagnostic {
   if (at >= text.length) return describeUnfinished(text, at, expected, bracket);
   const token = readToken(text, at);
   const end = at + token.length;
@@ -36,12 +31,7 @@ export function describeUnexpected(
   );
 }
 
-function describeUnfinished(
-  text: string,
-  at: number,
-  expected: Expected,
-  bracket: number | undefined,
-): SourceDiagnostic {
+function describeUnfinished(text: string, at: number, expected: Expected, bracket?: number): SourceDiagnostic {
   if (bracket !== undefined) {
     const opening = text.charAt(bracket);
     const { line } = createLineFinder(text)(bracket);

@@ -86,7 +86,7 @@ class JsonLayout {
   #value(at: number, key: Key | undefined, value: unknown): number {
     const code = this.#text.charCodeAt(at);
     if (code === 0x7b) return this.#open(at, key, value, []);
-    if (code === 0x5b) return this.#open(at, key, value, undefined);
+    if (code === 0x5b) return this.#open(at, key, value);
     const end = code === 0x22 ? endOfString(this.#text, at) : this.#end(this.#word, at);
     if (typeof value === 'number')
       this.#diagnostics.push(...numberDiagnostics(at, end, this.#text.slice(at, end), value));
@@ -94,7 +94,7 @@ class JsonLayout {
     return end;
   }
 
-  #open(at: number, under: Key | undefined, value: unknown, keys: string[] | undefined): number {
+  #open(at: number, under: Key | undefined, value: unknown, keys?: string[]): number {
     const place = new ContainerSpans(at, keys, this.#around.at(-1)?.place);
     this.#around.push({ place, value, under });
     if (typeof value === 'object' && value !== null) this.#spans.set(value, place);

@@ -7,7 +7,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function isArray(value: Json | undefined): value is readonly Json[] {
+export function isArray(value?: Json): value is readonly Json[] {
   return Array.isArray(value);
 }
 

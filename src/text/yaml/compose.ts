@@ -42,18 +42,18 @@ class NodeComposer {
   }
 
   compose(root: YamlNode | null): ParsedText {
-    const value = this.#value(root, undefined);
+    const value = this.#value(root);
     const failed = this.#diagnostics.some(({ severity }) => severity === 'error');
     return { ...(failed ? {} : { value }), spans: this.#spans, diagnostics: this.#diagnostics };
   }
 
-  #value(node: YamlNode | null, holder: ContainerSpans | undefined): Json {
+  #value(node: YamlNode | null, holder?: ContainerSpans): Json {
     const value = this.#found(node, holder);
     if (node?.parsed) this.#values?.set(node.parsed, value);
     return value;
   }
 
-  #found(node: YamlNode | null, holder: ContainerSpans | undefined): Json {
+  #found(node: YamlNode | null, holder?: ContainerSpans): Json {
     const before = this.#total;
     this.#total += 1;
     if (node === null) return null;
@@ -66,7 +66,7 @@ class NodeComposer {
     return value;
   }
 
-  #object(node: YamlMap, holder: ContainerSpans | undefined): Json {
+  #object(node: YamlMap, holder?: ContainerSpans): Json {
     const members: Members = {};
     const own = new Set<string>();
     const spans = this.#enter(node, members, new ContainerSpans(node.start, [], holder));
@@ -111,7 +111,7 @@ class NodeComposer {
 
   /** The merge key `<<`; the first of several objects has precedence. */
   #merge({ key, value: node }: YamlMember, members: Members, spans: ContainerSpans): void {
-    const value = this.#value(node, undefined);
+    const value = this.#value(node);
     if (value === null && this.#isExpanded) return;
     const { mergesOverride } = this.#policy;
     const sources = isArray(value) ? value : [value];
@@ -128,7 +128,7 @@ class NodeComposer {
     }
   }
 
-  #array(node: YamlList, holder: ContainerSpans | undefined): Json {
+  #array(node: YamlList, holder?: ContainerSpans): Json {
     const items: Json[] = [];
     const spans = this.#enter(node, items, new ContainerSpans(node.start, undefined, holder));
     for (const item of node.items) {

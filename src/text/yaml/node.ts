@@ -70,7 +70,7 @@ function convertPair({ key, value }: Pair<ParsedNode, ParsedNode | null>): YamlM
   };
 }
 
-export function isMergeKey(key: ParsedNode | undefined): boolean {
+export function isMergeKey(key?: ParsedNode): boolean {
   return yamlLibrary().isScalar(key) && key.value === '<<' && key.type === 'PLAIN';
 }
 

@@ -187,7 +187,7 @@ class PlainReader {
     return this.#inline(at, indentation);
   }
 
-  #map(indentation: number, first: YamlScalar | undefined): YamlNode {
+  #map(indentation: number, first?: YamlScalar): YamlNode {
     const start = this.#at;
     const items: YamlMember[] = [];
     let key = first ?? this.#key(start);

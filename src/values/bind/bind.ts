@@ -114,7 +114,7 @@ function wholeReading(reading: ValuesReading, opened: Opened, scope?: DefaultsSc
 }
 
 /** Inserts null where reading the values back would fill in a default. */
-function withNulls(value: Json, read: Json | undefined): Json {
+function withNulls(value: Json, read?: Json): Json {
   if (isArray(value)) return isArray(read) ? value.map((item, index) => withNulls(item, read[index])) : value;
   if (!isObject(value) || !isObject(read)) return value;
   const whole = mapMembers(value, (member, name) => withNulls(member, getMember(read, name)));
@@ -122,7 +122,7 @@ function withNulls(value: Json, read: Json | undefined): Json {
 }
 
 /** Turns complete values into a layer: initial values that they lack are deleted by null. */
-function overStart(value: unknown, start: Json | undefined): unknown {
+function overStart(value: unknown, start?: Json): unknown {
   if (!isObject(value) || !isObject(start)) return value;
   return {
     ...mapMembers(value, (member, name) => overStart(member, getMember(start, name))),

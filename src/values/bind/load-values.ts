@@ -62,7 +62,7 @@ export function loadValues(
 function withoutSecrets(
   diagnostics: readonly Diagnostic[],
   values: JsonObject,
-  isSecret: IsSecret | undefined,
+  isSecret?: IsSecret,
 ): readonly Diagnostic[] {
   if (!isSecret || diagnostics.length === 0) return diagnostics;
   const secrets = [...listScalars(values)].filter(({ path }) => isSecret(path));

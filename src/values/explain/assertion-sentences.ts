@@ -136,7 +136,7 @@ function kindOfValue({ value }: ValidationError): string {
     : describeKind(value);
 }
 
-function findHelp({ value }: ValidationError, types: readonly string[], text: string | undefined): string | undefined {
+function findHelp({ value }: ValidationError, types: readonly string[], text?: string): string | undefined {
   const allowsType = (type: string): boolean => types.includes(type);
   if (allowsType('string') && (typeof value === 'number' || typeof value === 'boolean')) {
     const own = text ?? String(value);

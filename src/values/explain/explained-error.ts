@@ -56,7 +56,7 @@ function findTitle(error: ValidationError): string | undefined {
   return listSchemas(error).findLast(({ title }) => typeof title === 'string')?.title;
 }
 
-export function getKeywords(schema: Schema | undefined): SchemaObject {
+export function getKeywords(schema?: Schema): SchemaObject {
   return typeof schema === 'object' ? schema : {};
 }
 

@@ -90,11 +90,11 @@ function describeError(error: ValidationError): string {
   return sentences[error.keyword]?.(error) ?? 'validation failed';
 }
 
-function isFlat(value: Json | undefined): boolean {
+function isFlat(value?: Json): boolean {
   return !isObject(value) && !isArray(value);
 }
 
-function enumSentence(values: Json | undefined): string {
+function enumSentence(values?: Json): string {
   const wanted = isArray(values) ? values : [];
   if (!wanted.every(isFlat)) return "'enum' failed";
   return `value must be ${wanted.length === 1 ? '' : 'one of '}${wanted.map(goDisplay).join(', ')}`;

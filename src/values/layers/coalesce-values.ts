@@ -101,10 +101,10 @@ function copyValue(value: Json): MutableValue {
   return isObject(value) ? mutableCopy(value) : value;
 }
 
-export function isMutableObject(value: MutableValue | undefined): value is MutableObject {
+export function isMutableObject(value?: MutableValue): value is MutableObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function isMutableArray(value: MutableValue | undefined): value is MutableValue[] {
+export function isMutableArray(value?: MutableValue): value is MutableValue[] {
   return Array.isArray(value);
 }

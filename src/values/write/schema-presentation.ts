@@ -80,7 +80,7 @@ function describeDeprecation({ $comment }: SchemaObject): string {
   return typeof $comment === 'string' ? `Deprecated: ${splitLines($comment).join(' ')}` : 'Deprecated.';
 }
 
-function splitLines(text: string | undefined): readonly string[] {
+function splitLines(text?: string): readonly string[] {
   if (text === undefined) return [];
   const shown = text.replace(/(?![\n\r\u0085])[\p{Cc}\p{Cs}\p{Cn}\ufeff]/gu, ' ').trim();
   return shown.split(/\r\n|[\n\r\u0085\u2028\u2029]/).map((line) => line.trimEnd());

@@ -166,7 +166,7 @@ function mapNode(place: EmissionPlace, isNull: boolean): EmittedNode {
 
 function buildEntries(
   { emission, schemas }: Pick<EmissionPlace, 'emission' | 'schemas'>,
-  given: Json | undefined,
+  given?: Json,
 ): NodeMaker['entries'] {
   const view = emission.views.of(schemas);
   const required = listRequired(schemas);
@@ -211,7 +211,7 @@ function createMaker({ emission, view, schemas }: EmissionPlace): NodeMaker | un
   if (!target || countUses(emission, given.$ref) < 2) return;
   const known = emission.makers.get(target);
   if (known) return known;
-  const entries = buildEntries({ emission, schemas }, undefined);
+  const entries = buildEntries({ emission, schemas });
   const name = beginFunction(emission, given.$ref.split('/').at(-1) ?? 'part');
   emission.functions.set(name, printFunction(name, entries));
   const maker: NodeMaker = { name, entries };
@@ -219,7 +219,7 @@ function createMaker({ emission, view, schemas }: EmissionPlace): NodeMaker | un
   return maker;
 }
 
-function findTarget({ document }: Emission, reference: string | undefined): SchemaObject | undefined {
+function findTarget({ document }: Emission, reference?: string): SchemaObject | undefined {
   return reference === undefined ? undefined : createResolver(document.root)(reference)?.schema;
 }
 

@@ -137,7 +137,7 @@ function oneNotNull({ positional }: BuiltInCall): StarlarkValue {
   }, 'assert.one_not_null');
 }
 
-function oneIsSet(dict: StarlarkValue, keys: readonly StarlarkValue[] | undefined): true {
+function oneIsSet(dict: StarlarkValue, keys?: readonly StarlarkValue[]): true {
   if (!(dict instanceof StarlarkDict))
     throw new StarlarkFailure(`check: value must be a map or dict, but was '${typeOf(dict)}'`);
   const asked = keys?.map(throughYaml) ?? dict.items().map(([key]) => key);

@@ -7,7 +7,7 @@ export function truncateNumber(value: StarlarkValue): bigint | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? BigInt(Math.trunc(value)) : undefined;
 }
 
-function readFloat(value: StarlarkValue | undefined): number {
+function readFloat(value?: StarlarkValue): number {
   if (typeof value === 'number' || typeof value === 'bigint') return Number(value);
   throw new StarlarkFailure(`expected float value, but was ${getGoType(value ?? null)}`);
 }

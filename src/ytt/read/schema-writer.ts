@@ -114,12 +114,12 @@ export class SchemaWriter {
     for (const { schema: part } of walk(schema)) this.places.set(part, createOrigin(position));
   }
 
-  #isNotNull(node: HolderNode | undefined): boolean {
+  #isNotNull(node?: HolderNode): boolean {
     return node !== undefined && refusesNull(node, this.#reader);
   }
 
   /** The keys that `one_not_null` names, if all of them are initially null. */
-  #alternativesOf(type: YttType, node: HolderNode | undefined): readonly string[] {
+  #alternativesOf(type: YttType, node?: HolderNode): readonly string[] {
     const inner = type.kind === 'nullable' ? type.inner : type;
     if (inner.kind !== 'map' || !node) return [];
     const keys = inner.items.map(({ key }) => String(key));
@@ -129,7 +129,7 @@ export class SchemaWriter {
     return names.length > 1 && new Set(names).size === names.length && areNull ? names : [];
   }
 
-  #nullsIn(type: YttType, node: HolderNode | undefined): readonly string[] {
+  #nullsIn(type: YttType, node?: HolderNode): readonly string[] {
     const inner = type.kind === 'nullable' ? type.inner : type;
     if (inner.kind !== 'map' || !node) return [];
     const nodes = new Map(
@@ -144,7 +144,7 @@ export class SchemaWriter {
   #rulesOf(
     item: ItemType,
     { schema, alternatives }: { readonly schema: JsonObject; readonly alternatives: readonly string[] },
-    node: HolderNode | undefined,
+    node?: HolderNode,
   ): JsonObject {
     if (!node) return {};
     const ruled = { kind: getRuledType(item.value), schema, ...(alternatives.length === 0 ? {} : { alternatives }) };
@@ -277,6 +277,6 @@ function getRuledType(type: YttType): RuledType {
   return type.kind === 'scalar' ? type.scalar : type.kind;
 }
 
-function listItems(node: HolderNode | undefined): readonly HolderNode[] {
+function listItems(node?: HolderNode): readonly HolderNode[] {
   return node && isContainer(node.value) ? node.value.items : [];
 }

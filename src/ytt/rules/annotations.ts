@@ -67,7 +67,7 @@ function createFinding(name: Code, position: Position, message: string, help?: s
   return { code, severity, message, help: help ?? page?.help ?? '', origin: createOrigin(position) };
 }
 
-function addFix(diagnostic: Diagnostic, textFix: Diagnostic['textFix'] | undefined): Diagnostic {
+function addFix(diagnostic: Diagnostic, textFix?: Diagnostic['textFix']): Diagnostic {
   return textFix ? { ...diagnostic, textFix } : diagnostic;
 }
 

@@ -55,7 +55,7 @@ function withoutSource({
   return { code, message, help };
 }
 
-function reportText(summary: string, failures: readonly Failure[], inner: string | undefined): string {
+function reportText(summary: string, failures: readonly Failure[], inner?: string): string {
   const width = Math.max(0, ...failures.map(({ position }) => lineNumber(position).length));
   const padNumber = (mark: string, number: string): string => `  ${number.padStart(width)} ${mark}`;
   const heading = `\n${summary}\n${'='.repeat(Buffer.byteLength(summary))}\n`;

@@ -48,7 +48,7 @@ function findHelp(expected: string, found: string): string {
 
 const mostListed = 9;
 
-export function unknownKey(item: MapItem, type: MapType, path: YttPath | undefined): Failure {
+export function unknownKey(item: MapItem, type: MapType, path?: YttPath): Failure {
   const key = describeKey(item.key);
   const allowed = type.items.map((entry) => goKey(entry.key)).sort((a, b) => compareBytes(a, b));
   const at = compactPosition(type.position);

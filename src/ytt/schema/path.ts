@@ -13,7 +13,7 @@ export function atIndex(before: YttPath | undefined, index: number): YttPath {
   return { before, step: { index } };
 }
 
-export function pathText(path: YttPath | undefined, write: (key: Scalar) => string = shownKey): string {
+export function pathText(path?: YttPath, write: (key: Scalar) => string = shownKey): string {
   let text = '';
   for (let at = path; at; at = at.before) {
     const { step, before } = at;

@@ -28,13 +28,13 @@ export interface InvalidValue {
  */
 export function validateValues(
   document: DocumentNode,
-  type: ItemType | undefined,
+  type?: ItemType,
   options: YttRuleOptions = yttRuleOptions,
 ): readonly InvalidValue[] {
   const asserted = new Map<HolderNode, NodeValidation>();
   readAssertions(document, options, asserted);
   const validation = new Validation(document, asserted);
-  validation.holder(document, type, undefined, undefined);
+  validation.holder(document, type, undefined);
   return validation.invalid;
 }
 
@@ -57,30 +57,20 @@ class Validation {
   }
 
   /** Below an untyped value, only rules in data values apply. */
-  holder(
-    holder: HolderNode,
-    type: ItemType | undefined,
-    parent: MapNode | ArrayNode | undefined,
-    path: YttPath | undefined,
-  ): void {
+  holder(holder: HolderNode, type?: ItemType, parent?: MapNode | ArrayNode, path?: YttPath): void {
     if (type?.validation) this.#ask(type.validation, holder, parent, path);
     const asserted = this.#asserted.size === 0 ? undefined : this.#asserted.get(holder);
     if (asserted) this.#ask(asserted, holder, parent, path);
     if (isContainer(holder.value)) this.#container(holder.value, type?.value, path);
   }
 
-  #ask(
-    validation: NodeValidation,
-    holder: HolderNode,
-    parent: MapNode | ArrayNode | undefined,
-    path: YttPath | undefined,
-  ): void {
+  #ask(validation: NodeValidation, holder: HolderNode, parent?: MapNode | ArrayNode, path?: YttPath): void {
     const place = { value: holder.value, parent, root: this.#document.value, path: pathText(path, goKey) };
     const broken = brokenRules(validation, place, this.#thread);
     if (broken.length > 0) this.invalid.push({ path, holder, validation, broken });
   }
 
-  #container(value: MapNode | ArrayNode, of: YttType | undefined, path: YttPath | undefined): void {
+  #container(value: MapNode | ArrayNode, of?: YttType, path?: YttPath): void {
     const type = typeOfContainer(of);
     if (!type && this.#asserted.size === 0) return;
     if (value.kind === 'map') {
@@ -96,7 +86,7 @@ class Validation {
   }
 }
 
-function typeOfContainer(type: YttType | undefined): YttType | undefined {
+function typeOfContainer(type?: YttType): YttType | undefined {
   if (type?.kind === 'nullable') return typeOfContainer(type.inner);
   if (type?.kind === 'union') return type.inferred;
   return type?.kind === 'map' || type?.kind === 'array' ? type : undefined;

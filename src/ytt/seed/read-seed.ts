@@ -107,7 +107,7 @@ class SeedReader {
     return item;
   }
 
-  #inner(node: HolderNode, listed: ListedTypes | undefined): YttType | undefined {
+  #inner(node: HolderNode, listed?: ListedTypes): YttType | undefined {
     const { value, position } = node;
     const isFree = node.annotations.has('schema/key-may-be-present') || node.annotations.has('schema/removed');
     const anything: YttType = { kind: 'any', initial: value, position, documentation: {} };

@@ -77,6 +77,6 @@ function runNamed(name: string, does: () => StarlarkValue): StarlarkValue {
   }
 }
 
-function readTagNumber(tag: StarlarkValue | undefined): number {
+function readTagNumber(tag?: StarlarkValue): number {
   return Number(tag);
 }

@@ -102,7 +102,7 @@ class Compiler {
 
   documents(set: DocumentSet): void {
     const tag = this.#tag(set, { parent: -1, templatedStrings: false }, []);
-    this.#call('node', tag, undefined);
+    this.#call('node', tag);
     for (const document of set.items) this.#holder(document, { parent: tag, templatedStrings: false });
   }
 
@@ -129,7 +129,7 @@ class Compiler {
     if (metas.values.length > 0) {
       for (const value of metas.values) this.#written(`${this.operations.set}(${tag}, (`, value, '))');
     } else this.#value(node.value, node, inside);
-    if (metas.needsEnd) this.#line('end', undefined);
+    if (metas.needsEnd) this.#line('end');
   }
 
   #before(tag: number, { code, annotations }: Metas): void {
@@ -172,7 +172,7 @@ class Compiler {
     return this.nodes.length - 1;
   }
 
-  #call(operation: 'node' | 'whole', tag: number, source: Position | undefined): void {
+  #call(operation: 'node' | 'whole', tag: number, source?: Position): void {
     const name = this.operations[operation];
     this.lines.push({ code: `${name}(${tag})`, source: this.#shown(source), call: { name, argument: BigInt(tag) } });
   }
@@ -188,11 +188,11 @@ class Compiler {
     this.lines.push(call ? { ...line, call } : line);
   }
 
-  #line(code: string, source: Position | undefined): void {
+  #line(code: string, source?: Position): void {
     this.lines.push({ code, source: this.#shown(source) });
   }
 
-  #shown(source: Position | undefined): Position | undefined {
+  #shown(source?: Position): Position | undefined {
     return source?.text === '' || source?.file !== this.#file ? undefined : source;
   }
 }

@@ -196,7 +196,7 @@ class Loading {
     });
   }
 
-  #layered(templated: readonly TemplateFile[], overlays: readonly Layer[], schema: ItemType | undefined): DocumentNode {
+  #layered(templated: readonly TemplateFile[], overlays: readonly Layer[], schema?: ItemType): DocumentNode {
     const names = [...templated.map(({ file }) => file), ...(overlays.length > 0 ? ['additional data values'] : [])];
     const prefix = `Overlaying data values (in following order: ${names.join(', ')}): `;
     const step = { verdict: 'values-file-error', prefix } as const;
@@ -231,7 +231,7 @@ class Loading {
     throw new StepFailure('type-error', prefix + message, failures.map(createDiagnostic));
   }
 
-  #validate(document: DocumentNode, schema: ItemType | undefined): void {
+  #validate(document: DocumentNode, schema?: ItemType): void {
     const prefix = 'Validating final data values:\n';
     const invalid = inStep('validation-error', prefix, () => validateValues(document, schema, this.#dialect.rules));
     if (invalid.length === 0) return;

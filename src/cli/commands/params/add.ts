@@ -96,7 +96,7 @@ function asText(value: Json): string {
 /** Each answer is used once. An unanswered question gets its default; when the default is rejected, asking ends. */
 function fromAnswers(answers: ReadonlyMap<string, readonly string[]>): Answering {
   const left = new Map([...answers].map(([name, all]): [string, string[]] => [name, [...all]]));
-  return ({ name, usual }: Question, refused: DraftRefusal | undefined) => {
+  return ({ name, usual }: Question, refused?: DraftRefusal) => {
     const next = left.get(name)?.shift();
     return next ?? (refused ? undefined : usual);
   };

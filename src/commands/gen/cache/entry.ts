@@ -91,7 +91,7 @@ function joinNames(path: string): string | undefined {
 }
 
 /** A missing or damaged entry, or one of another build, counts as absent. */
-export function readEntry<T>(path: string | undefined, hash?: string): T | undefined {
+export function readEntry<T>(path?: string, hash?: string): T | undefined {
   const text = path === undefined || isFrozen() ? undefined : findText(path);
   if (text === undefined) return;
   const json = text.slice(text.indexOf('\n') + 1);

@@ -117,7 +117,7 @@ export function findReusable(cwd: string, options: GenerateOptions): Reusable | 
     : createReusable(entry.snapshot, entry.inputs, changed);
 }
 
-function openFindings(file: string | undefined): FindingsStore & { readonly write: () => void } {
+function openFindings(file?: string): FindingsStore & { readonly write: () => void } {
   const earlier = readEntry<Readonly<Record<string, readonly KeptFinding[]>>>(file) ?? {};
   const seen = new Map<string, readonly KeptFinding[]>();
   return {

@@ -63,7 +63,7 @@ function isProved(ownership: Ownership): boolean {
 }
 
 /** True for JSON with one value per line and the same indentation, as `gen` writes it. */
-function hasGeneratedLayout(text: string, actual: string | undefined): boolean {
+function hasGeneratedLayout(text: string, actual?: string): boolean {
   const indentation = /^\{\n( +)"/.exec(text)?.[1];
   const value = actual === undefined || indentation === undefined ? undefined : parseValue(actual);
   // Go writes some characters as escapes, JavaScript does not.

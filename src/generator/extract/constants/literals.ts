@@ -46,7 +46,7 @@ export function createRegularExpression(
   evaluation: Evaluating,
   node: Compiler.Node,
   source: string,
-  flags: string | undefined,
+  flags?: string,
 ): RegExp {
   try {
     return new RegExp(source, flags);

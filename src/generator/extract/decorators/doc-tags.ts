@@ -81,7 +81,7 @@ function getKeyword({ name, text }: DocTag): string {
   return Object.hasOwn(keywords, plain) && !isOfLanguage ? plain : '';
 }
 
-function tellOnce(extraction: Extraction, tag: DocTag | undefined): ReadTags {
+function tellOnce(extraction: Extraction, tag?: DocTag): ReadTags {
   const isTold = [...extraction.diagnostics.values()].some(({ code }) => code === 'model/tag-ignored');
   if (tag && !isTold)
     report(extraction, tag.at, {

@@ -92,7 +92,7 @@ function visitClass(survey: Survey, key: string): void {
   open.delete(key);
 }
 
-function visitNamed(survey: Survey, name: string, definition: PartialSchema | undefined, at: At | undefined): void {
+function visitNamed(survey: Survey, name: string, definition?: PartialSchema, at?: At): void {
   if (!definition) return;
   const known = survey.named.get(name);
   if (!known) {

@@ -71,14 +71,14 @@ export interface ReadModels {
 
 type Trace = Pick<Extraction, 'cwd' | 'files' | 'edges' | 'probes' | 'links' | 'settings' | 'docTags' | 'hasGlobals'>;
 
-export function snapshotLater(extraction: Extraction, read: ReadModels, earlier: Reusable | undefined): () => Snapshot {
+export function snapshotLater(extraction: Extraction, read: ReadModels, earlier?: Reusable): () => Snapshot {
   const { cwd, files, edges, probes, links, settings, docTags, hasGlobals } = extraction;
   // The closure stays in memory and must not hold the syntax trees.
   const trace = { cwd, files, edges, probes, links, settings, docTags, hasGlobals };
   return () => createSnapshot(trace, read, earlier);
 }
 
-function createSnapshot(extraction: Trace, read: ReadModels, earlier: Reusable | undefined): Snapshot {
+function createSnapshot(extraction: Trace, read: ReadModels, earlier?: Reusable): Snapshot {
   return {
     files: extraction.files,
     docTags: extraction.docTags,
@@ -103,7 +103,7 @@ function listSettings({ cwd, settings }: Trace): readonly string[] {
 type Imports = ReadonlyMap<string, ReadonlyMap<string, ImportUse>>;
 
 /** A file that was only partly read again keeps its earlier imports. */
-function collectImports({ cwd, edges }: Trace, earlier: Reusable | undefined): Imports {
+function collectImports({ cwd, edges }: Trace, earlier?: Reusable): Imports {
   const known = Object.entries(earlier?.snapshot.imports ?? {}).filter(([file]) => earlier?.isChanged(file) === false);
   const imports = new Map(known.map(([file, imported]) => [file, new Map(Object.entries(imported))]));
   for (const [path, targets] of edges) {

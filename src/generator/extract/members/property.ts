@@ -167,7 +167,7 @@ function typeOfMember(
   return reportNode(extraction, member.name, scope, { code: 'model/type-missing', message, help });
 }
 
-function typedExample(name: string, initialiser: Compiler.Expression | undefined): string {
+function typedExample(name: string, initialiser?: Compiler.Expression): string {
   if (!initialiser) return `${name}!: string`;
   if (ts.isArrayLiteralExpression(initialiser)) return `${name}: string[] = []`;
   if (ts.isObjectLiteralExpression(initialiser)) return `${name}: Record<string, string> = {}`;

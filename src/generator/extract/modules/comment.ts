@@ -69,10 +69,7 @@ function startsWithComment(text: string, from: number): boolean {
   return text.charCodeAt(at) === 47;
 }
 
-function lastDoc(
-  text: string,
-  ranges: readonly Compiler.CommentRange[] | undefined,
-): Compiler.CommentRange | undefined {
+function lastDoc(text: string, ranges?: readonly Compiler.CommentRange[]): Compiler.CommentRange | undefined {
   return ranges?.findLast(({ pos }) => text.startsWith('/**', pos));
 }
 
@@ -98,7 +95,7 @@ function oneLine(comment: string): string {
   return sentences
     .replaceAll(
       /\{@link(?:code|plain)?\s+([^}|\s]+)(?:[|\s]([^}]*))?\}/g,
-      (_, target: string, label: string | undefined) => label?.trim() || target,
+      (_, target: string, label?: string) => label?.trim() || target,
     )
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -40,7 +40,7 @@ function getOptionsCache(extraction: Extraction): Map<string, Compiler.CompilerO
   return cache;
 }
 
-function resolutionDefaults(path: string | undefined): Compiler.CompilerOptions {
+function resolutionDefaults(path?: string): Compiler.CompilerOptions {
   return {
     moduleResolution: ts.ModuleResolutionKind.Bundler,
     module: ts.ModuleKind.ESNext,
@@ -49,7 +49,7 @@ function resolutionDefaults(path: string | undefined): Compiler.CompilerOptions 
   };
 }
 
-function readOptions(extraction: Extraction, path: string | undefined): Compiler.CompilerOptions {
+function readOptions(extraction: Extraction, path?: string): Compiler.CompilerOptions {
   if (path === undefined) return {};
   const silent = { readDirectory: () => [], onUnRecoverableConfigFileDiagnostic: () => undefined };
   const parsed = ts.getParsedCommandLineOfConfigFile(path, {}, { ...recordingHost(extraction), ...silent });

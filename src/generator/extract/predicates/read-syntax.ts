@@ -96,11 +96,7 @@ function bindItems(
   return;
 }
 
-function withDefault(
-  reading: Reading,
-  left: PredicateSyntax,
-  initializer: Compiler.Expression | undefined,
-): PredicateSyntax {
+function withDefault(reading: Reading, left: PredicateSyntax, initializer?: Compiler.Expression): PredicateSyntax {
   if (!initializer) return left;
   return { kind: 'binary', operator: '??', left, right: readExpression(reading, initializer), at: left.at };
 }

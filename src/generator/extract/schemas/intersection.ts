@@ -86,7 +86,7 @@ function mergedPair(
   return createReference();
 }
 
-function plainName(key: string | undefined): string {
+function plainName(key?: string): string {
   const [, name = 'Others'] = /#(\w+)/.exec(key ?? '') ?? [];
   return name;
 }

@@ -23,7 +23,7 @@ export function buildUnion(
   return isDiscriminated(flat) ? { oneOf: flat } : { anyOf: withOneList(flat, at) };
 }
 
-function withOneList(branches: readonly PartialSchema[], at: At | undefined): readonly PartialSchema[] {
+function withOneList(branches: readonly PartialSchema[], at?: At): readonly PartialSchema[] {
   const first = branches.findIndex((branch) => listConstants(branch) !== undefined);
   const constants = branches.filter((branch) => listConstants(branch) !== undefined);
   if (constants.length < 2) return branches;
@@ -143,7 +143,7 @@ export function isShown(partial: PartialSchema): boolean {
   return partial[META]?.hidden !== true;
 }
 
-function addNullBranch(partial: PartialSchema, at: At | undefined): PartialSchema {
+function addNullBranch(partial: PartialSchema, at?: At): PartialSchema {
   const keyword = partial.oneOf === undefined ? 'anyOf' : 'oneOf';
   const known = partial[keyword];
   const createPlaced = (): PartialSchema => (at ? { [META]: { at } } : {});

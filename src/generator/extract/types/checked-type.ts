@@ -143,7 +143,7 @@ function schemaOfData(work: Work, type: Compiler.Type, named: NamedType): TypeSc
   );
 }
 
-function schemaOfArray(work: Work, element: Compiler.Type | undefined): TypeSchema {
+function schemaOfArray(work: Work, element?: Compiler.Type): TypeSchema {
   const items = element && readPart(work, element, '[]');
   return items && { type: 'array', items };
 }

@@ -47,7 +47,7 @@ export function createChecker(extraction: Extraction): Pick<TypeReader, 'checked
     return found && ts.isTypeNode(found) ? found : undefined;
   };
   let noted: Compiler.Program | undefined;
-  const getCheckedType = (found: Compiler.Node | undefined): CheckedType | undefined => {
+  const getCheckedType = (found?: Compiler.Node): CheckedType | undefined => {
     if (!found || !opened) return;
     const program = opened.program();
     if (program !== noted) noteFiles(extraction, program);

@@ -26,7 +26,7 @@ export function isOfPackage(type: Compiler.Type): boolean {
 export function applyComment(
   { reader }: { readonly reader: TypeReader },
   partial: PartialSchema,
-  declaration: Compiler.Declaration | undefined,
+  declaration?: Compiler.Declaration,
 ): PartialSchema {
   if (!declaration) return partial;
   const { comment, tags } = readDoc(declaration, getCommented(reader, declaration));
@@ -53,10 +53,7 @@ function isNaming(node: Compiler.Declaration): node is Compiler.TypeAliasDeclara
   return ts.isTypeAliasDeclaration(node) || ts.isEnumDeclaration(node);
 }
 
-export function isHiddenDeclaration(
-  { extraction }: TypeReader,
-  declaration: Compiler.Declaration | undefined,
-): boolean {
+export function isHiddenDeclaration({ extraction }: TypeReader, declaration?: Compiler.Declaration): boolean {
   if (!declaration || !extraction.docTags) return false;
   return isHidden(extraction, declaration, getCommented({ extraction }, declaration));
 }

@@ -145,7 +145,7 @@ function readOnce(
   return createReference(key, fits, absent);
 }
 
-function createDefinition(partial: PartialSchema, description: DocComment | undefined): PartialSchema {
+function createDefinition(partial: PartialSchema, description?: DocComment): PartialSchema {
   const meta = { ...partial[META] };
   delete meta.absent;
   if (!description) return { ...partial, [META]: meta };

@@ -190,7 +190,7 @@ function readPackaged(
 }
 
 /** The checker returns `any` for what it cannot resolve. */
-function foundInPackage(found: CheckedType | undefined): CheckedType | undefined {
+function foundInPackage(found?: CheckedType): CheckedType | undefined {
   return !found || (found.type.flags & ts.TypeFlags.Any) !== 0 ? undefined : found;
 }
 

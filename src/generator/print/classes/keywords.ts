@@ -113,7 +113,7 @@ function decorateSubschema(
 /** Classes of branches keep their title, which is written nowhere else. */
 const manyBranches: ReadonlySet<string> = new Set(['oneOf', 'anyOf']);
 
-function extendPath(path: NamePath, keyword: string, key: string | undefined): NamePath {
+function extendPath(path: NamePath, keyword: string, key?: string): NamePath {
   if (manyOfThem.has(keyword)) return [...path, 'item'];
   const word = key ?? (keyword === 'if' ? 'condition' : keyword);
   // A branch of an item is named after the singular of the array.

@@ -12,7 +12,7 @@ export function partOfString(
   throw new NotPrinted(whole, 'a substring has bounds that are not constants');
 }
 
-function readBound(bound: Expression | undefined, string: Expression | undefined): number | undefined {
+function readBound(bound?: Expression, string?: Expression): number | undefined {
   if (bound?.op === 'value') return bound.value === 0 ? 0 : undefined;
   const [shorter, size, count] = bound?.op === 'if' ? bound.of : [];
   const isClamped =

@@ -12,15 +12,15 @@ export function writeExpression(expression: Expression): string {
 }
 
 /** Adds parentheses if the expression binds less tightly than `level`. */
-function writeEnclosed(level: number, expression: Expression | undefined): string {
+function writeEnclosed(level: number, expression?: Expression): string {
   return encloseText(write(expression), level);
 }
 
-function writeText(expression: Expression | undefined): string {
+function writeText(expression?: Expression): string {
   return write(expression).text;
 }
 
-function write(expression: Expression | undefined): WrittenExpression {
+function write(expression?: Expression): WrittenExpression {
   if (!expression) return memberExpression('undefined');
   if (isOperation(expression)) return operations[expression.op](expression.of, expression);
   switch (expression.op) {
@@ -100,7 +100,7 @@ function comparisonOperator(sign: string, level: number = levels.relation): Writ
 /** Formatters add parentheses around `&&` in `||`. */
 function logicalOperator(sign: '&&' | '||'): Write {
   const level = sign === '&&' ? levels.and : levels.or;
-  const leastLevel = (of: Expression | undefined): number => (of?.op === sign ? level : levels.equality);
+  const leastLevel = (of?: Expression): number => (of?.op === sign ? level : levels.equality);
   return ([left, right]) => ({
     text: `${writeEnclosed(leastLevel(left), left)} ${sign} ${writeEnclosed(levels.equality, right)}`,
     level,

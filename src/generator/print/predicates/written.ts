@@ -28,6 +28,6 @@ export class NotPrinted extends Error {
   }
 }
 
-export function isAlike(x: Expression | undefined, y: Expression | undefined): boolean {
+export function isAlike(x?: Expression, y?: Expression): boolean {
   return JSON.stringify(x) === JSON.stringify(y);
 }

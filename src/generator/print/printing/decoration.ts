@@ -187,7 +187,7 @@ function rankDecoration({ name, args }: Decoration): number {
 type Kinds = ReadonlySet<Fit>;
 
 /** If one does not fit, all are wrapped in `@Exactly`. */
-export function fitDecorations(decorations: readonly Decoration[], kinds: Kinds | undefined): readonly Decoration[] {
+export function fitDecorations(decorations: readonly Decoration[], kinds?: Kinds): readonly Decoration[] {
   return fitTogether(decorations, kinds) ? decorations : [nestedDecoration('Exactly', decorations)];
 }
 
@@ -196,12 +196,12 @@ export function fittingItself(decorations: readonly Decoration[]): readonly Deco
   return fitDecorations(decorations, ownKinds(decorations) ?? new Set(everyFit));
 }
 
-export function fitsKinds({ fits: needed }: Decoration, kinds: Kinds | undefined): boolean {
+export function fitsKinds({ fits: needed }: Decoration, kinds?: Kinds): boolean {
   if (!needed || !kinds || needed.length === everyFit.length) return true;
   return needed.some((kind) => kinds.has(kind));
 }
 
-function fitTogether(decorations: readonly Decoration[], kinds: Kinds | undefined): boolean {
+function fitTogether(decorations: readonly Decoration[], kinds?: Kinds): boolean {
   const own = ownKinds(decorations);
   return decorations.every((decoration) =>
     acceptsKinds(decoration, decoration.name === 'Type' ? kinds : (own ?? kinds)),
@@ -217,7 +217,7 @@ function ownKinds(decorations: readonly Decoration[]): Kinds | undefined {
 }
 
 /** Nothing is checked if the kinds are unknown. */
-function acceptsKinds(decoration: Decoration, kinds: Kinds | undefined): boolean {
+function acceptsKinds(decoration: Decoration, kinds?: Kinds): boolean {
   const { name, args } = decoration;
   if (!kinds || name === 'Exactly') return true;
   if (!args || onParts.has(name)) return false;

@@ -81,7 +81,7 @@ export class ServerOutcome {
     return this.#errors.size === 0;
   }
 
-  add(error: FieldError | undefined): void {
+  add(error?: FieldError): void {
     const text = error ? formatFieldError(error) : '';
     if (error && !this.#errors.has(text)) this.#errors.set(text, error);
   }

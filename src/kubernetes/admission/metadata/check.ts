@@ -143,6 +143,6 @@ function checkName(path: FieldPath, text: string, check: NameCheck, steps = path
   return check(text).map((error) => ({ ...createInvalidError(path, keyword, text, error), steps }));
 }
 
-function listEntries(value: KubeValue | undefined): readonly (readonly [string, string])[] {
+function listEntries(value?: KubeValue): readonly (readonly [string, string])[] {
   return isObject(value) ? Object.entries(value).map(([key, text]) => [key, String(text)] as const) : [];
 }

@@ -12,7 +12,7 @@ export function builtInCost(
 ): CallCost {
   const all = addRanges(...costs);
   const [first, second, third] = args;
-  const getSize = (node: CostNode | undefined): Range => node?.size ?? unknown;
+  const getSize = (node?: CostNode): Range => node?.size ?? unknown;
   const [a = exactRange(0), b = exactRange(0), c = exactRange(0)] = costs;
   switch (overload) {
     case 'string_format':
@@ -85,7 +85,7 @@ function estimateComparison(a: Range, b: Range): Range {
   return scaleRange({ min: smaller > 0 ? 1 : 0, max: smaller }, perCharacter);
 }
 
-function mergeEntries(sizes: Sizes, a: CostNode | undefined, b: CostNode | undefined): Entries | undefined {
+function mergeEntries(sizes: Sizes, a?: CostNode, b?: CostNode): Entries | undefined {
   const left = a?.expression && sizes.entriesOf(a.expression);
   const right = b?.expression && sizes.entriesOf(b.expression);
   if (!left || !right) return;

@@ -152,7 +152,7 @@ class Estimate {
     const entries = this.#sizes.entriesOf(range);
     const isList = (entries?.kind ?? this.#checked.typeOf(range).kind) === 'list';
     const path = this.#sizes.pathOf(range);
-    const createLocal = (step: string, size: Range | undefined): Local => ({
+    const createLocal = (step: string, size?: Range): Local => ({
       path: [...path, step],
       size,
       entries: undefined,

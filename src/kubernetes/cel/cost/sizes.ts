@@ -51,7 +51,7 @@ export class Sizes {
     return local?.path ?? this.#paths.get(expression) ?? [];
   }
 
-  setSize(expression: CelExpression, size: Range | undefined): void {
+  setSize(expression: CelExpression, size?: Range): void {
     if (size) this.#sizes.set(expression, size);
   }
 
@@ -59,7 +59,7 @@ export class Sizes {
     return this.#results.get(expression);
   }
 
-  setResult(expression: CelExpression, size: Range | undefined): void {
+  setResult(expression: CelExpression, size?: Range): void {
     if (!size) return;
     this.#results.set(expression, size);
     this.#sizes.set(expression, size);
@@ -77,7 +77,7 @@ export class Sizes {
     return expression.kind === 'identifier' ? this.local(expression.name)?.size : undefined;
   }
 
-  setEntries(expression: CelExpression, entries: Entries | undefined): void {
+  setEntries(expression: CelExpression, entries?: Entries): void {
     if (entries) this.#entries.set(expression, entries);
   }
 

@@ -82,7 +82,7 @@ function compareVersions(a: Semver, b: Semver): bigint {
 }
 
 /** Numeric identifiers sort before alphanumeric ones, and fewer parts before more. */
-function comparedParts(a: string, b: string | undefined): bigint {
+function comparedParts(a: string, b?: string): bigint {
   if (b === undefined) return 1n;
   const [isA, isB] = [/^\d+$/.test(a), /^\d+$/.test(b)];
   if (isA && isB) return BigInt(a) > BigInt(b) ? 1n : -1n;

@@ -20,7 +20,7 @@ export type Implementations = Readonly<Record<string, Implementation>>;
 export type Guard<T extends CelValue> = (value: CelValue) => value is T;
 
 export const is = {
-  any: (value: CelValue | undefined): value is CelValue => value !== undefined,
+  any: (value?: CelValue): value is CelValue => value !== undefined,
   bool: (value: CelValue): value is boolean => typeof value === 'boolean',
   int: (value: CelValue): value is bigint => typeof value === 'bigint',
   uint: (value: CelValue): value is CelUint => value instanceof CelUint,

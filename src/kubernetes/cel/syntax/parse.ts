@@ -256,7 +256,7 @@ function createCall(name: string, args: readonly CelExpression[], at: number): C
 }
 
 /** `undefined` for a literal that cannot be negated. */
-function negateLiteral(literal: LiteralValue | undefined): LiteralValue | undefined {
+function negateLiteral(literal?: LiteralValue): LiteralValue | undefined {
   if (literal?.type === 'int') return { type: 'int', value: -literal.value };
   return literal?.type === 'double' ? { type: 'double', value: -literal.value } : undefined;
 }

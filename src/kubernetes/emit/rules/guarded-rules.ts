@@ -9,11 +9,7 @@ export interface GuardedRules {
   readonly sources: readonly SchemaObject[];
 }
 
-export function guardedRules(
-  lowering: Lowering,
-  all: readonly GuardedRules[],
-  path: string | undefined,
-): readonly object[] {
+export function guardedRules(lowering: Lowering, all: readonly GuardedRules[], path?: string): readonly object[] {
   return all.flatMap(({ guard, sources }) => {
     const own = lowering.rules === 'all' ? predicateRules(lowering, sources, { path }) : [];
     return [...sources.flatMap((source) => readRules(lowering, source)), ...own].flatMap((rule) => {

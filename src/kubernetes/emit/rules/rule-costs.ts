@@ -118,7 +118,7 @@ function kubeObject(schema: WrittenSchema): KubeObject {
 }
 
 /** `undefined` if the number of evaluations is unbounded. */
-function countEvaluations(around: readonly WrittenPlace[], tried: TriedBounds | undefined): number | undefined {
+function countEvaluations(around: readonly WrittenPlace[], tried?: TriedBounds): number | undefined {
   const counts = around.map(({ schema }) => {
     const { maxItems, maxProperties } = tried ? withOwnBound(schema, tried) : schema;
     return schema.type === 'array' ? maxItems : maxProperties;

@@ -8,7 +8,7 @@ import { findConjuncts, type Lowering, type WrittenSchema } from '../lowering/in
 import { lowerSchema } from './lower-schema.ts';
 
 /** Reports rules and requirements that the server would not enforce. */
-export function writeMetadata(lowering: Lowering, metadata: Schema | undefined): WrittenSchema {
+export function writeMetadata(lowering: Lowering, metadata?: Schema): WrittenSchema {
   if (!isSchemaObject(metadata)) return { type: 'object' };
   const { schemas } = findConjuncts([metadata], lowering.resolve);
   const properties = schemas.flatMap((schema) => schemaEntries(schema.properties));

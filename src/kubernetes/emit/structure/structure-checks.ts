@@ -64,7 +64,7 @@ function checkRequiredStatus({ document: { root }, findings }: Lowering, written
 
 const sources = ['dependentRequired', 'dependentSchemas', 'if', 'oneOf', 'anyOf', 'allOf', 'not', 'default'];
 
-export function checkStatus(lowering: Lowering, schemas: readonly SchemaObject[], path: string | undefined): void {
+export function checkStatus(lowering: Lowering, schemas: readonly SchemaObject[], path?: string): void {
   const at = schemas.find((schema) => schema[words.status] === true);
   if (!at || path === '.status') return;
   const message = '@Status() is for the property "status" of a kind';

@@ -28,7 +28,7 @@ const plainText = /[\w\-/:@ ,;=%&~"'<>!#]+/y;
 export function readPattern(source: string): Pattern {
   const differences: FoundDifference[] = [];
   const reader: Reader = { source, tree: newTree(), names: new Set(), repetition: undefined };
-  const createPattern = (refusal: Refusal | undefined): Pattern => ({
+  const createPattern = (refusal?: Refusal): Pattern => ({
     ...omitUndefined({ refusal }),
     differences,
     syntax: reader.tree.syntax(),

@@ -31,7 +31,7 @@ function readCarried(emission: Emission, schema: SchemaObject): Carried | undefi
   return;
 }
 
-function isKnown(name: string | undefined): boolean {
+function isKnown(name?: string): boolean {
   return name === undefined || name === 'when' || isRuleName(name);
 }
 

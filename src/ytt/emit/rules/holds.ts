@@ -36,7 +36,7 @@ export function createJunctions(
   value: string,
   depth = 0,
 ): readonly RuleCondition[] {
-  const writeTest = (subschema: Schema | undefined): string => writeCondition(emission, subschema, value, depth);
+  const writeTest = (subschema?: Schema): string => writeCondition(emission, subschema, value, depth);
   const { not, if: test, then: met, else: unmet } = schema;
   const conditions: RuleCondition[] = [];
   for (const branch of listSchemaItems(schema.allOf)) conditions.push({ test: writeTest(branch), must: 'valid' });

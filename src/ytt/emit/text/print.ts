@@ -80,7 +80,7 @@ function printNotes({ title, description, examples, deprecated }: Notes): readon
 }
 
 /** In a Starlark call, positional arguments must come before keyword arguments. */
-function printValidation(rules: readonly NodeRule[], when: string | undefined): string {
+function printValidation(rules: readonly NodeRule[], when?: string): string {
   const calls = rules.flatMap((rule) => {
     if (rule.kind === 'written') return [rule.text];
     return rule.kind === 'function' ? [`(${starlarkString(rule.must)}, ${rule.call})`] : [];

@@ -61,7 +61,7 @@ export function requireCount({ positional }: BuiltInCall, count: number): readon
   return positional;
 }
 
-export function asString(value: StarlarkValue | undefined): string {
+export function asString(value?: StarlarkValue): string {
   if (typeof value === 'string') return value;
   throw new StarlarkFailure(`expected a string, but was ${typeOf(value ?? null)}`);
 }

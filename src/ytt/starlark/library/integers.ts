@@ -24,7 +24,7 @@ export function callInt(call: BuiltInCall): StarlarkValue {
   throw new StarlarkFailure(`int: ${value.refusal}`);
 }
 
-function readBase(given: StarlarkValue | undefined): number {
+function readBase(given?: StarlarkValue): number {
   if (given === undefined) return 10;
   const base = readInt32(given);
   if (base === undefined || (base !== 0 && (base < 2 || base > 36)))

@@ -51,39 +51,23 @@ export function readOptions(
   return namedArguments({ ...call, positional: [] }, names, checks);
 }
 
-export function stringArgument(
-  call: BuiltInCall,
-  parameter: number | string,
-  value: StarlarkValue | undefined,
-): string {
+export function stringArgument(call: BuiltInCall, parameter: number | string, value?: StarlarkValue): string {
   if (typeof value === 'string') return value;
   throw createParameterFailure(call, parameter, `got ${typeName(value)}, want string`);
 }
 
-export function booleanArgument(
-  call: BuiltInCall,
-  parameter: number | string,
-  value: StarlarkValue | undefined,
-): boolean {
+export function booleanArgument(call: BuiltInCall, parameter: number | string, value?: StarlarkValue): boolean {
   if (typeof value === 'boolean') return value;
   throw createParameterFailure(call, parameter, `got ${typeName(value)}, want bool`);
 }
 
-export function integerArgument(
-  call: BuiltInCall,
-  parameter: number | string,
-  value: StarlarkValue | undefined,
-): number {
+export function integerArgument(call: BuiltInCall, parameter: number | string, value?: StarlarkValue): number {
   const number = value === undefined ? undefined : readInt32(value);
   if (number !== undefined) return number;
   throw createParameterFailure(call, parameter, notInt32(value ?? null, typeName(value)).message);
 }
 
-export function callableArgument(
-  call: BuiltInCall,
-  parameter: number | string,
-  value: StarlarkValue | undefined,
-): Callable {
+export function callableArgument(call: BuiltInCall, parameter: number | string, value?: StarlarkValue): Callable {
   if (value !== undefined && isCallable(value)) return value;
   throw createParameterFailure(call, parameter, `got ${typeName(value)}, want callable`);
 }
@@ -91,7 +75,7 @@ export function callableArgument(
 export function iterableArgument(
   call: BuiltInCall,
   parameter: number | string,
-  value: StarlarkValue | undefined,
+  value?: StarlarkValue,
 ): Iterable<StarlarkValue> {
   const all = value === undefined ? undefined : visitElements(value, call.thread);
   if (all) return all;
@@ -123,6 +107,6 @@ function createParameterFailure(call: BuiltInCall, parameter: number | string, r
   return createFailure(call, `for parameter ${parameter}: ${reason}`);
 }
 
-function typeName(value: StarlarkValue | undefined): string {
+function typeName(value?: StarlarkValue): string {
   return typeOf(value ?? null);
 }

@@ -45,7 +45,7 @@ function bindKeywords(
   names: readonly string[],
   locals: (StarlarkValue | undefined)[],
   keyword: readonly KeywordArgument[],
-  others: StarlarkDict | undefined,
+  others?: StarlarkDict,
 ): void {
   for (const [key, value] of keyword) {
     const index = names.indexOf(key);

@@ -116,7 +116,7 @@ export class StatementCompiler {
     };
   }
 
-  #return(node: StarlarkExpression | undefined): Execution {
+  #return(node?: StarlarkExpression): Execution {
     const value = node ? this.expression(node) : () => null;
     return (frame) => {
       frame.result = value(frame);

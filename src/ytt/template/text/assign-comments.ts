@@ -37,7 +37,7 @@ export function assignComments(
   return [...assigned, { kind: 'document', ...last }];
 }
 
-function getLine(comment: Comment | undefined): number {
+function getLine(comment?: Comment): number {
   return comment?.position.line ?? Infinity;
 }
 

@@ -15,7 +15,7 @@ export function decodeYaml(text: string): PlainValue {
   return convertPlain(found[0]?.value ?? null);
 }
 
-export function yamlErrorText(error: Diagnostic | undefined): string {
+export function yamlErrorText(error?: Diagnostic): string {
   const message = error?.message ?? 'cannot be read';
   const found = goMessages.find(([form]) => form.test(message))?.[1] ?? message;
   return `yaml: line ${error?.origin.line ?? 1}: ${found}`;
