@@ -82,7 +82,7 @@ function findInnermost(
 }
 
 function resolveEntry(name: string): CommandEntry {
-  const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const entry = getOwn(commands, name);
   if (entry) return entry;
   const names = Object.keys(commands);
   const meant = getOwn(otherNames, name);

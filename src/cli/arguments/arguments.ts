@@ -105,7 +105,7 @@ function tokenize(
 }
 
 function checkToken(token: FlagToken, options: FlagTable): readonly UsageProblem[] {
-  const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
+  const option = getOwn(options, token.name);
   if (!option) return [unknownFlag(token, options)];
   return option.value === undefined ? unwantedValue(token) : missingValue(token, option);
 }

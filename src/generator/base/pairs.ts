@@ -1,3 +1,4 @@
+import { getOwn } from '../../text/value/json.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { type Decoration, textDecoration, withValues } from '../print/printing/decoration.ts';
 import { collectReachable, listReferredDefinitions } from '../print/printing/definitions.ts';
@@ -157,7 +158,7 @@ function initialiseMember({ name, type, mark, initialiser }: PrintedMember): Pri
 
 /** A property may be called `constructor`, which every object inherits. */
 function findProperty({ properties = {} }: SchemaObject, name: string): unknown {
-  return Object.hasOwn(properties, name) ? properties[name] : undefined;
+  return getOwn(properties, name);
 }
 
 function listMarks(name: string, { own, base }: Both): readonly Decoration[] {

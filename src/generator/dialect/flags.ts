@@ -1,3 +1,4 @@
+import { getOwn } from '../../text/value/json.ts';
 export interface Flag {
   readonly value?: string;
   readonly doc: string;
@@ -27,7 +28,7 @@ export interface GivenFlags {
 }
 
 export function readFlags(record: Readonly<Record<string, unknown>>): GivenFlags {
-  const getValue = (name: string): unknown => (Object.hasOwn(record, name) ? record[name] : undefined);
+  const getValue = (name: string): unknown => getOwn(record, name);
   return {
     text: (name) => {
       const value = getValue(name);

@@ -1,3 +1,4 @@
+import { getOwn } from '../../text/value/json.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { keywordOrigin, type SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
@@ -72,7 +73,7 @@ function findTreatment({ table, treatments }: Application, keyword: string): Tre
 
 /** If another keyword was already written under the same name, the maps are merged. */
 function mergeKeyword(copy: Record<string, unknown>, name: string, value: unknown): void {
-  const before = Object.hasOwn(copy, name) ? copy[name] : undefined;
+  const before = getOwn(copy, name);
   setProperty(copy, name, isSchemaObject(before) && isSchemaObject(value) ? { ...before, ...value } : value);
 }
 

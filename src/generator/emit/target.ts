@@ -1,3 +1,4 @@
+import { getOwn } from '../../text/value/json.ts';
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Explanation } from '../../diagnostics/report/findings.ts';
@@ -153,7 +154,7 @@ function resolveOptions(
   { kind }: SchemaDocument,
   settings: TargetSettings,
 ): object | false {
-  const options = Object.hasOwn(settings, name) ? settings[name] : undefined;
+  const options = getOwn(settings, name);
   return files[kind] === undefined ? false : (options ?? (onRequest === true ? false : {}));
 }
 

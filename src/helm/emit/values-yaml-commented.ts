@@ -1,3 +1,4 @@
+import { getOwn } from '../../text/value/json.ts';
 import { wrapLine } from '../../text/wrap-line.ts';
 import { type Json, type JsonObject, isArray, isObject } from '../../text/value/json.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
@@ -33,7 +34,7 @@ function printEntries({ view, values, indent }: Mapping): readonly string[] {
   const names = new Set([...view.names, ...view.required, ...given]);
   return [...names].flatMap((name) => {
     const member = { name, view: view.property(name) };
-    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    const value = getOwn(values, name);
     if (value !== undefined) return [writeMember(member, value, indent)];
     if (!view.required.has(name)) return [];
     const lines = [...aboutRequired(member, width), ...linesToGive(member, width)];

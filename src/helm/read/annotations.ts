@@ -71,7 +71,7 @@ function parseDescription(lines: readonly string[]): Pick<Annotation, 'descripti
   if (rest === undefined || !isType) return { description: text, type: undefined };
   return {
     description: rest === '' ? undefined : rest,
-    type: Object.hasOwn(typesByName, name) ? typesByName[name] : undefined,
+    type: getOwn(typesByName, name),
   };
 }
 

@@ -1,3 +1,4 @@
+import { getOwn } from '../../text/value/json.ts';
 import { posix, resolve } from 'node:path';
 import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
@@ -151,7 +152,7 @@ function findProperty(root: SchemaObject, schema: SchemaObject, name: string): S
   while (isSchemaObject(at) && !followed.has(at)) {
     followed.add(at);
     const { properties = {}, $ref }: SchemaObject = at;
-    const inner = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const inner = getOwn(properties, name);
     if (isSchemaObject(inner)) return inner;
     at = $ref === undefined ? undefined : resolveLocal(root, $ref);
   }

@@ -4,6 +4,7 @@
  * writes it back without empty fields and with fields that are always present.
  */
 
+import { getOwn } from '../../text/value/json.ts';
 import { decodeMeta } from '../admission/metadata/decode.ts';
 import { unmarshalFailure } from '../structural/go-text.ts';
 import { type FieldPath, appendField, appendItem, rootPath } from '../structural/field-error.ts';
@@ -91,7 +92,7 @@ class Reader {
   #fields(value: KubeValue, name: string, fields: Fields, at: Place): KubeValue | undefined {
     if (!isObject(value)) return this.#wrong(value, `v1.${name}`, at);
     const members = Object.entries(value).map(([field, member]) => {
-      const shape = Object.hasOwn(fields, field) ? fields[field] : undefined;
+      const shape = getOwn(fields, field);
       const path = appendField(at.path, field);
       if (shape) {
         const names = at.names === '' ? field : `${at.names}.${field}`;

@@ -1,3 +1,4 @@
+import { getOwn } from '../../text/value/json.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../text/value/json.ts';
 import { formatPointer } from '../../text/value/pointer.ts';
 import { unwrap } from '../parameters/index.ts';
@@ -92,11 +93,7 @@ function listLevels(root: JsonObject, tokens: readonly string[]): readonly Along
 
 function findProperty(schema: JsonObject | undefined, name: string): Json | undefined {
   const properties = schema?.properties;
-  return isObject(properties) ? getMember(properties, name) : undefined;
-}
-
-function getMember(record: JsonObject, name: string): Json | undefined {
-  return Object.hasOwn(record, name) ? record[name] : undefined;
+  return isObject(properties) ? getOwn(properties, name) : undefined;
 }
 
 function isArrayItem({ type, items }: JsonObject, token: string): boolean {
@@ -178,7 +175,7 @@ export function withParameter(
     return { ...root, items: withParameter(items, rest, parameter) };
   }
   const properties = isObject(root.properties) ? root.properties : {};
-  const inside = getMember(properties, token);
+  const inside = getOwn(properties, token);
   const below =
     rest.length === 0
       ? parameter.schema

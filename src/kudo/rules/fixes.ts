@@ -1,3 +1,4 @@
+import { getOwn } from '../../text/value/json.ts';
 import type { Edit } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { isList, isObject, type KubeValue, getList, getMember, getString } from '../../kubernetes/structural/value.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
@@ -16,7 +17,7 @@ import { problemOfValue } from './list-values.ts';
 /** Only certain fixes: the file keeps its meaning, or has only one possible meaning. */
 export function findFix(finding: ParameterFinding, file: ParameterFile): readonly Edit[] | undefined {
   const { at, code } = finding;
-  const find = Object.hasOwn(fixes, code) ? fixes[code] : undefined;
+  const find = getOwn(fixes, code);
   if (at === undefined || !find) return;
   const tokens = parsePointer(at);
   const root = file.document.value;

@@ -1,3 +1,4 @@
+import { getOwn } from '../../text/value/json.ts';
 import { isList, isNumber, isObject, type KubeValue, listParts } from '../../kubernetes/structural/value.ts';
 import { type Pointer, formatPointer } from '../../text/value/pointer.ts';
 
@@ -45,10 +46,6 @@ function listDifferences(
 
 function createChange({ pointer, tokens }: Leaf, old?: KubeValue, next?: KubeValue): LeafChange {
   return { pointer, tokens, old, new: next };
-}
-
-function getOwn(object: { readonly [key: string]: KubeValue }, name: string): KubeValue | undefined {
-  return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
 interface Leaf {

@@ -1,3 +1,4 @@
+import { getOwn } from '../../text/value/json.ts';
 import {
   isList,
   isObject,
@@ -73,11 +74,7 @@ class Walk {
 
   #intoObject(view: View, existing: KubeObject, token: string, depth: number): Made {
     if (!isKnownName(view, token, this.#open)) return this.#unknown(view, depth);
-    const result = this.into(
-      findProperty(view, token, this.#open),
-      Object.hasOwn(existing, token) ? existing[token] : undefined,
-      depth + 1,
-    );
+    const result = this.into(findProperty(view, token, this.#open), getOwn(existing, token), depth + 1);
     if ('refusal' in result) return result;
     return { value: createObject(new Map([...Object.entries(existing), [token, result.value] as const])) };
   }

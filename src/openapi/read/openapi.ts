@@ -53,7 +53,7 @@ function chooseComponent(document: SchemaObject, { select }: Choosing): Chosen {
     const named = typeof title === 'string' ? { name: title } : {};
     return { root: { $defs: createDefinitions(schemas, from) }, at, left: [], ...upgrade, ...named };
   }
-  const chosen = Object.hasOwn(schemas, select) ? schemas[select] : undefined;
+  const chosen = getOwn(schemas, select);
   if (!isSchemaObject(chosen)) return { problem: `the OpenAPI document has no component "${select}"` };
   const definitions = createDefinitions(schemas, from, select);
   return { root: withReached(definitions, select), at: [...at, select], name: select, left: [], ...upgrade };

@@ -1,3 +1,4 @@
+import { getOwn } from '../../text/value/json.ts';
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Rule } from './rule.ts';
 
@@ -25,5 +26,5 @@ export function adjustDiagnostics(found: readonly Diagnostic[], adjustments: Adj
 
 function chooseSeverity(code: string, severity: Severity, { severity: own = {}, only }: Adjustments): Severity | 'off' {
   if (only?.has(code) === false) return 'off';
-  return (Object.hasOwn(own, code) ? own[code] : undefined) ?? severity;
+  return getOwn(own, code) ?? severity;
 }

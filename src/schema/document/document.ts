@@ -1,3 +1,4 @@
+import { getOwn } from '../../text/value/json.ts';
 import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
 import type { SchemaObject } from './schema.ts';
@@ -90,5 +91,5 @@ export function findSchemaOrigin(document: SchemaDocument, schema: SchemaObject,
 
 export function keywordOrigin(origin: SchemaOrigin, name: string): Origin | undefined {
   if (origin.keyword) return origin.keyword(name);
-  return Object.hasOwn(origin.keywords, name) ? origin.keywords[name] : undefined;
+  return getOwn(origin.keywords, name);
 }

@@ -1,3 +1,4 @@
+import { getOwn } from '../../text/value/json.ts';
 import { type Json, type JsonObject, isObject } from '../../text/value/json.ts';
 import { setProperty } from '../../text/value/put.ts';
 import { resolveLocal } from '../resources/references.ts';
@@ -108,7 +109,7 @@ function fillEmpty(values: JsonObject, from: JsonObject): JsonObject {
   const filled: Record<string, Json> = { ...values };
   for (const name of Object.keys(from)) {
     const other = from[name];
-    const value = Object.hasOwn(filled, name) ? filled[name] : undefined;
+    const value = getOwn(filled, name);
     if (other === undefined || other === null) continue;
     setProperty(filled, name, value === undefined ? other : fillValue(value, other));
   }

@@ -1,3 +1,4 @@
+import { getOwn } from '../../text/value/json.ts';
 /** Keywords of editors, of Kubeapps forms and of other tools, and the internal `initial` and `predicates`. */
 const toolKeywords: ReadonlySet<string> = new Set([
   'initial',
@@ -58,7 +59,7 @@ const byType: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 export function findMeantKeyword(word: string, types: readonly string[]): string | undefined {
-  const meaning = Object.hasOwn(byType, word) ? byType[word] : undefined;
+  const meaning = getOwn(byType, word);
   if (!meaning) return Object.keys(words).find((keyword) => words[keyword]?.includes(word));
   const fitting = types.flatMap((type) => meaning[type] ?? []);
   return fitting[0] ?? Object.values(meaning)[0];
@@ -72,5 +73,5 @@ const foreign: Readonly<Record<string, string>> = {
 };
 
 export function findReplacement(keyword: string): string | undefined {
-  return Object.hasOwn(foreign, keyword) ? foreign[keyword] : undefined;
+  return getOwn(foreign, keyword);
 }

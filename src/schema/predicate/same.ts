@@ -1,4 +1,4 @@
-import { isArray, isObject, isSame, type Json } from '../../text/value/json.ts';
+import { getOwn, isArray, isObject, isSame, type Json } from '../../text/value/json.ts';
 import type { Shape } from './expression.ts';
 
 /** Undeclared parts are ignored. */
@@ -19,8 +19,4 @@ export function haveSameShape(shape: Shape, a?: Json, b?: Json): boolean {
 
 function listKeys(...objects: readonly { readonly [name: string]: Json }[]): readonly string[] {
   return [...new Set(objects.flatMap((object) => Object.keys(object)))];
-}
-
-function getOwn(object: { readonly [name: string]: Json }, name: string): Json | undefined {
-  return Object.hasOwn(object, name) ? object[name] : undefined;
 }

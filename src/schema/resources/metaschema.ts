@@ -1,5 +1,6 @@
 /** Any document can refer to these metaschemas. */
 
+import { getOwn } from '../../text/value/json.ts';
 import { parsePointer } from '../../text/value/pointer.ts';
 import { type Draft, findDraft, nameOfDraft } from '../keywords/drafts.ts';
 import { findKeywordForm, isDescribed } from '../keywords/table.ts';
@@ -50,7 +51,7 @@ export function metaschemaPart(address: string): MetaschemaPart | 'missing' | 'u
 }
 
 function findDefinition(draft: Draft, name: string): MetaschemaPart | 'missing' {
-  const definition = Object.hasOwn(definitions, name) ? definitions[name] : undefined;
+  const definition = getOwn(definitions, name);
   if (definition?.drafts.includes(draft) !== true) return 'missing';
   const part = createPart(draft, definition.keyword);
   if (name !== 'simpleTypes') return part;

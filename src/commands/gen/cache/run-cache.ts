@@ -1,3 +1,4 @@
+import { getOwn } from '../../../text/value/json.ts';
 import { resolve } from 'node:path';
 import type { GenerateOptions, GenerateResult } from '../../project/api.ts';
 import type { RunPlan } from '../write/planned.ts';
@@ -123,7 +124,7 @@ function openFindings(file?: string): FindingsStore & { readonly write: () => vo
   return {
     keyOf: hashContent,
     find: (key) => {
-      const findings = seen.get(key) ?? (Object.hasOwn(earlier, key) ? earlier[key] : undefined);
+      const findings = seen.get(key) ?? getOwn(earlier, key);
       if (findings) seen.set(key, findings);
       return findings;
     },

@@ -1,3 +1,4 @@
+import { getOwn } from '../../../text/value/json.ts';
 import { everyFit } from '../../../decorators/entry/keyword.ts';
 import * as vocabulary from '../../../decorators/index.ts';
 import { scalarTypes } from '../../../decorators/scalars.ts';
@@ -68,11 +69,11 @@ export function createLibraries(modules: KnownModules): ReadonlyMap<string, Libr
 }
 
 export function libraryValue({ values }: Library, name: string): unknown {
-  return Object.hasOwn(values, name) ? values[name] : undefined;
+  return getOwn(values, name);
 }
 
 export function libraryType({ types }: Library, name: string): SchemaObject | undefined {
-  return Object.hasOwn(types, name) ? types[name] : undefined;
+  return getOwn(types, name);
 }
 
 export function libraryNames({ values, types }: Library): string[] {

@@ -4,6 +4,7 @@
  * values unchanged.
  */
 
+import { getOwn } from '../../../text/value/json.ts';
 import { readGoTime } from '../../../schema/grammars/index.ts';
 import { appendField, type FieldPath, appendItem } from '../../structural/field-error.ts';
 import { goJson, unmarshalFailure } from '../../structural/go-text.ts';
@@ -59,7 +60,7 @@ class Decoder {
     owner: string,
   ): KubeObject {
     const given = Object.entries(value).map(([key, member]) => {
-      const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+      const field = getOwn(fields, key);
       if (field)
         return [key, this.read(member, field, appendField(path, key), formatFieldName(owner, name, key))] as const;
       this.unknown.push(appendField(path, key));

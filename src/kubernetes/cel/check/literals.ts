@@ -1,3 +1,4 @@
+import { getOwn } from '../../../text/value/json.ts';
 import { validateGoPattern } from '../values/patterns.ts';
 import { type CelFault, type CelExpression, partsOfExpression } from '../syntax/index.ts';
 import { type CelType, isSameType, typeText } from '../types/index.ts';
@@ -29,7 +30,7 @@ const checks: Readonly<Record<string, { readonly noun: string; readonly isRight:
 function argumentFaults(expression: CelExpression): readonly TypeFault[] {
   if (expression.kind !== 'call') return [];
   const { name, arguments: args } = expression;
-  const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
+  const check = getOwn(checks, name);
   const argument = args.at(-1);
   if (!check || argument?.kind !== 'literal' || argument.literal.type !== 'string') return [];
   return check.isRight(argument.literal.value) ? [] : [{ at: argument.at, message: `invalid ${check.noun} argument` }];

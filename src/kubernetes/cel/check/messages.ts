@@ -1,3 +1,4 @@
+import { getOwn } from '../../../text/value/json.ts';
 import type { CelExpression, StructExpression } from '../syntax/index.ts';
 import {
   type CelType,
@@ -32,7 +33,7 @@ export function checkMessage(
       fault(field.value.at, `expected type '${typeText(optionalType(given))}' but found '${typeText(given)}'`);
     }
     if (!message) continue;
-    const wanted = Object.hasOwn(message.fields, field.name) ? message.fields[field.name] : undefined;
+    const wanted = getOwn(message.fields, field.name);
     if (!wanted) fault(field.at, `undefined field '${field.name}'`);
     else if (!assign(wanted, inside)) fault(field.at, formatFieldMismatch(field.name, wanted, inside));
   }

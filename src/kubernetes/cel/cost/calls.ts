@@ -1,3 +1,4 @@
+import { getOwn } from '../../../text/value/json.ts';
 import { longestFormatName, longestFormatPattern, perCharacter, perPatternCharacter } from './factors.ts';
 import type { CallCost, CostNode, SizeAt } from './nodes.ts';
 import { exactRange, most, multiplyRanges, type Range, scaleRange, addRanges, mergeRanges, unknown } from './range.ts';
@@ -12,7 +13,7 @@ export interface CostedCall {
 
 /** `undefined` for functions without a cost of their own in the Kubernetes libraries. */
 export function libraryCost(call: CostedCall): CallCost | undefined {
-  const cost = Object.hasOwn(costs, call.name) ? costs[call.name] : undefined;
+  const cost = getOwn(costs, call.name);
   return cost?.(call);
 }
 

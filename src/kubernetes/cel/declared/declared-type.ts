@@ -1,3 +1,4 @@
+import { getOwn } from '../../../text/value/json.ts';
 import { countBytes } from '../../../text/value/bytes.ts';
 import type { Structural } from '../../structural/structural.ts';
 import { type CelType, listType, mapType, simpleTypes, structType } from '../types/index.ts';
@@ -58,7 +59,7 @@ const formats: Readonly<Record<string, readonly [CelType, max: number, min: numb
 };
 
 function createStringType({ format, limits: { maxLength }, enum: values }: Structural): CelDeclaredType {
-  const found = Object.hasOwn(formats, format) ? formats[format] : undefined;
+  const found = getOwn(formats, format);
   if (found) return createSimpleType(...found);
   if (format === 'byte')
     return createSimpleType(simpleTypes.bytes, maxLength === undefined ? longest : atLeastZero(maxLength), 2);

@@ -1,3 +1,4 @@
+import { getOwn } from '../../../text/value/json.ts';
 import { encodeUtf8 } from '../../../text/value/bytes.ts';
 import { goFloat } from '../../../text/go/numbers.ts';
 import { getTypeName } from '../run/type-names.ts';
@@ -77,9 +78,7 @@ const booleans: Readonly<Record<string, boolean>> = {
 };
 
 function parseBoolean(a: string): boolean {
-  return (
-    (Object.hasOwn(booleans, a) ? booleans[a] : undefined) ?? fail("type conversion error from 'string' to 'bool'")
-  );
+  return getOwn(booleans, a) ?? fail("type conversion error from 'string' to 'bool'");
 }
 
 function parseDouble(a: string): number {

@@ -1,3 +1,4 @@
+import { getOwn } from '../../../text/value/json.ts';
 import { isRequestUri } from '../../../schema/grammars/index.ts';
 import { isOfFormat } from '../../structural/format/formats.ts';
 import {
@@ -46,7 +47,7 @@ const named: Readonly<Record<string, (text: string) => readonly string[]>> = {
 };
 
 function findFormat(name: string): NamedFormat | undefined {
-  const errors = Object.hasOwn(named, name) ? named[name] : undefined;
+  const errors = getOwn(named, name);
   return errors && new NamedFormat(name, errors);
 }
 

@@ -1,3 +1,4 @@
+import { getOwn } from '../../../text/value/json.ts';
 import type { CheckedExpression } from '../check/index.ts';
 import type { Implementation, Implementations } from './functions.ts';
 import {
@@ -80,7 +81,7 @@ export function compileExpression(checked: CheckedExpression, functions: Impleme
     if (name === '@not_strictly_false' && first) return notStrictlyFalse(first);
     if (name === '_?._' && first && second) return optionalSelection(first, second);
     const forms = checked.overloadsOf(expression).flatMap(({ id }) => {
-      const form = Object.hasOwn(functions, id) ? functions[id] : undefined;
+      const form = getOwn(functions, id);
       return form ? [[id, form] as const] : [];
     });
     return (scope) => callOverload(name, forms, args, scope);

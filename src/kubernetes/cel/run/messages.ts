@@ -1,5 +1,6 @@
 /** Protobuf messages as CEL values: most of them become plain values. */
 
+import { getOwn } from '../../../text/value/json.ts';
 import { encodeBase64 } from '../../../text/value/bytes.ts';
 import { CelDuration, CelTimestamp, durationText, timestampText } from '../values/times.ts';
 import { CelError, CelUint, type CelValue, isCelList, isCelMap, getItems, createList, createMap } from './values.ts';
@@ -7,7 +8,7 @@ import { CelError, CelUint, type CelValue, isCelList, isCelMap, getItems, create
 /** `undefined` for a message that cannot be created here. */
 export function messageMaker(name: string): ((fields: ReadonlyMap<string, CelValue>) => CelValue) | undefined {
   const short = name.replace('google.protobuf.', '');
-  return Object.hasOwn(makers, short) ? makers[short] : undefined;
+  return getOwn(makers, short);
 }
 
 type Maker = (fields: ReadonlyMap<string, CelValue>) => CelValue;

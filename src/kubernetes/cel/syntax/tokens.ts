@@ -1,3 +1,4 @@
+import { getOwn } from '../../../text/value/json.ts';
 import { concatArrays, encodeUtf8 } from '../../../text/value/bytes.ts';
 import type { LiteralValue } from './expression.ts';
 import { CelFault } from './fault.ts';
@@ -41,7 +42,7 @@ const words: Readonly<Record<string, LiteralValue>> = {
 function nameToken(rest: string, at: number): CelToken | undefined {
   const [name] = /^[A-Za-z_]\w*/.exec(rest) ?? [];
   if (name === undefined) return;
-  const literal = Object.hasOwn(words, name) ? words[name] : undefined;
+  const literal = getOwn(words, name);
   if (literal) return { kind: 'literal', text: name, at, literal };
   return { kind: name === 'in' ? 'sign' : 'name', text: name, at };
 }
@@ -128,7 +129,7 @@ function unescapedBytes(text: string, at: number): Uint8Array {
 }
 
 function plainEscape(letter: string, at: number): string {
-  const found = Object.hasOwn(escapes, letter) ? escapes[letter] : undefined;
+  const found = getOwn(escapes, letter);
   if (found === undefined) throw new CelFault(at, `Syntax error: invalid escape sequence: \\${letter}`);
   return found;
 }

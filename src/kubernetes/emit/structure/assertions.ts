@@ -1,3 +1,4 @@
+import { getOwn } from '../../../text/value/json.ts';
 import { readArrayItems } from '../../../schema/document/keyword-values.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { readPattern } from '../../../schema/regex/index.ts';
@@ -104,7 +105,7 @@ export function mergeAssertions(written: WrittenSchema, more: WrittenSchema, con
 /** Copies a bound together with its exclusive flag. */
 function copyKeyword(written: WrittenSchema, more: WrittenSchema, keyword: string): void {
   written[keyword] = more[keyword];
-  const exclusive = Object.hasOwn(exclusiveOf, keyword) ? exclusiveOf[keyword] : undefined;
+  const exclusive = getOwn(exclusiveOf, keyword);
   if (exclusive !== undefined && more[exclusive] !== undefined) written[exclusive] = more[exclusive];
 }
 
@@ -113,7 +114,7 @@ function isOverridden(keyword: string): boolean {
 }
 
 function tighterBound(before: unknown, value: unknown, keyword: string): number | undefined {
-  const tighten = Object.hasOwn(tighter, keyword) ? tighter[keyword] : undefined;
+  const tighten = getOwn(tighter, keyword);
   return !tighten || typeof before !== 'number' || typeof value !== 'number' ? undefined : tighten(before, value);
 }
 
