@@ -31,6 +31,7 @@ export interface Treatments {
   refuse(help: string): Treatment;
 }
 
+/** The treatments of keywords in a `KeywordTable`: `exceptions: { title: treatment.drop('…') }`. */
 export const treatment: Treatments = { same, change, drop, own, refuse };
 
 /** Readers for the options of a target. */

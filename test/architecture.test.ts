@@ -233,7 +233,12 @@ test('what a browser loads reads no files, and knows nothing of Node but for the
 });
 
 test('every export of an entry point is documented', () => {
-  expect(undocumentedExports(folder, entryPoints.map(({ file }) => file))).toEqual([]);
+  expect(
+    undocumentedExports(
+      folder,
+      entryPoints.map(({ file }) => file),
+    ),
+  ).toEqual([]);
 });
 
 describe.each(entryPoints.filter(({ file }) => graph.has(file)))('$specifier', ({ specifier, file, forbidden }) => {

@@ -22,7 +22,7 @@ export const helm = {
       summary: 'What makes Helm refuse a schema, or ignore a part of it; and advice about any schema.',
       rules: [...rules, ...advice],
       isDefaultFor: () => true,
-      reads: ['sub-charts', 'chart'],
+      reads: ['subcharts', 'chart'],
       forRoots: ['values'],
     },
   ],

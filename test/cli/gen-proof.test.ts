@@ -34,7 +34,7 @@ export const used = [Maximum, Keys];
 const configuration = (targets = ''): string => `{ "models": { "Shop": { "out": "." } }, "targets": { ${targets} } }`;
 const template = { 'templates/app.yaml': 'kind: ConfigMap\napiVersion: v1\nmetadata:\n  name: shop\n' };
 
-/** A chart with a sub-chart, in a folder or by an alias. */
+/** A chart with a subchart, in a folder or by an alias. */
 const project = (files: Files): Files => ({
   'Chart.yaml': chartYaml('shop'),
   'package.json': '{ "type": "module" }',
@@ -51,24 +51,24 @@ const schemaOfDatabase = '{ "type": "object", "properties": { "size": { "type": 
 
 /** Files beside those of the project, and what gen says of them, where it says anything. */
 const charts: Readonly<Record<string, readonly [Files, (RegExp | undefined)?]>> = {
-  'a sub-chart that the schema says nothing of': [{}],
-  'a sub-chart whose values the schema takes': [{ 'models/shop.ts': model('database?: Database;') }],
-  'a sub-chart whose own values the schema refuses': [
+  'a subchart that the schema says nothing of': [{}],
+  'a subchart whose values the schema takes': [{ 'models/shop.ts': model('database?: Database;') }],
+  'a subchart whose own values the schema refuses': [
     { 'models/shop.ts': model('database?: Database;'), 'charts/database/values.yaml': 'size: 7\n' },
     /charts\/database\/values\.yaml:1:1 error helm\/value-refused\n.*"size" must be at most 5[^]*at: \/database\/size/,
   ],
-  'a closed root that has no room for the sub-chart': [
+  'a closed root that has no room for the subchart': [
     { 'models/shop.ts': model('replicas: Integer = 2;', '{ closed: true }') },
     /error helm\/value-refused\n.*"database"/,
   ],
-  'a value for the sub-chart that its schema refuses': [
+  'a value for the subchart that its schema refuses': [
     {
       'models/shop.ts': model('database: Database = { size: 5 };'),
       'charts/database/values.schema.json': schemaOfDatabase,
     },
     /models\/shop\.ts:\d+:\d+ error helm\/value-refused\n.*"size" must be at most 4[^]*at: \/database\/size/,
   ],
-  'a value that makes the sub-chart fit': [
+  'a value that makes the subchart fit': [
     {
       'models/shop.ts': model('database: Database = { size: 4 };'),
       'charts/database/values.yaml': 'size: 9\n',
@@ -108,7 +108,7 @@ describe('gen proves the values of a chart as Helm sees them', () => {
     if (expected !== undefined) expect(stdout).toMatch(expected);
   });
 
-  test('again when a sub-chart changes or appears', async () => {
+  test('again when a subchart changes or appears', async () => {
     const cwd = folderFor(project({ 'models/shop.ts': model('database?: Database;') }));
     expect((await ran(cwd, 'gen')).status).toBe(0);
     writeFiles(cwd, { 'charts/database/values.yaml': 'size: 6\n' });

@@ -121,9 +121,9 @@ describe('what is wrong with a configuration in JSON is exit 2, with its place',
 });
 
 describe('beside a values schema', () => {
-  const all = new Set(['values', 'sub-charts'] as const);
+  const all = new Set(['values', 'subcharts'] as const);
 
-  test('stand its values, and the schemas of sub-charts by the key of their values', () => {
+  test('stand its values, and the schemas of subcharts by the key of their values', () => {
     const folder = folderFor({
       'app/values.schema.json': '{}',
       'app/values.yaml': 'a: 1\n',

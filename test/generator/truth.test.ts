@@ -100,7 +100,7 @@ describe('a values.yaml that its schema refuses', () => {
       line: 2,
       code: 'helm/values-refused',
       message: '"worker" of the generated values.yaml has no property "name"',
-      help: 'Give "name" a value, leave the object out of values.yaml with "worker?:" without an initializer, or make every user set it with "worker!:".',
+      help: 'Give "name" a value, leave the object out of values.yaml with "worker?:" without an initialiser, or make every user set it with "worker!:".',
     });
   });
 

@@ -206,7 +206,7 @@ async function byValidate(examination: Examination): Promise<void> {
 }
 
 /** Errors of schemas that Helm compiles, and refuses all values for. */
-const ofValues = /^helm\/(?:ref-cycle|sub-chart-)/;
+const ofValues = /^helm\/(?:ref-cycle|subchart-)/;
 
 async function byLint(examination: Examination): Promise<void> {
   const { kind, isNow, tell } = examination;

@@ -122,9 +122,9 @@ describeWith('the recipes of CONTRIBUTING.md', built, () => {
     },
     {
       what: 'a command without a row in the table of commands',
-      take: () => replace('README.md', /.*`keywords FILE`.*\n/, ''),
+      take: () => replace('docs/commands.md', /.*`keywords FILE`.*\n/, ''),
       noticed: 'test/docs.test.ts',
-      names: 'README.md',
+      names: 'docs/commands.md',
     },
   ] as const;
 

@@ -83,7 +83,7 @@ test.each<[name: string, schema: SchemaObject, settings: Settings, closed: reado
     },
     ['/properties/pool'],
   ],
-  ['not a root without the key of a sub-chart', withPool({}), { subCharts: { redis: {} } }, ['/properties/pool']],
+  ['not a root without the key of a subchart', withPool({}), { subCharts: { redis: {} } }, ['/properties/pool']],
   ['not what a dependency reads', withPool({}), { dependencies: () => ['pool'] }, ['']],
   [
     'nothing below global',

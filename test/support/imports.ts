@@ -115,7 +115,9 @@ function listUndocumented(folder: string, file: string, wanted?: ReadonlySet<str
     const names = exportClause && ts.isNamedExports(exportClause) ? exportClause.elements : undefined;
     const from = names?.filter(({ name }) => wanted?.has(name.text) !== false);
     const chosen = from && new Set(from.map(({ name, propertyName }) => (propertyName ?? name).text));
-    return chosen?.size === 0 ? [] : listUndocumented(folder, join(dirname(file), moduleSpecifier.text), chosen ?? wanted);
+    return chosen?.size === 0
+      ? []
+      : listUndocumented(folder, join(dirname(file), moduleSpecifier.text), chosen ?? wanted);
   });
   return [...own.map((name) => `${file}: ${name}`), ...others];
 }

@@ -13,8 +13,8 @@ describe('packed charts that are meant to do harm', () => {
     const chart = 'name: toy\ndependencies: [{ name: dep }, { name: deputy }]\n';
     const cwd = folderFor({ 'Chart.yaml': chart, 'charts/dep-1.0.0.tgz': 'none' });
     expect(readChartFolder('.', cwd).diagnostics.map(({ message }) => message)).toEqual([
-      'the sub-chart "charts/dep-1.0.0.tgz" cannot be read: it is not a gzip archive',
-      'the sub-chart "deputy" is not in charts/: its values and its schema are ignored',
+      'the subchart "charts/dep-1.0.0.tgz" cannot be read: it is not a gzip archive',
+      'the subchart "deputy" is not in charts/: its values and its schema are ignored',
     ]);
   });
 
@@ -43,7 +43,7 @@ describe('packed charts that are meant to do harm', () => {
       const cwd = folderFor({ 'Chart.yaml': 'name: toy', 'charts/.keep': '' });
       writeFileSync(join(cwd, 'charts/s.tgz'), packed());
       const { diagnostics } = readChartFolder('.', cwd);
-      const message = `the sub-chart "charts/s.tgz" cannot be read: ${fault}`;
+      const message = `the subchart "charts/s.tgz" cannot be read: ${fault}`;
       expect(diagnostics.map((one) => [one.severity, one.message])).toEqual([['error', message]]);
     },
     10 * seconds,

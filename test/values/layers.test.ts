@@ -99,13 +99,13 @@ describe('a chart', () => {
     expect(coalesce(chart(below), given).values).toEqual(values);
   });
 
-  it('gives its global values to its sub-charts', () => {
+  it('gives its global values to its subcharts', () => {
     const subCharts = [chart({ s: 1, global: { g: 1, own: 2 } }, 'sub')];
     const { values } = coalesce({ ...chart({}), subCharts }, { global: { g: 3 } });
     expect(values).toEqual({ global: { g: 3 }, sub: { s: 1, global: { g: 3, own: 2 } } });
   });
 
-  it('leaves out a sub-chart that is switched off', () => {
+  it('leaves out a subchart that is switched off', () => {
     const subCharts = [chart({ s: 1 }, 'sub')];
     const dependencies = [{ name: 'sub', condition: 'sub.enabled', tags: [], imports: [] }];
     expect(coalesce({ ...chart({}), subCharts, dependencies }, { sub: { enabled: false } }).values).toEqual({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isInRange } from '../../src/helm/charts/version-range.ts';
 
-/** Versions, and which of them github.com/Masterminds/semver, by which Helm chooses sub-charts, found in each range. */
+/** Versions, and which of them github.com/Masterminds/semver, by which Helm chooses subcharts, found in each range. */
 interface Recorded {
   readonly versions: readonly string[];
   readonly ranges: Readonly<Record<string, readonly string[]>>;

@@ -274,7 +274,7 @@ function formatKey(type?: DeclaredType): string {
   return type ? `${type.file}#${type.name}` : '';
 }
 
-/** An initializer cannot be null. */
+/** An initialiser cannot be null. */
 function withoutNulls(value: Json): Json {
   return isObject(value) ? mapMembers(value, (member) => (member === null ? undefined : withoutNulls(member))) : value;
 }

@@ -50,8 +50,10 @@ function singleArgument<A extends readonly unknown[], V>(
   return argument(expects, (args) => (args.length === 1 ? check(args[0]) : undefined));
 }
 
+/** No argument. */
 export const nothing = argument<[], true>('no argument', (args) => (args.length === 0 ? true : undefined));
 
+/** A string of at least one character. */
 export const nonEmptyString = singleArgument<[text: string], string>('a non-empty string', readNonEmptyString);
 
 /** A string or `null`. An empty string is accepted here; rules report it for schemas from any source. */
@@ -64,14 +66,17 @@ export const optionalString = argument<[text?: string], string>('nothing or a no
   return args.length === 1 ? readNonEmptyString(args[0]) : undefined;
 });
 
+/** An integer of 0 or more. */
 export const naturalNumber = singleArgument<[count: number], number>('a non-negative integer', (value) =>
   isNumber(value) && Number.isSafeInteger(value) && value >= 0 ? value : undefined,
 );
 
+/** A finite number. */
 export const finiteNumber = singleArgument<[bound: number], number>('a number', (value) =>
   isNumber(value) ? value : undefined,
 );
 
+/** A finite number greater than 0. */
 export const positiveNumber = singleArgument<[step: number], number>('a number greater than 0', (value) =>
   isNumber(value) && value > 0 ? value : undefined,
 );
@@ -82,8 +87,10 @@ export const regularExpression = singleArgument<[pattern: RegExp | string], stri
   readRegularExpression,
 );
 
+/** Any JSON value. */
 export const json = singleArgument<[value: Json], Json>('a JSON value', (value) => (isJson(value) ? value : undefined));
 
+/** One or more JSON values. */
 export const jsonValues = argument<[first: Json, ...rest: Json[]], readonly Json[]>(
   'one or more JSON values',
   (args) => (args.length > 0 && args.every(isJson) ? args : undefined),

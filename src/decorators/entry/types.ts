@@ -1,3 +1,4 @@
+/** A type of TypeScript that a keyword applies to. */
 export type Fit = 'string' | 'number' | 'boolean' | 'array' | 'object';
 
 /** Fits an array whose items fit `F`. It is narrower than `'array'`, so that the two compose. */

@@ -1,4 +1,5 @@
 import { getOwn } from '../../text/value/json.ts';
+/** A flag of a command. It takes a value if `value` names one; otherwise it is on or off. */
 export interface Flag {
   readonly value?: string;
   readonly doc: string;

@@ -98,7 +98,7 @@ function unreadableChart({ path, error = 'it has no Chart.yaml' }: ChartFiles): 
   return {
     code: 'values/chart-files',
     severity: 'error',
-    message: `the sub-chart "${path}" cannot be read: ${error}`,
+    message: `the subchart "${path}" cannot be read: ${error}`,
     help: 'Pack it again with helm package, or remove it from charts/.',
     origin: { file: path, line: 1, column: 1 },
   };
@@ -119,7 +119,7 @@ function missingCharts(
   return missing.map(({ name }) => ({
     code: 'values/chart-files',
     severity: 'warning',
-    message: `the sub-chart "${name}" is not in charts/: its values and its schema are ignored`,
+    message: `the subchart "${name}" is not in charts/: its values and its schema are ignored`,
     help: 'Run helm dependency build.',
     origin: { file: posix.join(path, 'Chart.yaml'), line: 1, column: 1 },
   }));

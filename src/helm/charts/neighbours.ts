@@ -15,7 +15,7 @@ import { listNames } from '../../text/list-folder.ts';
 
 export function readNeighbours(folder: string, cwd: string, wanted: ReadonlySet<Neighbour>): Neighbours {
   const values = wanted.has('values') ? readFile(cwd, posix.join(folder, 'values.yaml')) : undefined;
-  const subCharts = wanted.has('sub-charts') ? readSubcharts(cwd, folder) : undefined;
+  const subCharts = wanted.has('subcharts') ? readSubcharts(cwd, folder) : undefined;
   const dependencies = memoize(() => listDependencies(cwd, folder));
   return {
     settings: {

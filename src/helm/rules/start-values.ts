@@ -141,7 +141,7 @@ function helpForMissing({ found }: ValidationError, optional: readonly string[],
     `Give ${given}`,
     ...(settings.startsOptional === true
       ? []
-      : [`leave the object out of values.yaml with "${object}?:" without an initializer`]),
+      : [`leave the object out of values.yaml with "${object}?:" without an initialiser`]),
     `or make every user set it with "${object}!:"`,
   ];
   return `${ways.join(', ')}.`;

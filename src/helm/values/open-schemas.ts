@@ -59,4 +59,4 @@ export function findRefusals(schema: NamedSchema): readonly Diagnostic[] {
   return [...diagnostics, ...malformedDiagnostics(schema, found), ...found];
 }
 
-const perValue = /^helm\/(?:ref-cycle|sub-chart-)/;
+const perValue = /^helm\/(?:ref-cycle|subchart-)/;

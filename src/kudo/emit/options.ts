@@ -17,6 +17,7 @@ export interface KudoOptions {
    * `BACKUP_CREDENTIALS_NAME`.
    */
   readonly flatten?: boolean;
+  /** For a flat list: keywords that it cannot express are reported as info instead of an error. */
   readonly allowLoss?: boolean;
   /** The folder, relative to that of the configuration; by default that of the other artifacts. */
   readonly folder?: string;

@@ -110,7 +110,7 @@ function missing({ root }: SchemaDocument, others: readonly string[], documents:
       schema: root,
       code: 'openapi/model-missing',
       severity: 'error' as const,
-      message: `the option "with" names the model "${name}", which is not there`,
+      message: `the option "with" names the model "${name}", which does not exist`,
       help: didYouMean(name, names) ?? `There are ${names.join(', ')}.`,
     }));
 }

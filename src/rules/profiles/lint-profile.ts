@@ -8,7 +8,7 @@ import type { RulePage } from '../runner/rule.ts';
 export type LintProfile = RuleProfile | CheckerProfile;
 
 /** A file beside the document that rules read. */
-export type Neighbour = 'values' | 'sub-charts' | 'chart';
+export type Neighbour = 'values' | 'subcharts' | 'chart';
 
 interface ProfileSummary {
   readonly name: string;

@@ -1,3 +1,4 @@
+/** Writes an event of the server with its details. */
 export type Log = (level: LogLevel, event: string, details?: Readonly<Record<string, unknown>>) => void;
 
 /** The severity of an event. */

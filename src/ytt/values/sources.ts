@@ -1,3 +1,4 @@
+/** A file that ytt reads. */
 export interface YttFile {
   /** Its name in messages. */
   readonly file: string;

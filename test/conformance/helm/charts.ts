@@ -1,7 +1,7 @@
 import type { Files } from '../../support/folder.ts';
 import type { Given } from './toy-chart.ts';
 
-/** A chart with sub-charts, and what is given to it. */
+/** A chart with subcharts, and what is given to it. */
 export interface ChartCase {
   readonly behaviour: string;
   readonly files: Files;
@@ -26,14 +26,14 @@ const set = (...texts: readonly string[]): Given => ({ sets: texts.map((text) =>
 
 const exporting = 'exports: {web: {port: 80, host: h, deep: {a: 1}}}\ndata: {x: 1, in: {z: 2}, n: null}\ntop: 1\n';
 
-/** What sub-charts, conditions, tags, aliases and imports do to values. */
+/** What subcharts, conditions, tags, aliases and imports do to values. */
 export const charts: readonly ChartCase[] = [
   {
-    behaviour: 'lists no sub-chart',
+    behaviour: 'lists no subchart',
     files: { ...sub('s', 'd: 1\nglobal: {g: 1}'), 'values.yaml': 's: {e: 2}\nglobal: {h: 2}' },
   },
   {
-    behaviour: 'has nulls for a sub-chart',
+    behaviour: 'has nulls for a subchart',
     files: {
       ...parent('- {name: s}\n', 's: {a: null, o: {b: null}, new: null}'),
       ...sub('s', 'a: 1\no: {b: 1, c: 2}\nn: null'),
@@ -41,12 +41,12 @@ export const charts: readonly ChartCase[] = [
     given: [{}, set('s.o.c=null'), set('s.o=null'), set('s.n=null'), set('s.a=3')],
   },
   {
-    behaviour: 'has nulls for a sub-chart that it does not list',
+    behaviour: 'has nulls for a subchart that it does not list',
     files: { ...sub('s', 'a: 1\no: {b: 1, c: 2}\nn: null'), 'values.yaml': 's: {a: null, o: {b: null}, new: null}' },
     given: [{}, set('s.o.c=null'), set('s.o=null'), set('s.n=null')],
   },
   {
-    behaviour: 'gives a sub-chart no object',
+    behaviour: 'gives a subchart no object',
     files: { ...parent('- {name: s, condition: use}\n'), ...sub('s', 'a: 1') },
     given: [set('s=1'), set('s=null'), set('s={}'), set('s=1', 'use=false'), set('s.a=2')],
   },
@@ -89,7 +89,7 @@ export const charts: readonly ChartCase[] = [
     ],
   },
   {
-    behaviour: 'uses a sub-chart under several names',
+    behaviour: 'uses a subchart under several names',
     files: {
       ...parent(
         '- {name: s, version: "*", alias: one, condition: one.use}\n- {name: s, version: 1.2.x, alias: two, tags: [x]}\n- {name: s}\n',
@@ -100,7 +100,7 @@ export const charts: readonly ChartCase[] = [
     given: [{}, set('one.use=false'), set('tags.x=false'), set('one=null'), set('global.g=2')],
   },
   {
-    behaviour: 'has two versions of a sub-chart',
+    behaviour: 'has two versions of a subchart',
     files: {
       ...parent(
         '- {name: s, alias: old, version: ^1.0.0}\n- {name: s, alias: new, version: ">=2"}\n- {name: s, alias: none, version: 3.x}\n',
@@ -143,7 +143,7 @@ export const charts: readonly ChartCase[] = [
     given: [{}, set('data.in=1'), set('data.x=2'), set('data.o=null')],
   },
   {
-    behaviour: 'imports from two sub-charts and an alias',
+    behaviour: 'imports from two subcharts and an alias',
     files: {
       ...parent(
         '- name: s\n  import-values: [web]\n- name: t\n  version: ">1, <2"\n  alias: u\n  condition: u.use\n  import-values: [web, {child: top, parent: top}]\n',
@@ -217,7 +217,7 @@ export const charts: readonly ChartCase[] = [
     ],
   },
   {
-    behaviour: 'has globals and lists no sub-chart',
+    behaviour: 'has globals and lists no subchart',
     files: {
       'values.yaml': 'global: {a: {b: {x: 1}}, n: null}\n',
       ...sub('s', 'global: {a: {b: {y: 2}}, own: 1, n: 3}'),
@@ -233,7 +233,7 @@ export const charts: readonly ChartCase[] = [
     ],
   },
   {
-    behaviour: 'has packed sub-charts',
+    behaviour: 'has packed subcharts',
     files: {
       ...parent('- {name: s, version: ~1.2, alias: one}\n- name: t\n  import-values: [web]\n'),
       ...sub('s', 'a: 1\nt: {v: 2}', 'dependencies:\n- {name: t}\n'),
@@ -244,7 +244,7 @@ export const charts: readonly ChartCase[] = [
     given: [{}, set('one.a=2'), set('one.t.w=null'), set('port=8')],
   },
   {
-    behaviour: 'has packed sub-charts in packed sub-charts',
+    behaviour: 'has packed subcharts in packed subcharts',
     files: {
       ...sub('s', 'a: 1'),
       ...below('charts/s', sub('t', 'v: 1', 'dependencies:\n- {name: u, condition: u.use}\n')),
@@ -254,7 +254,7 @@ export const charts: readonly ChartCase[] = [
     given: [{}, set('s.t.u.v=4'), set('s.t.u.use=false')],
   },
   {
-    behaviour: 'has a packed sub-chart with a schema',
+    behaviour: 'has a packed subchart with a schema',
     files: {
       ...parent('- {name: s}\n'),
       ...sub('s', 'a: 1'),
@@ -264,16 +264,16 @@ export const charts: readonly ChartCase[] = [
     given: [{}, set('s.a=text')],
   },
   {
-    behaviour: 'has a file among its sub-charts',
+    behaviour: 'has a file among its subcharts',
     files: { ...sub('s', 'a: 1'), 'charts/README.md': 'text', 'charts/_x/y': '', 'charts/.z': '' },
   },
   {
-    behaviour: 'has hidden files among its sub-charts',
+    behaviour: 'has hidden files among its subcharts',
     files: { ...sub('s', 'a: 1'), 'charts/_x/y': '', 'charts/.z': '', 'charts/s.prov': '' },
   },
-  { behaviour: 'has a sub-chart without a Chart.yaml', files: { 'charts/s/values.yaml': 'a: 1' } },
-  { behaviour: 'has a sub-chart that is no archive', files: { 'charts/s-1.0.0.tgz': 'text' } },
-  { behaviour: 'has values of a sub-chart that are no object', files: { ...sub('s', '[1]') } },
+  { behaviour: 'has a subchart without a Chart.yaml', files: { 'charts/s/values.yaml': 'a: 1' } },
+  { behaviour: 'has a subchart that is no archive', files: { 'charts/s-1.0.0.tgz': 'text' } },
+  { behaviour: 'has values of a subchart that are no object', files: { ...sub('s', '[1]') } },
   {
     behaviour: 'lists its dependencies in requirements.yaml',
     files: {

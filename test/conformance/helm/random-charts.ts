@@ -22,7 +22,7 @@ const imports = fc.array(
   { maxLength: 3 },
 );
 
-/** What Chart.yaml says of a sub-chart; what is left out is not said. */
+/** What Chart.yaml says of a subchart; what is left out is not said. */
 function dependency(name: string, alias: string): fc.Arbitrary<Json> {
   const named = fc.record(
     {
@@ -44,7 +44,7 @@ function dependency(name: string, alias: string): fc.Arbitrary<Json> {
 const meta = (name: string, dependencies: readonly Json[]): string =>
   JSON.stringify({ apiVersion: 'v2', name, version: '1.2.3', ...(dependencies.length === 0 ? {} : { dependencies }) });
 
-/** A chart with two sub-charts, one of which has one of its own. All are listed, since Helm takes others in random order. */
+/** A chart with two subcharts, one of which has one of its own. All are listed, since Helm takes others in random order. */
 export const randomChart: fc.Arbitrary<Files> = fc
   .record({
     values: fc.record({ toy: values, s: values, t: values, far: values, given: values }),

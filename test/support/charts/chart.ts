@@ -10,7 +10,7 @@ export interface ScratchChart {
   readonly notes: readonly string[];
 }
 
-/** What Helm made of a chart: what it rendered, whether it refused the values (by the schema, or since those of a sub-chart are no object), or why nothing was rendered. */
+/** What Helm made of a chart: what it rendered, whether it refused the values (by the schema, or since those of a subchart are no object), or why nothing was rendered. */
 export interface Rendering {
   readonly status: number;
   readonly manifests: string;
@@ -102,7 +102,7 @@ function beside(all: string, name: string): string | undefined {
   return found === undefined ? undefined : join(all, found);
 }
 
-/** A chart with the values and schemas of another and of its sub-charts, but one template: Helm's verdict in little time. */
+/** A chart with the values and schemas of another and of its subcharts, but one template: Helm's verdict in little time. */
 export function withoutTemplates(from: string, to: string): string {
   cpSync(from, to, {
     recursive: true,
