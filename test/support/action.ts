@@ -1,13 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { type Files, folderFor } from './folder.ts';
+import { type Files, folderFor, writeFiles } from './folder.ts';
 import { repository } from './repository.ts';
 import { type Ran, run } from './run.ts';
 
 /** A project in which schemawright is installed, and nothing that it is developed with. */
 export function projectWith(files: Files): string {
-  const folder = folderFor(files);
+  return installIn(folderFor(files));
+}
+
+function installIn(folder: string): string {
   mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
   symlinkSync(join(repository, 'dist/cli/main.js'), join(folder, 'node_modules/.bin/schemawright'));
   return folder;
@@ -20,8 +23,14 @@ export interface Checkout {
 }
 
 /** A project that is a checkout, whose first commit is the head of the target branch as well. */
-export async function checkoutWith(files: Files): Promise<Checkout> {
-  const cwd = projectWith({ '.gitignore': 'node_modules\n.summary\n.output\n', ...files });
+export function checkoutWith(files: Files): Promise<Checkout> {
+  return checkoutIn(folderFor(), files);
+}
+
+/** The same in a folder that is there. */
+export async function checkoutIn(folder: string, files: Files): Promise<Checkout> {
+  writeFiles(folder, { '.gitignore': 'node_modules\n.summary\n.output\n', ...files });
+  const cwd = installIn(folder);
   const git = (...args: readonly string[]): Promise<Ran> =>
     run('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd });
   await git('init', '--quiet', '--initial-branch', 'main');
