@@ -57,9 +57,11 @@ export default defineConfig(
   },
   {
     files: ['src/**/*.ts'],
-    plugins: { schemawright: {
+    plugins: {
+      schemawright: {
         rules: { 'argued-assertion': arguedAssertion, 'no-literal-spread': noLiteralSpread, 'plain-names': plainNames },
-      } },
+      },
+    },
     rules: {
       'max-depth': ['error', 4],
       'max-lines': ['error', 400],

@@ -1,6 +1,6 @@
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { jsonLines, type Limits, usualLimits } from '../../serve/http/index.ts';
+import { jsonLines, usualLimits } from '../../serve/http/index.ts';
 import { usualEvaluation, usualHeap } from '../../serve/pool/capacity.ts';
 import type { Options } from '../arguments/arguments.ts';
 import { servedOptions, readServedOptions } from '../arguments/served-options.ts';
