@@ -81,7 +81,7 @@ describe('the server', () => {
     expect(await client.post('/fails', {})).toMatchObject({ status: 500 });
     expect(await client.post('/echo', {})).toMatchObject({ status: 200 });
     // The message may quote a value of the review.
-    const reason = expect.stringMatching(/^TypeError at .*http\.test/) as unknown;
+    const reason = expect.stringMatching(/^TypeError at .*http\.processes\.test/) as unknown;
     expect(entries()).toContainEqual(expect.objectContaining({ level: 'error', status: 500, reason }));
     expect(JSON.stringify(entries())).not.toContain('broken');
   });
