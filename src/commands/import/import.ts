@@ -106,7 +106,7 @@ function importKinds(
   if (chosen.length > 1) refuseForSeveral({ name, base });
   const read = namedKinds(chosen).map((kind) => ({
     name: kind.name,
-    ...importSchema(kind.reading, { readers, whole: true, ...omitUndefined({ select }) }),
+    ...importSchema(kind.reading, { readers, whole: true, simplify: base === undefined, ...omitUndefined({ select }) }),
   }));
   return {
     kinds: read.flatMap(({ imported, others = [], name: kind }) => {
