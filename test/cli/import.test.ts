@@ -39,6 +39,35 @@ describe('import', () => {
     expect(readFileSync(join(cwd, 'models/my-app.ts'), 'utf8')).toBe(model);
   });
 
+  test('names the class after the chart, and leaves its values to the chart', async () => {
+    const cwd = folderFor({
+      'charts/web/Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 1.0.0\n',
+      'charts/web/values.schema.json': schema,
+      'charts/web/values.yaml': 'name: shop\n',
+    });
+    const { stdout } = await ran(cwd, 'charts/web/values.schema.json');
+    expect(stdout).toContain("@Values({ targets: { 'values-yaml': false } })\nexport class Shop {");
+  });
+
+  test('accepts what is wrong in many places once, and nothing that gen does not find', async () => {
+    const wrong = { type: 'integer', default: 'many' };
+    const one = { type: 'object', properties: { exec: { type: 'object' }, sleep: { type: 'object' } } };
+    const hooks = { ...one, oneOf: [{ required: ['exec'] }, { required: ['sleep'] }] };
+    const cwd = folderFor({
+      'my-app/values.schema.json': JSON.stringify({
+        $schema: 'https://json-schema.org/draft/2020-12/schema',
+        type: 'object',
+        properties: { a: wrong, b: wrong, c: wrong, hooks: { type: 'object', properties: { start: hooks } } },
+      }),
+    });
+    await ran(cwd, 'my-app/values.schema.json', '--out', 'models/my-app.ts');
+    const text = readFileSync(join(cwd, 'models/my-app.ts'), 'utf8');
+    expect(text.match(/@Allow\('schema\/default-refused'/g)).toHaveLength(1);
+    const terminal = recordedTerminal(cwd);
+    expect(await runCommandLine(['gen', 'models/my-app.ts', '--no-cache'], terminal)).toBe(0);
+    expect(terminal.stdout() + terminal.stderr()).not.toContain('allow/unused');
+  });
+
   test('gives models that gen turns back into the schema', async () => {
     const cwd = folderFor({ 'helm/my-app/values.schema.json': schema });
     await ran(cwd, 'helm/my-app/values.schema.json', '--out', 'models/my-app.ts');
@@ -58,7 +87,10 @@ describe('import', () => {
     const schema = {
       $schema: 'http://json-schema.org/draft-07/schema#',
       type: 'object',
-      properties: { host: { $ref: '#/definitions/names/host', description: 'Of the server.' } },
+      properties: {
+        host: { $ref: '#/definitions/names/host', description: 'Of the server.' },
+        other: { $ref: '#/definitions/names/host' },
+      },
       definitions: { names: { host: { type: 'string', format: 'hostname' } } },
     };
     const cwd = folderFor({ 'my-app/values.schema.json': JSON.stringify(schema) });
@@ -66,7 +98,10 @@ describe('import', () => {
     expect(await runCommandLine(['gen', 'models/my-app.ts', '--no-cache'], recordedTerminal(cwd))).toBe(0);
     expect(JSON.parse(readFileSync(join(cwd, 'out/my-app/values.schema.json'), 'utf8'))).toEqual({
       ...schema,
-      properties: { host: { description: 'Of the server.', allOf: [{ $ref: '#/definitions/host' }] } },
+      properties: {
+        host: { description: 'Of the server.', allOf: [{ $ref: '#/definitions/host' }] },
+        other: { $ref: '#/definitions/host' },
+      },
       definitions: { host: { type: 'string', format: 'hostname' } },
     });
   });

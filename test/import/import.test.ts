@@ -54,6 +54,24 @@ describe('older drafts', () => {
     expect(imported({ $schema: draft(name), ...schema })).toEqual({ $schema: latest, ...expected });
   });
 
+  test.each([latest, draft('draft-07')])(
+    'definitions of a bundled document become those of the whole: %s',
+    ($schema) => {
+      const definitions = { port: { type: 'integer' }, probe: { items: { $ref: '#/$defs/_d.json/definitions/port' } } };
+      const schema = {
+        $schema,
+        properties: { live: { $ref: '#/$defs/_d.json/definitions/probe' } },
+        $defs: { '_d.json': { $schema, definitions } },
+      };
+      expect(unresolved(schema)).toEqual([]);
+      expect(imported(schema)).toEqual({
+        $schema: latest,
+        properties: { live: { $ref: '#/$defs/probe' } },
+        $defs: { probe: { items: { $ref: '#/$defs/port' } }, port: { type: 'integer' } },
+      });
+    },
+  );
+
   test('a definition is not named as no member can be', () => {
     const text = '{"properties": {"__proto__": {"type": "string", "items": {"$ref": "#/properties/__proto__"}}}}';
     const root = importSchema(readText(text, 'schema.json')).imported?.document.root;

@@ -6,7 +6,7 @@ import { emitTargets, loadTargets, type Target } from '../../generator/emit/targ
 import type { Imported } from '../../generator/import/import.ts';
 import { placedDocument } from '../../generator/import/placed.ts';
 import type { Accepted } from '../../generator/print/index.ts';
-import type { SchemaDocument } from '../../schema/document/document.ts';
+import type { Allowance, SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { checkModel } from '../gen/check-model.ts';
@@ -37,24 +37,63 @@ function checkImported(imported: Imported, file: string, { located, documents, t
   const schemas = [...walk(document.root)];
   // Objects of an imported model must start as they do in the chart.
   const constructed = new Set(schemas.map(({ schema }) => schema));
-  const model = { ...placedDocument(imported), asRead: document.root, constructed, fromModel: true, allowances: [] };
-  const { artifacts } = emitTargets(model, targets, document.targets, {
-    cwd: '/',
-    folder: 'out',
-    documents: documents.map((item) => (item === document ? model : item)),
-  });
-  const byFile = new Map(artifacts.map((artifact) => [artifact.file, artifact]));
-  const errors = checkModel(model, byFile, located).diagnostics.filter(({ severity }) => severity === 'error');
+  const model = { ...placedDocument(imported), asRead: document.root, fromModel: true, allowances: [] };
+  const check = (checked: SchemaDocument): readonly Diagnostic[] => {
+    const { artifacts } = emitTargets(checked, targets, document.targets, {
+      cwd: '/',
+      folder: 'out',
+      documents: documents.map((item) => (item === document ? checked : item)),
+    });
+    return checkModel(checked, new Map(artifacts.map((artifact) => [artifact.file, artifact])), located).diagnostics;
+  };
+  const errors = check({ ...model, constructed }).filter(({ severity }) => severity === 'error');
   const byPointer = new Map(schemas.map(({ schema, pointer }) => [pointer, schema]));
-  const codes = new Map<SchemaObject, Set<string>>();
-  for (const { code, pointer = '' } of errors) {
+  const places = errors.map(({ code, pointer = '' }): AcceptedPlace => {
     const around =
       listAncestors(pointer).find((candidate) => isMember.test(candidate) && byPointer.has(candidate)) ?? '';
-    const schema = byPointer.get(around) ?? document.root;
-    codes.set(schema, (codes.get(schema) ?? new Set()).add(code));
-  }
+    return { code, schema: byPointer.get(around) ?? document.root };
+  });
+  const used = withoutUnused(joinAtRoot(places, document.root), (left) => check({ ...model, allowances: left }));
+  const codes = new Map<SchemaObject, Set<string>>();
+  for (const { code, schema } of used) codes.set(schema, (codes.get(schema) ?? new Set()).add(code));
   return { accepted: { codes, reason: `as imported from ${file}` }, diagnostics: errors.map(asWarning) };
 }
+
+interface AcceptedPlace {
+  readonly code: string;
+  readonly schema: SchemaObject;
+}
+
+/** More places than these are accepted together, at the root. */
+const mostPlaces = 2;
+
+function joinAtRoot(places: readonly AcceptedPlace[], root: SchemaObject): readonly AcceptedPlace[] {
+  const byCode = new Map<string, Set<SchemaObject>>();
+  for (const { code, schema } of places) byCode.set(code, (byCode.get(code) ?? new Set()).add(schema));
+  return [...byCode].flatMap(([code, schemas]) => {
+    const isJoined = schemas.has(root) || schemas.size > mostPlaces;
+    return (isJoined ? [root] : [...schemas]).map((schema) => ({ code, schema }));
+  });
+}
+
+/** `gen` omits some values that the chart starts with, and their findings. */
+function withoutUnused(
+  places: readonly AcceptedPlace[],
+  check: (left: readonly Allowance[]) => readonly Diagnostic[],
+): readonly AcceptedPlace[] {
+  if (places.length === 0) return places;
+  const allowances = places.map(({ code, schema }, index) => ({
+    rule: code,
+    reason: 'imported',
+    schema,
+    origin: { file: 'import', line: index + 1, column: 1 },
+  }));
+  const unused = new Set(check(allowances).flatMap(({ code, origin }) => (code === unusedCode ? [origin.line] : [])));
+  const left = places.filter((_, index) => !unused.has(index + 1));
+  return left.length === places.length ? places : withoutUnused(left, check);
+}
+
+const unusedCode = 'allow/unused';
 
 interface Emitting {
   readonly located: Project;

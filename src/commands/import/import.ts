@@ -16,7 +16,7 @@ import type { DocumentReader } from '../../generator/import/reader.ts';
 import { dialects as ours } from '../../dialects/index.ts';
 import { findContradictions } from './contradictions.ts';
 import { chosenKinds, namedKinds } from './kinds.ts';
-import { modelName } from './name.ts';
+import { type FolderFacts, modelName, readFolderFacts } from './name.ts';
 import { readSource } from './source.ts';
 import {
   lossDiagnostics,
@@ -47,7 +47,8 @@ export async function importModels(options: ImportModelsOptions): Promise<Import
   const located = await loadConfiguration(cwd);
   const { dialects } = located;
   const source = await readSource(file, cwd, dialects);
-  const { kinds, diagnostics } = importKinds(source.definitions, options, readersOf(dialects));
+  const facts = await readFolderFacts(file, cwd, dialects);
+  const { kinds, diagnostics } = importKinds(source.definitions, options, { readers: readersOf(dialects), facts });
   const nothing = {
     files: source.files,
     texts: source.texts,
@@ -99,22 +100,29 @@ interface ImportedKind {
 function importKinds(
   definitions: readonly KindDefinition[],
   { cwd, file, select, name, base, kinds: wanted = [] }: ImportModelsOptions,
-  readers: readonly DocumentReader[],
+  { readers, facts }: { readonly readers: readonly DocumentReader[]; readonly facts: FolderFacts | undefined },
 ): { readonly kinds: readonly ImportedKind[]; readonly diagnostics: readonly Diagnostic[] } {
   const chosen = chosenKinds(definitions, wanted);
   if (chosen.length > 1) refuseForSeveral({ name, base });
   const read = namedKinds(chosen).map((kind) => ({
     name: kind.name,
-    ...importSchema(kind.reading, { readers, whole: true, ...omitUndefined({ select }) }),
+    ...importSchema(kind.reading, { readers, whole: true, simplify: base === undefined, ...omitUndefined({ select }) }),
   }));
   return {
     kinds: read.flatMap(({ imported, others = [], name: kind }) => {
       if (!imported) return [];
-      const only = name ?? modelName(imported.document.name, file, cwd);
-      return [{ name: chosen.length === 1 ? only : kind, imported, others }];
+      const only = name ?? modelName(imported.document.name, file, cwd, facts);
+      return [{ name: chosen.length === 1 ? only : kind, imported: keepValues(imported, facts), others }];
     }),
     diagnostics: read.flatMap((result) => result.diagnostics),
   };
+}
+
+/** A chart with values of its own keeps them: the models do not generate them. */
+function keepValues(imported: Imported, facts: FolderFacts | undefined): Imported {
+  const { document } = imported;
+  if (document.kind !== 'values' || facts?.hasValues !== true) return imported;
+  return { ...imported, document: { ...document, targets: { ...document.targets, 'values-yaml': false } } };
 }
 
 /** `--name` and `--base` apply to one class only. */

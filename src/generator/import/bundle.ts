@@ -163,8 +163,10 @@ function assembleDocument(bundling: Bundling): SchemaObject {
     taken.add(free);
     setProperty(definitions, free.slice(prefix.length), definition);
   }
+  const referred = new Set([...bundling.targets.values()].flat());
   for (const [target, name] of bundling.names) {
-    if (name !== '#') setProperty(definitions, name.slice(prefix.length), copySchema(bundling, target));
+    const isEmptied = !referred.has(target) && holdsOnlyDefinitions(target);
+    if (name !== '#' && !isEmptied) setProperty(definitions, name.slice(prefix.length), copySchema(bundling, target));
   }
   const copy: Record<string, unknown> = { ...root };
   if (bundling.root.$id !== undefined) copy.$id = bundling.root.$id;
@@ -175,6 +177,17 @@ function assembleDocument(bundling: Bundling): SchemaObject {
 
 const addresses: ReadonlySet<string> = new Set(['$id', '$anchor', '$dynamicAnchor', '$defs', ...referenceKeywords]);
 
+/** `definitions` of an embedded document: its schemas are definitions of the whole document if references lead there. */
+function isOldDefinitions(keyword: string, value: unknown): boolean {
+  return keyword === 'definitions' && isSchemaObject(value);
+}
+
+function holdsOnlyDefinitions(schema: SchemaObject): boolean {
+  const names = Object.keys(schema);
+  const isHolder = names.includes('$defs') || isOldDefinitions('definitions', schema.definitions);
+  return isHolder && names.every((name) => ['$schema', '$id', '$defs', 'definitions'].includes(name));
+}
+
 function copySchema(bundling: Bundling, schema: SchemaObject): SchemaObject {
   const { targets, names, sources, root, kept: keptReferences } = bundling;
   const copy: Record<string, unknown> = {};
@@ -182,7 +195,8 @@ function copySchema(bundling: Bundling, schema: SchemaObject): SchemaObject {
   const [reference, ...others] = known.filter((candidate) => candidate !== undefined);
   if (reference !== undefined) copy.$ref = reference;
   for (const [keyword, value] of Object.entries(schema)) {
-    if (addresses.has(keyword) || (keyword === '$schema' && schema !== root)) continue;
+    const isPart = schema !== root && (keyword === '$schema' || isOldDefinitions(keyword, value));
+    if (addresses.has(keyword) || isPart) continue;
     setProperty(
       copy,
       keyword,
@@ -216,7 +230,7 @@ function isBundled(root: SchemaObject): boolean {
   for (const { schema, pointer } of walk(root)) {
     const { $ref, $anchor, $dynamicAnchor, $dynamicRef, $recursiveRef, $id } = schema;
     if ([$anchor, $dynamicAnchor, $dynamicRef, $recursiveRef].some((value) => value !== undefined)) return false;
-    if (pointer !== '' && ($id !== undefined || schema.$defs)) return false;
+    if (pointer !== '' && ($id !== undefined || schema.$defs || schema.definitions !== undefined)) return false;
     if ($ref !== undefined && !leadsToDefinition($ref, $defs)) return false;
   }
   return true;

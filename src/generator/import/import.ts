@@ -15,6 +15,7 @@ import { jsonSchema } from '../emit/json-schema.ts';
 import { gatherDefinitions, withoutUnread } from './definitions.ts';
 import { droppedNotes, type ImportNote, withoutDropped } from './notes.ts';
 import { createDocument, type ImportedSchema } from './json-schema.ts';
+import { simplifySchema } from './simplify.ts';
 import { type Sources, mapHeld, rewrite, omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { setProperty } from '../../text/value/put.ts';
 
@@ -63,6 +64,8 @@ export interface ImportOptions extends Choosing {
   readonly fetch?: Fetch;
   /** The kinds of documents, besides JSON Schema, that are recognized. */
   readonly readers?: readonly DocumentReader[];
+  /** True if a schema of values may be written in another way with the same meaning, so that models have fewer classes. */
+  readonly simplify?: boolean;
 }
 
 /** An imported schema in the form that models use: one 2020-12 document without redundant keywords. */
@@ -104,7 +107,7 @@ function prepareDocument(
   document: SchemaDocument,
   edge: Pick<ImportedSchema, 'malformed' | 'sources'>,
   { upgrade, dropped }: Pick<ChosenSchema, 'upgrade' | 'dropped'>,
-  { fetch }: ImportOptions,
+  { fetch, simplify }: ImportOptions,
 ): Omit<Imported, 'pointer' | 'position'> {
   const sources: Sources = new Map();
   for (const [target, source] of edge.sources)
@@ -119,6 +122,7 @@ function prepareDocument(
     upgradeFetched(fetch?.(address), sources),
   );
   const whole = rewrite(root, (schema) => canonicalize(draft < 2019 ? joinReference(schema) : schema), sources);
+  const isSimplified = simplify === true && !upgrade && document.kind === 'values';
   const apart = edge.malformed.map(({ schema, keyword, entry, why }) => ({
     schema,
     keyword,
@@ -126,7 +130,7 @@ function prepareDocument(
   }));
   const original = sources.get(document.root) ?? document.root;
   return {
-    document: { ...document, root: whole },
+    document: { ...document, root: isSimplified ? simplifySchema(whole, sources) : whole },
     sources,
     original,
     unresolved: [...apart, ...(upgrade ? [] : findMisnamed(document.root, draft)), ...unresolved],

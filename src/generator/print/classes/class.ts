@@ -40,10 +40,19 @@ export function printClass(
   const key = isWhole ? sameText(schema, printing.unset) : structureKey(schema, printing);
   const known = printing.classes.get(key);
   if (known) return known;
-  const name = printing.names.take(listNameCandidates(singularizePath(chooseNamePath(printing, path))));
+  const words = singularizePath(chooseNamePath(printing, path));
+  const name = printing.names.take([...listNameCandidates(words), ...listFurtherNames(printing, words)]);
   const printed = buildClass(printing, name, structure, path);
   printing.classes.set(key, printed);
   return printed;
+}
+
+/** When the place gives no free name, the root completes it, or a general noun. */
+function listFurtherNames({ rootName }: Printing, words: NamePath): readonly string[] {
+  const whole = [rootName, ...words];
+  return [whole, ...['settings', 'options', 'values'].map((noun) => [...whole, noun])].flatMap(
+    (path) => listNameCandidates(path).at(-1) ?? [],
+  );
 }
 
 function chooseNamePath({ rootName, isKind }: Printing, path: NamePath): NamePath {

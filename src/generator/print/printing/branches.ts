@@ -4,22 +4,40 @@ import { isSchemaObject, type SchemaObject, listSchemaTypes } from '../../../sch
 import { isClassSchema, isStructured } from './structure.ts';
 
 /**
- * A label for each branch: a distinguishing constant, else its title, a property that only it requires, or its number.
+ * A label for each branch: a distinguishing constant, else its title, or properties that it requires or has; its number
+ * if there is none.
  */
 export function labelBranches(keyword: string, branches: readonly SchemaObject[]): readonly string[] {
-  const numbered = branches.map((_, index) => `${keyword === 'allOf' ? 'part' : 'option'} ${index + 1}`);
   // Branches that refer to a definition already have a name; branches that are no objects need none.
   const unnamed = branches.filter((branch) => branch.$ref === undefined && mayBeObject(branch));
-  if (keyword === 'allOf' && unnamed.length > 0) return unnamed.length > 1 ? numbered : branches.map(() => 'part');
-  if (unnamed.length < 2) return branches.map(() => '');
+  if (unnamed.length < (keyword === 'allOf' ? 1 : 2)) return branches.map(() => '');
   const words = [
     ...listDiscriminators(unnamed),
     unnamed.map(({ title }) => title),
     unnamed.map(({ required }) => (required?.length === 1 ? `with ${required[0] ?? ''}` : undefined)),
   ];
   const telling = words.find((all) => all.every(isWord) && new Set(all.map(String)).size === unnamed.length);
-  const named = new Map(telling?.map((word, index) => [unnamed[index], String(word)] as const));
-  return branches.map((branch, index) => named.get(branch) ?? numbered[index] ?? '');
+  const named = new Map<SchemaObject | undefined, string>();
+  for (const [index, branch] of unnamed.entries()) {
+    const candidates = telling ? [telling[index]] : listLabels(branch);
+    const label = candidates.find((word) => isWord(word) && ![...named.values()].includes(word));
+    if (label !== undefined) named.set(branch, String(label));
+  }
+  const noun = keyword === 'allOf' ? 'part' : 'option';
+  return branches.map((branch, index) => named.get(branch) ?? `${noun} ${index + 1}`);
+}
+
+function listLabels(branch: SchemaObject): readonly unknown[] {
+  const constants = listConstants(branch).map(([, value]) => value);
+  const { title, required = [], properties = {}, not } = branch;
+  const names = [...required, ...Object.keys(properties)];
+  const excluded = isSchemaObject(not) ? [...(not.required ?? []), ...Object.keys(not.properties ?? {})] : [];
+  return [
+    ...constants.slice(0, 1),
+    title,
+    ...names.map((name) => `with ${name}`),
+    ...excluded.map((name) => `without ${name}`),
+  ];
 }
 
 function mayBeObject(branch: SchemaObject): boolean {
