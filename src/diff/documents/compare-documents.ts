@@ -1,9 +1,10 @@
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
-import { getOwn } from '../../text/value/json.ts';
+import { type Json, getOwn } from '../../text/value/json.ts';
 import { createComparison } from '../compare/compare.ts';
 import { type Change, type ChangePlace, type CompareWatch, type GivenValues, isRefusing } from '../pair/change.ts';
 import { type Comparison, type FoundChange, type Pair, describePair } from '../pair/pair.ts';
 import type { Subject } from '../pair/subject.ts';
+import { undoChanges } from './undo.ts';
 import { refusesDocument, shrinkWitness, findWitness } from './witness.ts';
 import { createFingerprint } from '../compare/fingerprint.ts';
 
@@ -15,10 +16,62 @@ export function compareSubjects(
   const comparison = createComparison(old, next, visited ? { visited } : {});
   const pair: Pair = { old: old.root, new: next.root, made: old.root, whole: next.root, path, route: undefined };
   const found = mergeMoves(comparison, [...comparison.compare(pair)]);
-  return found.map((change, count) => {
+  const changes = found.map((change, count) => {
     onChange?.(count, found.length);
     return createChange(comparison, change, values);
   });
+  return mergeInseparable(comparison, found, changes);
+}
+
+/**
+ * Of changes that no document tells apart, such as a new type and a new list of values, one entry remains. It has a
+ * witness that is accepted when all of them are undone.
+ */
+function mergeInseparable(
+  comparison: Comparison,
+  found: readonly FoundChange[],
+  changes: readonly Change[],
+): readonly Change[] {
+  const entries = new Map(found.flatMap((change, index) => (changes[index] ? [[change, changes[index]]] : [])));
+  const isOpen = (change: FoundChange): boolean => isRefusing(change) && entries.get(change)?.witness === undefined;
+  for (const change of found.filter(isOpen)) {
+    const entry = entries.get(change);
+    const witness = entry && findWitness(comparison, change);
+    if (!entry || witness === undefined) continue;
+    const others = found.filter(
+      (other) => other !== change && isRefusing(other) && entries.has(other) && areRelated(change.pair, other.pair),
+    );
+    const group = reduceGroup(comparison, change, others, witness);
+    if (!group) continue;
+    const together = group.flatMap((other) => entries.get(other) ?? []);
+    entries.set(change, { ...entry, witness, ...(together.length > 0 ? { together } : {}) });
+    for (const other of group) if (isOpen(other)) entries.delete(other);
+  }
+  return [...entries.values()];
+}
+
+/** The fewest other changes that must be undone, too, for the new schema to accept the witness. */
+function reduceGroup(
+  comparison: Comparison,
+  change: FoundChange,
+  others: readonly FoundChange[],
+  witness: Json,
+): readonly FoundChange[] | undefined {
+  const isAccepted = (group: readonly FoundChange[]): boolean =>
+    undoChanges(comparison, [change, ...group])?.accepts(witness) === true;
+  const undoable = others.filter((other) => undoChanges(comparison, [other]));
+  if (undoable.length > mostTogether || !isAccepted(undoable)) return;
+  return undoable.reduce<readonly FoundChange[]>((group, other) => {
+    const smaller = group.filter((member) => member !== other);
+    return isAccepted(smaller) ? smaller : group;
+  }, undoable);
+}
+
+const mostTogether = 24;
+
+/** True when one location contains the other. */
+function areRelated({ path }: Pair, { path: other }: Pair): boolean {
+  return path.every((name, index) => index >= other.length || name === other[index]);
 }
 
 interface CompareOptions {
@@ -40,7 +93,7 @@ function createChange(comparison: Comparison, found: FoundChange, values: readon
   const old = findPlace(comparison.old, found.old, found);
   const next = findPlace(comparison.new, found.new, { ...found, key: found.newKey ?? found.key });
   const given = setting && shrinkWitness(comparison, pair, setting.value);
-  const witness = given ?? (isRefusing(found) ? findWitness(comparison, found) : undefined);
+  const witness = given ?? (isRefusing(found) ? findOwnWitness(comparison, found) : undefined);
   const pointer = (isGone(found) ? (old ?? next) : (next ?? old))?.pointer ?? '';
   return {
     kind,
@@ -50,6 +103,10 @@ function createChange(comparison: Comparison, found: FoundChange, values: readon
     path: pair.path,
     ...omitUndefined({ old, new: next, witness }),
   };
+}
+
+function findOwnWitness(comparison: Comparison, found: FoundChange): Json | undefined {
+  return findWitness(comparison, found, undoChanges(comparison, [found]));
 }
 
 function isGone({ new: next, keyword, name }: FoundChange): boolean {
