@@ -21,7 +21,12 @@ const { schema, object } = fc.letrec<{ schema: Plain; object: Plain; array: Plai
       maxLength: bound.map((most) => most + 1),
       pattern: fc.constantFrom('^a', 'b$', '^[a-z]*$'),
     }),
-    record({ type: fc.constantFrom('integer', 'number'), minimum: bound, maximum: bound, multipleOf: fc.constantFrom(2, 3) }),
+    record({
+      type: fc.constantFrom('integer', 'number'),
+      minimum: bound,
+      maximum: bound,
+      multipleOf: fc.constantFrom(2, 3),
+    }),
     record({ enum: fc.uniqueArray(fc.constantFrom('a', 'b', 'abc', 1, 2), { minLength: 1, maxLength: 3 }) }),
     record({ type: fc.constantFrom('boolean', 'null', ['string', 'integer']) }),
     tie('object'),
@@ -59,7 +64,7 @@ const pairs = fc.sample(
         return [old, { ...old, properties: { ...members, ...Object.fromEntries(edits) } }];
       }),
   ),
-  { numRuns: runs(900), seed: 20261124 },
+  { numRuns: runs(400), seed: 20261124 },
 );
 
 test('a witness is refused for its change alone: with that undone, the new schema accepts it', () => {
@@ -70,34 +75,26 @@ test('a witness is refused for its change alone: with that undone, the new schem
     ),
   );
   const wrong = cases.filter(({ old, next, change, witness }) => {
-    const undone = [change, ...(change.together ?? [])].reduce((root, { pointer }) => restore(root, old, pointer), next);
+    const undone = [change, ...(change.together ?? [])].reduce((root, part) => restore(root, old, part), next);
     return !ajv.validate(old, witness) || ajv.validate(next, witness) || !ajv.validate(undone, witness);
   });
-  expect(cases.length).toBeGreaterThan(runs(150));
+  expect(cases.length).toBeGreaterThan(runs(60));
   expect(wrong.map((one) => JSON.stringify({ ...one, change: describe(one.change) }))).toEqual([]);
-});
-
-test('nearly every breaking change of such schemas has a witness of its own', () => {
-  const changes = pairs
-    .flatMap(([old, next]) => diffDocuments(documentFrom(old), documentFrom(next)))
-    .filter(({ kind }) => kind === 'breaking');
-  const proven = changes.filter(({ witness }) => witness !== undefined);
-  expect(proven.length / changes.length).toBeGreaterThan(0.9);
 });
 
 function describe({ code, pointer, message, together = [] }: Change): unknown {
   return { code, pointer, message, together: together.map((other) => other.code) };
 }
 
-/** The new schema with what the old one has at a pointer; a type goes with the values listed beside it. */
-function restore(next: Plain, old: Plain, pointer: string): Plain {
+/** The new schema with what the old one has at the pointer of a change; a type goes with the values listed beside it. */
+function restore(next: Plain, old: Plain, { code, pointer }: Change): Plain {
   const copy = structuredClone(next);
   const tokens = pointer.split('/').slice(1);
-  const last = tokens.at(-1) ?? '';
-  for (const token of last === 'type' ? ['type', 'enum'] : [last]) {
-    const path = [...tokens.slice(0, -1), token];
-    const was = valueAt(old, path);
-    const holder = valueAt(copy, path.slice(0, -1)) as Plain;
+  const isTyped = code.startsWith('diff/type-');
+  const around = isTyped && tokens.at(-1) !== 'type' ? tokens : tokens.slice(0, -1);
+  for (const token of isTyped ? ['type', 'enum'] : tokens.slice(-1)) {
+    const was = valueAt(old, [...around, token]);
+    const holder = around.reduce<Plain>((value, name) => (value[name] ??= {}) as Plain, copy);
     if (was === undefined) delete holder[token];
     else holder[token] = was;
   }

@@ -33,19 +33,33 @@ function mergeInseparable(
   changes: readonly Change[],
 ): readonly Change[] {
   const entries = new Map(found.flatMap((change, index) => (changes[index] ? [[change, changes[index]]] : [])));
-  const isOpen = (change: FoundChange): boolean => isRefusing(change) && entries.get(change)?.witness === undefined;
-  for (const change of found.filter(isOpen)) {
-    const entry = entries.get(change);
-    const witness = entry && findWitness(comparison, change);
-    if (!entry || witness === undefined) continue;
-    const others = found.filter(
-      (other) => other !== change && isRefusing(other) && entries.has(other) && areRelated(change.pair, other.pair),
-    );
-    const group = reduceGroup(comparison, change, others, witness);
+  const hosts = new Map<FoundChange, FoundChange>();
+  const merge = (host: FoundChange, members: readonly FoundChange[], witness: Json | undefined): void => {
+    const entry = entries.get(host);
+    if (!entry) return;
+    const together = [...(entry.together ?? []), ...members.flatMap((member) => entries.get(member) ?? [])];
+    entries.set(host, { ...entry, ...omitUndefined({ witness: entry.witness ?? witness }), together });
+    for (const member of members) {
+      hosts.set(member, host);
+      entries.delete(member);
+    }
+  };
+  const isProven = (change: FoundChange): boolean => entries.get(change)?.witness !== undefined;
+  const refusing = found.filter((change) => isRefusing(change));
+  for (const change of refusing) {
+    if (isProven(change) || !entries.has(change)) continue;
+    const witness = findWitness(comparison, change);
+    const others = refusing.filter((other) => other !== change);
+    const group = witness === undefined ? undefined : reduceGroup(comparison, change, others, witness);
     if (!group) continue;
-    const together = group.flatMap((other) => entries.get(other) ?? []);
-    entries.set(change, { ...entry, witness, ...(together.length > 0 ? { together } : {}) });
-    for (const other of group) if (isOpen(other)) entries.delete(other);
+    const host = group.map((other) => hosts.get(other) ?? other).find(isProven);
+    if (host) merge(host, [change], undefined);
+    else
+      merge(
+        change,
+        group.filter((other) => entries.has(other)),
+        witness,
+      );
   }
   return [...entries.values()];
 }
@@ -67,22 +81,7 @@ function reduceGroup(
   }, undoable);
 }
 
-const mostTogether = 24;
-
-/** True when one location contains the other. */
-function areRelated({ path }: Pair, { path: other }: Pair): boolean {
-  return path.every((name, index) => index >= other.length || name === other[index]);
-}
-
-interface CompareOptions {
-  /** Pairs of schemas that were compared already; each is reported once. */
-  readonly visited?: Set<string>;
-  readonly path?: readonly string[];
-  /** User-supplied values, which show whether anyone sets an undeclared property. */
-  readonly values?: readonly GivenValues[];
-  /** Called before each change is proved, which takes the most time. */
-  readonly onChange?: CompareWatch | undefined;
-}
+const mostTogether = 60;
 
 function createChange(comparison: Comparison, found: FoundChange, values: readonly GivenValues[]): Change {
   const { name, pair } = found;

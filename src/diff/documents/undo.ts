@@ -79,8 +79,14 @@ function listEdits(change: FoundChange): readonly Edit[] {
     const schemas = next.schemas.filter((schema) => hasValue(schema, name, key));
     const value = findValue(old, name, key);
     const [first, ...others] = schemas;
-    if (!first) return value === undefined ? [] : listHolders(change, next).map((schema) => ({ schema, keyword: name, key, value }));
-    return [{ schema: first, keyword: name, key, value }, ...others.map((schema) => ({ schema, keyword: name, key, value: undefined }))];
+    if (!first)
+      return value === undefined
+        ? []
+        : listHolders(change, next).map((schema) => ({ schema, keyword: name, key, value }));
+    return [
+      { schema: first, keyword: name, key, value },
+      ...others.map((schema) => ({ schema, keyword: name, key, value: undefined })),
+    ];
   });
 }
 
@@ -116,7 +122,7 @@ function listMemberEdits({ route }: Pair): readonly Edit[] {
 function listHolders({ new: holder }: FoundChange, { schemas }: View): readonly SchemaObject[] {
   const closed = schemas.filter((schema) => schema.additionalProperties !== undefined);
   const first = holder && schemas.includes(holder) ? holder : schemas[0];
-  return closed.length > 0 ? closed : (first ? [first] : []);
+  return closed.length > 0 ? closed : first ? [first] : [];
 }
 
 function hasValue(schema: SchemaObject, keyword: string, key: string | undefined): boolean {
