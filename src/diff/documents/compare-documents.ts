@@ -23,6 +23,16 @@ export function compareSubjects(
   return mergeInseparable(comparison, found, changes);
 }
 
+interface CompareOptions {
+  /** Pairs of schemas that were compared already; each is reported once. */
+  readonly visited?: Set<string>;
+  readonly path?: readonly string[];
+  /** User-supplied values, which show whether anyone sets an undeclared property. */
+  readonly values?: readonly GivenValues[];
+  /** Called before each change is proved, which takes the most time. */
+  readonly onChange?: CompareWatch | undefined;
+}
+
 /**
  * Of changes that no document tells apart, such as a new type and a new list of values, one entry remains. It has a
  * witness that is accepted when all of them are undone.
@@ -48,7 +58,7 @@ function mergeInseparable(
   const refusing = found.filter((change) => isRefusing(change));
   for (const change of refusing) {
     if (isProven(change) || !entries.has(change)) continue;
-    const witness = findWitness(comparison, change);
+    const witness = findFirst(change.parts ?? [change], (part) => findWitness(comparison, part));
     const others = refusing.filter((other) => other !== change);
     const group = witness === undefined ? undefined : reduceGroup(comparison, change, others, witness);
     if (!group) continue;
@@ -84,14 +94,16 @@ function reduceGroup(
 const mostTogether = 60;
 
 function createChange(comparison: Comparison, found: FoundChange, values: readonly GivenValues[]): Change {
-  const { name, pair } = found;
+  const { name, pair, parts = [found] } = found;
   const setting =
-    found.kind === 'declared' ? values.find(({ value }) => refusesDocument(comparison, pair, value)) : undefined;
+    found.kind === 'declared'
+      ? values.find(({ value }) => parts.some((part) => refusesDocument(comparison, part.pair, value)))
+      : undefined;
   const kind = setting ? 'breaking' : found.kind;
   const message = setting ? `${found.message}; ${setting.file} sets it` : found.message;
   const old = findPlace(comparison.old, found.old, found);
   const next = findPlace(comparison.new, found.new, { ...found, key: found.newKey ?? found.key });
-  const given = setting && shrinkWitness(comparison, pair, setting.value);
+  const given = setting && findFirst(parts, (part) => shrinkWitness(comparison, part.pair, setting.value));
   const witness = given ?? (isRefusing(found) ? findOwnWitness(comparison, found) : undefined);
   const pointer = (isGone(found) ? (old ?? next) : (next ?? old))?.pointer ?? '';
   return {
@@ -105,7 +117,16 @@ function createChange(comparison: Comparison, found: FoundChange, values: readon
 }
 
 function findOwnWitness(comparison: Comparison, found: FoundChange): Json | undefined {
-  return findWitness(comparison, found, undoChanges(comparison, [found]));
+  const undone = undoChanges(comparison, [found]);
+  return findFirst(found.parts ?? [found], (part) => findWitness(comparison, part, undone));
+}
+
+function findFirst<T>(parts: readonly FoundChange[], find: (part: FoundChange) => T | undefined): T | undefined {
+  for (const part of parts) {
+    const result = find(part);
+    if (result !== undefined) return result;
+  }
+  return;
 }
 
 function isGone({ new: next, keyword, name }: FoundChange): boolean {
@@ -141,7 +162,9 @@ function mergeMoves(comparison: Comparison, found: readonly FoundChange[]): read
     if (target) moves.set(change, target);
   }
   const arrived = new Set(moves.values());
-  return found.filter((change) => !arrived.has(change)).map((change) => toldAsMove(change, moves, found));
+  return found
+    .filter((change) => !arrived.has(change) || isRefusing(change))
+    .map((change) => toldAsMove(change, moves, found));
 }
 
 function toldAsMove(

@@ -121,8 +121,8 @@ function listMemberEdits({ route }: Pair): readonly Edit[] {
 /** Each schema that is closed refuses a name that another schema declares. */
 function listHolders({ new: holder }: FoundChange, { schemas }: View): readonly SchemaObject[] {
   const closed = schemas.filter((schema) => schema.additionalProperties !== undefined);
-  const first = holder && schemas.includes(holder) ? holder : schemas[0];
-  return closed.length > 0 ? closed : first ? [first] : [];
+  const named = schemas.filter((schema) => schema === holder);
+  return [closed, named, schemas.slice(0, 1)].find((list) => list.length > 0) ?? [];
 }
 
 function hasValue(schema: SchemaObject, keyword: string, key: string | undefined): boolean {
@@ -164,6 +164,5 @@ function redirectReferences(value: unknown): unknown {
 
 function withOldDefinitions(schema: SchemaObject, old: SchemaObject | undefined): SchemaObject {
   if (!old || !JSON.stringify(schema).includes(`"${oldDocument}#`)) return schema;
-  const definitions = isSchemaObject(schema.$defs) ? schema.$defs : {};
-  return { ...schema, $defs: { ...definitions, [oldDocument]: { ...old, $id: oldDocument } } };
+  return { ...schema, $defs: { ...schema.$defs, [oldDocument]: { ...old, $id: oldDocument } } };
 }

@@ -31,10 +31,10 @@ function* searchDocuments(
   { pair, isUndecided }: FoundChange,
   candidates: Iterable<Json>,
   sampler: Sampler,
-  viewAt: ViewAt,
+  findView: FindView,
 ): Generator<Json> {
   const embed = (value: Json, choose: Choose): Iterable<Json> =>
-    generateDocuments({ comparison, sampler, viewAt }, pair, value, choose);
+    generateDocuments({ comparison, sampler, findView }, pair, value, choose);
   for (const value of firstFew(eachOnce(candidates), limits.candidates)) {
     if (isUndecided === true ? !comparison.old.views.accepts(pair.made, value) : !isRefused(comparison, pair, value))
       continue;
@@ -51,21 +51,21 @@ function* searchUndone(
   candidates: () => Iterable<Json>,
   { root, sampler, views }: Undone,
 ): Generator<Json> {
-  const viewAt = ({ route }: Pair): View => {
+  const findView = ({ route }: Pair): View => {
     if (!route) return root;
-    const outer = viewAt(route.outer);
+    const outer = findView(route.outer);
     if (route.step.kind === 'member') return outer.property(route.step.name);
     return route.step.kind === 'item' ? outer.item(route.step.index) : outer.propertyNames;
   };
-  const view = viewAt(found.pair);
+  const view = findView(found.pair);
   const values = byTurns([
     sampler.of(found.demand === undefined ? view : views.and(view, [found.demand])),
     filterValues(candidates(), (value) => views.accepts(view, value)),
   ]);
-  yield* searchDocuments(comparison, found, values, sampler, viewAt);
+  yield* searchDocuments(comparison, found, values, sampler, findView);
 }
 
-type ViewAt = (pair: Pair) => View;
+type FindView = (pair: Pair) => View;
 
 export function refusesDocument({ new: next }: Comparison, pair: Pair, document: Json): boolean {
   return findValues(pair, document).some((value) => !next.views.accepts(pair.new, value));
@@ -121,7 +121,7 @@ function isRefused({ old, new: next }: Comparison, pair: Pair, value: Json): boo
 interface Embedding {
   readonly comparison: Comparison;
   readonly sampler: Sampler;
-  readonly viewAt: ViewAt;
+  readonly findView: FindView;
 }
 
 /** Embeds the value in the smallest objects and arrays that the old document accepts. */
@@ -132,8 +132,8 @@ function* generateDocuments(embedding: Embedding, pair: Pair, value: Json, choos
     return;
   }
   const { outer, step } = route;
-  const { comparison, sampler, viewAt } = embedding;
-  for (const around of choose(comparison, outer, sampleStepValues(sampler, viewAt(outer), step, value))) {
+  const { comparison, sampler, findView } = embedding;
+  for (const around of choose(comparison, outer, sampleStepValues(sampler, findView(outer), step, value))) {
     // A value that one branch refuses may satisfy another branch.
     const isTaken =
       outer.isBranch === true && outer.whole !== undefined && comparison.new.views.accepts(outer.whole, around);
