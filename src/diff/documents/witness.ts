@@ -68,7 +68,7 @@ function* searchUndone(
 type FindView = (pair: Pair) => View;
 
 export function refusesDocument({ new: next }: Comparison, pair: Pair, document: Json): boolean {
-  return findValues(pair, document).some((value) => !next.views.accepts(pair.new, value));
+  return findValues(pair, next.complete(document)).some((value) => !next.views.accepts(pair.new, value));
 }
 
 export function shrinkWitness(comparison: Comparison, pair: Pair, document: Json): Json | undefined {
@@ -104,11 +104,12 @@ const chooseAccepted: Choose = function* ({ old }, outer, candidates) {
 
 function isProof({ old, new: next }: Comparison, value: Json): boolean {
   if (old.accepts && next.accepts) return old.accepts(value) && !next.accepts(value);
-  if (old.views.answerFor(old.root, value) !== 'accepted') return false;
-  if (next.views.answerFor(next.root, value) !== 'refused') return false;
+  const [before, after] = [old.complete(value), next.complete(value)];
+  if (old.views.answerFor(old.root, before) !== 'accepted') return false;
+  if (next.views.answerFor(next.root, after) !== 'refused') return false;
   if (!old.written || !next.written) return true;
-  const error = next.written.validate(value);
-  return !old.written.validate(value) && error !== undefined && error.keyword !== 'limit';
+  const error = next.written.validate(after);
+  return !old.written.validate(before) && error !== undefined && error.keyword !== 'limit';
 }
 
 /** True for a value at a location that the old document accepts and the new one refuses. */
