@@ -421,6 +421,19 @@ const sentences: readonly (readonly [what: string, old: object, next: object, me
     { type: 'object', properties: { a: { type: 'object', additionalProperties: false, required: ['b'] } } },
     ['"a" is new and accepts only object'],
   ],
+  ['a first maximum', { type: 'integer' }, { type: 'integer', maximum: 9 }, ['the root now has a maximum of 9']],
+  [
+    'a string that must not be empty',
+    { type: 'string' },
+    { type: 'string', minLength: 1 },
+    ['the root can no longer be empty'],
+  ],
+  [
+    'a string that may have a character',
+    { type: 'string', maxLength: 0 },
+    { type: 'string', maxLength: 1 },
+    ['the root now accepts at most 1 characters; it accepted at most 0'],
+  ],
   [
     'a length that the new pattern demands anyway',
     { type: 'string' },
