@@ -1,4 +1,5 @@
-import { isSame } from '../text/value/json.ts';
+import { isSame, type Json } from '../text/value/json.ts';
+import { omitUndefined } from '../text/value/omit-undefined.ts';
 import { draftOfRoot } from '../schema/keywords/drafts.ts';
 import { withoutDependencies } from '../schema/keywords/upgrade.ts';
 import { createDocumentUpgrade } from '../schema/resources/upgrade-document.ts';
@@ -44,10 +45,17 @@ export function compareSchemas(
   next: SchemaDocument,
   values: readonly GivenValues[] = [],
   onChange?: CompareWatch,
+  complete?: readonly [old: Complete, next: Complete],
 ): readonly Change[] {
   if (isSame(old.root, next.root)) return [];
-  return compareSubjects(schemaSubject(old), schemaSubject(next), { values, onChange });
+  const isUsable =
+    complete && [old, next].every(({ root }, side) => !compileSchema(root).validate(complete[side]?.({}) ?? {}));
+  const [before, after] = isUsable === true ? complete : [];
+  return compareSubjects(schemaSubject(old, before), schemaSubject(next, after), { values, onChange });
 }
+
+/** Completes the values of a user with those of the document, as its tool does before it validates. */
+export type Complete = (value: Json) => Json;
 
 /** Only models declare the initial values of values.yaml, so a plain schema is not compared by them. */
 const modelsOnly = 'diff/initial-';
@@ -55,9 +63,13 @@ const modelsOnly = 'diff/initial-';
 /**
  * A schema of an older draft is upgraded to 2020-12 for the comparison; a witness must hold for the original document.
  */
-function schemaSubject(document: SchemaDocument): Subject {
+function schemaSubject(document: SchemaDocument, complete?: Complete): Subject {
   const rewriting = findRewriting(document.root);
-  const options = { written: compileSchema(document.root), assertsFormat: draftOfRoot(document.root) < 2019 };
+  const options = {
+    written: compileSchema(document.root),
+    assertsFormat: draftOfRoot(document.root) < 2019,
+    ...omitUndefined({ complete }),
+  };
   if (!rewriting) return createSubject(document, options);
   const sources: Sources = new Map();
   return createSubject(document, { ...options, root: rewrite(document.root, rewriting, sources), sources });

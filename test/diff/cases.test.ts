@@ -238,7 +238,7 @@ const cases: readonly Case[] = [
     { type: 'object' },
     { type: 'object', properties: { a: { type: 'string' } } },
     'declared',
-    ['type-narrowed'],
+    ['property-added'],
     { a: false },
   ],
   ['a closed object', { type: 'object' }, closed, 'breaking', ['object-closed'], { x: false }],
@@ -393,6 +393,57 @@ describe.each(cases.map((one) => ({ what: one[0], one })))('$what', ({ one }) =>
   test(witness === undefined ? 'needs no proof' : `is proved by ${JSON.stringify(witness).slice(0, 60)}`, () => {
     expect(worst?.witness).toEqual(witness);
   });
+});
+
+/** The sentences of all changes, one for each change of meaning. */
+const sentences: readonly (readonly [what: string, old: object, next: object, messages: readonly string[]])[] = [
+  [
+    'an integer that may be a string',
+    { properties: { a: { type: 'integer' } } },
+    { properties: { a: { anyOf: [{ type: 'integer' }, { type: 'string' }] } } },
+    ['"a" now also accepts string'],
+  ],
+  [
+    'a string no longer beside the integer',
+    { properties: { a: { anyOf: [{ type: 'integer' }, { type: 'string' }] } } },
+    { properties: { a: { type: 'integer' } } },
+    ['"a" no longer accepts string, but integer'],
+  ],
+  [
+    'a new property with a type and a default',
+    { type: 'object' },
+    { type: 'object', properties: { a: { type: 'string', default: 'x' } } },
+    ['"a" is new and accepts only string; its default is "x"'],
+  ],
+  [
+    'a new closed property',
+    { type: 'object' },
+    { type: 'object', properties: { a: { type: 'object', additionalProperties: false, required: ['b'] } } },
+    ['"a" is new and accepts only object'],
+  ],
+  ['a first maximum', { type: 'integer' }, { type: 'integer', maximum: 9 }, ['the root now has a maximum of 9']],
+  [
+    'a string that must not be empty',
+    { type: 'string' },
+    { type: 'string', minLength: 1 },
+    ['the root can no longer be empty'],
+  ],
+  [
+    'a string that may have a character',
+    { type: 'string', maxLength: 0 },
+    { type: 'string', maxLength: 1 },
+    ['the root now accepts at most 1 characters; it accepted at most 0'],
+  ],
+  [
+    'a length that the new pattern demands anyway',
+    { type: 'string' },
+    { type: 'string', minLength: 1, pattern: '^/' },
+    ['the root must now match ^/'],
+  ],
+];
+
+test.each(sentences)('%s is one change', (_, old, next, messages) => {
+  expect(diffDocuments(documentFrom(old), documentFrom(next)).map(({ message }) => message)).toEqual(messages);
 });
 
 test.each([

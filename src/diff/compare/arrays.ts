@@ -1,3 +1,4 @@
+import { byTurns } from '../../schema/sample/generators.ts';
 import { findLimit } from '../../schema/sample/view-facts.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import type { Json } from '../../text/value/json.ts';
@@ -22,6 +23,7 @@ function* arraysBeyond(comparison: Comparison, pair: Pair, side: Side, limit: nu
 
 function* compareUniqueness(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const isUnique = ({ schemas }: Pair['old']): boolean => schemas.some(({ uniqueItems }) => uniqueItems === true);
+  const { sampler, views } = comparison.old;
   const before = isUnique(pair.old);
   if (before === isUnique(pair.new)) return;
   const isImplied = findLimit(pair.old, 'items', 'atMost') <= 1;
@@ -30,9 +32,13 @@ function* compareUniqueness(comparison: Comparison, pair: Pair): Generator<Found
     : ([kindOfAssertion({ isImplied }), 'unique-items-added'] as const);
   const explanation = before ? 'may now contain duplicate items' : 'may no longer contain duplicate items';
   yield createKeywordChange(pair, 'uniqueItems', change, explanation, {
-    candidates: () => listCandidates(comparison, pair),
+    demand: severalItems,
+    candidates: () => byTurns([sampler.of(views.and(pair.made, [severalItems])), listCandidates(comparison, pair)]),
   });
 }
+
+/** Only such arrays can contain duplicates. */
+const severalItems = { type: 'array', minItems: 2 } as const;
 
 function* compareItems(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const most = findLimit(pair.old, 'items', 'atMost');

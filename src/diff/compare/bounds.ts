@@ -59,6 +59,7 @@ function describeDirection(before: number, after: number): string {
 }
 
 function describeLimitChange(pair: Pair, { measure, relation }: Bound, before: number, after: number): string {
+  if (relation === 'atLeast' && before === 0 && after === 1) return `${describePair(pair)} can no longer be empty`;
   const describeLimit = (limit: number): string =>
     limit === Infinity ? 'any number of' : `${relations[relation].words} ${limit}`;
   const [, many = measure] = measures[measure].noun ?? [];

@@ -1,4 +1,4 @@
-import { listedValues, takesAll } from '../../schema/sample/view-facts.ts';
+import { allKinds, findKeywordHolder, listedValues, takesAll } from '../../schema/sample/view-facts.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import {
@@ -11,7 +11,9 @@ import {
 } from '../pair/pair.ts';
 import { isRefusing } from '../pair/change.ts';
 import type { Json } from '../../text/value/json.ts';
+import { formatValue } from './annotations.ts';
 import { createFingerprint } from './fingerprint.ts';
+import { describeKinds, listEffectiveKinds } from './values.ts';
 import { namesMatching, otherNames } from '../../schema/sample/names.ts';
 import { firstFew } from '../../schema/sample/generators.ts';
 import { stringDemand } from '../../schema/sample/scalars.ts';
@@ -78,15 +80,31 @@ function* compareAdded(
     if (!member.old.isNever) yield createRemoval(comparison, member, name, 'property-forbidden');
     return;
   }
+  const found = member.old.isNever ? [] : [...comparison.compare(member)];
+  const own = found.filter((change) => change.pair !== member || isRefusing(change));
+  const parts = takesAll(member.old) ? own.filter(isRefusing) : [];
   const isRenamed = [...renames.values()].includes(name);
-  if (!isRenamed) yield createAddition(member, name);
-  yield* compareDefault(member, name);
-  if (member.old.isNever) return;
-  const wasDescribed = !takesAll(member.old);
-  for (const change of comparison.compare(member)) {
-    if (change.pair === member && !isRefusing(change)) continue;
-    yield wasDescribed || change.kind !== 'breaking' ? change : { ...change, kind: 'declared' };
+  if (!isRenamed) yield describeAddition(comparison, createAddition(member, name), parts);
+  for (const change of own) {
+    if (!parts.includes(change)) yield change;
+    else if (isRenamed) yield { ...change, kind: 'declared' };
   }
+}
+
+/** What a new property demands of values that nobody described before belongs to the addition. */
+function describeAddition(
+  { new: next }: Comparison,
+  addition: FoundChange,
+  parts: readonly FoundChange[],
+): FoundChange {
+  const { pair, message } = addition;
+  const kinds = listEffectiveKinds(next.views, pair.new);
+  const limit = parts.length > 0 && kinds.length < allKinds.length ? ` and accepts only ${describeKinds(kinds)}` : '';
+  const holder = findKeywordHolder(pair.new, 'default');
+  const standard = holder ? `; its default is ${formatValue(holder.default)}` : '';
+  const described = { ...addition, message: `${message}${limit}${standard}` };
+  if (parts.length > 0) return { ...described, kind: 'declared', parts };
+  return holder ? { ...described, kind: 'behaviour' } : described;
 }
 
 function createRemoval({ old }: Comparison, member: Pair, name: string, code: string): FoundChange {
@@ -107,14 +125,6 @@ function createAddition(member: Pair, name: string): FoundChange {
     ...holders,
     key: name,
   });
-}
-
-function* compareDefault(member: Pair, name: string): Generator<FoundChange> {
-  const holder = member.new.schemas.find((schema) => schema.default !== undefined);
-  if (!holder) return;
-  const explanation = `is new and has a default: ${JSON.stringify(holder.default)}`;
-  const place = { old: undefined, new: holder, key: name };
-  yield createKeywordChange(member, 'default', ['behaviour', 'default-added'], explanation, place);
 }
 
 function placeOfNew(member: Pair, name: string): Pick<FoundChange, 'new'> {

@@ -33,7 +33,11 @@ function* compareEnds(pair: Pair, side: Side, candidates: () => Iterable<Json>):
   const keyword = getKeyword(Number.isFinite(after.limit) ? after : before);
   const kind = order > 0 ? 'compatible' : kindOfAssertion({ isImplied: order === 0 });
   const name = `${side === 'least' ? 'minimum' : 'maximum'}-${describeDirection(before, after)}`;
-  const explanation = `now accepts ${describeEnd(after, side)}; it accepted ${describeEnd(before, side)}`;
+  const end = side === 'least' ? 'minimum' : 'maximum';
+  const explanation =
+    !Number.isFinite(before.limit) && !after.isOpen
+      ? `now has a ${end} of ${after.limit}`
+      : `now accepts ${describeEnd(after, side)}; it accepted ${describeEnd(before, side)}`;
   const old = findKeywordHolder(pair.old, getKeyword(before));
   yield createKeywordChange(pair, keyword, [kind, name], explanation, { old, candidates });
 }

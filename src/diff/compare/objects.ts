@@ -1,4 +1,4 @@
-import { listCases } from '../../schema/sample/cases.ts';
+import { listCases, mostCases } from '../../schema/sample/cases.ts';
 import { findLimit } from '../../schema/sample/view-facts.ts';
 import { otherNames } from '../../schema/sample/names.ts';
 import { firstFew } from '../../schema/sample/generators.ts';
@@ -67,7 +67,7 @@ function* compareRequired(comparison: Comparison, pair: Pair): Generator<FoundCh
 /** True when every way to satisfy the old view requires the property. */
 function isAlwaysThere({ old }: Comparison, pair: Pair, name: string): boolean {
   const cases = listCases(old.views, pair.old);
-  return cases.length > 1 && cases.length < 24 && cases.every((caseView) => caseView.required.has(name));
+  return cases.length > 1 && cases.length < mostCases && cases.every((caseView) => caseView.required.has(name));
 }
 
 function findRequiring(schemas: readonly SchemaObject[], name: string): SchemaObject | undefined {

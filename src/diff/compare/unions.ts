@@ -1,4 +1,4 @@
-import { listCases } from '../../schema/sample/cases.ts';
+import { listCases, mostCases } from '../../schema/sample/cases.ts';
 import type { View } from '../../schema/effective/view.ts';
 import type { SampleViews } from '../../schema/sample/index.ts';
 import { byTurns } from '../../schema/sample/generators.ts';
@@ -18,11 +18,18 @@ export function* compareUnions(comparison: Comparison, pair: Pair): Generator<Fo
     if (partner) before.splice(before.indexOf(partner), 1);
     yield* partner ? compareGroups(comparison, pair, partner, group) : newGroup(comparison, pair, group);
   }
+  // Without a branch that the new schema would not accept, nothing opens.
+  if (before.length > 0 && !isTypeKept(pair) && comparison.isWithinBefore(pair.new, pair.old)) return;
   for (const { schema, keyword } of before) {
     const explanation = `no longer has to satisfy a branch of ${keyword}`;
     const holders = { old: schema, new: pair.new.schemas[0] };
     yield createKeywordChange(pair, keyword, ['compatible', 'alternatives-removed'], explanation, holders);
   }
+}
+
+/** When the types of the schema itself change, that change also covers branches that state types. */
+function isTypeKept(pair: Pair): boolean {
+  return isSame(listKinds(pair.old), listKinds(pair.new));
 }
 
 interface Group {
@@ -65,9 +72,10 @@ function* newGroup(comparison: Comparison, pair: Pair, group: Group): Generator<
   const branches = group.branches.map((branch) => next.views.of([branch]));
   const fitsBranch = (view: View): boolean => branches.some((branch) => isWithin(view, branch));
   const cases = listCases(old.views, pair.old);
-  const isImplied = fitsBranch(pair.old) || (cases.length > 1 && cases.length < 24 && cases.every(fitsBranch));
+  const isImplied = fitsBranch(pair.old) || (cases.length > 1 && cases.length < mostCases && cases.every(fitsBranch));
   const isExclusive = group.keyword === 'anyOf' || arePairwiseDisjoint(next.views, branches);
   const kind = kindOfAssertion({ isImplied: isImplied && isExclusive });
+  if (kind === 'neutral' && !isTypeKept(pair)) return;
   const explanation = `must now satisfy ${group.keyword === 'anyOf' ? 'a' : 'exactly one'} branch of ${group.keyword}`;
   yield createKeywordChange(pair, group.keyword, [kind, 'alternatives-added'], explanation, {
     old: pair.old.schemas[0],

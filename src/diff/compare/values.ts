@@ -8,6 +8,7 @@ import {
   type Kind,
   valuesOfBranches,
 } from '../../schema/sample/view-facts.ts';
+import { listCases, mostCases } from '../../schema/sample/cases.ts';
 import type { SampleViews } from '../../schema/sample/index.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { type Json, isSame } from '../../text/value/json.ts';
@@ -17,9 +18,12 @@ import { formatValue } from './annotations.ts';
 import { listCandidates } from './bounds.ts';
 
 export function* compareKinds(comparison: Comparison, pair: Pair): Generator<FoundChange> {
-  const before = listKinds(pair.old);
-  const after = listKinds(pair.new);
-  const lost = before.filter((kind) => !after.includes(kind));
+  const [old, next] = [listKinds(pair.old), listKinds(pair.new)];
+  if (isSame(old, next)) return;
+  const before = listEffectiveKinds(comparison.old.views, pair.old);
+  const after = listEffectiveKinds(comparison.new.views, pair.new);
+  const isNarrower = old.some((kind) => !next.includes(kind));
+  const lost = isNarrower ? before.filter((kind) => !after.includes(kind)) : [];
   const gained = after.filter((kind) => !before.includes(kind));
   // Types that `enum` excludes need no report of their own.
   if (lost.length > 0) {
@@ -34,6 +38,15 @@ export function* compareKinds(comparison: Comparison, pair: Pair): Generator<Fou
     const explanation = `now also accepts ${describeKinds(gained)}`;
     yield createKeywordChange(pair, 'type', ['compatible', 'type-widened'], explanation, findHolders(pair, 'type'));
   }
+}
+
+/** Branches state types, too: an integer or a string is a union. */
+export function listEffectiveKinds(views: SampleViews, view: View): readonly Kind[] {
+  const cases = listCases(views, view);
+  const direct = listKinds(view);
+  if (cases.length < 2 || cases.length >= mostCases) return direct;
+  const accepted = new Set(cases.flatMap(listKinds));
+  return direct.filter((kind) => accepted.has(kind));
 }
 
 function describeLostKinds(before: readonly Kind[], after: readonly Kind[], lost: readonly Kind[]): string {
@@ -113,7 +126,7 @@ function findHolders(pair: Pair, keyword: string): Pick<FoundChange, 'old' | 'ne
   return { old: findHolder(pair.old), new: findHolder(pair.new) };
 }
 
-function describeKinds(kinds: readonly Kind[]): string {
+export function describeKinds(kinds: readonly Kind[]): string {
   if (kinds.length === 0) return 'nothing';
   const isNumber = kinds.includes('integer') && kinds.includes('fraction');
   const names = kinds

@@ -1,9 +1,10 @@
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
-import { getOwn } from '../../text/value/json.ts';
+import { type Json, getOwn, isObject } from '../../text/value/json.ts';
 import { createComparison } from '../compare/compare.ts';
 import { type Change, type ChangePlace, type CompareWatch, type GivenValues, isRefusing } from '../pair/change.ts';
 import { type Comparison, type FoundChange, type Pair, describePair } from '../pair/pair.ts';
 import type { Subject } from '../pair/subject.ts';
+import { undoChanges } from './undo.ts';
 import { refusesDocument, shrinkWitness, findWitness } from './witness.ts';
 import { createFingerprint } from '../compare/fingerprint.ts';
 
@@ -14,11 +15,27 @@ export function compareSubjects(
 ): readonly Change[] {
   const comparison = createComparison(old, next, visited ? { visited } : {});
   const pair: Pair = { old: old.root, new: next.root, made: old.root, whole: next.root, path, route: undefined };
-  const found = mergeMoves(comparison, [...comparison.compare(pair)]);
-  return found.map((change, count) => {
+  const found = mergeMoves(comparison, [...comparison.compare(pair)]).map((change) => withProvided(comparison, change));
+  const changes = found.map((change, count) => {
     onChange?.(count, found.length);
     return createChange(comparison, change, values);
   });
+  return mergeInseparable(comparison, found, changes);
+}
+
+/** Nobody has to set a new required property that the values of the new document set. */
+function withProvided({ new: next }: Comparison, change: FoundChange): FoundChange {
+  const { name, key, kind, pair, message } = change;
+  if (name !== 'required-added' || kind !== 'breaking' || key === undefined) return change;
+  const holder = findMember(pair, next.complete({}));
+  if (!isObject(holder) || getOwn(holder, key) === undefined) return change;
+  return { ...change, kind: 'neutral', message: `${message}, which its values already set` };
+}
+
+function findMember({ route }: Pair, root: Json): Json | undefined {
+  if (!route) return root;
+  const holder = findMember(route.outer, root);
+  return route.step.kind === 'member' && isObject(holder) ? getOwn(holder, route.step.name) : undefined;
 }
 
 interface CompareOptions {
@@ -31,16 +48,78 @@ interface CompareOptions {
   readonly onChange?: CompareWatch | undefined;
 }
 
+/**
+ * Of changes that no document tells apart, such as a new type and a new list of values, one entry remains. It has a
+ * witness that is accepted when all of them are undone.
+ */
+function mergeInseparable(
+  comparison: Comparison,
+  found: readonly FoundChange[],
+  changes: readonly Change[],
+): readonly Change[] {
+  const entries = new Map(found.flatMap((change, index) => (changes[index] ? [[change, changes[index]]] : [])));
+  const hosts = new Map<FoundChange, FoundChange>();
+  const merge = (host: FoundChange, members: readonly FoundChange[], witness: Json | undefined): void => {
+    const entry = entries.get(host);
+    if (!entry) return;
+    const together = [...(entry.together ?? []), ...members.flatMap((member) => entries.get(member) ?? [])];
+    entries.set(host, { ...entry, ...omitUndefined({ witness: entry.witness ?? witness }), together });
+    for (const member of members) {
+      hosts.set(member, host);
+      entries.delete(member);
+    }
+  };
+  const isProven = (change: FoundChange): boolean => entries.get(change)?.witness !== undefined;
+  const refusing = found.filter((change) => isRefusing(change));
+  for (const change of refusing) {
+    if (isProven(change) || !entries.has(change)) continue;
+    const witness = findFirst(change.parts ?? [change], (part) => findWitness(comparison, part));
+    const others = refusing.filter((other) => other !== change);
+    const group = witness === undefined ? undefined : reduceGroup(comparison, change, others, witness);
+    if (!group) continue;
+    const host = group.map((other) => hosts.get(other) ?? other).find(isProven);
+    if (host) merge(host, [change], undefined);
+    else
+      merge(
+        change,
+        group.filter((other) => entries.has(other)),
+        witness,
+      );
+  }
+  return [...entries.values()];
+}
+
+/** The fewest other changes that must be undone, too, for the new schema to accept the witness. */
+function reduceGroup(
+  comparison: Comparison,
+  change: FoundChange,
+  others: readonly FoundChange[],
+  witness: Json,
+): readonly FoundChange[] | undefined {
+  const isAccepted = (group: readonly FoundChange[]): boolean =>
+    undoChanges(comparison, [change, ...group])?.accepts(witness) === true;
+  const undoable = others.filter((other) => undoChanges(comparison, [other]));
+  if (undoable.length > mostTogether || !isAccepted(undoable)) return;
+  return undoable.reduce<readonly FoundChange[]>((group, other) => {
+    const smaller = group.filter((member) => member !== other);
+    return isAccepted(smaller) ? smaller : group;
+  }, undoable);
+}
+
+const mostTogether = 60;
+
 function createChange(comparison: Comparison, found: FoundChange, values: readonly GivenValues[]): Change {
-  const { name, pair } = found;
+  const { name, pair, parts = [found] } = found;
   const setting =
-    found.kind === 'declared' ? values.find(({ value }) => refusesDocument(comparison, pair, value)) : undefined;
+    found.kind === 'declared'
+      ? values.find(({ value }) => parts.some((part) => refusesDocument(comparison, part.pair, value)))
+      : undefined;
   const kind = setting ? 'breaking' : found.kind;
   const message = setting ? `${found.message}; ${setting.file} sets it` : found.message;
   const old = findPlace(comparison.old, found.old, found);
   const next = findPlace(comparison.new, found.new, { ...found, key: found.newKey ?? found.key });
-  const given = setting && shrinkWitness(comparison, pair, setting.value);
-  const witness = given ?? (isRefusing(found) ? findWitness(comparison, found) : undefined);
+  const given = setting && findFirst(parts, (part) => shrinkWitness(comparison, part.pair, setting.value));
+  const witness = given ?? (isRefusing(found) ? findOwnWitness(comparison, found) : undefined);
   const pointer = (isGone(found) ? (old ?? next) : (next ?? old))?.pointer ?? '';
   return {
     kind,
@@ -50,6 +129,19 @@ function createChange(comparison: Comparison, found: FoundChange, values: readon
     path: pair.path,
     ...omitUndefined({ old, new: next, witness }),
   };
+}
+
+function findOwnWitness(comparison: Comparison, found: FoundChange): Json | undefined {
+  const undone = undoChanges(comparison, [found]);
+  return findFirst(found.parts ?? [found], (part) => findWitness(comparison, part, undone));
+}
+
+function findFirst<T>(parts: readonly FoundChange[], find: (part: FoundChange) => T | undefined): T | undefined {
+  for (const part of parts) {
+    const result = find(part);
+    if (result !== undefined) return result;
+  }
+  return;
 }
 
 function isGone({ new: next, keyword, name }: FoundChange): boolean {
@@ -85,7 +177,9 @@ function mergeMoves(comparison: Comparison, found: readonly FoundChange[]): read
     if (target) moves.set(change, target);
   }
   const arrived = new Set(moves.values());
-  return found.filter((change) => !arrived.has(change)).map((change) => toldAsMove(change, moves, found));
+  return found
+    .filter((change) => !arrived.has(change) || isRefusing(change))
+    .map((change) => toldAsMove(change, moves, found));
 }
 
 function toldAsMove(

@@ -1,34 +1,74 @@
-import { eachOnce, filterValues, firstFew } from '../../schema/sample/generators.ts';
-import { sampleStepValues } from '../../schema/sample/index.ts';
+import type { View } from '../../schema/effective/view.ts';
+import { byTurns, eachOnce, filterValues, firstFew } from '../../schema/sample/generators.ts';
+import { type Sampler, sampleStepValues } from '../../schema/sample/index.ts';
 import { isArray, isObject, type Json, getOwn } from '../../text/value/json.ts';
 import type { Comparison, FoundChange, Pair } from '../pair/pair.ts';
+import type { Undone } from './undo.ts';
 
 /**
  * A witness of a breaking change: a smallest document that the old schema accepts and the new one refuses at the
- * location of the change; `undefined` when none was found.
+ * location of the change; `undefined` when none was found. With the change undone, the new schema must accept it, so
+ * that no other change is the reason.
  */
-export function findWitness(comparison: Comparison, { pair, candidates, isUndecided }: FoundChange): Json | undefined {
+export function findWitness(comparison: Comparison, found: FoundChange, undone?: Undone): Json | undefined {
+  const { pair, candidates, isUndecided } = found;
   if (!candidates) return;
-  const isProving = (value: Json): boolean => isProof(comparison, value);
-  let tried = 0;
-  for (const value of firstFew(eachOnce(candidates()), limits.candidates)) {
-    if (isUndecided === true ? !comparison.old.views.accepts(pair.made, value) : !isRefused(comparison, pair, value))
-      continue;
-    // The first candidate usually works; the careful search takes longer and finds more.
-    for (const document of concatenate(
-      generateDocuments(comparison, pair, value, chooseFirst),
-      generateDocuments(comparison, pair, value, chooseAccepted),
-    )) {
+  const isProving = (value: Json): boolean => isProof(comparison, value) && undone?.accepts(value) !== false;
+  const searches: readonly Iterable<Json>[] = [
+    searchDocuments(comparison, found, candidates(), comparison.old.sampler, (view) => view.made),
+    ...(undone ? [searchUndone(comparison, found, candidates, undone)] : []),
+  ];
+  for (const documents of searches) {
+    const most = isUndecided === true ? limits.undecided : limits.documents;
+    for (const document of firstFew(documents, most + 1))
       if (isProving(document)) return shrinkDocument(document, isProving, createPath(pair));
-      tried += 1;
-      if (tried > (isUndecided === true ? limits.undecided : limits.documents)) return;
-    }
   }
   return;
 }
 
+function* searchDocuments(
+  comparison: Comparison,
+  { pair, isUndecided }: FoundChange,
+  candidates: Iterable<Json>,
+  sampler: Sampler,
+  findView: FindView,
+): Generator<Json> {
+  const embed = (value: Json, choose: Choose): Iterable<Json> =>
+    generateDocuments({ comparison, sampler, findView }, pair, value, choose);
+  for (const value of firstFew(eachOnce(candidates), limits.candidates)) {
+    if (isUndecided === true ? !comparison.old.views.accepts(pair.made, value) : !isRefused(comparison, pair, value))
+      continue;
+    // The first candidate usually works; the careful search takes longer and finds more.
+    yield* embed(value, chooseFirst);
+    yield* embed(value, chooseAccepted);
+  }
+}
+
+/** Embeds the value in what the new document demands elsewhere, where the old one accepts that, too. */
+function* searchUndone(
+  comparison: Comparison,
+  found: FoundChange,
+  candidates: () => Iterable<Json>,
+  { root, sampler, views }: Undone,
+): Generator<Json> {
+  const findView = ({ route }: Pair): View => {
+    if (!route) return root;
+    const outer = findView(route.outer);
+    if (route.step.kind === 'member') return outer.property(route.step.name);
+    return route.step.kind === 'item' ? outer.item(route.step.index) : outer.propertyNames;
+  };
+  const view = findView(found.pair);
+  const values = byTurns([
+    sampler.of(found.demand === undefined ? view : views.and(view, [found.demand])),
+    filterValues(candidates(), (value) => views.accepts(view, value)),
+  ]);
+  yield* searchDocuments(comparison, found, values, sampler, findView);
+}
+
+type FindView = (pair: Pair) => View;
+
 export function refusesDocument({ new: next }: Comparison, pair: Pair, document: Json): boolean {
-  return findValues(pair, document).some((value) => !next.views.accepts(pair.new, value));
+  return findValues(pair, next.complete(document)).some((value) => !next.views.accepts(pair.new, value));
 }
 
 export function shrinkWitness(comparison: Comparison, pair: Pair, document: Json): Json | undefined {
@@ -51,10 +91,6 @@ function findValues({ route }: Pair, document: Json): readonly Json[] {
 /** The most values to try at the location, and around each of them. */
 const limits = { candidates: 250, around: 100, wrapped: 3, documents: 24, undecided: 250 };
 
-function* concatenate<T>(...sources: readonly Iterable<T>[]): Generator<T> {
-  for (const source of sources) yield* source;
-}
-
 type Choose = (comparison: Comparison, outer: Pair, candidates: Iterable<Json>) => Iterable<Json>;
 
 const chooseFirst: Choose = (_, __, candidates) => firstFew(candidates, 1);
@@ -68,11 +104,12 @@ const chooseAccepted: Choose = function* ({ old }, outer, candidates) {
 
 function isProof({ old, new: next }: Comparison, value: Json): boolean {
   if (old.accepts && next.accepts) return old.accepts(value) && !next.accepts(value);
-  if (old.views.answerFor(old.root, value) !== 'accepted') return false;
-  if (next.views.answerFor(next.root, value) !== 'refused') return false;
+  const [before, after] = [old.complete(value), next.complete(value)];
+  if (old.views.answerFor(old.root, before) !== 'accepted') return false;
+  if (next.views.answerFor(next.root, after) !== 'refused') return false;
   if (!old.written || !next.written) return true;
-  const error = next.written.validate(value);
-  return !old.written.validate(value) && error !== undefined && error.keyword !== 'limit';
+  const error = next.written.validate(after);
+  return !old.written.validate(before) && error !== undefined && error.keyword !== 'limit';
 }
 
 /** True for a value at a location that the old document accepts and the new one refuses. */
@@ -81,19 +118,27 @@ function isRefused({ old, new: next }: Comparison, pair: Pair, value: Json): boo
   return !pair.whole || !next.views.accepts(pair.whole, value);
 }
 
+/** What makes the objects and arrays around a value, and from which view at each location. */
+interface Embedding {
+  readonly comparison: Comparison;
+  readonly sampler: Sampler;
+  readonly findView: FindView;
+}
+
 /** Embeds the value in the smallest objects and arrays that the old document accepts. */
-function* generateDocuments(comparison: Comparison, pair: Pair, value: Json, choose: Choose): Generator<Json> {
+function* generateDocuments(embedding: Embedding, pair: Pair, value: Json, choose: Choose): Generator<Json> {
   const { route } = pair;
   if (!route) {
     yield value;
     return;
   }
   const { outer, step } = route;
-  for (const around of choose(comparison, outer, sampleStepValues(comparison.old.sampler, outer.made, step, value))) {
+  const { comparison, sampler, findView } = embedding;
+  for (const around of choose(comparison, outer, sampleStepValues(sampler, findView(outer), step, value))) {
     // A value that one branch refuses may satisfy another branch.
     const isTaken =
       outer.isBranch === true && outer.whole !== undefined && comparison.new.views.accepts(outer.whole, around);
-    if (!isTaken) yield* generateDocuments(comparison, outer, around, choose);
+    if (!isTaken) yield* generateDocuments(embedding, outer, around, choose);
   }
 }
 

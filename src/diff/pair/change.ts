@@ -14,6 +14,8 @@ export interface Change {
   readonly path: readonly string[];
   /** Other paths that share the changed schema. */
   readonly further?: readonly (readonly string[])[];
+  /** Changes that no value tells apart from this one: the witness is accepted only when these are undone, too. */
+  readonly together?: readonly Change[];
   readonly old?: ChangePlace;
   readonly new?: ChangePlace;
   /** A confirmed smallest values document that the old schema accepts and the new one refuses. */

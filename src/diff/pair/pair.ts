@@ -48,6 +48,10 @@ export interface FoundChange {
   readonly newKey?: string;
   /** True when the views cannot decide what is refused, only the reader of the documents can. */
   readonly isUndecided?: boolean;
+  /** The changes that this one covers: any of them shows what it refuses. */
+  readonly parts?: readonly FoundChange[];
+  /** What a witness at the location satisfies, as a schema, if that is more than the old and new views demand. */
+  readonly demand?: SchemaObject;
   /** Values for the location that the old view may accept and the new one may refuse. */
   readonly candidates?: () => Iterable<Json>;
 }

@@ -20,6 +20,8 @@ export interface Subject {
   readonly written: Validator | undefined;
   /** The decision of the real reader, where schemas do not say everything; a witness must then satisfy it. */
   readonly accepts: ((value: Json) => boolean) | undefined;
+  /** The values that the schema decides on, such as those of a user merged over values.yaml. */
+  readonly complete: (value: Json) => Json;
   /** True when the reader asserts formats, as Helm does up to draft-07. */
   readonly assertsFormat: boolean;
   /** The original of an upgraded schema. */
@@ -34,6 +36,7 @@ export interface SubjectOptions {
   /** Evaluates the original document as Helm does, so that a format that Helm does not assert proves nothing. */
   readonly written?: Validator;
   readonly accepts?: (value: Json) => boolean;
+  readonly complete?: (value: Json) => Json;
   readonly assertsFormat?: boolean;
   /** The schema that the values must satisfy; the root by default. */
   readonly entry?: SchemaObject;
@@ -44,7 +47,7 @@ const nothingRewritten: Sources = new Map();
 
 export function createSubject(document: SchemaDocument, options: SubjectOptions = {}): Subject {
   const { root = document.root, entry = root, sources = nothingRewritten, written, accepts } = options;
-  const { assertsFormat = false } = options;
+  const { assertsFormat = false, complete = (value: Json) => value } = options;
   const views = openSampleViews(root);
   return {
     views,
@@ -52,6 +55,7 @@ export function createSubject(document: SchemaDocument, options: SubjectOptions 
     root: views.of([entry]),
     written,
     accepts,
+    complete,
     assertsFormat,
     sourceOf: (schema) => sources.get(schema) ?? schema,
     placeOf: createPlaceFinder(document, sources),

@@ -13,7 +13,8 @@ export function changesAsJson(changes: readonly Change[]): string {
 }
 
 /** JSON omits members that are `undefined`. */
-function describeEntry({ kind, code, pointer, message, old, new: next, witness, stored, further }: Change): object {
+function describeEntry(change: Change): object {
+  const { kind, code, pointer, message, old, new: next, witness, stored, further, together } = change;
   const proven = isRefusing({ kind }) ? witness !== undefined : undefined;
   return {
     kind,
@@ -26,6 +27,7 @@ function describeEntry({ kind, code, pointer, message, old, new: next, witness, 
     witness,
     stored,
     further: further?.map((path) => path.join('.')),
+    together: together?.map(describeEntry),
   };
 }
 

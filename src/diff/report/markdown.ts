@@ -1,7 +1,7 @@
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { markdownBlock, markdownCode, markdownText } from '../../text/markdown.ts';
 import { type Change, type ChangeKind, changeKinds, isRefusing } from '../pair/change.ts';
-import { countsInWords, findVersionStep, storedSentences } from './severity.ts';
+import { countsInWords, describeTogether, findVersionStep, storedSentences } from './severity.ts';
 
 export function changesAsMarkdown(changes: readonly Change[]): string {
   if (changes.length === 0) return '## Schema: no changes\n';
@@ -50,7 +50,11 @@ function printItem(change: Change): string {
   const { message, code, old, new: next, kind, witness, stored } = change;
   const effect = stored ? ` ${storedSentences[stored]}` : '';
   const places = [...new Set([old, next].flatMap((place) => (place ? [formatPlace(place.origin)] : [])))];
-  const line = `- ${markdownText(message)} · ${markdownCode(code)} · ${places.join(' → ')}${effect}`;
+  const line = `- ${markdownText(message)} · ${markdownCode(code)} · ${places.join(' → ')}${effect}${describeTogether(
+    change,
+  )
+    .map((text) => ` ${markdownText(text)}`)
+    .join('')}`;
   if (!isRefusing({ kind })) return line;
   return witness === undefined
     ? `${line} · *not proven*`

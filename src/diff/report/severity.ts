@@ -34,7 +34,9 @@ export function createDiagnostic(change: Change, { oldFromModel, newFromModel }:
   const fromModel = isInNew ? newFromModel : oldFromModel;
   const other = isInNew ? change.old : undefined;
   const before = other ? [`It was at ${formatOrigin(other.origin)}.`] : [];
-  const help = [...before, ...listFurtherPlaces(change), ...explainProof(change)].join('\n');
+  const help = [...before, ...listFurtherPlaces(change), ...describeTogether(change), ...explainProof(change)].join(
+    '\n',
+  );
   return {
     code,
     severity: severityOf[kind],
@@ -57,6 +59,14 @@ function listFurtherPlaces({ further = [] }: Change): readonly string[] {
       .map((path) => describePair({ path }))
       .join(', ')}${more}, by the same schema.`,
   ];
+}
+
+/** Changes that are in the same entry because no value tells them apart. */
+export function describeTogether({ together = [] }: Change): readonly string[] {
+  if (together.length === 0) return [];
+  const more = together.length > mostPlaces ? `; and ${together.length - mostPlaces} more` : '';
+  const messages = together.slice(0, mostPlaces).map(({ message }) => message);
+  return [`No value tells it apart from: ${messages.join('; ')}${more}.`];
 }
 
 interface Sides {

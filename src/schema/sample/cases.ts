@@ -37,7 +37,7 @@ interface Choice {
 }
 
 /** The maximum number of cases. */
-const mostCases = 24;
+export const mostCases = 24;
 
 function listChoices({ schemas }: View): readonly Choice[] {
   return schemas.flatMap(listSchemaChoices);

@@ -1,0 +1,168 @@
+import { type Json, getOwn } from '../../text/value/json.ts';
+import { setProperty } from '../../text/value/put.ts';
+import { readArrayItems } from '../../schema/document/keyword-values.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { omitKeywords, rewrite } from '../../schema/keywords/rewrite.ts';
+import type { View } from '../../schema/effective/view.ts';
+import { createSampler, openSampleViews, type Sampler, type SampleViews } from '../../schema/sample/index.ts';
+import type { Comparison, FoundChange, Pair } from '../pair/pair.ts';
+
+/** The new document with some of its changes undone: there, the old keywords replace the new ones. */
+export interface Undone {
+  readonly views: SampleViews;
+  readonly sampler: Sampler;
+  readonly root: View;
+  readonly accepts: (value: Json) => boolean;
+}
+
+/** `undefined` when the schemas cannot show a change, such as one of a rule that only the reader evaluates. */
+export function undoChanges(
+  { old, new: next }: Pick<Comparison, 'old' | 'new'>,
+  changes: readonly FoundChange[],
+): Undone | undefined {
+  const edits = changes.map(listEdits);
+  const root = next.views.root.given[0];
+  if (!root || edits.some((list) => list.length === 0)) return;
+  const bySchema = new Map<SchemaObject, Edit[]>();
+  for (const edit of edits.flat()) bySchema.set(edit.schema, [...(bySchema.get(edit.schema) ?? []), edit]);
+  const copies = new Map<SchemaObject, SchemaObject>();
+  const copy = rewrite(
+    root,
+    (schema, { from }) => {
+      const edited = (bySchema.get(from) ?? []).reduce(applyEdit, schema);
+      copies.set(from, edited);
+      return edited;
+    },
+    new Map(),
+  );
+  const views = openSampleViews(withOldDefinitions(copy, old.views.root.given[0]));
+  const view = views.of(next.root.given.map((schema) => (schema === root ? views.root.given[0] : copies.get(schema))));
+  return {
+    views,
+    sampler: createSampler(views),
+    root: view,
+    accepts: (value) => views.answerFor(view, next.complete(value)) === 'accepted',
+  };
+}
+
+interface Edit {
+  readonly schema: SchemaObject;
+  readonly keyword: string;
+  /** The member of the keyword's value, if it holds several subschemas or names. */
+  readonly key?: string | undefined;
+  /** The old value; `undefined` when the old schema has none. */
+  readonly value: unknown;
+}
+
+/** Keywords that together are one assertion. */
+const families: readonly (readonly string[])[] = [
+  ['type', 'enum', 'const'],
+  ['minimum', 'exclusiveMinimum'],
+  ['maximum', 'exclusiveMaximum'],
+  ['additionalProperties', 'unevaluatedProperties'],
+  ['items', 'prefixItems', 'additionalItems', 'unevaluatedItems'],
+  ['contains', 'minContains', 'maxContains'],
+  ['if', 'then', 'else'],
+  ['anyOf', 'oneOf'],
+  ['enum', 'const'],
+];
+
+function listEdits(change: FoundChange): readonly Edit[] {
+  const { keyword, isUndecided, pair } = change;
+  if (isUndecided === true) return [];
+  if (keyword === undefined) return listMemberEdits(pair);
+  const isOfOuter = aboutNames.has(change.name) && pair.route;
+  const { old, new: next } = isOfOuter ? isOfOuter.outer : pair;
+  const key = keyed.has(keyword) ? change.key : undefined;
+  const keywords = families.findLast((family) => family.includes(keyword)) ?? [keyword];
+  return keywords.flatMap((name) => {
+    const schemas = next.schemas.filter((schema) => hasValue(schema, name, key));
+    const value = findValue(old, name, key);
+    const [first, ...others] = schemas;
+    if (!first)
+      return value === undefined
+        ? []
+        : listHolders(change, next).map((schema) => ({ schema, keyword: name, key, value }));
+    return [
+      { schema: first, keyword: name, key, value },
+      ...others.map((schema) => ({ schema, keyword: name, key, value: undefined })),
+    ];
+  });
+}
+
+/** Changes of the names that the object around the location accepts. */
+const aboutNames: ReadonlySet<string> = new Set([
+  'property-added',
+  'property-removed',
+  'property-forbidden',
+  'property-renamed',
+  'property-moved',
+  'names-removed',
+  'object-closed',
+]);
+
+const keyed: ReadonlySet<string> = new Set([
+  'properties',
+  'patternProperties',
+  'required',
+  'dependentRequired',
+  'dependentSchemas',
+]);
+
+function listMemberEdits({ route }: Pair): readonly Edit[] {
+  if (route?.step.kind !== 'member') return [];
+  const { outer, step } = route;
+  const value = findValue(outer.old, 'properties', step.name);
+  return outer.new.schemas
+    .filter((schema) => hasValue(schema, 'properties', step.name))
+    .map((schema) => ({ schema, keyword: 'properties', key: step.name, value }));
+}
+
+/** Each schema that is closed refuses a name that another schema declares. */
+function listHolders({ new: holder }: FoundChange, { schemas }: View): readonly SchemaObject[] {
+  const closed = schemas.filter((schema) => schema.additionalProperties !== undefined);
+  const named = schemas.filter((schema) => schema === holder);
+  return [closed, named, schemas.slice(0, 1)].find((list) => list.length > 0) ?? [];
+}
+
+function hasValue(schema: SchemaObject, keyword: string, key: string | undefined): boolean {
+  const value = schema[keyword];
+  if (key === undefined || value === undefined) return value !== undefined;
+  return Array.isArray(value) ? value.includes(key) : isSchemaObject(value) && Object.hasOwn(value, key);
+}
+
+function findValue({ schemas }: View, keyword: string, key: string | undefined): unknown {
+  const holder = schemas.find((schema) => hasValue(schema, keyword, key))?.[keyword];
+  return key !== undefined && isSchemaObject(holder) ? getOwn(holder, key) : holder;
+}
+
+function applyEdit(schema: SchemaObject, { keyword, key, value: written }: Edit): SchemaObject {
+  const value = redirectReferences(written);
+  if (key === undefined) return value === undefined ? omitKeywords(schema, keyword) : { ...schema, [keyword]: value };
+  const holder = schema[keyword];
+  if (Array.isArray(holder)) return { ...schema, [keyword]: readArrayItems(holder).filter((item) => item !== key) };
+  const members = { ...(isSchemaObject(holder) ? omitKeywords(holder, key) : {}) };
+  if (value !== undefined) setProperty(members, key, value);
+  return { ...schema, [keyword]: members };
+}
+
+/** Identifies the old document inside the new one, where references of old subschemas lead to it. */
+const oldDocument = 'urn:schemawright:old';
+
+function redirectReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(redirectReferences);
+  if (!isSchemaObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([keyword, inner]) => [
+      keyword,
+      keyword === '$ref' && typeof inner === 'string' && inner.startsWith('#')
+        ? `${oldDocument}${inner}`
+        : redirectReferences(inner),
+    ]),
+  );
+}
+
+function withOldDefinitions(schema: SchemaObject, old: SchemaObject | undefined): SchemaObject {
+  if (!old || !JSON.stringify(schema).includes(`"${oldDocument}#`)) return schema;
+  return { ...schema, $defs: { ...schema.$defs, [oldDocument]: { ...old, $id: oldDocument } } };
+}
