@@ -56,6 +56,26 @@ test.each([
     ],
   ],
   [
+    'the parent of the field behind a container',
+    'a: {}',
+    '  a: PodSecurityContext = {};',
+    [
+      podOf(
+        '      containers:\n      - name: x\n        env: []\n      securityContext:\n        {{- toYaml .Values.a | nindent 8 }}\n',
+      ),
+    ],
+  ],
+  [
+    'the list that a template adds items to',
+    'a: []',
+    '  a: EnvVar[] = [];',
+    [
+      podOf(
+        '      containers:\n      - name: x\n        env:\n        - name: y\n          value: z\n        {{- toYaml .Values.a | nindent 8 }}\n',
+      ),
+    ],
+  ],
+  [
     'a number that is not set',
     "a: ''",
     "  a: Integer | string = '';",
@@ -108,6 +128,29 @@ test.each([
     'resources: {}',
     '  resources: Record<string, unknown> = {};',
     ['{{ toYaml .Values.resources.server }}'],
+    [],
+  ],
+  [
+    'a template gets its list as an argument',
+    'secrets: []\n# - name: x',
+    '  secrets: unknown[] = [];',
+    ['{{ include "own.secrets" (dict "secrets" .Values.secrets) }}'],
+    [],
+  ],
+  [
+    'a template writes it as one item of a list',
+    'a:',
+    '  a?: unknown;',
+    [podOf('      containers:\n      - args:\n        - --workers\n        - {{ .Values.a }}\n')],
+    [],
+  ],
+  [
+    'a template writes every entry of a merged map',
+    'podLabels: {}',
+    '  podLabels: Record<string, unknown> = {};',
+    [
+      '{{- range $key, $value := merge .Values.podLabels .Values.b }}\n  {{ $key }}: {{ $value | quote }}\n{{- end }}\n',
+    ],
     [],
   ],
   [

@@ -41,7 +41,7 @@ export function readComments({ text, value, spanOf }: Pick<Reading, 'text' | 'va
     }
     return found;
   };
-  const collectBelow = (line: number): readonly CommentLine[] => {
+  const collectFollowingComments = (line: number): readonly CommentLine[] => {
     const end = lines.findIndex((_, index) => index >= line && !findComment(index));
     return lines.slice(line, end === -1 ? undefined : end).flatMap((_, index) => findComment(line + index) ?? []);
   };
@@ -54,7 +54,7 @@ export function readComments({ text, value, spanOf }: Pick<Reading, 'text' | 'va
       return {
         above: isFirst ? collectLeadingComments(line, column) : [],
         behind: findTrailing(text, span, place),
-        below: collectBelow(place(Math.max(span.keyEnd, span.end - 1)).line),
+        below: collectFollowingComments(place(Math.max(span.keyEnd, span.end - 1)).line),
       };
     },
     all: lines.flatMap((_, index) => findComment(index) ?? []),

@@ -43,7 +43,7 @@ export interface Evidence {
   /** `undefined` if nothing proves more than the value says. */
   readonly prove: (value: ProvenValue) => ProvenType | undefined;
   /** The values that users may give at a path, without null. */
-  readonly trialsAt: (path: readonly string[]) => readonly Json[];
+  readonly listTrials: (path: readonly string[]) => readonly Json[];
 }
 
 export function createEvidence({ templates, trials, names, findType }: ValuesEvidence): Evidence {
@@ -53,7 +53,7 @@ export function createEvidence({ templates, trials, names, findType }: ValuesEvi
     uses.set(key, [...(uses.get(key) ?? []), use]);
   }
   const paths = [...uses.keys()];
-  const trialsAt = (path: readonly string[]): readonly Json[] =>
+  const listTrials = (path: readonly string[]): readonly Json[] =>
     trials.flatMap(({ value }) => {
       const given = path.reduce<Json | undefined>((at, name) => getMember(at, name), value ?? {});
       return given === undefined || given === null ? [] : [given];
@@ -62,28 +62,35 @@ export function createEvidence({ templates, trials, names, findType }: ValuesEvi
     const start = `${path.join('\n')}\n`;
     return paths.flatMap((key) => (key.startsWith(start) ? [key.slice(start.length).split('\n')[0] ?? ''] : []));
   };
-  const usesAt = (path: readonly string[]): readonly TemplateUse[] => uses.get(path.join('\n')) ?? [];
+  const listUses = (path: readonly string[]): readonly TemplateUse[] => uses.get(path.join('\n')) ?? [];
 
   return {
-    trialsAt,
+    listTrials,
     prove({ path, value, example: shown }) {
       const example = takeExample(shown, path.at(-1) ?? '', value);
-      const own = usesAt(path);
+      const own = listUses(path);
       if (own.some(({ kind }) => kind === 'tested')) return;
+      const isScalar = own.some(({ kind }) => kind === 'scalar');
       const members = findMembers(path);
-      const given = [value, ...trialsAt(path), ...(example === undefined ? [] : [example])];
+      const given = [value, ...listTrials(path), ...(example === undefined ? [] : [example])];
       const findText = (field: string): string | undefined => findType(field, false)?.text;
       for (const field of listFields(path, own, { names, findText })) {
         const type = findType(field, value === null);
         if (!type) continue;
+        if (isScalar && !isScalarType(type.schema)) continue;
         const proven = value === '' ? orEmpty(type) : { schema: type.schema, field: type };
         if (!proven) return { schema: {} };
+        // Such an object exists from the start, also where the chart has none.
+        if (value === null && proven.schema.properties) continue;
         const fitting = isTemplatedName(proven.schema, own) ? loosen(proven.schema) : proven;
         if (!fitting || !fitsMembers(fitting.schema, members)) continue;
         if (given.every((each) => acceptsValue(fitting.schema, each))) return fitting;
       }
+      // A template that gets the value as an argument may take other items, too.
+      const isPassed = own.some(({ kind }) => kind === 'other');
       const schema =
-        findByUse(value, own, usesAt([...path, '*']), members) ?? findByExample(value, example, trialsAt(path));
+        findByUse(value, own, listUses([...path, '*']), members) ??
+        (isPassed ? undefined : findByExample(value, example, listTrials(path)));
       return schema && given.every((each) => acceptsValue(schema, each)) ? { schema } : undefined;
     },
   };
@@ -129,6 +136,11 @@ function orEmpty(type: FieldType): ProvenType | undefined {
   if (acceptsValue(type.schema, '')) return { schema: type.schema, field: type };
   if (type.schema.type === 'integer') return { schema: { type: ['integer', 'string'] } };
   return type.schema.type === 'string' ? { schema: { type: 'string' } } : undefined;
+}
+
+function isScalarType({ type, anyOf = [] }: SchemaObject): boolean {
+  const types = [type, ...anyOf.map((branch: unknown) => (isSchemaObject(branch) ? branch.type : undefined))].flat();
+  return !types.includes('array') && !types.includes('object');
 }
 
 /** A template that reads members which the type lacks, or ranges over them, uses something else. */

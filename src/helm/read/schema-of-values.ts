@@ -133,7 +133,7 @@ class Overlay {
     const pointer = formatPointer(path);
     for (const why of losses) this.#tell(why, line, pointer);
     const described = { ...annotated, ...omitUndefined({ description }) };
-    const trials = this.#evidence?.trialsAt(path) ?? [];
+    const trials = this.#evidence?.listTrials(path) ?? [];
     const proven = isStated(annotated) ? undefined : this.#prove(value, example, path, type);
     if (proven)
       return { schema: this.#typeByField(proven, value, described), isRequired: isRequired && value !== null };
@@ -176,7 +176,7 @@ class Overlay {
     const { default: start, ...typed } = schema;
     const widened = widenTypes(typed, refused);
     if (widened === typed) return schema;
-    return { ...widened, ...only, ...omitUndefined({ default: start ?? (value === null ? undefined : value) }) };
+    return { ...widened, ...only, ...(value === null ? {} : { default: start ?? value }) };
   }
 
   #plain(value: Json, annotated: SchemaObject, isOpaque: boolean, path: readonly string[]): SchemaObject {

@@ -1,5 +1,7 @@
 /** How templates use values: under which field of an object a value is written, as a whole or as a scalar. */
 
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
+
 /** A use of a value by a template. */
 export interface TemplateUse {
   /** The path of the value; `*` is any item or key. */
@@ -11,7 +13,6 @@ export interface TemplateUse {
   readonly parent?: string;
   /** True if strings in the value are templates, too. */
   readonly isTemplated: boolean;
-  readonly isQuoted: boolean;
 }
 
 interface Block {
@@ -25,7 +26,7 @@ export function findUses(text: string): readonly TemplateUse[] {
   const lines = plain.split('\n');
   const uses: TemplateUse[] = [];
   const blocks: Block[] = [{ dot: undefined, variables: new Map() }];
-  for (const { 0: action, 1: inside = '', index } of plain.matchAll(/\{\{-?([^]*?)-?\}\}/g)) {
+  for (const { 1: inside = '', index } of plain.matchAll(/\{\{-?([^]*?)-?\}\}/g)) {
     const block = blocks.at(-1) ?? { dot: undefined, variables: new Map() };
     uses.push(...findTested(inside, block));
     const [, word = '', rest = ''] = /^\s*(if|with|range|define|block|end|else)\b([^]*)$/.exec(inside) ?? [];
@@ -34,7 +35,7 @@ export function findUses(text: string): readonly TemplateUse[] {
     } else if (word === 'with' || word === 'range') {
       const opened = openBlock(word, rest, block);
       blocks.push(opened.block);
-      if (opened.use) uses.push(opened.use);
+      uses.push(...opened.uses);
     } else if (word === 'if' || word === 'define' || word === 'block') {
       blocks.push(word === 'if' ? block : { dot: undefined, variables: new Map() });
     } else if (word === '') {
@@ -42,18 +43,25 @@ export function findUses(text: string): readonly TemplateUse[] {
       if (name !== undefined && value !== undefined) {
         const variables = new Map(block.variables).set(name, resolveReference(value.trim(), block));
         blocks[blocks.length - 1] = { ...block, variables };
-      } else uses.push(...findOutputs(inside, block, { lines, plain, start: index, end: index + action.length }));
+        if (isTemplate.test(value)) uses.push(...listReferences(value, block, { kind: 'other', isTemplated: true }));
+      } else uses.push(...findOutputs(inside, block, { lines, plain, start: index }));
     }
   }
   return uses;
 }
 
+const isTemplate = /\btpl\b|tplvalues\./;
+
 /** A template that asks for the type of a value takes more than one. */
 function findTested(inside: string, block: Block): readonly TemplateUse[] {
   if (!/\b(?:typeOf|kindOf|typeIs|typeIsLike|kindIs)\b/.test(inside)) return [];
-  return [...blankStrings(inside).matchAll(reference)].flatMap(([text]) => {
-    const path = resolvePath(text, block);
-    return path ? [{ path, kind: 'tested', isTemplated: false, isQuoted: false }] : [];
+  return listReferences(inside, block, { kind: 'tested', isTemplated: false });
+}
+
+function listReferences(text: string, block: Block, use: Omit<TemplateUse, 'path'>): readonly TemplateUse[] {
+  return [...blankStrings(text).matchAll(reference)].flatMap(([found]) => {
+    const path = resolvePath(found, block);
+    return path ? [{ ...use, path }] : [];
   });
 }
 
@@ -61,13 +69,17 @@ function blankStrings(text: string): string {
   return text.replaceAll(/"(?:[^"\\]|\\.)*"/g, (string) => ' '.repeat(string.length));
 }
 
-function openBlock(word: string, rest: string, block: Block): { readonly block: Block; readonly use?: TemplateUse } {
+function openBlock(
+  word: string,
+  rest: string,
+  block: Block,
+): { readonly block: Block; readonly uses: readonly TemplateUse[] } {
   const [, first, second, expression = rest] = /^\s*(\$\w+)(?:\s*,\s*(\$\w+))?\s*:=\s*([^]*)$/.exec(rest) ?? [];
   const path = resolveReference(expression.trim(), block);
   const variables = new Map(block.variables);
   if (word === 'with') {
     if (first !== undefined) variables.set(first, path);
-    return { block: { dot: path, variables } };
+    return { block: { dot: path, variables }, uses: [] };
   }
   const item = path && [...path, '*'];
   if (second !== undefined) variables.set(second, item).set(first ?? '', undefined);
@@ -75,7 +87,7 @@ function openBlock(word: string, rest: string, block: Block): { readonly block: 
   const kind = second === undefined ? 'items' : 'entries';
   return {
     block: { dot: item, variables },
-    ...(path && { use: { path, kind, isTemplated: false, isQuoted: false } }),
+    uses: path ? [{ path, kind, isTemplated: false }] : listReferences(expression, block, { kind, isTemplated: false }),
   };
 }
 
@@ -93,7 +105,7 @@ function resolvePath(text: string, { dot, variables }: Block): readonly string[]
   const at = names.indexOf('Values');
   if (at !== -1) return at === names.length - 1 ? undefined : names.slice(at + 1);
   const members = names.filter((name) => name !== '');
-  const base = head === '' ? dot : head === '$' ? undefined : variables.get(head);
+  const base = head === '' ? dot : variables.get(head);
   return base && [...base, ...members];
 }
 
@@ -101,28 +113,24 @@ interface Position {
   readonly lines: readonly string[];
   readonly plain: string;
   readonly start: number;
-  readonly end: number;
 }
 
 function findOutputs(inside: string, block: Block, position: Position): readonly TemplateUse[] {
   const isStructured = /\bto(?:Yaml|Json|Toml)\w*\b|tplvalues\.(?:render|merge)/.test(inside);
   const isRewritten = /\b(?:index|pick|omit|get|keys|values|first|ternary|hasKey|len|range)\b/.test(inside);
-  const isTemplated = /\btpl\b|tplvalues\./.test(inside);
+  const isTemplated = isTemplate.test(inside);
   const isPassed = /\b(?:include|template)\b/.test(inside) && !inside.includes('tplvalues.');
   const seen: TemplateUse[] = [];
   for (const [text] of blankStrings(inside).matchAll(reference)) {
     const path = resolvePath(text, block);
     if (!path) continue;
     const place = isPassed && !isStructured ? undefined : findField(inside, position);
-    const kind: TemplateUse['kind'] = isRewritten || !place ? 'other' : isStructured ? 'whole' : 'scalar';
-    const isQuoted = /\bs?quote\b|toJson/.test(inside) || place?.isQuoted === true;
+    const output = isStructured ? 'whole' : 'scalar';
     seen.push({
       path,
-      kind,
+      kind: isRewritten || !place ? 'other' : output,
       isTemplated,
-      isQuoted,
-      ...(place?.field && { field: place.field }),
-      ...(place?.parent && { parent: place.parent }),
+      ...omitUndefined({ field: place?.field, parent: place?.parent }),
     });
   }
   return seen;
@@ -131,7 +139,6 @@ function findOutputs(inside: string, block: Block, position: Position): readonly
 interface Place {
   readonly field?: string;
   readonly parent?: string;
-  readonly isQuoted?: boolean;
 }
 
 const keyLine = /^(\s*)((?:- +)*)["']?([\w./-]+)["']?:(?:\s|$)/;
@@ -144,15 +151,16 @@ function findField(inside: string, { lines, plain, start }: Position): Place {
   const [, indent = '', dash = '', key] = /^(\s*)((?:- +)*)["']?([\w./-]+)["']?:\s*["']?$/.exec(before) ?? [];
   if (key !== undefined) {
     const column = indent.length + dash.length;
-    const parent = findAbove(lines, number, column, dash !== '').field;
-    return { field: key, isQuoted: /["']$/.test(before), ...(parent !== undefined && { parent }) };
+    const parent = findEnclosing(lines, number, column, dash !== '').field;
+    return { field: key, ...omitUndefined({ parent }) };
   }
-  if (before.trim() !== '' && before.trim() !== '-') return {};
+  // Items of a list have no field of their own.
+  if (before.trim() !== '') return {};
   const column = Number(/\bn?indent\s+\(?(\d+)/.exec(inside)?.[1] ?? before.length);
-  const above = findAbove(lines, number, column, before.trim() === '-');
+  const above = findEnclosing(lines, number, column, false, true);
   if (above.field === undefined) return {};
-  const parent = findAbove(lines, above.line, above.column, above.isItem).field;
-  return { field: above.field, ...(parent !== undefined && { parent }) };
+  const parent = findEnclosing(lines, above.line, above.column, above.isItem).field;
+  return { field: above.field, ...omitUndefined({ parent }) };
 }
 
 interface Above {
@@ -163,19 +171,31 @@ interface Above {
 }
 
 /** The nearest line above with a key that is further left; a key in a list item counts as one of its list. */
-function findAbove(lines: readonly string[], from: number, column: number, inItem: boolean): Above {
+function findEnclosing(
+  lines: readonly string[],
+  from: number,
+  column: number,
+  inItem: boolean,
+  isOutput = false,
+): Above {
   let limit = column;
   let isItem = inItem;
+  let mayBeList = isOutput;
+  let hasDeeper = false;
   for (let line = from - 1; line >= 0; line -= 1) {
     const text = lines[line] ?? '';
     if (/^\s*(?:\{\{-?\s*define\b|---)/.test(text)) break;
-    const [, indent = '', dash = '', field] = keyLine.exec(text.replace(/\{\{-?\s*(?!-)[^]*?\}\}(?=\s*$)/, ' ')) ?? [];
-    // A list item beside the output means that the output is items of the same list.
-    const item = /^(\s*)- /.exec(text)?.[1];
-    if (item?.length === limit) isItem = true;
-    if (field === undefined) continue;
+    const plain = text.replace(/\{\{-?\s*(?!-)[^]*?\}\}(?=\s*$)/, ' ');
+    if (plain.trim() === '') continue;
+    const [, indent = '', dash = '', field] = keyLine.exec(plain) ?? [];
     const at = indent.length + dash.length;
-    // The list of the item may be as far left as its dash.
+    // The items of a list may be as far left as its key, and other items of the list may come before.
+    const isSibling = /^(\s*)- /.exec(text)?.[1]?.length === limit;
+    const isEmptyKey = !hasDeeper && at === limit && /:\s*$/.test(text);
+    if (mayBeList && (isSibling || isEmptyKey)) isItem = true;
+    hasDeeper ||= plain.search(/\S/) > limit;
+    mayBeList &&= !isItem && plain.search(/\S/) > limit;
+    if (field === undefined) continue;
     if (dash !== '' && at === limit && !isItem) {
       limit = indent.length;
       isItem = true;
