@@ -154,6 +154,13 @@ test.each([
     [],
   ],
   [
+    'a template asks for the type of its items',
+    'a: []\n# - kind: X',
+    '  a: unknown[] = [];',
+    ['{{ range .Values.a }}{{ if typeIs "string" . }}{{ . }}{{ else }}{{ toYaml . }}{{ end }}{{ end }}'],
+    [],
+  ],
+  [
     'a template asks for its type',
     'annotations: {}',
     '  annotations: Record<string, unknown> = {};',

@@ -69,7 +69,8 @@ export function createEvidence({ templates, trials, names, findType }: ValuesEvi
     prove({ path, value, example: shown }) {
       const example = takeExample(shown, path.at(-1) ?? '', value);
       const own = listUses(path);
-      if (own.some(({ kind }) => kind === 'tested')) return;
+      const items = listUses([...path, '*']);
+      if ([...own, ...items].some(({ kind }) => kind === 'tested')) return;
       const isScalar = own.some(({ kind }) => kind === 'scalar');
       const members = findMembers(path);
       const given = [value, ...listTrials(path), ...(example === undefined ? [] : [example])];
@@ -89,7 +90,7 @@ export function createEvidence({ templates, trials, names, findType }: ValuesEvi
       // A template that gets the value as an argument may take other items, too.
       const isPassed = own.some(({ kind }) => kind === 'other');
       const schema =
-        findByUse(value, own, listUses([...path, '*']), members) ??
+        findByUse(value, own, items, members) ??
         (isPassed ? undefined : findByExample(value, example, listTrials(path)));
       return schema && given.every((each) => acceptsValue(schema, each)) ? { schema } : undefined;
     },
