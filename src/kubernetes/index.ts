@@ -3,6 +3,7 @@ import type { Dialect } from '../generator/dialect/dialect.ts';
 import { auditCodes } from './audit/codes.ts';
 import { crd } from './emit/crd.ts';
 import { services } from './services.ts';
+import { manifestFields } from './print/manifest-fields.ts';
 import { speech } from './print/speech.ts';
 import {
   bundleReader,
@@ -22,6 +23,7 @@ export const kubernetes = {
   modules: async () => (await import('./modules.ts')).kubernetesModules(),
   readers: [crdReader, xrdReader, rgdReader, csvReader, bundleReader, packageReader, mrdReader, objectReader],
   speech,
+  manifestFields,
   split: async (text, file) => (mayHoldSeveral(text) ? (await import('./read/split.ts')).splitObjects(text, file) : []),
   collectDefinitions: async () => (await import('./read/collect.ts')).collector,
   passesOver: async (search) => (await import('./read/found-files.ts')).findPartialFiles(search),

@@ -38,7 +38,7 @@ test.each([
   ['an empty list', 'a: []', '  a: unknown[] = [];'],
   ['a list of text', 'a: [x, z]', "  a: string[] = ['x', 'z'];"],
   ['a mixed list', 'a: [x, 1]', "  a: unknown[] = ['x', 1];"],
-  ['a list of maps', 'a: [{ b: 1 }]', '  a: unknown[] = [{ b: 1 }];'],
+  ['a list of maps', 'a: [{ b: 1 }]', '  a: AItem[] = [{ b: 1 }];'],
   ['a key that is no name', 'kube-version: x', "  'kube-version': string = 'x';"],
   ['a map', 'a: { b: 1 }', '  a: A = new A();'],
   ['a comment', '\n# What it\n# is for.\na: 1', '  /** What it is for. */\n  a: Integer = 1;'],

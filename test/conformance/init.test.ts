@@ -17,6 +17,50 @@ describeWith('Helm takes the values of a chart with the schema that init and gen
   if (others !== undefined) checkCharts(program, others);
 });
 
+describeWith(
+  'Helm takes the ci files of a chart with the schema that init and gen make of its values',
+  helm,
+  (program) => {
+    const cwd = folderForAll();
+    const ci = {
+      'tolerations-values.yaml':
+        'tolerations:\n  - key: dedicated\n    operator: Exists\nservice:\n  nodePort: 30080\n',
+      'strings-values.yaml':
+        'nodeSelector: {}\nport: http\nresources: "{{ .Values.port }}"\nservice:\n  nodePort: null\n',
+      'empty-values.yaml': '',
+    };
+    const chart = {
+      'Chart.yaml': 'apiVersion: v2\nname: web\nversion: 0.1.0\n',
+      'values.yaml':
+        'tolerations: []\nnodeSelector: {}\nport: 80\nresources: {}\nextra: ""\nservice:\n  nodePort: ""\nhosts:\n  - host: a\n    paths: [/]\n',
+      'templates/values.yaml':
+        'a: {{ .Values | toJson }}\nspec:\n  tolerations: {{ toYaml .Values.tolerations | nindent 4 }}\n',
+      ...Object.fromEntries(Object.entries(ci).map(([name, text]) => [`ci/${name}`, text])),
+    };
+
+    test('init and gen', { timeout: 60_000 }, async () => {
+      writeFiles(join(cwd, 'helm/web'), chart);
+      expect(await ran(cwd, 'init', '--yes')).toMatchObject({ status: 0 });
+      expect(await ran(cwd, 'gen')).toMatchObject({ status: 0, stderr: '' });
+      expect(await ran(cwd, 'sync', '--check')).toMatchObject({ status: 0, stderr: '' });
+      expect(readFileSync(join(cwd, 'models/web.ts'), 'utf8')).toContain('  tolerations: Toleration[] = [];');
+    });
+
+    test.each(Object.keys(ci))('%s', async (name) => {
+      const args = ['template', 'x', join(cwd, 'helm/web'), '-f', join(cwd, 'helm/web/ci', name)];
+      const { status, stderr } = await runProgram(program, args, { cwd });
+      expect([status, stderr]).toEqual([0, stderr]);
+    });
+
+    test('a value of another type is refused', async () => {
+      const args = ['template', 'x', join(cwd, 'helm/web'), '--set', 'tolerations=x'];
+      const { status, stderr } = await runProgram(program, args, { cwd });
+      expect(status).toBe(1);
+      expect(stderr).toContain('tolerations');
+    });
+  },
+);
+
 function checkCharts(program: string, corpus: string): void {
   const cwd = folderForAll();
   const readable = readdirSync(corpus).filter((name) => isReadable(join(corpus, name, 'values.yaml')));

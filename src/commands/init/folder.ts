@@ -3,7 +3,12 @@ import { basename, join, posix } from 'node:path';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { dialects } from '../../dialects/index.ts';
 import { findValuesFolder } from '../../generator/dialect/dialect.ts';
-import { findFolderKind, listNestedFolders, type ValuesFolderKind } from '../../generator/dialect/folders.ts';
+import {
+  type EvidenceFiles,
+  findFolderKind,
+  listNestedFolders,
+  type ValuesFolderKind,
+} from '../../generator/dialect/folders.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import type { Reading } from '../../text/index.ts';
 import { readFoundFile } from '../../text/read-file.ts';
@@ -40,6 +45,8 @@ export interface FoundChart {
   readonly values?: Reading;
   /** Its values.schema.json, if there is one. */
   readonly schema?: Reading;
+  /** The files that show how its values are used. */
+  readonly evidence?: EvidenceFiles;
 }
 
 /** The contents of a folder that `init` uses. */
@@ -65,5 +72,6 @@ async function readChart(cwd: string, folder: string, { values: kind }: ValuesFo
     folder,
     name: (await kind.findName(folder, cwd)) ?? basename(join(cwd, folder)),
     ...omitUndefined({ values, schema }),
+    evidence: (await kind.openValues()).readEvidence(folder, cwd),
   };
 }

@@ -11,16 +11,19 @@ import { readValues } from '../../text/read-values.ts';
 import { findContradictions } from '../import/contradictions.ts';
 import { createUnconfigured } from '../project/configuration.ts';
 import type { FoundChart } from './folder.ts';
+import { readFieldTypes } from './field-types.ts';
 
 export async function modelOfChart(
-  { values, schema }: Pick<FoundChart, 'values' | 'schema'>,
+  { values, schema, evidence }: Pick<FoundChart, 'values' | 'schema' | 'evidence'>,
   name: string,
 ): Promise<ChartModel> {
   const project = createUnconfigured('.');
   const imported = schema && requireImported(schema);
   const kind = findValuesFolder(project.dialects).values;
   const reading = values ?? readValues('', kind.valuesFile);
-  const item = (await kind.openValues()).readSchema(reading, imported?.document.root);
+  const fields = evidence && (await readFieldTypes(project.dialects));
+  const proof = evidence && fields && { ...evidence, names: fields.names, findType: fields.findType };
+  const item = (await kind.openValues()).readSchema(reading, imported?.document.root, proof);
   const document: SchemaDocument = {
     ...(imported?.document ?? { origins: new Map(), allowances: [], fromModel: false, name }),
     root: item.root,
@@ -32,10 +35,17 @@ export async function modelOfChart(
     sources: composeSources(item.sources, imported?.sources ?? new Map()),
   };
   const { accepted, diagnostics } = await findContradictions([whole], basename((schema ?? reading).file), project);
-  const printed = printModels(document, { name, starting: item.starting, unset: item.unset, accepted });
+  const printed = printModels(document, {
+    name,
+    starting: item.starting,
+    unset: item.unset,
+    accepted,
+    typed: item.typed,
+    taken: fields?.listNames(item.typed.values()) ?? [],
+  });
   const losses = imported ? lossDiagnostics(whole, printed.losses) : [];
   const [root] = printed.declarations.slice(-1);
-  const files = [...printFiles(printed.declarations)];
+  const files = [...printFiles(printed.declarations, fields?.homes)];
   return {
     root: root?.name ?? name,
     files: files.map(([file, text]) => [files.length === 1 ? `${name}.ts` : `${name}/${file}`, text]),

@@ -10,7 +10,7 @@ import type { LazyTarget, Target } from '../emit/target.ts';
 import type { DocumentReader } from '../import/reader.ts';
 import type { DocumentKind, SchemaDocument } from '../../schema/document/document.ts';
 import type { Speech } from '../print/index.ts';
-import type { FolderKind, ValuesFolderKind } from './folders.ts';
+import type { FolderKind, ManifestFields, ValuesFolderKind } from './folders.ts';
 import type { DocumentAge, KindServices, ModelRulesEngine, OperationName } from './services.ts';
 
 /**
@@ -32,6 +32,8 @@ export interface Dialect {
   readonly collectDefinitions?: () => Promise<DefinitionCollector>;
   /** Maps its own keywords to decorators when documents are imported. */
   readonly speech?: Speech;
+  /** The fields of its objects that templates fill with values, and their types in models. */
+  readonly manifestFields?: ManifestFields;
   /** The targets that write artifacts from models. */
   readonly targets?: readonly (Target | LazyTarget)[];
   /** The profiles that documents and models are checked against. */

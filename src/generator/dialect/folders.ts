@@ -63,10 +63,41 @@ export interface Neighbours {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Fields of objects that templates write, and their types. */
+export interface ManifestFields {
+  /** The module that exports the types. */
+  readonly module: string;
+  /** TypeScript types by field, or by parent and field where the parent matters: `spec/securityContext`. */
+  readonly types: Readonly<Record<string, string>>;
+  /** Names of values, and the field for which a value of that name is meant. */
+  readonly names: readonly (readonly [name: RegExp, field: string])[];
+}
+
+/** A TypeScript type, and the schema that it means. */
+export interface FieldType {
+  readonly text: string;
+  readonly schema: SchemaObject;
+}
+
+/** What proves the types of values: the files of their folder, and the fields that are known. */
+export interface ValuesEvidence extends EvidenceFiles {
+  readonly names: ManifestFields['names'];
+  /** By field, or by parent and field; for null, too, if `isNullable`. */
+  readonly findType: (field: string, isNullable: boolean) => FieldType | undefined;
+}
+
+/** The files of a folder of values that show how values are used. */
+export interface EvidenceFiles {
+  readonly templates: readonly string[];
+  /** Values that users may give, such as those that a chart is tested with. */
+  readonly trials: readonly Reading[];
+}
+
 /** Reads a schema from values and their comments. */
 export interface ValuesReader {
-  /** Applies values over a schema; without one, infers the schema from the values. */
-  readonly readSchema: (values: Reading, over?: SchemaObject) => ValuesSchema;
+  /** Applies values over a schema; without one, infers the schema from the values and what proves their types. */
+  readonly readSchema: (values: Reading, over?: SchemaObject, evidence?: ValuesEvidence) => ValuesSchema;
+  readonly readEvidence: (folder: string, cwd: string) => EvidenceFiles;
   /** The description that comments give to a value. */
   readonly describe: (
     values: Reading,
@@ -82,6 +113,8 @@ export interface ValuesSchema {
   readonly unset: ReadonlySet<SchemaObject>;
   /** The original schemas, by the schemas that replace them. */
   readonly sources: ReadonlyMap<SchemaObject, SchemaObject>;
+  /** The schemas of properties whose type is that of a field. */
+  readonly typed: ReadonlyMap<SchemaObject, FieldType>;
   readonly diagnostics: readonly Diagnostic[];
 }
 

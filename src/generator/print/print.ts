@@ -1,5 +1,5 @@
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
-import { type SchemaObject, dialect } from '../../schema/document/schema.ts';
+import { type SchemaObject, dialect, isSchemaObject } from '../../schema/document/schema.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { bareDecoration, printClass, buildClass, addMarks } from './classes/class.ts';
 import {
@@ -20,12 +20,13 @@ import {
   type PrintedClass,
   type PrintedConstant,
   type Printing,
+  type WrittenType,
   pickKeywords,
 } from './printing/printing.ts';
 import { type Declared, moduleText, listNeeded, listReferred } from './modules/module.ts';
 import type { Speech } from './printing/speech.ts';
 import { isCombined } from './printing/branches.ts';
-import { besideStructure, isStructured } from './printing/structure.ts';
+import { besideStructure, isStructured, pickStructure, sameText } from './printing/structure.ts';
 import { classDefinition } from './classes/type-form.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 
@@ -35,6 +36,8 @@ interface PrintOptions {
   readonly starting?: ReadonlySet<SchemaObject>;
   /** Properties that are absent at first; their default is written as `@Default(…)`. */
   readonly unset?: ReadonlySet<SchemaObject>;
+  /** The properties whose type another module exports. */
+  readonly typed?: ReadonlyMap<SchemaObject, WrittenType>;
   readonly taken?: Iterable<string>;
   readonly accepted?: Accepted;
   readonly speeches?: readonly Speech[];
@@ -97,6 +100,7 @@ function planModels(document: SchemaDocument, options: PrintOptions): Planned {
     losses: [],
     starting: options.starting ?? new Set(),
     unset: options.unset ?? new Set(),
+    typed: options.typed ?? new Map(),
     accepted: (schema) => {
       const codes = left.get(schema) ?? [];
       left.delete(schema);
@@ -116,15 +120,17 @@ function planModels(document: SchemaDocument, options: PrintOptions): Planned {
   return { declarations: sortDeclarations(all), losses: state.losses };
 }
 
-type PrintingState = Omit<Printing, 'rootName' | 'definitions' | 'listed' | 'classFor'>;
+type PrintingState = Omit<Printing, 'rootName' | 'rootParts' | 'definitions' | 'listed' | 'classFor'>;
 
 /** Classes of different roots are not shared, because definitions of the same name may differ. */
 function printedRoot(state: PrintingState, { document, home }: NamedDocument, rootName: string): PrintedRoot {
   const definitions = planDefinitions(document.root, rootName, state.names);
   const printing: Printing = {
     ...state,
-    ...(document.root.$defs && { classes: new Map(), keys: new Map() }),
+    ...(document.root.$defs && { classes: new Map() }),
+    keys: keysByName(document.root, state),
     rootName,
+    rootParts: listRootParts(document.root, state),
     definitions,
     listed: (schema, path, how) => listDecorations(printing, schema, path, how),
     classFor: (schema, path, how) => printClass(printing, schema, path, how),
@@ -134,6 +140,22 @@ function printedRoot(state: PrintingState, { document, home }: NamedDocument, ro
   );
   const root = printRoot(printing, document);
   return { printing, defined, root: home === undefined ? root : { ...root, home } };
+}
+
+/** Only objects that exist from the start: other documents keep the names that their classes have. */
+function listRootParts({ properties = {} }: SchemaObject, { starting }: PrintingState): ReadonlySet<string> {
+  const parts = Object.entries(properties).filter(([, schema]) => isSchemaObject(schema) && starting.has(schema));
+  return new Set(parts.map(([name]) => formatClassName(name)));
+}
+
+/** Objects that exist from the start share a class only under the same name: never `Ipv6` for `ipv4`. */
+function keysByName(root: SchemaObject, { starting, unset, keys }: PrintingState): Map<SchemaObject, string> {
+  const named = new Map(root.$defs ? [] : keys);
+  for (const { schema } of walk(root))
+    for (const [name, property] of Object.entries(schema.properties ?? {}))
+      if (isSchemaObject(property) && starting.has(property))
+        named.set(property, `${sameText(pickStructure(property), unset)} ${name}`);
+  return named;
 }
 
 interface PrintedRoot {

@@ -1,9 +1,10 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { TypeName } from '../../schema/document/schema.ts';
-import type { JsonObject } from '../../text/value/json.ts';
+import type { Json, JsonObject } from '../../text/value/json.ts';
 import { getOwn } from '../../text/value/json.ts';
 import type { Reading } from '../../text/read-text.ts';
 import { type CommentLine, readComments } from './comments.ts';
+import { findExample } from './examples.ts';
 import { parseParameters } from './parameters.ts';
 import { extractDescription } from './prose.ts';
 import { parseSchemaMarks } from './schema-marks.ts';
@@ -15,6 +16,8 @@ export interface Annotation {
   readonly type: TypeName | undefined;
   readonly isNullable: boolean;
   readonly line: number | undefined;
+  /** A value that a comment shows. */
+  readonly example: Json | undefined;
 }
 
 export interface Annotations {
@@ -36,7 +39,7 @@ export function readAnnotations(reading: Reading): Annotations {
   return {
     root: isRootMarked ? readMarks(comments.all, '@schema.root').keywords : {},
     of(container, key, path) {
-      const { above, behind } = comments.of(container, key);
+      const { above, behind, below } = comments.of(container, key);
       const marks = readMarks(above);
       const marksBehind = readMarks(behind ? [behind] : []);
       const parameter = parameters.get(path.join('.'));
@@ -50,6 +53,7 @@ export function readAnnotations(reading: Reading): Annotations {
           parameter?.modifiers.map((word) => getOwn(typesByName, word)).find((typeName) => typeName !== undefined),
         isNullable: parameter?.modifiers.includes('nullable') === true,
         line: above[0]?.line ?? behind?.line,
+        example: findExample(below) ?? findExample(marks.rest),
       };
     },
     diagnostics: () => [...problems].map(([line, why]) => createUnreadable(reading.file, line, why)),

@@ -8,6 +8,8 @@ export interface KeyComments {
   readonly above: readonly CommentLine[];
   /** The comment after the key or its value, on the same line. */
   readonly behind: CommentLine | undefined;
+  /** The lines below the value, up to the next key or empty line. */
+  readonly below: readonly CommentLine[];
 }
 
 /** The text without `#`, and the line number from 1. */
@@ -39,13 +41,21 @@ export function readComments({ text, value, spanOf }: Pick<Reading, 'text' | 'va
     }
     return found;
   };
+  const collectFollowingComments = (line: number): readonly CommentLine[] => {
+    const end = lines.findIndex((_, index) => index >= line && !findComment(index));
+    return lines.slice(line, end === -1 ? undefined : end).flatMap((_, index) => findComment(line + index) ?? []);
+  };
   return {
     of(container, key) {
       const span = spanOf(container, key);
-      if (span?.keyStart === undefined || span.keyEnd === undefined) return { above: [], behind: undefined };
+      if (span?.keyStart === undefined || span.keyEnd === undefined) return { above: [], behind: undefined, below: [] };
       const { line, column } = place(span.keyStart);
       const isFirst = /^\s*$/.test((lines[line - 1] ?? '').slice(0, column - 1));
-      return { above: isFirst ? collectLeadingComments(line, column) : [], behind: findTrailing(text, span, place) };
+      return {
+        above: isFirst ? collectLeadingComments(line, column) : [],
+        behind: findTrailing(text, span, place),
+        below: collectFollowingComments(place(Math.max(span.keyEnd, span.end - 1)).line),
+      };
     },
     all: lines.flatMap((_, index) => findComment(index) ?? []),
   };

@@ -1,5 +1,6 @@
-import { type JsonObject, isArray, isObject, type Json } from '../../text/value/json.ts';
-import { isSchemaObject, type SchemaObject, listSchemaTypes } from '../../schema/document/schema.ts';
+import { type JsonObject, isArray, isObject, type Json, getOwn } from '../../text/value/json.ts';
+import { setProperty } from '../../text/value/put.ts';
+import { isSchemaObject, type SchemaObject, type TypeName, listSchemaTypes } from '../../schema/document/schema.ts';
 import { createUpgrade } from '../../schema/keywords/upgrade.ts';
 import { rewrite, omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { wellFormed, createStart } from '../../schema/resources/well-formed.ts';
@@ -105,15 +106,43 @@ export function inferSchema(value: Json): SchemaObject {
   return { type: getJsonTypeName(value), default: value };
 }
 
-/** Items of one scalar type get that type; anything else would be a guess. */
-function inferItems(items: readonly Json[]): SchemaObject {
-  const types = new Set(items.map(getJsonTypeName));
-  const [type] = types;
-  if (types.size === 2 && types.has('integer') && types.has('number')) return { type: 'number' };
-  const isScalar = type === 'string' || type === 'boolean' || type === 'integer' || type === 'number';
-  return types.size === 1 && isScalar ? { type } : {};
-}
-
 export function isInline(schema: unknown): schema is SchemaObject & { readonly properties: object } {
   return isSchemaObject(schema) && schema.properties !== undefined && schema.$ref === undefined;
+}
+
+/** The schema of the items of a list; objects get the properties of all items. */
+export function inferItems(items: readonly Json[], depth = 0): SchemaObject {
+  const types = withoutNarrower(items.map(getJsonTypeName));
+  const [type] = types;
+  if (types.length !== 1 || type === undefined || type === 'null') return {};
+  if (type === 'array')
+    return {
+      type,
+      items: inferItems(
+        items.flatMap((item) => (isArray(item) ? item : [])),
+        depth + 1,
+      ),
+    };
+  return type === 'object' && depth < 8 ? inferObject(items.filter(isObject), depth) : { type };
+}
+
+function inferObject(items: readonly { readonly [key: string]: Json }[], depth: number): SchemaObject {
+  const names = [...new Set(items.flatMap((item) => Object.keys(item)))];
+  const properties: Record<string, SchemaObject> = {};
+  for (const name of names) {
+    const values = items.flatMap((item) => (Object.hasOwn(item, name) ? [getOwn(item, name) ?? null] : []));
+    setProperty(properties, name, inferItems(values, depth + 1));
+  }
+  return names.length === 0 ? { type: 'object' } : { type: 'object', properties };
+}
+
+/** The schema with the types of further values that it refuses; `{}` if a type does not make it accept them. */
+export function widenTypes(schema: SchemaObject, values: readonly Json[]): SchemaObject {
+  if (values.every((value) => acceptsValue(schema, value))) return schema;
+  const { type, ...others } = schema;
+  const before: readonly TypeName[] = type === undefined ? [] : [type].flat();
+  const types = before.length === 0 ? [] : withoutNarrower([...before, ...values.map(getJsonTypeName)]);
+  if (types.length > 1 && types.some((name) => name === 'array' || name === 'object')) return {};
+  const widened = types.length === 0 ? others : { type: types, ...others };
+  return values.every((value) => acceptsValue(widened, value)) ? widened : {};
 }

@@ -1,33 +1,36 @@
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import type { ValuesReader, ValuesSchema } from '../../generator/dialect/folders.ts';
+import type { FieldType, ValuesEvidence, ValuesReader, ValuesSchema } from '../../generator/dialect/folders.ts';
 import {
   isSchemaObject,
   type Schema,
   type SchemaObject,
   takesMore,
+  type TypeName,
   listSchemaTypes,
 } from '../../schema/document/schema.ts';
 import { omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { compileSchema, type Validator } from '../../schema/validate/index.ts';
-import { isObject, type Json, type JsonObject, getOwn } from '../../text/value/json.ts';
+import { isArray, isObject, type Json, type JsonObject, getOwn } from '../../text/value/json.ts';
 import { setProperty } from '../../text/value/put.ts';
 import { type Pointer, formatPointer } from '../../text/value/pointer.ts';
 import type { Reading } from '../../text/read-text.ts';
 import { type Annotation, type Annotations, readAnnotations } from './annotations.ts';
 import { hasMembers } from './comments.ts';
-import { informing, isInline, inferSchema, parseKeywords, widenSchema } from './keywords.ts';
+import { createEvidence, type Evidence, type ProvenType, readEvidence } from './evidence.ts';
+import { informing, isInline, inferSchema, parseKeywords, widenSchema, widenTypes } from './keywords.ts';
 
 /**
  * Merges a values file into a schema; into `{}`, the result is the schema of the values. Declared properties keep
  * their keywords.
  */
-export function schemaOfValues(reading: Reading, over: SchemaObject = {}): ValuesSchema {
-  return new Overlay(reading, over).result();
+export function schemaOfValues(reading: Reading, over: SchemaObject = {}, evidence?: ValuesEvidence): ValuesSchema {
+  return new Overlay(reading, over, evidence).result();
 }
 
 export const valuesReader: ValuesReader = {
   readSchema: schemaOfValues,
+  readEvidence,
   describe: (values) => {
     const annotations = readAnnotations(values);
     return (...place) => annotations.of(...place).description;
@@ -39,16 +42,19 @@ class Overlay {
   readonly #over: SchemaObject;
   readonly #annotations: Annotations;
   readonly #validator: Validator;
+  readonly #evidence: Evidence | undefined;
+  readonly #typed = new Map<SchemaObject, FieldType>();
   readonly #starting = new Set<SchemaObject>();
   readonly #unset = new Set<SchemaObject>();
   readonly #sources = new Map<SchemaObject, SchemaObject>();
   readonly #diagnostics: Diagnostic[] = [];
 
-  constructor(reading: Reading, over: SchemaObject) {
+  constructor(reading: Reading, over: SchemaObject, evidence?: ValuesEvidence) {
     this.#reading = reading;
     this.#over = over;
     this.#annotations = readAnnotations(reading);
     this.#validator = compileSchema(over);
+    this.#evidence = evidence && createEvidence(evidence);
   }
 
   result(): ValuesSchema {
@@ -58,7 +64,13 @@ class Overlay {
     const base = Object.keys(this.#over).length === 0 ? { type: 'object' as const, ...annotated } : this.#over;
     const root = isObject(value) ? this.#root(base, value) : base;
     const diagnostics = [...this.#diagnostics, ...this.#annotations.diagnostics()];
-    return { root, starting: this.#starting, unset: this.#unset, sources: this.#sources, diagnostics };
+    const { starting, unset, sources, typed } = {
+      starting: this.#starting,
+      unset: this.#unset,
+      sources: this.#sources,
+      typed: this.#typed,
+    };
+    return { root, starting, unset, sources, typed, diagnostics };
   }
 
   /** Schema generators may write a root as a reference to a definition; then the values apply to the definition. */
@@ -114,13 +126,17 @@ class Overlay {
 
   #described(
     value: Json,
-    { description, keywords, type, isNullable, line }: Annotation,
+    { description, keywords, type, isNullable, line, example }: Annotation,
     path: readonly string[],
   ): { readonly schema: SchemaObject; readonly isRequired: boolean } {
     const { schema: annotated, isRequired, isOpaque, losses } = parseKeywords(keywords);
     const pointer = formatPointer(path);
     for (const why of losses) this.#tell(why, line, pointer);
     const described = { ...annotated, ...omitUndefined({ description }) };
+    const trials = this.#evidence?.listTrials(path) ?? [];
+    const proven = isStated(annotated) ? undefined : this.#prove(value, example, path, type);
+    if (proven)
+      return { schema: this.#typeByField(proven, value, described), isRequired: isRequired && value !== null };
     const guessed = value === null && type && !annotated.type ? { type: [type, 'null'] as const } : {};
     const plain = this.#plain(value, described, isOpaque, path);
     const merged = allowNull({ ...guessed, ...plain }, isNullable);
@@ -128,9 +144,39 @@ class Overlay {
     const isKept = fitting !== undefined;
     if (!isKept) this.#tell('it refuses the value in the file', line, pointer);
     const only = Object.fromEntries(Object.entries(described).filter(([keyword]) => informing.has(keyword)));
-    const schema = isKept ? { ...fitting, ...getDefault(merged) } : this.#plain(value, only, isOpaque, path);
+    const inferred = isKept ? { ...fitting, ...getDefault(merged) } : this.#plain(value, only, isOpaque, path);
+    const schema = this.#widen(inferred, value, trials, only);
     if (hasMembers(value) && isInline(schema)) this.#starting.add(schema);
     return { schema, isRequired: isRequired && value !== null };
+  }
+
+  /** What says little by itself: nothing, an empty string, list or map, and a list of objects. */
+  #prove(
+    value: Json,
+    example: Json | undefined,
+    path: readonly string[],
+    type: TypeName | undefined,
+  ): ProvenType | undefined {
+    const isEmpty = value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
+    const isList = isArray(value) && value.some(isObject);
+    const proven = isEmpty || isList ? this.#evidence?.prove({ path, value, example }) : undefined;
+    const types = proven ? listSchemaTypes(proven.schema) : [];
+    return type && types.length > 0 && !types.includes(type) ? undefined : proven;
+  }
+
+  #typeByField({ schema, field }: ProvenType, value: Json, described: SchemaObject): SchemaObject {
+    const result: SchemaObject = { ...schema, ...described, ...(value === null ? {} : { default: value }) };
+    if (field) this.#typed.set(result, field);
+    return result;
+  }
+
+  /** Values of trials are accepted, too, whatever the value of the chart is. */
+  #widen(schema: SchemaObject, value: Json, trials: readonly Json[], only: SchemaObject): SchemaObject {
+    const refused = isInline(schema) ? trials.filter((trial) => !isObject(trial)) : trials;
+    const { default: start, ...typed } = schema;
+    const widened = widenTypes(typed, refused);
+    if (widened === typed) return schema;
+    return { ...widened, ...only, ...(value === null ? {} : { default: start ?? value }) };
   }
 
   #plain(value: Json, annotated: SchemaObject, isOpaque: boolean, path: readonly string[]): SchemaObject {
@@ -168,6 +214,10 @@ function mayHaveProperties(annotated: SchemaObject): boolean {
     !isMap &&
     !['oneOf', 'anyOf', 'allOf', 'const', 'enum', 'not', 'if'].some((keyword) => keyword in annotated)
   );
+}
+
+function isStated(annotated: SchemaObject): boolean {
+  return Object.keys(annotated).some((keyword) => !informing.has(keyword));
 }
 
 /** An annotation that gives the type replaces all guesses. */

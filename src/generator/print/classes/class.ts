@@ -41,7 +41,9 @@ export function printClass(
   const known = printing.classes.get(key);
   if (known) return known;
   const words = singularizePath(chooseNamePath(printing, path));
-  const name = printing.names.take([...listNameCandidates(words), ...listFurtherNames(printing, words)]);
+  const candidates = [...listNameCandidates(words), ...listFurtherNames(printing, words)];
+  const free = candidates.filter((name) => path.length === 1 || !printing.rootParts.has(name));
+  const name = printing.names.take(free.length > 0 ? free : candidates);
   const printed = buildClass(printing, name, structure, path);
   printing.classes.set(key, printed);
   return printed;
@@ -179,7 +181,7 @@ function buildMember(
   { required, path }: { readonly required: boolean; readonly path: NamePath },
 ): PrintedMember {
   const { description } = schema;
-  const isComment = isCommentable(description);
+  const isComment = isCommentable(description) && printing.typed.get(schema)?.schema.description !== description;
   // A property has `@Required` once; with names it refers to the properties of the value.
   const isMarkable = !required || !schema.required || isStructured(schema);
   const isStart = schema.default !== undefined && !printing.unset.has(schema);
@@ -277,12 +279,28 @@ function acceptsValue(
       return takesObject(printing, schema, value, depth);
     case 'any':
       return !Array.isArray(value) || !isSchemaObject(schema.items) || value.every(checkInner(schema.items));
+    case 'written':
+      return isWritable(schema, value);
     case 'named':
       return typeof value === 'string' || Number.isInteger(value) || (form.isNullable && value === null);
     case 'union':
     case 'other':
       return value === null && takesNull(schema);
   }
+}
+
+/** An object literal may have only the properties of its type, and a string is no member of an enum. */
+function isWritable(schema: SchemaObject, value: unknown): boolean {
+  if (Array.isArray(value)) {
+    const { items } = schema;
+    return value.every((item) => isSchemaObject(items) && isWritable(items, item));
+  }
+  if (!isSchemaObject(value)) return schema.enum === undefined;
+  const { properties = {}, additionalProperties } = schema;
+  return Object.entries(value).every(([name, member]) => {
+    const inner = getOwn(properties, name) ?? additionalProperties;
+    return isSchemaObject(inner) && isWritable(inner, member);
+  });
 }
 
 /** `Systemd | null`: for what decorators express exactly, only null is certainly part of the type. */

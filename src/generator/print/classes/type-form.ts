@@ -1,7 +1,7 @@
 import { schemaOfConstants } from '../../../schema/document/types.ts';
 import { type SchemaObject, type TypeName, isSchemaObject, listSchemaTypes } from '../../../schema/document/schema.ts';
 import { type Json } from '../../../text/value/json.ts';
-import type { PlannedDefinition, PrintedClass, Printing, TypeText } from '../printing/printing.ts';
+import type { PlannedDefinition, PrintedClass, Printing, TypeText, WrittenType } from '../printing/printing.ts';
 import { type ClassUnion, findClassUnion, isClassBranch, isCombined, findOnlyReference } from '../printing/branches.ts';
 import { isStructured, sameText, structureKey } from '../printing/structure.ts';
 import { namedSays, namedScalar } from './named-scalars.ts';
@@ -25,12 +25,16 @@ export type TypeForm =
   | { readonly kind: 'union'; readonly union: ClassUnion }
   /** A scalar type of the library that its keywords say: `IntOrString`. */
   | { readonly kind: 'named'; readonly name: string; readonly isNullable: boolean }
+  /** A type of another module. */
+  | { readonly kind: 'written'; readonly type: WrittenType }
   | { readonly kind: 'object'; readonly types: readonly TypeName[] }
   | { readonly kind: 'any' }
   /** No type says it: its decorators do, exactly. */
   | { readonly kind: 'other' };
 
 export function chooseForm(printing: Printing, schema: SchemaObject): TypeForm {
+  const written = printing.typed.get(schema);
+  if (written) return { kind: 'written', type: written };
   if (schema.$ref !== undefined) return createReferenceForm(printing, schema.$ref);
   const union = isStructured(schema) ? undefined : findClassUnion(schema, (to) => classDefinition(printing, to));
   if (union?.isExact === true && !schema.type) return { kind: 'union', union };
@@ -119,6 +123,8 @@ export function listImpliedKeywords(form: TypeForm, schema: SchemaObject): Reado
       return { [form.union.keyword]: schema[form.union.keyword] };
     case 'named':
       return namedSays(form.name, form.isNullable);
+    case 'written':
+      return { ...form.type.schema };
     case 'class':
     case 'any':
     case 'other':
@@ -181,6 +187,8 @@ function textOfForm(printing: Printing, form: TypeForm, schema: SchemaObject, de
       return { layout: classMade(printing, schema)?.name ?? 'object', kinds: object };
     case 'any':
       return anything;
+    case 'written':
+      return { layout: form.type.text, kinds: undefined };
     case 'named':
       return {
         layout: printUnion(form.isNullable ? [form.name, 'null'] : [form.name]),

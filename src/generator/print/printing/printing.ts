@@ -76,6 +76,12 @@ export interface TypeText {
   readonly kinds: ReadonlySet<Fit> | undefined;
 }
 
+/** A type of another module as it is written, and the schema that it means. */
+export interface WrittenType {
+  readonly text: string;
+  readonly schema: SchemaObject;
+}
+
 /** `isWhole`: the class expresses the whole schema; otherwise only its structure. */
 export interface ClassUse {
   readonly isWhole: boolean;
@@ -84,6 +90,8 @@ export interface ClassUse {
 /** The state of one printing, with the functions that are mutually recursive across modules. */
 export interface Printing {
   readonly rootName: string;
+  /** The class names of the objects of the root, which no class further inside takes. */
+  readonly rootParts: ReadonlySet<string>;
   /** True for a kind of the Kubernetes API. Other kinds also have a `spec`, so its class is named after both. */
   readonly isKind: boolean;
   readonly names: ModuleNames;
@@ -94,6 +102,8 @@ export interface Printing {
   readonly speeches: readonly Speech[];
   readonly starting: ReadonlySet<SchemaObject>;
   readonly unset: ReadonlySet<unknown>;
+  /** Types that are written as they are. */
+  readonly typed: ReadonlyMap<SchemaObject, WrittenType>;
   readonly accepted: (schema: SchemaObject) => readonly Decoration[];
   readonly wholes: Map<SchemaObject, SchemaObject>;
   readonly listed: (schema: SchemaObject, path: NamePath, how?: ClassUse) => readonly Decoration[];

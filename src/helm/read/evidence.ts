@@ -1,0 +1,199 @@
+/** What proves the type of a value that says little by itself: templates, names, examples in comments, trials. */
+
+import { posix } from 'node:path';
+import type { EvidenceFiles, FieldType, ValuesEvidence } from '../../generator/dialect/folders.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { getJsonTypeName, withoutNarrower } from '../../schema/document/types.ts';
+import { listAllFiles, listNames } from '../../text/list-folder.ts';
+import { readFoundFile } from '../../text/read-file.ts';
+import { asText } from '../../text/read-text.ts';
+import { readValues } from '../../text/read-values.ts';
+import { getMember, isArray, isObject, type Json } from '../../text/value/json.ts';
+import { acceptsValue } from './keywords.ts';
+import { findUses, type TemplateUse } from './template-uses.ts';
+
+export function readEvidence(folder: string, cwd: string): EvidenceFiles {
+  const ci = posix.join(folder, 'ci');
+  return {
+    templates: listAllFiles(posix.join(folder, 'templates'), cwd).map(
+      (file) => readFoundFile(file, { cwd, read: asText })?.text ?? '',
+    ),
+    trials: listNames(ci, cwd)
+      .filter((name) => /\.ya?ml$/.test(name))
+      .flatMap((name) => readFoundFile(posix.join(ci, name), { cwd, read: readValues }) ?? []),
+  };
+}
+
+/** A value, and what is known of it. */
+export interface ProvenValue {
+  readonly path: readonly string[];
+  readonly value: Json;
+  /** A value that a comment shows. */
+  readonly example: Json | undefined;
+}
+
+/** A type that is proven for a value; `schema` alone, or the type of a field. */
+export interface ProvenType {
+  readonly schema: SchemaObject;
+  readonly field?: FieldType;
+}
+
+/** Proves the types of values. */
+export interface Evidence {
+  /** `undefined` if nothing proves more than the value says. */
+  readonly prove: (value: ProvenValue) => ProvenType | undefined;
+  /** The values that users may give at a path, without null. */
+  readonly listTrials: (path: readonly string[]) => readonly Json[];
+}
+
+export function createEvidence({ templates, trials, names, findType }: ValuesEvidence): Evidence {
+  const uses = new Map<string, TemplateUse[]>();
+  for (const use of templates.flatMap(findUses)) {
+    const key = use.path.join('\n');
+    uses.set(key, [...(uses.get(key) ?? []), use]);
+  }
+  const paths = [...uses.keys()];
+  const listTrials = (path: readonly string[]): readonly Json[] =>
+    trials.flatMap(({ value }) => {
+      const given = path.reduce<Json | undefined>((at, name) => getMember(at, name), value ?? {});
+      return given === undefined || given === null ? [] : [given];
+    });
+  const findMembers = (path: readonly string[]): readonly string[] => {
+    const start = `${path.join('\n')}\n`;
+    return paths.flatMap((key) => (key.startsWith(start) ? [key.slice(start.length).split('\n')[0] ?? ''] : []));
+  };
+  const listUses = (path: readonly string[]): readonly TemplateUse[] => uses.get(path.join('\n')) ?? [];
+
+  return {
+    listTrials,
+    prove({ path, value, example: shown }) {
+      const example = takeExample(shown, path.at(-1) ?? '', value);
+      const own = listUses(path);
+      const items = listUses([...path, '*']);
+      if ([...own, ...items].some(({ kind }) => kind === 'tested')) return;
+      const isScalar = own.some(({ kind }) => kind === 'scalar');
+      const members = findMembers(path);
+      const given = [value, ...listTrials(path), ...(example === undefined ? [] : [example])];
+      const findText = (field: string): string | undefined => findType(field, false)?.text;
+      for (const field of listFields(path, own, { names, findText })) {
+        const type = findType(field, value === null);
+        if (!type) continue;
+        if (isScalar && !isScalarType(type.schema)) continue;
+        const proven = value === '' ? orEmpty(type) : { schema: type.schema, field: type };
+        if (!proven) return { schema: {} };
+        // Such an object exists from the start, also where the chart has none.
+        if (value === null && proven.schema.properties) continue;
+        const fitting = isTemplatedName(proven.schema, own) ? loosen(proven.schema) : proven;
+        if (!fitting || !fitsMembers(fitting.schema, members)) continue;
+        if (given.every((each) => acceptsValue(fitting.schema, each))) return fitting;
+      }
+      // A template that gets the value as an argument may take other items, too.
+      const isPassed = own.some(({ kind }) => kind === 'other');
+      const schema =
+        findByUse(value, own, items, members) ??
+        (isPassed ? undefined : findByExample(value, example, listTrials(path)));
+      return schema && given.every((each) => acceptsValue(schema, each)) ? { schema } : undefined;
+    },
+  };
+}
+
+/** An example may repeat the name of the value: `# tolerations:` and a list. Another kind of value is prose. */
+function takeExample(shown: Json | undefined, name: string, value: Json): Json | undefined {
+  const example = isObject(shown) && Object.keys(shown).length === 1 ? (getMember(shown, name) ?? shown) : shown;
+  return value !== null && isArray(example) === isArray(value) && isObject(example) === isObject(value)
+    ? example
+    : undefined;
+}
+
+/** The fields under which templates write the value; else the field that its name means, if no template differs. */
+function listFields(
+  path: readonly string[],
+  uses: readonly TemplateUse[],
+  known: Pick<ValuesEvidence, 'names'> & { readonly findText: (field: string) => string | undefined },
+): readonly string[] {
+  const { names, findText } = known;
+  const written = uses.filter(({ kind }) => kind === 'whole' || kind === 'scalar');
+  const fields = written.flatMap(({ field, parent }) =>
+    field === undefined ? [] : [[`${parent ?? ''}/${field}`, field]],
+  );
+  const named = names.find(([name]) => name.test(path.at(-1) ?? ''))?.[1];
+  const [only = []] = fields;
+  if (only.length > 0) {
+    const texts = fields.map((each) => each.map(findText).find((text) => text !== undefined));
+    if (new Set(texts).size > 1) return [];
+    return [...only, ...(named === undefined || isOther(only[1] ?? '', named) ? [] : [named])];
+  }
+  const isIterated = uses.some(({ kind }) => kind === 'items' || kind === 'entries');
+  return named === undefined || isIterated ? [] : [named];
+}
+
+/** A template that writes the value under another field contradicts its name. */
+function isOther(field: string, named: string): boolean {
+  return field !== named.split('/').at(-1);
+}
+
+/** The templates use `''` for "not set": a number or a string, but never an object. */
+function orEmpty(type: FieldType): ProvenType | undefined {
+  if (acceptsValue(type.schema, '')) return { schema: type.schema, field: type };
+  if (type.schema.type === 'integer') return { schema: { type: ['integer', 'string'] } };
+  return type.schema.type === 'string' ? { schema: { type: 'string' } } : undefined;
+}
+
+function isScalarType({ type, anyOf = [] }: SchemaObject): boolean {
+  const types = [type, ...anyOf.map((branch: unknown) => (isSchemaObject(branch) ? branch.type : undefined))].flat();
+  return !types.includes('array') && !types.includes('object');
+}
+
+/** A template that reads members which the type lacks, or ranges over them, uses something else. */
+function fitsMembers(schema: SchemaObject, members: readonly string[]): boolean {
+  const { properties, type, additionalProperties, anyOf } = schema;
+  if (Array.isArray(anyOf)) return anyOf.some((branch) => isSchemaObject(branch) && fitsMembers(branch, members));
+  if (properties) return members.every((name) => Object.hasOwn(properties, name));
+  if (isSchemaObject(additionalProperties)) return true;
+  return members.every((name) => name === '*' && type === 'array');
+}
+
+/** Strings that are templates before they are rendered do not match the patterns of what they become. */
+function isTemplatedName(schema: SchemaObject, uses: readonly TemplateUse[]): boolean {
+  return uses.some(({ isTemplated }) => isTemplated) && /"(?:pattern|enum)":/.test(JSON.stringify(schema));
+}
+
+function loosen({ type, items, additionalProperties }: SchemaObject): ProvenType | undefined {
+  if (type === 'array' && isSchemaObject(items) && items.properties)
+    return { schema: { type, items: { type: 'object' } } };
+  const isOfStrings = isSchemaObject(additionalProperties) && additionalProperties.type === 'string';
+  return type === 'object' && isOfStrings ? { schema: { type, additionalProperties: { type: 'string' } } } : undefined;
+}
+
+const scalar: SchemaObject = { type: ['string', 'number', 'boolean'] };
+
+function findByUse(
+  value: Json,
+  own: readonly TemplateUse[],
+  items: readonly TemplateUse[],
+  members: readonly string[],
+): SchemaObject | undefined {
+  const isMap = isObject(value);
+  if (!isMap && !isArray(value)) return;
+  if (!own.some(({ kind }) => kind === 'items' || kind === 'entries')) return;
+  if (members.some((name) => name !== '*')) return;
+  const written = items.filter(({ kind }) => kind !== 'other');
+  if (written.length === 0) return;
+  if (!isMap && written.every(({ kind, field }) => kind === 'whole' && field === undefined)) {
+    const isTemplated = written.some((use) => use.isTemplated);
+    return { type: 'array', items: { type: isTemplated ? ['object', 'string'] : 'object' } };
+  }
+  if (!written.every(({ kind }) => kind === 'scalar')) return;
+  return isMap ? { type: 'object', additionalProperties: scalar } : { type: 'array', items: scalar };
+}
+
+/** An example proves the type of items; the keys of an object may be of any type. */
+function findByExample(value: Json, example: Json | undefined, trials: readonly Json[]): SchemaObject | undefined {
+  if (!isArray(value)) return;
+  const items = [example, ...trials].flatMap((list) => (isArray(list) ? list : []));
+  const types = withoutNarrower(items.map(getJsonTypeName));
+  const [type] = types;
+  return types.length === 1 && type !== undefined && type !== 'array' && type !== 'null'
+    ? { type: 'array', items: { type } }
+    : undefined;
+}

@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest';
+import { modelOfChart } from '../../src/commands/init/model-of-chart.ts';
+import { readValues } from '../../src/text/read-values.ts';
+
+async function textOf(values: string, templates: readonly string[] = [], trials: readonly string[] = []) {
+  const { files } = await modelOfChart(
+    {
+      values: readValues(values, 'values.yaml'),
+      evidence: { templates, trials: trials.map((text) => readValues(text, 'ci/test-values.yaml')) },
+    },
+    'root',
+  );
+  return files.map(([, text]) => text).join('\n');
+}
+
+async function propertiesOf(...files: Parameters<typeof textOf>): Promise<string> {
+  return (await textOf(...files)).replace(/^[^]*class Root \{\n/, '').replace(/\n}\n$/, '');
+}
+
+const podOf = (lines: string): string => `spec:\n  template:\n    spec:\n${lines}`;
+const withValue = podOf(
+  '      {{- with .Values.a }}\n      tolerations:\n        {{- toYaml . | nindent 8 }}\n      {{- end }}\n',
+);
+
+test.each([
+  ['a name', 'tolerations: []', '  tolerations: Toleration[] = [];', []],
+  ['the end of a name', 'podAnnotations: {}', '  podAnnotations: AnnotationMap = {};', []],
+  ['a name, without a value', 'nodeSelector:', '  nodeSelector?: Record<string, string> | null;', []],
+  ['a template that writes a block', 'a: []', '  a: Toleration[] = [];', [withValue]],
+  [
+    'a template that writes on the line of the field',
+    'a: {}',
+    '  a: Affinity = {};',
+    [podOf('      affinity: {{ toYaml .Values.a | nindent 8 }}\n')],
+  ],
+  [
+    'a variable of a template',
+    'a: {}',
+    '  a: ResourceRequirements = {};',
+    ['{{- $own := .Values.a }}\n      resources:\n        {{- toYaml $own | nindent 8 }}\n'],
+  ],
+  [
+    'the parent of the field in a pod',
+    'a: {}',
+    '  a: PodSecurityContext = {};',
+    [podOf('      securityContext:\n        {{- toYaml .Values.a | nindent 8 }}\n')],
+  ],
+  [
+    'the parent of the field in a container',
+    'a: {}',
+    '  a: SecurityContext = {};',
+    [
+      podOf(
+        '      containers:\n      - name: x\n        securityContext:\n          {{- toYaml .Values.a | nindent 10 }}\n',
+      ),
+    ],
+  ],
+  [
+    'the parent of the field behind a container',
+    'a: {}',
+    '  a: PodSecurityContext = {};',
+    [
+      podOf(
+        '      containers:\n      - name: x\n        env: []\n      securityContext:\n        {{- toYaml .Values.a | nindent 8 }}\n',
+      ),
+    ],
+  ],
+  [
+    'the list that a template adds items to',
+    'a: []',
+    '  a: EnvVar[] = [];',
+    [
+      podOf(
+        '      containers:\n      - name: x\n        env:\n        - name: y\n          value: z\n        {{- toYaml .Values.a | nindent 8 }}\n',
+      ),
+    ],
+  ],
+  [
+    'a number that is not set',
+    "a: ''",
+    "  a: Integer | string = '';",
+    ['spec:\n  ports:\n    - port: 80\n      nodePort: {{ .Values.a }}\n'],
+  ],
+  [
+    'a map that a template writes by entry',
+    'a: {}',
+    '  a: Record<string, string | number | boolean> = {};',
+    ['{{- range $key, $value := .Values.a }}\n  {{ $key }}: {{ $value | quote }}\n{{- end }}\n'],
+  ],
+  [
+    'a list that a template writes by item',
+    'a: []',
+    '  a: (string | number | boolean)[] = [];',
+    ['{{- range .Values.a }}\n  - {{ . | quote }}\n{{- end }}\n'],
+  ],
+  ['an example in a comment below', 'a: []\n  # - x\n  # - z', '  a: string[] = [];', []],
+  ['an example in a comment above that repeats the key', '# a:\n#   - x\na: []', '  a: string[] = [];', []],
+  [
+    'what strings of values are as templates',
+    'a: []',
+    '  a: object[] = [];',
+    [withValue.replace('toYaml .', 'tpl (toYaml .) $')],
+  ],
+])('the type of a value is proven by %s', async (_name, values, expected, templates) => {
+  expect(await propertiesOf(values, templates)).toBe(expected);
+});
+
+test.each([
+  ['the value of the chart is a string', 'tolerations: x', "  tolerations: string = 'x';", [], []],
+  ['the value is an empty string', "tolerations: ''", "  tolerations: unknown = '';", [], []],
+  ['a trial gives a string', 'tolerations: []', '  tolerations: unknown = [];', [], ['tolerations: x']],
+  [
+    'a trial gives several kinds of items',
+    'tolerations: []',
+    '  tolerations: unknown[] = [];',
+    [],
+    ['tolerations: [x, 1]'],
+  ],
+  [
+    'a template writes it under another field',
+    'tolerations: []',
+    '  tolerations: unknown[] = [];',
+    ['  other:\n    {{- toYaml .Values.tolerations | nindent 4 }}\n'],
+    [],
+  ],
+  [
+    'a template reads another member',
+    'resources: {}',
+    '  resources: Record<string, unknown> = {};',
+    ['{{ toYaml .Values.resources.server }}'],
+    [],
+  ],
+  [
+    'a template gets its list as an argument',
+    'secrets: []\n# - name: x',
+    '  secrets: unknown[] = [];',
+    ['{{ include "own.secrets" (dict "secrets" .Values.secrets) }}'],
+    [],
+  ],
+  [
+    'a template writes it as one item of a list',
+    'a:',
+    '  a?: unknown;',
+    [podOf('      containers:\n      - args:\n        - --workers\n        - {{ .Values.a }}\n')],
+    [],
+  ],
+  [
+    'a template writes every entry of a merged map',
+    'podLabels: {}',
+    '  podLabels: Record<string, unknown> = {};',
+    [
+      '{{- range $key, $value := merge .Values.podLabels .Values.b }}\n  {{ $key }}: {{ $value | quote }}\n{{- end }}\n',
+    ],
+    [],
+  ],
+  [
+    'a template asks for the type of its items',
+    'a: []\n# - kind: X',
+    '  a: unknown[] = [];',
+    ['{{ range .Values.a }}{{ if typeIs "string" . }}{{ . }}{{ else }}{{ toYaml . }}{{ end }}{{ end }}'],
+    [],
+  ],
+  [
+    'a template asks for its type',
+    'annotations: {}',
+    '  annotations: Record<string, unknown> = {};',
+    ['{{ if eq (typeOf .Values.annotations) "string" }}{{ end }}'],
+    [],
+  ],
+  [
+    'nothing is known',
+    'a: {}\nb: []\nc:',
+    '  a: Record<string, unknown> = {};\n\n  b: unknown[] = [];\n\n  c?: unknown;',
+    [],
+    [],
+  ],
+])('a type stays open: %s', async (_name, values, expected, templates, trials) => {
+  const properties = await propertiesOf(values, templates, trials);
+  expect(properties).toBe(expected);
+});
+
+test('the types of the values of trials are added', async () => {
+  expect(await propertiesOf("a: ''\nb: 1\n", [], ['a: 1\nb: x\n', 'b: null\n'])).toBe(
+    "  a: string | Integer = '';\n\n  b: Integer | string = 1;",
+  );
+});
+
+test('objects in lists have the properties of all items', async () => {
+  const text = await textOf('hosts:\n  - host: a\n    paths: [/]\n  - host: b\n    port: 1\n');
+  expect(text).toContain('class Host {\n  host?: string;\n\n  paths?: string[];\n\n  port?: Integer;\n}');
+});
+
+test('types of the Kubernetes API are imported, and no class has the name of one', async () => {
+  const text = await textOf('tolerations: []\ntoleration:\n  x: 1\n');
+  expect(text).toContain("import type { Toleration } from 'schemawright/kubernetes';");
+  expect(text).not.toContain('class Toleration {');
+});
+
+test('a class is named after the property of the root, whichever comes first', async () => {
+  const text = await textOf('a:\n  core:\n    x: 1\ncore:\n  z: 1\n');
+  expect(text).toContain('  core: Core = new Core();\n}\n');
+  expect(text).toMatch(/class Core \{\n {2}z: Integer/);
+  expect(text).toMatch(/class ACore \{\n {2}x: Integer/);
+});
+
+test('objects with the same properties keep their own names', async () => {
+  const text = await textOf('ipv6:\n  on: 1\nipv4:\n  on: 1\n');
+  expect(text).toContain('ipv4: Ipv4 = new Ipv4();');
+  expect(text).toContain('ipv6: Ipv6 = new Ipv6();');
+});
