@@ -76,6 +76,8 @@ const values: readonly (readonly [expression: string, result: string])[] = [
   ['set([1]) < set([2])', 'evaluation: set < set not implemented (<toplevel> 1)'],
   ['[[].append, len]', '[<built-in method append of list value>, <built-in function len>]'],
   ['["a".upper, {}.keys]', '[<built-in method upper of string value>, <built-in method keys of dict value>]'],
+  ['["%e" % x for x in [1000000.5, 1000001.5, -1000000.5]]', '["1.000000e+06", "1.000002e+06", "-1.000000e+06"]'],
+  ['["%f" % x for x in [1.0 / 128, 3.0 / 128]]', '["0.007812", "0.023438"]'],
   ['[[].append == [].append, len == len]', '[False, True]'],
 ];
 
