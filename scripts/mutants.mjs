@@ -3,11 +3,12 @@
 // for a test, or nobody can tell it from the original.
 //
 //   npm run mutants -- [--count 20] [--seed 1] [--in src/schema] [--nearest 12] [--quick] [--minutes 3] [--least 0] [--report F]
-//   npm run mutants -- --again F
+//   npm run mutants -- --again F [--tests test/crd]
 //
-// `--quick` runs the nearest tests alone; `--again` runs all tests against those that survived in a report. After
-// `--minutes` no other mutant is tried, and the last one is left. Status 1 if fewer than `--least` percent were killed. The checkout is not touched: mutants are made in a copy in the folder for
-// temporary files.
+// `--quick` runs the nearest tests alone; `--again` runs all tests against those that survived in a report, or with
+// `--tests` the files or folders that are named (it may be repeated), to see whether a new test notices them. After
+// `--minutes` no other mutant is tried, and the last one is left. Status 1 if fewer than `--least` percent were killed.
+// The checkout is not touched: mutants are made in a copy in the folder for temporary files.
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,6 +30,7 @@ const { values: options } = parseArgs({
     least: { type: 'string', default: '0' },
     report: { type: 'string' },
     again: { type: 'string' },
+    tests: { type: 'string', multiple: true },
     list: { type: 'boolean', default: false },
   },
 });
@@ -91,8 +93,9 @@ async function judge(copy, graph, mutant) {
       if (failure !== undefined) return { verdict: 'killed', by: failure };
       if (options.quick) return { verdict: 'survived', by: 'the nearest tests' };
     }
-    const second = await runTests(copy, ['test'], patience.all);
+    const second = await runTests(copy, options.tests ?? ['test'], patience.all);
     if (second !== undefined) return { verdict: 'killed', by: second };
+    if (options.tests !== undefined) return { verdict: 'survived', by: options.tests.join(', ') };
     const types = spawnSync('npx', ['tsc', '-p', 'tsconfig.json', '--noEmit'], { cwd: copy });
     return types.status === 0 ? { verdict: 'survived', by: 'all tests' } : { verdict: 'killed', by: 'types' };
   } finally {

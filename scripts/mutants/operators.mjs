@@ -27,15 +27,23 @@ const methods = new Map([
   ['min', 'max'],
   ['max', 'min'],
   ['find', 'findLast'],
-  ['indexOf', 'lastIndexOf'],
 ]);
+
+// Left out, since no test can tell the mutants from the original:
+// - `indexOf` → `lastIndexOf`: of its calls in `src`, nearly all look for what occurs once (a separator of a text whose
+//   form is known, an item of a list without duplicates), and the functions of Starlark and CEL that name both are judged
+//   by their oracles.
+// - the indentation of `JSON.stringify`: whatever reads JSON reads the same; the bytes of `out/` and of the reports are
+//   held by files, and any of the few other places would need a test that only repeats the number.
+// - `a < b ? -1 : 1` → `a <= b ? -1 : 1`: it differs for equal operands alone, for which both answers contradict
+//   themselves when the operands are exchanged; such a comparison orders names that differ.
 
 /** What is changed, by the name of the operator. */
 const operators = {
   token(node) {
     if (!ts.isBinaryExpression(node)) return [];
     const text = tokens.get(node.operatorToken.kind);
-    return text === undefined ? [] : [replace(node.operatorToken, text)];
+    return text === undefined || isOrder(node) ? [] : [replace(node.operatorToken, text)];
   },
   negation(node) {
     const isNegation = ts.isPrefixUnaryExpression(node) && node.operator === SyntaxKind.ExclamationToken;
@@ -49,7 +57,8 @@ const operators = {
   constant(node) {
     if (node.kind === SyntaxKind.TrueKeyword && isValue(node)) return [replace(node, 'false')];
     if (node.kind === SyntaxKind.FalseKeyword && isValue(node)) return [replace(node, 'true')];
-    if (ts.isNumericLiteral(node) && isValue(node)) return [replace(node, `(${node.text} + 1)`)];
+    if (ts.isNumericLiteral(node) && isValue(node) && !isIndentation(node))
+      return [replace(node, `(${node.text} + 1)`)];
     return [];
   },
   method(node) {
@@ -107,4 +116,20 @@ function placeOf(source, position) {
 /** False for a literal that is a type. */
 function isValue(node) {
   return !ts.isLiteralTypeNode(node.parent) && !ts.isEnumMember(node.parent);
+}
+
+/** True for the third argument of `JSON.stringify`. */
+function isIndentation(node) {
+  const { parent } = node;
+  return (
+    ts.isCallExpression(parent) && parent.arguments[2] === node && parent.expression.getText() === 'JSON.stringify'
+  );
+}
+
+/** True for the comparison in `a < b ? -1 : 1`. */
+function isOrder(node) {
+  const isStrict = [SyntaxKind.LessThanToken, SyntaxKind.GreaterThanToken].includes(node.operatorToken.kind);
+  const { parent } = node;
+  if (!isStrict || !ts.isConditionalExpression(parent) || parent.condition !== node) return false;
+  return [parent.whenTrue.getText(), parent.whenFalse.getText()].toSorted().join(' ') === '-1 1';
 }

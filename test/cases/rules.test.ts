@@ -58,13 +58,22 @@ const spec = {
   ],
 };
 
-async function casesFor(schema: object): Promise<Cases> {
-  const crd = definitionOfKind('Thing', schema);
+async function casesFor(schema: object, more: object = {}): Promise<Cases> {
+  const crd = definitionOfKind('Thing', schema, more);
   const definition = readDefinition(crd);
   const version = isSchemaObject(crd) ? selectVersion(crd, undefined) : [];
   if ('refusal' in definition || !isSchemaObject(crd) || !('schema' in version)) throw new Error('no definition');
   return casesOfVersion(crd, version, await openServer(definition));
 }
+
+test('what a definition asks of names is asked of the names of all objects', async () => {
+  const name = { type: 'string', pattern: '^x-[a-z]+$', maxLength: 5 };
+  const openAPIV3Schema = { type: 'object', properties: { metadata: { type: 'object', properties: { name } } } };
+  const { cases } = await casesFor({}, { schema: { openAPIV3Schema } });
+  expect(cases.length).toBeGreaterThan(0);
+  const metadata = { name: expect.stringMatching(/^x-[a-z]{1,3}$/) as unknown };
+  for (const { document } of cases.filter(({ valid }) => valid)) expect(document).toMatchObject({ metadata });
+});
 
 describe('rules of a definition', () => {
   test('have cases that break them alone, where a change of what they name finds one', async () => {

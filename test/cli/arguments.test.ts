@@ -46,6 +46,15 @@ test('of a common flag the last value counts, so that it can be added to a scrip
   expect(readArguments(['--format', 'json', '--format', 'concise'], format).flags.format).toBe('concise');
 });
 
+test('a flag that may be repeated has the parts between commas, or its values whole', () => {
+  const both = {
+    only: { value: 'NAMES', many: true, doc: 'which' },
+    set: { value: 'POINTER=VALUE', many: 'whole', doc: 'what' },
+  } as const satisfies Options;
+  const { flags } = readArguments(['--only', 'a,b', '--set', 'x=[1,2]', '--only', 'c,', '--set', 'y=,'], both);
+  expect(flags).toEqual({ only: ['a', 'b', 'c'], set: ['x=[1,2]', 'y=,'] });
+});
+
 test('a lone dash is an argument, and everything is one after two dashes', () => {
   expect(readArguments(['-', '--', '--check'], options)).toMatchObject({
     given: ['-', '--check'],

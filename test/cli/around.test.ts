@@ -47,8 +47,9 @@ describe('validate without a schema', () => {
     expect((await ran(join(cwd, 'web'), 'validate', '-f', '../more.yaml')).status).toBe(1);
   });
 
-  test('validates each of several charts, but not their subcharts', async () => {
-    const cwd = folderFor({ ...chart('charts/a'), ...chart('charts/b', 2), ...chart('charts/a/charts/c') });
+  test('validates each of several charts, but neither their subcharts nor those of packages', async () => {
+    const others = { ...chart('charts/a/charts/c'), ...chart('node_modules/d', 2), ...chart('.cache/e', 2) };
+    const cwd = folderFor({ ...chart('charts/a'), ...chart('charts/b', 2), ...others });
     const { status, stdout } = await ran(cwd, 'validate', '--format', 'concise');
     expect(status).toBe(1);
     expect(stdout.match(/^charts\/.*error/gm)).toEqual(['charts/b/values.yaml:1:1 error']);

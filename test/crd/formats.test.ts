@@ -55,7 +55,19 @@ const cases: Readonly<Record<string, { readonly valid: readonly string[]; readon
     valid: ['2024-01-01t00:00:00z', '2024-01-01T00:00:00,5+01:00', '2024-01-01T00:00:00Ztrash'],
     invalid: ['2024-01-01T24:00:00Z', '2024-01-01T00:00:60Z', '2024-01-01 00:00:00Z'],
   },
-  duration: { valid: ['1h30m', '0', '+.5s', '1 day', '2 weeks', 'hello 5m'], invalid: ['', '5', '3 dogs', '1y'] },
+  duration: {
+    valid: [
+      ...['1h30m', '0', '+.5s', '1 day', '2 weeks', 'hello 5m', '5 dogs 1 day', '1 DAY', '1d', '1 hr', '1 wk', '1 w'],
+      // Only the last spelling of a unit may go on.
+      ...['1 nanosecond', '1 micros', '2 milliseconds', '3 secs', '4 minx', '5 hours', '6 days', '7 weeks'],
+      ...['9223372036854775807 days', '00000000000000000000000001 day'],
+    ],
+    invalid: [
+      ...['', '5', '3 dogs', '1y', '1 hrs', '1 wks', '1 µsec', '1 nsx', '1 usx', '1 msx', '1 sx', '1\u00a0day'],
+      ...['1 nan', '1 mi', '1 da', '1 month', '1 ours', '1 icro'],
+      ...['9223372036854775808 days', '1 day 9223372036854775808 dogs'],
+    ],
+  },
   password: { valid: [''], invalid: [] },
   'k8s-short-name': { valid: ['a-b'], invalid: ['A', 'a.b', 'a'.repeat(64)] },
   'k8s-long-name': { valid: ['ab.c-d.e'], invalid: ['a..b', 'a.'] },
@@ -89,6 +101,7 @@ it.each([
   ['email', `${'a '.repeat(150_000)}<`],
   ['email', '('.repeat(300_000)],
   ['duration', '1'.repeat(300_000)],
+  ['duration', `${'1'.repeat(300_000)} days`],
   ['hostname', 'a-'.repeat(300_000)],
   ['uri', `http://${'a'.repeat(300_000)} `],
 ])('judges hostile texts of the format %s, however long they are', { timeout: 10_000 }, (format, text) => {

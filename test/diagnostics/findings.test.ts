@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Diagnostic, isFailing } from '../../src/diagnostics/diagnostic/diagnostic.ts';
+import { type Diagnostic, inOrder, isFailing } from '../../src/diagnostics/diagnostic/diagnostic.ts';
 import { joinWords, createFindings, formatSummary } from '../../src/diagnostics/report/findings.ts';
 import { escapeControls } from '../../src/text/visible.ts';
 
@@ -21,6 +21,18 @@ test('sorts diagnostics and lists every file once, the ones without findings too
   ]);
   expect(findings.files).toEqual(['a.ts', 'b.ts', 'c.ts']);
   expect(findings.counts).toEqual({ error: 1, warning: 1, info: 1 });
+});
+
+test('lists what is found at one place by its pointer, and the same thing once', () => {
+  const at = (pointer?: string): Diagnostic => ({
+    ...diagnostic('a.ts', 1, 'error'),
+    ...(pointer === undefined ? {} : { pointer }),
+  });
+  expect(inOrder([at('/b'), at('/a'), at(), at('/b'), at('/a')]).map(({ pointer }) => pointer)).toEqual([
+    undefined,
+    '/a',
+    '/b',
+  ]);
 });
 
 test('keeps the worst of more than the limit, and counts them all', () => {

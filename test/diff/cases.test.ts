@@ -464,6 +464,18 @@ test.each([
   expect(changes.map(({ message }) => message)).toEqual(messages.map((one): unknown => expect.stringContaining(one)));
 });
 
+test('a change of a schema that several properties share is one change, with the other places', () => {
+  const shared = (maxLength: number) =>
+    documentFrom({
+      properties: Object.fromEntries(['a', 'b', 'c'].map((name) => [name, { $ref: '#/$defs/word' }])),
+      $defs: { word: { type: 'string', maxLength } },
+    });
+  const changes = diffDocuments(shared(9), shared(5));
+  expect(changes.map(({ code, path, further }) => ({ code, path, further }))).toEqual([
+    { code: 'diff/max-length-lowered', path: ['a'], further: [['b'], ['c']] },
+  ]);
+});
+
 describe('a schema that refers to itself at the same value takes no value', () => {
   test.each<[what: string, code: string, old: object, next: object]>([
     ['at the root', 'diff/all-refused', { minItems: 1 }, { $ref: '#' }],

@@ -26,6 +26,25 @@ function ruled(spec: object, rule: string): readonly Change[] {
   return diffDocuments(crd(spec), crd({ ...spec, 'x-kubernetes-validations': [{ rule }] }));
 }
 
+test('a change at the root of a schema stands in the schema of its version', () => {
+  const rooted = (more: object) => {
+    const openAPIV3Schema = { type: 'object', properties: { spec: { type: 'object' } }, ...more };
+    return documentFrom({
+      apiVersion: 'apiextensions.k8s.io/v1',
+      kind: 'CustomResourceDefinition',
+      spec: {
+        ...{ group: 'a.b', scope: 'Cluster', names: { kind: 'A', plural: 'as' } },
+        versions: [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema } }],
+      },
+    });
+  };
+  const changes = diffDocuments(rooted({}), rooted({ required: ['spec'] }));
+  expect(changes.map(({ code, pointer }) => [code, pointer])).toContainEqual([
+    'diff/required-added',
+    '/spec/versions/0/schema/openAPIV3Schema/required',
+  ]);
+});
+
 describe('a new rule in CEL', () => {
   test.each<[rule: string, properties: object, spec: object]>([
     ['self.min <= self.max', { min: integer, max: integer }, {}],

@@ -43,6 +43,7 @@ test.each([
   ['@default "x"', 'string', { type: 'string', default: 'x' }],
   ['@default x', 'string', { type: 'string', default: 'x' }],
   ['@deprecated use b', 'string', { type: 'string', deprecated: true, $comment: 'use b' }],
+  ['@deprecated', 'string', { type: 'string', deprecated: true }],
   ['@nullable', 'string', { type: ['string', 'null'] }],
   ['@TJS-type integer', 'number', { type: 'integer' }],
   ['@asType integer', 'number', { type: 'integer' }],

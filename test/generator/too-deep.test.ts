@@ -33,3 +33,21 @@ test.each([
   expect(documents).toEqual([]);
   expect(diagnostics.map(({ code }) => code)).toEqual(['model/too-deep']);
 });
+
+test.each([
+  ['Values', ['model/type-too-large'], 0],
+  ['Schema', [], 1],
+])(
+  'classes that double with each level are too many parts where each use is written out: @%s',
+  (kind, codes, count) => {
+    const doubling = Array.from(
+      { length: 17 },
+      (_, at) => `class C${at} { ${at === 0 ? 'a!: string' : `a!: C${at - 1}; b!: C${at - 1}`} }`,
+    );
+    const text = `import { ${kind} } from 'schemawright';\n${doubling.join('\n')}\n@${kind}() export class Root { a!: C16; }\n`;
+    const cwd = folderFor({ 'model.ts': text });
+    const { diagnostics, documents } = extractModels(cwd, [join(cwd, 'model.ts')]);
+    expect(diagnostics.map(({ code }) => code)).toEqual(codes);
+    expect(documents).toHaveLength(count);
+  },
+);

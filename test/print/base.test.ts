@@ -236,9 +236,10 @@ export class Mine {
 test.each(cases)('$name', ({ properties, definition = hostName, text }) => {
   const folder = folderFor({ 'base.ts': base });
   const schema = { type: 'object', properties, $defs: { hostName: definition } };
-  const { root, written } = shared(folder, schema);
+  const { root, written, imported } = shared(folder, schema);
   expect(extracted(folder)).toEqual({ diagnostics: [], root: inOneOrder({ $schema: dialect, ...root }) });
   expect(written).toBe(text);
+  expect(imported.filter((name) => !written.includes(name))).toEqual([]);
 });
 
 test.each(compilers)('the models of a base compile strictly with TypeScript $version', async ({ program }) => {
@@ -283,12 +284,12 @@ function printed(schema: unknown): PrintedModels & { readonly root: SchemaObject
 }
 
 /** Writes the models of a schema beside those of its base. */
-function shared(folder: string, schema: unknown): { readonly root: SchemaObject; readonly written: string } {
+function shared(folder: string, schema: unknown) {
   const whole = printed(schema);
   const { declarations, imports } = shareModels(readBase('base.ts', folder), whole, whole.root);
   const written = moduleText(declarations, mapHomes(folder, imports));
   writeFiles(folder, { 'mine.ts': written });
-  return { root: whole.root, written };
+  return { root: whole.root, written, imported: [...imports.keys()] };
 }
 
 function extracted(folder: string): { readonly diagnostics: readonly Diagnostic[]; readonly root: unknown } {

@@ -66,6 +66,25 @@ test.each(blocks)('%j gives %s', (program, result) => {
   expect(run(program)).toBe(result);
 });
 
+const values: readonly (readonly [expression: string, result: string])[] = [
+  ['set([1, 2]) == set([2, 1])', 'True'],
+  ['set([1, 2]) == set([1, 3])', 'False'],
+  ['set([1, 2]) != set([1, 3])', 'True'],
+  ['set([1]) == set([1, 2])', 'False'],
+  ['set([]) == set([])', 'True'],
+  ['set([1]) == [1]', 'False'],
+  ['set([1]) < set([2])', 'evaluation: set < set not implemented (<toplevel> 1)'],
+  ['[[].append, len]', '[<built-in method append of list value>, <built-in function len>]'],
+  ['["a".upper, {}.keys]', '[<built-in method upper of string value>, <built-in method keys of dict value>]'],
+  ['["%e" % x for x in [1000000.5, 1000001.5, -1000000.5]]', '["1.000000e+06", "1.000002e+06", "-1.000000e+06"]'],
+  ['["%f" % x for x in [1.0 / 128, 3.0 / 128]]', '["0.007812", "0.023438"]'],
+  ['[[].append == [].append, len == len]', '[False, True]'],
+];
+
+test.each(values)('%s is %s', (expression, result) => {
+  expect(run(`x = ${expression}`)).toBe(result);
+});
+
 const modules: readonly (readonly [module: string, expression: string, result: string])[] = [
   ['assert', 'assert.min(3).check(4)', 'True'],
   ['assert', 'assert.try_to(lambda: assert.min(3).check(2))[1]', '"fail: value < 3"'],

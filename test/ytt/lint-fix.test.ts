@@ -61,6 +61,7 @@ test.each([
   ['a keyword that both annotations say', '#@schema/validation min=1\n#@schema/validation min=2\na: 3\n'],
   ['two titles', '#@schema/title "A"\n#@schema/title "B"\na: 3\n'],
   ['a condition', '#@schema/validation min=1, when=lambda v: v > 1\n#@schema/validation max=3\na: 3\n'],
+  ['an annotation that is misspelt beside the right one', '#@schema/type any=True\n#@schema/typ any=True\na: 3\n'],
   ['keys that stand twice', 'a: 1\na: 2\n'],
 ])('%s stays as it is', async (_, text) => {
   expect(await fixed(head + text)).toBe(head + text);

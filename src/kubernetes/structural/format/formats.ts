@@ -125,8 +125,16 @@ const clock = /^(\d\d):(\d\d):(\d\d)(?:[^\n]\d+)?(?:z|[+-]\d\d:\d\d)$/;
 /** For example `1h30m`, or with units as words, `2 days`. */
 function isDuration(text: string): boolean {
   if (conforms('go-duration', text)) return true;
-  const spoken = [...text.matchAll(/(?<!\d)\d+[\t\n\f\r ]*([A-Za-zµ]+)/g)].map(([, unit = '']) => unit.toLowerCase());
-  return spoken.some((unit) => exact.has(unit) || begun.some((beginning) => unit.startsWith(beginning)));
+  const parts = [...text.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-zµ]+)/g)];
+  if (parts.some(([, number = '']) => !isInt64(number))) return false;
+  const units = parts.map(([, , unit = '']) => unit.toLowerCase());
+  return units.some((unit) => exact.has(unit) || begun.some((beginning) => unit.startsWith(beginning)));
+}
+
+/** The server reads every number of a duration so, also one whose unit it does not know. */
+function isInt64(digits: string): boolean {
+  const significant = digits.replace(/^0+/, '');
+  return significant.length < 20 && BigInt(significant) < 2n ** 63n;
 }
 
 const exact: ReadonlySet<string> = new Set(['ns', 'us', 'µs', 'ms', 's', 'm', 'h', 'hr', 'd', 'w', 'wk']);
