@@ -100,6 +100,7 @@ export type RuleCode =
   | 'helm/ref-nowhere'
   | 'helm/ref-remote'
   | 'helm/ref-urn'
+  | 'helm/schema-partial'
   | 'helm/sub-chart-differs'
   | 'helm/sub-chart-global'
   | 'helm/sub-chart-refused'

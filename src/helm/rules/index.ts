@@ -1,7 +1,7 @@
 import type { Profile } from '../../rules/runner/profile.ts';
 import { dialectUnknown, formatAnnotation, formatUnchecked, keywordIgnored } from './drafts.ts';
 import { globalMissing, subChartDiffers, subChartGlobal, subChartRefused } from './sub-charts.ts';
-import { defaultDiffers, neverSet, valueRefused, valueUndeclared } from './chart-values.ts';
+import { defaultDiffers, neverSet, schemaPartial, valueRefused, valueUndeclared } from './chart-values.ts';
 import { templateUndeclared, valueUnused } from './template-paths.ts';
 import { keywordValue } from './keyword-value.ts';
 import { nameTwice, refCycle, refFile, refNowhere, refPart, refRemote, refUrn } from './references.ts';
@@ -32,6 +32,7 @@ export const helm: Profile = [
   [subChartDiffers, 'warning'],
   [valueRefused, 'error'],
   [valueUndeclared, 'warning'],
+  [schemaPartial, 'info'],
   [defaultDiffers, 'warning'],
   [neverSet, 'info'],
   [templateUndeclared, 'warning'],
