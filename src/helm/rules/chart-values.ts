@@ -84,7 +84,7 @@ export const valueUndeclared = rule({
       yield { message: `the schema does not describe "${path.join('.')}"`, origin, help: `Did you mean "${near}"?` };
     }
     const others = undescribed.filter(({ path }) => !slips.some((slip) => slip.path.join('.') === path.join('.')));
-    const groups = [...groupBy(others, formatHolder).values()];
+    const groups = [...groupMembers(others, formatHolder).values()];
     const [first] = others;
     if (isPartial || !first) return;
     if (groups.length > mostNamed) {
@@ -155,7 +155,7 @@ function formatHolder({ path }: Pick<FoundMember, 'path'>): string {
 }
 
 function nameHolders(members: readonly FoundMember[]): string {
-  const holders = [...groupBy(members, formatHolder)].sort(([, a], [, b]) => b.length - a.length);
+  const holders = [...groupMembers(members, formatHolder)].sort(([, a], [, b]) => b.length - a.length);
   const words = holders.map(([holder, { length }]) => `${length} ${holder === '' ? 'at the root' : `of "${holder}"`}`);
   return joinFirstWords(mostNamed, words, 'and');
 }
@@ -189,7 +189,7 @@ export const defaultDiffers = rule({
       const { default: start } = member.view.property(member.name);
       return start === undefined || !isContrary(start, member.value) ? [] : [{ ...member, start }];
     });
-    for (const group of groupBy(members, formatPair).values()) {
+    for (const group of groupMembers(members, formatPair).values()) {
       const [{ value, start, origin }, ...others] = group;
       const [verb, noun] = others.length === 0 ? ['is', 'its default'] : ['are', 'their default'];
       const isAlike = others.every((other) => isSame(other.value, value));
@@ -317,7 +317,7 @@ export function isForOthers({ settings }: Survey, path: readonly string[], name:
 }
 
 /** In the order of the first member of each group. */
-export function groupBy<T>(
+export function groupMembers<T>(
   members: readonly T[],
   keyOf: (member: T) => string,
 ): ReadonlyMap<string, readonly [T, ...T[]]> {

@@ -2,7 +2,7 @@ import { rule } from '../../rules/runner/rule.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { isObject, type Json, getMember } from '../../text/value/json.ts';
-import { createChart, findSlip, groupBy, isDescribed, isForOthers } from './chart-values.ts';
+import { createChart, findSlip, groupMembers, isDescribed, isForOthers } from './chart-values.ts';
 
 export const templateUndeclared = rule({
   code: 'helm/template-undeclared',
@@ -22,7 +22,7 @@ export const templateUndeclared = rule({
   *check(_, { survey }) {
     const sources = survey.settings.chart?.();
     if (!sources) return;
-    const { references, values, used } = sources;
+    const { references, used } = sources;
     const guarded = new Set(references.flatMap(({ path, isGuarded }) => (isGuarded ? [path.join('.')] : [])));
     const missing = references.flatMap((reference) => {
       if (isForOthers(survey, [], reference.path[0] ?? '')) return [];
@@ -31,7 +31,7 @@ export const templateUndeclared = rule({
       const near = findNearUnused(start, survey, used);
       return near === undefined && guarded.has(start.join('.')) ? [] : [{ ...reference, start, near }];
     });
-    for (const group of groupBy(missing, ({ start }) => start.join('.')).values()) {
+    for (const group of groupMembers(missing, ({ start }) => start.join('.')).values()) {
       const [{ path, origin, start, near }] = group;
       const paths = new Set(group.map((reference) => reference.path.join('.')));
       const what = paths.size === 1 ? `"${path.join('.')}"` : `${paths.size} values of "${start.join('.')}"`;
