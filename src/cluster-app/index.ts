@@ -4,6 +4,8 @@ import { isSchemaObject, type SchemaObject } from '../schema/document/schema.ts'
 import { listLayers } from '../schema/effective/branches.ts';
 import { createResolver } from '../schema/resources/references.ts';
 import { findProperty } from '../rules/runner/place.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
+import type { SchemaDocument } from '../schema/document/document.ts';
 import type { Dialect } from '../generator/dialect/dialect.ts';
 import { clusterApp as rules, requirements } from './profiles.ts';
 import { checkSchemalint } from './schemalint/check.ts';
@@ -21,6 +23,7 @@ export const clusterApp = {
       forModels: true,
       isDefaultFor: isClusterApp,
       reads: ['values'],
+      confirming: findSchemalintErrors,
     },
     {
       kind: 'checker',
@@ -38,6 +41,24 @@ export const clusterApp = {
     },
   },
 } as const satisfies Dialect;
+
+/** By requirement and pointer, or by the place in the file: schemalint's pointers lead through references. */
+function findSchemalintErrors(document: SchemaDocument): (diagnostic: Diagnostic) => boolean {
+  const requirements = new Map(schemalintRules.map(({ code, requirement }) => [code, requirement]));
+  const keys = new Set<string>();
+  for (const { severity, code, origin, pointer = '' } of checkSchemalint(document)) {
+    if (severity !== 'error') continue;
+    for (const place of [pointer, formatPlace(origin)]) keys.add(`${requirements.get(code)} ${place}`);
+  }
+  return ({ code, origin, pointer = '' }) =>
+    [pointer, pointer.slice(0, Math.max(0, pointer.lastIndexOf('/'))), formatPlace(origin)].some((place) =>
+      keys.has(`${code.replace(/\/.*/, '')} ${place}`),
+    );
+}
+
+function formatPlace({ line, column }: Diagnostic['origin']): string {
+  return `${line}:${column}`;
+}
 
 const marks: readonly string[] = ['metadata', 'controlPlane', 'nodePools'];
 

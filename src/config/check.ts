@@ -58,6 +58,7 @@ const readConfiguration = (readTargets: OptionReader<TargetSettings>): OptionRea
       severity: map(choice('off', 'info', 'warning', 'error')),
       words: array(string),
       helmMin: helmVersion,
+      strict: readBoolean,
     }),
     $schema: string,
   });

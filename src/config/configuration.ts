@@ -24,6 +24,7 @@ export interface Configuration {
     readonly severity: Readonly<Record<string, RuleSeverity>>;
     readonly words: readonly string[];
     readonly helmMin?: string;
+    readonly strict?: boolean;
   };
 }
 
@@ -45,8 +46,8 @@ export const defaultConfiguration: Configuration = {
 };
 
 export function ruleSettings(
-  { severity, words, helmMin }: Configuration['lint'],
+  { severity, words, helmMin, strict }: Configuration['lint'],
   choices: Pick<Settings, 'oldestReader'> = {},
 ) {
-  return { severity, properNouns: words, ...omitUndefined({ oldestReader: helmMin }), ...choices };
+  return { severity, properNouns: words, ...omitUndefined({ oldestReader: helmMin, strict }), ...choices };
 }

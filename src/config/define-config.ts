@@ -83,5 +83,7 @@ export interface UserConfiguration {
     readonly words?: readonly string[];
     /** The oldest version of Helm that must read the documents: `3.17`. */
     readonly helmMin?: string;
+    /** In the profile `cluster-app`, each MUST of the standard is an error, also where schemalint reports none. */
+    readonly strict?: boolean;
   };
 }

@@ -32,7 +32,6 @@ test('a chart is compared with its schema, each finding at its line', async () =
   const found = await linted(folderFor(files));
   expect(found.map((line) => line.match(/^\S+:\d+|helm\/[\w-]+/g)?.join(' '))).toEqual([
     'templates/app.yaml:3:8 helm/template-undeclared',
-    'values.schema.json:1:131 helm/value-never-set',
     'values.yaml:1:1 helm/default-differs',
     'values.yaml:3:3 helm/value-refused',
     'values.yaml:3:3 helm/value-unused',
@@ -56,4 +55,31 @@ test.each([
   const found = findReferences(text, 'x');
   expect(found.references.map(({ path }) => path.join('.'))).toEqual(paths);
   expect(found.readsAll).toBe(readsAll);
+});
+
+test.each([
+  ['{{ .Values.a }}', [false]],
+  ['{{- if .Values.a }}{{ .Values.a.b }}{{ end }}', [true, false]],
+  ['{{ else with .Values.a }}', [true]],
+  ['{{ .Values.a | default 1 }} {{ required "a" .Values.a }} {{ toYaml .Values.a | nindent 2 }}', [true, true, true]],
+  ['{{ $a := .Values.a }}{{ if $a }}', [true]],
+  ['{{ $a := .Values.a }}{{ $a }}', [false]],
+])('which reads %s guards', (text, guards) => {
+  expect(findReferences(text, 'x').references.map(({ isGuarded }) => isGuarded)).toEqual(guards);
+});
+
+test('the values of sub-charts, and of helpers that nothing includes, are not the chart', async () => {
+  const helpers = '{{ define "a" }}{{ .Values.gone.a }}{{ end }}\n{{ define "b" }}{{ .Values.lost.b }}{{ end }}\n';
+  const found = await linted(
+    folderFor({
+      ...files,
+      'charts/node-exporter/Chart.yaml': 'apiVersion: v2\nname: node-exporter\nversion: 1.0.0\n',
+      'requirements.yaml': 'dependencies:\n- name: mysql\n  alias: db\n  version: 1.0.0\n  repository: ""\n',
+      'templates/_helpers.tpl': helpers,
+      'templates/app.yaml':
+        '{{ .Values.db.name }} {{ index .Values "node-exporter" "a" }} {{ .Values.replicas }} {{ include "b" . }}\n',
+    }),
+  );
+  const templates = found.filter((line) => line.includes('template-undeclared'));
+  expect(templates.map((line) => /"[^"]*"/.exec(line)?.[0])).toEqual(['"lost.b"']);
 });

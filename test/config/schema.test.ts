@@ -55,6 +55,8 @@ test.each<[string, Json, boolean]>([
   ['severities', { lint: { severity: { 'R5/title-missing': 'off' }, words: ['Cilium'] } }, true],
   ['an unknown severity', { lint: { severity: { 'R5/title-missing': 'warn' } } }, false],
   ['a version of Helm', { lint: { helmMin: 'v3.18.5' } }, true],
+  ['strict rules', { lint: { strict: true } }, true],
+  ['rules of another strictness', { lint: { strict: 'yes' } }, false],
   ['a range of versions', { lint: { helmMin: '>=3.18' } }, false],
 ])('%s', (_name, value, isGood) => {
   expect([byReader(value), byAjv(value)]).toEqual([isGood, isGood]);

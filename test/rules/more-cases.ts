@@ -3,6 +3,7 @@ import { cases as adviceBoundsContradict } from './cases/advice/bounds-contradic
 import { cases as adviceKeywords } from './cases/advice/keywords.ts';
 import { cases as adviceProperties } from './cases/advice/properties.ts';
 import { cases as adviceReferences } from './cases/advice/references.ts';
+import { cases as adviceUnknownFormat } from './cases/advice/unknown-format.ts';
 import { cases as adviceUnknownKeyword } from './cases/advice/unknown-keyword.ts';
 import { cases as adviceValues } from './cases/advice/values.ts';
 import { cases as clusterAppArrays } from './cases/cluster-app/arrays.ts';
@@ -48,6 +49,7 @@ export const moreCases: MoreCases = {
   ...adviceKeywords,
   ...adviceProperties,
   ...adviceReferences,
+  ...adviceUnknownFormat,
   ...adviceUnknownKeyword,
   ...adviceValues,
   ...clusterAppArrays,

@@ -78,10 +78,19 @@ async function reportLint(result: LintResult, call: LintCall): Promise<Exit> {
   if (fixes.length > 0) printNote(`${fixes.join('\n')}\n`, output, terminal);
   const models = result.models.length === 0 ? [] : countModels(result.models);
   const status = await reportFindings({ ...result, diagnostics, extent: [...models, ...extent] }, call);
+  if (diagnostics.length >= many && extent.length === 0 && !call.flags['write-baseline'] && !call.flags['no-baseline'])
+    printNote(
+      'to accept these findings and see only new ones, run: schemawright lint --write-baseline',
+      output,
+      terminal,
+    );
   const passedOver = [...result.passedOver].map(([reason, count]) => `${count} ${reason}`);
   if (passedOver.length > 0) printNote(`passed over: ${passedOver.join(', ')}`, output, terminal);
   return status;
 }
+
+/** Nobody reads a report of more findings than these line by line. */
+const many = 100;
 
 type BaselineCall = Pick<Call, 'cwd' | 'output' | 'terminal'> & {
   readonly flags: {

@@ -90,8 +90,21 @@ export const unevaluated = rule({
       at: '/unevaluatedProperties',
     },
   ],
-  ...withoutKeywords(['unevaluatedProperties', 'unevaluatedItems']),
+  keywords: ['unevaluatedProperties', 'unevaluatedItems'],
+  *check(schema, context) {
+    for (const finding of reportUses(['unevaluatedProperties', 'unevaluatedItems'], schema, context)) {
+      yield hasParts(schema) ? { ...finding, help: partsHelp } : finding;
+    }
+  },
 });
+
+/** additionalProperties does not see the properties of other schemas, so it would refuse them. */
+const partsHelp =
+  'Declare the properties of its branches and references beside it, and then set "additionalProperties": false; or remove the keyword.';
+
+function hasParts(schema: SchemaObject): boolean {
+  return ['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'dependentSchemas'].some((keyword) => schema[keyword] !== undefined);
+}
 
 const tupleParts = ['contains', 'additionalItems', 'prefixItems'];
 

@@ -42,7 +42,7 @@ function createTitleFix({ kind, key, schema }: Place, { names }: Context['survey
 export const titleCase = textRule('title', {
   code: 'R5/title-case',
   summary: 'A title is in sentence case: a capital at the start, and after that only names and acronyms have capitals.',
-  why: 'Titles are shown side by side in a form, where one style is easier to read. A lowercase name, such as etcd, gets a capital at the start of a title, as in the standard itself. Capitals inside a word (CoreDNS, IPv4) and up to five capitals in a row (CIDR) count as a name; a known name must be spelled as it is (IP, not Ip). The words of an acronym in brackets keep their capitals, and so does the kind of a Kubernetes resource (Kubernetes Service, Release resource). A word that starts in lower case and continues with a capital is code (nodePool), not a label.',
+  why: 'Titles are shown side by side in a form, where one style is easier to read. A lowercase name, such as etcd, gets a capital at the start of a title, as in the standard itself. Capitals inside a word (CoreDNS, IPv4) and up to five capitals in a row (CIDR) count as a name; a known name must be spelled as it is (IP, not Ip). The words of an acronym in brackets keep their capitals, and so does the kind of a Kubernetes resource (Kubernetes Service, Release resource). A word that starts in lower case and continues with a capital is code (nodePool), not a label. The name of the property itself is a title if it is in kebab case: aws-ebs-csi-driver.',
   help: 'Write later words in lower case; add an unknown name to lint.words in the configuration.',
   fix: 'Capitalizes the first word, or all of it if it is an acronym. Whether a later word is a name is left to the author.',
   form: 'title',
@@ -55,11 +55,17 @@ export const titleCase = textRule('title', {
   fixOf: withCapital,
 });
 
-function wrongCase(title: string, { survey }: Context): string | undefined {
+function wrongCase(title: string, { survey, place }: Context): string | undefined {
+  if (isOwnName(title, place)) return;
   const word = misplacedCapital(title, survey.names);
   if (word === undefined) return;
   const name = findSpelling(word, survey.names);
   return `title "${title}" ${name === undefined ? `is not in sentence case: "${word}"` : `writes "${word}" for "${name}"`}`;
+}
+
+/** A form then shows the name of a component as its users know it: aws-ebs-csi-driver. */
+function isOwnName(title: string, { kind, key }: Place): boolean {
+  return kind === 'property' && title === key && /^[a-z\d]+(?:-[a-z\d]+)+$/.test(title);
 }
 
 export const titlePunctuation = textRule('title', {

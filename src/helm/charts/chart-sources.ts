@@ -12,18 +12,29 @@ export function chartSources(folder: string, cwd: string): ChartSources {
   const files = folderFiles(folder, cwd);
   const read = files.read('values.yaml', { read: (text, file) => readValues(text, file) });
   const values = read && withValues(read);
-  const templates = listAllFiles(posix.join(folder, 'templates'), cwd).map((file) =>
-    findReferences(readFoundFile(file, { cwd, read: asText })?.text ?? '', file),
+  const texts = listAllFiles(posix.join(folder, 'templates'), cwd).map(
+    (file) => [file, readFoundFile(file, { cwd, read: asText })?.text ?? ''] as const,
   );
+  const included = new Set(texts.flatMap(([, text]) => [...text.matchAll(inclusion)].map(([, name]) => name)));
+  const templates = texts.map(([file, text]) => findReferences(text, file));
   // Strings in values may contain templates.
   const within = findReferences(values?.text ?? '', values?.file ?? '');
   const hasOthers = (readMeta(files)?.dependencies ?? []).length > 0 || files.charts().length > 0;
   return {
     values: values?.value && values,
-    references: templates.flatMap((template) => template.references),
+    references: texts.flatMap(([file, text]) => findReferences(blankUnused(text, included), file).references),
     used: [...templates, within].flatMap((source) => source.references.map(({ path }) => path)),
     readsAll: hasOthers || templates.length === 0 || templates.some((template) => template.readsAll),
   };
+}
+
+const inclusion = /\b(?:include|template|block)\s+"([^"]+)"/g;
+
+/** Helpers that nothing includes are copied from another chart, and never run. */
+function blankUnused(text: string, included: ReadonlySet<string | undefined>): string {
+  return text.replaceAll(/\{\{-?\s*define\s+"([^"]+)"[^]*?(?=\{\{-?\s*define\b|$(?![^]))/g, (whole, name: string) =>
+    included.has(name) ? whole : whole.replaceAll(/[^\n]/g, ' '),
+  );
 }
 
 /** Finds `.Values` paths in the actions of a template, including keys given as strings: `index .Values "a"`. */
@@ -33,17 +44,33 @@ export function findReferences(text: string, file: string): Pick<ChartSources, '
   let readsAll = false;
   const blankComment = (comment: string): string => comment.replaceAll(/[^\n]/g, ' ');
   const plain = text.replaceAll(/\{\{-?\s*\/\*[^]*?\*\/\s*-?\}\}/g, blankComment);
-  for (const { 0: action, index: start } of plain.matchAll(/\{\{[^]*?\}\}/g)) {
+  const guards = [...plain.matchAll(actions)].map(([action]) => action).filter((action) => guard.test(action));
+  for (const { 0: action, index: start } of plain.matchAll(actions)) {
+    const isGuarded = guard.test(action) || isTestedLater(action, guards);
     for (const { 0: found, 1: before = '', 2: dotted = '', index } of action.matchAll(named)) {
       if (before.includes('Subcharts')) continue;
       const keys = findKeys(action.slice(index + found.length), action.slice(0, index));
       const path = [...dotted.split('.').slice(1), ...keys];
       const at = start + index + found.indexOf('.Values');
       if (path.length === 0) readsAll = true;
-      else references.push({ path, origin: { file, ...place(at), length: '.Values'.length + dotted.length } });
+      else {
+        const length = '.Values'.length + dotted.length;
+        references.push({ path, origin: { file, ...place(at), length }, isGuarded });
+      }
     }
   }
   return { references, readsAll };
+}
+
+const actions = /\{\{[^]*?\}\}/g;
+
+const guard =
+  /^\{\{-?\s*(?:else\s+)?(?:if|with|range)\b|\b(?:and|coalesce|default|dig|empty|get|hasKey|kindIs|not|or|required|ternary|toYaml|typeIs)\b/;
+
+/** `{{ $name := .Values.name }}`, with `$name` in a guard. */
+function isTestedLater(action: string, guards: readonly string[]): boolean {
+  const [, variable] = /^\{\{-?\s*(\$\w+)\s*:?=/.exec(action) ?? [];
+  return variable !== undefined && guards.some((other) => other.includes(variable));
 }
 
 const named = /([\w$.]*)\.Values\b((?:\.\w+)*)/g;

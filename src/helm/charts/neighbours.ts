@@ -5,6 +5,8 @@ import { readFoundFile } from '../../text/read-file.ts';
 import type { Neighbour } from '../../rules/profiles/index.ts';
 import type { Trial } from '../../rules/runner/closing.ts';
 import type { Neighbours } from '../../generator/dialect/folders.ts';
+import { folderFiles } from './chart-files.ts';
+import { readMeta } from './chart-meta.ts';
 import { chartSources } from './chart-sources.ts';
 import { memoize } from '../../text/value/once.ts';
 import { getChild } from '../../text/value/pointer.ts';
@@ -63,8 +65,12 @@ function readSubcharts(cwd: string, folder: string): Readonly<Record<string, Jso
   return Object.fromEntries(entries);
 }
 
+/** The keys of the values of other charts: those of listed dependencies, and the charts in `charts/`. */
 function listDependencies(cwd: string, folder: string): readonly string[] {
-  return [...collectAliases(readFile(cwd, posix.join(folder, 'Chart.yaml'))?.value).values()].flat();
+  const files = folderFiles(folder, cwd);
+  const listed = readMeta(files)?.dependencies ?? [];
+  const inFolder = files.charts().flatMap((chart) => readMeta(chart) ?? []);
+  return [...new Set([...listed.map(({ alias, name }) => alias ?? name), ...inFolder.map(({ name }) => name)])];
 }
 
 /** The keys are the aliases of a dependency, or its name if it has none. */

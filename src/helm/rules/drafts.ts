@@ -1,7 +1,8 @@
 import { type Draft, findDraft, nameOfDraft } from '../../schema/keywords/drafts.ts';
 import { nothing } from '../../rules/runner/rule.ts';
-import type { Node } from '../../schema/resources/schema-nodes.ts';
-import { type FindingAt, nameOfNode, schemaRule } from './helm-rule.ts';
+import { listSteps, type Node } from '../../schema/resources/schema-nodes.ts';
+import { documentRule, type FindingAt, nameOfNode, schemaRule } from './helm-rule.ts';
+import { formatKind } from '../../schema/validate/index.ts';
 import { findKeywordForm, keywords, compareDraft, isFormat } from '../../schema/keywords/table.ts';
 import type { Settings } from '../../rules/runner/survey.ts';
 
@@ -102,5 +103,38 @@ export const formatUnchecked = schemaRule({
     const { pattern, enum: choices, const: only } = node.schema;
     if (pattern !== undefined || choices || only !== undefined) return nothing;
     return [{ message: `format "${format}" of ${nameOfNode(node)} is not checked by Helm`, at: ['format'] }];
+  },
+});
+
+export const formatAnnotation = documentRule({
+  code: 'helm/format-annotation',
+  summary: 'A format is one that Helm can check, not an annotation of OpenAPI such as int32.',
+  why: 'OpenAPI uses formats to describe how a number or string is stored. Helm and JSON Schema ignore them: a value outside the range of int32 passes. Each format is reported once for a document. Advice.',
+  help: 'Keep it as a note for readers; set "minimum" and "maximum", or "pattern", for what Helm must check.',
+  valid: [{ properties: { port: { type: 'integer', minimum: 1, maximum: 65535 } } }],
+  invalid: [
+    {
+      schema: {
+        properties: { port: { type: 'integer', format: 'int32' }, size: { type: 'integer', format: 'int32' } },
+      },
+      message:
+        'format "int32" of property "port" and of 1 other schema is an annotation of OpenAPI, which Helm ignores',
+      at: '/properties/port/format',
+    },
+  ],
+  *find({ nodes }) {
+    const counts = new Map<string, { readonly first: Node; count: number }>();
+    for (const node of nodes) {
+      const { format } = node.schema;
+      const counted = format === undefined ? undefined : counts.get(format);
+      if (counted) counted.count += 1;
+      else if (typeof format === 'string' && formatKind(format) === 'silent')
+        counts.set(format, { first: node, count: 0 });
+    }
+    for (const [format, { first, count }] of counts) {
+      const others = count === 0 ? '' : ` and of ${count} other ${count === 1 ? 'schema' : 'schemas'}`;
+      const message = `format "${format}" of ${nameOfNode(first)}${others} is an annotation of OpenAPI, which Helm ignores`;
+      yield { message, at: listSteps(first, 'format') };
+    }
   },
 });

@@ -1,12 +1,12 @@
 import type { Profile } from '../../rules/runner/profile.ts';
-import { dialectUnknown, formatUnchecked, keywordIgnored } from './drafts.ts';
+import { dialectUnknown, formatAnnotation, formatUnchecked, keywordIgnored } from './drafts.ts';
 import { globalMissing, subChartDiffers, subChartGlobal, subChartRefused } from './sub-charts.ts';
-import { defaultDiffers, neverSet, valueRefused, valueUndeclared } from './chart-values.ts';
+import { defaultDiffers, neverSet, schemaPartial, valueRefused, valueUndeclared } from './chart-values.ts';
 import { templateUndeclared, valueUnused } from './template-paths.ts';
 import { keywordValue } from './keyword-value.ts';
 import { nameTwice, refCycle, refFile, refNowhere, refPart, refRemote, refUrn } from './references.ts';
 import { valuesRefused } from './start-values.ts';
-import { patternDiffers, patternRare, patternRefused } from './patterns.ts';
+import { patternDiffers, patternRefused } from './patterns.ts';
 import { yamlChoice, yamlKey } from './yaml-reading.ts';
 
 /** Errors make Helm reject the schema or every value; warnings are about parts that Helm ignores. */
@@ -16,7 +16,6 @@ export const helm: Profile = [
   [patternRefused, 'error'],
   [valuesRefused, 'error'],
   [patternDiffers, 'warning'],
-  [patternRare, 'info'],
   [refNowhere, 'error'],
   [refFile, 'error'],
   [refRemote, 'error'],
@@ -26,12 +25,14 @@ export const helm: Profile = [
   [nameTwice, 'error'],
   [keywordIgnored, 'warning'],
   [formatUnchecked, 'warning'],
+  [formatAnnotation, 'info'],
   [globalMissing, 'warning'],
   [subChartRefused, 'error'],
   [subChartGlobal, 'error'],
   [subChartDiffers, 'warning'],
   [valueRefused, 'error'],
   [valueUndeclared, 'warning'],
+  [schemaPartial, 'info'],
   [defaultDiffers, 'warning'],
   [neverSet, 'info'],
   [templateUndeclared, 'warning'],

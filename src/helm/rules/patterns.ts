@@ -1,6 +1,6 @@
 import type { Finding } from '../../rules/runner/rule.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
-import { type Effect, type Pattern, readPattern } from '../../schema/regex/index.ts';
+import { type Pattern, readPattern } from '../../schema/regex/index.ts';
 import { listSchemaNames } from '../../schema/document/keyword-values.ts';
 import { type Node, listSteps } from '../../schema/resources/schema-nodes.ts';
 import { getHelmReading } from './helm-reading.ts';
@@ -62,24 +62,7 @@ export const patternDiffers = documentRule({
       at: '/properties/name/pattern',
     },
   ],
-  find: (_, survey) => findDifferences(survey, ['refused', 'other']),
-});
-
-export const patternRare = documentRule({
-  code: 'helm/pattern-rare',
-  summary: 'A pattern matches the same rare characters in Helm and in editors.',
-  why: '"." matches the line separators of Unicode in Go but not in JavaScript, "\\s" the no-break space in JavaScript but not in Go. Few values contain them: information. A leading or trailing ".*" without "^" or "$" matches nothing more and is not reported.',
-  help: 'Write the intended characters.',
-  valid: [{ properties: { name: { pattern: '^[^\\n]+$' }, note: { pattern: '.*' } } }],
-  invalid: [
-    {
-      schema: { properties: { name: { pattern: '^\\S+$' } } },
-      message:
-        '"\\S" in the pattern of property "name" matches only spaces, tabs, line breaks and form feeds in Helm, but any Unicode white space in editors',
-      at: '/properties/name/pattern',
-    },
-  ],
-  find: (_, survey) => findDifferences(survey, ['rare'], withoutFreeEnds),
+  find: (_, survey) => findDifferences(survey),
 });
 
 interface PatternInPlace {
@@ -88,10 +71,10 @@ interface PatternInPlace {
   readonly place: () => Required<Pick<Finding, 'at'>> & Pick<Finding, 'atKey'>;
 }
 
-function collectPatterns({ root }: Survey, sourceOf = (source: string) => source): readonly PatternInPlace[] {
+function collectPatterns({ root }: Survey): readonly PatternInPlace[] {
   const read = new Map<string, Pattern>();
   const inPlace = (node: Node, source: string, ...steps: string[]): PatternInPlace => {
-    const pattern = read.get(source) ?? readPattern(sourceOf(source));
+    const pattern = read.get(source) ?? readPattern(source);
     read.set(source, pattern);
     const isKey = steps.length > 1;
     return {
@@ -109,14 +92,11 @@ function collectPatterns({ root }: Survey, sourceOf = (source: string) => source
     });
 }
 
-function findDifferences(
-  survey: Survey,
-  effects: readonly Effect[],
-  sourceOf?: (source: string) => string,
-): readonly Finding[] {
-  return collectPatterns(survey, sourceOf).flatMap(({ pattern, name, place }): readonly Finding[] => {
+function findDifferences(survey: Survey): readonly Finding[] {
+  return collectPatterns(survey).flatMap(({ pattern, name, place }): readonly Finding[] => {
     if (pattern.refusal || pattern.differences.length === 0) return [];
-    const found = pattern.differences.filter(({ difference }) => effects.includes(difference.effect));
+    // No value holds the characters for which "." and "\\s" differ, such as U+2028.
+    const found = pattern.differences.filter(({ difference }) => difference.effect !== 'rare');
     const first = new Map(found.map((construct) => [construct.difference, construct] as const).toReversed());
     return [...first.values()].map(({ part, difference }) => ({
       message: `"${part}" in the ${name()} ${difference.says}`,
@@ -124,9 +104,4 @@ function findDifferences(
       help: difference.remedy,
     }));
   });
-}
-
-/** Patterns are not anchored, so a leading or trailing ".*" has no effect. */
-function withoutFreeEnds(source: string): string {
-  return source.replace(/^\.\*\??/, '').replace(/(?<!\\)\.\*\??$/, '');
 }

@@ -2,12 +2,12 @@ import { rule } from '../../rules/runner/rule.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { isObject, type Json, getMember } from '../../text/value/json.ts';
-import { createChart, isDescribed, isForOthers } from './chart-values.ts';
+import { createChart, findSlip, groupMembers, isDescribed, isForOthers } from './chart-values.ts';
 
 export const templateUndeclared = rule({
   code: 'helm/template-undeclared',
-  summary: 'A path that a template reads is in the schema or in values.yaml.',
-  why: 'A path in neither is misspelled, or a value that users cannot know: the template gets nothing. A warning.',
+  summary: 'A path that a template reads without a guard is in the schema or in values.yaml.',
+  why: 'A path in neither is misspelled, or a value that users cannot know: the template gets nothing. A warning. A value that a template guards somewhere, by if, with, default or hasKey, is optional, and reported only if its name differs by a letter from one that no template reads. Values below a missing object are reported together.',
   help: 'Correct the path, or add the value to values.yaml and the schema.',
   places: ['root'],
   valid: [{ properties: { replicas: { type: 'integer' } } }],
@@ -21,18 +21,51 @@ export const templateUndeclared = rule({
   ],
   *check(_, { survey }) {
     const sources = survey.settings.chart?.();
-    // A path that many templates read is one mistake.
-    const reported = new Set<string>();
-    for (const { path, origin } of sources?.references ?? []) {
-      const at = path.join('.');
-      if (reported.has(at)) continue;
-      reported.add(at);
-      if (isForOthers(survey, [], path[0] ?? '') || isKnown(survey, path) || hasPath(sources?.values?.value, path))
-        continue;
-      yield { message: `the template reads "${at}", which neither the schema nor values.yaml has`, origin };
+    if (!sources) return;
+    const { references, used } = sources;
+    const guarded = new Set(references.flatMap(({ path, isGuarded }) => (isGuarded ? [path.join('.')] : [])));
+    const missing = references.flatMap((reference) => {
+      if (isForOthers(survey, [], reference.path[0] ?? '')) return [];
+      const start = findUnknownStart(survey, reference.path);
+      if (!start) return [];
+      const near = findNearUnused(start, survey, used);
+      return near === undefined && guarded.has(start.join('.')) ? [] : [{ ...reference, start, near }];
+    });
+    for (const group of groupMembers(missing, ({ start }) => start.join('.')).values()) {
+      const [{ path, origin, start, near }] = group;
+      const paths = new Set(group.map((reference) => reference.path.join('.')));
+      const what = paths.size === 1 ? `"${path.join('.')}"` : `${paths.size} values of "${start.join('.')}"`;
+      const message = `the template reads ${what}, which neither the schema nor values.yaml has`;
+      yield near === undefined ? { message, origin } : { message, origin, help: `Did you mean "${near}"?` };
     }
   },
 });
+
+/** The shortest part of a path that neither the schema nor values.yaml has. */
+function findUnknownStart(survey: Survey, path: readonly string[]): readonly string[] | undefined {
+  const values = survey.settings.chart?.().values?.value;
+  const starts = path.map((_, index) => path.slice(0, index + 1));
+  return starts.find((start) => !isKnown(survey, start) && !hasPath(values, start));
+}
+
+/** The key of values.yaml beside a path that has nearly its name and that no template reads. */
+function findNearUnused(
+  path: readonly string[],
+  survey: Survey,
+  used: readonly (readonly string[])[],
+): string | undefined {
+  const holder = path.slice(0, -1);
+  const value = holder.reduce<Json | undefined>(getMember, survey.settings.chart?.().values?.value);
+  if (!isObject(value)) return;
+  const isUsed = (name: string): boolean =>
+    used.some(
+      (other) => other.length >= path.length && [...holder, name].every((part, index) => part === other[index]),
+    );
+  return findSlip(
+    path.at(-1) ?? '',
+    Object.keys(value).filter((name) => !isUsed(name)),
+  );
+}
 
 function isKnown(survey: Survey, path: readonly string[]): boolean {
   let view: View = survey.views().root.applied;
@@ -73,12 +106,15 @@ export const valueUnused = rule({
     if (sources?.values?.value === undefined || sources.readsAll) return;
     const { values } = sources;
     for (const { path, container, name } of findUnused(values.value, sources.used, [])) {
-      if (isForOthers(survey, [], path[0] ?? '')) continue;
+      if (isForOthers(survey, [], path[0] ?? '') || path.join('.') === parentCondition) continue;
       const origin = values.originOf(container, name) ?? { file: values.file, line: 1, column: 1 };
       yield { message: `no template reads "${path.join('.')}"`, origin };
     }
   },
 });
+
+/** The key that the `condition` of a parent chart reads, whatever it is named there. */
+const parentCondition = 'enabled';
 
 interface Unused {
   readonly path: readonly string[];

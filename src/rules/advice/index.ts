@@ -5,10 +5,12 @@ import { choiceRefused, defaultRefused, exampleRefused } from './values.ts';
 import { definitionUnused, recursion, referenceMissing } from './references.ts';
 import { draftKeyword, idleKeyword, keywordUnfit, listedTwice } from './keywords.ts';
 import { propertyRefused, requiredRefused, requiredUndeclared } from './properties.ts';
+import { unknownFormat } from './unknown-format.ts';
 import { unknownKeyword } from './unknown-keyword.ts';
 
 export const advice: Profile = [
   [unknownKeyword, 'warning'],
+  [unknownFormat, 'warning'],
   [draftKeyword, 'warning'],
   [keywordUnfit, 'warning'],
   [idleKeyword, 'warning'],

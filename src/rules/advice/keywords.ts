@@ -69,12 +69,22 @@ export const keywordUnfit = rule({
     if (types.length === 0) return;
     for (const keyword in schema) {
       const spoken = findSpokenType(keyword, schema[keyword]);
-      if (!spoken || types.some((type) => type === spoken || (type === 'integer' && spoken === 'number'))) continue;
+      if (
+        !spoken ||
+        isEmpty(schema[keyword]) ||
+        types.some((type) => type === spoken || (type === 'integer' && spoken === 'number'))
+      )
+        continue;
       const message = `${keyword} has no effect on ${describePlace(place)}, which is of type ${types.join(' or ')}`;
       yield { message, at: [keyword] };
     }
   },
 });
+
+/** `required: []` and `properties: {}` restrict nothing, whatever the type: generators write them everywhere. */
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+}
 
 function listPlaceTypes(place: Place): readonly string[] {
   if (place.layers.length === 1 && place.schema.type) return place.types;

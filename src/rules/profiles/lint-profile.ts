@@ -33,6 +33,11 @@ export interface RuleProfile extends ProfileSummary {
    * artifacts.
    */
   readonly forRoots?: readonly DocumentKind[];
+  /**
+   * Returns which errors the tool behind the profile reports, too; the others are warnings unless the configuration is
+   * strict.
+   */
+  readonly confirming?: (document: SchemaDocument) => (diagnostic: Diagnostic) => boolean;
 }
 
 /** A profile that checks documents with its own code. */

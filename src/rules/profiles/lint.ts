@@ -9,11 +9,13 @@ import { type CheckerProfile, collectCodes, type LintProfile } from './lint-prof
 export function lintDocument(document: SchemaDocument, options: LintDocumentOptions): Diagnostic[] {
   const chosen = [...new Set(options.profiles)];
   const rules = eachOnce(chosen.flatMap((profile) => (profile.kind === 'rules' ? profile.rules : [])));
+  const confirms = options.strict === true ? [] : chosen.flatMap((profile) => createConfirms(profile, document));
   const checkers = chosen.filter((profile) => profile.kind === 'checker');
   const found = [
     ...(rules.length > 0
       ? check(document, adjustProfile(rules, options), { ...options, otherCodes: options.knownCodes })
-      : []),
+      : []
+    ).map((diagnostic) => confirms.reduce((found, confirm) => confirm(found, options), diagnostic)),
     ...checkers.flatMap((checker) => runChecker(checker, document, options)),
   ];
   return found.sort(compareDiagnostics);
@@ -22,6 +24,22 @@ export function lintDocument(document: SchemaDocument, options: LintDocumentOpti
 export interface LintDocumentOptions extends Settings, Adjustments, Pick<CheckOptions, 'store'> {
   readonly profiles: readonly LintProfile[];
   readonly knownCodes: ReadonlySet<string>;
+  readonly strict?: boolean;
+}
+
+type Confirm = (diagnostic: Diagnostic, adjustments: Adjustments) => Diagnostic;
+
+/** In documents, an error that the profile's tool does not report becomes a warning; a severity of the configuration stays. */
+function createConfirms(profile: LintProfile, document: SchemaDocument): readonly Confirm[] {
+  if (profile.kind !== 'rules' || !profile.confirming || document.fromModel) return [];
+  const confirmed = profile.confirming(document);
+  const codes = collectCodes(profile);
+  return [
+    (found, { severity }) =>
+      found.severity === 'error' && codes.has(found.code) && severity?.[found.code] === undefined && !confirmed(found)
+        ? { ...found, severity: 'warning' }
+        : found,
+  ];
 }
 
 /** The first profile with a rule decides its severity. */

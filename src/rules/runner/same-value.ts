@@ -27,14 +27,17 @@ const sameValue: ReadonlySet<string> = new Set([
   'dependentSchemas',
 ]);
 
-/** The schemas of these places, and for a refined property those of its declaration. */
+/** The schemas of these places, and for a refined property or its items those of their declaration. */
 export function schemasOnSameValue(place: Place, views: Views): readonly SchemaObject[] {
   const places = onSameValue(place);
   const schemas = places.map(({ schema }) => schema);
   const { kind, key, parent } = places.at(-1) ?? place;
-  if (kind !== 'property' || !parent || !isInBranch(parent)) return schemas;
+  if (!parent || !isInBranch(parent)) return schemas;
   const counterparts = schemasOnSameValue(parent, views).flatMap((around): readonly SchemaObject[] => {
-    const property = findProperty(views.of([around]).schemas, String(key));
+    const view = views.of([around]);
+    if (kind === 'item') return view.item(typeof key === 'number' ? key : 0).schemas;
+    if (kind === 'mapValue') return view.entries.schemas;
+    const property = kind === 'property' ? findProperty(view.schemas, String(key)) : undefined;
     return property ? [property] : [];
   });
   return [...schemas, ...counterparts].slice(0, most);

@@ -98,6 +98,8 @@ export interface ChartSources {
 export interface ValuesReference {
   readonly path: readonly string[];
   readonly origin: Origin;
+  /** True when the template asks whether the value is there, or has another in its place. */
+  readonly isGuarded: boolean;
 }
 
 /** A document for rules: its places, and queries about the whole document. */

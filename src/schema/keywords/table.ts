@@ -198,7 +198,7 @@ export function findSpokenType(keyword: string, value: unknown): SpokenType | un
 }
 
 /** JSON Schema 2020-12, validation section 7.3. */
-const formatNames = [
+export const formatNames = [
   ...(['date-time', 'date', 'time', 'duration', 'email', 'idn-email', 'hostname', 'idn-hostname', 'ipv4'] as const),
   ...(['ipv6', 'uri', 'uri-reference', 'iri', 'iri-reference', 'uuid', 'uri-template'] as const),
   ...(['json-pointer', 'relative-json-pointer', 'regex'] as const),

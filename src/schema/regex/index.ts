@@ -11,6 +11,5 @@ export {
   re2Port,
   type RegexMatch,
 } from './matcher.ts';
-export type { Effect } from './re2/differences.ts';
 export { type Pattern, readPattern } from './re2/pattern.ts';
 export { type FoundString, type StringDemand, StringSearch } from './strings/string-search.ts';

@@ -66,8 +66,10 @@ export function joinWords(parts: readonly string[], last: 'or' | 'and' = 'or'): 
   return parts.length < 2 ? first : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1) ?? ''}`;
 }
 
-export function joinFirstWords(most: number, parts: readonly string[]): string {
-  return parts.length <= most ? joinWords(parts) : `${parts.slice(0, most).join(', ')} and ${parts.length - most} more`;
+export function joinFirstWords(most: number, parts: readonly string[], last: 'or' | 'and' = 'or'): string {
+  return parts.length <= most
+    ? joinWords(parts, last)
+    : `${parts.slice(0, most).join(', ')} and ${parts.length - most} more`;
 }
 
 export function formatCount(count: number, singular: string, many = `${singular}s`): string {

@@ -25,6 +25,7 @@ export const cases: MoreCases = {
       { properties: { name: { minLength: 1, minimum: 1 } } },
       { properties: { name: { type: ['string', 'integer'], minLength: 1, minimum: 1 } } },
       { properties: { size: { type: 'integer', format: 'int64' } } },
+      { properties: { name: { type: 'string', required: [], properties: {} } } },
     ],
     invalid: [
       {

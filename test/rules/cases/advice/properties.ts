@@ -12,8 +12,24 @@ export const cases: MoreCases = {
         properties: { a: { properties: { b: {} } } },
         allOf: [{ if: {}, then: { properties: { a: { required: ['b'] } } } }],
       },
+      {
+        properties: { services: { type: 'array', items: { properties: { exposed: {} } } } },
+        allOf: [{ if: {}, then: { properties: { services: { items: { required: ['exposed'] } } } } }],
+      },
+      {
+        properties: { pools: { additionalProperties: { properties: { size: {} } } } },
+        allOf: [{ if: {}, then: { properties: { pools: { additionalProperties: { required: ['size'] } } } } }],
+      },
     ],
     invalid: [
+      {
+        schema: {
+          properties: { services: { type: 'array', items: { properties: { exposed: {} } } } },
+          allOf: [{ if: {}, then: { properties: { services: { items: { required: ['exposd'] } } } } }],
+        },
+        message: 'item of "services" requires property "exposd", which is not declared',
+        at: '/allOf/0/then/properties/services/items/required/0',
+      },
       {
         schema: { properties: { a: { properties: { b: {} }, oneOf: [{ required: ['b'] }, { required: ['c'] }] } } },
         message: 'property "a" requires property "c", which is not declared',

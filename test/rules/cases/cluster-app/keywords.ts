@@ -27,6 +27,11 @@ export const cases: MoreCases = {
         message: 'property "a" uses unevaluatedItems',
         at: '/properties/a/unevaluatedItems',
       },
+      {
+        name: 'without advice that refuses the properties of its parts',
+        schema: { unevaluatedProperties: false, allOf: [{ properties: { resourcesApi: {} } }] },
+        message: 'the root uses unevaluatedProperties',
+      },
     ],
   },
   'R16/tuple-keywords': {

@@ -94,6 +94,7 @@ export const cases: MoreCases = {
       titled('Render without Release resource'),
       titled('VMware Cloud Director (VCD) settings'),
       titled('2FA for GitHub'),
+      { properties: { 'aws-ebs-csi-driver': { title: 'aws-ebs-csi-driver' } } },
       titled('Élan vital'),
     ],
     invalid: [
@@ -101,6 +102,10 @@ export const cases: MoreCases = {
         schema: titled('dns zone'),
         message: 'title "dns zone" is not in sentence case: "dns"',
         fixed: titled('DNS zone'),
+      },
+      {
+        schema: { properties: { 'aws-ebs': { title: 'aws-efs' } } },
+        message: 'title "aws-efs" is not in sentence case: "aws-efs"',
       },
       { schema: titled('Ip pool'), message: 'title "Ip pool" writes "Ip" for "IP"' },
       { schema: titled('Default nodePool'), message: 'title "Default nodePool" is not in sentence case: "nodePool"' },

@@ -71,4 +71,13 @@ export const cases: MoreCases = {
       },
     ],
   },
+  'helm/format-annotation': {
+    valid: [{ properties: { address: { format: 'ipv4' }, own: { format: 'ipv44' } } }],
+    invalid: [
+      {
+        schema: { properties: { size: { type: 'integer', format: 'int64' } } },
+        message: 'format "int64" of property "size" is an annotation of OpenAPI, which Helm ignores',
+      },
+    ],
+  },
 };

@@ -34,13 +34,4 @@ export const cases: MoreCases = {
       },
     ],
   },
-  'helm/pattern-rare': {
-    invalid: [
-      {
-        schema: { properties: { name: { pattern: '^.+:.+$' } } },
-        message:
-          '"." in the pattern of property "name" matches carriage returns and U+2028 in Helm, but not in editors',
-      },
-    ],
-  },
 };
