@@ -25,6 +25,9 @@ interface Drift {
 /** Longer diffs are cut: `gen` and `git diff` show the whole one. */
 const longest = 200;
 
+/** The time for a diff grows with the square of its length: texts with more changed lines are summed up. */
+const mostEdits = 1000;
+
 function createDiagnostic(artifact: ArtifactResult): Diagnostic | undefined {
   const describe = descriptions[artifact.state];
   if (!describe) return;
@@ -46,13 +49,25 @@ const descriptions: Readonly<
   stale: (path) => ({ message: `no model generates ${path}`, help: 'Delete it.' }),
 };
 
-export function createDiff({ path, state, actual, expected }: ArtifactResult): readonly string[] {
+export function createDiff(artifact: ArtifactResult): readonly string[] {
+  const { path, state, actual, expected } = artifact;
   if (state !== 'differs' || actual === undefined || expected === undefined) return [];
-  const patch = structuredPatch(`a/${path}`, `b/${path}`, actual, expected, undefined, undefined, { context: 3 });
+  const options = { context: 3, maxEditLength: mostEdits };
+  const patch = structuredPatch(`a/${path}`, `b/${path}`, actual, expected, undefined, undefined, options);
+  if (!patch) return [summarize(actual, expected, firstDifference(artifact))];
   const lines = formatPatch(patch).split('\n').filter(isNoDecoration);
   return lines.length <= longest
     ? lines
     : [...lines.slice(0, longest), `… ${lines.length - longest} more lines of the diff`];
+}
+
+function summarize(actual: string, expected: string, line: number): string {
+  const [before, after] = [countLines(actual), countLines(expected)];
+  return `The files differ from line ${line}, in too many lines for a diff: the file has ${before} lines, the expected text has ${after}.`;
+}
+
+function countLines(text: string): number {
+  return text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 }
 
 function isNoDecoration(line: string, index: number, lines: readonly string[]): boolean {

@@ -1,4 +1,13 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -92,6 +101,26 @@ describe('files', () => {
 });
 
 describe('--check', () => {
+  test('sums up a file of 1 MB that differs in every line, and shows the diff where few lines do', async () => {
+    const properties = Object.fromEntries(
+      Array.from({ length: 9000 }, (_, index) => [`p${index}`, { type: 'string', title: `Property ${index}` }]),
+    );
+    const large = { type: 'object', properties };
+    const cwd = folderFor({ 'a.json': JSON.stringify(large, null, 7), 'b.json': JSON.stringify(large) });
+    await ran(cwd, 'b.json');
+    const text = readFileSync(join(cwd, 'b.json'), 'utf8');
+    const lines = text.split('\n').length - 1;
+    const { status, stdout } = await ran(cwd, '--check', 'a.json');
+    expect(status).toBe(1);
+    expect(stdout).toContain(
+      `The files differ from line 2, in too many lines for a diff: the file has ${lines} lines, the expected text has ${lines}.`,
+    );
+    writeFileSync(join(cwd, 'b.json'), text.replace('"Property 4000"', '"Property  4000" '));
+    const near = await ran(cwd, '--check', 'b.json');
+    expect(near.status).toBe(1);
+    expect(near.stdout).toMatch(/^ *-.*"Property {2}4000" $/m);
+  }, 20_000);
+
   test('writes nothing, shows a diff and fails', async () => {
     const cwd = folderFor({ 'a.json': rough, 'b.json': normal });
     const { status, stdout, stderr } = await ran(cwd, '--check', 'a.json', 'b.json');
