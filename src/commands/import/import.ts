@@ -119,7 +119,7 @@ function importKinds(
 }
 
 /** A chart with values of its own keeps them: the models do not generate them. */
-function keepValues(imported: Imported, facts: FolderFacts | undefined): Imported {
+function keepValues(imported: Imported, facts?: FolderFacts): Imported {
   const { document } = imported;
   if (document.kind !== 'values' || facts?.hasValues !== true) return imported;
   return { ...imported, document: { ...document, targets: { ...document.targets, 'values-yaml': false } } };

@@ -59,7 +59,7 @@ function mergeInseparable(
 ): readonly Change[] {
   const entries = new Map(found.flatMap((change, index) => (changes[index] ? [[change, changes[index]]] : [])));
   const hosts = new Map<FoundChange, FoundChange>();
-  const merge = (host: FoundChange, members: readonly FoundChange[], witness: Json | undefined): void => {
+  const merge = (host: FoundChange, members: readonly FoundChange[], witness?: Json): void => {
     const entry = entries.get(host);
     if (!entry) return;
     const together = [...(entry.together ?? []), ...members.flatMap((member) => entries.get(member) ?? [])];

@@ -125,13 +125,13 @@ function listHolders({ new: holder }: FoundChange, { schemas }: View): readonly 
   return [closed, named, schemas.slice(0, 1)].find((list) => list.length > 0) ?? [];
 }
 
-function hasValue(schema: SchemaObject, keyword: string, key: string | undefined): boolean {
+function hasValue(schema: SchemaObject, keyword: string, key?: string): boolean {
   const value = schema[keyword];
   if (key === undefined || value === undefined) return value !== undefined;
   return Array.isArray(value) ? value.includes(key) : isSchemaObject(value) && Object.hasOwn(value, key);
 }
 
-function findValue({ schemas }: View, keyword: string, key: string | undefined): unknown {
+function findValue({ schemas }: View, keyword: string, key?: string): unknown {
   const holder = schemas.find((schema) => hasValue(schema, keyword, key))?.[keyword];
   return key !== undefined && isSchemaObject(holder) ? getOwn(holder, key) : holder;
 }
@@ -162,7 +162,7 @@ function redirectReferences(value: unknown): unknown {
   );
 }
 
-function withOldDefinitions(schema: SchemaObject, old: SchemaObject | undefined): SchemaObject {
+function withOldDefinitions(schema: SchemaObject, old?: SchemaObject): SchemaObject {
   if (!old || !JSON.stringify(schema).includes(`"${oldDocument}#`)) return schema;
   return { ...schema, $defs: { ...schema.$defs, [oldDocument]: { ...old, $id: oldDocument } } };
 }

@@ -59,7 +59,7 @@ function* searchUndone(
   };
   const view = findView(found.pair);
   const values = byTurns([
-    sampler.of(found.demand === undefined ? view : views.and(view, [found.demand])),
+    sampler.of(found.demand ? views.and(view, [found.demand]) : view),
     filterValues(candidates(), (value) => views.accepts(view, value)),
   ]);
   yield* searchDocuments(comparison, found, values, sampler, findView);

@@ -69,8 +69,13 @@ function readSubcharts(cwd: string, folder: string): Readonly<Record<string, Jso
 function listDependencies(cwd: string, folder: string): readonly string[] {
   const files = folderFiles(folder, cwd);
   const listed = readMeta(files)?.dependencies ?? [];
-  const inFolder = files.charts().flatMap((chart) => readMeta(chart) ?? []);
-  return [...new Set([...listed.map(({ alias, name }) => alias ?? name), ...inFolder.map(({ name }) => name)])];
+  const names = new Set(listed.map(({ name }) => name));
+  // The alias of a listed chart replaces its name.
+  const unlisted = files
+    .charts()
+    .flatMap((chart) => readMeta(chart) ?? [])
+    .filter(({ name }) => !names.has(name));
+  return [...new Set([...listed.map(({ alias, name }) => alias ?? name), ...unlisted.map(({ name }) => name)])];
 }
 
 /** The keys are the aliases of a dependency, or its name if it has none. */

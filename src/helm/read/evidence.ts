@@ -193,7 +193,7 @@ function findByExample(value: Json, example: Json | undefined, trials: readonly 
   const items = [example, ...trials].flatMap((list) => (isArray(list) ? list : []));
   const types = withoutNarrower(items.map(getJsonTypeName));
   const [type] = types;
-  return types.length === 1 && type !== undefined && type !== 'array' && type !== 'null'
+  return types.length === 1 && type && type !== 'array' && type !== 'null'
     ? { type: 'array', items: { type } }
     : undefined;
 }

@@ -114,7 +114,7 @@ export function isInline(schema: unknown): schema is SchemaObject & { readonly p
 export function inferItems(items: readonly Json[], depth = 0): SchemaObject {
   const types = withoutNarrower(items.map(getJsonTypeName));
   const [type] = types;
-  if (types.length !== 1 || type === undefined || type === 'null') return {};
+  if (types.length !== 1 || !type || type === 'null') return {};
   if (type === 'array')
     return {
       type,
@@ -140,7 +140,7 @@ function inferObject(items: readonly { readonly [key: string]: Json }[], depth: 
 export function widenTypes(schema: SchemaObject, values: readonly Json[]): SchemaObject {
   if (values.every((value) => acceptsValue(schema, value))) return schema;
   const { type, ...others } = schema;
-  const before: readonly TypeName[] = type === undefined ? [] : [type].flat();
+  const before: readonly TypeName[] = type ? [type].flat() : [];
   const types = before.length === 0 ? [] : withoutNarrower([...before, ...values.map(getJsonTypeName)]);
   if (types.length > 1 && types.some((name) => name === 'array' || name === 'object')) return {};
   const widened = types.length === 0 ? others : { type: types, ...others };

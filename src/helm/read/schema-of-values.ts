@@ -151,12 +151,7 @@ class Overlay {
   }
 
   /** What says little by itself: nothing, an empty string, list or map, and a list of objects. */
-  #prove(
-    value: Json,
-    example: Json | undefined,
-    path: readonly string[],
-    type: TypeName | undefined,
-  ): ProvenType | undefined {
+  #prove(value: Json, example: Json | undefined, path: readonly string[], type?: TypeName): ProvenType | undefined {
     const isEmpty = value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
     const isList = isArray(value) && value.some(isObject);
     const proven = isEmpty || isList ? this.#evidence?.prove({ path, value, example }) : undefined;

@@ -5,7 +5,7 @@ import { qualifiedNamePattern, resourceNamePattern } from './constraints.ts';
 
 export type { Duration, IntOrString, Quantity, Time } from '../../decorators/scalars.ts';
 
-/** A Kubernetes quantity, as a string or an integer: the amounts of resource requests and limits. */
+/** A Kubernetes quantity, as a string or a number: the amounts of resource requests and limits. */
 export type ResourceQuantity = number | string;
 
 /** A time with microseconds: `2026-11-22T17:30:00.000000Z`. */
@@ -32,9 +32,11 @@ const { Quantity: quantity = {}, Duration: duration = {}, Time: time = {}, IntOr
 
 const resourceQuantity: SchemaObject = {
   ...intOrString,
+  // The Kubernetes API decodes `cpu: 0.5`. In a custom resource, x-kubernetes-int-or-string allows integers only.
+  anyOf: [{ type: 'number' }, { type: 'string' }],
   pattern: writePattern('quantity'),
   title: 'Quantity of a resource',
-  description: 'An integer, or an amount with a suffix of the decimal or the binary system.',
+  description: 'A number, or an amount with a suffix of the decimal or the binary system.',
   examples: [2, '500m', '2Gi'],
 };
 

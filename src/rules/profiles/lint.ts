@@ -36,7 +36,7 @@ function createConfirms(profile: LintProfile, document: SchemaDocument): readonl
   const codes = collectCodes(profile);
   return [
     (found, { severity }) =>
-      found.severity === 'error' && codes.has(found.code) && severity?.[found.code] === undefined && !confirmed(found)
+      found.severity === 'error' && codes.has(found.code) && !severity?.[found.code] && !confirmed(found)
         ? { ...found, severity: 'warning' }
         : found,
   ];

@@ -295,7 +295,7 @@ function isWritable(schema: SchemaObject, value: unknown): boolean {
     const { items } = schema;
     return value.every((item) => isSchemaObject(items) && isWritable(items, item));
   }
-  if (!isSchemaObject(value)) return schema.enum === undefined;
+  if (!isSchemaObject(value)) return !schema.enum;
   const { properties = {}, additionalProperties } = schema;
   return Object.entries(value).every(([name, member]) => {
     const inner = getOwn(properties, name) ?? additionalProperties;

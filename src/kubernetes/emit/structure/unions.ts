@@ -50,7 +50,7 @@ function lowerUnion(lowering: Lowering, union: Union, around: readonly SchemaObj
     return { ...nothing, schemas: [{ enum: values.flatMap((list) => list ?? []) }] };
   const outer = commonTypes(around);
   const types = branches.map((branch) => commonTypes(findConjuncts([branch], lowering.resolve).schemas));
-  if (isIntOrString(types)) return lowerIntOrString(lowering, union, around);
+  if (isIntOrString(types, around)) return lowerIntOrString(lowering, union, around);
   const [first = []] = types;
   const isOneType = types.every((typeNames) => typeNames.length === 1 && typeNames[0] === first[0]);
   const scalar = isOneType && first.length === 1 && first[0] !== 'object' && first[0] !== 'array' ? first : undefined;
@@ -90,10 +90,16 @@ function isDistinct(values: readonly unknown[], keyword: Union['keyword']): bool
   return keyword === 'anyOf' || new Set(values.map((value) => JSON.stringify(value))).size === values.length;
 }
 
-function isIntOrString(types: readonly (readonly TypeName[])[]): boolean {
+/** The marker narrows a number to an integer: in other schemas, a quantity may be a fraction. */
+function isIntOrString(types: readonly (readonly TypeName[])[], around: readonly SchemaObject[]): boolean {
   const [a = [], b = [], ...more] = types;
   const names = [...a, ...b];
-  return more.length === 0 && names.length === 2 && names.includes('integer') && names.includes('string');
+  const isNumeric = names.includes('integer') || (isMarkedIntOrString(around) && names.includes('number'));
+  return more.length === 0 && names.length === 2 && isNumeric && names.includes('string');
+}
+
+function isMarkedIntOrString(around: readonly SchemaObject[]): boolean {
+  return around.some((object) => object['x-kubernetes-int-or-string'] === true);
 }
 
 /** Keywords for integers and strings can be merged, since each applies to one type only. */
@@ -103,7 +109,7 @@ function lowerIntOrString(
   around: readonly SchemaObject[],
 ): LoweredUnions {
   const inside = branches.flatMap((branch) => findConjuncts([branch], lowering.resolve).schemas);
-  const isMarked = around.some((object) => object['x-kubernetes-int-or-string'] === true);
+  const isMarked = isMarkedIntOrString(around);
   const isBare = inside.every((object) => Object.keys(object).every((name) => name === 'type'));
   if (isMarked && isBare) return { ...nothing, conditions: [{ [keyword]: [{ type: 'integer' }, { type: 'string' }] }] };
   const listed = inside.find((object) => listConstants(object) !== undefined);
