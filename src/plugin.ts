@@ -137,9 +137,13 @@ export type {
   Surroundings,
 } from './generator/dialect/dialect.ts';
 export type {
+  EvidenceFiles,
+  FieldType,
   FolderKind,
   FolderProof,
+  ManifestFields,
   Neighbours,
+  ValuesEvidence,
   ValuesFolder,
   ValuesReader,
   ValuesSchema,
