@@ -4,7 +4,7 @@
 // was ended halfway, a file that was changed or removed, and a build without declarations leave nothing that would pass.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 const folders = ['src', 'scripts'];
 const files = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json'];
@@ -39,8 +39,10 @@ async function isNoted(root, part, sources) {
   return (await textAt(noteOf(root, part))) === `${sources} ${digestOf(contents)}`;
 }
 
+/** Copies of a checkout may share its `node_modules` by a link: each has notes of its own. */
 function noteOf(root, { name }) {
-  return join(root, 'node_modules/.cache/schemawright', `built-${name}`);
+  const checkout = createHash('sha256').update(resolve(root)).digest('hex').slice(0, 12);
+  return join(root, 'node_modules/.cache/schemawright', checkout, `built-${name}`);
 }
 
 async function digestOfSources(root) {
