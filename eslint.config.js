@@ -32,6 +32,7 @@ export default defineConfig(
       eqeqeq: 'error',
       'no-nested-ternary': 'error',
       'no-param-reassign': 'error',
+      'no-useless-return': 'error',
       'object-shorthand': 'error',
       'prefer-template': 'error',
       // A name for the key says more than `Record`, and a type alias of an object is fine in a union.

@@ -65,7 +65,7 @@ function ours(file) {
   const config = { models: { Root: { type: `${file}#Root` } }, include: [], targets: { openapi: false } };
   writeFileSync(join(work, 'schemawright.config.json'), JSON.stringify(config));
   const ran = measured([join(repository, 'dist/cli/main.js'), 'gen', '--no-cache', '--adopt', '--format', 'json']);
-  const schema = join(work, 'out/root/schema.json');
+  const schema = join(work, 'out', 'root', 'schema.json');
   if (ran.status === 0) return { ...ran, outcome: `schema, ${size(readFileSync(schema, 'utf8'))}${leftOut(ran)}` };
   return { ...ran, outcome: ran.ended ? refusal(ran) : 'no end' };
 }

@@ -175,7 +175,6 @@ function repairDocument(
   for (const repaired of judge?.repairs?.(document, constraint) ?? []) {
     if (!validator.validate(repaired) && judge?.refusals(repaired).length === 0) return repaired;
   }
-  return;
 }
 
 function describeDispute([first]: readonly string[], judge?: CaseJudge): Disputed {

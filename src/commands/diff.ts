@@ -167,7 +167,6 @@ function readDefaults(
     const defaults = readOwnValues(`${given.slice(0, -name.length)}${values.valuesFile}`, cwd);
     if (defaults) return (value) => (isObject(value) ? mergeDefaults(defaults, value) : value);
   }
-  return;
 }
 
 function mergeDefaults(values: JsonObject, given: JsonObject): JsonObject {

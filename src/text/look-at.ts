@@ -19,9 +19,7 @@ export function inspectPath(path: string): Found | undefined {
 function tryFindPacked(path: string): Packed | undefined {
   try {
     return findPacked(path);
-  } catch {
-    return;
-  }
+  } catch {}
 }
 
 /** True also for a broken link, and for what cannot be inspected. */

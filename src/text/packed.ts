@@ -34,7 +34,6 @@ export function findPacked(path: string): Packed | undefined {
     const archive = names.slice(0, index + 1).join(sep);
     if (archiveEnding.test(name) && isArchive(archive)) return readTree(archive).get(names.slice(index + 1).join('/'));
   }
-  return;
 }
 
 const mayBeArchive = /\.(?:tgz|tar\.gz)(?:[\\/]|$)/i;

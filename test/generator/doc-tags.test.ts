@@ -23,7 +23,7 @@ async function gen(cwd: string) {
 }
 
 function schemaIn(cwd: string): { properties: { a: unknown } } {
-  const schema: unknown = JSON.parse(readFileSync(join(cwd, 'out/root/schema.json'), 'utf8'));
+  const schema: unknown = JSON.parse(readFileSync(join(cwd, 'out', 'root', 'schema.json'), 'utf8'));
   // Written by the emitter of a model that has this property.
   return schema as { properties: { a: unknown } };
 }

@@ -17,7 +17,7 @@ async function ran(files: Files, type: string, model?: string) {
   const { diagnostics } = await generateArtifacts({ cwd, cache: false, failOn: 'error', mode: 'write' });
   const said = diagnostics.map(({ severity, code, message, help }) => ({ severity, code, message, help }));
   if (said.some(({ severity }) => severity === 'error')) return { said, schema: undefined };
-  const schema: unknown = JSON.parse(readFileSync(join(cwd, 'out/root/schema.json'), 'utf8'));
+  const schema: unknown = JSON.parse(readFileSync(join(cwd, 'out', 'root', 'schema.json'), 'utf8'));
   return { said, schema };
 }
 

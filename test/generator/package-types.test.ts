@@ -37,7 +37,7 @@ async function ran(type: string, names: string) {
   const { diagnostics } = await generateArtifacts({ cwd, cache: false, failOn: 'error', mode: 'write' });
   const said = diagnostics.map(({ origin, message }) => `${origin.file}:${origin.line} ${message}`);
   if (diagnostics.some(({ severity }) => severity === 'error')) return { said, schema: undefined };
-  const schema: unknown = JSON.parse(readFileSync(join(cwd, 'out/root/schema.json'), 'utf8'));
+  const schema: unknown = JSON.parse(readFileSync(join(cwd, 'out', 'root', 'schema.json'), 'utf8'));
   return { said, schema };
 }
 

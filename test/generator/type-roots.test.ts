@@ -70,7 +70,7 @@ describe('a type that the configuration names is a root', () => {
   ])('%s', async (_, type, expected) => {
     const cwd = folderFor({ ...plain, ...config({ Root: { type } }) });
     expect(await ran(cwd, 'gen')).toMatchObject({ status: 0, stderr: '' });
-    const schema: unknown = JSON.parse(readFileSync(join(cwd, 'out/root/schema.json'), 'utf8'));
+    const schema: unknown = JSON.parse(readFileSync(join(cwd, 'out', 'root', 'schema.json'), 'utf8'));
     expect(schema).toEqual({ $schema: 'https://json-schema.org/draft/2020-12/schema', ...expected });
   });
 

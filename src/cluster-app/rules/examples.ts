@@ -46,7 +46,6 @@ function findRestriction({ layers }: Place): Restriction | undefined {
       if (branch) return { keyword, layer, branch };
     }
   }
-  return;
 }
 
 function findBranch(layer: SchemaObject, keyword: 'pattern' | 'format'): Restriction['branch'] | undefined {
@@ -57,7 +56,6 @@ function findBranch(layer: SchemaObject, keyword: 'pattern' | 'format'): Restric
     );
     if (index >= 0) return [composition, index];
   }
-  return;
 }
 
 function hasRestriction(schema: SchemaObject, keyword: 'pattern' | 'format'): boolean {

@@ -112,7 +112,6 @@ function buildUsers(document: SchemaDocument, packaged: ReadonlyMap<string, Decl
       const referrer = referrers.get(`#${at}`);
       if (referrer !== undefined && !seen.includes(referrer)) return findUser(referrer, [...seen, referrer]);
     }
-    return;
   };
   return {
     originOf: (pointer) => findUser(pointer, []),

@@ -79,7 +79,6 @@ export function describeRepetition(list: readonly Applied[], applied: Applied, w
 function sameAmong(list: readonly Applied[], applied: Applied): Applied | undefined {
   if (list.length === 0 || !isSaidOnce(applied)) return;
   for (const before of list) if (sayTheSame(before, applied) && isSaidOnce(before)) return before;
-  return;
 }
 
 function isSaidOnce({ composed, entry }: Applied): boolean {

@@ -141,7 +141,6 @@ function findFirst<T>(parts: readonly FoundChange[], find: (part: FoundChange) =
     const result = find(part);
     if (result !== undefined) return result;
   }
-  return;
 }
 
 function isGone({ new: next, keyword, name }: FoundChange): boolean {

@@ -23,7 +23,6 @@ export function findWitness(comparison: Comparison, found: FoundChange, undone?:
     for (const document of firstFew(documents, most + 1))
       if (isProving(document)) return shrinkDocument(document, isProving, createPath(pair));
   }
-  return;
 }
 
 function* searchDocuments(

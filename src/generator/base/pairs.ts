@@ -11,6 +11,7 @@ import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.
 import { bounds } from '../../schema/keywords/table.ts';
 import { omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { onOneLine } from '../typescript/layout.ts';
+import { annotations } from '../print/classes/expressed.ts';
 import { simpleDecoration } from '../print/classes/keywords.ts';
 
 export type SharedPair =
@@ -168,14 +169,7 @@ function listMarks(name: string, { own, base }: Both): readonly Decoration[] {
 }
 
 const changeable: ReadonlySet<string> = new Set([
-  'title',
-  'description',
-  'default',
-  'examples',
-  'deprecated',
-  '$comment',
-  'readOnly',
-  'writeOnly',
+  ...annotations,
   'pattern',
   'format',
   ...bounds.map(({ keyword }) => keyword),

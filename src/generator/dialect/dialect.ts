@@ -202,7 +202,6 @@ export function findOperation<N extends OperationName>(
     const operation = getOwn(services, kind)?.[name];
     if (operation !== undefined) return operation;
   }
-  return;
 }
 
 export async function findRefusals(

@@ -95,9 +95,7 @@ export function schemaInBinding(text: string, name: string): unknown {
   const written = /^ {2}schema:\r?\n {4}(".*"),\r?$/m.exec(text)?.[1];
   try {
     return written === undefined ? undefined : JSON.parse(String(JSON.parse(written)));
-  } catch {
-    return;
-  }
+  } catch {}
 }
 
 function firstWords(name: string): string {

@@ -116,7 +116,6 @@ function resolveReference(
   // Addresses of parts are not kept, so a reference from another base than the root is written in full.
   keptReferences.set(schema, from === resources.main ? reference : found.address);
   opaque.push(source);
-  return;
 }
 
 /** A boolean schema becomes an object, the same one each time. */

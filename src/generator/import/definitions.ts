@@ -195,5 +195,4 @@ function writtenAnew({ fragment, base }: LocalReference, names: ReadonlyMap<Poin
     const pointer = tokens.slice(length).reduce<Pointer>(appendToken, appendToken('/$defs', name));
     return `${base}#${pointer.replaceAll('%', '%25')}`;
   }
-  return;
 }

@@ -108,7 +108,6 @@ export async function openDocument(
     const opened = await open?.(text, file);
     if (opened) return opened;
   }
-  return;
 }
 
 async function translateReading(reading: Reading, readers: readonly DocumentReader[]): Promise<Reading> {

@@ -4,7 +4,7 @@ import { startValues } from '../../schema/effective/start-values.ts';
 import { type View, type Views, getDocumentViews } from '../../schema/effective/view.ts';
 import { bounds } from '../../schema/keywords/table.ts';
 import { markdownCode as code, markdownProse, markdownText } from '../../text/markdown.ts';
-import { isObject, type Json, getOwn } from '../../text/value/json.ts';
+import { getMember, type Json, getOwn } from '../../text/value/json.ts';
 import { createTitle } from '../../text/identifiers.ts';
 
 export function docsPage({ root, name }: SchemaDocument): string {
@@ -35,7 +35,7 @@ function createRows(view: View, start: Json | undefined, { path, around, views }
     key: `${path === '' ? '' : `${path}.`}${/^[\w-]+$/.test(name) ? name : JSON.stringify(name)}`,
     member: view.property(name),
     isRequired: view.required.has(name),
-    start: isObject(start) && Object.hasOwn(start, name) ? start[name] : undefined,
+    start: getMember(start, name),
   }));
   const free =
     view.entries.given.length === 0 || view.patterns.length > 0 ? [] : [{ key: `${path}.*`, member: view.entries }];

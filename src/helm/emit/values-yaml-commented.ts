@@ -146,7 +146,6 @@ function findFirst<T>(schemas: readonly SchemaObject[], find: (schema: SchemaObj
     const found = find(schema);
     if (found !== undefined) return found;
   }
-  return;
 }
 
 function splitLines(text: unknown): readonly string[] | undefined {

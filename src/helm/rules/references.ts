@@ -151,7 +151,6 @@ function closingLink(
     if (path.has(target)) return link;
     link = bySchema.get(target);
   }
-  return;
 }
 
 export const nameTwice = documentRule({

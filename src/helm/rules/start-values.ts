@@ -91,7 +91,6 @@ function firstOptional(tokens: readonly string[], root: View): number | undefine
     if (!view.required.has(token)) return index + 1;
     view = view.property(token);
   }
-  return;
 }
 
 function createFinding(error: ValidationError, reason: string, survey: Survey): Finding {

@@ -156,5 +156,4 @@ function findProperty(root: SchemaObject, schema: SchemaObject, name: string): S
     if (isSchemaObject(inner)) return inner;
     at = $ref === undefined ? undefined : resolveLocal(root, $ref);
   }
-  return;
 }

@@ -2,7 +2,7 @@ import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Diagnostic, Origin, Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { formatPointer } from '../../text/value/pointer.ts';
-import { type Json, isArray, isObject } from '../../text/value/json.ts';
+import { getOwn, type Json, isArray, isObject } from '../../text/value/json.ts';
 import type { Definition, Version } from '../structural/definition.ts';
 import { type FieldError, formatFieldError } from '../structural/field-error.ts';
 import { goOpenApiText } from './go-openapi.ts';
@@ -164,5 +164,5 @@ export function locateSteps(
 
 function getChild(value: Json | undefined, step: string | number): Json | undefined {
   if (isArray(value)) return value[Number(step)];
-  return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+  return isObject(value) ? getOwn(value, String(step)) : undefined;
 }

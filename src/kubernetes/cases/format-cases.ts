@@ -53,7 +53,6 @@ function findCases(
     if (isRefusedByKeyword(verdict, keyword))
       return { of: document, not: { document: changed, reasons: verdict.reasons } };
   }
-  return;
 }
 
 /** Makes the first matching string invalid; returns the value itself if there is none. */

@@ -111,7 +111,6 @@ function blamedPlace(document: JsonObject, tokens: readonly string[], root: View
     if (found && isObject(found.value))
       return { tokens: tokens.slice(0, length), value: found.value, view: found.view };
   }
-  return;
 }
 
 type Edit = readonly [name: string, value: Json];

@@ -108,7 +108,6 @@ function findFirst<T, R>(all: Iterable<T>, found: (item: T) => R | undefined): R
     const result = found(item);
     if (result !== undefined) return result;
   }
-  return;
 }
 
 const notFound = 'no object that was tried violates only this rule';

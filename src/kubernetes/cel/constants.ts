@@ -34,7 +34,6 @@ export function failedConversion(checked: CheckedExpression): string | undefined
     const scope = { name: '', value: null, outer: undefined, meter: new CostMeter(Infinity) };
     try {
       compileExpression({ ...checked, expression }, conversions)(scope);
-      return;
     } catch (error) {
       if (error instanceof CelError) return error.message;
       throw error;
@@ -57,7 +56,6 @@ function undefinedType(checked: CheckedExpression): string | undefined {
       const found = name === undefined ? findConstantFault(part) : undefined;
       if (found !== undefined) return found;
     }
-    return;
   };
   return findConstantFault(checked.expression);
 }

@@ -147,7 +147,6 @@ class Reader {
 
   #fail(failure: string, { path }: Place): undefined {
     this.failures.push({ failure, path });
-    return;
   }
 }
 

@@ -151,7 +151,6 @@ function unsupportedReason(located: LocatedSchema): string | undefined {
     if (getMember(schema, 'x-kubernetes-preserve-unknown-fields') === false)
       return "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined";
   }
-  return;
 }
 
 const allowedAtRoot = new Set([

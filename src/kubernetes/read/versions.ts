@@ -59,7 +59,6 @@ function findSchema(
     const schema = place.reduce<unknown>((value, key) => (isSchemaObject(value) ? value[key] : undefined), holder);
     if (isSchemaObject(schema)) return { schema, at: [...before, ...place] };
   }
-  return;
 }
 
 /** Before v1, common fields could be set once for all versions. */

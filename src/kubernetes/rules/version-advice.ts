@@ -79,7 +79,6 @@ function missingField(path: string, root: KubeObject): { readonly text: string; 
     }
     schema = next;
   }
-  return;
 }
 
 const everyObject = ['apiVersion', 'kind', 'metadata'];

@@ -1,3 +1,4 @@
+import { getOwn } from '../../text/value/json.ts';
 import { setProperty } from '../../text/value/put.ts';
 
 /** A value as the server holds it: integers are distinct from other numbers and exact up to 64 bits. */
@@ -39,7 +40,7 @@ export function getType(value: KubeValue): KubeType {
 
 /** Safe for names from documents, which may equal those of inherited members. */
 export function getMember(value: KubeValue | undefined, name: string): KubeValue | undefined {
-  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  return isObject(value) ? getOwn(value, name) : undefined;
 }
 
 /** Empty if the member is not a string. */

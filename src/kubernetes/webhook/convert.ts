@@ -77,7 +77,6 @@ function findPath(
       if (step.from === version && !ways.has(step.to)) ways.set(step.to, [...way, step]);
     }
   }
-  return;
 }
 
 function applyStep(object: KubeObject, { group, to, convert }: ConversionStep): KubeObject {

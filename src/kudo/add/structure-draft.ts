@@ -67,7 +67,6 @@ function checkPointer(answer: string, _: DraftAnswers, root: JsonObject): Wrong 
   if (scalar) return { code: 'update/not-container', message: `"${scalar.pointer.slice(1)}" cannot have parameters` };
   if (last?.schema || last?.isItem === true)
     return { code: 'params/duplicate-name', message: 'the parameter already exists' };
-  return;
 }
 
 interface AlongLevel {

@@ -169,7 +169,6 @@ class ListReader {
     const written = this.#written(value, [...steps, field]);
     if (typeof value !== 'object') return written?.text ?? String(value);
     this.#error('params/field-type', `"${field}"${this.#of()} must be a string`, [...steps, field], 'Write text.');
-    return;
   }
 
   #boolean(entry: KubeObject, steps: Steps, field: string): boolean | undefined {
@@ -181,7 +180,6 @@ class ListReader {
       [...steps, field],
       'Write true or false, without quotes.',
     );
-    return;
   }
 
   #enumeration(entry: KubeObject, steps: Steps): readonly WrittenValue[] | undefined {
@@ -196,7 +194,6 @@ class ListReader {
       [...steps, 'enum'],
       'Write the allowed values as an array.',
     );
-    return;
   }
 
   #type(entry: KubeObject, steps: Steps, field: string): ParameterType | undefined {
@@ -210,7 +207,6 @@ class ListReader {
     this.findings.push(
       createError('params/type-unknown', `KUDO has no type "${text}"${this.#of(' for')}`, { ...context, details }),
     );
-    return;
   }
 
   #written(value: KubeValue | undefined, steps: Steps): WrittenValue | undefined {

@@ -126,7 +126,6 @@ function withBlanksAfterKeys(text: string): string {
 function findSuspiciousKey(text: string): string | undefined {
   if (!text.includes('{') || !/:\S/.test(text)) return;
   for (const { source, hasValue } of flowKeys(text)) if (!hasValue && /[^:]:[^\s:]/.test(source)) return source;
-  return;
 }
 
 interface FlowKey {

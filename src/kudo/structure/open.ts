@@ -55,7 +55,6 @@ export function findKeyword<T>(
     const value = schema[keyword];
     if (isOfForm(value)) return { value, schema };
   }
-  return;
 }
 
 /** The evaluator accepts integers of any size, although the type `Json` does not have them. */

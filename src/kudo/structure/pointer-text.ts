@@ -1,4 +1,4 @@
-import { isList, isObject, type KubeValue } from '../../kubernetes/structural/value.ts';
+import { getMember, isList, type KubeValue } from '../../kubernetes/structural/value.ts';
 import { formatPointer } from '../../text/value/pointer.ts';
 
 /** As in -p and oldName, the leading slash is optional; `undefined` for an invalid tilde. */
@@ -15,6 +15,6 @@ export function formatPath(tokens: readonly string[]): string {
 export function valueAtTokens(value: KubeValue | undefined, tokens: readonly string[]): KubeValue | undefined {
   return tokens.reduce<KubeValue | undefined>((current, token) => {
     if (isList(current)) return /^(?:0|[1-9]\d*)$/.test(token) ? current[Number(token)] : undefined;
-    return isObject(current) && Object.hasOwn(current, token) ? current[token] : undefined;
+    return getMember(current, token);
   }, value);
 }

@@ -138,7 +138,6 @@ function withSlash({ names }: View, tokens: readonly string[]): string | undefin
     const name = tokens.slice(0, length).join('/');
     if (names.has(name)) return formatPath([name, ...tokens.slice(length)]);
   }
-  return;
 }
 
 function withDots(view: View, [first = '', ...rest]: readonly string[]): string | undefined {

@@ -6,7 +6,7 @@ import { isAlone } from '../../schema/effective/closure.ts';
 import { type Place, describePlace } from '../runner/place.ts';
 import type { Survey } from '../runner/survey.ts';
 import { type Context, type Finding, nothing, rule } from '../runner/rule.ts';
-import { onSameValue, schemasOnSameValue } from '../runner/same-value.ts';
+import { onSameValue, sameValue, schemasOnSameValue } from '../runner/same-value.ts';
 import { createMatcher } from '../../schema/regex/index.ts';
 
 export const requiredUndeclared = rule({
@@ -81,21 +81,10 @@ function* findSpeakers(place: Place, survey: Survey): Generator<SchemaObject | '
     const target = typeof schema.$ref === 'string' ? survey.resolve(schema.$ref) : undefined;
     if (schema.$ref !== undefined && !target) yield 'elsewhere';
     if (target) pending.push(target.schema);
-    for (const sub of iterateSubschemas(schema)) if (inPlace.has(sub.keyword)) pending.push(sub.schema);
+    for (const sub of iterateSubschemas(schema)) if (sameValue.has(sub.keyword)) pending.push(sub.schema);
     if (isSchemaObject(schema.unevaluatedProperties)) yield 'elsewhere';
   }
 }
-
-const inPlace: ReadonlySet<string> = new Set([
-  'allOf',
-  'anyOf',
-  'oneOf',
-  'not',
-  'if',
-  'then',
-  'else',
-  'dependentSchemas',
-]);
 
 export const requiredRefused = rule({
   code: 'schema/required-refused',

@@ -18,7 +18,6 @@ export function misplacedCapital(title: string, names: Names): string | undefine
     if (length === 0 && !isSentenceCase(word, index, names) && !isResourceKind(words, index)) return word;
     index += Math.max(length, 1);
   }
-  return;
 }
 
 function isSentenceCase(word: string, index: number, names: Names): boolean {

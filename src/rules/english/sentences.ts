@@ -21,7 +21,6 @@ function smallStart(text: string, names: Names): string | undefined {
     if (!isIdentifier(word) && !abbreviation.test(plain.slice(Math.max(0, index - longestAbbreviation), index + 1)))
       return stripMarks(text.slice(at, at + word.length));
   }
-  return;
 }
 
 /** Ends with something that has a full stop of its own: an abbreviation, a single letter, an ellipsis. */
@@ -56,7 +55,6 @@ function findCapital(text: string, names: Names): string | undefined {
     after = determinePosition(last, length > 0 || continuesName(stripMarks(last), after, names));
     index += Math.max(length, 1);
   }
-  return;
 }
 
 const smallWord = /^[a-z]+[,;]?$/;

@@ -28,7 +28,6 @@ export function findRepetition(
     words ??= weightyWords(text, small);
     if (repeatsWords(text, words, stems)) return phrase;
   }
-  return;
 }
 
 function repeatsWords(text: string, words: readonly string[], stems: Stems): boolean {

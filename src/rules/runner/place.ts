@@ -94,7 +94,6 @@ export function layerOfType({ layers }: Place, type: TypeName): SchemaObject | u
     const own = layer?.type;
     if (own === type || (typeof own === 'object' && Array.isArray(own) && own.includes(type))) return layer;
   }
-  return;
 }
 
 export function findProperty(schemas: readonly SchemaObject[], name: string): SchemaObject | undefined {
@@ -102,7 +101,6 @@ export function findProperty(schemas: readonly SchemaObject[], name: string): Sc
     const property = isSchemaObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (isSchemaObject(property)) return property;
   }
-  return;
 }
 
 /** False for a branch that only refines the schema around it, or that the enclosing place already describes. */

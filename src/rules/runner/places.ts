@@ -171,7 +171,6 @@ function findText(layers: readonly SchemaObject[], keyword: TextKeyword): string
     const text = layer[keyword];
     if (text !== undefined) return typeof text === 'string' && text !== '' ? text : undefined;
   }
-  return;
 }
 
 const none: readonly string[] = [];

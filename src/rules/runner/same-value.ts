@@ -16,7 +16,7 @@ export function onSameValue(place: Place): readonly Place[] {
 const most = 64;
 
 /** Keywords whose subschemas apply to the same value as their schema. */
-const sameValue: ReadonlySet<string> = new Set([
+export const sameValue: ReadonlySet<string> = new Set([
   'allOf',
   'anyOf',
   'oneOf',

@@ -82,7 +82,6 @@ function joinedCondition(
   if (typed) return typeCondition(keeper, typed, scope);
   if (operator === 'in') return testMembership(keeper, syntax, scope);
   if (equalities.has(operator)) return testEquality(keeper, syntax, scope);
-  return;
 }
 
 const equalities: ReadonlySet<string> = new Set(['===', '!==', '==', '!=']);

@@ -75,7 +75,6 @@ function findConstants(view?: View): readonly unknown[] | undefined {
     if (schema.const !== undefined) return [schema.const];
     if (schema.enum) return readArrayItems(schema.enum);
   }
-  return;
 }
 
 /** Which classes remain if a discriminating property has a value, and if it has another. */

@@ -23,7 +23,6 @@ function firstKnown(schemas: readonly SchemaObject[], typesOfOne: (schema: Schem
     const types = typesOfOne(schema);
     if (types) return types;
   }
-  return;
 }
 
 function ownTypes(schema: SchemaObject): Types {

@@ -35,7 +35,6 @@ export function extensionNamed(keyword: string): Extension | undefined {
 export function findExtension(schema: SchemaObject, name: Extension): string | undefined {
   // Most schemas have none; `for…in` avoids an array of keys for each.
   for (const keyword in schema) if (keyword.endsWith(name) && extensionNamed(keyword) === name) return keyword;
-  return;
 }
 
 export function readExtension(schema: SchemaObject, name: Extension): unknown {

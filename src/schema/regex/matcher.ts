@@ -82,9 +82,7 @@ function linearMatcher({ spelled }: Pattern): Matcher | undefined {
   try {
     const compiled = RE2JS.compile(spelled);
     return (text) => compiled.matcher(text).find();
-  } catch {
-    return;
-  }
+  } catch {}
 }
 
 /**

@@ -272,7 +272,5 @@ export function decodedFragment(fragment: string): string | undefined {
   if (!fragment.includes('%')) return fragment;
   try {
     return decodeURIComponent(fragment);
-  } catch {
-    return;
-  }
+  } catch {}
 }

@@ -57,7 +57,6 @@ export function valuesOfBranches(views: SampleViews, view: View): readonly Json[
       return distinct.filter((value) => views.accepts(view, value));
     }
   }
-  return;
 }
 
 /** Infinite if the view sets no limit. */

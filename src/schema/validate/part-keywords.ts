@@ -49,7 +49,6 @@ function firstTwins(items: readonly Json[]): readonly [number, number] | undefin
     if (twin !== undefined) return [twin, index];
     seen.set(key, index);
   }
-  return;
 }
 
 /** Ignores the order of keys. */

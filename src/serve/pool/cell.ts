@@ -34,7 +34,6 @@ export function openCell(): Cell | undefined {
       // The next folder may be one that can be written.
     }
   }
-  return;
 }
 
 function readCell(descriptor: number): Doing {

@@ -1,4 +1,4 @@
-/** What becomes of the reviews of a worker that ended. */
+/** Answers or requeues the reviews of a worker that ended. */
 
 import { createStatus, writeAnswer } from '../review/answer-review.ts';
 import type { Doing } from './cell.ts';
@@ -6,10 +6,9 @@ import { identifyReview } from './identify-review.ts';
 import type { Slot, State } from './state.ts';
 import type { EndReason } from './worker.ts';
 
-/** A review that so many workers ended with is the cause, though it looks like none. */
+/** After this many workers ended with a review, it is taken for the cause. */
 const mostLosses = 5;
 
-/** How a worker ended. */
 export interface WorkerEnd {
   readonly reason: EndReason;
   readonly doing: Doing | undefined;
@@ -21,7 +20,7 @@ export function settleLost({ sent, waiting, cancel }: Slot, { reason, doing }: W
   const [first] = sent.keys();
   const running = doing ? doing.id : first;
   for (const [id, task] of [...sent, ...waiting].reverse()) {
-    // Who throws late was answered before.
+    // A review that throws late was already answered.
     const isCause = running === id && reason !== 'threw';
     if (!isCause && task.losses < mostLosses) {
       queue.putBack({ ...task, losses: task.losses + 1 });
@@ -37,14 +36,14 @@ export function settleLost({ sent, waiting, cancel }: Slot, { reason, doing }: W
   waiting.clear();
 }
 
-/** Counts a worker that is replaced, and says so in the log. */
-export function note({ reason, doing }: WorkerEnd, { isStopped, replacements, options }: State): void {
+/** Counts and logs a worker that is replaced. */
+export function reportReplacement({ reason, doing }: WorkerEnd, { isStopped, replacements, options }: State): void {
   if (reason === 'retired' || isStopped) return;
   replacements.set(reason, (replacements.get(reason) ?? 0) + 1);
   options.log('error', 'worker replaced', { reason, object: doing?.object, place: doing?.thrown });
 }
 
-/** What the API server is told of a worker's end. */
+/** The reasons in answers to the API server. */
 const endings: Readonly<Record<EndReason, string>> = {
   deadline: 'it took longer than its deadline',
   heap: 'it needed more memory than a worker may have',

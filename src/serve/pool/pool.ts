@@ -2,9 +2,9 @@ import { getReason } from '../../diagnostics/usage-error.ts';
 import type { Answers } from '../http/answer.ts';
 import { openDeadlines } from '../http/deadlines.ts';
 import { createStatus, writeAnswer } from '../review/answer-review.ts';
-import { note, settleLost } from './losses.ts';
+import { reportReplacement, settleLost } from './losses.ts';
 import { isLarge, openQueue } from './queue.ts';
-import { emptySlot, nothing, type PoolOptions, type Slot, type State, type Task } from './state.ts';
+import { emptySlot, doNothing, type PoolOptions, type Slot, type State, type Task } from './state.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 export interface Pool extends Answers {
@@ -145,7 +145,7 @@ function mayTake({ sent, worker }: Slot, task: Task): boolean {
 function startDeadline(slot: Slot, state: State): void {
   const { deadlines, options } = state;
   slot.cancel();
-  slot.cancel = nothing;
+  slot.cancel = doNothing;
   slot.since = performance.now();
   const [next] = slot.sent.values();
   if (!next) return;
@@ -205,7 +205,7 @@ async function fillSlot(slot: Slot, plan: Uint8Array, state: State): Promise<rea
       slot.worker = undefined;
       slot.isWarm = false;
       settleLost(slot, { reason, doing }, state);
-      note({ reason, doing }, state);
+      reportReplacement({ reason, doing }, state);
       if (reason === 'threw' || reason === 'exited') dropSample(state);
       replace(slot, state);
       dispatch(state);

@@ -1,26 +1,24 @@
-/** Reviews that wait for a worker: small ones apart, so that none of them waits for a large one before it. */
+/** Reviews that wait for a worker. Small ones have a lane of their own, so that they do not wait for large ones. */
 export interface Queue<T> {
   readonly size: () => number;
-  /** Adds a review at the end, or at the beginning one that was sent to a worker already. */
   readonly add: (task: T) => void;
+  /** Adds a review at the front that a worker already had. */
   readonly putBack: (task: T) => void;
-  /** The review whose turn it is; a large one only where `largeToo`. */
+  /** The next review; a large one only if `largeToo`. */
   readonly next: (options: { readonly largeToo: boolean }) => T | undefined;
   readonly remove: (task: T) => void;
 }
 
-/** Bodies up to this, of which nearly all are, are small. */
+/** The maximum size of a small body, in bytes; nearly all bodies are small. */
 const small = 64 * 1024;
 
-/** How many small reviews go before a large one that could go as well. */
+/** The number of small reviews that are served before a waiting large one. */
 const mostBefore = 64;
 
-/** True for a review that may hold a worker for long. */
 export function isLarge({ body }: { readonly body: Uint8Array }): boolean {
   return body.length > small;
 }
 
-/** Opens an empty queue. */
 export function openQueue<T extends { readonly body: Uint8Array }>(): Queue<T> {
   const lanes: { readonly small: T[]; readonly large: T[] } = { small: [], large: [] };
   let before = 0;

@@ -1,4 +1,4 @@
-/** What a pool holds: its workers, what these were sent, and what waits. */
+/** The state of a pool: its workers, the reviews that they evaluate, and those that wait. */
 
 import type { Deadlines } from '../http/deadlines.ts';
 import type { Log } from '../http/log.ts';
@@ -6,11 +6,11 @@ import type { WrittenAnswer } from '../review/answer-review.ts';
 import type { Queue } from './queue.ts';
 import type { Worker, WorkerOptions } from './worker.ts';
 
-/** What a pool works with. */
+/** The settings of a pool. */
 export interface PoolOptions extends WorkerOptions {
-  /** How many workers there are. */
+  /** The number of workers. */
   readonly count: number;
-  /** How long the evaluation of a review may take, in milliseconds; the same again for each MiB of it. */
+  /** The maximum time for a review, in milliseconds, and for each MiB of it. */
   readonly evaluation: number;
   readonly log: Log;
 }
@@ -21,46 +21,45 @@ export interface Task {
   readonly body: Uint8Array;
   readonly isGone: () => boolean;
   readonly settle: (answer: WrittenAnswer) => void;
-  /** How many workers ended while they had it. */
+  /** The number of workers that ended while they had the review. */
   readonly losses: number;
 }
 
-/** A place for a worker, and what the worker does. */
+/** A worker and its work. */
 export interface Slot {
   worker: Worker | undefined;
-  /** What the worker opens. */
+  /** The plan that the worker serves. */
   plan: Uint8Array | undefined;
-  /** The reviews that it was sent and evaluates in their order. */
+  /** The reviews that it evaluates, in order. */
   readonly sent: Map<number, Task>;
   /** The reviews that wait for somebody else. */
   readonly waiting: Map<number, Task>;
   /** True for a worker that has answered: the first review also loads what evaluates it. */
   isWarm: boolean;
-  /** When it began or went on last. */
+  /** The time at which it started or continued last. */
   since: number;
-  /** Takes the deadline of what it evaluates away. */
+  /** Cancels the deadline of the current review. */
   cancel: () => void;
 }
 
-/** What a pool is at the moment. */
+/** The current state of a pool. */
 export interface State {
   readonly deadlines: Deadlines;
   readonly options: PoolOptions;
   readonly slots: Set<Slot>;
   readonly queue: Queue<Task>;
-  /** A worker that takes the place of the next that ends: it is started where one is likely to. */
+  /** Replaces the next worker that ends; started when one is likely to end. */
   spare: Slot | undefined;
   readonly replacements: Map<string, number>;
   plan: Uint8Array;
-  /** A small review that was answered: new workers evaluate it first. */
+  /** A small review that was answered. New workers evaluate it first, to load their code. */
   sample: Pick<Task, 'webhook' | 'body'> | undefined;
-  /** True where there is a sample, or there will be one if its worker goes on well. */
+  /** True if there is a sample, or a candidate whose worker has not run for a second yet. */
   isSampled: boolean;
   isStopped: boolean;
   lastId: number;
 }
 
-/** A place without a worker. */
 export function emptySlot(): Slot {
   return {
     worker: undefined,
@@ -69,9 +68,8 @@ export function emptySlot(): Slot {
     since: 0,
     sent: new Map(),
     waiting: new Map(),
-    cancel: nothing,
+    cancel: doNothing,
   };
 }
 
-/** Does nothing. */
-export const nothing = (): void => undefined;
+export const doNothing = (): void => undefined;

@@ -21,9 +21,7 @@ function parseNative(text: string): Json | undefined {
   try {
     // JSON.parse returns nothing but JSON.
     return JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text) as Json;
-  } catch {
-    return;
-  }
+  } catch {}
 }
 
 function readSpans(

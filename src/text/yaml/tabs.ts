@@ -18,7 +18,6 @@ export class Tabs {
     else if (/^[ \t]+$/.test(token)) return this.#blanks(token, start, indentation);
     else if (token.endsWith('\n')) this.#begin(start + token.length);
     else if (!isMark.test(token)) this.#token(token);
-    return;
   }
 
   #blanks(token: string, start: number, indentation: number): number | undefined {
@@ -73,7 +72,6 @@ function tabInBlock(text: string, given: number, around: number): number | undef
     if (spaces < line.length) indentation ??= spaces;
     start += line.length + 1;
   }
-  return;
 }
 
 /** Marks of the lexer: the beginning of a document, and the end of unclosed brackets. */

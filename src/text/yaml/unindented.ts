@@ -44,7 +44,6 @@ function findOpenString(text: string, from: number): number | undefined {
     isScalar = lexeme === beforeScalar;
     at += isMark.has(lexeme) ? 0 : lexeme.length;
   }
-  return;
 }
 
 const isMark: ReadonlySet<string> = new Set(['\u0002', '\u0018', beforeScalar]);

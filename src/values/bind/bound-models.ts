@@ -73,7 +73,6 @@ function findModel(instance: object, byPrototype: ReadonlyMap<unknown, BoundMode
     const model = byPrototype.get(Object.getPrototypeOf(at));
     if (model) return model;
   }
-  return;
 }
 
 function listHidden({ class: model, declared }: BoundModel): ReadonlySet<string> {

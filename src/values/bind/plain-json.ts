@@ -39,9 +39,7 @@ const nothing: ReadonlySet<string> = new Set();
 function copyOfPlain(value: unknown): Json | undefined {
   try {
     return copyNested(value, { values: mostExpanded }, 0);
-  } catch {
-    return;
-  }
+  } catch {}
 }
 
 function copyNested(value: unknown, left: { values: number }, depth: number): Json | undefined {

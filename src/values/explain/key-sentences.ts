@@ -14,7 +14,7 @@ import {
   typeWords,
 } from './explained-error.ts';
 import type { SourceTextOf } from '../layers/layer.ts';
-import { isObject, getMember } from '../../text/value/json.ts';
+import { getOwn, isObject, getMember } from '../../text/value/json.ts';
 
 /** Above this number of unknown properties in one object, no similar names are suggested. */
 const mostHelped = 20;
@@ -99,7 +99,7 @@ export function quoteKey(text: string, read: string): string {
 
 function propertySchemas(error: ValidationError, name: string): readonly SchemaObject[] {
   return listSchemas(error).flatMap(({ properties }) => {
-    const schema = properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const schema = properties && getOwn(properties, name);
     return typeof schema === 'object' ? [schema] : [];
   });
 }

@@ -1,5 +1,5 @@
 import { startingKeyword } from '../../schema/effective/start-values.ts';
-import { isArray, isObject, type Json, getMember } from '../../text/value/json.ts';
+import { getOwn, isArray, isObject, type Json, getMember } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { createResolver } from '../../schema/resources/references.ts';
 import type { View } from '../../schema/effective/view.ts';
@@ -199,7 +199,7 @@ function branchView(emission: Emission, view: View, name: string): View {
 }
 
 function memberSchema(properties: SchemaObject['properties'], name: string): readonly SchemaObject[] {
-  const property = properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
+  const property = properties && getOwn(properties, name);
   return typeof property === 'object' ? [property] : [];
 }
 

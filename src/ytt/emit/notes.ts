@@ -34,5 +34,4 @@ function findFirst<T>(schemas: readonly SchemaObject[], read: (schema: SchemaObj
     const found = read(schema);
     if (found !== undefined) return found;
   }
-  return;
 }

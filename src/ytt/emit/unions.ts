@@ -26,7 +26,6 @@ export function findUnion({ views }: Emission, schemas: readonly SchemaObject[])
       return { key, branches: branches.flatMap((view) => listConstants(view, key).map((value) => ({ value, view }))) };
     }
   }
-  return;
 }
 
 function commonKey(branches: readonly View[]): string | undefined {

@@ -134,5 +134,4 @@ function findDifference(left: Value, right: Value): string | undefined {
     const difference = findDifference(at.value, item.value);
     if (difference !== undefined) return difference;
   }
-  return;
 }

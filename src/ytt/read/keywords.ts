@@ -136,7 +136,6 @@ function createBound(what: string, operator: string, constant: Json): ReadKeywor
     case '!=':
       return constant === 0 ? { [least]: 1 } : undefined;
     default:
-      return;
   }
 }
 

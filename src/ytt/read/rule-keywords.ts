@@ -237,7 +237,6 @@ function readArguments(node: HolderNode): string | undefined {
     const isRules = meaning.kind === 'annotation' && /^schema\/validat(?:ion|e)$/.test(meaning.name);
     if (isRules) return meaning.content;
   }
-  return;
 }
 
 export function noteCarriedRules(

@@ -34,13 +34,11 @@ function findOpenLine({ file, lines }: CompiledTemplate, number: number): Positi
     const column = columnOfError(line.code, file);
     if (column !== undefined) return inSource(line, column);
   }
-  return;
 }
 
 function columnOfError(code: string, file: string): number | undefined {
   try {
     parseProgram(code, file, 'end');
-    return;
   } catch (error) {
     if (!(error instanceof StarlarkError)) throw error;
     return error.frames.at(-1)?.position?.column ?? 1;

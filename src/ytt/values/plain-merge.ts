@@ -50,5 +50,4 @@ function firstTemplating(node: HolderNode): HolderNode['comments'][number] | und
     const found = firstTemplating(item);
     if (found) return found;
   }
-  return;
 }

@@ -105,5 +105,4 @@ function findOtherKey(value: Value): MapItem | undefined {
     const inner = findOtherKey(item.value);
     if (inner) return inner;
   }
-  return;
 }

@@ -85,9 +85,7 @@ export function hashOfFile(path: string): string {
 function joinNames(path: string): string | undefined {
   try {
     return readdirSync(path).sort().join('/');
-  } catch {
-    return;
-  }
+  } catch {}
 }
 
 /** A missing or damaged entry, or one of another build, counts as absent. */
@@ -162,7 +160,5 @@ export function isSameDisk(cwd: string, { probes, links }: Circumstances): boole
 function findLinkTarget(path: string): string | undefined {
   try {
     return realpathSync(path);
-  } catch {
-    return;
-  }
+  } catch {}
 }

@@ -84,9 +84,7 @@ function parseValue(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
     return value;
-  } catch {
-    return;
-  }
+  } catch {}
 }
 
 /** The conflict markers of git. */

@@ -50,7 +50,6 @@ export function guardEvaluation<T>(extraction: Extraction, evaluate: () => T): T
     if (!(error instanceof NotConstant)) throw error;
     const { at, code, message, help } = error;
     report(extraction, at, { code, message, help });
-    return;
   }
 }
 

@@ -60,7 +60,6 @@ export function meaningOfMember(
     return resolveMeaning(evaluation, exportOfLibrary(extraction, target.entry, name, 'values'), node);
   if (target.kind === 'declaration' && ts.isClassDeclaration(target.node))
     return staticMember(evaluation, target.node, target.module, name, node);
-  return;
 }
 
 function resolveExpression(evaluation: Evaluating, node: Compiler.Expression): Resolved | undefined {

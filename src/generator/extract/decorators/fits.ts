@@ -1,3 +1,4 @@
+import { getOwn } from '../../../text/value/json.ts';
 import { buildSchema, isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
 import { type Applied, type Entry, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { everyFit, fitsOfTypes } from '../../../decorators/entry/keyword.ts';
@@ -126,7 +127,7 @@ function findRemedy(entry: Entry, partial: PartialSchema): string | undefined {
   if (fitsSchema(entry, partial.additionalProperties)) return `To describe the values, write @MapValues(${call}).`;
   const saying = sayings.find((candidate) => Object.values(candidate).includes(entry.name));
   const type = typeof partial.type === 'string' ? partial.type : '';
-  const counterpart = saying && Object.hasOwn(saying, type) ? saying[type] : undefined;
+  const counterpart = saying && getOwn(saying, type);
   return counterpart === undefined ? undefined : `Use @${counterpart}.`;
 }
 

@@ -155,7 +155,6 @@ function rootName(expression: Compiler.Expression): string | undefined {
   if (ts.isIdentifier(expression)) return expression.text;
   if (ts.isCallExpression(expression) || ts.isPropertyAccessExpression(expression))
     return rootName(expression.expression);
-  return;
 }
 
 type ClassPart = Compiler.ClassElement | Compiler.TypeElement | Compiler.ParameterDeclaration | Compiler.Statement;

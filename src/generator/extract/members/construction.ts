@@ -42,7 +42,6 @@ function wayBack(
       if (path) return [name, ...path];
     }
   }
-  return;
 }
 
 interface Constructed {

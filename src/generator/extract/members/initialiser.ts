@@ -110,7 +110,6 @@ function findNestedProblem(partial: PartialSchema, value: unknown, path: string)
     const problem = typeProblem(schema, below, `${path}${step}`);
     if (problem) return problem;
   }
-  return;
 }
 
 type Part = readonly [step: string, value: unknown, schema: PartialSchema];

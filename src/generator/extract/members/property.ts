@@ -58,7 +58,6 @@ function readMember(reader: ModelReader, member: Element, scope: Scope): ObjectM
       'a callable type',
       'Values are data: remove the signature.',
     );
-  return;
 }
 
 /** `[Symbol.iterator]` or a name declared as a symbol: a key that JSON objects cannot have. */

@@ -44,7 +44,6 @@ function findOwningLibrary({ libraries }: Extraction, { path }: Module): Library
   const folder = dirname(path);
   for (const library of libraries.values())
     if (library.source !== undefined && dirname(library.source) === folder) return library;
-  return;
 }
 
 function exportedName({ exports }: Module, local: string): string | undefined {
@@ -74,7 +73,6 @@ function findPackageImport(
     const exported = entry?.kind === 'source' ? findExportedName(extraction, entry, node) : undefined;
     if (exported !== undefined) return { exported, from: specifier };
   }
-  return;
 }
 
 function findExportedName(extraction: Extraction, entry: Module, node: Compiler.ClassDeclaration): string | undefined {

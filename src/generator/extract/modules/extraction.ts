@@ -186,7 +186,6 @@ export function reportNode(
   problem: ModelProblem,
 ): undefined {
   report(extraction, locateNode(node, module), problem);
-  return;
 }
 
 export interface Circumstances {

@@ -121,7 +121,6 @@ function placeOfImport(module: Module, specifier: string, name: string): At | un
   for (const binding of bindings)
     if (typeof binding !== 'string' && binding.specifier === specifier && binding.name === name)
       return locateNode(binding.node, module);
-  return;
 }
 
 export function reportUnsupportedType(
@@ -140,7 +139,6 @@ export function reportUnsupportedType(
 
 export function reportImport(extraction: Extraction, { at, ...problem }: ImportProblem): undefined {
   report(extraction, at, problem);
-  return;
 }
 
 export function sourceMissing(subject: string, specifier: string): ModelProblem {

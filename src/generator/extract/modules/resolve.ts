@@ -35,9 +35,7 @@ function parseFile(extraction: Extraction, path: string, text: string): Module |
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     // JSON.parse returns only JSON values.
     return { kind: 'json', path, text, value: value as JsonModule['value'] };
-  } catch {
-    return;
-  }
+  } catch {}
 }
 
 export function resolveValue(extraction: Extraction, module: Module, name: string): Resolved | undefined {
@@ -162,7 +160,6 @@ export function resolveExport(
     if (found.kind === 'library' && !isKnown(found.entry, name)) continue;
     if (found.kind !== 'missing' && found.kind !== 'foreign') return found;
   }
-  return;
 }
 
 export function exportedNames(module: Module): string[] {
@@ -181,7 +178,6 @@ export function missingReexport(extraction: Extraction, module: Module): string 
       if (found?.kind === 'source') modules.add(found);
     }
   }
-  return;
 }
 
 const extensions = ['', '.ts', '.mts', '.cts', '.tsx', '.d.ts', '/index.ts', '/index.mts'];

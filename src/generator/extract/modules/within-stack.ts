@@ -9,7 +9,6 @@ export function withinStack<T>(extraction: Extraction, at: At, subject: string, 
   } catch (error) {
     if (!isStackOverflow(error)) throw error;
     reportDepth(extraction, at, subject);
-    return;
   }
 }
 

@@ -76,7 +76,6 @@ function bindNames(
     const problem = bindNames(reading, names, element.name, withDefault(reading, member, initializer));
     if (problem !== undefined) return problem;
   }
-  return;
 }
 
 function bindItems(
@@ -93,7 +92,6 @@ function bindItems(
     const problem = bindNames(reading, names, element.name, withDefault(reading, item, element.initializer));
     if (problem !== undefined) return problem;
   }
-  return;
 }
 
 function withDefault(reading: Reading, left: PredicateSyntax, initializer?: Compiler.Expression): PredicateSyntax {

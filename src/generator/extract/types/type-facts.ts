@@ -16,7 +16,6 @@ export function plainSchema(checker: Compiler.TypeChecker, type: Compiler.Type):
   if (flags & ts.TypeFlags.Boolean) return { type: 'boolean' };
   if (flags & ts.TypeFlags.Null) return { type: 'null' };
   if (flags & ts.TypeFlags.NonPrimitive) return { type: 'object', [META]: { openness: 'absent' } };
-  return;
 }
 
 export function isObjectType(checker: Compiler.TypeChecker, type: Compiler.Type): boolean {

@@ -22,7 +22,7 @@ interface Expressed {
 }
 
 /** Keywords that are written next to `@Exactly` instead of in it, because they do not affect the type. */
-const annotations: ReadonlySet<string> = new Set([
+export const annotations: ReadonlySet<string> = new Set([
   'title',
   'description',
   'default',

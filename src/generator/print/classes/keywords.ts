@@ -293,7 +293,6 @@ function createEscape(keyword: string, value: unknown): Said {
 function findRefusal(entry: Entry, args: readonly unknown[]): string | undefined {
   try {
     entry.parse(args);
-    return;
   } catch (error) {
     if (error instanceof ArgumentError) return error.message;
     throw error;

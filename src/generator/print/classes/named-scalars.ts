@@ -18,7 +18,6 @@ export function namedScalar(schema: SchemaObject): NamedScalar | undefined {
       if (says.every(([keyword, value]) => isSame(schema[keyword], value))) return { name, isNullable };
     }
   }
-  return;
 }
 
 export function namedSays(name: string, isNullable: boolean): SchemaObject {

@@ -42,5 +42,4 @@ export function decorateKeyword(
         ...omitUndefined({ from, marksRoot }),
       }));
   }
-  return;
 }

@@ -1,26 +1,6 @@
-const reserved: ReadonlySet<string> = new Set([
-  'true',
-  'false',
-  'null',
-  'in',
-  'as',
-  'break',
-  'const',
-  'continue',
-  'else',
-  'for',
-  'function',
-  'if',
-  'import',
-  'let',
-  'loop',
-  'package',
-  'namespace',
-  'return',
-  'var',
-  'void',
-  'while',
-]);
+import { reservedWords } from '../syntax/parse.ts';
+
+const reserved: ReadonlySet<string> = new Set(['true', 'false', 'null', 'in', ...reservedWords]);
 
 const escapes: Readonly<Record<string, string>> = {
   __: '__underscores__',

@@ -67,7 +67,5 @@ function parseQuery(query: string): ReturnType<typeof createMap> {
 function decodeText(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return;
-  }
+  } catch {}
 }

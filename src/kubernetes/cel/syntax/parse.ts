@@ -11,7 +11,8 @@ export function parseExpression(text: string): CelExpression {
 
 const deepest = 250;
 
-const reserved: ReadonlySet<string> = new Set([
+/** Identifiers that CEL reserves for other languages. */
+export const reservedWords: ReadonlySet<string> = new Set([
   'as',
   'break',
   'const',
@@ -182,7 +183,7 @@ class Parser {
     const struct = this.#struct();
     if (struct) return struct;
     const name = this.#name();
-    if (reserved.has(name)) throw new CelFault(at, `reserved identifier: ${name}`);
+    if (reservedWords.has(name)) throw new CelFault(at, `reserved identifier: ${name}`);
     const { at: open } = this.#token();
     if (!this.#skip('(')) return { kind: 'identifier', name, at };
     const args = this.#listed(')', () => this.#expression());
@@ -208,7 +209,6 @@ class Parser {
       return { kind: 'struct', name: names.join('.'), fields, at };
     }
     this.#next = start;
-    return;
   }
 
   /** Reads comma-separated elements up to the end sign; a trailing comma is allowed. */

@@ -79,7 +79,6 @@ function endOfString(body: string, quote: string, { raw }: { readonly raw: boole
     if (quote.length === 1 && body[at] === '\n') return;
     if (!raw && body[at] === '\\') at += 1;
   }
-  return;
 }
 
 const escapes: Readonly<Record<string, string>> = {

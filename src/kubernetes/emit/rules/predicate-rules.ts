@@ -101,5 +101,4 @@ function findSubexpression(
     const found = findSubexpression(part, isSought);
     if (found) return found;
   }
-  return;
 }

@@ -19,7 +19,6 @@ export function ruleOrigin(
       if (index !== -1) return originOfRule(document, schema, index);
     }
   }
-  return;
 }
 
 /** `undefined` if no decorator holds the rule by itself. */

@@ -143,7 +143,6 @@ function findDiscriminator(classes: readonly Conjuncts[]): Discriminator | undef
     const all = values.flat().map((value) => JSON.stringify(value));
     if (values.every((list) => list.length > 0) && new Set(all).size === all.length) return { name, values };
   }
-  return;
 }
 
 interface Guarding {

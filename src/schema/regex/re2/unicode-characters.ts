@@ -37,7 +37,5 @@ function createTest(property: string): ((code: number) => boolean) | undefined {
   try {
     const form = new RegExp(`^\\p{${property}}`, 'u');
     return (code) => form.test(String.fromCodePoint(code));
-  } catch {
-    return;
-  }
+  } catch {}
 }

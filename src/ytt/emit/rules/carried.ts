@@ -28,7 +28,6 @@ function readCarried(emission: Emission, schema: SchemaObject): Carried | undefi
   const message = 'the rules are not valid arguments of @schema/validation';
   const help = 'Write ("message", function) or keyword arguments of ytt, and end functions with "end".';
   refuse(emission, schema, 'x-ytt-validation', { code: 'ytt/carried', message, help });
-  return;
 }
 
 function isKnown(name?: string): boolean {

@@ -96,7 +96,6 @@ function repeat(sequence: StarlarkValue, count: bigint, thread: Thread): Starlar
   }
   if (sequence instanceof StarlarkList) return new StarlarkList(repeatElements(sequence.elements, count, thread));
   if (sequence instanceof StarlarkTuple) return new StarlarkTuple(repeatElements(sequence.elements, count, thread));
-  return;
 }
 
 function repeatedString(text: string, times: number): string {

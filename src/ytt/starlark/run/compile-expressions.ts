@@ -215,9 +215,7 @@ export class ExpressionCompiler {
   }
 }
 
-function returnNothing(): undefined {
-  return;
-}
+const returnNothing = (): undefined => undefined;
 
 function spreadArgument(value: StarlarkValue, frame: Frame): readonly StarlarkValue[] {
   const all = visitedAll(value, frame.thread);

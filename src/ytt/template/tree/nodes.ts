@@ -92,7 +92,6 @@ export function findRepeatedKey(value: Value): MapItem | undefined {
     const inner = findRepeatedKey(item.value);
     if (inner) return inner;
   }
-  return;
 }
 
 export function typeName(value: Value | YttNode): string {
