@@ -80,7 +80,7 @@ function findPath(
 }
 
 function applyStep(object: KubeObject, { group, to, convert }: ConversionStep): KubeObject {
-  // The function may modify its argument.
+  // Only the user knows the type of the argument; the function gets a copy, because it may modify it.
   const result = plainValue(convert(structuredClone(object) as never));
   if (!isObject(result)) throw new Error('the function does not return an object');
   const metadata = isObject(object.metadata) ? object.metadata : {};
