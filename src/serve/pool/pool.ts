@@ -69,20 +69,33 @@ export async function openPool(plan: Uint8Array, options: PoolOptions): Promise<
   };
 }
 
-/** Each review goes to the worker with the fewest reviews. */
+/** Each review goes to the worker with the fewest reviews; of equals, to one that had no large ones. */
 function dispatch(state: State): void {
   for (;;) {
-    const [slot] = [...state.slots]
+    const free = [...state.slots]
       .filter(({ worker, waiting }) => worker !== undefined && waiting.size < mostWaiting)
       // Who is new evaluates one review before it gets others.
       .filter(({ isWarm, sent }) => isWarm || sent.size === 0)
-      .sort((a, b) => a.sent.size - b.sent.size);
-    if (!slot?.worker) return;
-    const task = nextTask(state);
-    if (!task || !mayTake(slot, task)) return;
-    state.queue.remove(task);
-    send(task, slot, slot.worker, state);
+      .sort((a, b) => a.sent.size - b.sent.size || Number(a.isHeavy) - Number(b.isHeavy));
+    if (!free.some((slot) => dispatchTo(slot, state))) return;
   }
+}
+
+/** Sends the review whose turn it is to a worker, if the worker may have it. */
+function dispatchTo(slot: Slot, state: State): boolean {
+  const task = nextTask(slot, state);
+  if (!task || !slot.worker || !mayTake(slot, task)) return false;
+  state.queue.remove(task);
+  if (isLarge(task) && state.options.count > 1) slowDown(slot);
+  send(task, slot, slot.worker, state);
+  return true;
+}
+
+/** Large reviews yield the processor to small ones. A process cannot regain its priority, so the worker keeps to it. */
+function slowDown(slot: Slot): void {
+  if (slot.isHeavy) return;
+  slot.isHeavy = true;
+  slot.worker?.slowDown();
 }
 
 function send(task: Task, slot: Slot, worker: Worker, state: State): void {
@@ -122,12 +135,13 @@ function dropSample(state: State): void {
   state.isSampled = false;
 }
 
-/** The review whose turn it is. Of several workers one is free of large reviews; nobody waits for the answer of a client that has gone. */
-function nextTask({ slots, queue }: State): Task | undefined {
+/** The review whose turn it is. Of several workers one never gets large reviews; nobody waits for the answer of a client that has gone. */
+function nextTask({ isHeavy, sent }: Slot, { slots, queue }: State): Task | undefined {
   const workers = [...slots].filter(({ worker }) => worker !== undefined);
-  const busy = workers.filter(({ sent }) => [...sent.values()].some(isLarge));
+  const heavy = workers.filter((slot) => slot.isHeavy);
+  const largeToo = sent.size === 0 && (isHeavy || heavy.length < Math.max(1, workers.length - 1));
   for (;;) {
-    const task = queue.next({ largeToo: busy.length < Math.max(1, workers.length - 1) });
+    const task = queue.next({ largeToo });
     if (task?.isGone() !== true) return task;
     queue.remove(task);
     task.settle(gone);
@@ -204,6 +218,7 @@ async function fillSlot(slot: Slot, plan: Uint8Array, state: State): Promise<rea
       if (!slot.worker) return;
       slot.worker = undefined;
       slot.isWarm = false;
+      slot.isHeavy = false;
       settleLost(slot, { reason, doing }, state);
       reportReplacement({ reason, doing }, state);
       if (reason === 'threw' || reason === 'exited') dropSample(state);

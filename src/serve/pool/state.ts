@@ -36,6 +36,8 @@ export interface Slot {
   readonly waiting: Map<number, Task>;
   /** True for a worker that has answered: the first review also loads what evaluates it. */
   isWarm: boolean;
+  /** True for a worker that got a large review, of several workers: it runs at a lower priority. */
+  isHeavy: boolean;
   /** The time at which it started or continued last. */
   since: number;
   /** Cancels the deadline of the current review. */
@@ -65,6 +67,7 @@ export function emptySlot(): Slot {
     worker: undefined,
     plan: undefined,
     isWarm: false,
+    isHeavy: false,
     since: 0,
     sent: new Map(),
     waiting: new Map(),

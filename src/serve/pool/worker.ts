@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { Duplex } from 'node:stream';
 import { getReason, UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { isObject } from '../../text/value/json.ts';
@@ -21,6 +22,8 @@ export interface Worker {
   /** `undefined` if it cannot be observed. */
   readonly doing: () => Doing | undefined;
   readonly send: (id: number, webhook: string, body: Uint8Array) => void;
+  /** Lowers the priority of its process, where the system allows it. */
+  readonly slowDown: () => void;
   readonly kill: (reason: EndReason) => void;
 }
 
@@ -68,6 +71,7 @@ export function startWorker(
         isWatched: cell !== undefined,
         doing: () => cell?.read(),
         send: createSender(channel),
+        slowDown: () => lowerPriority(child.pid),
         kill,
       });
     };
@@ -83,6 +87,14 @@ export function startWorker(
     });
     writeFrame(channel, 0, null, plan);
   });
+}
+
+function lowerPriority(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // The process has just ended, or the system does not allow it.
+  }
 }
 
 /** V8 aborts if the heap is full. */
