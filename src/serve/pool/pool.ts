@@ -77,12 +77,12 @@ function dispatch(state: State): void {
       // Who is new evaluates one review before it gets others.
       .filter(({ isWarm, sent }) => isWarm || sent.size === 0)
       .sort((a, b) => a.sent.size - b.sent.size || Number(a.isHeavy) - Number(b.isHeavy));
-    if (!free.some((slot) => dispatchTo(slot, state))) return;
+    if (!free.some((slot) => offerNext(slot, state))) return;
   }
 }
 
 /** Sends the review whose turn it is to a worker, if the worker may have it. */
-function dispatchTo(slot: Slot, state: State): boolean {
+function offerNext(slot: Slot, state: State): boolean {
   const task = nextTask(slot, state);
   if (!task || !slot.worker || !mayTake(slot, task)) return false;
   state.queue.remove(task);
@@ -165,6 +165,8 @@ function startDeadline(slot: Slot, state: State): void {
   if (!next) return;
   const time = options.evaluation * (slot.isWarm ? 1 : coldStart) * (1 + next.body.length / 2 ** 20);
   const cancels = [
+    // It is probably ended; until then the others go first.
+    deadlines.after(Math.min(late, time / 2), () => slot.worker?.slowDown()),
     deadlines.after(time / 2, () => startSpare(state)),
     deadlines.after(time, () => slot.worker?.kill('deadline')),
   ];
@@ -172,6 +174,9 @@ function startDeadline(slot: Slot, state: State): void {
     for (const cancel of cancels) cancel();
   };
 }
+
+/** After this many milliseconds, a review is evaluated at a lower priority. */
+const late = 200;
 
 /** The time limit of a worker's first review is multiplied by this factor. */
 const coldStart = 5;
