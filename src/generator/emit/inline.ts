@@ -8,12 +8,12 @@ import { setProperty } from '../../text/value/put.ts';
 import { omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { keywords } from '../../schema/keywords/table.ts';
 import { resolveLocal } from '../../schema/resources/references.ts';
-import { mostWrittenOut, writtenOutSize } from '../../schema/resources/written-out.ts';
+import { isTooLargeWrittenOut, mostWrittenOut } from '../../schema/resources/written-out.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Keywords } from './keyword-table.ts';
 
 export function inlineDefinitions(document: SchemaDocument): Inlined {
-  if (writtenOutSize(document.root) > mostWrittenOut)
+  if (isTooLargeWrittenOut(document.root))
     return { document, diagnostics: diagnosticsFor(document, [tooLarge(document.root)]), isComplete: false };
   const origins = new Map(document.origins);
   const inlining: Inlining = {

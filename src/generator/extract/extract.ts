@@ -32,7 +32,7 @@ import type { Scope } from './modules/module.ts';
 import { withinStack } from './modules/within-stack.ts';
 import { reportSyntax } from './modules/problems.ts';
 import { deepest } from '../../text/source/limits.ts';
-import { mostWrittenOut, writtenOutSize } from '../../schema/resources/written-out.ts';
+import { isTooLargeWrittenOut, mostWrittenOut } from '../../schema/resources/written-out.ts';
 import { namedRoots, type RootKey, registerRoots, type TypeRoot } from './roots.ts';
 import { createTypeReader } from './types/type.ts';
 
@@ -146,7 +146,7 @@ function linkDocument(linkable: Linkable, { key, named }: RootKey): ExtractedDoc
     return [];
   }
   // Values, CRDs and KUDO parameters repeat a class for each use; a JSON Schema refers to it.
-  if (document.kind !== 'schema' && writtenOutSize(document.root) > mostWrittenOut) {
+  if (document.kind !== 'schema' && isTooLargeWrittenOut(document.root)) {
     const message = `the model "${document.name}" has more than ${mostWrittenOut} parts, counting each use of a class`;
     linkable.report(
       'model/type-too-large',

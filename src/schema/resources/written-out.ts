@@ -5,8 +5,11 @@ import { resolveLocal } from './references.ts';
 /** The maximum number of inlined schemas; a CustomResourceDefinition of this size has megabytes. */
 export const mostWrittenOut = 100_000;
 
-/** A recursive reference ends the expansion. */
-export function writtenOutSize(root: SchemaObject): number {
+/** A schema that is large as it is written may be as large when its references are inlined. */
+const mostRepetition = 4;
+
+/** True if inlining every reference multiplies the schema beyond the limit. A recursive reference ends the expansion. */
+export function isTooLargeWrittenOut(root: SchemaObject): boolean {
   const sizes = new Map<SchemaObject, number>();
   const measureSchema = (schema: SchemaObject): number => {
     const known = sizes.get(schema);
@@ -26,5 +29,6 @@ export function writtenOutSize(root: SchemaObject): number {
     const found = targets.get(reference);
     return isSchemaObject(found) ? measureSchema(found) : 0;
   };
-  return measureSchema(root);
+  const size = measureSchema(root);
+  return size > mostWrittenOut && size > mostRepetition * sizes.size;
 }
