@@ -9,6 +9,8 @@ import { omitUndefined } from './text/value/omit-undefined.ts';
 import type { Cases } from './cases/index.ts';
 import type { Diagnostic } from './diagnostics/diagnostic/diagnostic.ts';
 import type { Change } from './diff/index.ts';
+import type { FormViewOptions } from './form/create-form-view.ts';
+import type { FormView } from './form/form-view.ts';
 import { createDocument, malformedDiagnostics } from './generator/import/json-schema.ts';
 import type { SchemaDocument } from './schema/document/document.ts';
 import type { SchemaObject } from './schema/document/schema.ts';
@@ -30,7 +32,20 @@ import type { WriteResult } from './values/write/write-values.ts';
 export type { Case, Cases, MissingCase } from './cases/index.ts';
 export type { Diagnostic, Edit, Origin, Severity, TextEdit } from './diagnostics/diagnostic/diagnostic.ts';
 export type { Change, ChangeKind, ChangePlace, StoredEffect } from './diff/index.ts';
-export type { SchemaDocument } from './schema/document/document.ts';
+export type { FormViewOptions } from './form/create-form-view.ts';
+export type {
+  FormChoice,
+  FormConstraint,
+  FormDefault,
+  FormDeprecation,
+  FormField,
+  FormRule,
+  FormVariant,
+  FormView,
+  Level,
+  Widget,
+} from './form/form-view.ts';
+export type { DocumentKind, SchemaDocument } from './schema/document/document.ts';
 export type { SchemaObject } from './schema/document/schema.ts';
 export type { ValuesReading, YamlVersion } from './text/read-values.ts';
 export type { Json, JsonObject } from './text/value/json.ts';
@@ -159,6 +174,15 @@ export function describePlace({ root }: ReadSchema, pointer: Pointer): Promise<P
     const view = parsePointer(pointer).reduce<View>(followToken, top);
     return collectFacts(view);
   });
+}
+
+/**
+ * Projects a schema to what forms and reference pages show: a tree of fields in the order of the model, each with its
+ * type, constraints and conditions in words.
+ */
+export async function createFormView({ document }: ReadSchema, options: FormViewOptions = {}): Promise<FormView> {
+  const projection = await import('./form/create-form-view.ts');
+  return withLibraries(() => projection.createFormView(document, options));
 }
 
 /** A token such as `0` is an array index unless the object declares a property of that name. */

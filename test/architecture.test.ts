@@ -13,7 +13,7 @@ const floors: readonly (readonly string[])[] = [
   ['diagnostics', 'text'],
   ['schema'],
   ['decorators'],
-  ['generator', 'rules', 'values', 'diff', 'cases'],
+  ['generator', 'rules', 'values', 'diff', 'cases', 'form'],
   ['helm', 'cluster-app', 'openapi', 'kubernetes', 'kudo', 'ytt'],
   ['dialects', 'config'],
   ['serve'],
@@ -43,7 +43,7 @@ const entries = [
 ];
 
 /** What runs in a browser as in Node. */
-const kernel = ['schema', 'text', 'values', 'diff', 'cases', 'kubernetes/cel'];
+const kernel = ['schema', 'text', 'values', 'diff', 'cases', 'form', 'kubernetes/cel'];
 
 /** The files of the kernel's folders that read and write files. */
 const fileRooms = [

@@ -49,18 +49,18 @@ describe('a page of documentation', () => {
 
       | Key | Type | Default | Description |
       | --- | --- | --- | --- |
-      | \`name\` | string |  | **Required.** Its name: a \\| b.<br>Again. Matches \`\`^a\\|b\`$\`\`. Max length 63. |
-      | \`mode\` | any | \`"safe"\` | Mode. One of \`"fast"\`, \`"safe"\`. |
-      | \`old\` | integer or null |  | **Deprecated.** Use new. |
+      | \`name\` | string |  | **Required.** Its name: a \\| b.<br>Again. At most 63 characters. Matches \`\`^a\\|b\`$\`\`. |
+      | \`mode\` | string | \`"safe"\` | One of \`"fast"\`, \`"safe"\`. |
+      | \`old\` | integer |  | **Deprecated.** Use new. May be null. |
       | \`image.tag\` | string | \`"1"\` | Format \`version\`. |
       | \`pools\` | object |  | By name. |
-      | \`pools.<^[a-z]+$>.size\` | integer |  | Minimum 1. |
-      | \`labels.*\` | string |  |  |
-      | \`hosts\` | array of object |  |  |
+      | \`pools.<^[a-z]+$>.size\` | integer |  | At least 1. |
+      | \`labels\` | map of strings |  |  |
+      | \`hosts\` | list of objects |  |  |
       | \`hosts[]."host name"\` | string |  |  |
       | \`tree\` | object |  | A tree. |
       | \`tree.below\` | object |  | A tree. |
-      | \`tree.below.below\` | object |  | A tree. |
+      | \`tree.below.below\` | object |  | A tree. Has the same content as \`tree.below\`. |
       "
     `);
   });
@@ -80,7 +80,7 @@ See [it](https://a.example).
 
 | Key | Type | Default | Description |
 | --- | --- | --- | --- |
-| \`a\` | any |  | &lt;b\\> \`c\\|d\` One of \`"e"\` (\\*f\\* \\|). |
+| \`a\` | string |  | &lt;b\\> \`c\\|d\` One of \`"e"\` (\\*f\\* \\|). |
 `);
   });
 

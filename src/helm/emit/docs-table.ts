@@ -1,129 +1,149 @@
-import { type SchemaObject, isSchemaObject, listSchemaTypes } from '../../schema/document/schema.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import { startValues } from '../../schema/effective/start-values.ts';
-import { type View, type Views, getDocumentViews } from '../../schema/effective/view.ts';
-import { bounds } from '../../schema/keywords/table.ts';
-import { markdownCode as code, markdownProse, markdownText } from '../../text/markdown.ts';
-import { getMember, type Json, getOwn } from '../../text/value/json.ts';
-import { createTitle } from '../../text/identifiers.ts';
+import { createFormView } from '../../form/create-form-view.ts';
+import type { FormConstraint, FormField } from '../../form/form-view.ts';
+import { jsonText } from '../../text/json/write-json.ts';
+import { markdownBlock, markdownCode as code, markdownProse, markdownText } from '../../text/markdown.ts';
+import type { Json } from '../../text/value/json.ts';
+import { parsePointer, type Pointer } from '../../text/value/pointer.ts';
 
-export function docsPage({ root, name }: SchemaDocument): string {
-  const views = getDocumentViews(root);
-  const view = views.root;
-  const about = findText(view, 'description');
-  const start = startValues(root);
-  const rows = createRows(view, start, { views, path: '', around: new Set() });
+/** A page of a table with a row for each value; long defaults and examples follow it as blocks. */
+export function docsPage(document: SchemaDocument): string {
+  const { title, description, root } = createFormView(document);
+  const page: Page = { blocks: [] };
+  const rows = listRows({ ...root, default: undefined }, '', page);
+  const facts = describeField({ ...root, label: '', description: '' }, { path: '', page });
   return [
-    `# ${markdownText((findText(view, 'title') ?? createTitle(name)).trim())}`,
-    ...(about === undefined ? [] : splitParagraphs(about)),
+    `# ${markdownText(title)}`,
+    ...(description === undefined ? [] : splitParagraphs(description)),
+    ...(facts.length === 0 ? [] : [facts.join(' ')]),
     ['| Key | Type | Default | Description |', '| --- | --- | --- | --- |', ...rows].join('\n'),
+    ...page.blocks,
   ]
     .join('\n\n')
     .concat('\n');
 }
 
-interface Place {
-  readonly views: Views;
-  readonly path: string;
-  readonly around: ReadonlySet<string>;
+interface Page {
+  /** What is too long for a cell. */
+  readonly blocks: string[];
 }
 
-function createRows(view: View, start: Json | undefined, { path, around, views }: Place): readonly string[] {
-  if (around.has(view.key)) return [];
-  const inside = { views, around: new Set([...around, view.key]) };
-  const named = [...view.names].map((name) => ({
-    key: `${path === '' ? '' : `${path}.`}${/^[\w-]+$/.test(name) ? name : JSON.stringify(name)}`,
-    member: view.property(name),
-    isRequired: view.required.has(name),
-    start: getMember(start, name),
-  }));
-  const free =
-    view.entries.given.length === 0 || view.patterns.length > 0 ? [] : [{ key: `${path}.*`, member: view.entries }];
-  const matching = view.patterns.map((pattern) => ({
-    key: `${path}.<${pattern}>`,
-    member: views.of(view.schemas.flatMap(({ patternProperties }) => getOwn(patternProperties ?? {}, pattern) ?? [])),
-  }));
-  const others = [...matching, ...free].filter(({ member }) => member.schemas.some(saysSomething));
+type Row = Omit<FormField, 'default'> & { readonly default?: FormField['default'] | undefined };
+
+/** Longer values are blocks below the table. */
+const longest = 80;
+
+function listRows({ fields = [], entries = [], items = [], variants = [] }: Row, path: string, page: Page): string[] {
   return [
-    ...named.flatMap((row) => createMemberRows(row, inside)),
-    ...others.flatMap((other) => createMemberRows({ ...other, isRequired: false, start: undefined }, inside)),
+    ...fields.flatMap((field) => createRows(field, joinKeys(path, field.name), page)),
+    ...entries.flatMap((field) => createRows(field, `${path}.${field.name === '*' ? '*' : `<${field.name}>`}`, page)),
+    ...items.flatMap((field) => createRows(field, `${path}[${field.name === '-' ? '' : field.name}]`, page)),
+    ...variants.flatMap(({ label, description, isDeprecated, field }) => {
+      const facts = [
+        ...(isDeprecated ? ['**Deprecated.**'] : []),
+        `One of the variants: ${markdownText(label)}.`,
+        ...[description ?? ''].flatMap(asCell),
+        ...describeField({ ...field, description: '' }, { path, page }),
+      ];
+      return [printRow(path, field, facts, ''), ...listRows(field, path, page)];
+    }),
   ];
 }
 
-interface Row {
-  readonly key: string;
-  readonly member: View;
-  readonly isRequired: boolean;
-  readonly start: Json | undefined;
+function joinKeys(path: string, name: string): string {
+  const key = /^[\w-]+$/.test(name) ? name : JSON.stringify(name);
+  return path === '' ? key : `${path}.${key}`;
 }
 
-function createMemberRows({ key, member, isRequired, start }: Row, inside: Omit<Place, 'path'>): readonly string[] {
-  const below = createRows(member, start, { ...inside, path: key });
-  const item = findItem(member);
-  const ofItems = item ? createRows(item, undefined, { ...inside, path: `${key}[]` }) : [];
-  const description = describeMember(member, isRequired);
-  // The members describe an object that has no description itself.
-  if (below.length > 0 && description === '') return below;
-  const shown = below.length > 0 || start === undefined ? '' : code(JSON.stringify(start));
-  return [`| ${code(key)} | ${describeType(member)} | ${shown} | ${description} |`, ...below, ...ofItems];
+/** A pointer as a key of the table. */
+function formatPath(pointer: Pointer): string {
+  return parsePointer(pointer).reduce((path, token) => {
+    if (token === '-') return `${path}[]`;
+    return token === '*' ? `${path}.*` : joinKeys(path, token);
+  }, '');
 }
 
-function findItem(view: View): View | undefined {
-  return view.schemas.some(({ items }) => isSchemaObject(items)) ? view.item(view.tupleLength) : undefined;
+function createRows(field: FormField, path: string, page: Page): readonly string[] {
+  const below = listRows(field, path, page);
+  const facts = describeField(field, { path, page });
+  // The members describe an object that has no description itself, and a list its items.
+  const isPlain = facts.length === 0 && field.default === undefined;
+  if (below.length > 0 && isPlain && field.widget === 'group') return below;
+  // The type of a map or a list names that of its parts.
+  if (below.length === 0 && isPlain && (field.name === '*' || field.name === '-')) return [];
+  const start = field.default && field.widget !== 'group' ? printValue('Default', field.default.value, path, page) : '';
+  return [printRow(path, field, facts, start), ...below];
 }
 
-function describeType(view: View, around: readonly View[] = []): string {
-  const types = new Set(view.schemas.flatMap((schema) => listSchemaTypes(schema)));
-  const item = findItem(view);
-  const words = [...types].map((type) =>
-    type === 'array' && item && !around.includes(item) ? `array of ${describeType(item, [...around, view])}` : type,
-  );
-  return words.join(' or ') || 'any';
+function printRow(path: string, { type }: FormField, facts: readonly string[], start: string): string {
+  return `| ${path === '' ? '' : code(path)} | ${type} | ${start} | ${facts.join(' ')} |`;
 }
 
-function describeMember(view: View, isRequired: boolean): string {
-  const title = findText(view, 'title');
-  const about = findText(view, 'description');
-  const deprecated = view.schemas.find((schema) => schema.deprecated === true);
-  const parts = [
-    ...(isRequired && view.default === undefined ? ['**Required.**'] : []),
-    ...(deprecated ? ['**Deprecated.**', ...asCell(deprecated.$comment)] : []),
-    ...asCell(about ?? title),
-    ...view.schemas.flatMap(describeConstraints),
-  ];
-  return parts.join(' ');
-}
-
-function asCell(text: unknown): readonly string[] {
-  return typeof text === 'string' && text.trim() !== '' ? [formatCell(endSentence(text))] : [];
-}
-
-function describeConstraints(schema: SchemaObject): readonly string[] {
-  const { enum: choices, const: constant, pattern, format, oneOf } = schema;
-  const labelled = (oneOf ?? []).flatMap((branch) =>
-    isSchemaObject(branch) && branch.const !== undefined
-      ? [`${code(JSON.stringify(branch.const))}${branch.title === undefined ? '' : ` (${formatCell(branch.title)})`}`]
-      : [],
-  );
+/** Everything that a schema says about a value, besides its type and default. */
+function describeField(field: FormField, { path, page }: { readonly path: string; readonly page: Page }): string[] {
+  const { label, description, notes, choices, deprecation, examples, rules, conditions, hint, group, sameAs } = field;
+  const about = description ?? '';
   return [
-    ...(choices ? [`One of ${choices.map((choice) => code(JSON.stringify(choice))).join(', ')}.`] : []),
-    ...(labelled.length === 0 ? [] : [`One of ${labelled.join(', ')}.`]),
-    ...(constant === undefined ? [] : [`Always ${code(JSON.stringify(constant))}.`]),
-    ...(format === undefined ? [] : [`Format ${code(format)}.`]),
-    ...(pattern === undefined ? [] : [`Matches ${code(pattern)}.`]),
-    ...bounds.flatMap(({ keyword }) =>
-      schema[keyword] === undefined ? [] : [`${createTitle(keyword)} ${String(schema[keyword])}.`],
-    ),
+    ...(field.isRequired && !field.default ? ['**Required.**'] : []),
+    ...(deprecation ? ['**Deprecated.**', ...asCell(deprecation.message ?? '')] : []),
+    ...describeLabel(field),
+    ...asCell(about),
+    ...notes.filter((note) => note !== label && note !== about).flatMap(asCell),
+    ...(choices ? [`One of ${choices.map(printChoice).join(', ')}.`] : []),
+    ...field.constraints.map(printConstraint),
+    ...(field.isNullable ? ['May be null.'] : []),
+    ...(field.isConditional ? ['Under a condition.'] : []),
+    ...(field.isReadOnly ? ['Read-only.'] : []),
+    ...(field.isImmutable ? ['Cannot be changed later.'] : []),
+    ...(field.isSecret ? ['Secret.'] : []),
+    ...conditions.map((sentence) => markdownText(sentence)),
+    ...rules.flatMap(({ message, expression }) => [
+      ...asCell(message),
+      ...(expression === undefined || message.includes(expression) ? [] : [`Rule: ${code(expression)}.`]),
+    ]),
+    ...examples.map((example) => `Example: ${printValue('Example', example, path, page)}.`),
+    ...asCell(hint ?? ''),
+    ...(group === undefined ? [] : [`Group ${markdownText(group)}.`]),
+    ...(sameAs === undefined
+      ? []
+      : [`Has the same content as ${sameAs === '' ? 'the values' : code(formatPath(sameAs))}.`]),
   ];
 }
 
-function saysSomething(schema: SchemaObject): boolean {
-  return Object.keys(schema).length > 0;
+/** A title that is only the key in other letters says nothing. */
+function describeLabel({ label, name, type, description }: FormField): readonly string[] {
+  const [words, about] = [normalizeWords(label), normalizeWords(description ?? '')];
+  const isPart = ['', '*', '-'].includes(name);
+  if (words === normalizeWords(isPart ? type : name) || about.startsWith(words)) return [];
+  return description === undefined ? asCell(label) : [`**${markdownText(label)}.**`];
 }
 
-function findText({ schemas }: View, keyword: 'title' | 'description'): string | undefined {
-  const texts: readonly unknown[] = schemas.map((schema) => schema[keyword]);
-  return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '');
+function normalizeWords(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{Nd}]+/gu, '');
+}
+
+function printChoice({ value, label, isDeprecated }: NonNullable<FormField['choices']>[number]): string {
+  const notes = [
+    ...(label === value || label === jsonText(value) ? [] : [formatCell(label)]),
+    ...(isDeprecated ? ['deprecated'] : []),
+  ];
+  return `${code(jsonText(value))}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
+}
+
+function printConstraint({ text, code: shown }: FormConstraint): string {
+  const words = markdownText(text.charAt(0).toUpperCase() + text.slice(1));
+  return `${words}${shown === undefined ? '' : ` ${code(shown)}`}.`;
+}
+
+function printValue(what: string, value: Json, path: string, page: Page): string {
+  const text = jsonText(value);
+  if (text.length <= longest) return code(text);
+  page.blocks.push([`${what} of ${code(path)}:`, '', ...markdownBlock(jsonText(value, 2), 'json')].join('\n'));
+  return 'see below';
+}
+
+function asCell(text: string): readonly string[] {
+  return text.trim() === '' ? [] : [formatCell(endSentence(text))];
 }
 
 function endSentence(text: string): string {

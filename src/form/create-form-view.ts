@@ -1,0 +1,269 @@
+import type { SchemaDocument } from '../schema/document/document.ts';
+import { listJsonItems, readArrayItems } from '../schema/document/keyword-values.ts';
+import { isSchemaObject } from '../schema/document/schema.ts';
+import { startValues } from '../schema/effective/start-values.ts';
+import { type View, type Views, getDocumentViews } from '../schema/effective/view.ts';
+import { resolveLocal } from '../schema/resources/references.ts';
+import { createTitle } from '../text/identifiers.ts';
+import { getMember, isSame, type Json, getOwn } from '../text/value/json.ts';
+import { omitUndefined } from '../text/value/omit-undefined.ts';
+import { formatPointer } from '../text/value/pointer.ts';
+import { describeConditions } from './conditions.ts';
+import { listConstraints } from './constraints.ts';
+import type { FormField, FormVariant, FormView, Widget } from './form-view.ts';
+import { widgets } from './form-view.ts';
+import {
+  describeType,
+  findDeprecation,
+  findLevel,
+  isNullable,
+  isSaid,
+  isSecret,
+  listRules,
+  listTexts,
+  listTypes,
+  readForForms,
+} from './read-field.ts';
+import { type Branch, isListOfConstants, listChoices, listVariants } from './union.ts';
+
+/** What is known of the values besides the schema. */
+export interface FormViewOptions {
+  /** The values that apply when a user sets nothing, as a chart's values.yaml has them; by default those of the schema. */
+  readonly values?: Json;
+}
+
+/** Projects a schema to what people see of it. */
+export function createFormView(
+  { root, name, kind }: Pick<SchemaDocument, 'root' | 'name' | 'kind'>,
+  { values = startValues(root) }: FormViewOptions = {},
+): FormView {
+  const views = getDocumentViews(root);
+  const projection = { views, places: new Map<string, string>(), count: 0 };
+  const field = createField(projection, { view: views.root, path: [], name: '', start: values });
+  const title = listTexts(views.root, 'title')[0] ?? createTitle(name);
+  const groups = new Set<string>();
+  collectGroups(field, groups);
+  const { description } = field;
+  return { name, kind, title, ...omitUndefined({ description }), groups: [...groups], root: field };
+}
+
+interface Projection {
+  readonly views: Views;
+  /** The pointer of each content that was projected. */
+  readonly places: Map<string, string>;
+  count: number;
+}
+
+interface Place {
+  readonly view: View;
+  readonly path: readonly string[];
+  readonly name: string;
+  readonly start?: Json | undefined;
+  readonly isRequired?: boolean;
+  readonly isConditional?: boolean;
+  /** With what conditions and variants around say about it. */
+  readonly applied?: View;
+  /** The contents around it: one that contains itself is projected once. */
+  readonly around?: ReadonlySet<string>;
+}
+
+/** Beyond this number of fields, a content that was projected before is referred to. */
+const mostFields = 20_000;
+
+function createField(projection: Projection, place: Place): FormField {
+  const { view, path, name, start, isRequired = false, isConditional = false, applied = view } = place;
+  projection.count += 1;
+  const [title] = listTexts(view, 'title');
+  const [description] = listTexts(view, 'description');
+  const texts = [applied, view.propertyNames].flatMap((inner) => [
+    ...listTexts(inner, 'title'),
+    ...listTexts(inner, 'description'),
+  ]);
+  const choices = listChoices(view);
+  const variants = choices ? [] : listVariants(view, projection.views);
+  const content = createContent(projection, place, variants);
+  const conditions = describeAll(projection, view, variants);
+  const isLeaf = !content.fields && !content.variants;
+  return {
+    pointer: formatPointer(path),
+    name,
+    label: title ?? (name === '' || name === '*' || name === '-' ? createTitle(describeType(view)) : createTitle(name)),
+    ...omitUndefined({ description }),
+    notes: texts.filter((text) => text !== title && text !== description),
+    type: describeType(view),
+    widget: chooseWidget(view, { ...content, ...omitUndefined({ choices }) }),
+    level: findLevel(view),
+    ...omitUndefined({ group: readText(view, 'group'), hint: readText(view, 'hint') }),
+    isRequired,
+    isConditional,
+    isNullable: isNullable(view),
+    isReadOnly: isSaid(view, 'readOnly'),
+    isImmutable: isSaid(view, 'immutable'),
+    isSecret: isSecret(view),
+    ...(start !== undefined && isLeaf ? { default: { value: start, source: findSource(view, start) } } : {}),
+    examples: view.schemas.flatMap(({ examples }) => listJsonItems(examples)),
+    ...omitUndefined({ choices }),
+    constraints: view.schemas.flatMap((schema) => listConstraints(schema, (ref) => resolve(projection, ref))),
+    ...omitUndefined({ deprecation: findDeprecation(view) }),
+    rules: listRules(view),
+    conditions,
+    ...content,
+  };
+}
+
+function resolve({ views }: Projection, reference: string): unknown {
+  const [root] = views.root.given;
+  return root && resolveLocal(root, reference);
+}
+
+function describeAll(projection: Projection, view: View, variants: readonly Branch[]): readonly string[] {
+  const isShown = (branches: unknown): boolean =>
+    isListOfConstants(branches) || variants.length > 0 || isTypes(branches);
+  return view.schemas.flatMap((schema) =>
+    describeConditions(schema, { resolve: (reference) => resolve(projection, reference), isShown }),
+  );
+}
+
+/** Branches that differ in their types only: the type of the field lists them. */
+function isTypes(branches: unknown): boolean {
+  return readArrayItems(branches).every((branch) => isSchemaObject(branch) && Object.keys(branch).join() === 'type');
+}
+
+type Content = Pick<FormField, 'fields' | 'entries' | 'items' | 'variants' | 'sameAs'>;
+
+function createContent(projection: Projection, place: Place, variants: readonly Branch[]): Content {
+  const { view, path, start, around = new Set<string>() } = place;
+  const { applied } = place.applied ?? view;
+  const before = projection.places.get(view.key);
+  const isParent = applied.names.size > 0 || variants.length > 0 || listParts(projection, view).length > 0;
+  if (!isParent) return {};
+  if (around.has(view.key) || (before !== undefined && projection.count > mostFields)) {
+    return { sameAs: before ?? '' };
+  }
+  if (before === undefined) projection.places.set(view.key, formatPointer(path));
+  const inside = { around: new Set([...around, view.key]) };
+  const isOfVariant = new Set(variants.flatMap(({ own }) => [...own.names]));
+  const conditional = [...applied.names].filter((member) => !view.names.has(member) && !isOfVariant.has(member));
+  const createMember = (member: string, isConditional: boolean): FormField =>
+    createField(projection, {
+      ...inside,
+      name: member,
+      view: isConditional ? applied.property(member) : view.property(member),
+      path: [...path, member],
+      start: getMember(start, member),
+      isRequired: view.required.has(member),
+      isConditional,
+      applied: applied.property(member),
+    });
+  const fields = [
+    ...[...view.names].map((member) => createMember(member, false)),
+    ...conditional.map((member) => createMember(member, true)),
+  ];
+  const parts = listParts(projection, view).map((part) => ({
+    part,
+    field: createField(projection, { ...inside, view: part.view, name: part.name, path: [...path, part.name] }),
+  }));
+  const entries = parts.filter(({ part }) => part.of === 'object').map(({ field }) => field);
+  const items = parts.filter(({ part }) => part.of === 'array').map(({ field }) => field);
+  return {
+    ...(fields.length === 0 ? {} : { fields: sortFields(fields, view) }),
+    ...(entries.length === 0 ? {} : { entries }),
+    ...(items.length === 0 ? {} : { items }),
+    ...(variants.length === 0
+      ? {}
+      : {
+          variants: variants.map((branch, index) => createVariant(projection, { ...place, ...inside }, branch, index)),
+        }),
+  };
+}
+
+interface Part {
+  readonly of: 'object' | 'array';
+  readonly name: string;
+  readonly view: View;
+}
+
+/** The values of a map and the items of a list, if the schema says something about them. */
+function listParts({ views }: Projection, view: View): readonly Part[] {
+  const patterns = view.patterns.map((pattern): Part => {
+    const schemas = view.schemas.flatMap(({ patternProperties }) => getOwn(patternProperties ?? {}, pattern) ?? []);
+    return { of: 'object', name: pattern, view: views.of(schemas) };
+  });
+  const tuple = Array.from({ length: view.tupleLength }, (_, index): Part => {
+    return { of: 'array', name: String(index), view: view.item(index) };
+  });
+  const further: readonly Part[] = [
+    ...(patterns.length === 0 ? [{ of: 'object', name: '*', view: view.entries } as const] : []),
+    { of: 'array', name: '-', view: view.item(view.tupleLength) },
+  ];
+  return [...patterns, ...tuple, ...further.filter((part) => saysSomething(part.view))];
+}
+
+function saysSomething({ schemas }: View): boolean {
+  return schemas.some((schema) => Object.keys(schema).length > 0);
+}
+
+function createVariant(projection: Projection, place: Place, branch: Branch, index: number): FormVariant {
+  const { own, whole, discriminator } = branch;
+  const [title] = listTexts(own, 'title');
+  const [description] = listTexts(own, 'description');
+  const constant = discriminator && String(discriminator.value);
+  const { view } = place;
+  // The fields of all branches stand beside the variants.
+  const names = [...own.names].filter((name) => !view.names.has(name) || view.property(name) !== whole.property(name));
+  const field = createField(projection, { ...place, view: own, applied: own });
+  return {
+    label: title ?? constant ?? (names.length > 0 ? names.map(createTitle).join(', ') : describeType(own)),
+    ...omitUndefined({ description, discriminator }),
+    isDeprecated: findDeprecation(own) !== undefined,
+    field: { ...field, label: title ?? `${createTitle(describeType(own))} ${index + 1}` },
+  };
+}
+
+/** By `x-order`, then as in the model. */
+function sortFields(fields: readonly FormField[], view: View): readonly FormField[] {
+  const orders = new Map(fields.map(({ name }) => [name, readForForms(view.property(name), 'order')]));
+  const order = ({ name }: FormField): number => {
+    const value = orders.get(name);
+    return typeof value === 'number' ? value : Infinity;
+  };
+  return [...fields].sort((a, b) => (order(a) === order(b) ? 0 : order(a) - order(b)));
+}
+
+function readText(view: View, name: string): string | undefined {
+  const value = readForForms(view, name);
+  return typeof value === 'string' ? value : undefined;
+}
+
+function findSource(view: View, value: Json): 'schema' | 'values' {
+  return view.default !== undefined && isSame(view.default, value) ? 'schema' : 'values';
+}
+
+function chooseWidget(view: View, { fields, items, variants, choices }: Partial<FormField>): Widget {
+  const stated = readForForms(view, 'widget');
+  const known = widgets.find((widget) => widget === stated);
+  if (known !== undefined) return known;
+  if (choices) return 'select';
+  if (variants) return 'union';
+  if (fields) return 'group';
+  const types = listTypes(view);
+  const [type] = types;
+  if (types.length === 1 && type !== undefined) return chooseByType(type, view, items !== undefined);
+  return types.length === 2 && types.includes('string') && types.includes('integer') ? 'text' : 'yaml';
+}
+
+function chooseByType(type: string, view: View, hasItems: boolean): Widget {
+  if (type === 'boolean') return 'checkbox';
+  if (type === 'integer' || type === 'number') return 'number';
+  if (type === 'array') return hasItems ? 'list' : 'yaml';
+  if (type === 'object') return saysSomething(view.entries) || view.patterns.length > 0 ? 'map' : 'yaml';
+  if (isSecret(view)) return 'password';
+  return String(view.default ?? '').includes('\n') ? 'textarea' : 'text';
+}
+
+function collectGroups(field: FormField, groups: Set<string>): void {
+  if (field.group !== undefined) groups.add(field.group);
+  for (const inner of [...(field.fields ?? []), ...(field.entries ?? []), ...(field.items ?? [])])
+    collectGroups(inner, groups);
+  for (const { field: inner } of field.variants ?? []) collectGroups(inner, groups);
+}

@@ -1,0 +1,113 @@
+/** What the schemas of one place say to people. */
+
+import { isSchemaObject, listSchemaTypes, type SchemaObject } from '../schema/document/schema.ts';
+import { getJsonTypeName } from '../schema/document/types.ts';
+import { listJsonItems, readArrayItems } from '../schema/document/keyword-values.ts';
+import type { View } from '../schema/effective/view.ts';
+import { readExtension } from '../schema/keywords/extensions.ts';
+import { listCodeChecks, listPredicates } from '../schema/predicate/index.ts';
+import { isObject } from '../text/value/json.ts';
+import { joinWords } from '../values/explain/explained-error.ts';
+import type { FormDeprecation, FormRule, Level } from './form-view.ts';
+
+/** The keywords of the decorators for forms; KUDO writes some without the prefix. */
+export function readForForms({ schemas }: View, name: string): unknown {
+  return schemas.map((schema) => schema[`x-${name}`] ?? schema[name]).find((value) => value !== undefined);
+}
+
+export function findLevel(view: View): Level {
+  const levels = ['hidden', 'advanced', 'essential'] as const;
+  return levels.find((level) => readForForms(view, level) === true) ?? 'common';
+}
+
+export function listTexts({ schemas }: View, keyword: 'title' | 'description'): readonly string[] {
+  const texts: readonly unknown[] = schemas.map((schema) => schema[keyword]);
+  return [...new Set(texts.filter((text): text is string => typeof text === 'string' && text.trim() !== ''))].map(
+    (text) => text.trim(),
+  );
+}
+
+export function isSaid({ schemas }: View, keyword: string): boolean {
+  return schemas.some((schema) => schema[keyword] === true);
+}
+
+export function isSecret({ schemas }: View): boolean {
+  return schemas.some(({ writeOnly, format }) => writeOnly === true || format === 'password');
+}
+
+export function findDeprecation({ schemas }: View): FormDeprecation | undefined {
+  const schema = schemas.find(({ deprecated }) => deprecated === true);
+  if (!schema) return;
+  return typeof schema.$comment === 'string' ? { message: schema.$comment } : {};
+}
+
+/** The rules of CEL and the checks of a model. */
+export function listRules({ schemas }: View): readonly FormRule[] {
+  return schemas.flatMap((schema) => [
+    ...readArrayItems(readExtension(schema, 'validations')).flatMap((rule): readonly FormRule[] => {
+      if (!isObject(rule) || typeof rule.rule !== 'string') return [];
+      const expression = rule.rule;
+      return [{ message: typeof rule.message === 'string' ? rule.message : `must satisfy ${expression}`, expression }];
+    }),
+    ...[...listPredicates(schema.predicates), ...listCodeChecks(schema.predicates)].flatMap(({ message }) =>
+      typeof message === 'string' ? [{ message }] : [],
+    ),
+  ]);
+}
+
+/** The types that a value may have, without null. */
+export function listTypes(view: View): readonly string[] {
+  const isEither = view.schemas.some((schema) => readExtension(schema, 'int-or-string') === true);
+  if (isEither) return ['integer', 'string'];
+  const stated = view.schemas.map(listOwnTypes).filter((types) => types.length > 0);
+  const [first = [], ...others] = stated;
+  const common = first.filter((type) => others.every((types) => includesType(types, type)));
+  const types = stated.length > 0 ? common : [...view.alternatives.flatMap(listTypes), ...listTypesOfChoices(view)];
+  return [...new Set(types)].filter((type) => type !== 'null');
+}
+
+function listTypesOfChoices({ schemas }: View): readonly string[] {
+  const branches = schemas.flatMap(({ oneOf, anyOf }) => [...readArrayItems(oneOf), ...readArrayItems(anyOf)]);
+  return branches
+    .filter(isSchemaObject)
+    .flatMap(({ const: value }) => (value === undefined ? [] : [getJsonTypeName(value)]));
+}
+
+export function isNullable(view: View): boolean {
+  const stated = view.schemas.map(listOwnTypes).filter((types) => types.length > 0);
+  return view.hasNullBranch || (stated.length > 0 && stated.every((types) => types.includes('null')));
+}
+
+function includesType(types: readonly string[], type: string): boolean {
+  return types.includes(type) || (type === 'integer' && types.includes('number'));
+}
+
+function listOwnTypes(schema: SchemaObject): readonly string[] {
+  const types = listSchemaTypes(schema);
+  if (types.length > 0) return types;
+  if (schema.const !== undefined) return [getJsonTypeName(schema.const)];
+  const listed = [...new Set(listJsonItems(schema.enum).map(getJsonTypeName))];
+  if (listed.length > 0) return listed;
+  if (schema.properties !== undefined) return ['object'];
+  return schema.items === undefined ? [] : ['array'];
+}
+
+/** For example `list of integers`, `map of strings`; `around` ends a list of itself. */
+export function describeType(view: View, around: readonly View[] = []): string {
+  const words = listTypes(view).map((type) => {
+    const inner = type === 'array' ? view.item(view.tupleLength) : view.entries;
+    const isNested = type === 'array' || (type === 'object' && view.names.size === 0);
+    const isKnown = isNested && inner.schemas.length > 0 && !around.includes(inner) && listTypes(inner).length > 0;
+    const of = isKnown ? ` of ${makePlural(describeType(inner, [...around, view]))}` : '';
+    if (type === 'array') return `list${of}`;
+    return type === 'object' && of !== '' ? `map${of}` : type;
+  });
+  return words.length === 0 ? 'any value' : joinWords(words);
+}
+
+function makePlural(type: string): string {
+  return type
+    .split(' or ')
+    .map((word) => word.replace(/^\w+/, (noun) => `${noun}s`))
+    .join(' or ');
+}
