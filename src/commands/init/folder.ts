@@ -7,6 +7,7 @@ import {
   type EvidenceFiles,
   findFolderKind,
   listNestedFolders,
+  type Subchart,
   type ValuesFolderKind,
 } from '../../generator/dialect/folders.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
@@ -47,6 +48,8 @@ export interface FoundChart {
   readonly schema?: Reading;
   /** The files that show how its values are used. */
   readonly evidence?: EvidenceFiles;
+  /** The charts whose values are part of its own. */
+  readonly subcharts?: readonly Subchart[];
 }
 
 /** The contents of a folder that `init` uses. */
@@ -73,5 +76,6 @@ async function readChart(cwd: string, folder: string, { values: kind }: ValuesFo
     name: (await kind.findName(folder, cwd)) ?? basename(join(cwd, folder)),
     ...omitUndefined({ values, schema }),
     evidence: (await kind.openValues()).readEvidence(folder, cwd),
+    subcharts: await kind.listSubcharts(folder, cwd),
   };
 }

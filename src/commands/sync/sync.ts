@@ -12,7 +12,7 @@ import { writeAll } from '../../text/write-files.ts';
 import type { ExtractedDocument } from '../../generator/extract/index.ts';
 import type { SyncChange } from './compare.ts';
 import { findValuesFolder } from '../../generator/dialect/dialect.ts';
-import type { ValuesFolderKind } from '../../generator/dialect/folders.ts';
+import type { Subchart, ValuesFolderKind } from '../../generator/dialect/folders.ts';
 import { getOwn } from '../../text/value/json.ts';
 import { isTaken } from '../../text/look-at.ts';
 import { readFoundFile } from '../../text/read-file.ts';
@@ -46,13 +46,16 @@ export async function sync(options: SyncOptions): Promise<SyncResult> {
   };
   const reader = await kind.values.openValues();
   const models = { openModel, documents: extracted.documents.map((document) => document.document) };
+  const others = await Promise.all(
+    pairs.map(({ values }) => kind.values.listSubcharts(posix.dirname(values), cwd).then(listKeys)),
+  );
   const compared = pairs.map(({ document, values }, count) => {
     options.onProgress?.({ phase: 'comparing charts', count, total: pairs.length });
     const reading = readValuesFile(values, { cwd });
     const errors = reading.diagnostics.filter(({ severity }) => severity === 'error');
     return errors.length > 0
       ? { changes: [], diagnostics: errors }
-      : compareValues(reading, document, { models, reader });
+      : compareValues(reading, document, { models, reader, others: others[count] });
   });
   const changes = compared.flatMap((comparison) => comparison.changes);
   const diagnostics = compared.flatMap((comparison) => comparison.diagnostics);
@@ -69,6 +72,10 @@ export async function sync(options: SyncOptions): Promise<SyncResult> {
     artifacts: generated.artifacts,
     models: generated.models,
   };
+}
+
+function listKeys(subcharts: readonly Subchart[]): ReadonlySet<string> {
+  return new Set(subcharts.map(({ key }) => key));
 }
 
 /** Options of `sync`. */
@@ -160,13 +167,15 @@ function findPairs(
     ({ ...configuration.targets, ...getOwn(configuration.models, name)?.targets })['values-yaml'] !== false;
   // An unreadable folder counts, so that reading it reports the problem.
   const isMarked = (folder: string): boolean => kind.marks.every((mark) => isTaken(resolve(cwd, folder, mark)));
-  const wanted = chart === undefined ? undefined : posix.normalize(chart).replace(/(?<=.)\/$/, '');
+  const named = chart === undefined ? undefined : posix.normalize(chart).replace(/(?<=.)\/$/, '');
   const roots = documents.filter(({ document }) => document.kind === 'values');
   const placed = roots.filter(({ document }) => {
     const folder = findFolder(document.name);
-    return folder !== undefined && (wanted === undefined ? isMarked(folder) : folder === wanted);
+    return folder !== undefined && (named === undefined ? isMarked(folder) : folder === named);
   });
   const [only] = roots;
+  // The artifacts of a chart that has a schema already may go elsewhere; its values are still those of the one model.
+  const wanted = named ?? (placed.length === 0 && isMarked('.') ? '.' : undefined);
   if (placed.length === 0 && wanted !== undefined && roots.length === 1 && only) {
     return [
       {

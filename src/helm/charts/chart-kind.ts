@@ -15,6 +15,10 @@ export const chartKind = {
     },
     prove: async (folder, written) => (await import('./prove.ts')).proveChart(folder, written),
     readNeighbours: async (...asked) => (await import('./neighbours.ts')).readNeighbours(...asked),
+    listSubcharts: async (folder, cwd) => {
+      const { findSubcharts, readChartGraph } = await import('./chart-graph.ts');
+      return findSubcharts(readChartGraph(folder, cwd), cwd);
+    },
     openValues: async () => (await import('../read/schema-of-values.ts')).valuesReader,
   },
 } as const satisfies FolderKind;

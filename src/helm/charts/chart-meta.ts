@@ -3,7 +3,6 @@ import { type Json, isArray, isObject, getMember } from '../../text/value/json.t
 import type { ChartFiles } from './chart-files.ts';
 import type { Dependency, ImportedValues } from '../../values/layers/index.ts';
 import { readValues } from '../../text/read-values.ts';
-import { isInRange } from './version-range.ts';
 
 export interface ChartMeta {
   readonly files: ChartFiles;
@@ -20,13 +19,6 @@ export interface ListedDependency extends Dependency {
   readonly range: string;
 }
 
-/** A chart, and the key of its values. */
-export interface SubchartUse {
-  readonly files: ChartFiles;
-  readonly meta: ChartMeta | undefined;
-  readonly name: string;
-}
-
 /** Old charts list dependencies in requirements.yaml. `undefined` without Chart.yaml. */
 export function readMeta(files: ChartFiles): ChartMeta | undefined {
   const meta = readValue(files, 'Chart.yaml');
@@ -38,21 +30,6 @@ export function readMeta(files: ChartFiles): ChartMeta | undefined {
     version: findText(meta, 'version') ?? '',
     dependencies: isArray(listed) ? listed.map(parseDependency) : undefined,
   };
-}
-
-/** In Helm's order: unlisted subcharts first, then the listed ones, each as often as it is listed. */
-export function listUses(meta: ChartMeta | undefined, charts: readonly ChartMeta[]): readonly SubchartUse[] {
-  const listed = meta?.dependencies ?? [];
-  const isMatch = (chart: ChartMeta, { name, range }: ListedDependency): boolean =>
-    chart.name === name && isInRange(chart.version, range);
-  const further = charts.filter((chart) => !listed.some((dependency) => isMatch(chart, dependency)));
-  return [
-    ...further.map((chart) => ({ files: chart.files, meta: chart, name: chart.name })),
-    ...listed.flatMap((dependency) => {
-      const chart = charts.find((candidate) => isMatch(candidate, dependency));
-      return chart ? [{ files: chart.files, meta: chart, name: dependency.alias ?? chart.name }] : [];
-    }),
-  ];
 }
 
 function parseDependency(listed: Json): ListedDependency {
