@@ -171,7 +171,7 @@ describe('values of sub-charts', { timeout: 60_000 }, () => {
       'models/shop.ts': models.replace('name: string', '/** The name. */\n  name: string'),
       'values.yaml': values,
     });
-    expect(await ran(cwd, 'sync', '.', '--check')).toMatchObject({ status: 0, stdout: expect.stringContaining('') });
+    expect(await ran(cwd, 'sync', '.', '--check')).toMatchObject({ status: 0 });
     expect(await ran(cwd, 'validate', '--schema', 'values.schema.json')).toMatchObject({ status: 0 });
     writeFiles(cwd, { 'a.yaml': 'web: { replicas: 9 }\n', 'b.yaml': 'web: { replica: 1 }\n' });
     const { stdout } = await ran(cwd, 'validate', '--schema', 'values.schema.json', 'a.yaml', 'b.yaml');

@@ -28,7 +28,7 @@ export const SubChart = keyword({
   keyword: 'subChart',
   fits: ['object'],
   argument: options,
-  doc: "The property holds the values of a sub-chart, and is named as its key: the alias, or the name of the chart. Nothing in it is required, and its defaults stay out of values.yaml; `{ schema: 'own' }` leaves the values to the schema of the sub-chart.",
+  doc: 'The property holds the values of the sub-chart of its name: nothing is required, and no default goes to values.yaml.',
   writes: ['x-helm-sub-chart'],
   write: (partial, schema) => {
     partial['x-helm-sub-chart'] = true;

@@ -50,7 +50,7 @@ export function validateValues(
     // Deprecated values in the chart's own defaults are not reported.
     ...(isPlain ? deprecations(values).filter(({ at }) => isGiven(at)) : []),
     ...(isPlain && options.undescribed === true
-      ? undescribed(values, { known: helmKeys, subcharts: listSubcharts(effective, below), isGiven })
+      ? undescribed(values, { known: commonKeys, subcharts: listSubcharts(effective, below), isGiven })
       : []),
   ];
   const inPlace = (error: ExplainedError): ExplainedError =>
@@ -138,7 +138,7 @@ export function openSchema(schema: Schema, chart = 'values', below: readonly str
   };
 }
 
-const helmKeys: ReadonlySet<string> = new Set(['global', 'tags']);
+const commonKeys: ReadonlySet<string> = new Set(['global', 'tags']);
 
 /** The keys of subcharts, enabled or not. */
 function listSubcharts({ chart, dependencies }: EffectiveValues, below: readonly string[]): ReadonlySet<string> {
