@@ -6,6 +6,7 @@ import fc from '../support/fast-check.ts';
 import { type Files, folderFor, folderForAll, writeFiles } from '../support/folder.ts';
 import { runs } from '../support/laws.ts';
 import { describeWith, helm } from '../support/needs.ts';
+import { repository } from '../support/repository.ts';
 import { run } from '../support/run.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
@@ -224,6 +225,32 @@ export class Shop {
   expect(await ran(cwd, 'sync', '--check')).toMatchObject({ status: 0 });
   expect(readJson(cwd, 'charts/shop/values.schema.json')).toMatchObject({
     properties: { web: { properties: { replicas: { type: 'integer' } } }, admin: { type: 'object' } },
+  });
+});
+
+const page = readFileSync(join(repository, 'docs/charts-of-charts.md'), 'utf8');
+const takeSample = (language: string): string => new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(page)?.[1] ?? '';
+
+describeWith('the page about charts of charts', helm, (program) => {
+  test('shows what its model gives, and Helm accepts it', { timeout: 60_000 }, async () => {
+    const cwd = folderFor({
+      'package.json': '{ "type": "module" }',
+      'schemawright.config.json': '{ "models": { "Shop": { "out": "charts/shop" }, "Web": { "out": "charts/web" } } }',
+      'models/shop.ts': takeSample('ts'),
+      'charts/shop/Chart.yaml': takeSample('yaml'),
+      'charts/web/Chart.yaml': chartYaml('web'),
+    });
+    expect(await ran(cwd, 'gen')).toMatchObject({ status: 0, stderr: '' });
+    const web: unknown = JSON.parse(takeSample('json'));
+    expect(readJson(cwd, 'charts/shop/values.schema.json')).toMatchObject({ properties: { web } });
+    const helmRuns = async (...args: string[]) => (await run(program, args, { cwd: join(cwd, 'charts/shop') })).status;
+    expect(await helmRuns('dependency', 'build')).toBe(0);
+    expect([
+      await helmRuns('template', 'x', '.'),
+      await helmRuns('template', 'x', '.', '--set', 'web.host=a,web.replicas=5'),
+      await helmRuns('template', 'x', '.', '--set', 'web.host=a,web.replicas=6'),
+      await helmRuns('template', 'x', '.', '--set', 'web.enabled=false'),
+    ]).toEqual([1, 0, 1, 0]);
   });
 });
 

@@ -51,10 +51,10 @@ export async function modelOfChart(
   });
   const losses = imported ? lossDiagnostics(whole, printed.losses) : [];
   const [root] = printed.declarations.slice(-1);
-  const printFilesIn = (up: string) =>
+  const printAll = (up: string) =>
     printFiles(printed.declarations, new Map([...(fields?.homes ?? []), ...mapHomes(linked, up)]));
-  const single = printFilesIn('./');
-  const files = [...(single.size > 1 ? printFilesIn('../') : single)];
+  const single = printAll('./');
+  const files = [...(single.size > 1 ? printAll('../') : single)];
   return {
     root: root?.name ?? name,
     files: files.map(([file, text]) => [files.length === 1 ? `${name}.ts` : `${name}/${file}`, text]),
