@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runCommandLine } from '../../src/cli/run.ts';
@@ -226,6 +226,41 @@ export class Shop {
   expect(readJson(cwd, 'charts/shop/values.schema.json')).toMatchObject({
     properties: { web: { properties: { replicas: { type: 'integer' } } }, admin: { type: 'object' } },
   });
+});
+
+test('init writes a model of the sub-charts alone for a chart without values, and none for a library', async () => {
+  const cwd = folderFor({
+    'package.json': '{ "type": "module" }',
+    'charts/all/Chart.yaml': chartYaml(
+      'all',
+      'dependencies:\n  - name: web\n    version: 1.0.0\n    repository: file://../web\n  - name: lib\n    version: 1.0.0\n    repository: file://../lib\n',
+    ),
+    'charts/lib/Chart.yaml': chartYaml('lib', 'type: library\n'),
+    'charts/web/Chart.yaml': chartYaml('web'),
+    'charts/web/values.yaml': 'replicas: 1\n',
+  });
+  expect((await ran(cwd, 'init', '--yes')).status).toBe(0);
+  expect(readdirSync(join(cwd, 'models'))).toEqual(['all.ts', 'web.ts']);
+  expect(readFileSync(join(cwd, 'models/all.ts'), 'utf8')).toContain(
+    'export class All {\n  @SubChart()\n  web?: Web;\n}',
+  );
+  expect(await ran(cwd, 'gen')).toMatchObject({ status: 0, stderr: '' });
+  expect(readFileSync(join(cwd, 'charts/all/values.yaml'), 'utf8')).toMatch(/\n\n\{\}\n$/);
+  expect(await ran(cwd, 'sync', '--check')).toMatchObject({ status: 0 });
+});
+
+test('init takes the schema of a chart in charts/ that is named, too', { timeout: 60_000 }, async () => {
+  const cwd = folderFor({
+    'package.json': '{ "type": "module" }',
+    'Chart.yaml': chartYaml('shop'),
+    'values.yaml': 'name: shop\nweb:\n  replicas: 3\n',
+    'charts/web/Chart.yaml': chartYaml('web'),
+    'charts/web/values.yaml': 'replicas: 1\n',
+  });
+  expect((await ran(cwd, 'init', '--yes', '.', 'charts/web')).status).toBe(0);
+  expect(readFileSync(join(cwd, 'models/shop.ts'), 'utf8')).toContain('  @SubChart()\n  web?: Web;\n');
+  expect(await ran(cwd, 'gen')).toMatchObject({ status: 0, stderr: '' });
+  expect(await ran(cwd, 'sync', '--check')).toMatchObject({ status: 0 });
 });
 
 const page = readFileSync(join(repository, 'docs/charts-of-charts.md'), 'utf8');

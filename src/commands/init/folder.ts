@@ -30,11 +30,24 @@ export async function readFolder(cwd: string, named: readonly string[] = []): Pr
       help: `Name the folder of ${kind.values.title}.`,
     });
   }
-  const charts = await Promise.all(folders.map((folder) => readChart(cwd, folder, kind)));
+  const found = await Promise.all(folders.map((folder) => readChart(cwd, folder, kind)));
+  const charts = named.length > 0 ? found : await withoutLibraries(found, cwd, kind);
   const hasModels = listNames('models', cwd).some((name) => /(?<!\.d)\.m?ts$/.test(name));
   const [only] = charts;
   const name = charts.length === 1 && only ? only.name : basename(cwd);
   return { cwd, name, hasModels, charts, problems };
+}
+
+/** A library without values has nothing to model. */
+async function withoutLibraries(
+  charts: readonly FoundChart[],
+  cwd: string,
+  { values: kind }: ValuesFolderKind,
+): Promise<readonly FoundChart[]> {
+  const isLibrary = await Promise.all(
+    charts.map(async ({ folder, values, schema }) => !values && !schema && (await kind.isLibrary(folder, cwd))),
+  );
+  return charts.filter((_, index) => isLibrary[index] !== true);
 }
 
 /** A Helm chart that was found. */

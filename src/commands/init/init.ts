@@ -148,12 +148,16 @@ function chooseName(given: string): string {
 
 async function createModel(name: string, chart?: FoundChart, others: readonly FirstModel[] = []): Promise<FirstModel> {
   const of = { name, ...omitUndefined({ chart }) };
-  if (!chart?.values && !chart?.schema) {
+  const hasOthers = (chart?.subcharts ?? []).length > 0;
+  if (!chart || (!chart.values && !chart.schema && !hasOthers)) {
     const root = className(name);
     return { root, ...of, files: [[`${name}.ts`, sampleModel(name, root)]], diagnostics: [] };
   }
   const sources = [chart.schema, chart.values].flatMap((read) => (read ? [basename(read.file)] : []));
-  const note = chart.schema ? `from ${sources.join(' and ')}` : 'with the properties and defaults of values.yaml';
+  const ofValues = chart.values
+    ? 'with the properties and defaults of values.yaml'
+    : 'with the values of its sub-charts';
+  const note = chart.schema ? `from ${sources.join(' and ')}` : ofValues;
   return { ...(await modelOfChart(chart, name, findModels(chart, others))), ...of, note };
 }
 

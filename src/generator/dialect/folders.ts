@@ -32,6 +32,8 @@ export interface ValuesFolder {
   readonly ignoreFile: string;
   /** The name the folder declares, if any. */
   readonly findName: (folder: string, cwd: string) => Promise<string | undefined>;
+  /** True for a folder that is only used by others, such as a library chart. */
+  readonly isLibrary: (folder: string, cwd: string) => Promise<boolean>;
   /** Validates the values of a folder by the schema that is about to be written there, with all its dependencies. */
   readonly prove: (folder: string, written: WrittenFiles) => Promise<FolderProof>;
   /** Reads what rules need besides the schema. */

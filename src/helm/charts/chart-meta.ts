@@ -8,6 +8,8 @@ export interface ChartMeta {
   readonly files: ChartFiles;
   readonly name: string;
   readonly version: string;
+  /** True for a chart that only has templates for others. */
+  readonly isLibrary: boolean;
   /** `undefined` when Chart.yaml lists none. */
   readonly dependencies: readonly ListedDependency[] | undefined;
 }
@@ -28,6 +30,7 @@ export function readMeta(files: ChartFiles): ChartMeta | undefined {
     files,
     name: findText(meta, 'name') ?? posix.basename(files.path),
     version: findText(meta, 'version') ?? '',
+    isLibrary: getMember(meta, 'type') === 'library',
     dependencies: isArray(listed) ? listed.map(parseDependency) : undefined,
   };
 }
