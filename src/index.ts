@@ -2,6 +2,7 @@ import { Allow as AllowAnyCode, type KeywordDecorator, Values as ValuesOfAnyProf
 import type { RuleCode } from './dialects/rule-codes.ts';
 
 export * from './decorators/index.ts';
+export { SubChart } from './helm/vocabulary/index.ts';
 // These decorators were exported here before they had their own entry point; imports from here work for one more
 // version.
 export * from './ytt/vocabulary/index.ts';

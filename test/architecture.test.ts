@@ -81,7 +81,7 @@ const naming: Readonly<Record<string, readonly string[]>> = {
   'decorators/scalars.ts': ['x-kubernetes-int-or-string'],
   // A target names the keywords that it treats otherwise, in a table that is printed into the reference. Every model has this target,
   // with keywords of any dialect: what its table did not name would be published with the values.
-  'generator/emit/json-schema.ts': ['x-crd-*', 'x-kubernetes-*', 'x-kudo-*', 'x-ytt-*'],
+  'generator/emit/json-schema.ts': ['x-crd-*', 'x-helm-*', 'x-kubernetes-*', 'x-kudo-*', 'x-ytt-*'],
   // The value 'helm' of the public options `yaml` and `style` of `schemawright/values`, which users write.
   'text/read-values.ts': ['helm'],
   'values/explain/validate-values.ts': ['helm'],

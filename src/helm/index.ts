@@ -3,13 +3,17 @@
 import { advice } from '../rules/advice/index.ts';
 import type { Dialect } from '../generator/dialect/dialect.ts';
 import { chartKind } from './charts/chart-kind.ts';
+import type { KnownModules } from '../generator/extract/index.ts';
 import { docs } from './emit/docs.ts';
 import { valuesYaml } from './emit/values-yaml.ts';
+import { speech } from './print/speech.ts';
 import { helm as rules } from './rules/index.ts';
 import { services } from './services.ts';
 
 export const helm = {
   name: 'helm',
+  modules: async (): Promise<KnownModules> => ({ schemawright: { values: await import('./vocabulary/index.ts') } }),
+  speech,
   services,
   around: async (place) => (await import('./charts/around.ts')).findSchemas(place),
   passesOver: async (search) => (await import('./charts/found-files.ts')).findFetchedFiles(search),

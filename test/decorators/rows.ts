@@ -625,6 +625,20 @@ export const rows: Readonly<Record<string, Row>> = {
       [['min=1', ''], '"min=1", ""'],
     ],
   },
+  SubChart: {
+    right: [
+      [[], { 'x-helm-sub-chart': true, '~': { overrides: 'included', required: false } }],
+      [[{ schema: 'included' }], { 'x-helm-sub-chart': true, '~': { overrides: 'included', required: false } }],
+      [[{ schema: 'own' }], { 'x-helm-sub-chart': true, '~': { overrides: 'own', required: false } }],
+    ],
+    expects: 'takes nothing, or { schema: "included" } or { schema: "own" }',
+    wrong: [
+      [['own'], '"own"'],
+      [[{ schema: 'none' }], '{"schema":"none"}'],
+      [[{ alias: 'web' }], '{"alias":"web"}'],
+      [[{}, {}], '{}, {}'],
+    ],
+  },
   KeyMayBePresent: {
     ...noArgument({ 'x-ytt-key-may-be-present': true, '~': { required: false } }),
   },

@@ -37,7 +37,7 @@ const scalarExamples: Readonly<Record<string, string>> = {
 };
 
 const introduction =
-  'This page is generated from the vocabularies in `src/decorators/` and `src/ytt/vocabulary/`. Every decorator works under `experimentalDecorators` and as a standard decorator. A decorator that does not fit the type of its property is a compile error and a diagnostic of `gen`. A wrong argument is a diagnostic, and an exception with the same message when the class is defined.';
+  'This page is generated from the vocabularies in `src/decorators/`, `src/helm/vocabulary/` and `src/ytt/vocabulary/`. Every decorator works under `experimentalDecorators` and as a standard decorator. A decorator that does not fit the type of its property is a compile error and a diagnostic of `gen`. A wrong argument is a diagnostic, and an exception with the same message when the class is defined.';
 
 /** The types of the package, each with the line that imports it. */
 const scalars = [

@@ -7,6 +7,7 @@ import {
   type EvidenceFiles,
   findFolderKind,
   listNestedFolders,
+  type Subchart,
   type ValuesFolderKind,
 } from '../../generator/dialect/folders.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
@@ -29,11 +30,24 @@ export async function readFolder(cwd: string, named: readonly string[] = []): Pr
       help: `Name the folder of ${kind.values.title}.`,
     });
   }
-  const charts = await Promise.all(folders.map((folder) => readChart(cwd, folder, kind)));
+  const found = await Promise.all(folders.map((folder) => readChart(cwd, folder, kind)));
+  const charts = named.length > 0 ? found : await withoutLibraries(found, cwd, kind);
   const hasModels = listNames('models', cwd).some((name) => /(?<!\.d)\.m?ts$/.test(name));
   const [only] = charts;
   const name = charts.length === 1 && only ? only.name : basename(cwd);
   return { cwd, name, hasModels, charts, problems };
+}
+
+/** A library without values has nothing to model. */
+async function withoutLibraries(
+  charts: readonly FoundChart[],
+  cwd: string,
+  { values: kind }: ValuesFolderKind,
+): Promise<readonly FoundChart[]> {
+  const isLibrary = await Promise.all(
+    charts.map(async ({ folder, values, schema }) => !values && !schema && (await kind.isLibrary(folder, cwd))),
+  );
+  return charts.filter((_, index) => isLibrary[index] !== true);
 }
 
 /** A Helm chart that was found. */
@@ -47,6 +61,8 @@ export interface FoundChart {
   readonly schema?: Reading;
   /** The files that show how its values are used. */
   readonly evidence?: EvidenceFiles;
+  /** The charts whose values are part of its own. */
+  readonly subcharts?: readonly Subchart[];
 }
 
 /** The contents of a folder that `init` uses. */
@@ -73,5 +89,6 @@ async function readChart(cwd: string, folder: string, { values: kind }: ValuesFo
     name: (await kind.findName(folder, cwd)) ?? basename(join(cwd, folder)),
     ...omitUndefined({ values, schema }),
     evidence: (await kind.openValues()).readEvidence(folder, cwd),
+    subcharts: await kind.listSubcharts(folder, cwd),
   };
 }

@@ -8,7 +8,7 @@ import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts'
 import { readVersion } from '../project/version.ts';
 import { compilesModels, modelsConfiguration } from './compiler-options.ts';
 import { type Folder, type FoundChart, readFolder } from './folder.ts';
-import { modelOfChart } from './model-of-chart.ts';
+import { type LinkedModel, modelOfChart } from './model-of-chart.ts';
 import {
   className,
   printConfiguration,
@@ -100,6 +100,7 @@ function severalCharts({ charts }: Folder): UsageProblem {
 
 interface FirstModel {
   readonly root: string;
+  readonly name: string;
   readonly chart?: FoundChart;
   readonly files: readonly (readonly [path: string, text: string])[];
   readonly note?: string;
@@ -116,7 +117,27 @@ async function createModels({ name, charts }: InitAnswers): Promise<readonly Fir
     names.add(free);
     return [free, chart];
   });
-  return Promise.all(named.map(([free, chart]) => createModel(free, chart)));
+  const models = new Map<FoundChart, FirstModel>();
+  // A chart comes after its sub-charts, whose models it refers to.
+  for (const [free, chart] of sortByNeed(named))
+    models.set(chart, await createModel(free, chart, [...models.values()]));
+  return named.flatMap(([, chart]) => models.get(chart) ?? []);
+}
+
+type Named = readonly [name: string, chart: FoundChart];
+
+function sortByNeed(named: readonly Named[]): readonly Named[] {
+  const order = new Set<Named>();
+  const open = new Set<Named>();
+  const visit = (each: Named): void => {
+    if (open.has(each)) return;
+    open.add(each);
+    const folders = new Set(each[1].subcharts?.map(({ folder }) => folder));
+    for (const other of named) if (folders.has(other[1].folder)) visit(other);
+    order.add(each);
+  };
+  for (const each of named) visit(each);
+  return [...order];
 }
 
 function chooseName(given: string): string {
@@ -125,15 +146,28 @@ function chooseName(given: string): string {
   return name;
 }
 
-async function createModel(name: string, chart?: FoundChart): Promise<FirstModel> {
-  const of = chart ? { chart } : {};
-  if (!chart?.values && !chart?.schema) {
+async function createModel(name: string, chart?: FoundChart, others: readonly FirstModel[] = []): Promise<FirstModel> {
+  const of = { name, ...omitUndefined({ chart }) };
+  const hasOthers = (chart?.subcharts ?? []).length > 0;
+  if (!chart || (!chart.values && !chart.schema && !hasOthers)) {
     const root = className(name);
     return { root, ...of, files: [[`${name}.ts`, sampleModel(name, root)]], diagnostics: [] };
   }
   const sources = [chart.schema, chart.values].flatMap((read) => (read ? [basename(read.file)] : []));
-  const note = chart.schema ? `from ${sources.join(' and ')}` : 'with the properties and defaults of values.yaml';
-  return { ...(await modelOfChart(chart, name)), ...of, note };
+  const ofValues = chart.values
+    ? 'with the properties and defaults of values.yaml'
+    : 'with the values of its sub-charts';
+  const note = chart.schema ? `from ${sources.join(' and ')}` : ofValues;
+  return { ...(await modelOfChart(chart, name, findModels(chart, others))), ...of, note };
+}
+
+/** The models of its sub-charts. */
+function findModels({ subcharts = [] }: FoundChart, others: readonly FirstModel[]): readonly LinkedModel[] {
+  return subcharts.flatMap(({ key, folder }) => {
+    const model = others.find(({ chart }) => chart?.folder === folder);
+    const file = model?.files.at(-1)?.[0];
+    return model && file !== undefined ? [{ key, type: model.root, file }] : [];
+  });
 }
 
 const modelsKept: InitStep = { kind: 'leave', path: 'models', note: 'already has models' };

@@ -5,6 +5,7 @@ import { Bases, type ModelTexts } from './bases.ts';
 import { type DeclaredType, findSchemaOrigin, type SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject, takesMore } from '../../schema/document/schema.ts';
 import { startingKeyword, startValues } from '../../schema/effective/start-values.ts';
+import { readExtension } from '../../schema/keywords/extensions.ts';
 import { omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { resolveLocal } from '../../schema/resources/references.ts';
@@ -40,13 +41,21 @@ export interface SyncComparison {
 export function compareValues(
   values: Reading,
   document: SchemaDocument,
-  { models, reader }: { readonly models: ModelTexts; readonly reader: ValuesReader },
+  { models, reader, others = new Set() }: ComparedModels,
 ): SyncComparison {
   const bases = new Bases(document, models);
-  return new Comparing({ values, document, texts: models.openModel, bases, reader }).run();
+  return new Comparing({ values, document, texts: models.openModel, bases, reader, others }).run();
+}
+
+interface ComparedModels {
+  readonly models: ModelTexts;
+  readonly reader: ValuesReader;
+  /** The root keys for the values of other charts, which the model need not have. */
+  readonly others?: ReadonlySet<string> | undefined;
 }
 
 interface Compared {
+  readonly others: ReadonlySet<string>;
   readonly values: Reading;
   readonly document: SchemaDocument;
   readonly texts: (file: string) => ModelText;
@@ -65,10 +74,11 @@ class Comparing {
   readonly #validator: Validator;
   readonly #uses: ReadonlyMap<string, number>;
   readonly #bases: Bases;
+  readonly #others: ReadonlySet<string>;
   readonly #changes: SyncChange[] = [];
   readonly #diagnostics: Diagnostic[] = [];
 
-  constructor({ values, document, texts, bases, reader }: Compared) {
+  constructor({ values, document, texts, bases, reader, others }: Compared) {
     this.#values = values;
     this.#document = document;
     this.#texts = texts;
@@ -77,6 +87,7 @@ class Comparing {
     this.#validator = compileSchema(document.root);
     this.#uses = countUses(document);
     this.#bases = bases;
+    this.#others = others;
   }
 
   run(): SyncComparison {
@@ -97,7 +108,8 @@ class Comparing {
       const property = getOwn(schema.properties ?? {}, name);
       const inner = getOwn(guessed?.properties ?? {}, name);
       if (isSchemaObject(property)) this.#property(property, value, isSchemaObject(inner) ? inner : undefined, place);
-      else if (property === undefined && isSchemaObject(inner)) this.#add(inner, place, behind);
+      else if (property === undefined && isSchemaObject(inner) && !this.#isOther(place))
+        this.#add(inner, place, behind);
       if (editable?.has(name) === true) behind = name;
     }
     for (const name of this.#starting(owner))
@@ -137,11 +149,18 @@ class Comparing {
   #property(schema: SchemaObject, value: Json, guessed: SchemaObject | undefined, place: Place): void {
     const { path, values, name } = place;
     this.#description(schema, this.#describe(values, name, path), place);
+    // The model of the sub-chart describes its values.
+    if (readExtension(schema, 'sub-chart') === true) return;
     const target = schema.$ref === undefined ? schema : resolveLocal(this.#document.root, schema.$ref);
     const inner = isSchemaObject(target) ? target : schema;
     const isOwn = !startingKeyword(schema) && !this.#isShared(inner);
     if (isObject(value) && inner.properties && isOwn) return this.#object(inner, value, guessed, path);
     this.#default(schema, inner, value, place);
+  }
+
+  /** Values for another chart that the model does not describe. */
+  #isOther({ path }: Place): boolean {
+    return path.length === 1 && this.#others.has(path[0] ?? '');
   }
 
   #isShared(schema: SchemaObject): boolean {

@@ -78,6 +78,8 @@ export interface Meta {
   hidden?: true;
   openness?: 'closed' | 'open' | 'absent';
   untitled?: true;
+  /** The values override those of another chart: a part of them is valid. `own`: its schema alone checks them. */
+  overrides?: 'included' | 'own';
   definition?: string | true;
   typed?: true;
   inline?: true;

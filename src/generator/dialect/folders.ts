@@ -32,12 +32,30 @@ export interface ValuesFolder {
   readonly ignoreFile: string;
   /** The name the folder declares, if any. */
   readonly findName: (folder: string, cwd: string) => Promise<string | undefined>;
+  /** True for a folder that is only used by others, such as a library chart. */
+  readonly isLibrary: (folder: string, cwd: string) => Promise<boolean>;
   /** Validates the values of a folder by the schema that is about to be written there, with all its dependencies. */
   readonly prove: (folder: string, written: WrittenFiles) => Promise<FolderProof>;
   /** Reads what rules need besides the schema. */
   readonly readNeighbours: (folder: string, cwd: string, wanted: ReadonlySet<Neighbour>) => Promise<Neighbours>;
+  /** The folders inside whose values the folder has, such as the charts that a chart depends on. */
+  readonly listSubcharts: (folder: string, cwd: string) => Promise<readonly Subchart[]>;
   /** Reads what comments in the values file declare. */
   readonly openValues: () => Promise<ValuesReader>;
+}
+
+/** A folder whose values are part of those of another one. */
+export interface Subchart {
+  /** The key of its values there. */
+  readonly key: string;
+  /** Its path relative to the working directory; absent if it is packed, or not there. */
+  readonly folder?: string;
+}
+
+/** The model of a sub-chart: the class of its values, by the key that they have in another chart. */
+export interface SubchartModel {
+  readonly key: string;
+  readonly type: string;
 }
 
 /** What a run writes into a folder. */
@@ -98,6 +116,12 @@ export interface ValuesReader {
   /** Applies values over a schema; without one, infers the schema from the values and what proves their types. */
   readonly readSchema: (values: Reading, over?: SchemaObject, evidence?: ValuesEvidence) => ValuesSchema;
   readonly readEvidence: (folder: string, cwd: string) => EvidenceFiles;
+  /** Gives the values of sub-charts the types of their own models, but for those that the schema before describes. */
+  readonly linkSubcharts: (
+    schema: ValuesSchema,
+    models: readonly SubchartModel[],
+    before?: SchemaObject,
+  ) => ValuesSchema;
   /** The description that comments give to a value. */
   readonly describe: (
     values: Reading,

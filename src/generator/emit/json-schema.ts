@@ -32,6 +32,7 @@ const common = {
   predicates: drop('JSON Schema cannot express it: bindings and `validate` check it.'),
   'x-kubernetes-*': dropImplied('Only the Kubernetes API reads it. If `@Keyword` sets it, it is kept.'),
   'x-crd-*': drop('Only definitions of resources use it.'),
+  'x-helm-*': drop('It only affects values.yaml.'),
   'x-kudo-*': drop('Only the params.yaml of an operator uses it.'),
   'x-ytt-*': drop('Only ytt has it; the keywords beside it, or bindings, assert the same.'),
 } as const;

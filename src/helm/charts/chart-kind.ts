@@ -13,8 +13,16 @@ export const chartKind = {
       const { folderFiles } = await import('./chart-files.ts');
       return (await import('./chart-meta.ts')).readMeta(folderFiles(folder, cwd))?.name;
     },
+    isLibrary: async (folder, cwd) => {
+      const { folderFiles } = await import('./chart-files.ts');
+      return (await import('./chart-meta.ts')).readMeta(folderFiles(folder, cwd))?.isLibrary === true;
+    },
     prove: async (folder, written) => (await import('./prove.ts')).proveChart(folder, written),
     readNeighbours: async (...asked) => (await import('./neighbours.ts')).readNeighbours(...asked),
+    listSubcharts: async (folder, cwd) => {
+      const { findSubcharts, readChartGraph } = await import('./chart-graph.ts');
+      return findSubcharts(readChartGraph(folder, cwd), cwd);
+    },
     openValues: async () => (await import('../read/schema-of-values.ts')).valuesReader,
   },
 } as const satisfies FolderKind;

@@ -3,12 +3,13 @@ import { type Json, isArray, isObject, getMember } from '../../text/value/json.t
 import type { ChartFiles } from './chart-files.ts';
 import type { Dependency, ImportedValues } from '../../values/layers/index.ts';
 import { readValues } from '../../text/read-values.ts';
-import { isInRange } from './version-range.ts';
 
 export interface ChartMeta {
   readonly files: ChartFiles;
   readonly name: string;
   readonly version: string;
+  /** True for a chart that only has templates for others. */
+  readonly isLibrary: boolean;
   /** `undefined` when Chart.yaml lists none. */
   readonly dependencies: readonly ListedDependency[] | undefined;
 }
@@ -20,13 +21,6 @@ export interface ListedDependency extends Dependency {
   readonly range: string;
 }
 
-/** A chart, and the key of its values. */
-export interface SubchartUse {
-  readonly files: ChartFiles;
-  readonly meta: ChartMeta | undefined;
-  readonly name: string;
-}
-
 /** Old charts list dependencies in requirements.yaml. `undefined` without Chart.yaml. */
 export function readMeta(files: ChartFiles): ChartMeta | undefined {
   const meta = readValue(files, 'Chart.yaml');
@@ -36,23 +30,9 @@ export function readMeta(files: ChartFiles): ChartMeta | undefined {
     files,
     name: findText(meta, 'name') ?? posix.basename(files.path),
     version: findText(meta, 'version') ?? '',
+    isLibrary: getMember(meta, 'type') === 'library',
     dependencies: isArray(listed) ? listed.map(parseDependency) : undefined,
   };
-}
-
-/** In Helm's order: unlisted subcharts first, then the listed ones, each as often as it is listed. */
-export function listUses(meta: ChartMeta | undefined, charts: readonly ChartMeta[]): readonly SubchartUse[] {
-  const listed = meta?.dependencies ?? [];
-  const isMatch = (chart: ChartMeta, { name, range }: ListedDependency): boolean =>
-    chart.name === name && isInRange(chart.version, range);
-  const further = charts.filter((chart) => !listed.some((dependency) => isMatch(chart, dependency)));
-  return [
-    ...further.map((chart) => ({ files: chart.files, meta: chart, name: chart.name })),
-    ...listed.flatMap((dependency) => {
-      const chart = charts.find((candidate) => isMatch(candidate, dependency));
-      return chart ? [{ files: chart.files, meta: chart, name: dependency.alias ?? chart.name }] : [];
-    }),
-  ];
 }
 
 function parseDependency(listed: Json): ListedDependency {

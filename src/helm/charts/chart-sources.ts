@@ -1,29 +1,32 @@
 import { posix } from 'node:path';
 import type { ChartSources, ValuesReference } from '../../rules/runner/survey.ts';
 import { createLineFinder } from '../../text/source/lines.ts';
-import { folderFiles } from './chart-files.ts';
-import { readMeta } from './chart-meta.ts';
+import { type ChartNode, listHelmReads, listSubchartKeys } from './chart-graph.ts';
 import { readFoundFile } from '../../text/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 import { readValues, withValues } from '../../text/read-values.ts';
 import { listAllFiles } from '../../text/list-folder.ts';
 
-export function chartSources(folder: string, cwd: string): ChartSources {
-  const files = folderFiles(folder, cwd);
+export function chartSources(node: ChartNode, cwd: string): ChartSources {
+  const { files } = node;
   const read = files.read('values.yaml', { read: (text, file) => readValues(text, file) });
   const values = read && withValues(read);
-  const texts = listAllFiles(posix.join(folder, 'templates'), cwd).map(
+  const texts = listAllFiles(posix.join(files.path, 'templates'), cwd).map(
     (file) => [file, readFoundFile(file, { cwd, read: asText })?.text ?? ''] as const,
   );
   const included = new Set(texts.flatMap(([, text]) => [...text.matchAll(inclusion)].map(([, name]) => name)));
   const templates = texts.map(([file, text]) => findReferences(text, file));
   // Strings in values may contain templates.
   const within = findReferences(values?.text ?? '', values?.file ?? '');
-  const hasOthers = (readMeta(files)?.dependencies ?? []).length > 0 || files.charts().length > 0;
+  // Templates of other charts may read the values of this one.
+  const hasOthers = listSubchartKeys(node).length > 0;
   return {
     values: values?.value && values,
     references: texts.flatMap(([file, text]) => findReferences(blankUnused(text, included), file).references),
-    used: [...templates, within].flatMap((source) => source.references.map(({ path }) => path)),
+    used: [
+      ...[...templates, within].flatMap((source) => source.references.map(({ path }) => path)),
+      ...listHelmReads(node),
+    ],
     readsAll: hasOthers || templates.length === 0 || templates.some((template) => template.readsAll),
   };
 }

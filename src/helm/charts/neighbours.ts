@@ -5,27 +5,24 @@ import { readFoundFile } from '../../text/read-file.ts';
 import type { Neighbour } from '../../rules/profiles/index.ts';
 import type { Trial } from '../../rules/runner/closing.ts';
 import type { Neighbours } from '../../generator/dialect/folders.ts';
-import { folderFiles } from './chart-files.ts';
-import { readMeta } from './chart-meta.ts';
+import { listSubchartKeys, readChartGraph, readSubchartSchemas } from './chart-graph.ts';
 import { chartSources } from './chart-sources.ts';
 import { memoize } from '../../text/value/once.ts';
-import { getChild } from '../../text/value/pointer.ts';
-import type { Json } from '../../text/value/json.ts';
 import { inspectPath } from '../../text/look-at.ts';
-import { listFolders } from '../../text/paths.ts';
 import { listNames } from '../../text/list-folder.ts';
 
 export function readNeighbours(folder: string, cwd: string, wanted: ReadonlySet<Neighbour>): Neighbours {
   const values = wanted.has('values') ? readFile(cwd, posix.join(folder, 'values.yaml')) : undefined;
-  const subCharts = wanted.has('subcharts') ? readSubcharts(cwd, folder) : undefined;
-  const dependencies = memoize(() => listDependencies(cwd, folder));
+  const openGraph = memoize(() => readChartGraph(folder, cwd));
+  const subCharts = wanted.has('subcharts') ? readSubchartSchemas(openGraph()) : undefined;
+  const dependencies = memoize(() => listSubchartKeys(openGraph()));
   return {
     settings: {
       ...(values?.value === undefined ? {} : { values: values.value }),
       ...(wanted.has('values') ? { dependencies } : {}),
       ...(wanted.has('values') ? { trials: createTrialReader(cwd, posix.join(folder, 'ci')) } : {}),
       ...(wanted.has('chart') && inspectPath(resolve(cwd, folder, 'Chart.yaml'))
-        ? { chart: memoize(() => chartSources(folder, cwd)), dependencies }
+        ? { chart: memoize(() => chartSources(openGraph(), cwd)), dependencies }
         : {}),
       ...omitUndefined({ subCharts }),
     },
@@ -48,44 +45,4 @@ function createTrialReader(cwd: string, folder: string): () => readonly Trial[] 
 
 function readFile(cwd: string, file: string): Reading | undefined {
   return readFoundFile(file, { cwd });
-}
-
-/** The schemas in `charts/` by the key of their values; a chart without a schema accepts anything. */
-function readSubcharts(cwd: string, folder: string): Readonly<Record<string, Json>> | undefined {
-  const charts = posix.join(folder, 'charts');
-  const names = listFolders(resolve(cwd, charts)).filter(
-    (name) => inspectPath(resolve(cwd, charts, name, 'Chart.yaml')) !== undefined,
-  );
-  if (names.length === 0) return;
-  const aliases = collectAliases(readFile(cwd, posix.join(folder, 'Chart.yaml'))?.value);
-  const entries = names.flatMap((name) => {
-    const schema = readFile(cwd, posix.join(charts, name, 'values.schema.json'))?.value ?? {};
-    return (aliases.get(name) ?? [name]).map((key): [string, Json] => [key, schema]);
-  });
-  return Object.fromEntries(entries);
-}
-
-/** The keys of the values of other charts: those of listed dependencies, and the charts in `charts/`. */
-function listDependencies(cwd: string, folder: string): readonly string[] {
-  const files = folderFiles(folder, cwd);
-  const listed = readMeta(files)?.dependencies ?? [];
-  const names = new Set(listed.map(({ name }) => name));
-  // The alias of a listed chart replaces its name.
-  const unlisted = files
-    .charts()
-    .flatMap((chart) => readMeta(chart) ?? [])
-    .filter(({ name }) => !names.has(name));
-  return [...new Set([...listed.map(({ alias, name }) => alias ?? name), ...unlisted.map(({ name }) => name)])];
-}
-
-/** The keys are the aliases of a dependency, or its name if it has none. */
-function collectAliases(chart?: Json): ReadonlyMap<string, readonly string[]> {
-  const dependencies = getChild(chart, 'dependencies');
-  const aliases = new Map<string, string[]>();
-  for (const dependency of Array.isArray(dependencies) ? dependencies : []) {
-    const name = getChild(dependency, 'name');
-    const alias = getChild(dependency, 'alias') ?? name;
-    if (typeof name === 'string' && typeof alias === 'string') aliases.set(name, [...(aliases.get(name) ?? []), alias]);
-  }
-  return aliases;
 }

@@ -18,6 +18,7 @@ import type { Reading } from '../../text/read-text.ts';
 import { type Annotation, type Annotations, readAnnotations } from './annotations.ts';
 import { hasMembers } from './comments.ts';
 import { createEvidence, type Evidence, type ProvenType, readEvidence } from './evidence.ts';
+import { linkSubcharts } from './link-subcharts.ts';
 import { informing, isInline, inferSchema, parseKeywords, widenSchema, widenTypes } from './keywords.ts';
 
 /**
@@ -31,6 +32,7 @@ export function schemaOfValues(reading: Reading, over: SchemaObject = {}, eviden
 export const valuesReader: ValuesReader = {
   readSchema: schemaOfValues,
   readEvidence,
+  linkSubcharts,
   describe: (values) => {
     const annotations = readAnnotations(values);
     return (...place) => annotations.of(...place).description;

@@ -21,6 +21,7 @@ const common = {
   format: change('`format`; formats of data values become bounds and patterns', portableFormat),
   initial: drop('It is only for values.yaml.'),
   'x-crd-*': drop('Only definitions of resources express it.'),
+  'x-helm-*': drop('It only affects values.yaml.'),
   'x-kudo-*': drop('Only the params.yaml of an operator expresses it.'),
   'x-ytt-*': drop('Only ytt supports it.'),
   predicates: drop('No OpenAPI schema can express it: bindings and `validate` check it.'),

@@ -50,18 +50,21 @@ interface Start {
 
 function findStart(start: Start, schema?: Schema): Json | undefined {
   if (!isSchemaObject(schema)) return;
-  const keyword = startingKeyword(schema);
-  const value = keyword && schema[keyword];
-  if (keyword && value !== undefined) {
-    start.watch.onDefault(schema, keyword, value);
-    return value;
-  }
+  const value = takeOwnStart(start, schema);
+  if (value !== undefined) return value;
   const own = startOfProperties(start, schema);
   const referred = startOfReference(start, schema);
   if (!own || referred === undefined) return own ?? referred;
   if (isObject(referred)) return fillEmpty(own, referred);
   start.watch.onConflict(schema);
   return own;
+}
+
+function takeOwnStart({ watch }: Start, schema: SchemaObject): Json | undefined {
+  const keyword = startingKeyword(schema);
+  const value = keyword && schema[keyword];
+  if (keyword && value !== undefined) watch.onDefault(schema, keyword, value);
+  return value;
 }
 
 export function startingKeyword(schema: SchemaObject): 'default' | 'initial' | undefined {
@@ -79,7 +82,11 @@ function startOfProperties(start: Start, schema: SchemaObject): JsonObject | und
     const property = properties[name];
     if (isSchemaObject(property) && readExtension(property, 'key-may-be-present') === true) continue;
     const isAccepted = isSchemaObject(property) && start.kept?.accepted.has(property) === true;
-    const value = findStart(isAccepted ? { ...start, kept: undefined } : start, property);
+    // Of the values of another chart, only those that the property itself names are initial.
+    const isOther = isSchemaObject(property) && readExtension(property, 'sub-chart') === true;
+    const value = isOther
+      ? takeOwnStart(start, property)
+      : findStart(isAccepted ? { ...start, kept: undefined } : start, property);
     if (value === undefined) continue;
     if (!isAccepted && !required.has(name) && isObject(value) && isOmitted(start, property, value)) continue;
     start.watch.onName(schema, name);

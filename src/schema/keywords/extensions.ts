@@ -21,6 +21,8 @@ const extensions = [
   'map-type',
   /** True: undeclared properties are kept. */
   'preserve-unknown-fields',
+  /** True: the values override those of another chart, whose defaults are not among the initial values here. */
+  'sub-chart',
   'validations',
 ] as const;
 

@@ -1,5 +1,6 @@
 import { findNearest } from '../../diagnostics/nearest.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
+import { readExtension } from '../../schema/keywords/extensions.ts';
 import { referenceKeywords, resolveTarget } from '../../schema/effective/closure.ts';
 import { type View, type Views, getDocumentViews } from '../../schema/effective/view.ts';
 import { type Json, type JsonObject, isArray, isObject } from '../../text/value/json.ts';
@@ -22,8 +23,10 @@ export function createUndescribedFinder(root: Schema): Undescribed {
 export type Undescribed = (values: Json, around: Surroundings) => readonly ExplainedError[];
 
 interface Surroundings {
-  /** Root keys that others read, such as subcharts. */
+  /** Root keys that others read. */
   readonly known: ReadonlySet<string>;
+  /** Root keys with the values of other charts, whose own schemas describe them. */
+  readonly subcharts: ReadonlySet<string>;
   /** True for a value of the user, as opposed to the chart. */
   readonly isGiven: (at: readonly string[]) => boolean;
 }
@@ -45,9 +48,18 @@ function visitValue(visit: Visit, place: View, value: Json, at: readonly string[
   if (!isObject(value) || view.schemas.some((schema) => describesAll(visit, schema))) return;
   const isMap = view.names.size + view.patterns.length === 0;
   for (const [name, member] of Object.entries(value)) {
+    if (isOfSubchart(visit, view, [...at, name])) continue;
     if (isDescribed(visit, view, name)) visitValue(visit, view.property(name), member, [...at, name]);
     else if (!isMap && !(at.length === 0 && visit.around.known.has(name))) noteKey(visit, view, value, [...at, name]);
   }
+}
+
+function isOfSubchart({ around }: Visit, view: View, at: readonly string[]): boolean {
+  const name = at.at(-1) ?? '';
+  if (at.length === 1 && around.subcharts.has(name)) return true;
+  return (
+    view.names.has(name) && view.property(name).schemas.some((schema) => readExtension(schema, 'sub-chart') === true)
+  );
 }
 
 /** True for a schema that lists whole objects or has an unresolvable reference. */

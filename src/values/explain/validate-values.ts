@@ -50,7 +50,7 @@ export function validateValues(
     // Deprecated values in the chart's own defaults are not reported.
     ...(isPlain ? deprecations(values).filter(({ at }) => isGiven(at)) : []),
     ...(isPlain && options.undescribed === true
-      ? undescribed(values, { known: namesOfOthers(effective, below), isGiven })
+      ? undescribed(values, { known: commonKeys, subcharts: listSubcharts(effective, below), isGiven })
       : []),
   ];
   const inPlace = (error: ExplainedError): ExplainedError =>
@@ -138,11 +138,13 @@ export function openSchema(schema: Schema, chart = 'values', below: readonly str
   };
 }
 
-/** Keys that belong to Helm, and to subcharts whether enabled or not. */
-function namesOfOthers({ chart, dependencies }: EffectiveValues, below: readonly string[]): ReadonlySet<string> {
+const commonKeys: ReadonlySet<string> = new Set(['global', 'tags']);
+
+/** The keys of subcharts, enabled or not. */
+function listSubcharts({ chart, dependencies }: EffectiveValues, below: readonly string[]): ReadonlySet<string> {
   const own = chart && findChart(chart, below);
   const names = [...(own?.subCharts ?? []), ...(own?.dependencies ?? [])].map(({ name }) => name);
-  return new Set(['global', 'tags', ...names, ...(below.length === 0 ? dependencies : [])]);
+  return new Set([...names, ...(below.length === 0 ? dependencies : [])]);
 }
 
 /** A missing property is reported at the object that lacks it. */

@@ -47,7 +47,9 @@ export function effectiveValues({ chart, files = [], sets = [] }: ValuesSources)
   diagnostics.push(...merged.mismatches.map((mismatch) => createMismatch(mismatch, locate)));
   const failed = diagnostics.some(({ severity }) => severity === 'error');
   const values = failed ? undefined : merged.values;
-  const own = layers.slice(chart?.layers.length ?? 0);
+  const ofUser = layers.slice(chart?.layers.length ?? 0);
+  // Without a user, the chart gives its own values, and the charts below it theirs.
+  const own = ofUser.length > 0 ? ofUser : layers.filter(({ below }) => below.length === 0);
   const isGiven = (tokens: readonly string[]): boolean =>
     own.length === 0 || own.some((layer) => findOrigin(layer, tokens) !== undefined);
   const { chart: enabled } = merged;

@@ -73,6 +73,8 @@ function reportClash(source: LinkSource, { partial }: Unit, name: string, other:
 
 function visit(survey: Survey, partial: PartialSchema): void {
   const meta = partial[META];
+  // What overrides the values of another chart has no definitions: it is another schema than that of its classes.
+  if (meta?.overrides) return;
   if (meta?.class !== undefined) visitClass(survey, meta.class);
   for (const name in meta?.definitions) visitNamed(survey, name, meta.definitions[name], meta.at);
   for (const unused of meta?.unused ?? []) visit(survey, unused);

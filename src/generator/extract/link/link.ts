@@ -10,6 +10,7 @@ import { findHolding } from '../../../schema/keywords/walk.ts';
 import { toOrigin } from '../../../diagnostics/diagnostic/at.ts';
 import { fileOfKey } from '../modules/extraction.ts';
 import { type Definitions, type LinkSource, type Unit, decideDefinitions } from './definitions.ts';
+import { acceptGlobal, type Building, ofWholes, openSchema, relaxSchema } from './overrides.ts';
 import { startWithDefaults } from './start-with-defaults.ts';
 import { keepChecks } from '../../../schema/checks/keep-checks.ts';
 import { createTitle } from '../../../text/identifiers.ts';
@@ -31,6 +32,10 @@ interface Linking {
   readonly maps: Set<SchemaObject>;
   readonly constructed: Set<SchemaObject>;
   readonly rootKey: string;
+  /** Inside what overrides the values of another chart: the classes around a schema. */
+  readonly overriding?: ReadonlySet<string>;
+  /** True when a schema there is for parts of values. */
+  readonly isOfParts?: boolean;
   hasChecks: boolean;
 }
 
@@ -111,19 +116,21 @@ function replaceSchema({ origins, allowances }: Linking, from: SchemaObject, to:
   }
 }
 
-type Building = Record<string, unknown>;
-
-function buildSchema(linking: Linking, partial: PartialSchema): SchemaObject {
+function buildSchema(around: Linking, partial: PartialSchema): SchemaObject {
   const meta = partial[META];
+  const linking = meta?.overrides && !around.overriding ? linkOverrides(around, meta) : around;
   const target = meta?.class === undefined ? undefined : linkClass(linking, meta.class, meta);
-  const schema: Building = { ...target };
+  const schema: Building = { ...target, ...(linking.overriding && buildNamed(linking, meta)) };
   // Partial schemas are plain objects, so `for…in` avoids an array of keys for each.
   for (const keyword in partial)
-    if (keyword !== META) setProperty(schema, keyword, buildValue(linking, keyword, partial[keyword]));
+    if (keyword !== META && !(linking.overriding && besideOverrides.has(keyword)))
+      setProperty(schema, keyword, buildValue(linking, keyword, partial[keyword]));
   if (meta?.openness === 'absent') delete schema.additionalProperties;
   if (linking.closesObjects) closeSchema(schema, partial);
   if (linking.closesObjects && meta?.beside === true) refuseClosed(linking.linkable, partial);
   if (linking.followsConventions) followProfile(linking, schema, partial);
+  if (linking.isOfParts === true) relaxSchema(schema);
+  if (meta?.overrides) finishOverrides(linking, schema, partial);
   const inherited = target && linking.origins.get(target);
   linking.origins.set(schema, new PlacedOrigin(linking.linkable.files, meta, inherited));
   if (target && target.$ref === undefined) {
@@ -138,12 +145,51 @@ function buildSchema(linking: Linking, partial: PartialSchema): SchemaObject {
   return schema;
 }
 
+/** The conventions are those of the root that is included, not of the one around it. */
+function linkOverrides(linking: Linking, { class: key = '' }: Meta): Linking {
+  const unit = linking.linkable.units.get(key);
+  const root = unit?.partial[META]?.root;
+  const { profile, closed = profile !== undefined || linking.linkable.closes?.(unit?.name ?? '') === true } =
+    root ?? {};
+  return {
+    ...linking,
+    followsConventions: profile !== undefined,
+    closesObjects: root !== undefined && closed,
+    overriding: new Set(),
+    isOfParts: true,
+  };
+}
+
+/** What no part of a schema inside another one can have: references to definitions, and checks of whole objects. */
+const besideOverrides: ReadonlySet<string> = new Set(['$defs', '$ref', 'predicates']);
+
+/** A named definition is written where it is used. */
+function buildNamed(linking: Linking, meta?: Meta): SchemaObject | undefined {
+  const [definition] = Object.values(meta?.definitions ?? {});
+  return definition && buildSchema(linking, definition);
+}
+
+function finishOverrides({ origins, linkable }: Linking, schema: Building, partial: PartialSchema): void {
+  const meta = partial[META];
+  if (meta?.overrides === 'own') openSchema(schema, partial);
+  acceptGlobal(schema, () => {
+    const global: SchemaObject = { type: 'object' };
+    origins.set(global, new PlacedOrigin(linkable.files, meta, undefined));
+    return global;
+  });
+}
+
 function linkClass(linking: Linking, key: string, meta: Meta): SchemaObject {
+  const { overriding } = linking;
+  // A class that contains itself ends there, where the schema of the other chart checks it.
+  if (overriding?.has(key) === true) return { type: 'object' };
   const name = linking.definitions.classes.get(key);
   // Next to a reference, `additionalProperties` would not see the properties of the definition.
-  if (name !== undefined && meta.inline !== true && !meta.openness) return createReference(linking, key, name);
+  if (name !== undefined && !overriding && meta.inline !== true && !meta.openness)
+    return createReference(linking, key, name);
   const unit = linking.linkable.units.get(key);
-  return unit ? buildSchema(linking, unit.partial) : {};
+  const inside = overriding ? { ...linking, overriding: new Set([...overriding, key]) } : linking;
+  return unit ? buildSchema(inside, unit.partial) : {};
 }
 
 function createReference(linking: Linking, key: string, name: string): SchemaObject {
@@ -158,6 +204,8 @@ function buildValue(linking: Linking, keyword: string, value: unknown): unknown 
   const holds = findHolding(keyword);
   if (keyword === 'predicates') linking.hasChecks = true;
   if (!holds) return value;
+  if (linking.isOfParts === true && ofWholes.has(keyword))
+    return buildValue({ ...linking, isOfParts: false }, keyword, value);
   if (Array.isArray(value))
     return value.map((item: unknown) => (isPartialSchema(item) ? buildSchema(linking, item) : item));
   if (!isPartialSchema(value)) return value;
