@@ -89,7 +89,7 @@ describe('a property that the old schema did not describe', () => {
     expect(await kinds('--values', 'count.yaml')).toMatchObject({ status: 0, kind: 'declared' });
     expect(await kinds('--values', 'count.yaml', '-f', 'text.yaml')).toMatchObject({
       ...{ status: 1, kind: 'breaking', witness: { a: { b: 'many' } }, step: 'major' },
-      message: '"a.b" is new and accepts only integer; text.yaml sets it',
+      message: '"a.b" is new and accepts only an integer; text.yaml sets it',
     });
   });
 });
@@ -142,6 +142,10 @@ describe('formats', () => {
     expect(stdout).toBe(`## Schema: 1 breaking
 
 Suggested version step: **major**
+
+| kind | changes | of these |
+| --- | ---: | --- |
+| breaking | 1 | 1 max-length-lowered |
 
 ### Breaking
 

@@ -41,7 +41,7 @@ export function undoChanges(
     views,
     sampler: createSampler(views),
     root: view,
-    accepts: (value) => views.answerFor(view, next.complete(value)) === 'accepted',
+    accepts: (value) => views.answerFor(view, next.complete(value)) === 'accepted' && next.acceptsElsewhere(value),
   };
 }
 

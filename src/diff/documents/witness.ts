@@ -104,7 +104,7 @@ const chooseAccepted: Choose = function* ({ old }, outer, candidates) {
 function isProof({ old, new: next }: Comparison, value: Json): boolean {
   if (old.accepts && next.accepts) return old.accepts(value) && !next.accepts(value);
   const [before, after] = [old.complete(value), next.complete(value)];
-  if (old.views.answerFor(old.root, before) !== 'accepted') return false;
+  if (old.views.answerFor(old.root, before) !== 'accepted' || !old.acceptsElsewhere(value)) return false;
   if (next.views.answerFor(next.root, after) !== 'refused') return false;
   if (!old.written || !next.written) return true;
   const error = next.written.validate(after);

@@ -10,6 +10,7 @@ import { forbiddenFolder, isForbidden, inspectPath } from '../../text/look-at.ts
 import { makeRelative } from '../../text/paths.ts';
 import { listAncestors } from '../../text/trust.ts';
 import type { Reading } from '../../text/index.ts';
+import type { ChartValues } from '../../values/layers/index.ts';
 import type { Artifact } from '../emit/target.ts';
 
 /** A kind of folder: the files that identify it, and those that a command reads when the folder is named. */
@@ -34,10 +35,23 @@ export interface ValuesFolder {
   readonly findName: (folder: string, cwd: string) => Promise<string | undefined>;
   /** Validates the values of a folder by the schema that is about to be written there, with all its dependencies. */
   readonly prove: (folder: string, written: WrittenFiles) => Promise<FolderProof>;
+  /** Reads the values and schemas of a folder and of those in it: from disk, or the given files by their names. */
+  readonly readChart: (folder: string, cwd: string, files?: ReadonlyMap<string, Buffer>) => Promise<PlacedValues>;
   /** Reads what rules need besides the schema. */
   readonly readNeighbours: (folder: string, cwd: string, wanted: ReadonlySet<Neighbour>) => Promise<Neighbours>;
   /** Reads what comments in the values file declare. */
   readonly openValues: () => Promise<ValuesReader>;
+}
+
+/** Values, and the schemas of their parts. */
+export interface PlacedValues extends ChartValues {
+  readonly schemas: readonly PlacedReading[];
+}
+
+/** A schema as read, and the path of the values that it describes. */
+export interface PlacedReading {
+  readonly below: readonly string[];
+  readonly reading: Reading;
 }
 
 /** What a run writes into a folder. */

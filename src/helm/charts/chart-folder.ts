@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Reading } from '../../text/read-text.ts';
-import { type ChartFiles, folderFiles } from './chart-files.ts';
+import { type ChartFiles, folderFiles, givenFiles } from './chart-files.ts';
 import { type ChartMeta, type SubchartUse, readMeta, listUses } from './chart-meta.ts';
 import { type Chart, type ChartValues, createLayer } from '../../values/layers/index.ts';
 import { readValues, withValues } from '../../text/read-values.ts';
@@ -28,7 +28,15 @@ export interface ChartSchema {
  * const { values } = effectiveValues({ chart: readChartFolder('helm/app', process.cwd()) });
  */
 export function readChartFolder(folder: string, cwd: string): ChartFolder {
-  const files = folderFiles(folder, cwd);
+  return readRootChart(folder, folderFiles(folder, cwd));
+}
+
+/** Reads a chart that is not on disk, from its files by their names. */
+export function readGivenChart(folder: string, files: ReadonlyMap<string, Buffer>): ChartFolder {
+  return readRootChart(folder, givenFiles(folder, files));
+}
+
+function readRootChart(folder: string, files: ChartFiles): ChartFolder {
   const meta = readMeta(files);
   return readChart({ files, meta, name: meta?.name ?? posix.basename(folder) }, []);
 }

@@ -14,6 +14,10 @@ export const chartKind = {
       return (await import('./chart-meta.ts')).readMeta(folderFiles(folder, cwd))?.name;
     },
     prove: async (folder, written) => (await import('./prove.ts')).proveChart(folder, written),
+    readChart: async (folder, cwd, files) => {
+      const { readChartFolder, readGivenChart } = await import('./chart-folder.ts');
+      return files ? readGivenChart(folder, files) : readChartFolder(folder, cwd);
+    },
     readNeighbours: async (...asked) => (await import('./neighbours.ts')).readNeighbours(...asked),
     openValues: async () => (await import('../read/schema-of-values.ts')).valuesReader,
   },
