@@ -2,6 +2,7 @@ import { posix, resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import {
+  acceptsSomeValues,
   type Change,
   type CompareWatch,
   compareSchemas,
@@ -58,9 +59,9 @@ export async function openCharts(
   const [old, next] = [await readChart(sides[0], cwd, dialects), await readChart(sides[1], cwd, dialects)];
   if (!old || !next) return { diagnostics: [] };
   const unread = [old, next].flatMap(listUnread);
-  const refusals = [old, next].flatMap(findRefusal);
-  if (refusals.length > 0) return { diagnostics: [...refusals, ...unread] };
-  return { sides: [placeSchemas(old), placeSchemas(next)], diagnostics: unread };
+  const placed = [placeSchemas(old), placeSchemas(next)] as const;
+  const refusals = [findRefusal(old, placed[0]), findRefusal(next, placed[1])].flat();
+  return refusals.length > 0 ? { diagnostics: [...refusals, ...unread] } : { sides: placed, diagnostics: unread };
 }
 
 interface OpenedChart extends ChartValues {
@@ -132,12 +133,18 @@ function listUnread({ diagnostics }: OpenedChart): readonly Diagnostic[] {
     .map((diagnostic) => ({ ...diagnostic, code: 'diff/not-read', severity: 'info' }));
 }
 
-/** Values that their own schemas refuse prove nothing: with them, no values of a user are accepted. */
-function findRefusal({ side, schemas, ...chart }: OpenedChart): readonly Diagnostic[] {
+/** Values that their own schemas refuse, whatever a user sets, prove nothing. */
+function findRefusal(chart: OpenedChart, side: ChartSide): readonly Diagnostic[] {
   const own = effectiveValues({ chart });
-  const findErrors = ({ document, below }: PlacedSchema): readonly Diagnostic[] =>
-    validateValues(own, openSchema(document.root, chart.chart.name, below), { mode: 'defaults' });
-  const found = own.values ? listSchemas(side, schemas).flatMap(findErrors) : own.diagnostics;
+  const findErrors = ({ document, below }: PlacedSchema): readonly Diagnostic[] => {
+    const errors = validateValues(own, openSchema(document.root, chart.chart.name, below), { mode: 'defaults' }).filter(
+      ({ severity }) => severity === 'error',
+    );
+    const isUsable =
+      errors.length === 0 || acceptsSomeValues(document, createMerging(side, below, createNesting([side], below)));
+    return isUsable ? [] : errors;
+  };
+  const found = own.values ? side.schemas.flatMap(findErrors) : own.diagnostics;
   const error = found.find(({ severity }) => severity === 'error');
   if (!error) return [];
   return [
@@ -145,7 +152,7 @@ function findRefusal({ side, schemas, ...chart }: OpenedChart): readonly Diagnos
       code: 'diff/values-refused',
       severity: 'warning',
       message: `the schemas are compared alone, without the values beside them: ${error.message}`,
-      help: 'Without a change by the user, the schema refuses these values. Correct them or the schema.',
+      help: 'The schema refuses these values. Correct them or the schema.',
       origin: error.origin,
     },
   ];

@@ -8,6 +8,7 @@ import type { SchemaObject } from '../schema/document/schema.ts';
 import type { SchemaDocument } from '../schema/document/document.ts';
 import { compileSchema } from '../schema/validate/index.ts';
 import { type Change, type CompareWatch, type GivenValues, sortedChanges } from './pair/change.ts';
+import { repairDefaults } from './documents/base.ts';
 import { compareSubjects } from './documents/compare-documents.ts';
 import { type Merging, type Subject, createSubject } from './pair/subject.ts';
 import { describePair } from './pair/pair.ts';
@@ -49,6 +50,11 @@ export function compareSchemas(
   if (isSame(old.root, next.root)) return [];
   const subjects = [schemaSubject(old, merging?.[0]), schemaSubject(next, merging?.[1])] as const;
   return compareSubjects(...subjects, { values, onChange, path });
+}
+
+/** False if the values over which those of users are merged make every document of a user refused. */
+export function acceptsSomeValues(document: SchemaDocument, merging: Merging): boolean {
+  return repairDefaults(schemaSubject(document, merging)) !== undefined;
 }
 
 export interface SchemaOptions {

@@ -4,6 +4,7 @@ import { createComparison } from '../compare/compare.ts';
 import { type Change, type ChangePlace, type CompareWatch, type GivenValues, isRefusing } from '../pair/change.ts';
 import { type Comparison, type FoundChange, type Pair, describePair } from '../pair/pair.ts';
 import type { Subject } from '../pair/subject.ts';
+import { findBase } from './base.ts';
 import { applyDefaults, describeDefaults } from './defaults.ts';
 import { undoChanges } from './undo.ts';
 import { refusesDocument, shrinkWitness, findWitness } from './witness.ts';
@@ -15,7 +16,11 @@ export function compareSubjects(
   { visited, path = [], values = [], onChange }: CompareOptions = {},
 ): readonly Change[] {
   const distinguish = (pair: Pair): string => describeDefaults([old, next], pair);
-  const comparison = createComparison(old, next, { distinguish, ...omitUndefined({ visited }) });
+  const base = findBase({ old, new: next });
+  const comparison = {
+    ...createComparison(old, next, { distinguish, ...omitUndefined({ visited }) }),
+    ...omitUndefined({ base }),
+  };
   const pair: Pair = { old: old.root, new: next.root, made: old.root, whole: next.root, path, route: undefined };
   const found = mergeMoves(comparison, [...comparison.compare(pair)]).map((change) =>
     applyDefaults(comparison, change),

@@ -32,7 +32,7 @@ function nestNull({ route }: Pair, value: Json = null): Json {
 }
 
 /** Only members can be merged; an array replaces another. */
-function findMember({ route }: Pair, root: Json): Json | undefined {
+export function findMember({ route }: Pair, root: Json): Json | undefined {
   if (!route) return root;
   const holder = findMember(route.outer, root);
   return route.step.kind === 'member' && isObject(holder) ? getOwn(holder, route.step.name) : undefined;

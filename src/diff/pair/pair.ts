@@ -1,7 +1,7 @@
 import type { ValueStep } from '../../schema/sample/index.ts';
 import { findKeywordHolder } from '../../schema/sample/view-facts.ts';
 import type { View } from '../../schema/effective/view.ts';
-import type { Json } from '../../text/value/json.ts';
+import type { Json, JsonObject } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { ChangeKind } from './change.ts';
 import type { Subject } from './subject.ts';
@@ -27,6 +27,8 @@ export interface Comparison {
   /** True when the old view provably accepts everything that the new view accepts. */
   readonly isWithinBefore: (next: View, old: View) => boolean;
   readonly compare: (pair: Pair) => Iterable<FoundChange>;
+  /** What every user has to set besides the defaults of the documents; absent without defaults. */
+  readonly base?: JsonObject;
 }
 
 interface Route {
