@@ -89,7 +89,7 @@ async function summarize(result: DiffResult, changes: readonly Change[], call: D
     width: output.file === undefined ? terminal.columns : 120,
     paint: (words, severity) => colors.bold(severity === 'error' ? colors.red(words) : words),
   });
-  return `${[...notes, text].join('\n')}`;
+  return [...notes, text].join('\n');
 }
 
 function selectChanges(changes: readonly Change[], { output }: DiffCall, severityOf: SeverityOf): readonly Change[] {

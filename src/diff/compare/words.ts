@@ -1,5 +1,5 @@
 import { listSchemaTypes, isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { listJsonItems, listStringItems, readArrayItems, schemaEntries } from '../../schema/document/keyword-values.ts';
+import { listStringItems, readArrayItems, schemaEntries } from '../../schema/document/keyword-values.ts';
 import { bounds } from '../../schema/keywords/table.ts';
 import { measures, relations } from '../../schema/keywords/measures.ts';
 import { findListed, type Kind } from '../../schema/sample/view-facts.ts';
@@ -74,8 +74,7 @@ export function describeAccepted(schema: unknown): string | undefined {
   const listed = findListed(schema);
   const keywords = listKeywords(schema);
   if (listed && keywords.every((keyword) => ['type', 'enum', 'const'].includes(keyword))) return describeValues(listed);
-  if (keywords.length === 1 && schema.type) return describeTypes(schema);
-  return;
+  return keywords.length === 1 && schema.type ? describeTypes(schema) : undefined;
 }
 
 function describeTypes(schema: SchemaObject): string {
@@ -88,10 +87,8 @@ function describeTypes(schema: SchemaObject): string {
 /** When a value satisfies a schema, for example `"enabled" is true`; `undefined` when that takes more words. */
 export function describeCondition(schema: unknown, name?: string): string | undefined {
   if (!isSchemaObject(schema)) return;
-  const parts = listKeywords(schema).flatMap((keyword) => {
-    const words = conditionWords[keyword];
-    return words ? [words(schema, name)] : keyword === 'type' && schema.type === 'object' ? [] : [undefined];
-  });
+  const keywords = listKeywords(schema).filter((keyword) => keyword !== 'type' || schema.type !== 'object');
+  const parts = keywords.map((keyword) => conditionWords[keyword]?.(schema, name));
   const known = parts.filter((part) => part !== undefined && part !== '');
   return known.length === 0 || parts.includes(undefined) ? undefined : listInWords(known.map(String), 'and');
 }

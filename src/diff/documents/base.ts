@@ -50,7 +50,7 @@ function listRepairs(subject: Subject, merged: Json, error: ValidationError): re
   const names = found.map(String);
   if (keyword === 'required' || keyword === 'dependentRequired')
     return names.flatMap((name) => createRepair(subject, merged, [...at, name]));
-  if (keyword === 'additionalProperties') return names.flatMap((name) => nestMember([...at, name], null));
+  if (keyword === 'additionalProperties') return names.map((name) => nestMember([...at, name], null));
   // What a branch or condition demands is not part of the view of the property.
   return keyword === 'false' ? [] : createRepair(subject, merged, at, error.schema);
 }

@@ -30,8 +30,7 @@ function printKind(kind: ChangeKind, changes: readonly Change[], options: TextOp
   let hidden = 0;
   for (const [property, group] of groups) {
     const blocks = group.map((change) => printChange(change, options));
-    const isFull = !options.all && lines.length + 1 + (blocks[0]?.length ?? 0) > mostLines;
-    const shown = options.all ? blocks : isFull ? [] : takeBlocks(blocks, mostLines - lines.length - 1);
+    const shown = options.all ? blocks : takeBlocks(blocks, mostLines - lines.length - 1);
     hidden += blocks.length - shown.length;
     if (shown.length > 0) lines.push(`  ${property}`, ...shown.flat());
   }
