@@ -14,19 +14,19 @@ export interface Condition {
 /** What a new condition demands of the values of a named location. */
 export function describeAddedCondition(name: string, condition: Condition): string {
   const rule = describeDependency(condition, 'now ');
-  if (rule !== undefined) return `${name}: ${rule}`;
-  return `${name} ${findWords(condition).added(condition)}`;
+  return rule === '' ? `${name} ${findWords(condition).added(condition)}` : `${name}: ${rule}`;
 }
 
 export function describeChangedCondition(name: string, condition: Condition): string {
   const rule = describeDependency(condition);
-  return rule === undefined ? describeAddedCondition(name, condition) : `the condition on ${name} changed: ${rule}`;
+  return rule === '' ? describeAddedCondition(name, condition) : `the condition on ${name} changed: ${rule}`;
 }
 
 export function describeRemovedCondition(name: string, condition: Condition): string {
   const rule = describeDependency(condition);
-  if (rule !== undefined) return `${name} no longer has the condition: ${rule}`;
-  return `${name} ${findWords(condition).removed(condition)}`;
+  return rule === ''
+    ? `${name} ${findWords(condition).removed(condition)}`
+    : `${name} no longer has the condition: ${rule}`;
 }
 
 interface ConditionWords {
@@ -47,11 +47,11 @@ const words: Readonly<Record<string, ConditionWords>> = {
   not: {
     added: ({ value }) => {
       const accepted = describeExcluded(value);
-      return accepted === undefined ? describeRefusal('is now refused', value) : `no longer accepts ${accepted}`;
+      return accepted === '' ? describeRefusal('is now refused', value) : `no longer accepts ${accepted}`;
     },
     removed: ({ value }) => {
       const accepted = describeExcluded(value);
-      return accepted === undefined ? describeRefusal('is no longer refused', value) : `now also accepts ${accepted}`;
+      return accepted === '' ? describeRefusal('is no longer refused', value) : `now also accepts ${accepted}`;
     },
   },
   if: {
@@ -84,32 +84,31 @@ const words: Readonly<Record<string, ConditionWords>> = {
   },
 };
 
-function describeDependency({ keyword, key, schema, value }: Condition, adverb = ''): string | undefined {
+function describeDependency({ keyword, key, schema, value }: Condition, adverb = ''): string {
   if (keyword === 'if') return describeRule(schema, adverb);
-  if (keyword !== 'dependentSchemas' || key === undefined) return;
-  const demand = describeDemand(value, adverb);
-  return demand === undefined ? undefined : `when "${key}" is set, ${demand}`;
+  const demand = keyword === 'dependentSchemas' ? describeDemand(value, adverb) : '';
+  return demand === '' ? '' : `when "${key}" is set, ${demand}`;
 }
 
 /** Values that `not` excludes, if they have a short name. */
-function describeExcluded(value: unknown): string | undefined {
+function describeExcluded(value: unknown): string {
   const accepted = describeAccepted(value);
-  if (accepted !== undefined || !isSchemaObject(value)) return accepted;
+  if (accepted !== '' || !isSchemaObject(value)) return accepted;
   const others = Object.keys(value).filter((keyword) => keyword !== 'required' && keyword !== 'type');
   if (typeof value.pattern === 'string' && others.length === 1) return `strings that match ${value.pattern}`;
   const names = listStringItems(value.required);
-  if (others.length > 0 || names.length === 0) return;
+  if (others.length > 0 || names.length === 0) return '';
   return `${quoteNames(names)}${names.length > 1 ? ' together' : ''}`;
 }
 
 function describeRefusal(verb: string, value: unknown): string {
   const condition = describeCondition(value);
-  return condition === undefined ? `${verb} if it satisfies ${formatValue(value)}` : `${verb} if ${condition}`;
+  return condition === '' ? `${verb} if it satisfies ${formatValue(value)}` : `${verb} if ${condition}`;
 }
 
 function describeItem(value: unknown): string {
   const accepted = describeAccepted(value);
-  return accepted === undefined ? `satisfies ${formatValue(value)}` : `is ${accepted}`;
+  return accepted === '' ? `satisfies ${formatValue(value)}` : `is ${accepted}`;
 }
 
 function formatRule({ if: condition, then, else: otherwise }: SchemaObject): string {

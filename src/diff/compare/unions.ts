@@ -92,28 +92,24 @@ function* newGroup(comparison: Comparison, pair: Pair, group: Group): Generator<
 function describeChoice({ keyword, branches }: Group, views: SampleViews): string {
   const values = valuesOfBranches(views, views.of([{ [keyword]: branches }]));
   if (values) return `now accepts only ${describeValues(values)}`;
-  const names = branches.map(findOnlyRequired);
-  if (!names.includes(undefined)) {
-    return `now needs ${keyword === 'oneOf' ? 'exactly' : 'at least'} one of ${quoteNames(names.map(String))}`;
-  }
-  const accepted = branches.map(describeAccepted);
-  if (!accepted.includes(undefined)) return `now accepts only ${listInWords(accepted.map(String), 'or')}`;
+  const names = branches.map(listOnlyRequired);
   const count = keyword === 'oneOf' ? 'exactly' : 'at least';
+  if (names.every((list) => list.length === 1)) return `now needs ${count} one of ${quoteNames(names.flat())}`;
+  const accepted = branches.map(describeAccepted);
+  if (!accepted.includes('')) return `now accepts only ${listInWords(accepted, 'or')}`;
   return `must now match ${count} one of ${branches.length} alternatives of ${keyword}`;
 }
 
-function findOnlyRequired(branch: unknown): string | undefined {
-  if (!isSchemaObject(branch) || Object.keys(branch).length !== 1) return;
-  const [name, ...others] = listStringItems(branch.required);
-  return others.length === 0 ? name : undefined;
+function listOnlyRequired(branch: unknown): readonly string[] {
+  return isSchemaObject(branch) && Object.keys(branch).length === 1 ? listStringItems(branch.required) : [];
 }
 
 /** A branch by the values or types that it accepts, by its title, or by its number. */
 function describeBranch({ keyword, branches }: Group, index: number, views: SampleViews): string {
   const branch = branches[index];
   const view = views.of([branch]);
-  const accepted = view.schemas.length === 1 ? describeAccepted(view.schemas[0]) : undefined;
-  if (accepted !== undefined) return accepted;
+  const accepted = view.schemas.length === 1 ? describeAccepted(view.schemas[0]) : '';
+  if (accepted !== '') return accepted;
   const title = isSchemaObject(branch) && typeof branch.title === 'string' ? ` (${branch.title})` : '';
   const required = [...view.required];
   const needs = required.length === 0 ? '' : `, which needs ${quoteNames(required)}`;

@@ -68,13 +68,18 @@ function listKeywords(schema: SchemaObject): readonly string[] {
   return Object.keys(schema).filter((keyword) => !silent.has(keyword));
 }
 
-/** What a schema accepts, for example `"a" or "b"` or `a string`; `undefined` when that takes more words. */
-export function describeAccepted(schema: unknown): string | undefined {
-  if (!isSchemaObject(schema)) return schema === false ? 'nothing' : undefined;
+/** Joins words, of which none may be missing: an empty text means that something takes more words. */
+function joinAll(parts: readonly string[], last: 'and' | 'or'): string {
+  return parts.includes('') ? '' : listInWords(parts, last);
+}
+
+/** What a schema accepts, for example `"a", "b"` or `a string`; empty when that takes more words. */
+export function describeAccepted(schema: unknown): string {
+  if (!isSchemaObject(schema)) return schema === false ? 'nothing' : '';
   const listed = findListed(schema);
   const keywords = listKeywords(schema);
   if (listed && keywords.every((keyword) => ['type', 'enum', 'const'].includes(keyword))) return describeValues(listed);
-  return keywords.length === 1 && schema.type ? describeTypes(schema) : undefined;
+  return keywords.length === 1 && schema.type ? describeTypes(schema) : '';
 }
 
 function describeTypes(schema: SchemaObject): string {
@@ -84,105 +89,101 @@ function describeTypes(schema: SchemaObject): string {
   );
 }
 
-/** When a value satisfies a schema, for example `"enabled" is true`; `undefined` when that takes more words. */
-export function describeCondition(schema: unknown, name?: string): string | undefined {
-  if (!isSchemaObject(schema)) return;
+/** When a value satisfies a schema, for example `"enabled" is true`; empty when that takes more words. */
+export function describeCondition(schema: unknown, path: readonly string[] = []): string {
+  if (!isSchemaObject(schema)) return '';
   const keywords = listKeywords(schema).filter((keyword) => keyword !== 'type' || schema.type !== 'object');
-  const parts = keywords.map((keyword) => conditionWords[keyword]?.(schema, name));
-  const known = parts.filter((part) => part !== undefined && part !== '');
-  return known.length === 0 || parts.includes(undefined) ? undefined : listInWords(known.map(String), 'and');
+  const parts = keywords.map((keyword) => conditionWords[keyword]?.(schema, path) ?? ['']);
+  return joinAll(parts.flat(), 'and');
 }
 
-type DescribePart = (schema: SchemaObject, name?: string) => string | undefined;
+type DescribeParts = (schema: SchemaObject, path: readonly string[]) => readonly string[];
 
-const conditionWords: Readonly<Record<string, DescribePart>> = {
-  properties: (schema, name) => {
+const conditionWords: Readonly<Record<string, DescribeParts>> = {
+  properties: (schema, path) => {
     const required = listStringItems(schema.required);
-    const parts = schemaEntries(schema.properties).map(([key, inner]) =>
-      describeMember(inner, joinPath(name, key), required.includes(key)),
+    return schemaEntries(schema.properties).map(([name, inner]) =>
+      describeMember(inner, [...path, name], required.includes(name)),
     );
-    return parts.includes(undefined) ? undefined : listInWords(parts.map(String), 'and');
   },
-  required: (schema, name) => {
-    const stated = schemaEntries(schema.properties).map(([key]) => key);
-    const names = listStringItems(schema.required).filter((key) => !stated.includes(key));
-    if (names.length === 0) return '';
-    return `${quoteNames(names.map((key) => joinPath(name, key)))} ${names.length > 1 ? 'are' : 'is'} set`;
+  required: (schema, path) => {
+    const stated = schemaEntries(schema.properties).map(([name]) => name);
+    const names = listStringItems(schema.required).filter((name) => !stated.includes(name));
+    if (names.length === 0) return [];
+    return [`${quoteNames(names.map((name) => [...path, name].join('.')))} ${names.length > 1 ? 'are' : 'is'} set`];
   },
-  not: ({ not }, name) => {
+  not: ({ not }, path) => {
     const inner = isSchemaObject(not) ? not : {};
-    const [only, ...others] = listStringItems(inner.required);
-    const isAlone = only !== undefined && others.length === 0 && listKeywords(inner).length === 1;
-    return isAlone ? `${quoteNames([joinPath(name, only)])} is not set` : undefined;
+    const names = listStringItems(inner.required);
+    const isAlone = names.length === 1 && listKeywords(inner).length === 1;
+    return [isAlone ? `${quoteNames([[...path, ...names].join('.')])} is not set` : ''];
   },
-  anyOf: ({ anyOf }, name) => describeChoices(anyOf, name),
-  oneOf: ({ oneOf }, name) => describeChoices(oneOf, name),
-  allOf: ({ allOf }, name) => describeChoices(allOf, name, 'and'),
+  anyOf: ({ anyOf }, path) => [describeChoices(anyOf, path, 'or')],
+  oneOf: ({ oneOf }, path) => [describeChoices(oneOf, path, 'or')],
+  allOf: ({ allOf }, path) => [describeChoices(allOf, path, 'and')],
 };
 
-function describeChoices(branches: unknown, name?: string, last: 'and' | 'or' = 'or'): string | undefined {
-  const parts = readArrayItems(branches).map((branch) => describeCondition(branch, name));
-  return parts.includes(undefined) ? undefined : listInWords(parts.map(String), last);
+function describeChoices(branches: unknown, path: readonly string[], last: 'and' | 'or'): string {
+  return joinAll(
+    readArrayItems(branches).map((branch) => describeCondition(branch, path)),
+    last,
+  );
 }
 
-function joinPath(outer: string | undefined, name: string): string {
-  return outer === undefined ? name : `${outer}.${name}`;
-}
-
-function describeMember(schema: unknown, name: string, isRequired: boolean): string | undefined {
+function describeMember(schema: unknown, path: readonly string[], isRequired: boolean): string {
   const missing = isRequired ? '' : ' or not set';
-  const quoted = JSON.stringify(name);
-  if (!isSchemaObject(schema)) return schema === true && isRequired ? `${quoted} is set` : undefined;
+  const quoted = quoteNames([path.join('.')]);
+  const present = isRequired ? `${quoted} is set` : '';
+  if (!isSchemaObject(schema)) return schema === true ? present : '';
   const accepted = describeAccepted(schema);
-  if (accepted !== undefined) return `${quoted} is ${accepted}${missing}`;
+  if (accepted !== '') return `${quoted} is ${accepted}${missing}`;
   const { not, minLength, minItems, minProperties } = schema;
-  const refused = listKeywords(schema).length === 1 ? describeAccepted(not) : undefined;
-  if (refused !== undefined) return `${quoted} is not ${refused}`;
+  const refused = listKeywords(schema).length === 1 ? describeAccepted(not) : '';
+  if (refused !== '') return `${quoted} is not ${refused}`;
   const others = listKeywords(schema).filter((keyword) => keyword !== 'type');
   if (others.length === 1 && [minLength, minItems, minProperties].includes(1))
     return `${quoted} is not empty${missing}`;
-  if (others.length === 0) return isRequired ? `${quoted} is set` : undefined;
-  return describeCondition(schema, name);
+  return others.length === 0 ? present : describeCondition(schema, path);
 }
 
-/** What a schema demands, for example `"hosts" is required`; `undefined` when that takes more words. */
-export function describeDemand(schema: unknown, adverb = ''): string | undefined {
+/** What a schema demands, for example `"hosts" is required`; empty when that takes more words. */
+export function describeDemand(schema: unknown, adverb = ''): string {
   if (schema === false) return 'no value is accepted';
-  if (!isSchemaObject(schema)) return;
-  const parts = listKeywords(schema).flatMap((keyword) => {
+  if (!isSchemaObject(schema)) return '';
+  const parts = listKeywords(schema).flatMap((keyword): readonly string[] => {
     if (keyword === 'type') return [];
     if (keyword === 'required') return [describeRequired(listStringItems(schema.required), adverb)];
     if (keyword === 'properties')
       return schemaEntries(schema.properties).map(([name, inner]) => describeMust(name, inner));
-    if (keyword === 'not') {
-      const refused = describeCondition(schema.not);
-      return [refused === undefined ? undefined : `it is refused if ${refused}`];
-    }
-    return [undefined];
+    const refused = keyword === 'not' ? describeCondition(schema.not) : '';
+    return [refused === '' ? '' : `it is refused if ${refused}`];
   });
-  return parts.length === 0 || parts.includes(undefined) ? undefined : listInWords(parts.map(String), 'and');
+  return joinAll(parts, 'and');
 }
 
 function describeRequired(names: readonly string[], adverb: string): string {
   return `${quoteNames(names)} ${names.length > 1 ? 'are' : 'is'} ${adverb}required`;
 }
 
-function describeMust(name: string, schema: unknown): string | undefined {
+function describeMust(name: string, schema: unknown): string {
   const quoted = JSON.stringify(name);
   if (schema === false) return `${quoted} must not be set`;
-  if (!isSchemaObject(schema)) return;
+  if (!isSchemaObject(schema)) return '';
   const accepted = describeAccepted(schema);
-  if (accepted !== undefined) return `${quoted} must be ${accepted}`;
-  const parts = listKeywords(schema).flatMap((keyword) => {
-    if (keyword === 'type') return [];
-    const refused = keyword === 'not' ? describeAccepted(schema.not) : undefined;
-    if (refused !== undefined) return [`must not be ${refused}`];
-    const bound = bounds.find((item) => item.keyword === keyword);
-    return [bound ? describeBound(bound, Number(schema[keyword])) : undefined];
-  });
-  return parts.length === 0 || parts.includes(undefined)
-    ? undefined
-    : `${quoted} ${listInWords(parts.map(String), 'and')}`;
+  if (accepted !== '') return `${quoted} must be ${accepted}`;
+  const keywords = listKeywords(schema).filter((keyword) => keyword !== 'type');
+  const demands = joinAll(
+    keywords.map((keyword) => describeAssertion(schema, keyword)),
+    'and',
+  );
+  return demands === '' ? '' : `${quoted} ${demands}`;
+}
+
+function describeAssertion(schema: SchemaObject, keyword: string): string {
+  const refused = keyword === 'not' ? describeAccepted(schema.not) : '';
+  if (refused !== '') return `must not be ${refused}`;
+  const bound = bounds.find((item) => item.keyword === keyword);
+  return bound ? describeBound(bound, Number(schema[keyword])) : '';
 }
 
 function describeBound({ measure, relation }: (typeof bounds)[number], limit: number): string {
@@ -197,19 +198,13 @@ export function formatCount(count: number, [singular, many]: readonly [string, s
   return `${count} ${count === 1 ? singular : many}`;
 }
 
-/** A condition with its consequences, such as `when "enabled" is true, "hosts" is now required`. */
-export function describeRule({ if: condition, then, else: otherwise }: SchemaObject, adverb = ''): string | undefined {
+/** A condition with its consequences: `when "enabled" is true, "hosts" is now required`; empty if it is longer. */
+export function describeRule({ if: condition, ...branches }: SchemaObject, adverb = ''): string {
   const when = describeCondition(condition);
-  const first = describeDemand(then, adverb);
-  const second = describeDemand(otherwise, adverb);
-  if (
-    when === undefined ||
-    (then !== undefined && first === undefined) ||
-    (otherwise !== undefined && second === undefined)
-  )
-    return;
-  return [
-    ...(first === undefined ? [] : [`when ${when}, ${first}`]),
-    ...(second === undefined ? [] : [`unless ${when}, ${second}`]),
-  ].join('; ');
+  const rules = (['then', 'else'] as const).flatMap((keyword) => {
+    if (!Object.hasOwn(branches, keyword)) return [];
+    const demand = describeDemand(branches[keyword], adverb);
+    return [demand === '' ? '' : `${keyword === 'then' ? 'when' : 'unless'} ${when}, ${demand}`];
+  });
+  return when === '' || rules.includes('') ? '' : rules.join('; ');
 }
