@@ -18,7 +18,9 @@ export function* compareAnnotations(comparison: Comparison, pair: Pair): Generat
     const was = old && readValue(comparison.old, old, keyword);
     const is = next && readValue(comparison.new, next, keyword);
     if (isSame(was, is)) continue;
-    const kind = getOwn(effects, extensionNamed(keyword) ?? keyword) ?? 'neutral';
+    // Helm and other readers of plain schemas do not know extensions.
+    const isIgnored = comparison.new.written && extensionNamed(keyword) !== undefined;
+    const kind = (isIgnored ? undefined : getOwn(effects, extensionNamed(keyword) ?? keyword)) ?? 'neutral';
     const name = `${createName(keyword)}-${describeChange(old, next)}`;
     yield { kind, name, message: describeAnnotationChange(pair, keyword, was, is), pair, old, new: next, keyword };
   }

@@ -144,7 +144,7 @@ function* compareCondition(
   }
   if (partner) used.add(partner);
   const { keyword, key, schema } = condition;
-  const kind = kindOfAssertion({ isImplied: isImplied(comparison, pair, condition) });
+  const kind = kindOfAssertion({ isImplied: isImplied(comparison, pair, condition) || isIgnored(comparison, keyword) });
   const isNew = !partner;
   const name = `${getCode(keyword)}-${isNew ? 'added' : 'changed'}`;
   const rule = comparison.new.accepts && findRule(condition);
@@ -179,6 +179,11 @@ function isSameCondition(
   const was = old.views.of([before.value]);
   const is = next.views.of([after.value]);
   return isWithin(was, is) && isWithinBefore(is, was);
+}
+
+/** Extensions assert something only to readers that know them. */
+function isIgnored({ new: next }: Comparison, keyword: string): boolean {
+  return next.written !== undefined && extensionNamed(keyword) !== undefined;
 }
 
 function isImplied({ new: next, isWithin }: Comparison, pair: Pair, { keyword, schema, value }: Condition): boolean {
