@@ -471,6 +471,17 @@ const sentences: readonly (readonly [what: string, old: object, next: object, me
     ['"auth": when "enabled" is true or not set, "hosts" and "tls" are now required'],
   ],
   [
+    'a condition with demands of an inner object',
+    objectWith({}),
+    objectWith({
+      if: { properties: { mode: { enum: ['a', 'b'] } }, required: ['mode'] },
+      then: {
+        allOf: [{ properties: { scaling: { properties: { enabled: { const: false } }, required: ['enabled'] } } }],
+      },
+    }),
+    ['"auth": when "mode" is "a" or "b", "scaling.enabled" must be false and "scaling.enabled" is now required'],
+  ],
+  [
     'another condition',
     objectWith({ if: { required: ['a'] }, then: { required: ['b'] } }),
     objectWith({ if: { required: ['c'] }, then: { required: ['b'] } }),

@@ -78,7 +78,8 @@ export function describeAccepted(schema: unknown): string {
   if (!isSchemaObject(schema)) return schema === false ? 'nothing' : '';
   const listed = findListed(schema);
   const keywords = listKeywords(schema);
-  if (listed && keywords.every((keyword) => ['type', 'enum', 'const'].includes(keyword))) return describeValues(listed);
+  if (listed && keywords.every((keyword) => ['type', 'enum', 'const'].includes(keyword)))
+    return listFirst(listed.map(formatValue), 'or');
   return keywords.length === 1 && schema.type ? describeTypes(schema) : '';
 }
 
@@ -147,26 +148,33 @@ function describeMember(schema: unknown, path: readonly string[], isRequired: bo
 }
 
 /** What a schema demands, for example `"hosts" is required`; empty when that takes more words. */
-export function describeDemand(schema: unknown, adverb = ''): string {
+export function describeDemand(schema: unknown, adverb = '', path: readonly string[] = []): string {
   if (schema === false) return 'no value is accepted';
   if (!isSchemaObject(schema)) return '';
-  const parts = listKeywords(schema).flatMap((keyword): readonly string[] => {
-    if (keyword === 'type') return [];
-    if (keyword === 'required') return [describeRequired(listStringItems(schema.required), adverb)];
-    if (keyword === 'properties')
-      return schemaEntries(schema.properties).map(([name, inner]) => describeMust(name, inner));
-    const refused = keyword === 'not' ? describeCondition(schema.not) : '';
+  const keywords = listKeywords(schema).filter((keyword) => keyword !== 'type');
+  const parts = keywords.map((keyword) => demandWords[keyword]?.(schema, path, adverb) ?? ['']);
+  return joinAll(parts.flat(), 'and');
+}
+
+type DescribeDemands = (schema: SchemaObject, path: readonly string[], adverb: string) => readonly string[];
+
+const demandWords: Readonly<Record<string, DescribeDemands>> = {
+  required: (schema, path, adverb) => {
+    const names = listStringItems(schema.required);
+    const quoted = quoteNames(names.map((name) => [...path, name].join('.')));
+    return names.length === 0 ? [] : [`${quoted} ${names.length > 1 ? 'are' : 'is'} ${adverb}required`];
+  },
+  properties: (schema, path, adverb) =>
+    schemaEntries(schema.properties).map(([name, inner]) => describeMust([...path, name], inner, adverb)),
+  not: ({ not }, path) => {
+    const refused = describeCondition(not, path);
     return [refused === '' ? '' : `it is refused if ${refused}`];
-  });
-  return joinAll(parts, 'and');
-}
+  },
+  allOf: ({ allOf }, path, adverb) => readArrayItems(allOf).map((branch) => describeDemand(branch, adverb, path)),
+};
 
-function describeRequired(names: readonly string[], adverb: string): string {
-  return `${quoteNames(names)} ${names.length > 1 ? 'are' : 'is'} ${adverb}required`;
-}
-
-function describeMust(name: string, schema: unknown): string {
-  const quoted = JSON.stringify(name);
+function describeMust(path: readonly string[], schema: unknown, adverb: string): string {
+  const quoted = quoteNames([path.join('.')]);
   if (schema === false) return `${quoted} must not be set`;
   if (!isSchemaObject(schema)) return '';
   const accepted = describeAccepted(schema);
@@ -176,7 +184,7 @@ function describeMust(name: string, schema: unknown): string {
     keywords.map((keyword) => describeAssertion(schema, keyword)),
     'and',
   );
-  return demands === '' ? '' : `${quoted} ${demands}`;
+  return demands === '' ? describeDemand(schema, adverb, path) : `${quoted} ${demands}`;
 }
 
 function describeAssertion(schema: SchemaObject, keyword: string): string {

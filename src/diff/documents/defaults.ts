@@ -13,7 +13,7 @@ export function applyDefaults({ old, new: next }: Comparison, change: FoundChang
   }
   if (isOfNull !== true || !isNullRemoved(next, pair)) return change;
   if (isRequired(pair) && !isNullRemoved(old, pair)) return change;
-  return { ...change, kind: 'neutral', message: `${message}; a null there removes the default, and nothing sees it` };
+  return { ...change, kind: 'neutral', message: `${message}; a null only removes the default there` };
 }
 
 function isRequired({ route }: Pair): boolean {
