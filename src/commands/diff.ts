@@ -1,17 +1,10 @@
 import { posix, resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
-import { type Change, type Compare, type Complete, compareSchemas, diffDocuments as diffBy } from '../diff/index.ts';
+import { type Change, type Compare, type CompareWatch, diffDocuments as diffBy } from '../diff/index.ts';
 import { sortedChanges } from '../diff/pair/change.ts';
 import { dialects as ours } from '../dialects/index.ts';
-import {
-  loadCompare,
-  type Dialect,
-  findRefusals,
-  isCompared,
-  listValuesFolders,
-  readersOf,
-} from '../generator/dialect/dialect.ts';
+import { loadCompare, type Dialect, findRefusals, isCompared, readersOf } from '../generator/dialect/dialect.ts';
 import type { DescriptionFile, DocumentAge } from '../generator/dialect/services.ts';
 import { type DocumentReader, readDocument, findReader, refuseValues, schemaKind } from '../generator/import/reader.ts';
 import type { SchemaDocument } from '../schema/document/document.ts';
@@ -20,13 +13,11 @@ import { findFiles } from '../text/find-files.ts';
 import { type Reading, readFileText, standardInput } from '../text/index.ts';
 import { isTaken, inspectPath } from '../text/look-at.ts';
 import { asText } from '../text/read-text.ts';
-import { readValues as readValuesText } from '../text/read-values.ts';
 import { readValuesFile } from '../text/read-values-file.ts';
-import { isObject, type JsonObject } from '../text/value/json.ts';
-import { coalesce } from '../values/layers/coalesce.ts';
 import { chosenDocument, createDocument, malformedDiagnostics } from '../generator/import/json-schema.ts';
 import { loadConfiguration } from './gen/cache/load-configuration.ts';
 import type { Project } from './project/configuration.ts';
+import { compareCharts, openCharts } from './diff-charts.ts';
 import { asFormer, definedTwice, isError, pairSides, type Side } from './diff-sides.ts';
 import { mainFileAmong, findMainFile } from './inputs/describe.ts';
 import { splitText } from './inputs/recognise.ts';
@@ -58,7 +49,7 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
   const files = [...new Set(sides.map((side) => side.given))];
   const given = readValues(values, cwd);
   const twice = [old, next].flatMap(definedTwice);
-  const diagnostics = [
+  const diagnostics: Diagnostic[] = [
     ...old.flatMap(asFormer),
     ...next.flatMap((side) => side.diagnostics),
     ...twice,
@@ -85,16 +76,14 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
     const [left, right] = pair.both;
     if (!left.document || !right.document) continue;
     refuseOthers(left, right);
-    const [before, after] = pair.both.map((side) => readDefaults(side, cwd, dialects));
-    const compare: Compare | undefined =
-      before && after
-        ? (old, next, values, onChange) => compareSchemas(old, next, values, onChange, [before, after])
-        : await loadComparison(left.reader, dialects, [left.document, right.document]);
-    changes.push(
-      ...diffBy(left.document, right.document, compare, given.values, (count, total) =>
-        onProgress?.({ phase: 'proving changes', count, total }),
-      ),
-    );
+    const onChange: CompareWatch = (count, total) => onProgress?.({ phase: 'proving changes', count, total });
+    const charts = await openCharts(pair.both, cwd, dialects);
+    diagnostics.push(...charts.diagnostics);
+    if (charts.sides) changes.push(...compareCharts(charts.sides, given.values, onChange));
+    else {
+      const compare = await loadComparison(left.reader, dialects, [left.document, right.document]);
+      changes.push(...diffBy(left.document, right.document, compare, given.values, onChange));
+    }
   }
   return { ...result, changes: sortedChanges(changes) };
 }
@@ -152,42 +141,6 @@ async function loadComparison(
   documents: readonly SchemaDocument[],
 ): Promise<Compare | undefined> {
   return reader && (await loadCompare(dialects, reader.kind, documents));
-}
-
-/** Completes values with those of the chart whose schema this is; `undefined` for other documents. */
-function readDefaults(
-  { given, reader, document }: Side,
-  cwd: string,
-  dialects: readonly Dialect[],
-): Complete | undefined {
-  if (reader || document?.fromModel === true) return;
-  for (const { reads = [], values } of listValuesFolders(dialects)) {
-    const name = reads.find((file) => given === file || given.endsWith(`/${file}`) || given.endsWith(`:${file}`));
-    if (name === undefined) continue;
-    const defaults = readOwnValues(`${given.slice(0, -name.length)}${values.valuesFile}`, cwd);
-    if (defaults) return (value) => (isObject(value) ? mergeDefaults(defaults, value) : value);
-  }
-}
-
-function mergeDefaults(values: JsonObject, given: JsonObject): JsonObject {
-  return coalesce({ name: '', values, subCharts: [] }, given).values;
-}
-
-/** Nothing is completed by a file that is not there or cannot be read. */
-function readOwnValues(file: string, cwd: string): JsonObject | undefined {
-  try {
-    const text = inspectPath(resolve(cwd, file))
-      ? readFileText(file, { cwd, read: asText }).text
-      : readRevision(file, cwd);
-    return text === undefined ? undefined : readValuesText(text, file).value;
-  } catch (error) {
-    if (error instanceof UsageError) return;
-    throw error;
-  }
-}
-
-function readRevision(file: string, cwd: string): string | undefined {
-  return openRevision(file, cwd)?.files[0]?.text;
 }
 
 function readValues(files: readonly string[], cwd: string) {

@@ -1,5 +1,4 @@
-import { isSame, type Json } from '../text/value/json.ts';
-import { omitUndefined } from '../text/value/omit-undefined.ts';
+import { isSame } from '../text/value/json.ts';
 import { draftOfRoot } from '../schema/keywords/drafts.ts';
 import { withoutDependencies } from '../schema/keywords/upgrade.ts';
 import { createDocumentUpgrade } from '../schema/resources/upgrade-document.ts';
@@ -9,8 +8,9 @@ import type { SchemaObject } from '../schema/document/schema.ts';
 import type { SchemaDocument } from '../schema/document/document.ts';
 import { compileSchema } from '../schema/validate/index.ts';
 import { type Change, type CompareWatch, type GivenValues, sortedChanges } from './pair/change.ts';
+import { repairDefaults } from './documents/base.ts';
 import { compareSubjects } from './documents/compare-documents.ts';
-import { type Subject, createSubject } from './pair/subject.ts';
+import { type Merging, type Subject, createSubject } from './pair/subject.ts';
 import { describePair } from './pair/pair.ts';
 
 /**
@@ -45,17 +45,24 @@ export function compareSchemas(
   next: SchemaDocument,
   values: readonly GivenValues[] = [],
   onChange?: CompareWatch,
-  complete?: readonly [old: Complete, next: Complete],
+  { merging, path = [] }: SchemaOptions = {},
 ): readonly Change[] {
   if (isSame(old.root, next.root)) return [];
-  const isUsable =
-    complete && [old, next].every(({ root }, side) => !compileSchema(root).validate(complete[side]?.({}) ?? {}));
-  const [before, after] = isUsable === true ? complete : [];
-  return compareSubjects(schemaSubject(old, before), schemaSubject(next, after), { values, onChange });
+  const subjects = [schemaSubject(old, merging?.[0]), schemaSubject(next, merging?.[1])] as const;
+  return compareSubjects(...subjects, { values, onChange, path });
 }
 
-/** Completes the values of a user with those of the document, as its tool does before it validates. */
-export type Complete = (value: Json) => Json;
+/** False if the values over which those of users are merged make every document of a user refused. */
+export function acceptsSomeValues(document: SchemaDocument, merging: Merging): boolean {
+  return repairDefaults(schemaSubject(document, merging)) !== undefined;
+}
+
+export interface SchemaOptions {
+  /** How the values of users are merged before they are validated. */
+  readonly merging?: readonly [old: Merging, next: Merging];
+  /** The path of the values that the schemas describe. */
+  readonly path?: readonly string[];
+}
 
 /** Only models declare the initial values of values.yaml, so a plain schema is not compared by them. */
 const modelsOnly = 'diff/initial-';
@@ -63,12 +70,12 @@ const modelsOnly = 'diff/initial-';
 /**
  * A schema of an older draft is upgraded to 2020-12 for the comparison; a witness must hold for the original document.
  */
-function schemaSubject(document: SchemaDocument, complete?: Complete): Subject {
+function schemaSubject(document: SchemaDocument, merging?: Merging): Subject {
   const rewriting = findRewriting(document.root);
   const options = {
     written: compileSchema(document.root),
     assertsFormat: draftOfRoot(document.root) < 2019,
-    ...omitUndefined({ complete }),
+    merging,
   };
   if (!rewriting) return createSubject(document, options);
   const sources: Sources = new Map();
@@ -103,7 +110,7 @@ function createKey(change: Change): string {
     pointer,
     change.old?.pointer,
     change.new?.pointer,
-    message.replace(describePair(change), ''),
+    [change.path, change.path.slice(0, -1)].reduce((text, path) => text.replace(describePair({ path }), ''), message),
   ]);
 }
 

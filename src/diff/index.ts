@@ -7,4 +7,5 @@ export {
   type GivenValues,
   type StoredEffect,
 } from './pair/change.ts';
-export { type Compare, type Complete, compareSchemas, diffDocuments } from './diff-documents.ts';
+export { acceptsSomeValues, type Compare, compareSchemas, diffDocuments } from './diff-documents.ts';
+export type { Merging } from './pair/subject.ts';

@@ -89,7 +89,7 @@ describe('a property that the old schema did not describe', () => {
     expect(await kinds('--values', 'count.yaml')).toMatchObject({ status: 0, kind: 'declared' });
     expect(await kinds('--values', 'count.yaml', '-f', 'text.yaml')).toMatchObject({
       ...{ status: 1, kind: 'breaking', witness: { a: { b: 'many' } }, step: 'major' },
-      message: '"a.b" is new and accepts only integer; text.yaml sets it',
+      message: '"a.b" is new and accepts only an integer; text.yaml sets it',
     });
   });
 });
@@ -142,6 +142,10 @@ describe('formats', () => {
     expect(stdout).toBe(`## Schema: 1 breaking
 
 Suggested version step: **major**
+
+| kind | changes | of these |
+| --- | ---: | --- |
+| breaking | 1 | 1 max-length-lowered |
 
 ### Breaking
 
@@ -278,5 +282,49 @@ describe('what cannot be compared', () => {
     );
     expect(status).toBe(1);
     expect(stdout).toContain('document/syntax');
+  });
+});
+
+describe('many changes', () => {
+  const describe = (least: number, names: number): string =>
+    JSON.stringify({
+      type: 'object',
+      properties: Object.fromEntries(
+        Array.from({ length: 40 }, (_, index) => [
+          `p${index % names}`,
+          { type: 'object', properties: { size: { type: 'integer', minimum: least }, title: { title: `${least}` } } },
+        ]),
+      ),
+    });
+  const files = (names: number): Files => ({ 'a.json': describe(0, names), 'b.json': describe(1, names) });
+
+  test('fit a screen: the breaking ones by property, then the numbers of the others', async () => {
+    const { stdout } = await diff(['a.json', 'b.json'], folderFor(files(40)));
+    expect(stdout.trim().split('\n').length).toBeLessThanOrEqual(40);
+    expect(stdout).toMatch(/^40 breaking, 40 neutral\n\nbreaking\n {2}p0\n {4}"p0\.size" now accepts at least 1; /);
+    expect(stdout).toContain('      accepted before, now refused: {"p0":{"size":0}}\n');
+    expect(stdout).toMatch(
+      /\n {2}… and \d+ more breaking changes; see --all\n\nnot listed, see --all:\n {2}40 neutral: /,
+    );
+    expect(stdout).toMatch(/\nsuggested version bump: major\n$/);
+  });
+
+  test('are all listed with --all', async () => {
+    const { stdout, status } = await diff(['a.json', 'b.json', '--all'], folderFor(files(40)));
+    expect([status, stdout.match(/accepted before, now refused/g)?.length]).toEqual([1, 40]);
+    expect(stdout.match(/title of "p\d+\.title" is now "1"/g)?.length).toBe(40);
+    expect(stdout).not.toContain('see --all');
+  });
+
+  test('of which only those that fail are listed with --quiet', async () => {
+    const { stdout } = await diff(['a.json', 'b.json', '--quiet'], folderFor(files(9)));
+    expect([stdout.match(/accepted before/g)?.length, stdout.includes('neutral')]).toEqual([9, false]);
+  });
+
+  test('are short in markdown: the numbers, then what breaks; the rest is folded', async () => {
+    const { stdout } = await diff(['a.json', 'b.json', '--format', 'markdown'], folderFor(files(40)));
+    expect(stdout).toContain('| breaking | 40 | 40 minimum-raised |\n| neutral | 40 | 40 title-changed |\n');
+    expect(stdout.split('<details><summary>20 more</summary>')[0]?.match(/^- /gm)?.length).toBe(20);
+    expect(stdout.match(/^- /gm)?.length).toBe(80);
   });
 });

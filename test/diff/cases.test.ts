@@ -401,25 +401,25 @@ const sentences: readonly (readonly [what: string, old: object, next: object, me
     'an integer that may be a string',
     { properties: { a: { type: 'integer' } } },
     { properties: { a: { anyOf: [{ type: 'integer' }, { type: 'string' }] } } },
-    ['"a" now also accepts string'],
+    ['"a" now also accepts a string'],
   ],
   [
     'a string no longer beside the integer',
     { properties: { a: { anyOf: [{ type: 'integer' }, { type: 'string' }] } } },
     { properties: { a: { type: 'integer' } } },
-    ['"a" no longer accepts string, but integer'],
+    ['"a" no longer accepts a string, only an integer'],
   ],
   [
     'a new property with a type and a default',
     { type: 'object' },
     { type: 'object', properties: { a: { type: 'string', default: 'x' } } },
-    ['"a" is new and accepts only string; its default is "x"'],
+    ['"a" is new and accepts only a string; its default is "x"'],
   ],
   [
     'a new closed property',
     { type: 'object' },
     { type: 'object', properties: { a: { type: 'object', additionalProperties: false, required: ['b'] } } },
-    ['"a" is new and accepts only object'],
+    ['"a" is new and accepts only an object'],
   ],
   ['a first maximum', { type: 'integer' }, { type: 'integer', maximum: 9 }, ['the root now has a maximum of 9']],
   [
@@ -432,7 +432,7 @@ const sentences: readonly (readonly [what: string, old: object, next: object, me
     'a string that may have a character',
     { type: 'string', maxLength: 0 },
     { type: 'string', maxLength: 1 },
-    ['the root now accepts at most 1 characters; it accepted at most 0'],
+    ['the root now accepts at most 1 character; it accepted at most 0'],
   ],
   [
     'a length that the new pattern demands anyway',
@@ -440,7 +440,99 @@ const sentences: readonly (readonly [what: string, old: object, next: object, me
     { type: 'string', minLength: 1, pattern: '^/' },
     ['the root must now match ^/'],
   ],
+  [
+    'keys that exclude each other',
+    objectWith({}),
+    objectWith({ not: { required: ['password', 'existingSecret'] } }),
+    ['"auth" no longer accepts "password" and "existingSecret" together'],
+  ],
+  [
+    'a value that is excluded, and one that is no longer',
+    objectWith({ not: { properties: { mode: { const: 'a' } }, required: ['mode'] } }),
+    objectWith({ not: { properties: { mode: { const: 'b' } }, required: ['mode'] } }),
+    ['"auth" is now refused if "mode" is "b"'],
+  ],
+  [
+    'a condition',
+    objectWith({}),
+    objectWith({
+      if: { properties: { enabled: { const: true } }, required: ['enabled'] },
+      then: { required: ['hosts'] },
+      else: { properties: { hosts: { maxItems: 0 } } },
+    }),
+    [
+      '"auth": when "enabled" is true, "hosts" is now required; unless "enabled" is true, "hosts" must have at most 0 items',
+    ],
+  ],
+  [
+    'a condition on a key that may be missing',
+    objectWith({}),
+    objectWith({ if: { properties: { enabled: { const: true } } }, then: { required: ['hosts', 'tls'] } }),
+    ['"auth": when "enabled" is true or not set, "hosts" and "tls" are now required'],
+  ],
+  [
+    'a condition with demands of an inner object',
+    objectWith({}),
+    objectWith({
+      if: { properties: { mode: { enum: ['a', 'b'] } }, required: ['mode'] },
+      then: {
+        allOf: [{ properties: { scaling: { properties: { enabled: { const: false } }, required: ['enabled'] } } }],
+      },
+    }),
+    ['"auth": when "mode" is "a" or "b", "scaling.enabled" must be false and "scaling.enabled" is now required'],
+  ],
+  [
+    'another condition',
+    objectWith({ if: { required: ['a'] }, then: { required: ['b'] } }),
+    objectWith({ if: { required: ['c'] }, then: { required: ['b'] } }),
+    ['the condition on "auth" changed: when "c" is set, "b" is required'],
+  ],
+  [
+    'a condition that is gone',
+    objectWith({ if: { required: ['a'] }, then: { required: ['b'] } }),
+    objectWith({}),
+    ['"auth" no longer has the condition: when "a" is set, "b" is required'],
+  ],
+  [
+    'a choice of values',
+    { properties: { logLevel: { type: 'string' } } },
+    { properties: { logLevel: { type: 'string', oneOf: [{ const: 'debug' }, { const: 'info' }, { const: 'warn' }] } } },
+    ['"logLevel" now accepts only "debug", "info", "warn"'],
+  ],
+  [
+    'a choice of keys',
+    objectWith({}),
+    objectWith({ oneOf: [{ required: ['a'] }, { required: ['b'] }] }),
+    ['"auth" now needs exactly one of "a" and "b"'],
+  ],
+  [
+    'an alternative less',
+    objectWith({ anyOf: [{ required: ['a'] }, { required: ['b'], title: 'B' }] }),
+    objectWith({ anyOf: [{ required: ['a'] }] }),
+    ['"auth" no longer accepts alternative 2 of anyOf (B), which needs "b"'],
+  ],
+  ['several values less', { enum: ['a', 'b', 'c'] }, { enum: ['a'] }, ['the root no longer accepts "b", "c"']],
+  [
+    'keys outside of a pattern',
+    { type: 'object', additionalProperties: {} },
+    { type: 'object', patternProperties: { '^[a-z]+$': {} }, additionalProperties: false },
+    ['the root no longer accepts keys other than those that match ^[a-z]+$'],
+  ],
+  [
+    'a property less of an open object',
+    { type: 'object', properties: { x: {} } },
+    { type: 'object' },
+    ['"x" was removed from the schema; setting it is still allowed, but may have no effect'],
+  ],
+  ['examples', {}, { examples: [1] }, ['the root gained examples']],
+  ['a deprecation', {}, { deprecated: true }, ['the root is now deprecated']],
+  ['a first limit', { type: 'array' }, { type: 'array', maxItems: 3 }, ['the root now has a maximum of 3 items']],
 ];
+
+/** A schema in which one object has more keywords. */
+function objectWith(keywords: object): object {
+  return { properties: { auth: { type: 'object', ...keywords } } };
+}
 
 test.each(sentences)('%s is one change', (_, old, next, messages) => {
   expect(diffDocuments(documentFrom(old), documentFrom(next)).map(({ message }) => message)).toEqual(messages);
@@ -450,7 +542,7 @@ test.each([
   [
     {},
     { $schema: 'http://json-schema.org/draft-07/schema#' },
-    ['the root now has a $schema: "http://json-schema.org/draft-07'],
+    ['the root now has the $schema "http://json-schema.org/draft-07'],
   ],
   [
     { $schema: 'http://json-schema.org/draft-07/schema#' },

@@ -1,10 +1,11 @@
 import { type Diagnostic, compareDiagnostics, isFailing } from '../../diagnostics/diagnostic/diagnostic.ts';
+import picocolors from 'picocolors';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { Change, ChangeKind } from '../../diff/index.ts';
 import type { DiffResult } from '../../commands/diff.ts';
 import { type Call, type Exit, defineCommand, exit } from '../terminal/command.ts';
 import { writeOutput, noteFindings, reportFindings, printNote } from '../terminal/report.ts';
-import { progressLine } from '../terminal/terminal.ts';
+import { mayColor, progressLine } from '../terminal/terminal.ts';
 
 export const diff = defineCommand({
   usage: 'OLD NEW [options]',
@@ -13,8 +14,9 @@ export const diff = defineCommand({
       value: 'FILE',
       short: 'f',
       many: 'whole',
-      doc: 'values of a user: a property that only NEW declares is a breaking change if NEW refuses the value in this file',
+      doc: "a user's values file; a change that rejects it is reported as breaking",
     },
+    all: { doc: 'list every change, not only the breaking ones and the number of the others' },
   },
   most: 2,
   formats: { markdown: 'a comment for a pull request' },
@@ -32,7 +34,7 @@ export const diff = defineCommand({
     const { show: onProgress, clear } = progressLine(call.terminal, call.output);
     const result = await compare({ cwd, old, new: next, values: flags.values, onProgress });
     clear();
-    return await reportDiff(result, call);
+    return await reportDiff(result, { ...call, all: flags.all });
   },
 });
 
@@ -43,29 +45,51 @@ function describeMissing(given: readonly string[]): { message: string; help: str
 
 type SeverityOf = Readonly<Record<ChangeKind, Diagnostic['severity']>>;
 
-type DiffCall = Pick<Call, 'output' | 'terminal' | 'cwd'>;
+type DiffCall = Pick<Call, 'output' | 'terminal' | 'cwd' | 'start'> & { readonly all: boolean };
 
-async function reportDiff(result: DiffResult, call: Call): Promise<Exit> {
+async function reportDiff(result: DiffResult, call: DiffCall): Promise<Exit> {
   const { createDiagnostic, severityOf, findVersionStep } = await import('../../diff/report/severity.ts');
   const { output, terminal } = call;
   const changes = result.changes.map((change) => createDiagnostic(change, result));
   const diagnostics = [...result.diagnostics, ...changes].sort(compareDiagnostics);
   const isRead = result.diagnostics.every(({ severity }) => severity !== 'error');
+  const status = diagnostics.some(({ severity }) => isFailing(severity, output.failOn)) ? exit.findings : exit.clean;
   const own = isRead ? await ownFormat(selectChanges(result.changes, call, severityOf), call) : undefined;
   if (own !== undefined) {
     writeOutput(own, call);
     noteFindings(result.diagnostics, terminal);
-    return diagnostics.some(({ severity }) => isFailing(severity, output.failOn)) ? exit.findings : exit.clean;
+    return status;
   }
   const { files, texts } = result;
   if (output.ownFormat === 'markdown') {
     writeOutput((await import('../../diff/report/markdown.ts')).findingsAsMarkdown(diagnostics), call);
-    return diagnostics.some(({ severity }) => isFailing(severity, output.failOn)) ? exit.findings : exit.clean;
+    return status;
   }
-  const status = await reportFindings({ diagnostics, files, texts }, call);
+  const isShort = output.format === 'pretty' && result.changes.length > (call.all ? 0 : fewChanges);
+  if (isRead && isShort) {
+    writeOutput(await summarize(result, selectChanges(result.changes, call, severityOf), call), call);
+  } else await reportFindings({ diagnostics, files, texts }, call);
   if (result.changes.length > 0)
     printNote(`suggested version bump: ${findVersionStep(result.changes)}`, output, terminal);
   return status;
+}
+
+/** The most changes that are shown with their lines in the documents: more do not fit a screen. */
+const fewChanges = 4;
+
+async function summarize(result: DiffResult, changes: readonly Change[], call: DiffCall): Promise<string> {
+  const { changesAsText } = await import('../../diff/report/text.ts');
+  const { output, terminal } = call;
+  const { formatConciseLine } = await import('../../diagnostics/report/concise.ts');
+  const notes = output.quiet ? [] : result.diagnostics.map(formatConciseLine);
+  if (changes.length === 0) return notes.length === 0 ? '' : `${notes.join('\n')}\n`;
+  const colors = picocolors.createColors(output.file === undefined && mayColor(terminal, 'out', output));
+  const text = changesAsText(changes, {
+    all: call.all || output.quiet,
+    width: output.file === undefined ? terminal.columns : 120,
+    paint: (words, severity) => colors.bold(severity === 'error' ? colors.red(words) : words),
+  });
+  return [...notes, text].join('\n');
 }
 
 function selectChanges(changes: readonly Change[], { output }: DiffCall, severityOf: SeverityOf): readonly Change[] {

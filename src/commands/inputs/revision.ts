@@ -8,6 +8,7 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { DescriptionFile } from '../../generator/dialect/services.ts';
 import { isDocumentFile } from '../../text/find-files.ts';
 import { hasCode } from '../../text/look-at.ts';
+import { archiveEnding } from '../../text/packed.ts';
 import { readBytes } from '../../text/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 
@@ -15,6 +16,8 @@ export interface Revision {
   readonly isFolder: boolean;
   readonly names: readonly string[];
   readonly files: readonly DescriptionFile[];
+  /** Reads the archives in a folder, by name. */
+  readonly readArchives: () => ReadonlyMap<string, Buffer>;
 }
 
 /**
@@ -40,19 +43,32 @@ export function openRevision(given: string, cwd: string): Revision | undefined {
     );
   }
   if (found.type === 'blob')
-    return { isFolder: false, names: [], files: readObjects([{ ...found, file: given }], from) };
+    return {
+      isFolder: false,
+      names: [],
+      files: readTexts([{ ...found, file: given }], from),
+      readArchives: () => new Map(),
+    };
   const { stdout } = runGit(['ls-tree', '-r', '-z', '--full-tree', found.id], '', from);
   const entries = stdout.toString('utf8').split('\0').flatMap(parseEntry);
   const folder = given.replace(/\/+$/, '');
-  const files = entries.filter(({ file }) => isDocumentFile(file));
+  const listEntries = (isWanted: (file: string) => boolean): readonly TreeEntry[] =>
+    entries.filter(({ file }) => isWanted(file)).map(({ id, file }) => ({ id, file: `${folder}/${file}` }));
   return {
     isFolder: true,
     names: [...new Set(entries.map(({ file }) => file.split('/')[0] ?? ''))],
-    files: readObjects(
-      files.map(({ id, file }) => ({ id, file: `${folder}/${file}` })),
-      from,
-    ),
+    files: readTexts(listEntries(isDocumentFile), from),
+    readArchives: () =>
+      readObjects(
+        listEntries((file) => archiveEnding.test(file)),
+        from,
+      ),
   };
+}
+
+interface TreeEntry {
+  readonly id: string;
+  readonly file: string;
 }
 
 /** A Windows path starts with a drive letter and a slash; a path in a revision does not. */
@@ -73,24 +89,30 @@ function findObject(name: string, from: Asked): readonly { readonly id: string; 
 }
 
 /** Links and submodules are skipped. */
-function parseEntry(line: string): readonly { readonly id: string; readonly file: string }[] {
+function parseEntry(line: string): readonly TreeEntry[] {
   const { id, file } = /^100\d{3} blob (?<id>[0-9a-f]+)\t(?<file>[^]+)$/.exec(line)?.groups ?? {};
   return id === undefined || file === undefined ? [] : [{ id, file }];
 }
 
+function readTexts(objects: readonly TreeEntry[], from: Asked): readonly DescriptionFile[] {
+  return [...readObjects(objects, from)].map(([file, bytes]) => ({
+    file,
+    text: readBytes(bytes, file, { read: asText }).text,
+  }));
+}
+
 /** Each object follows a line with its size. */
-function readObjects(
-  objects: readonly { readonly id: string; readonly file: string }[],
-  from: Asked,
-): readonly DescriptionFile[] {
+function readObjects(objects: readonly TreeEntry[], from: Asked): ReadonlyMap<string, Buffer> {
   const { stdout } = runGit(['cat-file', '--batch'], objects.map(({ id }) => `${id}\n`).join(''), from);
   let at = 0;
-  return objects.map(({ file }) => {
-    const start = stdout.indexOf('\n', at) + 1;
-    const end = start + Number(stdout.toString('utf8', at, start).split(' ')[2]);
-    at = end + 1;
-    return { file, text: readBytes(stdout.subarray(start, end), file, { read: asText }).text };
-  });
+  return new Map(
+    objects.map(({ file }) => {
+      const start = stdout.indexOf('\n', at) + 1;
+      const end = start + Number(stdout.toString('utf8', at, start).split(' ')[2]);
+      at = end + 1;
+      return [file, stdout.subarray(start, end)];
+    }),
+  );
 }
 
 /** The size limit in bytes, the same as for files. */

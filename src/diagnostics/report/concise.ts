@@ -7,8 +7,8 @@ import { type WriteReport, placeText, formatSummary } from './findings.ts';
  * "replicas" has no title`.
  */
 export const formatConcise: WriteReport = (findings) =>
-  [...findings.diagnostics.map(formatLine), formatSummary(findings), ''].join('\n');
+  [...findings.diagnostics.map(formatConciseLine), formatSummary(findings), ''].join('\n');
 
-function formatLine({ origin, severity, code, message }: Diagnostic): string {
+export function formatConciseLine({ origin, severity, code, message }: Diagnostic): string {
   return escapeControls(`${placeText(origin)} ${severity} ${code} ${message.replace(/\s*\n\s*/g, ' ')}`);
 }

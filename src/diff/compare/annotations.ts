@@ -6,6 +6,7 @@ import { keywords, compareDraft } from '../../schema/keywords/table.ts';
 import { findHolding } from '../../schema/keywords/walk.ts';
 import type { ChangeKind } from '../pair/change.ts';
 import { type Comparison, type FoundChange, describePair, type Pair } from '../pair/pair.ts';
+import { formatValue } from './words.ts';
 import type { Subject } from '../pair/subject.ts';
 
 export function* compareAnnotations(comparison: Comparison, pair: Pair): Generator<FoundChange> {
@@ -17,7 +18,9 @@ export function* compareAnnotations(comparison: Comparison, pair: Pair): Generat
     const was = old && readValue(comparison.old, old, keyword);
     const is = next && readValue(comparison.new, next, keyword);
     if (isSame(was, is)) continue;
-    const kind = getOwn(effects, extensionNamed(keyword) ?? keyword) ?? 'neutral';
+    // Helm and other readers of plain schemas do not know extensions.
+    const isIgnored = comparison.new.written && extensionNamed(keyword) !== undefined;
+    const kind = (isIgnored ? undefined : getOwn(effects, extensionNamed(keyword) ?? keyword)) ?? 'neutral';
     const name = `${createName(keyword)}-${describeChange(old, next)}`;
     yield { kind, name, message: describeAnnotationChange(pair, keyword, was, is), pair, old, new: next, keyword };
   }
@@ -86,16 +89,22 @@ function readValue({ sourceOf }: Subject, schema: SchemaObject, keyword: string)
 
 function describeAnnotationChange(pair: Pair, keyword: string, old: unknown, next: unknown): string {
   const name = describePair(pair);
-  if (old === undefined) return `${name} now has ${chooseArticle(keyword)}${keyword}: ${formatValue(next)}`;
-  if (next === undefined) return `${name} no longer has ${keyword}; it was ${formatValue(old)}`;
+  const state = getOwn(states, keyword);
+  if (state !== undefined && old !== true && next === true) return `${name} is now ${state}`;
+  if (state !== undefined && old === true && next !== true) return `${name} is no longer ${state}`;
+  if (keyword === 'examples') return `${name} ${describeExamples(old, next)}`;
+  if (old === undefined) return `${name} now has the ${keyword} ${formatValue(next)}`;
+  if (next === undefined) return `${name} no longer has the ${keyword} ${formatValue(old)}`;
   return `${keyword} of ${name} is now ${formatValue(next)}; it was ${formatValue(old)}`;
 }
 
-function chooseArticle(keyword: string): string {
-  return /^[aeiou]/.test(keyword) ? 'an ' : 'a ';
-}
+const states: Readonly<Record<string, string>> = {
+  deprecated: 'deprecated',
+  readOnly: 'read-only',
+  writeOnly: 'write-only',
+};
 
-export function formatValue(value: unknown): string {
-  const text = value === undefined ? 'nothing' : JSON.stringify(value);
-  return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+function describeExamples(old: unknown, next: unknown): string {
+  if (old === undefined) return 'gained examples';
+  return next === undefined ? 'lost its examples' : 'has other examples';
 }

@@ -5,6 +5,7 @@ import { type Bound, bounds } from '../../schema/keywords/table.ts';
 import type { Json } from '../../text/value/json.ts';
 import { kindOfAssertion } from '../pair/change.ts';
 import { type Comparison, type FoundChange, describePair, type Pair } from '../pair/pair.ts';
+import { formatCount } from './words.ts';
 
 export function* compareBounds(
   comparison: Comparison,
@@ -59,11 +60,19 @@ function describeDirection(before: number, after: number): string {
 }
 
 function describeLimitChange(pair: Pair, { measure, relation }: Bound, before: number, after: number): string {
-  if (relation === 'atLeast' && before === 0 && after === 1) return `${describePair(pair)} can no longer be empty`;
-  const describeLimit = (limit: number): string =>
-    limit === Infinity ? 'any number of' : `${relations[relation].words} ${limit}`;
-  const [, many = measure] = measures[measure].noun ?? [];
-  return `${describePair(pair)} now accepts ${describeLimit(after)} ${many}; it accepted ${describeLimit(before)}`;
+  const name = describePair(pair);
+  const [singular = measure, many = measure] = measures[measure].noun ?? [];
+  const isLeast = relation === 'atLeast';
+  if (isLeast && before === 0 && after === 1) return `${name} can no longer be empty`;
+  if (isLeast && after === 0) return `${name} can now be empty`;
+  if (before === Infinity || (isLeast && before === 0))
+    return `${name} now has a ${isLeast ? 'minimum' : 'maximum'} of ${formatCount(after, [singular, many])}`;
+  const describeLimit = (limit: number): string => `${relations[relation].words} ${limit}`;
+  const now =
+    after === Infinity
+      ? `any number of ${many}`
+      : `${relations[relation].words} ${formatCount(after, [singular, many])}`;
+  return `${name} now accepts ${now}; it accepted ${describeLimit(before)}`;
 }
 
 /** A keyword as part of a code: `minLength` is `min-length`. */

@@ -15,7 +15,7 @@ import { compareKinds, compareListed, findListing } from './values.ts';
 export function createComparison(
   old: Subject,
   next: Subject,
-  { answers = newAnswers(), visited = new Set() }: ComparisonOptions = {},
+  { answers = newAnswers(), visited = new Set(), distinguish = () => '' }: ComparisonOptions = {},
 ): Comparison {
   const comparison: Comparison = {
     old,
@@ -23,7 +23,7 @@ export function createComparison(
     isWithin: (before, after) => isContained(old, next, answers, before, after),
     isWithinBefore: (after, before) => isContained(next, old, swapAnswers(answers), after, before),
     *compare(pair) {
-      const key = `${pair.old.key}>${pair.new.key}>${pair.made.key}`;
+      const key = `${pair.old.key}>${pair.new.key}>${pair.made.key}>${distinguish(pair)}`;
       if (visited.has(key)) return;
       visited.add(key);
       yield* generateChanges(comparison, pair);
@@ -44,6 +44,8 @@ const byKind: readonly (readonly [kinds: readonly string[], compare: Compare])[]
 interface ComparisonOptions {
   readonly answers?: Answers;
   readonly visited?: Set<string>;
+  /** Distinguishes locations at which equal schemas are compared again. */
+  readonly distinguish?: (pair: Pair) => string;
 }
 
 interface Answers {

@@ -5,7 +5,20 @@ import { isSame } from '../../text/value/json.ts';
 import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import { extensionNamed, findExtension, readExtension } from '../../schema/keywords/extensions.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
-import { branchPair, type Comparison, type FoundChange, createKeywordChange, type Pair } from '../pair/pair.ts';
+import {
+  branchPair,
+  type Comparison,
+  type FoundChange,
+  createKeywordChange,
+  describePair,
+  type Pair,
+} from '../pair/pair.ts';
+import {
+  type Condition,
+  describeAddedCondition,
+  describeChangedCondition,
+  describeRemovedCondition,
+} from './condition-words.ts';
 import { generateRefusedValues } from './rule-values.ts';
 import { valuesSatisfying } from './unions.ts';
 import { kindOfAssertion } from '../pair/change.ts';
@@ -13,7 +26,6 @@ import { areAlike } from './fingerprint.ts';
 import type { View } from '../../schema/effective/view.ts';
 import type { SampleViews } from '../../schema/sample/index.ts';
 import { appliedSchemas, referenceKeywords } from '../../schema/effective/closure.ts';
-import { formatValue } from './annotations.ts';
 
 export function* compareConditions(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const before = listConditions(pair.old, comparison.old.views);
@@ -36,10 +48,14 @@ export function* compareConditions(comparison: Comparison, pair: Pair): Generato
         used,
       );
   }
-  for (const { keyword, key, schema, words } of before.filter((condition) => !used.has(condition))) {
+  for (const condition of before.filter((item) => !used.has(item))) {
+    const { keyword, key, schema } = condition;
     const name = `${getCode(keyword)}-removed`;
     const place = { old: schema, new: pair.new.schemas[0], key };
-    yield createKeywordChange(pair, keyword, ['compatible', name], `no longer has to satisfy ${words}`, place);
+    yield createKeywordChange(pair, keyword, ['compatible', name], '', {
+      ...place,
+      message: describeRemovedCondition(describePair(pair), condition),
+    });
   }
 }
 
@@ -127,30 +143,26 @@ function* compareCondition(
     return;
   }
   if (partner) used.add(partner);
-  const { keyword, key, schema, words } = condition;
-  const kind = kindOfAssertion({ isImplied: isImplied(comparison, pair, condition) });
+  const { keyword, key, schema } = condition;
+  const kind = kindOfAssertion({ isImplied: isImplied(comparison, pair, condition) || isIgnored(comparison, keyword) });
   const isNew = !partner;
   const name = `${getCode(keyword)}-${isNew ? 'added' : 'changed'}`;
   const rule = comparison.new.accepts && findRule(condition);
-  yield createKeywordChange(
-    pair,
-    keyword,
-    [kind, name],
-    `must now satisfy ${isNew ? words : `${words}, which is another`}`,
-    {
-      old: partner?.schema ?? pair.old.schemas[0],
-      new: schema,
-      key,
-      ...(rule === undefined ? {} : { isUndecided: true }),
-      candidates: () =>
-        rule !== undefined
-          ? generateRefusedValues(comparison, pair, rule)
-          : byTurns([
-              valuesSatisfying(comparison, pair, failingSchemas(condition)),
-              comparison.old.sampler.of(pair.made),
-            ]),
-    },
-  );
+  const describe = isNew ? describeAddedCondition : describeChangedCondition;
+  yield createKeywordChange(pair, keyword, [kind, name], '', {
+    message: describe(describePair(pair), condition),
+    old: partner?.schema ?? pair.old.schemas[0],
+    new: schema,
+    key,
+    ...(rule === undefined ? {} : { isUndecided: true }),
+    candidates: () =>
+      rule !== undefined
+        ? generateRefusedValues(comparison, pair, rule)
+        : byTurns([
+            valuesSatisfying(comparison, pair, failingSchemas(condition)),
+            comparison.old.sampler.of(pair.made),
+          ]),
+  });
 }
 
 function findRule({ keyword, value }: Condition): string | undefined {
@@ -169,6 +181,11 @@ function isSameCondition(
   return isWithin(was, is) && isWithinBefore(is, was);
 }
 
+/** Extensions assert something only to readers that know them. */
+function isIgnored({ new: next }: Comparison, keyword: string): boolean {
+  return next.written !== undefined && extensionNamed(keyword) !== undefined;
+}
+
 function isImplied({ new: next, isWithin }: Comparison, pair: Pair, { keyword, schema, value }: Condition): boolean {
   if (keyword === 'if') {
     return (['then', 'else'] as const).every((keyword) => {
@@ -184,15 +201,6 @@ function failingSchemas({ keyword, key, value }: Condition): readonly unknown[] 
   return keyword === 'not' || keyword === 'if' ? [value] : [];
 }
 
-/** A condition that is compared as a whole: it is either kept, or its change may be breaking. */
-interface Condition {
-  readonly keyword: string;
-  readonly key?: string;
-  readonly words: string;
-  readonly schema: SchemaObject;
-  readonly value: unknown;
-}
-
 function listConditions({ schemas }: View, views: SampleViews): readonly Condition[] {
   return schemas.flatMap((schema) => readers.flatMap((read) => read(schema, views)));
 }
@@ -200,29 +208,25 @@ function listConditions({ schemas }: View, views: SampleViews): readonly Conditi
 type Reader = (schema: SchemaObject, views: SampleViews) => readonly Condition[];
 
 const readers: readonly Reader[] = [
-  (schema) =>
-    schema.not === undefined ? [] : [{ keyword: 'not', words: 'the schema of not', schema, value: schema.not }],
+  (schema) => (schema.not === undefined ? [] : [{ keyword: 'not', schema, value: schema.not }]),
   (schema) =>
     schema.if === undefined || (schema.then === undefined && schema.else === undefined)
       ? []
-      : [{ keyword: 'if', words: 'a condition', schema, value: schema.if }],
+      : [{ keyword: 'if', schema, value: schema.if }],
   (schema, views) =>
     listEntries(schema.dependentSchemas).map(([key, branch]) => {
       const value = !isEndless(views, schema, branch) && branch;
-      return { keyword: 'dependentSchemas', key, words: `the schema that depends on "${key}"`, schema, value };
+      return { keyword: 'dependentSchemas', key, schema, value };
     }),
-  (schema) =>
-    schema.contains === undefined ? [] : [{ keyword: 'contains', words: 'contains', schema, value: schema.contains }],
+  (schema) => (schema.contains === undefined ? [] : [{ keyword: 'contains', schema, value: schema.contains }]),
   (schema, views) =>
     (['unevaluatedProperties', 'unevaluatedItems'] as const).flatMap((keyword) =>
-      schema[keyword] === undefined || !looksByValue(views, schema)
-        ? []
-        : [{ keyword, words: keyword, schema, value: schema }],
+      schema[keyword] === undefined || !looksByValue(views, schema) ? [] : [{ keyword, schema, value: schema }],
     ),
   (schema, views) =>
     referenceKeywords.flatMap((keyword) =>
       schema[keyword] !== undefined && views.isDangling(schema)
-        ? [{ keyword, key: String(schema[keyword]), words: 'a schema that does not exist', schema, value: true }]
+        ? [{ keyword, key: String(schema[keyword]), schema, value: true }]
         : [],
     ),
   (schema) => {
@@ -230,7 +234,6 @@ const readers: readonly Reader[] = [
     if (keyword === undefined) return [];
     return readArrayItems(schema[keyword]).map((value) => ({
       keyword,
-      words: `the rule ${formatValue(value)}`,
       schema,
       value,
     }));
@@ -239,7 +242,7 @@ const readers: readonly Reader[] = [
     const keyword = findExtension(schema, 'list-map-keys');
     const isMap = readExtension(schema, 'list-type') === 'map';
     if (!isMap || keyword === undefined) return [];
-    return [{ keyword, words: 'unique keys of its items', schema, value: schema[keyword] }];
+    return [{ keyword, schema, value: schema[keyword] }];
   },
 ];
 

@@ -2,6 +2,7 @@ import { referenceKeywords, resolveTarget } from '../../schema/effective/closure
 import type { SampleViews } from '../../schema/sample/index.ts';
 import { mapHeld, omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
+import { isSame } from '../../text/value/json.ts';
 import type { Comparison } from '../pair/pair.ts';
 
 /**
@@ -75,11 +76,24 @@ function sortKeys(value: unknown): unknown {
   );
 }
 
-export function areAlike(
-  { old, new: next }: Comparison,
-  before: readonly unknown[],
-  after: readonly unknown[],
-): boolean {
-  const print = createFingerprint(old.views, before);
-  return print !== undefined && print === createFingerprint(next.views, after);
+/** True for lists of schemas that demand the same in the same order. */
+export function areAlike(comparison: Comparison, before: readonly unknown[], after: readonly unknown[]): boolean {
+  return before.length === after.length && before.every((schema, index) => isAlike(comparison, schema, after[index]));
+}
+
+/** Large branches are compared with each other again and again. */
+const answers = new WeakMap<object, WeakMap<object, boolean>>();
+
+function isAlike({ old, new: next }: Comparison, before: unknown, after: unknown): boolean {
+  if (!isSchemaObject(before) || !isSchemaObject(after)) return isSame(before, after);
+  const known = answers.get(before) ?? new WeakMap<object, boolean>();
+  answers.set(before, known);
+  const answer = known.get(after) ?? hasSamePrint(old.views, before, next.views, after);
+  known.set(after, answer);
+  return answer;
+}
+
+function hasSamePrint(old: SampleViews, before: SchemaObject, next: SampleViews, after: SchemaObject): boolean {
+  const print = createFingerprint(old, [before]);
+  return print !== undefined && print === createFingerprint(next, [after]);
 }

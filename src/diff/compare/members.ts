@@ -11,9 +11,10 @@ import {
 } from '../pair/pair.ts';
 import { isRefusing } from '../pair/change.ts';
 import type { Json } from '../../text/value/json.ts';
-import { formatValue } from './annotations.ts';
+import { formatValue } from './words.ts';
 import { createFingerprint } from './fingerprint.ts';
-import { describeKinds, listEffectiveKinds } from './values.ts';
+import { listEffectiveKinds } from './values.ts';
+import { describeKinds, listInWords, quoteNames } from './words.ts';
 import { namesMatching, otherNames } from '../../schema/sample/names.ts';
 import { firstFew } from '../../schema/sample/generators.ts';
 import { stringDemand } from '../../schema/sample/scalars.ts';
@@ -64,7 +65,9 @@ function* compareRemoved(comparison: Comparison, member: Pair, name: string, ren
   if (member.new.isNever) yield change;
   else {
     const message =
-      renamed === undefined ? `${describePair(member)} is no longer described, but still accepted` : change.message;
+      renamed === undefined
+        ? `${describePair(member)} was removed from the schema; setting it is still allowed, but may have no effect`
+        : change.message;
     yield { ...change, kind: 'behaviour', message };
     if (!takesAll(member.new)) yield* comparison.compare(member);
   }
@@ -141,19 +144,31 @@ function* compareNameClasses(comparison: Comparison, pair: Pair): Generator<Foun
   for (const { name, keyword, key } of listNameClasses(comparison, pair)) {
     const member = memberPair(pair, name, '*');
     if (member.new.isNever && !member.old.isNever) {
+      const code = keyword === 'patternProperties' ? 'names-removed' : 'object-closed';
       yield {
-        ...createRemoval(comparison, member, name, keyword === 'patternProperties' ? 'names-removed' : 'object-closed'),
+        ...createRemoval(comparison, member, name, code),
         ...locateKeyword(pair, keyword, key),
+        message: `${describePair(pair)} no longer accepts ${describeRefusedNames(pair, name, key)}`,
       };
     } else if (member.old.isNever && !member.new.isNever) {
       yield {
         ...createAddition(member, name),
         ...locateKeyword(pair, keyword, key),
         name: 'object-opened',
-        message: `${describePair(member)} now accepts more names`,
+        message: `${describePair(pair)} now also accepts ${key === undefined ? 'other keys' : `keys that match ${key}`}`,
       };
     } else if (!member.old.isNever) yield* comparison.compare(member);
   }
+}
+
+function describeRefusedNames({ new: next }: Pair, name: string, pattern?: string): string {
+  if (pattern !== undefined) return `keys that match ${pattern}, such as ${quoteNames([name])}`;
+  const names = [...next.names].filter((known) => !next.property(known).isNever);
+  const known = [
+    ...(names.length > 0 ? [quoteNames(names)] : []),
+    ...next.patterns.map((text) => `those that match ${text}`),
+  ];
+  return known.length === 0 ? 'any key' : `keys other than ${listInWords(known, 'and')}`;
 }
 
 function locateKeyword(

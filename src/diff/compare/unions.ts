@@ -3,13 +3,14 @@ import type { View } from '../../schema/effective/view.ts';
 import type { SampleViews } from '../../schema/sample/index.ts';
 import { byTurns } from '../../schema/sample/generators.ts';
 import { isEndless } from '../../schema/effective/branches.ts';
-import { readArrayItems } from '../../schema/document/keyword-values.ts';
+import { listStringItems, readArrayItems } from '../../schema/document/keyword-values.ts';
 import { type Json, isSame } from '../../text/value/json.ts';
-import type { SchemaObject } from '../../schema/document/schema.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { branchPair, type Comparison, type FoundChange, createKeywordChange, type Pair } from '../pair/pair.ts';
 import { isRefusing, kindOfAssertion } from '../pair/change.ts';
 import { areAlike } from './fingerprint.ts';
-import { listKinds, listedValues } from '../../schema/sample/view-facts.ts';
+import { listKinds, listedValues, valuesOfBranches } from '../../schema/sample/view-facts.ts';
+import { describeAccepted, describeValues, formatValue, listInWords, quoteNames } from './words.ts';
 
 export function* compareUnions(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const before = [...collectGroups(pair.old, comparison.old.views)];
@@ -21,7 +22,7 @@ export function* compareUnions(comparison: Comparison, pair: Pair): Generator<Fo
   // Without a branch that the new schema would not accept, nothing opens.
   if (before.length > 0 && !isTypeKept(pair) && comparison.isWithinBefore(pair.new, pair.old)) return;
   for (const { schema, keyword } of before) {
-    const explanation = `no longer has to satisfy a branch of ${keyword}`;
+    const explanation = `no longer has to match an alternative of ${keyword}`;
     const holders = { old: schema, new: pair.new.schemas[0] };
     yield createKeywordChange(pair, keyword, ['compatible', 'alternatives-removed'], explanation, holders);
   }
@@ -76,8 +77,7 @@ function* newGroup(comparison: Comparison, pair: Pair, group: Group): Generator<
   const isExclusive = group.keyword === 'anyOf' || arePairwiseDisjoint(next.views, branches);
   const kind = kindOfAssertion({ isImplied: isImplied && isExclusive });
   if (kind === 'neutral' && !isTypeKept(pair)) return;
-  const explanation = `must now satisfy ${group.keyword === 'anyOf' ? 'a' : 'exactly one'} branch of ${group.keyword}`;
-  yield createKeywordChange(pair, group.keyword, [kind, 'alternatives-added'], explanation, {
+  yield createKeywordChange(pair, group.keyword, [kind, 'alternatives-added'], describeChoice(group, next.views), {
     old: pair.old.schemas[0],
     new: group.schema,
     candidates: () =>
@@ -86,6 +86,35 @@ function* newGroup(comparison: Comparison, pair: Pair, group: Group): Generator<
         ...group.branches.map((branch) => valuesSatisfying(comparison, pair, [branch])),
       ]),
   });
+}
+
+/** What a choice between branches demands of values that had none. */
+function describeChoice({ keyword, branches }: Group, views: SampleViews): string {
+  const values = valuesOfBranches(views, views.of([{ [keyword]: branches }]));
+  if (values) return `now accepts only ${describeValues(values)}`;
+  const names = branches.map(listOnlyRequired);
+  const count = keyword === 'oneOf' ? 'exactly' : 'at least';
+  if (names.every((list) => list.length === 1)) return `now needs ${count} one of ${quoteNames(names.flat())}`;
+  const accepted = branches.map(describeAccepted);
+  if (!accepted.includes('')) return `now accepts only ${listInWords(accepted, 'or')}`;
+  if (branches.length === 1) return `must now satisfy ${formatValue(branches[0])}`;
+  return `must now match ${count} one of ${branches.length} alternatives of ${keyword}`;
+}
+
+function listOnlyRequired(branch: unknown): readonly string[] {
+  return isSchemaObject(branch) && Object.keys(branch).length === 1 ? listStringItems(branch.required) : [];
+}
+
+/** A branch by the values or types that it accepts, by its title, or by its number. */
+function describeBranch({ keyword, branches }: Group, index: number, views: SampleViews): string {
+  const branch = branches[index];
+  const view = views.of([branch]);
+  const accepted = view.schemas.length === 1 ? describeAccepted(view.schemas[0]) : '';
+  if (accepted !== '') return accepted;
+  const title = isSchemaObject(branch) && typeof branch.title === 'string' ? ` (${branch.title})` : '';
+  const required = [...view.required];
+  const needs = required.length === 0 ? '' : `, which needs ${quoteNames(required)}`;
+  return `alternative ${index + 1} of ${keyword}${title}${needs}`;
 }
 
 export function valuesSatisfying({ old }: Comparison, pair: Pair, schemas: readonly unknown[]): Iterable<Json> {
@@ -112,7 +141,7 @@ function* compareGroups(comparison: Comparison, pair: Pair, before: Group, after
   for (const index of left) {
     if (next.views.of([after.branches[index]]).isNever) continue;
     const key = String(index);
-    const explanation = `has another branch of ${after.keyword}`;
+    const explanation = `now also accepts ${describeBranch(after, index, next.views)}`;
     yield createKeywordChange(pair, after.keyword, ['compatible', 'alternative-added'], explanation, {
       ...holders,
       key,
@@ -123,7 +152,7 @@ function* compareGroups(comparison: Comparison, pair: Pair, before: Group, after
     pair,
     'oneOf',
     ['breaking', 'alternatives-overlap'],
-    'may now satisfy several branches of oneOf',
+    'is now refused if it matches more than one alternative of oneOf',
     {
       ...holders,
       candidates: () =>
@@ -168,7 +197,7 @@ function lostBranch(comparison: Comparison, pair: Pair, before: Group, after: Gr
     pair,
     before.keyword,
     ['breaking', 'alternative-removed'],
-    `can no longer satisfy branch ${index + 1} of ${before.keyword}`,
+    `no longer accepts ${describeBranch(before, index, views)}`,
     {
       old: before.schema,
       new: after.schema,

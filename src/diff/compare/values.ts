@@ -14,8 +14,8 @@ import type { View } from '../../schema/effective/view.ts';
 import { type Json, isSame } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Comparison, type FoundChange, createKeywordChange, type Pair } from '../pair/pair.ts';
-import { formatValue } from './annotations.ts';
 import { listCandidates } from './bounds.ts';
+import { describeKinds, describeValues } from './words.ts';
 
 export function* compareKinds(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const [old, next] = [listKinds(pair.old), listKinds(pair.new)];
@@ -33,6 +33,7 @@ export function* compareKinds(comparison: Comparison, pair: Pair): Generator<Fou
     yield createKeywordChange(pair, 'type', ['breaking', name], explanation, {
       ...findHolders(pair, 'type'),
       candidates: generateCandidates,
+      isOfNull: lost.every((kind) => kind === 'null'),
     });
   } else if (gained.length > 0 && !findListing(pair.new) && !findListing(pair.old)) {
     const explanation = `now also accepts ${describeKinds(gained)}`;
@@ -51,7 +52,7 @@ export function listEffectiveKinds(views: SampleViews, view: View): readonly Kin
 
 function describeLostKinds(before: readonly Kind[], after: readonly Kind[], lost: readonly Kind[]): string {
   if (before.length === allKinds.length) return `now accepts only ${describeKinds(after)}; it accepted any value`;
-  return `no longer accepts ${describeKinds(lost)}${after.length > 0 ? `, but ${describeKinds(after)}` : ''}`;
+  return `no longer accepts ${describeKinds(lost)}${after.length > 0 ? `, only ${describeKinds(after)}` : ''}`;
 }
 
 function* ofKinds({ old }: Comparison, pair: Pair, kinds: readonly Kind[]): Generator<Json> {
@@ -72,7 +73,7 @@ export function* compareListed(comparison: Comparison, pair: Pair): Generator<Fo
       pair,
       keyword,
       ['breaking', 'enum-added'],
-      `now accepts only ${formatValue(after ?? [])}`,
+      `now accepts only ${describeValues(after ?? [])}`,
       {
         ...findHolders(pair, keyword),
         candidates: () => listCandidates(comparison, pair),
@@ -96,19 +97,22 @@ function* compareRemovedValues(
   const isListing =
     findListing(pair.old) !== undefined || valuesOfBranches(comparison.old.views, pair.old) !== undefined;
   const keyword = findListing(pair.old) ? getKeyword(pair.old) : getKeyword(pair.new);
-  for (const value of before) {
-    if (!kinds.includes(getKind(value)) || comparison.new.views.accepts(pair.new, value)) continue;
+  const removed = before.filter(
+    (value) => kinds.includes(getKind(value)) && !comparison.new.views.accepts(pair.new, value),
+  );
+  if (removed.length > 0) {
     const name = isListing ? 'enum-value-removed' : 'value-removed';
-    yield createKeywordChange(pair, keyword, ['breaking', name], `no longer accepts ${formatValue(value)}`, {
+    yield createKeywordChange(pair, keyword, ['breaking', name], `no longer accepts ${describeValues(removed)}`, {
       ...findHolders(pair, keyword),
-      candidates: () => [value],
+      candidates: () => removed,
+      isOfNull: removed.every((value) => value === null),
     });
   }
   if (!isListing) return;
   const more = after?.filter((value) => !before.some((other) => isSame(other, value)));
   if (more?.length === 0) return;
   const name = more ? 'enum-value-added' : 'enum-removed';
-  const explanation = `takes ${more ? more.map(formatValue).join(', ') : 'more than the listed values'} now`;
+  const explanation = more ? `now also accepts ${describeValues(more)}` : 'now accepts more than the listed values';
   yield createKeywordChange(pair, keyword, ['compatible', name], explanation, findHolders(pair, keyword));
 }
 
@@ -124,13 +128,4 @@ function findHolders(pair: Pair, keyword: string): Pick<FoundChange, 'old' | 'ne
   const findHolder = (view: View): SchemaObject | undefined =>
     findKeywordHolder(view, keyword) ?? findListing(view) ?? view.schemas[0];
   return { old: findHolder(pair.old), new: findHolder(pair.new) };
-}
-
-export function describeKinds(kinds: readonly Kind[]): string {
-  if (kinds.length === 0) return 'nothing';
-  const isNumber = kinds.includes('integer') && kinds.includes('fraction');
-  const names = kinds
-    .filter((kind) => !(isNumber && kind === 'fraction'))
-    .map((kind) => (isNumber && kind === 'integer' ? 'number' : kind));
-  return names.join(', ');
 }

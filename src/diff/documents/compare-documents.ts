@@ -1,9 +1,11 @@
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
-import { type Json, getOwn, isObject } from '../../text/value/json.ts';
+import { type Json, getOwn } from '../../text/value/json.ts';
 import { createComparison } from '../compare/compare.ts';
 import { type Change, type ChangePlace, type CompareWatch, type GivenValues, isRefusing } from '../pair/change.ts';
 import { type Comparison, type FoundChange, type Pair, describePair } from '../pair/pair.ts';
 import type { Subject } from '../pair/subject.ts';
+import { findBase } from './base.ts';
+import { applyDefaults, describeDefaults } from './defaults.ts';
 import { undoChanges } from './undo.ts';
 import { refusesDocument, shrinkWitness, findWitness } from './witness.ts';
 import { createFingerprint } from '../compare/fingerprint.ts';
@@ -13,29 +15,21 @@ export function compareSubjects(
   next: Subject,
   { visited, path = [], values = [], onChange }: CompareOptions = {},
 ): readonly Change[] {
-  const comparison = createComparison(old, next, visited ? { visited } : {});
+  const distinguish = (pair: Pair): string => describeDefaults([old, next], pair);
+  const base = findBase({ old, new: next });
+  const comparison = {
+    ...createComparison(old, next, { distinguish, ...omitUndefined({ visited }) }),
+    ...omitUndefined({ base }),
+  };
   const pair: Pair = { old: old.root, new: next.root, made: old.root, whole: next.root, path, route: undefined };
-  const found = mergeMoves(comparison, [...comparison.compare(pair)]).map((change) => withProvided(comparison, change));
+  const found = mergeMoves(comparison, [...comparison.compare(pair)]).map((change) =>
+    applyDefaults(comparison, change),
+  );
   const changes = found.map((change, count) => {
     onChange?.(count, found.length);
     return createChange(comparison, change, values);
   });
   return mergeInseparable(comparison, found, changes);
-}
-
-/** Nobody has to set a new required property that the values of the new document set. */
-function withProvided({ new: next }: Comparison, change: FoundChange): FoundChange {
-  const { name, key, kind, pair, message } = change;
-  if (name !== 'required-added' || kind !== 'breaking' || key === undefined) return change;
-  const holder = findMember(pair, next.complete({}));
-  if (!isObject(holder) || getOwn(holder, key) === undefined) return change;
-  return { ...change, kind: 'neutral', message: `${message}, which its values already set` };
-}
-
-function findMember({ route }: Pair, root: Json): Json | undefined {
-  if (!route) return root;
-  const holder = findMember(route.outer, root);
-  return route.step.kind === 'member' && isObject(holder) ? getOwn(holder, route.step.name) : undefined;
 }
 
 interface CompareOptions {

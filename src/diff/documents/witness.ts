@@ -3,6 +3,9 @@ import { byTurns, eachOnce, filterValues, firstFew } from '../../schema/sample/g
 import { type Sampler, sampleStepValues } from '../../schema/sample/index.ts';
 import { isArray, isObject, type Json, getOwn } from '../../text/value/json.ts';
 import type { Comparison, FoundChange, Pair } from '../pair/pair.ts';
+import type { Subject } from '../pair/subject.ts';
+import { mergeBase } from './base.ts';
+import { findMember } from './defaults.ts';
 import type { Undone } from './undo.ts';
 
 /**
@@ -15,6 +18,7 @@ export function findWitness(comparison: Comparison, found: FoundChange, undone?:
   if (!candidates) return;
   const isProving = (value: Json): boolean => isProof(comparison, value) && undone?.accepts(value) !== false;
   const searches: readonly Iterable<Json>[] = [
+    searchMerged(comparison, found, candidates()),
     searchDocuments(comparison, found, candidates(), comparison.old.sampler, (view) => view.made),
     ...(undone ? [searchUndone(comparison, found, candidates, undone)] : []),
   ];
@@ -23,6 +27,27 @@ export function findWitness(comparison: Comparison, found: FoundChange, undone?:
     for (const document of firstFew(documents, most + 1))
       if (isProving(document)) return shrinkDocument(document, isProving, createPath(pair));
   }
+}
+
+/** Where the documents have defaults, a user sets only the value, and what all users have to set. */
+function* searchMerged(comparison: Comparison, { pair, isUndecided }: FoundChange, candidates: Iterable<Json>) {
+  const { base, old } = comparison;
+  if (!base || isUndecided === true) return;
+  for (const value of firstFew(eachOnce(candidates), limits.candidates))
+    if (isRefused(comparison, pair, value))
+      for (const document of nestInDefaults(old, pair, value)) yield mergeBase(base, document);
+}
+
+/** Only what is not below an object of the defaults has to be complete. */
+function* nestInDefaults(subject: Subject, { route }: Pair, value: Json): Generator<Json> {
+  if (!route) {
+    yield value;
+    return;
+  }
+  const { outer, step } = route;
+  const hasDefaults = step.kind === 'member' && isObject(findMember(outer, subject.defaults ?? null));
+  const around = hasDefaults ? [{ [step.name]: value }] : sampleStepValues(subject.sampler, outer.made, step, value);
+  for (const document of firstFew(around, limits.wrapped)) yield* nestInDefaults(subject, outer, document);
 }
 
 function* searchDocuments(
@@ -104,7 +129,7 @@ const chooseAccepted: Choose = function* ({ old }, outer, candidates) {
 function isProof({ old, new: next }: Comparison, value: Json): boolean {
   if (old.accepts && next.accepts) return old.accepts(value) && !next.accepts(value);
   const [before, after] = [old.complete(value), next.complete(value)];
-  if (old.views.answerFor(old.root, before) !== 'accepted') return false;
+  if (old.views.answerFor(old.root, before) !== 'accepted' || !old.acceptsElsewhere(value)) return false;
   if (next.views.answerFor(next.root, after) !== 'refused') return false;
   if (!old.written || !next.written) return true;
   const error = next.written.validate(after);

@@ -1,7 +1,7 @@
 import type { ValueStep } from '../../schema/sample/index.ts';
 import { findKeywordHolder } from '../../schema/sample/view-facts.ts';
 import type { View } from '../../schema/effective/view.ts';
-import type { Json } from '../../text/value/json.ts';
+import type { Json, JsonObject } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { ChangeKind } from './change.ts';
 import type { Subject } from './subject.ts';
@@ -27,6 +27,8 @@ export interface Comparison {
   /** True when the old view provably accepts everything that the new view accepts. */
   readonly isWithinBefore: (next: View, old: View) => boolean;
   readonly compare: (pair: Pair) => Iterable<FoundChange>;
+  /** What every user has to set besides the defaults of the documents; absent without defaults. */
+  readonly base?: JsonObject;
 }
 
 interface Route {
@@ -46,6 +48,8 @@ export interface FoundChange {
   readonly key?: string | undefined;
   /** The name in the new document, if it differs. */
   readonly newKey?: string;
+  /** True for a change that affects null alone. */
+  readonly isOfNull?: boolean;
   /** True when the views cannot decide what is refused, only the reader of the documents can. */
   readonly isUndecided?: boolean;
   /** The changes that this one covers: any of them shows what it refuses. */

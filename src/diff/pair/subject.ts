@@ -22,6 +22,10 @@ export interface Subject {
   readonly accepts: ((value: Json) => boolean) | undefined;
   /** The values that the schema decides on, such as those of a user merged over values.yaml. */
   readonly complete: (value: Json) => Json;
+  /** The values without any of a user. */
+  readonly defaults: Json | undefined;
+  /** Whether the other schemas that apply to the values of a user accept them. */
+  readonly acceptsElsewhere: (value: Json) => boolean;
   /** True when the reader asserts formats, as Helm does up to draft-07. */
   readonly assertsFormat: boolean;
   /** The original of an upgraded schema. */
@@ -36,18 +40,29 @@ export interface SubjectOptions {
   /** Evaluates the original document as Helm does, so that a format that Helm does not assert proves nothing. */
   readonly written?: Validator;
   readonly accepts?: (value: Json) => boolean;
-  readonly complete?: (value: Json) => Json;
+  readonly merging?: Merging | undefined;
   readonly assertsFormat?: boolean;
   /** The schema that the values must satisfy; the root by default. */
   readonly entry?: SchemaObject;
   readonly sources?: Sources;
 }
 
+/** How the tool that validates values completes those of a user. */
+export interface Merging {
+  /** Merges the values of a user over those of the document. */
+  readonly complete: (value: Json) => Json;
+  /** Whether the other schemas that apply to the same values accept them. */
+  readonly acceptsElsewhere?: (value: Json) => boolean;
+}
+
+const unmerged: Merging = { complete: (value) => value };
+
 const nothingRewritten: Sources = new Map();
 
 export function createSubject(document: SchemaDocument, options: SubjectOptions = {}): Subject {
   const { root = document.root, entry = root, sources = nothingRewritten, written, accepts } = options;
-  const { assertsFormat = false, complete = (value: Json) => value } = options;
+  const { assertsFormat = false, merging } = options;
+  const { complete, acceptsElsewhere = () => true } = merging ?? unmerged;
   const views = openSampleViews(root);
   return {
     views,
@@ -56,6 +71,8 @@ export function createSubject(document: SchemaDocument, options: SubjectOptions 
     written,
     accepts,
     complete,
+    defaults: merging?.complete({}),
+    acceptsElsewhere,
     assertsFormat,
     sourceOf: (schema) => sources.get(schema) ?? schema,
     placeOf: createPlaceFinder(document, sources),

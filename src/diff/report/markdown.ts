@@ -1,18 +1,23 @@
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { markdownBlock, markdownCode, markdownText } from '../../text/markdown.ts';
 import { type Change, type ChangeKind, changeKinds, isRefusing } from '../pair/change.ts';
-import { countsInWords, describeTogether, findVersionStep, storedSentences } from './severity.ts';
+import { countCodes, countsInWords, describeTogether, findVersionStep, storedSentences } from './severity.ts';
 
 export function changesAsMarkdown(changes: readonly Change[]): string {
   if (changes.length === 0) return '## Schema: no changes\n';
   const head = `## Schema: ${countsInWords(changes)}\n\nSuggested version step: **${findVersionStep(changes)}**`;
+  const rows = changeKinds.flatMap((kind) => {
+    const { total, codes } = countCodes(kind, changes);
+    return total === 0 ? [] : [`| ${kind} | ${total} | ${codes} |`];
+  });
+  const table = ['| kind | changes | of these |', '| --- | ---: | --- |', ...rows].join('\n');
   const sections = changeKinds.flatMap((kind) =>
     printSection(
       kind,
       changes.filter((change) => change.kind === kind),
     ),
   );
-  return `${[head, ...sections].join('\n\n')}\n`;
+  return `${[head, table, ...sections].join('\n\n')}\n`;
 }
 
 export function findingsAsMarkdown(diagnostics: readonly Diagnostic[]): string {
@@ -34,16 +39,23 @@ const titles: Readonly<Record<ChangeKind, string>> = {
 };
 
 /** GitHub limits a comment to 65,536 characters. */
-const most = { changes: 60, witness: 1500 };
+const most = { changes: 60, unfolded: 20, witness: 1500 };
 
+/** Only breaking changes are unfolded, as many as one can read. */
 function printSection(kind: ChangeKind, changes: readonly Change[]): readonly string[] {
   if (changes.length === 0) return [];
-  const more = changes.length - most.changes;
-  const list = [...changes.slice(0, most.changes).map(printItem), ...(more > 0 ? [`- … and ${more} more`] : [])].join(
-    '\n',
-  );
-  if (isRefusing({ kind }) || kind === 'behaviour') return [`### ${titles[kind]}\n\n${list}`];
-  return [`<details><summary>${titles[kind]}: ${changes.length}</summary>\n\n${list}\n\n</details>`];
+  if (kind !== 'breaking') return [foldChanges(`${titles[kind]}: ${changes.length}`, changes, most.changes)];
+  const folded = changes.slice(most.unfolded);
+  return [
+    `### ${titles[kind]}\n\n${changes.slice(0, most.unfolded).map(printItem).join('\n')}`,
+    ...(folded.length > 0 ? [foldChanges(`${folded.length} more`, folded, most.changes - most.unfolded)] : []),
+  ];
+}
+
+function foldChanges(title: string, changes: readonly Change[], limit: number): string {
+  const more = changes.length - limit;
+  const items = [...changes.slice(0, limit).map(printItem), ...(more > 0 ? [`- … and ${more} more`] : [])];
+  return `<details><summary>${title}</summary>\n\n${items.join('\n')}\n\n</details>`;
 }
 
 function printItem(change: Change): string {

@@ -118,3 +118,19 @@ export function countsInWords(changes: readonly Change[]): string {
     });
   return parts.length === 0 ? 'no changes' : parts.join(', ');
 }
+
+/** The number of changes of a kind, and of those with the same code, such as `10 property-added, 2 type-widened`. */
+export function countCodes(
+  kind: ChangeKind,
+  changes: readonly Change[],
+): { readonly total: number; readonly codes: string } {
+  const counts = new Map<string, number>();
+  for (const change of changes) if (change.kind === kind) counts.set(change.code, (counts.get(change.code) ?? 0) + 1);
+  const sorted = [...counts].sort(([, a], [, b]) => b - a);
+  const sum = (entries: typeof sorted): number => entries.reduce((total, [, count]) => total + count, 0);
+  const named = sorted.slice(0, mostCodes).map(([code, count]) => `${count} ${code.replace('diff/', '')}`);
+  const more = sum(sorted.slice(mostCodes));
+  return { total: sum(sorted), codes: [...named, ...(more > 0 ? [`${more} others`] : [])].join(', ') };
+}
+
+const mostCodes = 5;

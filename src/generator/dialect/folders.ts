@@ -10,6 +10,7 @@ import { forbiddenFolder, isForbidden, inspectPath } from '../../text/look-at.ts
 import { makeRelative } from '../../text/paths.ts';
 import { listAncestors } from '../../text/trust.ts';
 import type { Reading } from '../../text/index.ts';
+import type { ChartValues } from '../../values/layers/index.ts';
 import type { Artifact } from '../emit/target.ts';
 
 /** A kind of folder: the files that identify it, and those that a command reads when the folder is named. */
@@ -36,6 +37,8 @@ export interface ValuesFolder {
   readonly isLibrary: (folder: string, cwd: string) => Promise<boolean>;
   /** Validates the values of a folder by the schema that is about to be written there, with all its dependencies. */
   readonly prove: (folder: string, written: WrittenFiles) => Promise<FolderProof>;
+  /** Reads the values and schemas of a folder and of those in it: from disk, or the given files by their names. */
+  readonly readChart: (folder: string, cwd: string, files?: ReadonlyMap<string, Buffer>) => Promise<PlacedValues>;
   /** Reads what rules need besides the schema. */
   readonly readNeighbours: (folder: string, cwd: string, wanted: ReadonlySet<Neighbour>) => Promise<Neighbours>;
   /** The folders inside whose values the folder has, such as the charts that a chart depends on. */
@@ -56,6 +59,17 @@ export interface Subchart {
 export interface SubchartModel {
   readonly key: string;
   readonly type: string;
+}
+
+/** Values, and the schemas of their parts. */
+export interface PlacedValues extends ChartValues {
+  readonly schemas: readonly PlacedReading[];
+}
+
+/** A schema as read, and the path of the values that it describes. */
+export interface PlacedReading {
+  readonly below: readonly string[];
+  readonly reading: Reading;
 }
 
 /** What a run writes into a folder. */

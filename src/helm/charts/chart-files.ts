@@ -27,6 +27,11 @@ export function folderFiles(folder: string, cwd: string, budget = new UnpackBudg
   };
 }
 
+/** The files of a chart that is not on disk, by their names. */
+export function givenFiles(path: string, files: ReadonlyMap<string, Buffer>): ChartFiles {
+  return unpackedFiles(path, files, '', new UnpackBudget());
+}
+
 function entryFiles(path: string, cwd: string, budget: UnpackBudget): readonly ChartFiles[] {
   const place = resolve(cwd, path);
   const found = inspectPath(place);

@@ -1,7 +1,8 @@
 import type { Reading } from '../../text/read-text.ts';
 import { type Chart, type ChartValues, createLayer } from '../../values/layers/index.ts';
 import { readValues, withValues } from '../../text/read-values.ts';
-import { type ChartNode, readChartGraph } from './chart-graph.ts';
+import { givenFiles } from './chart-files.ts';
+import { type ChartNode, createChartGraph, readChartGraph } from './chart-graph.ts';
 
 /** A chart with its subcharts. */
 export interface ChartFolder extends ChartValues {
@@ -26,6 +27,11 @@ export interface ChartSchema {
  */
 export function readChartFolder(folder: string, cwd: string): ChartFolder {
   return readChart(readChartGraph(folder, cwd));
+}
+
+/** Reads a chart that is not on disk, from its files by their names. */
+export function readGivenChart(folder: string, files: ReadonlyMap<string, Buffer>): ChartFolder {
+  return readChart(createChartGraph(givenFiles(folder, files)));
 }
 
 function readChart({ files, meta, name, below, ...node }: ChartNode): ChartFolder {

@@ -26,9 +26,12 @@ export interface ChartNode {
 }
 
 export function readChartGraph(folder: string, cwd: string): ChartNode {
-  const files = folderFiles(folder, cwd);
+  return createChartGraph(folderFiles(folder, cwd));
+}
+
+export function createChartGraph(files: ChartFiles): ChartNode {
   const meta = readMeta(files);
-  return createNode(files, meta, { name: meta?.name ?? posix.basename(folder), below: [] });
+  return createNode(files, meta, { name: meta?.name ?? posix.basename(files.path), below: [] });
 }
 
 /** The keys of values that belong to other charts, whether these are in `charts/` or not. */

@@ -18,6 +18,10 @@ export const chartKind = {
       return (await import('./chart-meta.ts')).readMeta(folderFiles(folder, cwd))?.isLibrary === true;
     },
     prove: async (folder, written) => (await import('./prove.ts')).proveChart(folder, written),
+    readChart: async (folder, cwd, files) => {
+      const { readChartFolder, readGivenChart } = await import('./chart-folder.ts');
+      return files ? readGivenChart(folder, files) : readChartFolder(folder, cwd);
+    },
     readNeighbours: async (...asked) => (await import('./neighbours.ts')).readNeighbours(...asked),
     listSubcharts: async (folder, cwd) => {
       const { findSubcharts, readChartGraph } = await import('./chart-graph.ts');

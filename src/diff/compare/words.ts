@@ -1,0 +1,218 @@
+import { listSchemaTypes, isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { listStringItems, readArrayItems, schemaEntries } from '../../schema/document/keyword-values.ts';
+import { bounds } from '../../schema/keywords/table.ts';
+import { measures, relations } from '../../schema/keywords/measures.ts';
+import { findListed, type Kind } from '../../schema/sample/view-facts.ts';
+import type { Json } from '../../text/value/json.ts';
+
+/** Longer texts are cut. */
+const longest = 80;
+
+export function formatValue(value: unknown): string {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  return text.length > longest ? `${text.slice(0, longest - 3)}…` : text;
+}
+
+export function listInWords(parts: readonly string[], last: 'and' | 'or'): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;
+}
+
+/** The most items of a list that are named. */
+const most = 6;
+
+function listFirst(parts: readonly string[], last: 'and' | 'or'): string {
+  return parts.length <= most
+    ? listInWords(parts, last)
+    : `${parts.slice(0, most).join(', ')} and ${parts.length - most} more`;
+}
+
+export function quoteNames(names: readonly string[], last: 'and' | 'or' = 'and'): string {
+  return listFirst(
+    names.map((name) => JSON.stringify(name)),
+    last,
+  );
+}
+
+export function describeValues(values: readonly Json[]): string {
+  const texts = values.map(formatValue);
+  return texts.length <= most ? texts.join(', ') : `${texts.slice(0, most).join(', ')} and ${texts.length - most} more`;
+}
+
+const kindWords: Readonly<Record<string, string>> = {
+  boolean: 'a boolean',
+  integer: 'an integer',
+  number: 'a number',
+  fraction: 'a fraction',
+  string: 'a string',
+  array: 'an array',
+  object: 'an object',
+};
+
+/** Integers and fractions together are numbers. */
+export function describeKinds(kinds: readonly (Kind | 'number')[]): string {
+  if (kinds.length === 0) return 'nothing';
+  const isNumber = kinds.includes('integer') && kinds.includes('fraction');
+  const names = kinds
+    .filter((kind) => !(isNumber && kind === 'fraction'))
+    .map((kind) => (isNumber && kind === 'integer' ? 'number' : kind));
+  return listInWords(
+    names.map((name) => kindWords[name] ?? name),
+    'or',
+  );
+}
+
+/** Annotations do not change what a schema accepts. */
+const silent: ReadonlySet<string> = new Set(['title', 'description', '$comment', 'examples', 'default', 'deprecated']);
+
+function listKeywords(schema: SchemaObject): readonly string[] {
+  return Object.keys(schema).filter((keyword) => !silent.has(keyword));
+}
+
+/** Joins words, of which none may be missing: an empty text means that something takes more words. */
+function joinAll(parts: readonly string[], last: 'and' | 'or'): string {
+  return parts.includes('') ? '' : listInWords(parts, last);
+}
+
+/** What a schema accepts, for example `"a", "b"` or `a string`; empty when that takes more words. */
+export function describeAccepted(schema: unknown): string {
+  if (!isSchemaObject(schema)) return schema === false ? 'nothing' : '';
+  const listed = findListed(schema);
+  const keywords = listKeywords(schema);
+  if (listed && keywords.every((keyword) => ['type', 'enum', 'const'].includes(keyword)))
+    return listFirst(listed.map(formatValue), 'or');
+  return keywords.length === 1 && schema.type ? describeTypes(schema) : '';
+}
+
+function describeTypes(schema: SchemaObject): string {
+  return listInWords(
+    listSchemaTypes(schema).map((type) => kindWords[type] ?? type),
+    'or',
+  );
+}
+
+/** When a value satisfies a schema, for example `"enabled" is true`; empty when that takes more words. */
+export function describeCondition(schema: unknown, path: readonly string[] = []): string {
+  if (!isSchemaObject(schema)) return '';
+  const keywords = listKeywords(schema).filter((keyword) => keyword !== 'type' || schema.type !== 'object');
+  const parts = keywords.map((keyword) => conditionWords[keyword]?.(schema, path) ?? ['']);
+  return joinAll(parts.flat(), 'and');
+}
+
+type DescribeParts = (schema: SchemaObject, path: readonly string[]) => readonly string[];
+
+const conditionWords: Readonly<Record<string, DescribeParts>> = {
+  properties: (schema, path) => {
+    const required = listStringItems(schema.required);
+    return schemaEntries(schema.properties).map(([name, inner]) =>
+      describeMember(inner, [...path, name], required.includes(name)),
+    );
+  },
+  required: (schema, path) => {
+    const stated = schemaEntries(schema.properties).map(([name]) => name);
+    const names = listStringItems(schema.required).filter((name) => !stated.includes(name));
+    if (names.length === 0) return [];
+    return [`${quoteNames(names.map((name) => [...path, name].join('.')))} ${names.length > 1 ? 'are' : 'is'} set`];
+  },
+  not: ({ not }, path) => {
+    const inner = isSchemaObject(not) ? not : {};
+    const names = listStringItems(inner.required);
+    const isAlone = names.length === 1 && listKeywords(inner).length === 1;
+    return [isAlone ? `${quoteNames([[...path, ...names].join('.')])} is not set` : ''];
+  },
+  anyOf: ({ anyOf }, path) => [describeChoices(anyOf, path, 'or')],
+  oneOf: ({ oneOf }, path) => [describeChoices(oneOf, path, 'or')],
+  allOf: ({ allOf }, path) => [describeChoices(allOf, path, 'and')],
+};
+
+function describeChoices(branches: unknown, path: readonly string[], last: 'and' | 'or'): string {
+  return joinAll(
+    readArrayItems(branches).map((branch) => describeCondition(branch, path)),
+    last,
+  );
+}
+
+function describeMember(schema: unknown, path: readonly string[], isRequired: boolean): string {
+  const missing = isRequired ? '' : ' or not set';
+  const quoted = quoteNames([path.join('.')]);
+  const present = isRequired ? `${quoted} is set` : '';
+  if (!isSchemaObject(schema)) return schema === true ? present : '';
+  const accepted = describeAccepted(schema);
+  if (accepted !== '') return `${quoted} is ${accepted}${missing}`;
+  const { not, minLength, minItems, minProperties } = schema;
+  const refused = listKeywords(schema).length === 1 ? describeAccepted(not) : '';
+  if (refused !== '') return `${quoted} is not ${refused}`;
+  const others = listKeywords(schema).filter((keyword) => keyword !== 'type');
+  if (others.length === 1 && [minLength, minItems, minProperties].includes(1))
+    return `${quoted} is not empty${missing}`;
+  return others.length === 0 ? present : describeCondition(schema, path);
+}
+
+/** What a schema demands, for example `"hosts" is required`; empty when that takes more words. */
+export function describeDemand(schema: unknown, adverb = '', path: readonly string[] = []): string {
+  if (schema === false) return 'no value is accepted';
+  if (!isSchemaObject(schema)) return '';
+  const keywords = listKeywords(schema).filter((keyword) => keyword !== 'type');
+  const parts = keywords.map((keyword) => demandWords[keyword]?.(schema, path, adverb) ?? ['']);
+  return joinAll(parts.flat(), 'and');
+}
+
+type DescribeDemands = (schema: SchemaObject, path: readonly string[], adverb: string) => readonly string[];
+
+const demandWords: Readonly<Record<string, DescribeDemands>> = {
+  required: (schema, path, adverb) => {
+    const names = listStringItems(schema.required);
+    const quoted = quoteNames(names.map((name) => [...path, name].join('.')));
+    return names.length === 0 ? [] : [`${quoted} ${names.length > 1 ? 'are' : 'is'} ${adverb}required`];
+  },
+  properties: (schema, path, adverb) =>
+    schemaEntries(schema.properties).map(([name, inner]) => describeMust([...path, name], inner, adverb)),
+  not: ({ not }, path) => {
+    const refused = describeCondition(not, path);
+    return [refused === '' ? '' : `it is refused if ${refused}`];
+  },
+  allOf: ({ allOf }, path, adverb) => readArrayItems(allOf).map((branch) => describeDemand(branch, adverb, path)),
+};
+
+function describeMust(path: readonly string[], schema: unknown, adverb: string): string {
+  const quoted = quoteNames([path.join('.')]);
+  if (schema === false) return `${quoted} must not be set`;
+  if (!isSchemaObject(schema)) return '';
+  const accepted = describeAccepted(schema);
+  if (accepted !== '') return `${quoted} must be ${accepted}`;
+  const keywords = listKeywords(schema).filter((keyword) => keyword !== 'type');
+  const demands = joinAll(
+    keywords.map((keyword) => describeAssertion(schema, keyword)),
+    'and',
+  );
+  return demands === '' ? describeDemand(schema, adverb, path) : `${quoted} ${demands}`;
+}
+
+function describeAssertion(schema: SchemaObject, keyword: string): string {
+  const refused = keyword === 'not' ? describeAccepted(schema.not) : '';
+  if (refused !== '') return `must not be ${refused}`;
+  const bound = bounds.find((item) => item.keyword === keyword);
+  return bound ? describeBound(bound, Number(schema[keyword])) : '';
+}
+
+function describeBound({ measure, relation }: (typeof bounds)[number], limit: number): string {
+  const { noun } = measures[measure];
+  if (relation === 'atLeast' && limit === 1 && noun) return 'must not be empty';
+  return noun
+    ? `must have ${relations[relation].words} ${formatCount(limit, noun)}`
+    : `must be ${relations[relation].words} ${limit}`;
+}
+
+export function formatCount(count: number, [singular, many]: readonly [string, string]): string {
+  return `${count} ${count === 1 ? singular : many}`;
+}
+
+/** A condition with its consequences: `when "enabled" is true, "hosts" is now required`; empty if it is longer. */
+export function describeRule({ if: condition, ...branches }: SchemaObject, adverb = ''): string {
+  const when = describeCondition(condition);
+  const rules = (['then', 'else'] as const).flatMap((keyword) => {
+    if (!Object.hasOwn(branches, keyword)) return [];
+    const demand = describeDemand(branches[keyword], adverb);
+    return [demand === '' ? '' : `${keyword === 'then' ? 'when' : 'unless'} ${when}, ${demand}`];
+  });
+  return when === '' || rules.includes('') ? '' : rules.join('; ');
+}
