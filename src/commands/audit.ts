@@ -3,7 +3,7 @@ import type { Audit, AuditRequest, Progress } from '../generator/dialect/service
 import { type DocumentOptions, openDocuments } from './inputs/open.ts';
 import { openNamed } from './inputs/named.ts';
 import { refuseNothing } from './inputs/nothing.ts';
-import { chooseHidden, redactFindings, createRedaction } from './redact.ts';
+import { chooseHidden, redactFindings, createRedaction } from './redact/findings.ts';
 
 /**
  * Checks stored objects against a new definition of their kind: which the API server would refuse to update, and which

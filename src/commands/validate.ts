@@ -2,7 +2,7 @@ import type { Progress, Validation } from '../generator/dialect/services.ts';
 import { readFlags } from '../generator/dialect/flags.ts';
 import { type DocumentOptions, openDocuments, listSetArguments } from './inputs/open.ts';
 import { refuseNothing } from './inputs/nothing.ts';
-import { chooseHidden, redactFindings } from './redact.ts';
+import { chooseHidden, redactFindings } from './redact/findings.ts';
 
 /**
  * Validates values or objects by the document that describes them: a schema as Helm reads it, a

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
-import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
-import type { Dialect } from '../generator/dialect/dialect.ts';
-import type { Description, Redact, Validation } from '../generator/dialect/services.ts';
-import { isSchemaObject } from '../schema/document/schema.ts';
-import { findText } from '../text/paths.ts';
-import { parsePointer } from '../text/value/pointer.ts';
-import { yamlDocuments } from '../text/yaml/documents.ts';
-import { convertParsed, type YamlNode } from '../text/yaml/node.ts';
-import { readUnquoted, valuesYaml, yaml12, type YamlPolicy } from '../text/yaml/policy.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import type { Dialect } from '../../generator/dialect/dialect.ts';
+import type { Description, Redact, Validation } from '../../generator/dialect/services.ts';
+import { isSchemaObject } from '../../schema/document/schema.ts';
+import { findText } from '../../text/paths.ts';
+import { parsePointer } from '../../text/value/pointer.ts';
+import { yamlDocuments } from '../../text/yaml/documents.ts';
+import { convertParsed, type YamlNode } from '../../text/yaml/node.ts';
+import { readUnquoted, valuesYaml, yaml12, type YamlPolicy } from '../../text/yaml/policy.ts';
 import {
   type IsSecret,
   mask,
@@ -17,8 +17,8 @@ import {
   listScalars,
   createSecretMatcher,
   withoutScalars,
-} from '../values/explain/index.ts';
-import { recogniseText } from './inputs/recognise.ts';
+} from '../../values/explain/index.ts';
+import { recogniseText } from '../inputs/recognise.ts';
 
 export interface Hidden {
   readonly isSecret: IsSecret;
