@@ -3,7 +3,8 @@ import type { Audit, AuditRequest, Progress } from '../generator/dialect/service
 import { type DocumentOptions, openDocuments } from './inputs/open.ts';
 import { openNamed } from './inputs/named.ts';
 import { refuseNothing } from './inputs/nothing.ts';
-import { chooseHidden, redactFindings, createRedaction } from './redact/findings.ts';
+import { createRedaction } from '../values/explain/index.ts';
+import { chooseHidden, redactFindings } from './redact/findings.ts';
 
 /**
  * Checks stored objects against a new definition of their kind: which the API server would refuse to update, and which
@@ -38,7 +39,8 @@ export async function audit(options: AuditOptions): Promise<Audit> {
     onObject,
     onProgress,
   });
-  return redactFindings(refuseNothing(result, { cwd, files: document.files, allowEmpty }), hidden, cwd);
+  const found = refuseNothing(result, { cwd, files: document.files, allowEmpty });
+  return hidden ? redactFindings(found, { hiddenIn: () => hidden }, cwd) : found;
 }
 
 /** The stored objects to check, and the definition to check them against. */

@@ -27,6 +27,7 @@ import { coalesce } from '../values/layers/coalesce.ts';
 import { chosenDocument, createDocument, malformedDiagnostics } from '../generator/import/json-schema.ts';
 import { loadConfiguration } from './gen/cache/load-configuration.ts';
 import type { Project } from './project/configuration.ts';
+import { redactChanges } from './redact/changes.ts';
 import { asFormer, definedTwice, isError, pairSides, type Side } from './diff-sides.ts';
 import { mainFileAmong, findMainFile } from './inputs/describe.ts';
 import { splitText } from './inputs/recognise.ts';
@@ -75,7 +76,8 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
     files,
     texts,
   };
-  if (sides.some(({ document }) => !document)) return { ...result, changes: [] };
+  const inputs = { sides, values, cwd, redact: options.redact };
+  if (sides.some(({ document }) => !document)) return redactChanges({ ...result, changes: [] }, inputs);
   const changes: Change[] = [];
   for (const pair of pairSides(old, next)) {
     if (!('both' in pair)) {
@@ -96,7 +98,7 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
       ),
     );
   }
-  return { ...result, changes: sortedChanges(changes) };
+  return redactChanges({ ...result, changes: sortedChanges(changes) }, inputs);
 }
 
 const doubtful: ReadonlySet<string> = new Set([
@@ -117,6 +119,8 @@ export interface DiffOptions {
    * now.
    */
   readonly values?: readonly string[] | undefined;
+  /** Hides all values in messages, not only those that a schema marks as secret. */
+  readonly redact?: boolean | undefined;
   /** Called from time to time with the progress of the run. */
   readonly onProgress?: ((done: Progress) => void) | undefined;
 }
@@ -134,7 +138,7 @@ export interface DiffResult {
   readonly newFromModel: boolean;
   /** The files that were compared. */
   readonly files: readonly string[];
-  /** Texts that cannot be read again, by name. */
+  /** Texts to show instead of those of the files: of other revisions, and with hidden secrets. */
   readonly texts: ReadonlyMap<string, string>;
 }
 

@@ -1,17 +1,17 @@
 import { formatPatch, structuredPatch } from 'diff';
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
-import type { ArtifactResult } from './project/api.ts';
+import type { ArtifactResult, HideInArtifact } from './project/api.ts';
 
 /**
  * Returns a diagnostic for each artifact that differs from what its model generates, with the diff from the file to
  * the expected text.
  */
-export function findDrift(artifacts: readonly ArtifactResult[]): Drift {
+export function findDrift(artifacts: readonly ArtifactResult[], hide?: HideInArtifact): Drift {
   const diffs = new Map<Diagnostic, readonly string[]>();
   const diagnostics = artifacts.flatMap((artifact) => {
     const found = createDiagnostic(artifact);
     if (!found) return [];
-    diffs.set(found, createDiff(artifact));
+    diffs.set(found, hide ? hide(artifact, createDiff(artifact)) : createDiff(artifact));
     return [found];
   });
   return { diagnostics, diffs };

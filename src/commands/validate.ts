@@ -42,7 +42,7 @@ export async function validate(options: ValidateOptions): Promise<Validation> {
     const found = refuseNothing(result, { cwd, files: own, layers, allowEmpty });
     const { schemas } = found;
     const hidden = await chooseHidden(description, { redact, schemas, dialects: located.dialects });
-    results.push(redactFindings(found, hidden, cwd));
+    results.push(hidden ? redactFindings(found, { hiddenIn: () => hidden }, cwd) : found);
   }
   const [only] = results;
   if (only && results.length === 1) return { ...only, problems: [...only.problems, ...problems] };

@@ -15,6 +15,9 @@ export const diff = defineCommand({
       many: 'whole',
       doc: 'values of a user: a property that only NEW declares is a breaking change if NEW refuses the value in this file',
     },
+    redact: {
+      doc: 'hide all values, defaults and examples in messages and witnesses; by default only those with writeOnly or the format password',
+    },
   },
   most: 2,
   formats: { markdown: 'a comment for a pull request' },
@@ -30,7 +33,7 @@ export const diff = defineCommand({
     if (old === undefined || next === undefined) throw new UsageError(describeMissing(given));
     const { diff: compare } = await import('../../commands/diff.ts');
     const { show: onProgress, clear } = progressLine(call.terminal, call.output);
-    const result = await compare({ cwd, old, new: next, values: flags.values, onProgress });
+    const result = await compare({ cwd, old, new: next, values: flags.values, redact: flags.redact, onProgress });
     clear();
     return await reportDiff(result, call);
   },

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Generate, GenerateResult } from '../../commands/project/api.ts';
 import { type Call, type Exit, defineCommand, exit } from '../terminal/command.ts';
 import type { Options } from '../arguments/arguments.ts';
@@ -75,7 +76,7 @@ async function tellCheck(result: GenerateResult, call: GenCall): Promise<Exit> {
     return await reportFindings(getFindings(result), call);
   }
   const { findDrift } = await import('../../commands/drift.ts');
-  const { diagnostics, diffs } = findDrift(result.artifacts);
+  const { diagnostics, diffs } = findDrift(result.artifacts, result.hide);
   const found = getFindings(result);
   const all = [...found.diagnostics, ...diagnostics];
   const status = await reportFindings(
@@ -86,8 +87,8 @@ async function tellCheck(result: GenerateResult, call: GenCall): Promise<Exit> {
   return status;
 }
 
-function getFindings({ diagnostics, files, models }: GenerateResult) {
-  return { diagnostics, files, extent: countModels(models) };
+function getFindings({ diagnostics, files, models, texts }: GenerateResult) {
+  return { diagnostics, files, extent: countModels(models), ...omitUndefined({ texts }) };
 }
 
 const listed = 20;

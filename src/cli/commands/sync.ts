@@ -22,18 +22,24 @@ export const sync = defineCommand({
     const { check, config } = flags;
     const result = await bringInStep({ cwd, check, config, onProgress, chart: given[0] });
     clear();
-    const { diagnostics, models, files } = result;
+    const { diagnostics, models, files, texts } = result;
     const extent = countModels(models);
     if (flags.check) {
-      const { diagnostics: drifted, diffs } = findDrift(result.artifacts);
+      const { diagnostics: drifted, diffs } = findDrift(result.artifacts, result.hide);
       return await reportFindings(
-        { diagnostics: [...diagnostics, ...drifted], files, extent, detail: (diagnostic) => diffs.get(diagnostic) },
+        {
+          diagnostics: [...diagnostics, ...drifted],
+          files,
+          texts,
+          extent,
+          detail: (diagnostic) => diffs.get(diagnostic),
+        },
         call,
       );
     }
     const lines = writtenLines(result);
     if (lines.length > 0) printNote(`${lines.join('\n')}\n`, output, terminal);
-    return await reportFindings({ diagnostics, files, extent }, call);
+    return await reportFindings({ diagnostics, files, texts, extent }, call);
   },
 });
 

@@ -14,7 +14,8 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import { type CheckedDocument, configuredAllowances } from '../project/acceptances.ts';
 import type { Project } from '../project/configuration.ts';
-import { findReader } from '../../generator/import/reader.ts';
+import { type DocumentReader, findReader } from '../../generator/import/reader.ts';
+import { hideDocument, marksSecrets, redactFindings } from '../redact/findings.ts';
 import { findBroken, recogniseText } from '../inputs/recognise.ts';
 import { type Choices, kindToLint } from './choices.ts';
 import { writeWhole } from '../../text/write-files.ts';
@@ -31,7 +32,9 @@ export async function lintDocuments(files: readonly string[], options: DocumentO
     if (file === standardInput) texts.set(file, reading.text);
     const after = options.fix && (await fixFile(reading, options, options.fix));
     if (after) fixed.set(file, after.applied);
-    return compactFindings(await lintReading(after?.reading ?? reading, options));
+    const checked = await lintReading(after?.reading ?? reading, options);
+    for (const [name, text] of checked.texts ?? []) texts.set(name, text);
+    return compactFindings(checked);
   });
   return { documents, texts, fixed, problems };
 }
@@ -48,6 +51,8 @@ interface DocumentOptions {
   readonly choices: Choices;
   readonly located: Project;
   readonly isAlone?: boolean;
+  /** Hides all values in messages, not only those that a schema marks as secret. */
+  readonly redact?: boolean | undefined;
   readonly fix?: typeof fixUntilDone | undefined;
   readonly onDocument?: (index: number) => void;
 }
@@ -83,7 +88,12 @@ async function fixFile(
   return { reading: parseText(text), applied };
 }
 
-async function lintReading(reading: Reading, options: DocumentOptions): Promise<CheckedDocument> {
+interface LintedDocument extends CheckedDocument {
+  /** Texts with hidden secrets. */
+  readonly texts?: ReadonlyMap<string, string>;
+}
+
+async function lintReading(reading: Reading, options: DocumentOptions): Promise<LintedDocument> {
   const ofText = await textProfiles(reading, options);
   if (ofText.length > 0) return await lintText(reading, ofText, options);
   const { reader, profilesFor } = kindToLint(reading, options.located.dialects, options.choices.profiles);
@@ -95,7 +105,32 @@ async function lintReading(reading: Reading, options: DocumentOptions): Promise<
   const found =
     pointer === '' ? linted.diagnostics : linted.diagnostics.map((diagnostic) => nestDiagnostic(pointer, diagnostic));
   const malformed = malformedDiagnostics(read, found);
-  return { ...linted, diagnostics: oncePerLine([...diagnostics, ...malformed, ...found], reading) };
+  return hideSecrets(
+    { ...linted, diagnostics: oncePerLine([...diagnostics, ...malformed, ...found], reading) },
+    reading,
+    {
+      ...options,
+      reader,
+    },
+  );
+}
+
+function hideSecrets(
+  linted: CheckedDocument,
+  reading: Reading,
+  { reader, redact = false, cwd, located }: DocumentOptions & { readonly reader: DocumentReader | undefined },
+): LintedDocument {
+  if (linted.diagnostics.length === 0 || !(redact || marksSecrets(reading.text))) return linted;
+  const { document } = createDocument(reading, { reader });
+  if (!document) return linted;
+  const { file, text } = reading;
+  const folder = posix.dirname(file);
+  const values = listValuesFolders(located.dialects).map((kind) => posix.join(folder, kind.values.valuesFile));
+  const hiding = hideDocument(document.root, { reader, file, redact });
+  if (!hiding) return linted;
+  const shown = { diagnostics: linted.diagnostics, files: [file, ...values], texts: new Map([[file, text]]) };
+  const { diagnostics, texts } = redactFindings(shown, hiding, cwd);
+  return { ...linted, diagnostics, texts };
 }
 
 async function textProfiles(

@@ -1,35 +1,36 @@
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import type { Dialect } from '../../generator/dialect/dialect.ts';
-import type { Description, Redact, Validation } from '../../generator/dialect/services.ts';
-import { isSchemaObject } from '../../schema/document/schema.ts';
+import { type Dialect, readersOf } from '../../generator/dialect/dialect.ts';
+import type { Description, Validation } from '../../generator/dialect/services.ts';
+import { type DocumentReader, findReader } from '../../generator/import/reader.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { readText } from '../../text/index.ts';
 import { findText } from '../../text/paths.ts';
 import { parsePointer } from '../../text/value/pointer.ts';
-import { yamlDocuments } from '../../text/yaml/documents.ts';
-import { convertParsed, type YamlNode } from '../../text/yaml/node.ts';
-import { readUnquoted, valuesYaml, yaml12, type YamlPolicy } from '../../text/yaml/policy.ts';
 import {
+  allHidden,
+  type Hidden,
   type IsSecret,
+  listScalars,
   mask,
   maskedValue,
+  maskScalars,
+  maskText,
   type PlacedScalar,
   type PlacedSchema,
-  listScalars,
+  createDefaultMatcher,
   createSecretMatcher,
+  selectRelated,
   withoutScalars,
 } from '../../values/explain/index.ts';
 import { recogniseText } from '../inputs/recognise.ts';
-
-export interface Hidden {
-  readonly isSecret: IsSecret;
-  readonly all: boolean;
-}
+import type { HideInArtifact } from '../project/api.ts';
 
 export async function chooseHidden(
   description: Description,
   { redact = false, schemas = [], dialects }: HidingOptions,
 ): Promise<Hidden | undefined> {
-  if (redact) return { isSecret: () => true, all: true };
+  if (redact) return allHidden;
   const isSecret = createSecretMatcher([...schemas, ...(await collectSchemas(description, dialects))]);
   // In a list, each item is an object of the kind.
   return isSecret && { all: false, isSecret: (path) => isSecret(path) || isSecret(inItem(path)) };
@@ -39,6 +40,11 @@ interface HidingOptions {
   readonly redact?: boolean | undefined;
   readonly schemas?: readonly PlacedSchema[] | undefined;
   readonly dialects: readonly Dialect[];
+}
+
+/** False only for a text without secrets: most texts need not be searched. */
+export function marksSecrets(text: string): boolean {
+  return /writeOnly|password/.test(text);
 }
 
 function inItem(path: readonly string[]): readonly string[] {
@@ -51,7 +57,7 @@ async function collectSchemas(
 ): Promise<readonly PlacedSchema[]> {
   const roots = [schema?.root, ...models.map(({ root }) => root)].filter((root) => root !== undefined);
   for (const { file, text } of schema?.root === undefined ? files : []) {
-    if (!/writeOnly|password/.test(text)) continue;
+    if (!marksSecrets(text)) continue;
     for (const { reading, reader } of await recogniseText(text, file, dialects)) {
       const { value } = reading;
       if (!isSchemaObject(value)) continue;
@@ -61,63 +67,147 @@ async function collectSchemas(
   return roots.map((root) => ({ root, below: [] }));
 }
 
-export function createRedaction({ isSecret, all }: Hidden): Redact {
-  return (message, values, path) => {
-    const at = path.map(String);
-    const secrets = [...listScalars(values)].filter((scalar) => isSecret(scalar.path));
-    return withoutScalars(
-      message,
-      all ? secrets.filter((secret) => isRelated(secret.path, at)) : selectRevealing(secrets, at),
-    );
+/** What is hidden in the findings of a run. */
+export interface Hiding {
+  readonly hiddenIn: (file: string) => Hidden | undefined;
+  /** Secrets that are known apart from the texts of files: those of models. */
+  readonly known?: readonly PlacedScalar[];
+}
+
+/** Of a document with schemas, its defaults and examples; of other files, the values that it describes. */
+export function hideDocument(root: SchemaObject, { reader, file, redact = false }: DocumentHiding): Hiding | undefined {
+  const starts = reader?.schemasIn?.(root) ?? [{ schema: root, steps: [] }];
+  const schemas = starts.map(({ schema, steps }) => ({ root: schema, below: steps.map(String) }));
+  const inDocument = createDefaultMatcher(schemas, { all: redact });
+  const isSecret = redact
+    ? allHidden.isSecret
+    : createSecretMatcher(schemas.map((schema) => ({ ...schema, below: [] })));
+  const own = inDocument && { isSecret: inDocument, all: redact };
+  const others = isSecret && { isSecret, all: redact };
+  return (own ?? others) ? { hiddenIn: (given) => (given === file ? own : others) } : undefined;
+}
+
+interface DocumentHiding {
+  readonly reader: DocumentReader | undefined;
+  readonly file: string;
+  readonly redact?: boolean;
+}
+
+/** Of models, the defaults and examples, wherever they are written; of values files, the values that they describe. */
+export function hideModels(roots: readonly SchemaObject[], { redact = false } = {}): Hiding | undefined {
+  const schemas = roots.map((root) => ({ root, below: [] }));
+  const isSecret = redact ? allHidden.isSecret : createSecretMatcher(schemas);
+  if (!isSecret) return;
+  return {
+    hiddenIn: (file) => (/\.[cm]?ts$/.test(file) ? undefined : { isSecret, all: redact }),
+    known: schemas.flatMap((schema) => listSecrets(schema.root, createDefaultMatcher([schema], { all: redact }))),
   };
 }
 
-/** Short secrets are common words, so they are removed only from messages about their own location. */
-function selectRevealing(secrets: readonly PlacedScalar[], at: readonly string[]): readonly PlacedScalar[] {
-  return secrets.filter(({ path, value }) => String(value).length >= 4 || isRelated(path, at));
-}
-
-function isRelated(path: readonly string[], other: readonly string[]): boolean {
-  return path.every((token, index) => index >= other.length || other[index] === token);
-}
-
-export function redactFindings<T extends Validation>(found: T, hidden: Hidden | undefined, cwd: string): T {
-  if (!hidden) return found;
-  const isTold = found.diagnostics.length > 0 || found.printed !== undefined;
-  const files = [...found.files, ...found.texts.keys(), ...found.diagnostics.map(({ origin }) => origin.file)];
-  const names = new Set(isTold ? files : []);
-  const readings = [...names].flatMap((file) => {
-    const text = found.texts.get(file) ?? findText(resolve(cwd, file));
-    return text === undefined ? [] : [[file, readScalars(text, hidden)] as const];
-  });
-  const secrets = readings.flatMap(([, { scalars }]) => scalars);
-  const withoutSecrets = (text: string, pointer?: string): string => {
-    const at = pointer === undefined ? [] : parsePointer(pointer);
-    return withoutScalars(
-      text,
-      hidden.all ? secrets.filter(({ path }) => isRelated(path, at)) : selectRevealing(secrets, at),
-    );
+export function joinHidings(hidings: readonly Hiding[]): Hiding | undefined {
+  if (hidings.length === 0) return;
+  return {
+    hiddenIn: (file) => {
+      const hidden = hidings.flatMap(({ hiddenIn }) => hiddenIn(file) ?? []);
+      return hidden.length === 0
+        ? undefined
+        : { isSecret: (path) => hidden.some(({ isSecret }) => isSecret(path)), all: hidden.some(({ all }) => all) };
+    },
+    known: hidings.flatMap(({ known = [] }) => known),
   };
+}
+
+/** An artifact of an earlier run may contain other secrets than the models now. */
+export function hideInArtifacts({ hiddenIn, known = [] }: Hiding, dialects: readonly Dialect[]): HideInArtifact {
+  return ({ path, actual = '' }, lines) => {
+    const hidden = hideText(actual, path, { dialects, hiddenIn });
+    const secrets = [...known, ...(hidden ? maskText(actual, hidden).scalars : [])];
+    return lines.map((line) => (line.startsWith('@@') ? line : withoutScalars(line, secrets)));
+  };
+}
+
+/** The text of a document without its secrets. */
+export function maskDocument(text: string, file: string, dialects: readonly Dialect[]): string {
+  const hidden = hideText(text, file, { dialects, hiddenIn: () => undefined });
+  return hidden ? maskText(text, hidden).text : text;
+}
+
+function hideText(
+  text: string,
+  file: string,
+  { dialects, hiddenIn }: Pick<Hiding, 'hiddenIn'> & { readonly dialects: readonly Dialect[] },
+): Hidden | undefined {
+  const reading = readText(text, file);
+  const { value } = reading;
+  if (!isSchemaObject(value) || !marksSecrets(text)) return hiddenIn(file);
+  const reader = findReader(reading, readersOf(dialects));
+  return hideDocument(value, { reader, file })?.hiddenIn(file);
+}
+
+function listSecrets(value: unknown, isSecret?: IsSecret): readonly PlacedScalar[] {
+  return isSecret ? [...listScalars(value)].filter(({ path }) => isSecret(path)) : [];
+}
+
+export interface Redactable extends Pick<Validation, 'diagnostics' | 'files' | 'printed' | 'details'> {
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+export function redactFindings<T extends Redactable>(found: T, hiding: Hiding, cwd: string): T {
+  const { diagnostics, printed, details } = found;
+  const { hiddenIn } = hiding;
+  const isTold = diagnostics.length > 0 || printed !== undefined;
+  const { withoutSecrets, texts } = isTold ? readSecrets(found, hiding, cwd) : { ...found, withoutSecrets: String };
   return {
     ...found,
-    diagnostics: found.diagnostics.map((diagnostic) => redactDiagnostic(diagnostic, hidden, withoutSecrets)),
-    texts: new Map([...found.texts, ...readings.map(([file, { text }]) => [file, text] as const)]),
-    ...(found.printed === undefined ? {} : { printed: withoutSecrets(found.printed) }),
-    ...(found.details && {
-      details: new Map([...found.details].map(([file, detail]) => [file, maskDetail(detail, hidden)])),
+    diagnostics: diagnostics.map((diagnostic) => redactDiagnostic(diagnostic, hiddenIn, withoutSecrets)),
+    texts,
+    ...(printed === undefined ? {} : { printed: withoutSecrets(printed) }),
+    ...(details && {
+      details: new Map([...details].map(([file, detail]) => [file, maskDetail(detail, hiddenIn(file))])),
     }),
   };
 }
 
+interface ReadSecrets {
+  /** The texts without their secrets. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** A message about a location, without secrets. */
+  readonly withoutSecrets: (text: string, pointer?: string) => string;
+}
+
+export function readSecrets(found: Redactable, hiding: Hiding, cwd: string): ReadSecrets {
+  const { known = [] } = hiding;
+  const readings = [...readMasked(found, hiding, cwd)];
+  return {
+    texts: new Map([...found.texts, ...readings.map(({ file, text }) => [file, text] as const)]),
+    withoutSecrets: (text, pointer) => {
+      const at = pointer === undefined ? [] : parsePointer(pointer);
+      const related = readings.flatMap(({ scalars, hidden }) => (hidden ? selectRelated(scalars, at, hidden) : []));
+      return withoutScalars(text, [...related, ...selectRelated(known, at, { all: false })]);
+    },
+  };
+}
+
+function* readMasked({ files, texts, diagnostics }: Redactable, { hiddenIn, known = [] }: Hiding, cwd: string) {
+  for (const file of new Set([...files, ...texts.keys(), ...diagnostics.map(({ origin }) => origin.file)])) {
+    const hidden = hiddenIn(file);
+    if (!hidden && known.length === 0) continue;
+    const text = texts.get(file) ?? findText(resolve(cwd, file));
+    if (text === undefined) continue;
+    const masked = hidden ? maskText(text, hidden) : { text, scalars: [] };
+    yield { ...masked, file, hidden, text: maskScalars(masked.text, known) };
+  }
+}
+
 function redactDiagnostic(
   diagnostic: Diagnostic,
-  { isSecret }: Hidden,
+  hiddenIn: Hiding['hiddenIn'],
   withoutSecrets: (text: string, pointer: string | undefined) => string,
 ): Diagnostic {
   const { message, help, origin, pointer } = diagnostic;
   // The origin of a `--set` value contains the value.
   const [, flag, given] = /^(--set\S* [^=]*=)(.*)$/s.exec(origin.file) ?? [];
-  const isHidden = given !== undefined && isSecret(parsePointer(pointer ?? ''));
+  const isHidden = given !== undefined && hiddenIn(origin.file)?.isSecret(parsePointer(pointer ?? '')) === true;
   const set = isHidden ? [{ path: [], value: given }] : [];
   const cleanText = (text: string): string => withoutScalars(withoutSecrets(text, pointer), set);
   return {
@@ -128,50 +218,14 @@ function redactDiagnostic(
   };
 }
 
-function maskDetail(detail: object, { isSecret }: Hidden): object {
+function maskDetail(detail: object, hidden?: Hidden): object {
+  if (!hidden) return detail;
+  const { isSecret } = hidden;
   const entries = Object.entries(detail).map(([key, value]: [string, unknown]): [string, unknown] => {
     if (key === 'defaulted' || key === 'pruned') return [key, maskedValue(value, isSecret)];
     if (key === 'objects' && Array.isArray(value))
-      return [
-        key,
-        value.map((item: unknown) => (isSchemaObject(item) ? maskDetail(item, { isSecret, all: true }) : item)),
-      ];
+      return [key, value.map((item: unknown) => (isSchemaObject(item) ? maskDetail(item, hidden) : item))];
     return [key, value];
   });
   return Object.fromEntries<unknown>(entries);
-}
-
-/**
- * The hidden scalars of a YAML or JSON text, and the text with each of them masked in the same columns. A text that
- * cannot be read is masked completely, since its secrets are unknown.
- */
-function readScalars(text: string, { isSecret }: Hidden): { scalars: readonly PlacedScalar[]; text: string } {
-  const scalars: PlacedScalar[] = [];
-  let masked = text;
-  const visitNode = (node: YamlNode, path: readonly string[]): void => {
-    if (node.kind === 'map') {
-      for (const { key, value } of node.items)
-        if (value !== null)
-          visitNode(value, [...path, key.kind === 'scalar' ? key.text : text.slice(key.start, key.end)]);
-    } else if (node.kind === 'list') {
-      for (const [index, item] of node.items.entries()) visitNode(item, [...path, String(index)]);
-    } else if (node.kind === 'scalar' && isSecret(path)) {
-      const source = text.slice(node.start, node.end);
-      const value = node.style === 'plain' ? readUnquoted(node.text, valuesYaml) : node.text;
-      scalars.push({ path, value, source: source.trim() });
-      masked = masked.slice(0, node.start) + maskLines(source) + masked.slice(node.end);
-    }
-  };
-  for (const { root, errors } of yamlDocuments(text, lenient)) {
-    if (root) visitNode(convertParsed(root), []);
-    else if (errors.length > 0) return { scalars, text: maskLines(text) };
-  }
-  return { scalars, text: masked };
-}
-
-/** Accepts the YAML of every reader; strings end where Go ends them. */
-const lenient: YamlPolicy = { ...yaml12, takesUnindented: true };
-
-function maskLines(source: string): string {
-  return source.replaceAll(/[^\s](?:.*[^\s])?/g, (line) => mask.slice(0, line.length).padEnd(line.length));
 }

@@ -36,6 +36,8 @@ export interface ServedOptions {
   readonly modules?: readonly string[] | undefined;
   /** The key of config maps under which values are stored. */
   readonly key?: string | undefined;
+  /** Hides all values in answers, not only those that a schema marks as secret. */
+  readonly redact?: boolean | undefined;
   /** Further flags by name. */
   readonly flags?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -98,8 +100,9 @@ export async function readPlan(options: ServedOptions, located: Project): Promis
   };
 }
 
-function collectFlags({ kudo, operatorVersions, cluster, kubeconfig, key, flags }: ServedOptions): ServePlan['flags'] {
-  const named = { kudo, 'operator-versions': operatorVersions, cluster, kubeconfig, 'config-map-key': key };
+function collectFlags(options: ServedOptions): ServePlan['flags'] {
+  const { kudo, operatorVersions, cluster, kubeconfig, key, redact, flags } = options;
+  const named = { kudo, 'operator-versions': operatorVersions, cluster, kubeconfig, 'config-map-key': key, redact };
   return { ...omitUndefined(named), ...flags };
 }
 
