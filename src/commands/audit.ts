@@ -4,7 +4,7 @@ import { type DocumentOptions, openDocuments } from './inputs/open.ts';
 import { openNamed } from './inputs/named.ts';
 import { refuseNothing } from './inputs/nothing.ts';
 import { createRedaction } from '../values/explain/index.ts';
-import { chooseHidden, redactFindings } from './redact/findings.ts';
+import { chooseHidden, chooseHiding, redactFindings } from './redact/findings.ts';
 
 /**
  * Checks stored objects against a new definition of their kind: which the API server would refuse to update, and which
@@ -26,6 +26,7 @@ export async function audit(options: AuditOptions): Promise<Audit> {
   const describing = { cwd, located, hasRevisions: true };
   const former = old === undefined ? undefined : await openNamed(old, description.kind, describing);
   const hidden = await chooseHidden(description, { redact, dialects: located.dialects });
+  const hiding = await chooseHiding(description, { redact, dialects: located.dialects });
   const result = await operation.run({
     cwd,
     description,
@@ -40,7 +41,7 @@ export async function audit(options: AuditOptions): Promise<Audit> {
     onProgress,
   });
   const found = refuseNothing(result, { cwd, files: document.files, allowEmpty });
-  return hidden ? redactFindings(found, { hiddenIn: () => hidden }, cwd) : found;
+  return hiding ? redactFindings(found, hiding, cwd) : found;
 }
 
 /** The stored objects to check, and the definition to check them against. */

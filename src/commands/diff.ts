@@ -76,8 +76,9 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
     files,
     texts,
   };
-  const inputs = { sides, values, cwd, redact: options.redact };
-  if (sides.some(({ document }) => !document)) return redactChanges({ ...result, changes: [] }, inputs);
+  const models = sides.flatMap(({ document }) => (document?.fromModel === true ? [document.root] : []));
+  const inputs = { models, values, cwd, dialects, redact: options.redact };
+  if (sides.some(({ document }) => !document)) return await redactChanges({ ...result, changes: [] }, inputs);
   const changes: Change[] = [];
   for (const pair of pairSides(old, next)) {
     if (!('both' in pair)) {
@@ -98,7 +99,7 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
       ),
     );
   }
-  return redactChanges({ ...result, changes: sortedChanges(changes) }, inputs);
+  return await redactChanges({ ...result, changes: sortedChanges(changes) }, inputs);
 }
 
 const doubtful: ReadonlySet<string> = new Set([

@@ -18,6 +18,9 @@ const options = {
   check: { doc: 'write nothing; exit with 1 and a diff if an artifact differs from what the models generate' },
   watch: { doc: 'run again when a model changes' },
   'no-cache': { doc: 'do not use the cache' },
+  redact: {
+    doc: 'hide all defaults and examples in messages, code frames and diffs; by default only those with writeOnly or the format password',
+  },
 } as const satisfies Options;
 
 type GenCall = Call<typeof options>;
@@ -56,6 +59,7 @@ async function runOnce(call: GenCall, generate: Generate): Promise<{ status: Exi
     out: flags.out,
     adopt: flags.adopt,
     allowOutside: flags['allow-outside'],
+    redact: flags.redact,
   });
   progress.clear();
   const status = await (flags.check ? tellCheck : tellWritten)(result, call);

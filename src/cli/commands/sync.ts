@@ -8,6 +8,9 @@ import { progressLine } from '../terminal/terminal.ts';
 const options = {
   check: { doc: 'write nothing; exit with 1 if a model or an artifact is out of date' },
   config: { value: 'FILE', path: true, doc: 'the configuration file; default: schemawright.config.ts or .json' },
+  redact: {
+    doc: 'hide all values, defaults and examples in messages, code frames and diffs; by default only those with writeOnly or the format password',
+  },
 } as const satisfies Options;
 
 export const sync = defineCommand({
@@ -19,8 +22,8 @@ export const sync = defineCommand({
   async run(call) {
     const { cwd, flags, given, output, terminal } = call;
     const { show: onProgress, clear } = progressLine(terminal, output);
-    const { check, config } = flags;
-    const result = await bringInStep({ cwd, check, config, onProgress, chart: given[0] });
+    const { check, config, redact } = flags;
+    const result = await bringInStep({ cwd, check, config, redact, onProgress, chart: given[0] });
     clear();
     const { diagnostics, models, files, texts } = result;
     const extent = countModels(models);

@@ -25,13 +25,16 @@ export async function generateArtifacts(options: GenerateOptions, read?: Project
   const cwd = resolve(options.cwd);
   const project = await loadConfiguration(cwd, { config: options.config, cache: false });
   const sources = findSources(project, options);
-  const cache = openCache(project, options);
+  const cache = openCache(project, { ...options, cache: options.cache && options.redact !== true });
   const models = read ?? (await readModels(sources, project, cache.earlier));
   const plan = await planRun(models, project, options);
   const findings = [...(await checkRoots(models, project, options)), ...checkPlan(plan, project, cache.findings)];
   const proofs = await proveFolders(plan, project, options);
   const diagnostics = inOrder([...findings, ...proofs.flatMap((proof) => proof.diagnostics)]);
-  const hiding = hideModels(models.documents.map(({ document }) => document.root));
+  const hiding = hideModels(
+    models.documents.map(({ document }) => document.root),
+    options,
+  );
   const finish = options.mode === 'check' ? compareArtifacts : writeArtifacts;
   const isWanted =
     options.mode !== 'lint' && !isBlocked([...diagnostics, ...currentTrust().skipped.values()], options.failOn);

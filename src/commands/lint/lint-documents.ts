@@ -14,8 +14,8 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import { type CheckedDocument, configuredAllowances } from '../project/acceptances.ts';
 import type { Project } from '../project/configuration.ts';
-import { type DocumentReader, findReader } from '../../generator/import/reader.ts';
-import { hideDocument, marksSecrets, redactFindings } from '../redact/findings.ts';
+import { findReader } from '../../generator/import/reader.ts';
+import { hideFiles, redactFindings } from '../redact/findings.ts';
 import { findBroken, recogniseText } from '../inputs/recognise.ts';
 import { type Choices, kindToLint } from './choices.ts';
 import { writeWhole } from '../../text/write-files.ts';
@@ -94,6 +94,10 @@ interface LintedDocument extends CheckedDocument {
 }
 
 async function lintReading(reading: Reading, options: DocumentOptions): Promise<LintedDocument> {
+  return await hideSecrets(await checkReading(reading, options), reading, options);
+}
+
+async function checkReading(reading: Reading, options: DocumentOptions): Promise<CheckedDocument> {
   const ofText = await textProfiles(reading, options);
   if (ofText.length > 0) return await lintText(reading, ofText, options);
   const { reader, profilesFor } = kindToLint(reading, options.located.dialects, options.choices.profiles);
@@ -105,32 +109,21 @@ async function lintReading(reading: Reading, options: DocumentOptions): Promise<
   const found =
     pointer === '' ? linted.diagnostics : linted.diagnostics.map((diagnostic) => nestDiagnostic(pointer, diagnostic));
   const malformed = malformedDiagnostics(read, found);
-  return hideSecrets(
-    { ...linted, diagnostics: oncePerLine([...diagnostics, ...malformed, ...found], reading) },
-    reading,
-    {
-      ...options,
-      reader,
-    },
-  );
+  return { ...linted, diagnostics: oncePerLine([...diagnostics, ...malformed, ...found], reading) };
 }
 
-function hideSecrets(
+async function hideSecrets(
   linted: CheckedDocument,
-  reading: Reading,
-  { reader, redact = false, cwd, located }: DocumentOptions & { readonly reader: DocumentReader | undefined },
-): LintedDocument {
-  if (linted.diagnostics.length === 0 || !(redact || marksSecrets(reading.text))) return linted;
-  const { document } = createDocument(reading, { reader });
-  if (!document) return linted;
-  const { file, text } = reading;
-  const folder = posix.dirname(file);
-  const values = listValuesFolders(located.dialects).map((kind) => posix.join(folder, kind.values.valuesFile));
-  const hiding = hideDocument(document.root, { reader, file, redact });
+  { file, text }: Reading,
+  { redact, cwd, located: { dialects } }: DocumentOptions,
+): Promise<LintedDocument> {
+  const { diagnostics } = linted;
+  const hiding = diagnostics.length === 0 ? undefined : await hideFiles([[file, text]], { dialects, redact });
   if (!hiding) return linted;
-  const shown = { diagnostics: linted.diagnostics, files: [file, ...values], texts: new Map([[file, text]]) };
-  const { diagnostics, texts } = redactFindings(shown, hiding, cwd);
-  return { ...linted, diagnostics, texts };
+  const folder = posix.dirname(file);
+  const values = listValuesFolders(dialects).map((kind) => posix.join(folder, kind.values.valuesFile));
+  const shown = redactFindings({ diagnostics, files: [file, ...values], texts: new Map([[file, text]]) }, hiding, cwd);
+  return { ...linted, diagnostics: shown.diagnostics, texts: shown.texts };
 }
 
 async function textProfiles(

@@ -88,9 +88,9 @@ async function lintModels(
   { only }: Choices,
   dialects: readonly Dialect[],
 ): Promise<GenerateResult> {
-  const { cwd, files, config, cache = true, onProgress } = options;
+  const { cwd, files, config, cache = true, redact, onProgress } = options;
   const generate: Generate = options.generate ?? (await import('../gen/run.ts')).run;
-  const result = await generate({ cwd, cache, failOn: 'never', mode: 'lint', onProgress, files, config });
+  const result = await generate({ cwd, cache, failOn: 'never', mode: 'lint', onProgress, files, config, redact });
   const rules = collectCodes(...profilesOf(dialects));
   // A model that cannot be read is always reported.
   const isMeant = (diagnostic: Diagnostic): boolean =>

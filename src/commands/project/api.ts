@@ -26,6 +26,8 @@ export interface GenerateOptions {
   readonly mode: 'write' | 'check' | 'lint';
   /** Targets that are switched off for this run. */
   readonly without?: readonly string[] | undefined;
+  /** Hides all defaults and examples in messages, not only those of secrets. Such a run does not use the cache. */
+  readonly redact?: boolean | undefined;
   /** Called from time to time with the progress of the run. */
   readonly onProgress?: ((done: Progress) => void) | undefined;
 }

@@ -1,13 +1,13 @@
 import type { Change } from '../../diff/index.ts';
-import type { DocumentReader } from '../../generator/import/reader.ts';
-import type { SchemaDocument } from '../../schema/document/document.ts';
+import type { Dialect } from '../../generator/dialect/dialect.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
 import { isArray, isObject, type Json, mapMembers } from '../../text/value/json.ts';
 import {
-  hideDocument,
+  hideFiles,
   hideModels,
-  type Hiding,
   joinHidings,
   readSecrets,
+  readTexts,
   type Redactable,
   redactFindings,
 } from './findings.ts';
@@ -16,24 +16,21 @@ interface Compared extends Redactable {
   readonly changes: readonly Change[];
 }
 
-interface ComparedSide {
-  readonly given: string;
-  readonly reader?: DocumentReader;
-  readonly document?: SchemaDocument;
-  readonly whole?: SchemaDocument;
-}
-
 interface Comparison {
-  readonly sides: readonly ComparedSide[];
+  readonly models: readonly SchemaObject[];
   /** The values files of users. */
   readonly values: readonly string[];
   readonly cwd: string;
+  readonly dialects: readonly Dialect[];
   readonly redact: boolean | undefined;
 }
 
 /** Witnesses are synthetic, except that they may contain defaults, examples and values of users. */
-export function redactChanges<T extends Compared>(result: T, { sides, values, cwd, redact = false }: Comparison): T {
-  const hiding = joinHidings(sides.flatMap((side) => hideSide(side, redact) ?? []));
+export async function redactChanges<T extends Compared>(result: T, comparison: Comparison): Promise<T> {
+  const { models, values, cwd, dialects, redact = false } = comparison;
+  const ofModels = hideModels(models, { redact });
+  const documents = await hideFiles(readTexts(result, cwd), { dialects, redact });
+  const hiding = joinHidings([ofModels, documents].filter((item) => item !== undefined));
   if (!hiding) return result;
   const read = { ...result, files: [...result.files, ...values] };
   const { texts, withoutSecrets } = readSecrets(read, hiding, cwd);
@@ -48,11 +45,6 @@ export function redactChanges<T extends Compared>(result: T, { sides, values, cw
   };
   const { diagnostics } = redactFindings(read, hiding, cwd);
   return { ...result, diagnostics, texts, changes: result.changes.map(redactChange) };
-}
-
-function hideSide({ document, whole, reader, given: file }: ComparedSide, redact: boolean): Hiding | undefined {
-  if (document?.fromModel === true) return hideModels([document.root], { redact });
-  return whole && hideDocument(whole.root, { reader, file, redact });
 }
 
 function mapStrings(value: Json, change: (text: string) => string): Json {

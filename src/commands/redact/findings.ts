@@ -5,6 +5,7 @@ import type { Description, Validation } from '../../generator/dialect/services.t
 import { type DocumentReader, findReader } from '../../generator/import/reader.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { readText } from '../../text/index.ts';
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { findText } from '../../text/paths.ts';
 import { parsePointer } from '../../text/value/pointer.ts';
 import {
@@ -25,6 +26,23 @@ import {
 } from '../../values/explain/index.ts';
 import { recogniseText } from '../inputs/recognise.ts';
 import type { HideInArtifact } from '../project/api.ts';
+
+/** The values that the document describes, and its own defaults and examples. */
+export async function chooseHiding(description: Description, options: HidingOptions): Promise<Hiding | undefined> {
+  const hidden = await chooseHidden(description, options);
+  if (!hidden) return;
+  const texts = description.files.map(({ file, text }) => [file, text] as const);
+  const documents = await hideFiles(texts, options);
+  const own = new Set(texts.map(([file]) => file));
+  const models = hideModels(
+    (description.models ?? []).map(({ root }) => root),
+    { redact: options.redact === true },
+  );
+  return {
+    hiddenIn: (file) => (own.has(file) ? documents?.hiddenIn(file) : hidden),
+    ...omitUndefined({ known: models?.known }),
+  };
+}
 
 export async function chooseHidden(
   description: Description,
@@ -87,6 +105,58 @@ export function hideDocument(root: SchemaObject, { reader, file, redact = false 
   return (own ?? others) ? { hiddenIn: (given) => (given === file ? own : others) } : undefined;
 }
 
+/** Of files with documents, as `hideDocument`. */
+export async function hideFiles(
+  files: Iterable<readonly [file: string, text: string]>,
+  { dialects, redact = false }: { readonly dialects: readonly Dialect[]; readonly redact?: boolean | undefined },
+): Promise<Hiding | undefined> {
+  const hidings: Hiding[] = [];
+  for (const [file, text] of files) {
+    if (!redact && !marksSecrets(text)) continue;
+    for (const { reading, reader } of await recogniseText(text, file, dialects)) {
+      const hiding = isSchemaObject(reading.value) && hideDocument(reading.value, { reader, file, redact });
+      if (hiding) hidings.push(hiding);
+    }
+  }
+  return joinHidings(hidings);
+}
+
+/** Hides the defaults and examples of the documents that findings are about, and the values that schemas mark. */
+export async function redactDocuments<T extends Redactable>(
+  found: T,
+  { dialects, cwd, schemas = [], values = [] }: DocumentRedaction,
+): Promise<T> {
+  if (found.diagnostics.length === 0) return found;
+  const documents = await hideFiles(readTexts(found, cwd), { dialects });
+  const isSecret = createSecretMatcher(schemas);
+  const hidden = isSecret && { isSecret, all: false };
+  const known = hidden
+    ? values.flatMap(
+        ({ at, text }) => maskText(text, { isSecret: (path) => hidden.isSecret([...at, ...path]) }).scalars,
+      )
+    : [];
+  const hiding = joinHidings([
+    ...(documents ? [documents] : []),
+    ...(hidden ? [{ hiddenIn: () => hidden, known }] : []),
+  ]);
+  return hiding ? redactFindings(found, hiding, cwd) : found;
+}
+
+export function* readTexts({ files, texts }: Pick<Redactable, 'files' | 'texts'>, cwd: string) {
+  for (const file of new Set([...files, ...texts.keys()])) {
+    const text = texts.get(file) ?? findText(resolve(cwd, file));
+    if (text !== undefined) yield [file, text] as const;
+  }
+}
+
+interface DocumentRedaction {
+  readonly dialects: readonly Dialect[];
+  readonly cwd: string;
+  readonly schemas?: readonly PlacedSchema[];
+  /** Values of the command line, and where they are set. */
+  readonly values?: readonly { readonly at: readonly string[]; readonly text: string }[];
+}
+
 interface DocumentHiding {
   readonly reader: DocumentReader | undefined;
   readonly file: string;
@@ -94,7 +164,10 @@ interface DocumentHiding {
 }
 
 /** Of models, the defaults and examples, wherever they are written; of values files, the values that they describe. */
-export function hideModels(roots: readonly SchemaObject[], { redact = false } = {}): Hiding | undefined {
+export function hideModels(
+  roots: readonly SchemaObject[],
+  { redact = false }: { readonly redact?: boolean | undefined } = {},
+): Hiding | undefined {
   const schemas = roots.map((root) => ({ root, below: [] }));
   const isSecret = redact ? allHidden.isSecret : createSecretMatcher(schemas);
   if (!isSecret) return;
@@ -157,9 +230,12 @@ export function redactFindings<T extends Redactable>(found: T, hiding: Hiding, c
   const { hiddenIn } = hiding;
   const isTold = diagnostics.length > 0 || printed !== undefined;
   const { withoutSecrets, texts } = isTold ? readSecrets(found, hiding, cwd) : { ...found, withoutSecrets: String };
+  const redacted = diagnostics.map((diagnostic) => redactDiagnostic(diagnostic, hiddenIn, withoutSecrets));
+  const names = new Map(diagnostics.map(({ origin }, index) => [origin.file, redacted[index]?.origin.file]));
   return {
     ...found,
-    diagnostics: diagnostics.map((diagnostic) => redactDiagnostic(diagnostic, hiddenIn, withoutSecrets)),
+    diagnostics: redacted,
+    files: found.files.map((file) => names.get(file) ?? file.replace(argument, `$1${mask}`)),
     texts,
     ...(printed === undefined ? {} : { printed: withoutSecrets(printed) }),
     ...(details && {
@@ -199,14 +275,16 @@ function* readMasked({ files, texts, diagnostics }: Redactable, { hiddenIn, know
   }
 }
 
+/** The origin of a value of the command line contains the value. */
+const argument = /^(-(?:-set\S*|-add|p) [^=]*=)(.*)$/s;
+
 function redactDiagnostic(
   diagnostic: Diagnostic,
   hiddenIn: Hiding['hiddenIn'],
   withoutSecrets: (text: string, pointer: string | undefined) => string,
 ): Diagnostic {
   const { message, help, origin, pointer } = diagnostic;
-  // The origin of a `--set` value contains the value.
-  const [, flag, given] = /^(--set\S* [^=]*=)(.*)$/s.exec(origin.file) ?? [];
+  const [, flag, given] = argument.exec(origin.file) ?? [];
   const isHidden = given !== undefined && hiddenIn(origin.file)?.isSecret(parsePointer(pointer ?? '')) === true;
   const set = isHidden ? [{ path: [], value: given }] : [];
   const cleanText = (text: string): string => withoutScalars(withoutSecrets(text, pointer), set);

@@ -68,7 +68,10 @@ export async function sync(options: SyncOptions): Promise<SyncResult> {
     files: [...extracted.files, ...pairs.map(({ values }) => values)],
     texts: new Map(generated.texts),
   };
-  const hiding = hideModels(extracted.documents.map(({ document }) => document.root));
+  const hiding = hideModels(
+    extracted.documents.map(({ document }) => document.root),
+    options,
+  );
   return {
     ...(hiding ? redactFindings(found, hiding, cwd) : found),
     changes,
@@ -86,6 +89,8 @@ export interface SyncOptions {
   /** Writes nothing and reports each pending change. */
   readonly check?: boolean;
   readonly config?: string | undefined;
+  /** Hides all values in messages, not only those that a schema marks as secret. */
+  readonly redact?: boolean | undefined;
   /** Called from time to time with the progress of the run. */
   readonly onProgress?: ((done: Progress) => void) | undefined;
 }
@@ -106,10 +111,11 @@ function asFinding({ code, message, path, origin }: SyncChange): Diagnostic {
   return { code, severity: 'error', message, help, origin, pointer: path.map((token) => `/${token}`).join('') };
 }
 
-function createOptions({ cwd, config, check }: SyncOptions): GenerateOptions {
+function createOptions({ cwd, config, check, redact }: SyncOptions): GenerateOptions {
   return {
     cwd,
     config,
+    redact,
     cache: false,
     failOn: 'error',
     mode: check === true ? 'check' : 'write',

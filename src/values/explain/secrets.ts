@@ -162,8 +162,10 @@ export function withoutScalars(text: string, scalars: Iterable<PlacedScalar>): s
   return withoutForms(text, listForms(scalars));
 }
 
+/** What is whole comes first: the rest of a secret would stay that begins as another one. */
 function withoutForms(text: string, forms: readonly string[]): string {
-  return forms.reduce((masked, form) => replaceForm(masked, form, () => mask), text);
+  const whole = forms.reduce((masked, form) => (form.length < 4 ? masked : masked.replaceAll(form, mask)), text);
+  return forms.reduce((masked, form) => replaceForm(masked, form, () => mask), whole);
 }
 
 /** For messages of other programs, which quote values in their full length. */
