@@ -204,14 +204,14 @@ ${more}
     metadata: { name: 'a', namespace: 'b' },
     spec: { password: `${planted}-object` },
   };
-  const review = (reviewed: object, more: object = {}) =>
+  const review = (reviewed: { readonly kind: string }, more: object = {}) =>
     JSON.stringify({
       apiVersion: 'admission.k8s.io/v1',
       kind: 'AdmissionReview',
       request: {
         uid: 'u',
         operation: 'CREATE',
-        kind: { kind: Reflect.get(reviewed, 'kind') },
+        kind: { kind: reviewed.kind },
         object: reviewed,
         ...more,
       },

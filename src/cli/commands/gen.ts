@@ -59,7 +59,7 @@ async function runOnce(call: GenCall, generate: Generate): Promise<{ status: Exi
     out: flags.out,
     adopt: flags.adopt,
     allowOutside: flags['allow-outside'],
-    redact: flags.redact,
+    ...(flags.redact ? { redact: true } : {}),
   });
   progress.clear();
   const status = await (flags.check ? tellCheck : tellWritten)(result, call);
