@@ -3,7 +3,8 @@ import type { Audit, AuditRequest, Progress } from '../generator/dialect/service
 import { type DocumentOptions, openDocuments } from './inputs/open.ts';
 import { openNamed } from './inputs/named.ts';
 import { refuseNothing } from './inputs/nothing.ts';
-import { chooseHidden, redactFindings, createRedaction } from './redact.ts';
+import { createRedaction } from '../values/explain/index.ts';
+import { chooseHidden, chooseHiding, redactFindings } from './redact/findings.ts';
 
 /**
  * Checks stored objects against a new definition of their kind: which the API server would refuse to update, and which
@@ -25,6 +26,7 @@ export async function audit(options: AuditOptions): Promise<Audit> {
   const describing = { cwd, located, hasRevisions: true };
   const former = old === undefined ? undefined : await openNamed(old, description.kind, describing);
   const hidden = await chooseHidden(description, { redact, dialects: located.dialects });
+  const hiding = await chooseHiding(description, { redact, dialects: located.dialects });
   const result = await operation.run({
     cwd,
     description,
@@ -38,7 +40,8 @@ export async function audit(options: AuditOptions): Promise<Audit> {
     onObject,
     onProgress,
   });
-  return redactFindings(refuseNothing(result, { cwd, files: document.files, allowEmpty }), hidden, cwd);
+  const found = refuseNothing(result, { cwd, files: document.files, allowEmpty });
+  return hiding ? redactFindings(found, hiding, cwd) : found;
 }
 
 /** The stored objects to check, and the definition to check them against. */

@@ -18,6 +18,7 @@ import { chosenDocument, createDocument, malformedDiagnostics } from '../generat
 import { loadConfiguration } from './gen/cache/load-configuration.ts';
 import type { Project } from './project/configuration.ts';
 import { compareCharts, openCharts } from './diff-charts.ts';
+import { redactChanges } from './redact/changes.ts';
 import { asFormer, definedTwice, isError, pairSides, type Side } from './diff-sides.ts';
 import { mainFileAmong, findMainFile } from './inputs/describe.ts';
 import { splitText } from './inputs/recognise.ts';
@@ -66,7 +67,9 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
     files,
     texts,
   };
-  if (sides.some(({ document }) => !document)) return { ...result, changes: [] };
+  const models = sides.flatMap(({ document }) => (document?.fromModel === true ? [document.root] : []));
+  const inputs = { models, values, cwd, dialects, redact: options.redact };
+  if (sides.some(({ document }) => !document)) return await redactChanges({ ...result, changes: [] }, inputs);
   const changes: Change[] = [];
   for (const pair of pairSides(old, next)) {
     if (!('both' in pair)) {
@@ -85,7 +88,7 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
       changes.push(...diffBy(left.document, right.document, compare, given.values, onChange));
     }
   }
-  return { ...result, changes: sortedChanges(changes) };
+  return await redactChanges({ ...result, changes: sortedChanges(changes) }, inputs);
 }
 
 const doubtful: ReadonlySet<string> = new Set([
@@ -106,6 +109,8 @@ export interface DiffOptions {
    * now.
    */
   readonly values?: readonly string[] | undefined;
+  /** Hides all values in messages, not only those that a schema marks as secret. */
+  readonly redact?: boolean | undefined;
   /** Called from time to time with the progress of the run. */
   readonly onProgress?: ((done: Progress) => void) | undefined;
 }
@@ -123,7 +128,7 @@ export interface DiffResult {
   readonly newFromModel: boolean;
   /** The files that were compared. */
   readonly files: readonly string[];
-  /** Texts that cannot be read again, by name. */
+  /** Texts to show instead of those of the files: of other revisions, and with hidden secrets. */
   readonly texts: ReadonlyMap<string, string>;
 }
 

@@ -1,17 +1,18 @@
 import { formatPatch, structuredPatch } from 'diff';
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
-import type { ArtifactResult } from './project/api.ts';
+import { truncate } from '../text/visible.ts';
+import type { ArtifactResult, HideInArtifact } from './project/api.ts';
 
 /**
  * Returns a diagnostic for each artifact that differs from what its model generates, with the diff from the file to
  * the expected text.
  */
-export function findDrift(artifacts: readonly ArtifactResult[]): Drift {
+export function findDrift(artifacts: readonly ArtifactResult[], hide?: HideInArtifact): Drift {
   const diffs = new Map<Diagnostic, readonly string[]>();
   const diagnostics = artifacts.flatMap((artifact) => {
     const found = createDiagnostic(artifact);
     if (!found) return [];
-    diffs.set(found, createDiff(artifact));
+    diffs.set(found, hide ? hide(artifact, createDiff(artifact)) : createDiff(artifact));
     return [found];
   });
   return { diagnostics, diffs };
@@ -55,10 +56,15 @@ export function createDiff(artifact: ArtifactResult): readonly string[] {
   const options = { context: 3, maxEditLength: mostEdits };
   const patch = structuredPatch(`a/${path}`, `b/${path}`, actual, expected, undefined, undefined, options);
   if (!patch) return [summarize(actual, expected, firstDifference(artifact))];
-  const lines = formatPatch(patch).split('\n').filter(isNoDecoration);
+  const lines = formatPatch(patch).split('\n').filter(isNoDecoration).map(cutWords);
   return lines.length <= longest
     ? lines
     : [...lines.slice(0, longest), `… ${lines.length - longest} more lines of the diff`];
+}
+
+/** Descriptions may be long, but a word of so many characters is a value. */
+function cutWords(line: string): string {
+  return line.replaceAll(/[^\s"']{257,}/g, (word) => truncate(word));
 }
 
 function summarize(actual: string, expected: string, line: number): string {

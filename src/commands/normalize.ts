@@ -3,6 +3,7 @@ import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
 import { normalForm } from '../generator/emit/normal-form.ts';
 import { type Reading, readEach, readFileText, standardInput } from '../text/index.ts';
 import { createDiff, firstDifference } from './drift.ts';
+import { hideInArtifacts, maskDocument } from './redact/findings.ts';
 import { writeWhole } from '../text/write-files.ts';
 
 /**
@@ -25,7 +26,7 @@ export function normalize({ cwd, files: given, check = false }: NormalizeOptions
     diagnostics: [...readings.flatMap(({ diagnostics }) => diagnostics), ...diffs.keys()],
     diffs,
     files: readings.map(({ file }) => file),
-    texts: new Map(readings.map(({ file, text }) => [file, text])),
+    texts: new Map(readings.map(({ file, text }) => [file, maskDocument(text, file, [])])),
     written: check ? [] : different.map(({ path }) => path).filter((path) => !failed.has(path)),
     unchanged: files.length - different.length,
     output: check ? undefined : normalized.find(({ path }) => path === standardInput)?.expected,
@@ -91,10 +92,11 @@ function failureToWrite({ path, expected }: Normalized, cwd: string): readonly (
 
 function findDrift(normalized: readonly Normalized[]): ReadonlyMap<Diagnostic, readonly string[]> {
   const different = normalized.filter(({ actual, expected }) => actual !== expected);
+  const hide = hideInArtifacts({ hiddenIn: () => undefined }, []);
   return new Map(
     different.map(({ path, actual, expected }) => {
       const drift = { path, state: 'differs', actual, expected } as const;
-      return [notNormal(path, firstDifference(drift)), createDiff(drift)] as const;
+      return [notNormal(path, firstDifference(drift)), hide(drift, createDiff(drift))] as const;
     }),
   );
 }

@@ -2,7 +2,7 @@ import type { Progress, Validation } from '../generator/dialect/services.ts';
 import { readFlags } from '../generator/dialect/flags.ts';
 import { type DocumentOptions, openDocuments, listSetArguments } from './inputs/open.ts';
 import { refuseNothing } from './inputs/nothing.ts';
-import { chooseHidden, redactFindings } from './redact.ts';
+import { chooseHiding, redactFindings } from './redact/findings.ts';
 
 /**
  * Validates values or objects by the document that describes them: a schema as Helm reads it, a
@@ -41,8 +41,8 @@ export async function validate(options: ValidateOptions): Promise<Validation> {
     const layers = listSetArguments(flags).length > 0 ? [] : request.layers;
     const found = refuseNothing(result, { cwd, files: own, layers, allowEmpty });
     const { schemas } = found;
-    const hidden = await chooseHidden(description, { redact, schemas, dialects: located.dialects });
-    results.push(redactFindings(found, hidden, cwd));
+    const hiding = await chooseHiding(description, { redact, schemas, dialects: located.dialects });
+    results.push(hiding ? redactFindings(found, hiding, cwd) : found);
   }
   const [only] = results;
   if (only && results.length === 1) return { ...only, problems: [...only.problems, ...problems] };

@@ -130,3 +130,20 @@ export const WriteOnly = annotation(
   nothing,
   'The value can be set but is never shown, such as a password.',
 );
+
+/**
+ * The string is confidential, such as a password.
+ *
+ * @example ``` @Secret() password?: string; ```
+ */
+export const Secret = keyword({
+  keyword: 'secret',
+  fits: ['string'],
+  argument: nothing,
+  writes: ['writeOnly', 'format'],
+  doc: 'The string is confidential, such as a password: it becomes `writeOnly` with the format `password`, and messages show `***` for its value.',
+  write: (partial) => {
+    partial.writeOnly = true;
+    partial.format = 'password';
+  },
+});

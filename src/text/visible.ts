@@ -23,7 +23,8 @@ export function visibleJson(json: string): string {
   );
 }
 
-const mostShown = 256;
+/** The maximum length of a quoted value, in characters. */
+export const mostShown = 256;
 
 export function truncate(text: string, most = mostShown): string {
   return text.length > most ? `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…` : text;

@@ -203,6 +203,7 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   ReadOnly: noArgument({ readOnly: true }),
   WriteOnly: noArgument({ writeOnly: true }),
+  Secret: noArgument({ writeOnly: true, format: 'password' }),
   Enum: {
     right: [
       [['a', 'b'], { enum: ['a', 'b'] }],

@@ -19,6 +19,7 @@ const sharedFlags = {
     many: true,
     doc: 'compiled JavaScript to load and run: classes with @ConvertsFrom, and bindings for checks in code',
   },
+  redact: { doc: 'hide all values in answers; by default only those with writeOnly or the format password' },
 } as const satisfies Options;
 
 export const servedOptions: typeof sharedFlags & FlagTable = { ...kindFlags, ...sharedFlags };
@@ -27,7 +28,7 @@ export function readServedOptions(
   given: ParsedFlags<typeof sharedFlags> & Readonly<Record<string, unknown>>,
   cwd: string,
 ): ServedOptions {
-  const { model, crd, module } = given;
+  const { model, crd, module, redact } = given;
   const flags = Object.fromEntries(Object.keys(kindFlags).map((name) => [name, given[name]]));
-  return { cwd, models: model, crds: crd, modules: module, flags };
+  return { cwd, models: model, crds: crd, modules: module, redact, flags };
 }

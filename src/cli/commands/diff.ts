@@ -17,6 +17,9 @@ export const diff = defineCommand({
       doc: "a user's values file; a change that rejects it is reported as breaking",
     },
     all: { doc: 'list every change, not only the breaking ones and the number of the others' },
+    redact: {
+      doc: 'hide all values, defaults and examples in messages and witnesses; by default only those with writeOnly or the format password',
+    },
   },
   most: 2,
   formats: { markdown: 'a comment for a pull request' },
@@ -32,7 +35,7 @@ export const diff = defineCommand({
     if (old === undefined || next === undefined) throw new UsageError(describeMissing(given));
     const { diff: compare } = await import('../../commands/diff.ts');
     const { show: onProgress, clear } = progressLine(call.terminal, call.output);
-    const result = await compare({ cwd, old, new: next, values: flags.values, onProgress });
+    const result = await compare({ cwd, old, new: next, values: flags.values, redact: flags.redact, onProgress });
     clear();
     return await reportDiff(result, { ...call, all: flags.all });
   },

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Generate, GenerateResult } from '../../commands/project/api.ts';
 import { type Call, type Exit, defineCommand, exit } from '../terminal/command.ts';
 import type { Options } from '../arguments/arguments.ts';
@@ -17,6 +18,9 @@ const options = {
   check: { doc: 'write nothing; exit with 1 and a diff if an artifact differs from what the models generate' },
   watch: { doc: 'run again when a model changes' },
   'no-cache': { doc: 'do not use the cache' },
+  redact: {
+    doc: 'hide all defaults and examples in messages, code frames and diffs; by default only those with writeOnly or the format password',
+  },
 } as const satisfies Options;
 
 type GenCall = Call<typeof options>;
@@ -55,6 +59,7 @@ async function runOnce(call: GenCall, generate: Generate): Promise<{ status: Exi
     out: flags.out,
     adopt: flags.adopt,
     allowOutside: flags['allow-outside'],
+    ...(flags.redact ? { redact: true } : {}),
   });
   progress.clear();
   const status = await (flags.check ? tellCheck : tellWritten)(result, call);
@@ -75,7 +80,7 @@ async function tellCheck(result: GenerateResult, call: GenCall): Promise<Exit> {
     return await reportFindings(getFindings(result), call);
   }
   const { findDrift } = await import('../../commands/drift.ts');
-  const { diagnostics, diffs } = findDrift(result.artifacts);
+  const { diagnostics, diffs } = findDrift(result.artifacts, result.hide);
   const found = getFindings(result);
   const all = [...found.diagnostics, ...diagnostics];
   const status = await reportFindings(
@@ -86,8 +91,8 @@ async function tellCheck(result: GenerateResult, call: GenCall): Promise<Exit> {
   return status;
 }
 
-function getFindings({ diagnostics, files, models }: GenerateResult) {
-  return { diagnostics, files, extent: countModels(models) };
+function getFindings({ diagnostics, files, models, texts }: GenerateResult) {
+  return { diagnostics, files, extent: countModels(models), ...omitUndefined({ texts }) };
 }
 
 const listed = 20;

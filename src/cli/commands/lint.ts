@@ -30,6 +30,9 @@ const options = {
   'helm-min': { value: 'VERSION', doc: 'the oldest version of Helm that must read the documents, such as 3.17 or 4' },
   config: { value: 'FILE', path: true, doc: 'the configuration file; default: schemawright.config.ts or .json' },
   'no-cache': { doc: 'do not use the cache of models and configuration' },
+  redact: {
+    doc: 'hide all values, defaults and examples in messages and code frames; by default only those with writeOnly or the format password',
+  },
 } as const satisfies Options;
 
 type LintCall = Call<typeof options>;
@@ -57,6 +60,7 @@ export function createLintCommand(load?: () => Promise<Generate>) {
         profiles: flags.profile,
         rules: flags.rule,
         fix: flags.fix,
+        redact: flags.redact,
         onProgress: progress.show,
         ...(given.length > 0 ? { files: given } : {}),
         ...(flags['helm-min'] === undefined ? {} : { helmMin: flags['helm-min'] }),

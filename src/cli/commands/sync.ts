@@ -8,6 +8,9 @@ import { progressLine } from '../terminal/terminal.ts';
 const options = {
   check: { doc: 'write nothing; exit with 1 if a model or an artifact is out of date' },
   config: { value: 'FILE', path: true, doc: 'the configuration file; default: schemawright.config.ts or .json' },
+  redact: {
+    doc: 'hide all values, defaults and examples in messages, code frames and diffs; by default only those with writeOnly or the format password',
+  },
 } as const satisfies Options;
 
 export const sync = defineCommand({
@@ -19,21 +22,27 @@ export const sync = defineCommand({
   async run(call) {
     const { cwd, flags, given, output, terminal } = call;
     const { show: onProgress, clear } = progressLine(terminal, output);
-    const { check, config } = flags;
-    const result = await bringInStep({ cwd, check, config, onProgress, chart: given[0] });
+    const { check, config, redact } = flags;
+    const result = await bringInStep({ cwd, check, config, redact, onProgress, chart: given[0] });
     clear();
-    const { diagnostics, models, files } = result;
+    const { diagnostics, models, files, texts } = result;
     const extent = countModels(models);
     if (flags.check) {
-      const { diagnostics: drifted, diffs } = findDrift(result.artifacts);
+      const { diagnostics: drifted, diffs } = findDrift(result.artifacts, result.hide);
       return await reportFindings(
-        { diagnostics: [...diagnostics, ...drifted], files, extent, detail: (diagnostic) => diffs.get(diagnostic) },
+        {
+          diagnostics: [...diagnostics, ...drifted],
+          files,
+          texts,
+          extent,
+          detail: (diagnostic) => diffs.get(diagnostic),
+        },
         call,
       );
     }
     const lines = writtenLines(result);
     if (lines.length > 0) printNote(`${lines.join('\n')}\n`, output, terminal);
-    return await reportFindings({ diagnostics, files, extent }, call);
+    return await reportFindings({ diagnostics, files, texts, extent }, call);
   },
 });
 

@@ -25,6 +25,7 @@ import { modelName } from '../import/name.ts';
 import { readSource as readImported } from '../import/source.ts';
 import { loadConfiguration } from '../gen/cache/load-configuration.ts';
 import type { Project } from '../project/configuration.ts';
+import { redactDocuments } from '../redact/findings.ts';
 import { modelNamed } from '../project/files.ts';
 import { chooseDefinition } from '../../generator/import/choose-definition.ts';
 import { findText, withSlashes } from '../../text/paths.ts';
@@ -41,8 +42,12 @@ import { writeWhole } from '../../text/write-files.ts';
  * const { text } = await convert({ cwd: '.', file: 'values.schema.json', to: 'openapi.json', failOn: 'error' });
  */
 export async function convert(options: ConvertOptions): Promise<ConvertResult> {
-  const { cwd, file, to, out, failOn } = options;
-  const located = await loadConfiguration(cwd);
+  const located = await loadConfiguration(options.cwd);
+  return await redactDocuments(await convertDocument(options, located), { ...located, cwd: options.cwd });
+}
+
+async function convertDocument(options: ConvertOptions, located: Project): Promise<ConvertResult> {
+  const { file, to, out, failOn } = options;
   const named = formatNamed(to, targetsOf(located.dialects), { isModel: modelNamed(file) !== undefined });
   const [target] = await loadTargets([named.target], named.kinds);
   if (!target) throw new Error(`the target of the format "${to}" cannot be loaded`);

@@ -12,6 +12,7 @@ import { findModels, type ModelSources } from '../project/model-paths.ts';
 import { type ProjectModels, readModels } from '../project/read-typescript.ts';
 import { findInputs, openCache } from './cache/run-cache.ts';
 import { checkPlan, checkRoots } from './check.ts';
+import { hideInArtifacts, hideModels, redactFindings } from '../redact/findings.ts';
 import { planRun } from './plan.ts';
 import { artifactsByFile, type RunPlan } from './write/planned.ts';
 import { compareArtifacts, writeArtifacts } from './write/write-artifacts.ts';
@@ -24,18 +25,30 @@ export async function generateArtifacts(options: GenerateOptions, read?: Project
   const cwd = resolve(options.cwd);
   const project = await loadConfiguration(cwd, { config: options.config, cache: false });
   const sources = findSources(project, options);
-  const cache = openCache(project, options);
+  const cache = openCache(project, { ...options, cache: options.cache && options.redact !== true });
   const models = read ?? (await readModels(sources, project, cache.earlier));
   const plan = await planRun(models, project, options);
   const findings = [...(await checkRoots(models, project, options)), ...checkPlan(plan, project, cache.findings)];
   const proofs = await proveFolders(plan, project, options);
   const diagnostics = inOrder([...findings, ...proofs.flatMap((proof) => proof.diagnostics)]);
+  const hiding = hideModels(
+    models.documents.map(({ document }) => document.root),
+    options,
+  );
   const finish = options.mode === 'check' ? compareArtifacts : writeArtifacts;
   const isWanted =
     options.mode !== 'lint' && !isBlocked([...diagnostics, ...currentTrust().skipped.values()], options.failOn);
   const written = isWanted ? finish(plan, project, options) : undefined;
+  const found = {
+    diagnostics: [...diagnostics, ...(written?.diagnostics ?? [])],
+    files: [],
+    texts: new Map<string, string>(),
+  };
+  const shown = hiding ? redactFindings(found, hiding, cwd) : found;
   const result: GenerateResult = {
-    diagnostics,
+    diagnostics: shown.diagnostics,
+    texts: shown.texts,
+    hide: hiding && hideInArtifacts(hiding, project.dialects),
     artifacts: written?.artifacts ?? [],
     models: models.documents.map(describeRoot),
     files: models.files,
@@ -43,8 +56,9 @@ export async function generateArtifacts(options: GenerateOptions, read?: Project
     cached: false,
   };
   keepCompiled();
-  cache.keep({ models, plan, written, result });
-  return { ...result, diagnostics: [...diagnostics, ...(written?.diagnostics ?? [])] };
+  // A later run shows the texts of the files, in which no secret is hidden.
+  if (shown.texts.size === 0) cache.keep({ models, plan, written, result: { ...result, diagnostics } });
+  return result;
 }
 
 /** Checks that the artifacts written to a folder such as a chart are accepted together with its other files. */

@@ -28,7 +28,8 @@ import type { SharedLines } from './write/write-artifacts.ts';
  */
 export async function run(options: GenerateOptions): Promise<GenerateResult> {
   const cwd = resolve(options.cwd);
-  const entry = options.cache ? readEntry<RunEntry>(cacheFiles(cwd, options).run) : undefined;
+  const entry =
+    options.cache && options.redact !== true ? readEntry<RunEntry>(cacheFiles(cwd, options).run) : undefined;
   const answer = entry && (await replayRun(cwd, options, entry));
   if (answer) return answer;
   const { generateArtifacts } = await import('./generate.ts');

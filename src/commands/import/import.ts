@@ -29,6 +29,7 @@ import { walk } from '../../schema/keywords/walk.ts';
 import type { Reading } from '../../text/index.ts';
 import { loadConfiguration } from '../gen/cache/load-configuration.ts';
 import type { Progress } from '../project/api.ts';
+import { redactDocuments } from '../redact/findings.ts';
 import { isTaken } from '../../text/look-at.ts';
 import { writeAll } from '../../text/write-files.ts';
 import { findText } from '../../text/paths.ts';
@@ -59,7 +60,7 @@ export async function importModels(options: ImportModelsOptions): Promise<Import
     shared: undefined,
   };
   const [first] = kinds;
-  if (!first) return nothing;
+  if (!first) return await redactDocuments(nothing, { dialects, cwd });
   const all = kinds.flatMap((kind) => [kind.imported, ...kind.others]);
   options.onProgress?.({ phase: 'checking the result' });
   const { accepted, diagnostics: contradictions } = await findContradictions(all, basename(file), located);
@@ -82,9 +83,12 @@ export async function importModels(options: ImportModelsOptions): Promise<Import
     ]),
   });
   const models = await shareModels(printed, first.imported, options, dialects);
-  return {
+  const result = {
     ...nothing,
     diagnostics: [...nothing.diagnostics, ...describeLosses(all, printed), ...contradictions],
+  };
+  return {
+    ...(await redactDocuments(result, { dialects, cwd })),
     module: out === undefined ? printModule(models, cwd) : undefined,
     written: out === undefined ? [] : writeModels(models, out, options),
     shared: base === undefined ? undefined : countShared(models, printed),

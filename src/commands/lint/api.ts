@@ -20,6 +20,8 @@ export interface LintOptions {
   readonly helmMin?: string;
   /** Applies fixes that are certain and reports the rest. */
   readonly fix?: boolean;
+  /** Hides all values in messages, not only those that a schema marks as secret. */
+  readonly redact?: boolean;
   /** Called from time to time with the progress of the run. */
   readonly onProgress?: (done: Progress) => void;
   /** Reads and checks the models instead of the default. */
@@ -38,7 +40,7 @@ export interface LintResult {
   readonly fixed: ReadonlyMap<string, number>;
   /** Every code that a finding can have. */
   readonly knownCodes: readonly string[];
-  /** Texts that cannot be read again, by file: standard input. */
+  /** Texts to show instead of those of the files: standard input, and texts with hidden secrets. */
   readonly texts: ReadonlyMap<string, string>;
   /** Named files that could not be linted. */
   readonly problems: readonly UsageProblem[];

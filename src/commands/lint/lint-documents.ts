@@ -15,6 +15,7 @@ import { isSchemaObject } from '../../schema/document/schema.ts';
 import { type CheckedDocument, configuredAllowances } from '../project/acceptances.ts';
 import type { Project } from '../project/configuration.ts';
 import { findReader } from '../../generator/import/reader.ts';
+import { hideFiles, redactFindings } from '../redact/findings.ts';
 import { findBroken, recogniseText } from '../inputs/recognise.ts';
 import { type Choices, kindToLint } from './choices.ts';
 import { writeWhole } from '../../text/write-files.ts';
@@ -31,7 +32,9 @@ export async function lintDocuments(files: readonly string[], options: DocumentO
     if (file === standardInput) texts.set(file, reading.text);
     const after = options.fix && (await fixFile(reading, options, options.fix));
     if (after) fixed.set(file, after.applied);
-    return compactFindings(await lintReading(after?.reading ?? reading, options));
+    const checked = await lintReading(after?.reading ?? reading, options);
+    for (const [name, text] of checked.texts ?? []) texts.set(name, text);
+    return compactFindings(checked);
   });
   return { documents, texts, fixed, problems };
 }
@@ -48,6 +51,8 @@ interface DocumentOptions {
   readonly choices: Choices;
   readonly located: Project;
   readonly isAlone?: boolean;
+  /** Hides all values in messages, not only those that a schema marks as secret. */
+  readonly redact?: boolean | undefined;
   readonly fix?: typeof fixUntilDone | undefined;
   readonly onDocument?: (index: number) => void;
 }
@@ -83,7 +88,16 @@ async function fixFile(
   return { reading: parseText(text), applied };
 }
 
-async function lintReading(reading: Reading, options: DocumentOptions): Promise<CheckedDocument> {
+interface LintedDocument extends CheckedDocument {
+  /** Texts with hidden secrets. */
+  readonly texts?: ReadonlyMap<string, string>;
+}
+
+async function lintReading(reading: Reading, options: DocumentOptions): Promise<LintedDocument> {
+  return await hideSecrets(await checkReading(reading, options), reading, options);
+}
+
+async function checkReading(reading: Reading, options: DocumentOptions): Promise<CheckedDocument> {
   const ofText = await textProfiles(reading, options);
   if (ofText.length > 0) return await lintText(reading, ofText, options);
   const { reader, profilesFor } = kindToLint(reading, options.located.dialects, options.choices.profiles);
@@ -96,6 +110,20 @@ async function lintReading(reading: Reading, options: DocumentOptions): Promise<
     pointer === '' ? linted.diagnostics : linted.diagnostics.map((diagnostic) => nestDiagnostic(pointer, diagnostic));
   const malformed = malformedDiagnostics(read, found);
   return { ...linted, diagnostics: oncePerLine([...diagnostics, ...malformed, ...found], reading) };
+}
+
+async function hideSecrets(
+  linted: CheckedDocument,
+  { file, text }: Reading,
+  { redact, cwd, located: { dialects } }: DocumentOptions,
+): Promise<LintedDocument> {
+  const { diagnostics } = linted;
+  const hiding = diagnostics.length === 0 ? undefined : await hideFiles([[file, text]], { dialects, redact });
+  if (!hiding) return linted;
+  const folder = posix.dirname(file);
+  const values = listValuesFolders(dialects).map((kind) => posix.join(folder, kind.values.valuesFile));
+  const shown = redactFindings({ diagnostics, files: [file, ...values], texts: new Map([[file, text]]) }, hiding, cwd);
+  return { ...linted, diagnostics: shown.diagnostics, texts: shown.texts };
 }
 
 async function textProfiles(

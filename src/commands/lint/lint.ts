@@ -42,6 +42,7 @@ export async function lint(options: LintOptions): Promise<LintResult> {
     located,
     // Loaded on demand: few runs fix files.
     fix: options.fix === true ? (await import('./fix.ts')).fixUntilDone : undefined,
+    redact: options.redact,
     onDocument,
   });
   const { sums } = readRecord(cwd, located.file);
@@ -50,7 +51,7 @@ export async function lint(options: LintOptions): Promise<LintResult> {
     !files && models
       ? withoutRepetition(
           linted.documents,
-          (await lintDocuments(generated, { cwd, choices, located, isAlone: true })).documents,
+          (await lintDocuments(generated, { cwd, choices, located, isAlone: true, redact: options.redact })).documents,
         )
       : linted.documents;
   return createResult({
@@ -87,9 +88,9 @@ async function lintModels(
   { only }: Choices,
   dialects: readonly Dialect[],
 ): Promise<GenerateResult> {
-  const { cwd, files, config, cache = true, onProgress } = options;
+  const { cwd, files, config, cache = true, redact, onProgress } = options;
   const generate: Generate = options.generate ?? (await import('../gen/run.ts')).run;
-  const result = await generate({ cwd, cache, failOn: 'never', mode: 'lint', onProgress, files, config });
+  const result = await generate({ cwd, cache, failOn: 'never', mode: 'lint', onProgress, files, config, redact });
   const rules = collectCodes(...profilesOf(dialects));
   // A model that cannot be read is always reported.
   const isMeant = (diagnostic: Diagnostic): boolean =>
@@ -128,7 +129,7 @@ function createResult(linted: Linted): LintResult {
     documents: documents.length,
     models: models?.models ?? [],
     knownCodes: knownCodes(dialects),
-    texts,
+    texts: new Map([...(models?.texts ?? []), ...texts]),
     fixed,
     problems,
     passedOver,

@@ -26,6 +26,8 @@ export interface GenerateOptions {
   readonly mode: 'write' | 'check' | 'lint';
   /** Targets that are switched off for this run. */
   readonly without?: readonly string[] | undefined;
+  /** Hides all defaults and examples in messages, not only those of secrets. Such a run does not use the cache. */
+  readonly redact?: boolean | undefined;
   /** Called from time to time with the progress of the run. */
   readonly onProgress?: ((done: Progress) => void) | undefined;
 }
@@ -67,7 +69,14 @@ export interface GenerateResult {
   readonly inputs: readonly string[];
   /** True when the result came from the cache. */
   readonly cached: boolean;
+  /** Texts to show instead of those of the files: with hidden secrets. */
+  readonly texts?: ReadonlyMap<string, string>;
+  /** Removes the secrets of the models from lines of an artifact. */
+  readonly hide?: HideInArtifact | undefined;
 }
+
+/** Returns lines about an artifact without confidential values. */
+export type HideInArtifact = (artifact: ArtifactResult, lines: readonly string[]) => readonly string[];
 
 /** Throws a `UsageError` when the run cannot start. */
 export type Generate = (options: GenerateOptions) => GenerateResult | Promise<GenerateResult>;

@@ -14,6 +14,7 @@ import { currentTrust } from '../../text/trust.ts';
 import { openModelRules } from '../project/model-rules.ts';
 import type { Project } from '../project/configuration.ts';
 import { modelNamed } from '../project/files.ts';
+import { hideFiles, redactFindings } from '../redact/findings.ts';
 
 /** What a server serves: documents, models, and webhooks that need neither. */
 export interface ServedOptions {
@@ -36,6 +37,8 @@ export interface ServedOptions {
   readonly modules?: readonly string[] | undefined;
   /** The key of config maps under which values are stored. */
   readonly key?: string | undefined;
+  /** Hides all values in answers, not only those that a schema marks as secret. */
+  readonly redact?: boolean | undefined;
   /** Further flags by name. */
   readonly flags?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -98,8 +101,9 @@ export async function readPlan(options: ServedOptions, located: Project): Promis
   };
 }
 
-function collectFlags({ kudo, operatorVersions, cluster, kubeconfig, key, flags }: ServedOptions): ServePlan['flags'] {
-  const named = { kudo, 'operator-versions': operatorVersions, cluster, kubeconfig, 'config-map-key': key };
+function collectFlags(options: ServedOptions): ServePlan['flags'] {
+  const { kudo, operatorVersions, cluster, kubeconfig, key, redact, flags } = options;
+  const named = { kudo, 'operator-versions': operatorVersions, cluster, kubeconfig, 'config-map-key': key, redact };
   return { ...omitUndefined(named), ...flags };
 }
 
@@ -158,7 +162,17 @@ export async function openPlan(
     const serving = await findOperation(dialects, kind, 'serve')?.run(request);
     if (serving) opened.push({ part, serving });
   }
-  refuseFindings(opened.flatMap(({ serving }) => serving.diagnostics));
+  const found = {
+    diagnostics: opened.flatMap(({ serving }) => serving.diagnostics),
+    files: [],
+    texts: new Map<string, string>(),
+  };
+  const texts = parts
+    .flatMap(({ description }) => description?.files ?? [])
+    .map(({ file, text }) => [file, text] as const);
+  const hiding =
+    found.diagnostics.length === 0 ? undefined : await hideFiles(texts, { dialects, redact: flags.redact === true });
+  refuseFindings((hiding ? redactFindings({ ...found, texts: new Map(texts) }, hiding, cwd) : found).diagnostics);
   const [values, ...more] = opened.flatMap(({ serving: { registers } }) => registers?.values ?? []);
   if (more.length > 0) {
     const help = 'Name one with #: --model models/cluster.ts#Cluster.';

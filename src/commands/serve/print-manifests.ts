@@ -86,6 +86,7 @@ function listArguments({
   crds = [],
   modules = [],
   key,
+  redact,
 }: ServedOptions): readonly string[] {
   return [
     ...(kudo === true ? ['--kudo'] : inputs),
@@ -95,5 +96,6 @@ function listArguments({
     ...(kudo === true ? [] : crds.flatMap((file) => ['--crd', file])),
     ...modules.flatMap((file) => ['--module', file]),
     ...(key === undefined ? [] : ['--config-map-key', key]),
+    ...(redact === true ? ['--redact'] : []),
   ];
 }

@@ -19,6 +19,7 @@ import {
   mapMembers,
   getOwn,
 } from '../../text/value/json.ts';
+import { truncate } from '../../text/visible.ts';
 import { formatPointer } from '../../text/value/pointer.ts';
 import type { Reading } from '../../text/index.ts';
 
@@ -186,10 +187,10 @@ class Comparing {
         'Give the object its own class.',
       );
     } else if (place.owner.editable?.setInitialiser(place.name, value) === true) {
-      const was = before === undefined ? 'no value' : JSON.stringify(before);
+      const was = before === undefined ? 'no value' : truncate(JSON.stringify(before));
       this.#change(place, 'sync/default', `"${at}" has the initial value ${was} in the model`);
     } else if (this.#inherited(schema, place, 'default', value)) {
-      const was = before === undefined ? 'no value' : JSON.stringify(before);
+      const was = before === undefined ? 'no value' : truncate(JSON.stringify(before));
       this.#change(
         place,
         'sync/default',

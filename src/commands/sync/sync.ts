@@ -3,8 +3,9 @@ import { compareDiagnostics, type Diagnostic, isBlocked } from '../../diagnostic
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { readValuesFile } from '../../text/read-values-file.ts';
 import { loadConfiguration } from '../gen/cache/load-configuration.ts';
-import type { ArtifactResult, GenerateOptions, ModelResult, Progress } from '../project/api.ts';
+import type { ArtifactResult, GenerateOptions, GenerateResult, ModelResult, Progress } from '../project/api.ts';
 import type { Project } from '../project/configuration.ts';
+import { hideModels, redactFindings } from '../redact/findings.ts';
 import type { ProjectModels } from '../project/read-typescript.ts';
 import { readFileText } from '../../text/index.ts';
 import { asText } from '../../text/read-text.ts';
@@ -32,7 +33,7 @@ export async function sync(options: SyncOptions): Promise<SyncResult> {
   // Only changed files are read again.
   const readAgain = async (changed: ReadonlySet<string>): Promise<ProjectModels> =>
     await readModels(sources, project, createReusable(extracted.snapshot(), {}, changed));
-  const nothing = { changes: [], artifacts: [], models: [], files: extracted.files };
+  const nothing = { changes: [], artifacts: [], models: [], files: extracted.files, texts: new Map() };
   if (isBlocked(extracted.diagnostics, 'error')) return { ...nothing, diagnostics: extracted.diagnostics };
   const kind = findValuesFolder(project.dialects);
   const pairs = findPairs(extracted.documents, project, kind, options);
@@ -63,12 +64,21 @@ export async function sync(options: SyncOptions): Promise<SyncResult> {
   options.onProgress?.({ phase: 'generating' });
   const isAsRead = check || changed.size === 0;
   const generated = await (isAsRead ? generateAll(options, extracted) : writeAndGenerate(options, changed, readAgain));
-  return {
-    changes,
-    files: [...extracted.files, ...pairs.map(({ values }) => values)],
+  const found = {
     diagnostics: [...diagnostics, ...(check ? changes.map(asFinding) : []), ...generated.diagnostics].sort(
       compareDiagnostics,
     ),
+    files: [...extracted.files, ...pairs.map(({ values }) => values)],
+    texts: new Map(generated.texts),
+  };
+  const hiding = hideModels(
+    extracted.documents.map(({ document }) => document.root),
+    options,
+  );
+  return {
+    ...(hiding ? redactFindings(found, hiding, cwd) : found),
+    changes,
+    hide: generated.hide,
     artifacts: generated.artifacts,
     models: generated.models,
   };
@@ -86,6 +96,8 @@ export interface SyncOptions {
   /** Writes nothing and reports each pending change. */
   readonly check?: boolean;
   readonly config?: string | undefined;
+  /** Hides all values in messages, not only those that a schema marks as secret. */
+  readonly redact?: boolean | undefined;
   /** Called from time to time with the progress of the run. */
   readonly onProgress?: ((done: Progress) => void) | undefined;
 }
@@ -97,6 +109,8 @@ export interface SyncResult {
   readonly artifacts: readonly ArtifactResult[];
   readonly models: readonly ModelResult[];
   readonly files: readonly string[];
+  readonly texts: ReadonlyMap<string, string>;
+  readonly hide?: GenerateResult['hide'];
 }
 
 function asFinding({ code, message, path, origin }: SyncChange): Diagnostic {
@@ -104,10 +118,11 @@ function asFinding({ code, message, path, origin }: SyncChange): Diagnostic {
   return { code, severity: 'error', message, help, origin, pointer: path.map((token) => `/${token}`).join('') };
 }
 
-function createOptions({ cwd, config, check }: SyncOptions): GenerateOptions {
+function createOptions({ cwd, config, check, redact }: SyncOptions): GenerateOptions {
   return {
     cwd,
     config,
+    redact,
     cache: false,
     failOn: 'error',
     mode: check === true ? 'check' : 'write',

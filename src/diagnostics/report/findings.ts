@@ -53,7 +53,7 @@ export function createFindings(
     ...found,
     diagnostics: sorted.length > limit ? selectWorst(sorted, limit) : sorted,
     counts: countSeverities(sorted),
-    files: [...new Set([...found.files, ...named])].sort(),
+    files: [...new Set([...found.files.map(nameInput), ...named])].sort(),
   };
 }
 
@@ -61,10 +61,17 @@ export function createFindings(
 const mostCharacters = 16_384;
 
 function withinLine(diagnostic: Diagnostic): Diagnostic {
-  const { message, help } = diagnostic;
-  if (message.length <= mostCharacters && (help?.length ?? 0) <= mostCharacters) return diagnostic;
+  const { message, help, origin } = diagnostic;
+  const file = nameInput(origin.file);
+  const isShort = message.length <= mostCharacters && (help?.length ?? 0) <= mostCharacters;
+  if (isShort && file === origin.file) return diagnostic;
   const cutHelp = help === undefined ? {} : { help: truncate(help, mostCharacters) };
-  return { ...diagnostic, message: truncate(message, mostCharacters), ...cutHelp };
+  return { ...diagnostic, message: truncate(message, mostCharacters), ...cutHelp, origin: { ...origin, file } };
+}
+
+/** An argument of the command line, such as `--set a=b`, contains a value. */
+function nameInput(file: string): string {
+  return file.startsWith('-') ? truncate(file) : file;
 }
 
 export function byFile(findings: Findings): ReadonlyMap<string, readonly Diagnostic[]> {

@@ -4,7 +4,7 @@ import type { UsageProblem } from '../../diagnostics/usage-error.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { Schema } from '../../schema/document/schema.ts';
 import type { Malformed } from '../../schema/resources/well-formed.ts';
-import type { OpenSchema, PlacedSchema } from '../../values/explain/index.ts';
+import type { OpenSchema, PlacedSchema, Redact } from '../../values/explain/index.ts';
 import type { EffectiveValues, SetArgument } from '../../values/layers/index.ts';
 import type { Reading } from '../../text/index.ts';
 import type { ExactJson, ExactObject } from '../../text/json/read-exact.ts';
@@ -196,8 +196,7 @@ export interface AuditRequest extends Request {
   readonly onObject?: ((object: AuditedObject) => void) | undefined;
 }
 
-/** Returns a message about the values at a path, without confidential values. */
-export type Redact = (message: string, values: unknown, path: readonly (string | number)[]) => string;
+export type { Redact } from '../../values/explain/index.ts';
 
 /** An audited object and the result for it. */
 export interface AuditedObject {

@@ -1,19 +1,22 @@
 import { isOfKind } from '../admission/check.ts';
 import type { Server } from '../admission/server.ts';
 import { validateObject } from '../admission/validate.ts';
-import { formatFieldError } from '../structural/field-error.ts';
+import { type FieldError, formatFieldError } from '../structural/field-error.ts';
 import { withDefaults } from '../structural/prune-and-default.ts';
 import { isObject, type KubeObject, type KubeValue, getString, withMembers } from '../structural/value.ts';
 import type { WebhookAnswer } from '../../generator/dialect/services.ts';
+import { type FindRedaction, nameObjectKind, nameSchemaKind } from './hide-secrets.ts';
 import { admissionReview, badRequest, readRequest } from './review.ts';
 import { jsonText } from '../../text/json/write-json.ts';
 import { parsePointer } from '../../text/value/pointer.ts';
 import type { Binding } from '../../values/bind/index.ts';
+import { truncateScalars } from '../../values/explain/index.ts';
 import { createPatch, type PatchOperation6902 } from '../structural/json-patch.ts';
 
 export interface KnownKinds {
   readonly servers: readonly Server[];
   readonly bindings: readonly Binding<object, unknown>[];
+  readonly redactionFor: FindRedaction;
 }
 
 /** The decision on an object. */
@@ -72,54 +75,57 @@ function createStatus(causes: readonly Cause[]): KubeObject {
   return { status: 'Failure', code: 422, reason: 'Invalid', message, details: { causes: listed } };
 }
 
-export function validateKind({ servers, bindings }: KnownKinds): Decide {
+export function validateKind({ servers, bindings, redactionFor }: KnownKinds): Decide {
   return (object, request) => {
     const server = servers.find(({ definition }) => isOfKind(object, definition));
     if (!server) return undefined;
     const { oldObject } = request;
     const previous = isObject(oldObject) ? oldObject : undefined;
+    // Rules about a change quote old values, too.
+    const hide: HideValues = (message, path) =>
+      [object, ...(previous ? [previous] : [])].reduce(
+        (text, value) => redactionFor(value)(text, value, path),
+        message,
+      );
     const { failure, errors, unknown, deprecation, forgiven, notEvaluated } = validateObject(object, server, previous);
     const warnings = [
       ...unknown.map(({ text }) => `unknown field "${text}"`),
       ...(deprecation === '' ? [] : [deprecation]),
-      ...[...forgiven, ...notEvaluated].map(formatFieldError),
+      ...[...forgiven, ...notEvaluated].map((error) => formatFieldError(withoutValues(error, hide))),
     ];
     const causes = [
-      ...(failure ? [{ field: failure.path.text, message: failure.message }] : []),
-      ...errors.map(({ field, message }) => ({ field, message })),
+      ...(failure ? [{ field: failure.path.text, message: hide(failure.message, failure.path.steps) }] : []),
+      ...errors.map((error) => ({ field: error.field, message: withoutValues(error, hide).message })),
     ];
-    const further = causes.length > 0 ? [] : causesOfBindings(object, bindings);
+    const further = causes.length > 0 ? [] : causesOfBindings(object, bindings, hide);
     return { causes: [...causes, ...further], warnings, patch: [] };
   };
 }
 
+type HideValues = (message: string, path: readonly (string | number)[]) => string;
+
+function withoutValues(error: FieldError, hide: HideValues): FieldError {
+  return { ...error, message: hide(error.message, error.steps) };
+}
+
 /** Only bindings of the same version are run: they check what a definition cannot express. */
-function causesOfBindings(object: KubeObject, bindings: KnownKinds['bindings']): readonly Cause[] {
+function causesOfBindings(object: KubeObject, bindings: KnownKinds['bindings'], hide: HideValues): readonly Cause[] {
   return bindings
-    .filter(({ schema }) => describesObject(schema, object))
+    .filter(({ schema }) => nameSchemaKind(schema) === nameObjectKind(object))
     .flatMap((binding) => {
       const { metadata } = object;
       const meta = withMembers(isObject(metadata) ? metadata : {}, [['managedFields', undefined]]);
       const { diagnostics } = binding.validate({ ...object, metadata: meta });
       return diagnostics
         .filter(({ severity }) => severity === 'error')
-        .map(({ pointer = '', message }) => ({ field: parsePointer(pointer).join('.'), message }));
+        .map(({ pointer = '', message }) => {
+          const path = parsePointer(pointer);
+          return { field: path.join('.'), message: truncateScalars(hide(message, path), object) };
+        });
     });
 }
 
-function describesObject(schema: unknown, object: KubeObject): boolean {
-  const getConst = (name: string): unknown =>
-    [name, 'const'].reduce<unknown>(readMember, readMember(schema, 'properties'));
-  return getConst('apiVersion') === object.apiVersion && getConst('kind') === object.kind;
-}
-
-function readMember(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? Object.entries(value).find(([key]) => key === name)?.[1]
-    : undefined;
-}
-
-export function defaultKind({ servers }: KnownKinds): Decide {
+export function defaultKind({ servers }: Pick<KnownKinds, 'servers'>): Decide {
   return (object) => {
     const server = servers.find(({ definition }) => isOfKind(object, definition));
     if (!server) return undefined;

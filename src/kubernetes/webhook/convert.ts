@@ -2,6 +2,9 @@ import { badRequest, readConversionRequest } from './review.ts';
 import { getReason } from '../../diagnostics/usage-error.ts';
 import { isObject, type KubeObject, type KubeValue, getMember, getString, withMembers } from '../structural/value.ts';
 import type { WebhookAnswer, WebhookCall } from '../../generator/dialect/services.ts';
+import { truncate } from '../../text/visible.ts';
+import { createRedaction, truncateScalars } from '../../values/explain/index.ts';
+import type { FindRedaction } from './hide-secrets.ts';
 import type { ConversionStep } from './module.ts';
 import { plainValue } from './plain-value.ts';
 
@@ -14,13 +17,14 @@ export function convertKinds(
   body: KubeValue | undefined,
   steps: readonly ConversionStep[],
   { onObject }: WebhookCall = { onObject: () => undefined },
+  redactionFor: FindRedaction = () => createRedaction(),
 ): WebhookAnswer {
   const read = readConversionRequest(body);
   if ('problem' in read) return badRequest(read.problem);
   const { apiVersion, uid, wanted, objects } = read;
   const results = objects.map((object) => {
     onObject(formatName(object));
-    return convertObject(object, wanted, steps);
+    return convertObject(object, wanted, { steps, redactionFor });
   });
   const failures = results.flatMap((result) => ('failure' in result ? [result.failure] : []));
   // An error message may quote a value, so the log contains only the object names.
@@ -39,7 +43,7 @@ export function convertKinds(
 
 type Made = { readonly object: KubeObject } | { readonly failure: string };
 
-function convertObject(object: KubeValue, wanted: string, steps: readonly ConversionStep[]): Made {
+function convertObject(object: KubeValue, wanted: string, { steps, redactionFor }: Converting): Made {
   if (!isObject(object)) return { failure: 'an item of the review is not an object' };
   const from = getString(object, 'apiVersion');
   if (from === wanted) return { object };
@@ -51,8 +55,17 @@ function convertObject(object: KubeValue, wanted: string, steps: readonly Conver
   try {
     return { object: way.reduce((current, step) => applyStep(current, step), object) };
   } catch (error) {
-    return { failure: `convert/failed ${name}: from ${from} to ${wanted}: ${getReason(error)}` };
+    const reason = truncateScalars(redactionFor(object)(getReason(error), object, []), object);
+    return { failure: `convert/failed ${name}: from ${from} to ${wanted}: ${truncate(reason, mostCharacters)}` };
   }
+}
+
+/** An error of the user's code may be of any length. */
+const mostCharacters = 16_384;
+
+interface Converting {
+  readonly steps: readonly ConversionStep[];
+  readonly redactionFor: FindRedaction;
 }
 
 function formatName(object: KubeValue): string {

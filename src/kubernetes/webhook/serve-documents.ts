@@ -6,18 +6,21 @@ import { isObject, type KubeValue } from '../structural/value.ts';
 import { answerAdmission, type Decide, defaultKind, validateKind } from './admit.ts';
 import { defaultConfigMapValues, validateConfigMapValues } from './config-maps.ts';
 import { convertKinds } from './convert.ts';
+import { createRedactionFinder } from './hide-secrets.ts';
 import { type LoadedModule, loadModule } from './module.ts';
 import { openValuesModel } from './values-model.ts';
 
-export async function serveKinds({ description, cwd, modules }: ServeRequest): Promise<Serving> {
+export async function serveKinds({ description, cwd, modules, flags }: ServeRequest): Promise<Serving> {
   if (!description) return { diagnostics: [], webhooks: {} };
   const { open, documents, diagnostics } = await openDescription(description, cwd);
   const definitions = documents.flatMap(({ value }) => (isObject(value) ? [value] : []));
   const { steps, bindings } = await loadModules(modules, cwd);
-  const known = { servers: open, bindings };
+  const models = (description.models ?? []).map(({ root }) => root);
+  const redactionFor = createRedactionFinder({ definitions, models, redact: flags.has('redact') });
+  const known = { servers: open, bindings, redactionFor };
   const admission = createAdmission(validateKind(known), defaultKind(known));
   const conversion: Serving['webhooks'] =
-    steps.length === 0 ? {} : { convert: (review, call) => convertKinds(review, steps, call) };
+    steps.length === 0 ? {} : { convert: (review, call) => convertKinds(review, steps, call, redactionFor) };
   return { diagnostics, webhooks: { ...admission, ...conversion }, registers: { definitions } };
 }
 
@@ -31,7 +34,7 @@ export async function serveValues(request: ServeRequest): Promise<Serving> {
   }
   const rules = await openRules(document);
   const { bindings } = await loadModules(modules, cwd);
-  const model = openValuesModel(document, { rules, bindings });
+  const model = openValuesModel(document, { rules, bindings, redact: flags.has('redact') });
   const place = { key: flags.text('config-map-key') ?? 'values.yaml' };
   return {
     diagnostics: rules.diagnostics,

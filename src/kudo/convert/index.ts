@@ -8,6 +8,7 @@ export { migrationPlan } from './migration-plan.ts';
 export {
   convertObject,
   type FindOperatorVersion,
+  findSchema,
   isInTheWay,
   type ObjectConversion,
   convertSchema,

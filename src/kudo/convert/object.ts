@@ -95,7 +95,7 @@ export function isInTheWay(holder: KubeValue): (finding: ParameterFinding) => bo
 }
 
 /** In v1beta2, whatever the stored version is. */
-function findSchema(instance: KubeObject, options: ObjectConversion): KubeValue | undefined {
+export function findSchema(instance: KubeObject, options: ObjectConversion): KubeValue | undefined {
   const name = getString(getMember(instance.spec, 'operatorVersion'), 'name');
   const found = options.findOperatorVersion?.(name, getString(instance.metadata, 'namespace'));
   return found && convertSchema(found, options);

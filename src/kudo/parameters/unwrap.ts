@@ -1,5 +1,6 @@
 import { isList, isObject, type KubeValue } from '../../kubernetes/structural/value.ts';
 import { findLoss } from '../../text/value/number.ts';
+import { truncate } from '../../text/visible.ts';
 import { yamlLibrary } from '../../text/yaml/library.ts';
 import { parseGoFloat } from './go-float.ts';
 import type { ParameterType } from './parameter.ts';
@@ -57,8 +58,12 @@ function createUnwrapError(kind: string, message: string, help: string): UnwrapE
   return { error: { code: `convert/${kind}`, message, help } };
 }
 
+function quoteValue(text: string): string {
+  return truncate(JSON.stringify(text));
+}
+
 function describeMisfit(type: keyof typeof examples, text: string, what: string): UnwrapError {
-  return createUnwrapError(type, `${JSON.stringify(text)} is ${what}`, `Write ${examples[type]}.`);
+  return createUnwrapError(type, `${quoteValue(text)} is ${what}`, `Write ${examples[type]}.`);
 }
 
 function parseInteger(text: string): UnwrappedValue | undefined {
@@ -77,13 +82,13 @@ function parseNumber(text: string): Unwrapped {
   if (!Number.isFinite(value)) {
     return createUnwrapError(
       'non-finite',
-      `${JSON.stringify(text)} cannot be represented in JSON`,
+      `${quoteValue(text)} cannot be represented in JSON`,
       'Write the largest intended number.',
     );
   }
   const isRounded = findLoss(text.replaceAll('_', ''), value) !== undefined;
   if (!isRounded) return { value };
-  const message = `${text} becomes ${value}: 64-bit floating point does not keep all its digits`;
+  const message = `${truncate(text)} becomes ${value}: 64-bit floating point does not keep all its digits`;
   return { value, warning: { code: 'convert/rounded', message, help: 'Make the parameter a string to keep them.' } };
 }
 
@@ -96,8 +101,8 @@ function parseYaml(
   const spaced = withBlanksAfterKeys(text);
   const repaired = spaced === text ? undefined : parseYamlValue(spaced);
   if (repaired?.value !== undefined && isOfType(repaired.value)) {
-    const message = `${JSON.stringify(text)} is read as ${spaced}: YAML requires a space after the colon of an unquoted key`;
-    return { value: repaired.value, warning: { code: 'convert/odd-map', message, help: `Write ${spaced}.` } };
+    const message = `${quoteValue(text)} is read as ${truncate(spaced)}: YAML requires a space after the colon of an unquoted key`;
+    return { value: repaired.value, warning: { code: 'convert/odd-map', message, help: `Write ${truncate(spaced)}.` } };
   }
   const { value, problem } = parseYamlValue(text);
   if (value === undefined) return describeMisfit(type, text, `${what}: ${problem ?? 'there is no value'}`);
@@ -107,7 +112,7 @@ function parseYaml(
 }
 
 function warnSuspicious(key: string): Said {
-  const message = `${JSON.stringify(key)} is one key without a value`;
+  const message = `${quoteValue(key)} is one key without a value`;
   return { code: 'convert/suspicious-map', message, help: 'Add a space after the colon if it ends the key.' };
 }
 

@@ -5,10 +5,12 @@ import type { KubeObject, KubeValue } from '../../kubernetes/structural/value.ts
 import { hasErrors, type ParameterFinding } from '../parameters/index.ts';
 import { type PatchOperation, patchParameters, updateParameters, type UpdatedParameters } from '../update/index.ts';
 import { tokensOfText } from '../structure/index.ts';
+import type { PlacedSchema } from '../../values/explain/index.ts';
 import { formatPointer, resolvePointer } from '../../text/value/pointer.ts';
 import {
   asStructured,
   createValuesDiagnostic,
+  placeSchema,
   readSchemaSource,
   readValuesSource,
   type ParametersSource,
@@ -48,6 +50,8 @@ export interface ChangeParamsResult {
   readonly files: readonly string[];
   /** The texts of arguments, by their names in diagnostics. */
   readonly texts: ReadonlyMap<string, string>;
+  /** The schemas that were used, which mark the secrets. */
+  readonly schemas?: readonly PlacedSchema[];
 }
 
 /**
@@ -96,14 +100,14 @@ function applyChange(
   if (schema.schema === undefined || before.some(({ severity }) => severity === 'error')) {
     return { value: undefined, diagnostics: inOrder(before), files, texts };
   }
+  const found = { files, texts, schemas: placeSchema(schema.schema) };
   const structured = asStructured(source, schema.schema);
   const own = structured.findings.map((finding) => createValuesDiagnostic(source, finding));
-  if (hasErrors(structured.findings))
-    return { value: undefined, diagnostics: inOrder([...before, ...own]), files, texts };
+  if (hasErrors(structured.findings)) return { ...found, value: undefined, diagnostics: inOrder([...before, ...own]) };
   const { parameters, findings } = apply(schema.schema, structured.values);
   const located = findings.map((finding) => locateFinding(finding, sources, structured));
   const value = hasErrors(findings) ? undefined : withValues(structured, parameters);
-  return { value, diagnostics: inOrder([...before, ...own, ...located]), files, texts };
+  return { ...found, value, diagnostics: inOrder([...before, ...own, ...located]) };
 }
 
 /** By default, the schema of the OperatorVersion in the file of the Instance. */

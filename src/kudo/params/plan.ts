@@ -3,7 +3,8 @@ import { hasErrors, type ParameterFinding } from '../parameters/index.ts';
 import { changesOfImmutable, type PlanDecision, planOf } from '../plan/index.ts';
 import { validateParameters, openParameters } from '../structure/index.ts';
 import { changeParameters } from '../update/index.ts';
-import { asStructured, createValuesDiagnostic, readValuesSource } from './source.ts';
+import type { PlacedSchema } from '../../values/explain/index.ts';
+import { asStructured, createValuesDiagnostic, placeSchema, readValuesSource } from './source.ts';
 import { chooseSchema } from './change.ts';
 
 /** A change of values, given as new values or as arguments. */
@@ -22,6 +23,8 @@ export interface PlanParamsResult {
   readonly decision: PlanDecision | undefined;
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
+  /** The schemas that were used, which mark the secrets. */
+  readonly schemas?: readonly PlacedSchema[];
 }
 
 /**
@@ -47,6 +50,7 @@ export function planParams({
   if (by.schema === undefined || before.some(({ severity }) => severity === 'error')) {
     return { decision: undefined, diagnostics: inOrder(before), files };
   }
+  const schemas = placeSchema(by.schema);
   const [from, given] = [asStructured(old, by.schema), asStructured(next, by.schema)];
   const toDiagnostics = (findings: readonly ParameterFinding[]): readonly Diagnostic[] => [
     ...before,
@@ -55,7 +59,8 @@ export function planParams({
   const open = openParameters(by.schema);
   const patched = changeParameters(open, given.values, { set, files: patches.map(({ values }) => values) });
   const unwrapped = [...from.findings, ...(nextFile === undefined ? [] : given.findings), ...patched.findings];
-  if (hasErrors(unwrapped)) return { decision: undefined, diagnostics: inOrder(toDiagnostics(unwrapped)), files };
+  if (hasErrors(unwrapped))
+    return { decision: undefined, diagnostics: inOrder(toDiagnostics(unwrapped)), files, schemas };
   const decision = planOf(by.schema, from.values, patched.parameters, by.plans ? { plans: by.plans } : {});
   const findings = [
     ...unwrapped,
@@ -63,5 +68,5 @@ export function planParams({
     ...changesOfImmutable(by.schema, from.values, patched.parameters),
     ...decision.findings,
   ];
-  return { decision, diagnostics: inOrder(toDiagnostics(findings)), files };
+  return { decision, diagnostics: inOrder(toDiagnostics(findings)), files, schemas };
 }

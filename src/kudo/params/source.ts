@@ -14,6 +14,8 @@ import {
 } from '../../kubernetes/structural/value.ts';
 import { convertInstance, convertParameters, isInTheWay, resolveParameters, convertSchema } from '../convert/index.ts';
 import { readOperator } from '../package/index.ts';
+import { openParameters } from '../structure/index.ts';
+import type { PlacedSchema } from '../../values/explain/index.ts';
 import {
   apiVersions,
   createDiagnostic,
@@ -111,6 +113,12 @@ export function readParametersSource(
 /** Warnings are reported by `lint` and `params convert`. */
 function selectErrors(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   return diagnostics.filter(({ severity }) => severity === 'error');
+}
+
+/** Of the parameters in an Instance, and in a file of values. */
+export function placeSchema(schema: KubeValue): readonly PlacedSchema[] {
+  const { root } = openParameters(schema);
+  return [[], ['spec', 'parameters']].map((below) => ({ root, below }));
 }
 
 export interface ValuesSource {

@@ -3,10 +3,12 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import { isObject, type KubeObject, withMembers } from '../../kubernetes/structural/value.ts';
 import { hasErrors } from '../parameters/index.ts';
 import { type ParameterVersion, skippedVersions, upgradeParameters } from '../plan/index.ts';
+import type { PlacedSchema } from '../../values/explain/index.ts';
 import { chooseSchema } from './change.ts';
 import {
   asStructured,
   createValuesDiagnostic,
+  placeSchema,
   readSchemaSource,
   readValuesSource,
   type ParametersSource,
@@ -33,6 +35,8 @@ export interface UpgradeParamsResult {
   readonly value: KubeObject | undefined;
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
+  /** The schemas that were used, which mark the secrets. */
+  readonly schemas?: readonly PlacedSchema[];
 }
 
 /**
@@ -52,9 +56,11 @@ export function upgradeParams(options: UpgradeParamsOptions): UpgradeParamsResul
   if (before.schema === undefined || after.schema === undefined || hasError(read)) {
     return { value: undefined, diagnostics: inOrder(read), files };
   }
+  const schemas = [before.schema, after.schema].flatMap(placeSchema);
   const structured = asStructured(source, before.schema);
   const unwrapped = structured.findings.map((finding) => createValuesDiagnostic(source, finding));
-  if (hasErrors(structured.findings)) return { value: undefined, diagnostics: inOrder([...read, ...unwrapped]), files };
+  if (hasErrors(structured.findings))
+    return { value: undefined, diagnostics: inOrder([...read, ...unwrapped]), files, schemas };
   const chain = createChain([before, ...between, after]);
   const [first, last] = [chain[0]?.version ?? '', chain.at(-1)?.version ?? ''];
   const skipped = via.length === 0 ? [] : skippedVersions(chain, first, last, structured.values);
@@ -71,7 +77,7 @@ export function upgradeParams(options: UpgradeParamsOptions): UpgradeParamsResul
     ...findings.map((finding) => createValuesDiagnostic(structured, finding)),
   ]);
   const value = hasErrors(findings) ? undefined : renameVersion(withValues(structured, upgraded.parameters), name);
-  return { value, diagnostics, files };
+  return { value, diagnostics, files, schemas };
 }
 
 function hasError(diagnostics: readonly Diagnostic[]): boolean {

@@ -12,6 +12,7 @@ import {
   validateParameters,
 } from '../structure/index.ts';
 import { jsonText } from '../../text/json/write-json.ts';
+import { truncate } from '../../text/visible.ts';
 import { findImmutability } from './keywords.ts';
 
 /** Reports changes to immutable parameters and anything inside them, including additions and removals. */
@@ -42,8 +43,8 @@ export function findImmutable(
 
 function refuseChange({ pointer, old, new: next }: LeafChange, at: Pointer): ParameterFinding {
   const what = at === pointer ? `"${pointer.slice(1)}"` : `"${pointer.slice(1)}" is inside "${at.slice(1)}", which`;
-  const from = old === undefined ? '' : ` from ${jsonText(old)}`;
-  const to = next === undefined ? ' to nothing' : ` to ${jsonText(next)}`;
+  const from = old === undefined ? '' : ` from ${truncate(jsonText(old))}`;
+  const to = next === undefined ? ' to nothing' : ` to ${truncate(jsonText(next))}`;
   const message = `${what} is immutable and may not change${from}${to}`;
   const details = { ...(at === pointer ? {} : { immutableAt: at }), ...omitUndefined({ old, new: next }) };
   return createError('immutable/changed', message, {

@@ -15,12 +15,15 @@ import { createError, hasErrors, type ParameterFinding } from '../parameters/ind
 import { createParameters } from '../plan/index.ts';
 import { isSameValue, openParameters } from '../structure/index.ts';
 import { admissionReview, badRequest, readRequest, type ReviewAnswer } from '../../kubernetes/webhook/review.ts';
+import { hideParameters } from './hide-parameters.ts';
 import { isKnownPlace, unknownParameter, writtenChanges } from './structure-changes.ts';
 import { type AdmittedUpdate, admitUpdate, type KnownVersion } from './update.ts';
 
 export interface AdmissionOptions {
   readonly findOperatorVersion: FindOperatorVersion;
   readonly uid?: () => string;
+  /** True to hide all values in messages, not only those that the operator marks as secret. */
+  readonly redact?: boolean;
 }
 
 export interface AdmissionAnswer extends ReviewAnswer {
@@ -105,14 +108,22 @@ function decideRequest(object: KubeObject, request: KubeObject, options: Admissi
   }
   const version = findVersion(object);
   if (typeof version === 'string') return { missing: version };
+  const hideValues = ({ instance, findings }: AdmittedUpdate): AdmittedUpdate => {
+    const instances = isUpdate ? [object, oldObject] : [object];
+    return {
+      instance,
+      findings: hideParameters(findings, { schema: version.schema, instances, redact: options.redact }),
+    };
+  };
   const resolved = resolveParameters(object, version.schema);
   const { object: instance, findings } = resolved;
-  if (!instance) return { instance: object, findings };
-  if (!isUpdate) return admitCreate(instance, version, uid);
+  if (!instance) return hideValues({ instance: object, findings });
+  if (!isUpdate) return hideValues(admitCreate(instance, version, uid));
   const before = findVersion(oldObject);
   const old =
     typeof before === 'string' ? oldObject : (resolveParameters(oldObject, before.schema).object ?? oldObject);
-  return admitUpdate({ old, instance, version, before: typeof before === 'string' ? undefined : before, uid });
+  const known = typeof before === 'string' ? undefined : before;
+  return hideValues(admitUpdate({ old, instance, version, before: known, uid }));
 }
 
 /** A new instance runs `deploy` and stores the defaults of immutable parameters. */

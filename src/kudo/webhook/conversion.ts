@@ -1,6 +1,9 @@
 import { isObject, type KubeObject, type KubeValue } from '../../kubernetes/structural/value.ts';
-import { convertObject, type ObjectConversion, objectName } from '../convert/index.ts';
+import { convertObject, findSchema, type ObjectConversion, objectName } from '../convert/index.ts';
 import { apiVersions, createError, hasErrors, type ParameterFinding } from '../parameters/index.ts';
+import { createSecretMatcher } from '../../values/explain/index.ts';
+import { openParameters } from '../structure/index.ts';
+import { hideParameters } from './hide-parameters.ts';
 import { badRequest, readConversionRequest, type ReviewAnswer } from '../../kubernetes/webhook/review.ts';
 
 /**
@@ -13,7 +16,7 @@ import { badRequest, readConversionRequest, type ReviewAnswer } from '../../kube
  *
  * const { status, body } = convertReview(JSON.parse(text));
  */
-export function convertReview(body?: KubeValue, options: ObjectConversion = {}): ReviewAnswer {
+export function convertReview(body?: KubeValue, { redact, ...options }: ReviewConversion = {}): ReviewAnswer {
   const read = readConversionRequest(body);
   if ('problem' in read) return badRequest(read.problem);
   const { apiVersion, uid, wanted, objects } = read;
@@ -26,10 +29,32 @@ export function convertReview(body?: KubeValue, options: ObjectConversion = {}):
   for (const object of objects) {
     const item = convertReviewed(object, wanted, options);
     if ('object' in item) converted.push(item.object);
-    else failures.push(...item.findings.map((finding) => formatFinding(finding, object)));
+    else failures.push(...listFailures(item.findings, object, { redact, ...options }));
   }
   if (failures.length > 0) return answer({ result: { status: 'Failure', message: failures.join('; ') } });
   return answer({ convertedObjects: converted, result: { status: 'Success' } });
+}
+
+interface ReviewConversion extends ObjectConversion {
+  /** True to hide all values in messages, not only those that the operator marks as secret. */
+  readonly redact?: boolean | undefined;
+}
+
+function listFailures(
+  findings: readonly ParameterFinding[],
+  object: KubeValue,
+  { redact, ...options }: ReviewConversion,
+): readonly string[] {
+  if (!isObject(object)) return findings.map((finding) => formatFinding(finding, object));
+  const schema = findSchema(object, options);
+  // A string may contain a whole map with a secret in it.
+  const hasSecrets = schema !== undefined && createSecretMatcher([{ root: openParameters(schema).root, below: [] }]);
+  const hidden = hideParameters(findings, {
+    schema,
+    instances: [object],
+    redact: redact === true || Boolean(hasSecrets),
+  });
+  return hidden.map((finding) => formatFinding(finding, object));
 }
 
 type Converted = { readonly object: KubeObject } | { readonly findings: readonly ParameterFinding[] };

@@ -23,14 +23,15 @@ export async function serveOperators({ cwd, description, flags, modules }: Serve
   const files = [...(description?.files.map(({ file }) => file) ?? []), ...flags.texts('operator-versions')];
   const { known, diagnostics } = readOperatorVersions(files, cwd);
   const ask = await openFlaggedCluster(flags);
+  const redact = flags.has('redact');
   const convertRequest: Webhook = (review) => {
-    const { status, body } = convertReview(review, { findOperatorVersion: known });
+    const { status, body } = convertReview(review, { findOperatorVersion: known, redact });
     const isFailed = getString(getMember(getMember(body, 'response'), 'result'), 'message') !== '';
     return { status, body, noted: { uid: getString(body.response, 'uid'), ...(isFailed ? { failed: true } : {}) } };
   };
   const admitRequest: Webhook = async (review) => {
     const asked = ask ? await findVersions(review, { known, ask }) : known;
-    const { status, body, findings } = admitReview(review, { findOperatorVersion: asked });
+    const { status, body, findings } = admitReview(review, { findOperatorVersion: asked, redact });
     const codes = findings.map(({ code, pointer }) => (pointer === undefined ? code : `${code} ${pointer}`));
     return {
       status,

@@ -6,6 +6,7 @@ import { listSchemaTypes } from '../../schema/document/schema.ts';
 import { onSameValue } from '../runner/same-value.ts';
 import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import { isSame } from '../../text/value/json.ts';
+import { truncate } from '../../text/visible.ts';
 
 const successors: Readonly<Record<string, string>> = {
   definitions: '"$defs"; references to "#/definitions/…" become "#/$defs/…"',
@@ -146,7 +147,7 @@ export const listedTwice = rule({
       for (const [index, value] of values.entries()) {
         if (values.findIndex((other) => isSame(other, value)) === index) continue;
         yield {
-          message: `${keyword} of ${describePlace(place)} lists ${JSON.stringify(value)} twice`,
+          message: `${keyword} of ${describePlace(place)} lists ${truncate(JSON.stringify(value))} twice`,
           at: [keyword, index],
         };
       }

@@ -1,6 +1,7 @@
 import { type Place, findLayer, describePlace } from '../runner/place.ts';
 import { type Context, type Finding, nothing, rule } from '../runner/rule.ts';
 import type { Json } from '../../text/value/json.ts';
+import { truncate } from '../../text/visible.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { listJsonItems } from '../../schema/document/keyword-values.ts';
 import { isOfTypes } from '../../schema/document/types.ts';
@@ -27,7 +28,7 @@ export const defaultRefused = rule({
     if (!layer || value === undefined || value === null || isObviouslyTaken(schema, value)) return nothing;
     const reason = survey.reasonAgainst(value, schema);
     if (reason === undefined || (layer !== schema && survey.reasonAgainst(value, layer) !== undefined)) return nothing;
-    const message = `default ${JSON.stringify(value)} of ${describePlace(place)} ${reason}`;
+    const message = `default ${truncate(JSON.stringify(value))} of ${describePlace(place)} ${reason}`;
     return [layer === schema ? { message, at: ['default'] } : { message }];
   },
 });
@@ -54,7 +55,7 @@ export function* refusedExamples(schema: SchemaObject, { place, survey }: Contex
     const reason = survey.reasonAgainst(example, schema);
     if (reason === undefined) continue;
     yield {
-      message: `example ${JSON.stringify(example)} of ${describePlace(place)} ${reason}`,
+      message: `example ${truncate(JSON.stringify(example))} of ${describePlace(place)} ${reason}`,
       at: ['examples', index],
     };
   }
@@ -86,7 +87,7 @@ function* refusedChoices(schema: SchemaObject, { place, survey }: Context): Gene
     for (const ancestor of around) {
       const reason = survey.reasonAgainst(value, ancestor);
       if (reason === undefined) continue;
-      yield { message: `value ${JSON.stringify(value)} of ${describePlace(place)} ${reason}`, at };
+      yield { message: `value ${truncate(JSON.stringify(value))} of ${describePlace(place)} ${reason}`, at };
       break;
     }
   }

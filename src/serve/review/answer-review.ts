@@ -57,7 +57,8 @@ function createFailure(error: unknown): WebhookAnswer {
 /** Logs the name and location of an error, but not its message, which may quote a value. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
-  const frame = /^\s+at (.+)$/m.exec(error.stack ?? '')?.[1];
+  // The message, which may have several lines, stands before the frames.
+  const frame = /^\s+at (.+)$/m.exec(error.stack?.replace(error.message, '') ?? '')?.[1];
   return frame === undefined ? error.name : `${error.name} at ${frame}`;
 }
 

@@ -4,15 +4,23 @@
  */
 export type { FailedKeyword } from './explained-error.ts';
 export {
+  allHidden,
+  createDefaultMatcher,
+  createRedaction,
+  type Hidden,
   type IsSecret,
   mask,
   maskedValue,
   type PlacedScalar,
   type PlacedSchema,
   listScalars,
+  type Redact,
   createSecretMatcher,
+  selectRelated,
+  truncateScalars,
   withoutScalars,
 } from './secrets.ts';
+export { maskScalars, maskText } from './mask-text.ts';
 export { validatorLines } from './validator-style.ts';
 export {
   type MessageStyle,

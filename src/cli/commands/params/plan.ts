@@ -4,7 +4,7 @@ import type { Options } from '../../arguments/arguments.ts';
 import { parseWord } from '../../arguments/words.ts';
 import { defineCommand } from '../../terminal/command.ts';
 import { writeOutput, reportSeparately } from '../../terminal/report.ts';
-import { changeOptions, requireFile } from './print.ts';
+import { changeOptions, hideValues, requireFile } from './print.ts';
 
 const options = {
   ...changeOptions,
@@ -40,7 +40,7 @@ export const plan = defineCommand({
         call,
       );
     }
-    return await reportSeparately(found, call);
+    return await reportSeparately(await hideValues(found, call), call);
   },
 });
 

@@ -1,7 +1,10 @@
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import type { KubeObject } from '../../../kubernetes/structural/value.ts';
-import { asJson } from '../../../kudo/structure/index.ts';
+import { redactDocuments } from '../../../commands/redact/findings.ts';
+import { dialects } from '../../../dialects/index.ts';
+import { asJson, tokensOfText } from '../../../kudo/structure/index.ts';
+import type { PlacedSchema } from '../../../values/explain/index.ts';
 import { jsonText } from '../../../text/json/write-json.ts';
 import { isObject } from '../../../text/value/json.ts';
 import { plainYaml } from '../../../values/write/write-values.ts';
@@ -32,19 +35,31 @@ interface Found {
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
   readonly texts?: ReadonlyMap<string, string>;
+  readonly schemas?: readonly PlacedSchema[];
 }
 
 export async function printAndReport(
   documents: readonly KubeObject[],
   found: Found,
-  call: Pick<Call, 'output' | 'terminal' | 'cwd' | 'start'> & {
+  call: Pick<Call, 'output' | 'terminal' | 'cwd' | 'start' | 'sequence'> & {
     readonly flags: { readonly print?: string | undefined };
   },
 ): Promise<Exit> {
   const format = parseWord('--print', call.flags.print ?? 'yaml', ['yaml', 'json']);
   if (documents.length > 0)
     writeOutput(format === 'json' ? asJsonText(documents) : documents.map(asYaml).join('---\n'), call);
-  return await reportSeparately(found, call);
+  return await reportSeparately(await hideValues(found, call), call);
+}
+
+/** Hides the values that the schema of the parameters marks. */
+export async function hideValues<T extends Found>(found: T, { cwd, sequence }: Pick<Call, 'cwd' | 'sequence'>) {
+  const values = sequence.flatMap(({ name, value }) => {
+    const [, key = '', text] = /^([^=]*)=(.*)$/s.exec(value) ?? [];
+    const at = tokensOfText(key);
+    return at && text !== undefined && ['parameter', 'add'].includes(name) ? [{ at, text }] : [];
+  });
+  const { texts = new Map<string, string>(), schemas = [] } = found;
+  return await redactDocuments({ ...found, texts }, { dialects, cwd, schemas, values });
 }
 
 export async function printResult(
