@@ -4,6 +4,7 @@ import { isEndless } from '../../schema/effective/branches.ts';
 import { isSame } from '../../text/value/json.ts';
 import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import { extensionNamed, findExtension, readExtension } from '../../schema/keywords/extensions.ts';
+import { readExclusion } from '../../schema/document/property-choice.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { branchPair, type Comparison, type FoundChange, createKeywordChange, type Pair } from '../pair/pair.ts';
 import { generateRefusedValues } from './rule-values.ts';
@@ -201,7 +202,9 @@ type Reader = (schema: SchemaObject, views: SampleViews) => readonly Condition[]
 
 const readers: readonly Reader[] = [
   (schema) =>
-    schema.not === undefined ? [] : [{ keyword: 'not', words: 'the schema of not', schema, value: schema.not }],
+    schema.not === undefined
+      ? []
+      : [{ keyword: 'not', words: describeExclusion(schema.not), schema, value: schema.not }],
   (schema) =>
     schema.if === undefined || (schema.then === undefined && schema.else === undefined)
       ? []
@@ -242,6 +245,12 @@ const readers: readonly Reader[] = [
     return [{ keyword, words: 'unique keys of its items', schema, value: schema[keyword] }];
   },
 ];
+
+function describeExclusion(not: unknown): string {
+  const choice = readExclusion(not);
+  if (choice?.counts !== 'set') return 'the schema of not';
+  return `the rule that only one of ${choice.names.map((name) => JSON.stringify(name)).join(', ')} may be set`;
+}
 
 function listEntries(value: unknown): readonly (readonly [string, unknown])[] {
   return isSchemaObject(value) ? Object.entries(value) : [];

@@ -1,4 +1,5 @@
 import { type SchemaObject, isSchemaObject, listSchemaTypes } from '../../schema/document/schema.ts';
+import { type PropertyChoice, readAlternatives, readExclusion } from '../../schema/document/property-choice.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { startValues } from '../../schema/effective/start-values.ts';
 import { type View, type Views, getDocumentViews } from '../../schema/effective/view.ts';
@@ -16,6 +17,7 @@ export function docsPage({ root, name }: SchemaDocument): string {
   return [
     `# ${markdownText((findText(view, 'title') ?? createTitle(name)).trim())}`,
     ...(about === undefined ? [] : splitParagraphs(about)),
+    ...view.schemas.flatMap(describeChoices),
     ['| Key | Type | Default | Description |', '| --- | --- | --- | --- |', ...rows].join('\n'),
   ]
     .join('\n\n')
@@ -111,9 +113,22 @@ function describeConstraints(schema: SchemaObject): readonly string[] {
     ...(constant === undefined ? [] : [`Always ${code(JSON.stringify(constant))}.`]),
     ...(format === undefined ? [] : [`Format ${code(format)}.`]),
     ...(pattern === undefined ? [] : [`Matches ${code(pattern)}.`]),
+    ...describeChoices(schema),
     ...bounds.flatMap(({ keyword }) =>
       schema[keyword] === undefined ? [] : [`${createTitle(keyword)} ${String(schema[keyword])}.`],
     ),
+  ];
+}
+
+function describeChoices({ oneOf, not }: SchemaObject): readonly string[] {
+  const [alternatives, exclusion] = [readAlternatives(oneOf), readExclusion(not)];
+  const isPair = exclusion?.counts === 'set' || exclusion?.names.length === 2;
+  const listNames = ({ names }: PropertyChoice): string => names.map(code).join(', ');
+  return [
+    ...(alternatives && alternatives.names.length > 1
+      ? [`Exactly one of ${listNames(alternatives)} is ${alternatives.counts}.`]
+      : []),
+    ...(exclusion && isPair ? [`Only one of ${listNames(exclusion)} may be ${exclusion.counts}.`] : []),
   ];
 }
 
