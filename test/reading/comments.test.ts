@@ -26,6 +26,12 @@ const rows: readonly (readonly [what: string, text: string, description: string 
   ['an example', '# The tag, for example:\n# tag: v1\nimage: shop', 'The tag'],
   ['what a word says about the key', '# How it logs.\n# type: string\nlevel: info', 'How it logs.'],
   ['an explanation of the value', '# How it logs.\n# info: normal\nlevel: info', 'How it logs.'],
+  [
+    'a sentence over lines',
+    '# The endpoints are\n# exposed:\n# - /healthz\n# That is all.\nport: 1',
+    'The endpoints are That is all.',
+  ],
+  ['a list of words over lines', '# One of the\n# levels: "a", "b"\nlevel: c', 'One of the'],
   ['a sentence with a colon', '# Note: it restarts\nlevel: info', 'Note: it restarts'],
 ];
 
