@@ -1,16 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runCommandLine } from '../src/cli/run.ts';
 import { inConfigurations, onCommandLines } from './mistakes/commands.ts';
 import type { Mistake, Section } from './mistakes/mistake.ts';
 import { inModels } from './mistakes/models.ts';
 import { inSchemas } from './mistakes/schemas.ts';
 import { inValues } from './mistakes/values.ts';
 import { type Files, folderFor } from './support/folder.ts';
+import { type Answer, messagesOf } from './support/messages.ts';
 import { updateRemedy } from './support/remedy.ts';
 import { repository } from './support/repository.ts';
-import { recordedTerminal } from './support/terminal.ts';
 
 const sections: readonly Section[] = [inModels, inSchemas, inValues, onCommandLines, inConfigurations];
 const mistakes = sections.flatMap((section) => section.mistakes);
@@ -60,11 +59,6 @@ async function entryOf({ what, shown, language = '', files, command }: Mistake):
   return [`### ${what}`, ...code, `\`\`\`console\n$ ${line}\n${messages.join('\n')}\n\`\`\``].join('\n\n');
 }
 
-interface Answer {
-  readonly status: number;
-  readonly messages: readonly string[];
-}
-
 /** The messages of a command line: findings with their lines, or what makes it end. */
 function ran(files: Files, command: string): Promise<Answer> {
   const key = JSON.stringify([files, command]);
@@ -76,36 +70,5 @@ function ran(files: Files, command: string): Promise<Answer> {
 const answers = new Map<string, Promise<Answer>>();
 
 async function answerOf(files: Files, command: string): Promise<Answer> {
-  const folder = folderFor(files);
-  const terminal = recordedTerminal(folder);
-  const args = command.split(' ').filter((part) => part !== '');
-  const hasFormat = command.includes('--format') || command === '' || /^(completion|g\w*ne|generate)/.test(command);
-  const status = await runCommandLine(hasFormat ? args : [...args, '--format', 'json'], terminal);
-  const notes = terminal
-    .stderr()
-    .split('\n')
-    .filter((line) => /^(?:\S+: error: | {2}help: )/.test(line));
-  return { status, messages: [...findingsIn(terminal.stdout()), ...notes].map((line) => line.replaceAll(folder, '.')) };
-}
-
-interface Found {
-  readonly rule: string;
-  readonly severity: string;
-  readonly message: string;
-  readonly help?: string;
-  readonly line: number;
-  readonly column: number;
-}
-
-function findingsIn(text: string): readonly string[] {
-  const start = text.indexOf('{\n');
-  if (start === -1) return [];
-  // The JSON of a report, as the contract has it.
-  const { files } = JSON.parse(text.slice(start)) as { files: { path: string; diagnostics: Found[] }[] };
-  return files.flatMap(({ path, diagnostics }) =>
-    diagnostics.flatMap(({ rule, severity, message, help, line, column }) => [
-      `${path}:${line}:${column}: ${severity}: ${message}  ${rule}`,
-      ...(help === undefined ? [] : [`  help: ${help.replaceAll('\n', ' ')}`]),
-    ]),
-  );
+  return messagesOf(folderFor(files), command);
 }

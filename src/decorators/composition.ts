@@ -1,12 +1,6 @@
 import { ArgumentError, argument, isName, nothing, definitionName, formatArguments } from './entry/arguments.ts';
-import {
-  appendCondition,
-  applyDecorators,
-  clearType,
-  buildSchema,
-  isPartialSchema,
-  ensureMeta,
-} from './entry/partial-schema.ts';
+import { appendCondition, applyDecorators, clearType, buildSchema, ensureMeta } from './entry/partial-schema.ts';
+import { readAlternatives, readExclusion } from '../schema/document/property-choice.ts';
 import { type Applied, META, type PartialSchema } from './entry/entry.ts';
 import {
   collectApplied,
@@ -135,17 +129,12 @@ const sets = argument<readonly never[], Sets>('one or more arrays of decorators'
   args.length > 0 ? appliedByAll(args) : undefined,
 );
 
-/** `@ExactlyOneOf` and `@MutuallyExclusive` hold together with other conditions, so their keyword moves to `allOf`. */
+/** Choices among properties hold together with other conditions, so their keyword moves to `allOf`. */
 function makeRoom(partial: PartialSchema, keyword: 'oneOf' | 'not'): void {
   const before: unknown = partial[keyword];
-  const names = Array.isArray(before) ? before : [before];
-  if (!names.every(isOfNames)) return;
+  if (!(keyword === 'not' ? readExclusion(before) : readAlternatives(before))) return;
   appendCondition(partial, { [keyword]: before });
   delete partial[keyword];
-}
-
-function isOfNames(schema: unknown): boolean {
-  return isPartialSchema(schema) && Object.keys(schema).join() === 'required';
 }
 
 type Combining<N extends string> = <S extends readonly (readonly FieldDecorator<never>[])[]>(

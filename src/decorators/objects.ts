@@ -25,6 +25,7 @@ import {
   defineTypedKeyword,
 } from './entry/keyword.ts';
 import type { CommonFit, Decorator, DecoratorPosition, FieldDecorator, TypeFit, ValuesFit } from './entry/types.ts';
+import { forbidTwoSet, listSetBranches } from '../schema/document/property-choice.ts';
 import type { ByName, KeysDecorator, NameOn, NamesDecorator, SeveralNames } from './entry/names.ts';
 
 const ofObjects = keywordFamily(['object'], everywhere);
@@ -290,6 +291,44 @@ export const ExactlyOneOf = defineTypedKeyword<SeveralNames<'@ExactlyOneOf'>, re
   write: (partial, list) => {
     const each = list.map((name) => ({ required: [name] }));
     addConstraint(partial, 'oneOf', each);
+  },
+});
+
+/**
+ * At most one of these properties is set: present, and not empty as "", null, false, 0, [] and {} are.
+ *
+ * @example ``` @AtMostOneSet('password', 'existingSecret') class Auth { password = ''; existingSecret = ''; } ```
+ */
+export const AtMostOneSet = defineTypedKeyword<SeveralNames<'@AtMostOneSet'>, readonly string[]>({
+  keyword: 'not',
+  name: 'AtMostOneSet',
+  fits: ['object'],
+  on: everywhere,
+  repeatable: true,
+  argument: severalNames,
+  doc: 'At most one of these properties is set: present, and not `""`, null, false, 0, `[]` or `{}`, as for `if` in Helm\'s templates.',
+  writes: ['not', 'allOf'],
+  write: (partial, list) => {
+    addConstraint(partial, 'not', forbidTwoSet(list));
+  },
+});
+
+/**
+ * Exactly one of these properties is set: present, and not empty as "", null, false, 0, [] and {} are.
+ *
+ * @example ``` @ExactlyOneSet('password', 'existingSecret') class Auth { password = ''; existingSecret = ''; } ```
+ */
+export const ExactlyOneSet = defineTypedKeyword<SeveralNames<'@ExactlyOneSet'>, readonly string[]>({
+  keyword: 'oneOf',
+  name: 'ExactlyOneSet',
+  fits: ['object'],
+  on: everywhere,
+  repeatable: true,
+  argument: severalNames,
+  doc: 'Exactly one of these properties is set: present, and not `""`, null, false, 0, `[]` or `{}`, as for `if` in Helm\'s templates.',
+  writes: ['oneOf', 'allOf'],
+  write: (partial, list) => {
+    addConstraint(partial, 'oneOf', listSetBranches(list));
   },
 });
 

@@ -1,4 +1,5 @@
 import { readArrayItems } from '../schema/document/keyword-values.ts';
+import { type PropertyChoice, readAlternatives, readExclusion } from '../schema/document/property-choice.ts';
 import { isSchemaObject, type SchemaObject } from '../schema/document/schema.ts';
 import { jsonText } from '../text/json/write-json.ts';
 import { joinWords } from '../values/explain/explained-error.ts';
@@ -25,10 +26,12 @@ export function describeConditions(
       const wanted = demand(inner);
       return wanted === '' ? [] : [`When ${jsonText(name)} is set: ${wanted}.`];
     }),
-    ...(not === undefined ? [] : [`Not allowed: ${condition(not) || 'any value'}.`]),
+    ...describeExclusion(not, condition),
     ...(['anyOf', 'oneOf'] as const).flatMap((keyword) => {
       const branches = readArrayItems(schema[keyword]);
       if (branches.length === 0 || isShown(schema[keyword])) return [];
+      const choice = keyword === 'oneOf' ? readAlternatives(branches) : undefined;
+      if (choice) return [`Exactly one of ${quoteNames(choice)} must be ${choice.counts}.`];
       const parts = branches.map((branch) => demand(branch) || 'any value');
       return [`${keyword === 'anyOf' ? 'At least' : 'Exactly'} one of these holds: ${parts.join('; or ')}.`];
     }),
@@ -36,6 +39,20 @@ export function describeConditions(
 }
 
 type Describe = (schema: unknown) => string;
+
+function describeExclusion(not: unknown, condition: Describe): readonly string[] {
+  const choice = readExclusion(not);
+  if (choice && (choice.counts === 'set' || choice.names.length === 2))
+    return [`Only one of ${quoteNames(choice)} may be ${choice.counts}.`];
+  return not === undefined ? [] : [`Not allowed: ${condition(not) || 'any value'}.`];
+}
+
+function quoteNames({ names }: PropertyChoice): string {
+  return joinWords(
+    names.map((name) => jsonText(name)),
+    'and',
+  );
+}
 
 function describeIf(schema: SchemaObject, condition: Describe, demand: Describe): readonly string[] {
   if (schema.if === undefined) return [];

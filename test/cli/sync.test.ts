@@ -77,6 +77,18 @@ describe('in step', { timeout: 60_000 }, () => {
     expect(textIn(cwd)).toBe(before.replace('Where from.', 'Where the image comes from.'));
   });
 
+  test('the comment of a key that is commented out describes no other key', async () => {
+    const cwd = await project();
+    changeIn(cwd, 'values.yaml', /(?=replicas: 2)/, '# The name of the shop.\n# name: corner\n# How many pods run.\n');
+    expect((await ran(cwd, 'sync')).status).toBe(0);
+    expect(textIn(cwd)).toContain('/** How many pods run. */\n  replicas: Integer = 2;');
+    expect(textIn(cwd)).not.toContain('The name of the shop');
+    const described = textIn(cwd);
+    changeIn(cwd, 'values.yaml', '# How many pods run.\n', '');
+    expect(await ran(cwd, 'sync', '--check')).toMatchObject({ status: 0 });
+    expect(textIn(cwd)).toBe(described);
+  });
+
   test('a new key becomes a property where it belongs', async () => {
     const cwd = await project();
     changeIn(

@@ -6,7 +6,7 @@ import { crdOracle, openCrdOracle } from '../support/crd-oracle.ts';
 import { folderFor } from '../support/folder.ts';
 import { describeWith } from '../support/needs.ts';
 
-const imports = `import { Check, MaxLength, MutuallyExclusive } from 'schemawright';
+const imports = `import { AtMostOneSet, Check, ExactlyOneSet, MaxLength, MutuallyExclusive } from 'schemawright';
 import { AtLeastOneOf, AtMostOneOf, ExactlyOneOf, Immutable, PreserveUnknownFields, PrintColumn, Resource, Rule, SelectableField, Status } from 'schemawright/kubernetes';
 `;
 
@@ -79,6 +79,22 @@ describe('what the server would not do of what a model says is told at its line'
         body: 'spec!: Source;',
       },
       ["crd/choice-decided @MutuallyExclusive('a', 'b')"],
+    ],
+    [
+      'null, which the server would count as set',
+      {
+        classes: "@AtMostOneSet('a', 'b')\nexport class Source {\n  a?: string | null;\n  b?: string;\n}",
+        body: 'spec!: Source;',
+      },
+      ["crd/not-expressible @AtMostOneSet('a', 'b')"],
+    ],
+    [
+      'exactly one, where one may be null',
+      {
+        classes: "@ExactlyOneSet('a', 'b')\nexport class Source {\n  a?: string;\n  b?: number | null;\n}",
+        body: 'spec!: Source;',
+      },
+      ["crd/not-expressible @ExactlyOneSet('a', 'b')"],
     ],
     [
       'choices that are open, or that a required property does not decide',

@@ -28,7 +28,9 @@ const four = ['one', 'two', 'three', 'four'];
 
 /** Programs with the caret where a decorator takes names, and what is offered there. */
 const names = [
-  ...['ExactlyOneOf', 'MutuallyExclusive', 'Required'].map((name) => [`@s.${name}('|')`, four] as const),
+  ...['ExactlyOneOf', 'ExactlyOneSet', 'AtMostOneSet', 'MutuallyExclusive', 'Required'].map(
+    (name) => [`@s.${name}('|')`, four] as const,
+  ),
   ...['ExactlyOneOf', 'AtMostOneOf', 'AtLeastOneOf'].map((name) => [`@k.${name}('one', '|')`, four] as const),
   ["@s.ExactlyOneOf('one', '|')", four],
   ['@s.DependentRequired({ | })', four],

@@ -121,6 +121,12 @@ const textOrNull = (right: readonly Right[]): Row => ({
   ],
 });
 
+/** An object in which these properties are set to a value that is not empty. */
+const set = (...names: readonly string[]): Readonly<Record<string, unknown>> => ({
+  required: names,
+  properties: Object.fromEntries(names.map((name) => [name, { not: { enum: ['', null, false, 0, [], {}] } }])),
+});
+
 const severalNames = (right: readonly Right[]): Row => ({
   right,
   expects: 'takes two or more different property names',
@@ -412,6 +418,11 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   MutuallyExclusive: severalNames([[['a', 'b'], { not: { required: ['a', 'b'] } }]]),
   ExactlyOneOf: severalNames([[['a', 'b'], { oneOf: [{ required: ['a'] }, { required: ['b'] }] }]]),
+  AtMostOneSet: severalNames([
+    [['a', 'b'], { not: set('a', 'b') }],
+    [['a', 'b', 'c'], { not: { anyOf: [set('a', 'b'), set('a', 'c'), set('b', 'c')] } }],
+  ]),
+  ExactlyOneSet: severalNames([[['a', 'b'], { oneOf: [set('a'), set('b')] }]]),
   AnyOf: setsOfDecorators('anyOf'),
   OneOf: setsOfDecorators('oneOf'),
   Not: listOfDecorators([[[d.Pattern(/--/), d.MinLength(3)], { not: { pattern: '--', minLength: 3 } }]]),

@@ -75,9 +75,9 @@ describe('what depends on other values is said in sentences', () => {
       { if: on, then: { properties: { hosts: { minItems: 1 } } } },
     ],
     ['When "tls" is set, "cert" and "key" are required.', { dependentRequired: { tls: ['cert', 'key'] } }],
-    ['Not allowed: "password" and "secret" are set.', { not: { required: ['password', 'secret'] } }],
+    ['Only one of "password" and "secret" may be present.', { not: { required: ['password', 'secret'] } }],
     [
-      'Exactly one of these holds: "a" is required; or "b" is required.',
+      'Exactly one of "a" and "b" must be present.',
       { oneOf: [{ required: ['a'] }, { required: ['b'] }] },
     ],
     ['At least one of these holds: "a" is required; or any value.', { anyOf: [{ required: ['a'] }, {}] }],

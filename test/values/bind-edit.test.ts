@@ -1,6 +1,7 @@
 import fc from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
-import { app } from './bind/models.ts';
+import { type App, app } from './bind/models.ts';
+import { folderFor } from '../support/folder.ts';
 import { runs } from '../support/laws.ts';
 
 const file = `# Ours.
@@ -12,6 +13,22 @@ pools:
   db:
     min: 2
 `;
+
+const chart = `# Ours.
+name: main
+# Labels of all pods.
+labels: { a: b }
+country: null
+
+# Zones.
+zones: [a, b]
+`;
+
+/** The values of a chart with this values.yaml. */
+function ofChart(text: string): App {
+  const folder = folderFor({ 'Chart.yaml': 'apiVersion: v2\nname: app\nversion: 1.0.0\n', 'values.yaml': text });
+  return app.load({ chart: folder, mode: 'defaults' });
+}
 
 describe('stringify of an instance onto a text', () => {
   test('changes nothing where the text gives the values', () => {
@@ -41,6 +58,37 @@ describe('stringify of an instance onto a text', () => {
     const text = app.stringify(values, { onto: file, all: true });
     expect(text).toContain('replicas: 3');
     expect(app.parse(text)).toEqual(values);
+  });
+
+  test('writes null for what a user deletes', () => {
+    const values = app.parse(chart);
+    delete (values as Partial<App>).zones;
+    expect(app.stringify(values, { onto: chart })).toBe(chart.replace('zones: [a, b]', 'zones: null'));
+  });
+
+  test('removes from the values of a chart what is deleted', () => {
+    const values = ofChart(chart);
+    delete (values as Partial<App>).zones;
+    const text = '# Ours.\nname: main\n# Labels of all pods.\nlabels: { a: b }\ncountry: null\n\n';
+    expect(app.stringify(values, { onto: chart, document: 'chart' })).toBe(text);
+    expect(app.stringify({ name: 'main', zones: null }, { onto: chart, document: 'chart' })).toBe(
+      '# Ours.\nname: main\n\n',
+    );
+  });
+
+  test('adds no defaults to the values of a chart, and keeps null where it is a value', () => {
+    const values = ofChart(chart);
+    expect(app.stringify(values, { onto: chart, document: 'chart' })).toBe(chart);
+    values.replicas = 5;
+    expect(app.stringify(values, { onto: chart, document: 'chart' })).toBe(
+      chart.replace('name: main\n', 'name: main\nreplicas: 5\n'),
+    );
+  });
+
+  test('writes all values of a new values.yaml, which may lack required ones', () => {
+    const text = app.stringify(app.defaults(), { document: 'chart' });
+    expect(text).toContain('replicas: 3\n');
+    expect(text).not.toMatch(/^name:|null/m);
   });
 
   const pool = fc.record(

@@ -47,6 +47,24 @@ describe('stringify', () => {
     expect(text).toContain('name: main # the name\nreplicas: 6\n');
   });
 
+  test('refuses values that the model rejects, with all errors', () => {
+    const values = app.create({ name: 'main' });
+    Object.assign(values, { name: 'MAIN', replicas: 'many' });
+    expect(() => app.stringify(values)).toThrow(/^2 errors in the values for App\n[^]*"replicas" must[^]*"name" must/);
+    expect(() => app.stringify({ pools: { web: { min: 9, max: 2 } } })).not.toThrow();
+    expect(() => app.stringify({ pools: { web: { max: 99 } } })).toThrow('"max" must be at most 50');
+    expect(() => app.stringify({ name: 'main', pools: { web: { min: 9, max: 2 } } })).toThrow(
+      'the most nodes are fewer',
+    );
+    expect(app.stringify(values, { check: false })).toContain('name: MAIN\nreplicas: many\n');
+  });
+
+  test('refuses an instance that lacks a required property, and takes a layer without it', () => {
+    expect(() => app.stringify(app.defaults())).toThrow('property "name" (Name) is missing');
+    expect(app.stringify(app.defaults(), { check: false })).not.toContain('name:');
+    expect(app.stringify({ replicas: 4 })).toBe('replicas: 4\n');
+  });
+
   test('refuses what cannot be written', () => {
     expect(() => app.stringify({ replicas: NaN })).toThrow(ValuesError);
     expect(() => app.stringify({ replicas: 4 }, { onto: 'a: [' })).toThrow(ValuesError);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forbidTwoSet, listSetBranches } from '../../src/schema/document/property-choice.ts';
 import type { Schema, SchemaObject } from '../../src/schema/document/schema.ts';
 import { type ValidationOptions, validateValues, openSchema } from '../../src/values/explain/validate-values.ts';
 import { effectiveValues } from '../../src/values/layers/effective-values.ts';
@@ -153,6 +154,39 @@ describe('a choice between forms', () => {
     expect(told(several, 'v: 10')).toEqual([
       '1:1 oneOf "v" must match exactly one alternative, but matches several: "Even" and "Large" — Change or remove what makes it match several alternatives.',
     ]);
+  });
+});
+
+describe('a choice of properties that may be set', () => {
+  const names = ['password', 'existingSecret', 'inline'];
+  const atMostOne: SchemaObject = { type: 'object', not: forbidTwoSet(names) };
+  const exactlyOne: SchemaObject = { type: 'object', oneOf: listSetBranches(names) };
+  const empty = "{password: '', existingSecret: null, inline: {}}";
+  const two = '{password: a, existingSecret: b, inline: {}}';
+  const several =
+    'only one of "password", "existingSecret", "inline" may be set in "v" — "password" and "existingSecret" are set: keep one, and remove or empty the others.';
+  const none = 'one of "password", "existingSecret", "inline" must be set in "v" — Empty values do not count.';
+
+  it.each([
+    [atMostOne, empty, []],
+    [atMostOne, '{}', []],
+    [atMostOne, '{inline: {a: 1}}', []],
+    [atMostOne, two, [`1:1 not ${several}`]],
+    [exactlyOne, '{inline: {a: 1}, password: ""}', []],
+    [exactlyOne, two, [`1:1 oneOf ${several}`]],
+    [exactlyOne, empty, [`1:1 oneOf ${none}`]],
+    [exactlyOne, '{}', [`1:1 oneOf ${none}`]],
+  ])('%#: %s', (schema, values, expected) => {
+    expect(told(property(schema), `v: ${values}`)).toEqual(expected);
+  });
+
+  it('may be open in the values of a chart', () => {
+    expect(told(property(exactlyOne), `v: ${empty}`, { mode: 'defaults' })).toEqual([]);
+    expect(told(property(exactlyOne), `v: ${two}`, { mode: 'defaults' })).toEqual([`1:1 oneOf ${several}`]);
+  });
+
+  it('names the values themselves', () => {
+    expect(told(atMostOne, 'password: a\nexistingSecret: b')).toEqual([`1:1 not ${several.replace(' in "v"', '')}`]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { listStringItems } from '../../schema/document/keyword-values.ts';
+import { readExclusion } from '../../schema/document/property-choice.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { extensionNamed } from '../../schema/keywords/extensions.ts';
 import { describeAccepted, describeCondition, describeDemand, describeRule, formatValue, quoteNames } from './words.ts';
@@ -92,6 +93,8 @@ function describeDependency({ keyword, key, schema, value }: Condition, adverb =
 
 /** Values that `not` excludes, if they have a short name. */
 function describeExcluded(value: unknown): string {
+  const choice = readExclusion(value);
+  if (choice?.counts === 'set') return `more than one of ${quoteNames(choice.names, 'or')} set`;
   const accepted = describeAccepted(value);
   if (accepted !== '' || !isSchemaObject(value)) return accepted;
   const others = Object.keys(value).filter((keyword) => keyword !== 'required' && keyword !== 'type');

@@ -1,10 +1,11 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { TypeName } from '../../schema/document/schema.ts';
 import type { Json, JsonObject } from '../../text/value/json.ts';
-import { getOwn } from '../../text/value/json.ts';
+import { getOwn, isObject } from '../../text/value/json.ts';
 import type { Reading } from '../../text/read-text.ts';
 import { type CommentLine, readComments } from './comments.ts';
 import { findExample } from './examples.ts';
+import { withoutOtherKeys } from './other-keys.ts';
 import { parseParameters } from './parameters.ts';
 import { extractDescription } from './prose.ts';
 import { parseSchemaMarks } from './schema-marks.ts';
@@ -43,7 +44,9 @@ export function readAnnotations(reading: Reading): Annotations {
       const marks = readMarks(above);
       const marksBehind = readMarks(behind ? [behind] : []);
       const parameter = parameters.get(path.join('.'));
-      const prose = parseDescription(marks.rest.map(({ text }) => text));
+      const value = isObject(container) ? (getOwn(container, key) ?? null) : null;
+      const lines = marks.rest.map(({ text }) => text);
+      const prose = parseDescription(withoutOtherKeys(lines, key, value));
       const keywords: JsonObject = { ...marks.keywords, ...marksBehind.keywords };
       return {
         keywords,

@@ -41,7 +41,7 @@ function withoutExamples(lines: readonly string[]): readonly string[] {
 }
 
 /** Matches `- name: x`, `key:` and `key: value`, but not sentences or URLs, whose colon continues a text. */
-function isExample(line: string): boolean {
+export function isExample(line: string): boolean {
   const text = line.trim();
   if (/^(?:[{}[\]]|- |-$|```|\{\{|<<:)/.test(text)) return true;
   const [, key = '', value] = /^(["']?[\w./-]+["']?):(?:\s+(.*))?$/.exec(text) ?? [];
@@ -55,6 +55,11 @@ function isExample(line: string): boolean {
   }
   if (value === undefined || value === '') return /^["']?[a-z]/.test(key);
   return /^(?:["'[{|>&*].*|\S+(?:\s+#.*)?)$/.test(value) && !/^https?:/.test(value);
+}
+
+/** True for a line such as `For example:` or `One of:`. */
+export function leadsToExample(line: string): boolean {
+  return /:\s*$/.test(line) || /\b(?:examples?|e\.?g\.?)\W*$/i.test(line);
 }
 
 /** `For example:` before a removed example is removed too; a sentence loses its colon. */

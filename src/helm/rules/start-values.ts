@@ -8,7 +8,7 @@ import { listTokens } from '../../schema/document/value-path.ts';
 import { startingKeyword } from '../../schema/effective/start-values.ts';
 import { withoutSharing } from '../../schema/resources/resources.ts';
 import type { View } from '../../schema/effective/view.ts';
-import { type ValidationError, compileSchema } from '../../schema/validate/index.ts';
+import { isUnsetChoice, type ValidationError, compileSchema } from '../../schema/validate/index.ts';
 import { readValues } from '../../text/read-values.ts';
 import { valuesRefusedCode } from '../emit/start-of-chart.ts';
 import { valuesYaml } from '../emit/values-yaml.ts';
@@ -80,7 +80,7 @@ const missing: ReadonlySet<string> = new Set(['required', 'minProperties']);
 /** True when the missing value is required from the root down, so that every user must set it. */
 function isForUsers(error: ValidationError, root: View): boolean {
   const { keyword, at, causes, found } = error;
-  if (missing.has(keyword)) return firstOptional(listTokens(at), root) === undefined;
+  if (missing.has(keyword) || isUnsetChoice(error)) return firstOptional(listTokens(at), root) === undefined;
   const isUndecided = keyword === 'anyOf' || (keyword === 'oneOf' && found.length === 0);
   return isUndecided && causes.some((cause) => listLeaves(cause).every((item) => isForUsers(item, root)));
 }

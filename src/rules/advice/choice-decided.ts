@@ -1,5 +1,6 @@
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { listStringItems } from '../../schema/document/keyword-values.ts';
+import { readAlternatives, readExclusion } from '../../schema/document/property-choice.ts';
 import { describePlace } from '../runner/place.ts';
 import { type Finding, nothing, rule } from '../runner/rule.ts';
 
@@ -76,16 +77,12 @@ export function listChoices({ allOf, ...own }: SchemaObject): readonly Choice[] 
 }
 
 function listOwnChoices({ oneOf, not }: SchemaObject): readonly Choice[] {
-  const branches = Array.isArray(oneOf) ? oneOf.map(requiredAlone) : [];
-  const isOfNames = branches.length > 1 && branches.every((names) => names.length === 1);
-  const together = requiredAlone(not);
+  const [alternatives, exclusion] = [readAlternatives(oneOf), readExclusion(not)].map((choice) =>
+    // A required property may be empty.
+    choice?.counts === 'present' ? choice.names : [],
+  );
   return [
-    ...(isOfNames ? [{ names: branches.flat(), at: ['oneOf'] }] : []),
-    ...(together.length === 2 ? [{ names: together, at: ['not'] }] : []),
+    ...(alternatives && alternatives.length > 1 ? [{ names: alternatives, at: ['oneOf'] }] : []),
+    ...(exclusion?.length === 2 ? [{ names: exclusion, at: ['not'] }] : []),
   ];
-}
-
-/** Empty for a schema with any other keyword. */
-function requiredAlone(schema: unknown): readonly string[] {
-  return isSchemaObject(schema) && Object.keys(schema).length === 1 ? listStringItems(schema.required) : [];
 }

@@ -1,5 +1,6 @@
 import type { Json } from '../../text/value/json.ts';
 import type { Path } from '../document/value-path.ts';
+import { readAlternatives } from '../document/property-choice.ts';
 import type { Schema } from '../document/schema.ts';
 import type { DynamicScope } from '../resources/references.ts';
 
@@ -30,4 +31,10 @@ export function keywordValue({ schema, keyword }: Pick<ValidationError, 'schema'
   const isBeside = typeof schema[keyword] === 'boolean' && keyword.startsWith('exclusiveM');
   // Parsed schemas contain only JSON.
   return schema[isBeside ? keyword.replace('exclusiveM', 'm') : keyword] as Json | undefined;
+}
+
+/** True if an object has an empty value, or none, for each property of which one must be set. */
+export function isUnsetChoice(error: ValidationError): boolean {
+  const { keyword, found } = error;
+  return keyword === 'oneOf' && found.length === 0 && readAlternatives(keywordValue(error))?.counts === 'set';
 }

@@ -15,7 +15,7 @@ import type {
   WriteOptions,
 } from './types.ts';
 import { BindingError, inCode, isError, ValuesError } from './errors.ts';
-import { type Opened, loadValues, openBinding } from './load-values.ts';
+import { type Opened, loadValues, openBinding, withoutRefusedNulls } from './load-values.ts';
 import { type ReadChart, readingOfText, readingOfValue, readSources } from './load-sources.ts';
 import { type Json, type JsonObject, isArray, isObject, isSame, getMember, mapMembers } from '../../text/value/json.ts';
 import type { DefaultsScope } from '../layers/defaults.ts';
@@ -31,8 +31,10 @@ export function createBinding<T extends object, I>(source: BindingSource, readCh
   // The schema was extracted from the class, so valid values are a `T`.
   const settleValues = (...call: Settling): Validated<T> => loadValues(openOnce(), ...call) as Validated<T>;
   const getValidValues = (...call: Settling): T => unwrapValues(settleValues(...call), name, call[1]);
+  const readPlain = (value: unknown, title: string): ValuesReading =>
+    readingOfValue(value, { file: inCode(title), hidden: openOnce().models.hiddenIn });
   const readLayer = (value: unknown, title: string, { defaults }: CompletionOptions = {}): ValuesReading => {
-    const reading = readingOfValue(value, { file: inCode(title), hidden: openOnce().models.hiddenIn });
+    const reading = readPlain(value, title);
     return openOnce().isRoot(value) && !openOnce().isServed ? wholeReading(reading, openOnce(), defaults) : reading;
   };
   const validate = (value: unknown, options: CompletionOptions = {}): Validated<T> =>
@@ -71,10 +73,16 @@ export function createBinding<T extends object, I>(source: BindingSource, readCh
     defaults: () => getValidValues({}, { mode: 'defaults' }) as Incomplete<T>,
     validate,
     stringify: (value, options = {}) => {
+      const { check = true, document = 'overrides' } = options;
+      const isWhole = openOnce().isRoot(value);
       const reading = readLayer(value, 'values');
       if (!reading.value) throw new ValuesError(name, reading.diagnostics);
-      const whole = { ...options, isWhole: openOnce().isRoot(value) };
-      const { text, diagnostics } = textOfValues(reading.value, openOnce(), whole);
+      const mode = isWhole && document === 'overrides' ? 'complete' : 'defaults';
+      if (check) getValidValues({ files: [reading] }, { mode }, { dropsNulls: true });
+      const { text, diagnostics } =
+        document === 'chart'
+          ? chartText(readPlain(value, 'values').value ?? {}, openOnce(), { ...options, isWhole })
+          : textOfValues(reading.value, openOnce(), { ...options, isWhole });
       if (text === undefined) throw new ValuesError(name, diagnostics);
       return text;
     },
@@ -134,7 +142,7 @@ function overStart(value: unknown, start?: Json): unknown {
 function textOfValues(
   value: JsonObject,
   opened: Opened,
-  { all = false, comments = false, onto, schema, isWhole }: WriteOptions & { readonly isWhole: boolean },
+  { all = false, comments = false, onto, schema, isWhole }: Writing,
 ): WriteResult {
   const { root, start } = opened;
   const change = onto === undefined || all || !isWhole ? undefined : editedValues(onto, value, opened);
@@ -142,6 +150,24 @@ function textOfValues(
   return safeWriteValues(change ?? value, {
     schema: root,
     ...(all || change ? {} : { omit }),
+    comments,
+    ...omitUndefined({ onto, schemaLink: schema }),
+  });
+}
+
+type Writing = WriteOptions & { readonly isWhole: boolean };
+
+/** Nothing is below the values of a chart, so a value that they lack is absent. */
+function chartText(
+  value: JsonObject,
+  opened: Opened,
+  { all = false, comments = false, onto, schema, isWhole }: Writing,
+): WriteResult {
+  const values = withoutRefusedNulls(value, value, opened.schema.validator);
+  const says = onto === undefined || all || !isWhole ? undefined : readValues(onto, 'values.yaml').value;
+  const change = says && mergeEdits(values, says, opened.complete(says, { isOfChart: true }));
+  return safeWriteValues(change ?? values, {
+    schema: opened.root,
     comments,
     ...omitUndefined({ onto, schemaLink: schema }),
   });

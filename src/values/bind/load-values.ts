@@ -90,7 +90,7 @@ function inOrder(diagnostics: readonly Diagnostic[], { layers }: EffectiveValues
 }
 
 /** Removes nulls that delete nothing and that the schema does not allow as values. */
-function withoutRefusedNulls(values: JsonObject, given: JsonObject, validator: Validator): JsonObject {
+export function withoutRefusedNulls(values: JsonObject, given: JsonObject, validator: Validator): JsonObject {
   const nulls = collectNulls(given);
   const failure = nulls.size === 0 ? undefined : validator.validate(values);
   if (!failure) return values;

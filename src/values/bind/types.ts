@@ -230,9 +230,10 @@ export interface Binding<T extends object, I> {
   /** Completes a value with the defaults and validates it; never throws. */
   validate(value: unknown, options?: CompletionOptions): Validated<T>;
   /**
-   * Writes values as YAML: of an instance, only what differs from the defaults; of a layer, everything.
+   * Validates values and writes them as YAML: of an instance, only what differs from the defaults; of a layer,
+   * everything.
    *
-   * @throws {ValuesError} for what YAML cannot represent.
+   * @throws {ValuesError} with all errors of the values, and for what YAML cannot represent.
    */
   stringify(value: LayerOrValues<I, T>, options?: WriteOptions): string;
   readonly '~standard': StandardSchema<I, T>;
@@ -259,4 +260,11 @@ export interface WriteOptions {
   readonly onto?: string;
   /** The URL of the schema for editors: `# yaml-language-server: $schema=…`. */
   readonly schema?: string;
+  /** Validates the values before they are written, as `validate` does; true by default. */
+  readonly check?: boolean;
+  /**
+   * Which document is written: `overrides`, a user's values, in which `null` deletes a value of the chart (the default);
+   * or `chart`, the chart's own values.yaml, from which a deleted key is removed.
+   */
+  readonly document?: 'overrides' | 'chart';
 }

@@ -1,12 +1,13 @@
 import { findNearest } from '../../diagnostics/nearest.ts';
 import { listIndexedNames, listJsonItems } from '../../schema/document/keyword-values.ts';
+import { isSet, type PropertyChoice, readExclusion } from '../../schema/document/property-choice.ts';
 import { type SchemaObject, listSchemaTypes } from '../../schema/document/schema.ts';
 import { listTokens } from '../../schema/document/value-path.ts';
 import { measures, relations } from '../../schema/keywords/measures.ts';
 import { type Bound, bounds } from '../../schema/keywords/table.ts';
 import { StringSearch } from '../../schema/regex/index.ts';
 import { keywordValue, type ValidationError } from '../../schema/validate/index.ts';
-import { isArray, isObject, type Json, describeKind } from '../../text/value/json.ts';
+import { isArray, isObject, type Json, describeKind, getMember } from '../../text/value/json.ts';
 import type { SourceTextOf } from '../layers/layer.ts';
 import {
   type ExplainedError,
@@ -17,6 +18,7 @@ import {
   nameOfPath,
   listSchemas,
   createSentence,
+  describeValue,
   formatValue,
   typeWords,
 } from './explained-error.ts';
@@ -44,7 +46,7 @@ const leaves: Readonly<Record<string, Explain>> = {
   dependentRequired: explainMissing,
   additionalProperties: explainUnknown,
   false: explainFalse,
-  not: (error) => createSentence(error, notSentence(error)),
+  not: explainNot,
   format: (error) =>
     createSentence(error, `must have the format ${String(keywordValue(error))}`, `It is ${formatValue(error.value)}.`),
   uniqueItems: (error) => createSentence(error, duplicatesText(error), 'Remove one of them.'),
@@ -71,6 +73,31 @@ function explainFalse(error: ValidationError): ExplainedError {
   if (at.length === 0) return { keyword: 'false', at, message: 'no values are allowed', help: 'The schema is false.' };
   const where = at.length === 1 ? '' : ` in ${nameOfPath(at.slice(0, -1))}`;
   return { keyword: 'false', at, message: `${nameOfPath(at)} is not allowed${where}`, help: 'Remove it.' };
+}
+
+function explainNot(error: ValidationError): ExplainedError {
+  const choice = readExclusion(getKeywords(error.schema).not);
+  return choice?.counts === 'set' ? explainChoiceOfKeys(error, choice) : createSentence(error, notSentence(error));
+}
+
+/** At most one property may be there, or exactly one must be. */
+export function explainChoiceOfKeys(error: ValidationError, { names, counts }: PropertyChoice): ExplainedError {
+  const at = listTokens(error.at);
+  const where = at.length === 0 ? '' : ` in ${describeValue(error)}`;
+  const quoted = names.map((name) => JSON.stringify(name)).join(', ');
+  const there = names.flatMap((name) => {
+    const value = getMember(error.value, name);
+    return value !== undefined && (counts === 'present' || isSet(value)) ? [JSON.stringify(name)] : [];
+  });
+  const others = counts === 'set' ? 'remove or empty' : 'remove';
+  const [message, help] =
+    there.length === 0
+      ? [`one of ${quoted} must be ${counts}`, counts === 'set' ? 'Empty values do not count.' : 'Add one of them.']
+      : [
+          `only one of ${quoted} may be ${counts}`,
+          `${joinWords(there, 'and')} are ${counts}: keep one, and ${others} the others.`,
+        ];
+  return { keyword: error.keyword, at, message: `${message}${where}`, help };
 }
 
 function notSentence(error: ValidationError): string {

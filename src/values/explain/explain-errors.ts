@@ -1,9 +1,11 @@
 import { listSchemaItems } from '../../schema/document/keyword-values.ts';
+import { readAlternatives } from '../../schema/document/property-choice.ts';
 import { type TypeName, listSchemaTypes } from '../../schema/document/schema.ts';
 import { listTokens } from '../../schema/document/value-path.ts';
 import type { ValidationError } from '../../schema/validate/index.ts';
+import { isObject } from '../../text/value/json.ts';
 import type { SourceTextOf } from '../layers/layer.ts';
-import { readChoice, explainChoice, explainLeaf, explainType } from './assertion-sentences.ts';
+import { readChoice, explainChoice, explainLeaf, explainChoiceOfKeys, explainType } from './assertion-sentences.ts';
 import {
   findDemand,
   type ExplainedError,
@@ -31,7 +33,9 @@ function explainError(error: ValidationError, written: SourceTextOf): readonly E
 }
 
 function createSentences(error: ValidationError, written: SourceTextOf): readonly ExplainedError[] {
-  const { keyword, causes, found } = error;
+  const { keyword, causes, found, schema, value } = error;
+  const choice = keyword === 'oneOf' && isObject(value) ? readAlternatives(getKeywords(schema).oneOf) : undefined;
+  if (choice && choice.names.length > 1) return [explainChoiceOfKeys(error, choice)];
   if (keyword === 'anyOf' || (keyword === 'oneOf' && found.length === 0)) return explainBranches(error, written);
   if (keyword === 'oneOf') return [explainSeveral(error)];
   const isGroup = ['several', 'allOf', '$ref', '$recursiveRef', '$dynamicRef', 'propertyNames'].includes(keyword);

@@ -11,7 +11,7 @@ import type { ExplainedError, FailedKeyword } from './explained-error.ts';
 import { findChart, hasChart } from '../layers/chart.ts';
 import { findOrigin } from '../layers/layer.ts';
 import { withoutSharing } from '../../schema/resources/resources.ts';
-import { type ValidationError, type Validator, compileSchema } from '../../schema/validate/index.ts';
+import { isUnsetChoice, type ValidationError, type Validator, compileSchema } from '../../schema/validate/index.ts';
 import { formatPointer } from '../../text/value/pointer.ts';
 import { listTokens } from '../../schema/document/value-path.ts';
 import type { Past } from '../../schema/effective/past.ts';
@@ -209,7 +209,7 @@ export function withoutMissing(error: ValidationError): ValidationError | undefi
 
 function withoutKeywords(error: ValidationError, names: readonly string[]): ValidationError | undefined {
   const { keyword, causes } = error;
-  if (names.includes(keyword)) return;
+  if (names.includes(keyword) || (names.includes('required') && isUnsetChoice(error))) return;
   if (causes.length === 0) return error;
   const left = causes.map((cause) => withoutKeywords(cause, names));
   const isChoice = ['anyOf', 'oneOf', 'contains', 'minContains'].includes(keyword);

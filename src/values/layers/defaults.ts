@@ -1,8 +1,8 @@
 import { type Pointer, appendToken, formatPointer } from '../../text/value/pointer.ts';
 import { setProperty } from '../../text/value/put.ts';
 import { type Json, type JsonObject, isArray, isObject, getOwn } from '../../text/value/json.ts';
-import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { listIndexedNames } from '../../schema/document/keyword-values.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { isSet, type PropertyChoice, readAlternatives, readExclusion } from '../../schema/document/property-choice.ts';
 import { createNarrowing } from '../../schema/effective/discriminator.ts';
 import { type View, getDocumentViews } from '../../schema/effective/view.ts';
 import { memoize } from '../../text/value/once.ts';
@@ -90,12 +90,12 @@ function fillObject(place: FillPlan, value: JsonObject, at: Pointer, filling: Fi
     if (before !== undefined && typeof before !== 'object') continue;
     const inside = extendPointer(at, name, filling);
     if (filling.without.has(inside)) continue;
-    if (before === undefined && isExcluded(plan, name, filled ?? value)) continue;
-    const after =
-      before === undefined
-        ? findMissing(inner, inside, filling, depth)
-        : fillValue(inner, before, inside, filling, depth + 1);
+    const isMissing = before === undefined;
+    const after = isMissing
+      ? findMissing(inner, inside, filling, depth)
+      : fillValue(inner, before, inside, filling, depth + 1);
     if (after === undefined || after === before) continue;
+    if (isMissing && isExcluded(plan, name, after, filled ?? value)) continue;
     filled ??= { ...value };
     setProperty(filled, name, after);
   }
@@ -113,10 +113,14 @@ function fillObject(place: FillPlan, value: JsonObject, at: Pointer, filling: Fi
 }
 
 /** True for a property that the schema forbids beside the present ones: given values have precedence over defaults. */
-function isExcluded({ exclusive }: FillPlan, name: string, there: JsonObject): boolean {
-  return exclusive.some(
-    (names) => names.includes(name) && names.every((other) => other === name || Object.hasOwn(there, other)),
-  );
+function isExcluded({ exclusive }: FillPlan, name: string, value: Json, there: JsonObject): boolean {
+  return exclusive.some(({ names, counts }) => {
+    const others = names.filter((other) => other !== name);
+    if (others.length === names.length) return false;
+    return counts === 'present'
+      ? others.every((other) => Object.hasOwn(there, other))
+      : isSet(value) && others.some((other) => isSet(getOwn(there, other) ?? null));
+  });
 }
 
 /** Shared by all values from which nothing was deleted. */
@@ -163,8 +167,7 @@ interface FillPlan {
   readonly hasProperties: boolean;
   /** True when an undeclared property may get a default. */
   readonly hasEntries: boolean;
-  /** Groups of properties that exclude each other. */
-  readonly exclusive: readonly (readonly string[])[];
+  readonly exclusive: readonly PropertyChoice[];
   readonly open: () => readonly (readonly [name: string, plan: FillPlan])[];
   readonly entry: (name: string) => FillPlan;
   readonly item: (index: number) => FillPlan;
@@ -228,9 +231,9 @@ function hasAny(schemas: readonly SchemaObject[], keywords: readonly string[]): 
   return schemas.some((schema) => keywords.some((keyword) => schema[keyword] !== undefined));
 }
 
-function listExclusive({ not }: SchemaObject): readonly (readonly string[])[] {
-  const isMeant = isSchemaObject(not) && Object.keys(not).every((keyword) => keyword === 'required');
-  return isMeant ? [listIndexedNames(not.required).map(([, name]) => name)] : [];
+function listExclusive({ not, oneOf }: SchemaObject): readonly PropertyChoice[] {
+  const alternatives = readAlternatives(oneOf);
+  return [readExclusion(not) ?? [], alternatives?.counts === 'set' ? alternatives : []].flat();
 }
 
 /** A null means that the user has deleted a default. */

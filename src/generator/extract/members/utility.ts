@@ -71,9 +71,10 @@ function withMembers(base: ObjectType, change: (member: ObjectMember) => ObjectM
 
 function listNamedProperties(decorator: string, value: unknown): readonly string[] {
   if (decorator === 'DependentRequired' && isPlainObject(value)) return Object.entries(value).flat(2).map(String);
-  const isList = decorator === 'MutuallyExclusive' || decorator === 'ExactlyOneOf';
-  return isList && Array.isArray(value) ? value.map(String) : [];
+  return choices.has(decorator) && Array.isArray(value) ? value.map(String) : [];
 }
+
+const choices: ReadonlySet<string> = new Set(['MutuallyExclusive', 'ExactlyOneOf', 'AtMostOneSet', 'ExactlyOneSet']);
 
 export function recordObject(
   reader: ModelReader,

@@ -1,5 +1,6 @@
 import { pascalCase } from '../../../text/identifiers.ts';
 import { bounds } from '../../../schema/keywords/table.ts';
+import { type PropertyChoice, readAlternatives, readExclusion } from '../../../schema/document/property-choice.ts';
 import { getOwn } from '../../../text/value/json.ts';
 import type { Fit } from '../../../decorators/entry/types.ts';
 import { type SchemaObject, isSchemaObject, listSchemaTypes } from '../../../schema/document/schema.ts';
@@ -66,7 +67,8 @@ const composite: Readonly<Record<string, Composite | undefined>> = {
   not: (saying, value) => decorateExclusion(value) ?? sayNot(saying, value),
   allOf: saySets('AllOf'),
   anyOf: saySets('AnyOf'),
-  oneOf: (saying, value) => oneOfNames(value) ?? decorateChoices(saying.schema) ?? saySets('OneOf')(saying, value),
+  oneOf: (saying, value) =>
+    decorateAlternatives(value) ?? decorateChoices(saying.schema) ?? saySets('OneOf')(saying, value),
   additionalProperties: sayAdditional,
   patternProperties: sayPatterns,
   propertyNames: (saying, value) => sayInner('PropertyNames', ['object'])({ ...saying, kinds: string }, value),
@@ -201,21 +203,21 @@ function sayChecks({ printing, schema, className }: KeywordUse, value: unknown):
   return printed?.checks.map((args) => textDecoration('Check', args));
 }
 
-/** `not: { required: [a, b] }`: the properties exclude each other. */
 function decorateExclusion(value: unknown): readonly Decoration[] | undefined {
-  const names = onlyRequired(value);
-  return !names || names.length < 2 ? undefined : [withValues('MutuallyExclusive', names, ['object'])];
+  return decorateChoice(readExclusion(value), { present: 'MutuallyExclusive', set: 'AtMostOneSet' });
 }
 
-/** `oneOf: [{ required: [a] }, { required: [b] }]`: exactly one of the properties is present. */
-function oneOfNames(value: unknown): readonly Decoration[] | undefined {
-  if (!Array.isArray(value)) return;
-  const names = value.flatMap((branch: unknown) => {
-    const list = onlyRequired(branch);
-    return list?.length === 1 ? list : [];
-  });
-  const isAll = names.length === value.length && new Set(names).size === names.length;
-  return isAll && names.length > 1 ? [withValues('ExactlyOneOf', names, ['object'])] : undefined;
+function decorateAlternatives(value: unknown): readonly Decoration[] | undefined {
+  return decorateChoice(readAlternatives(value), { present: 'ExactlyOneOf', set: 'ExactlyOneSet' });
+}
+
+function decorateChoice(
+  choice: PropertyChoice | undefined,
+  decorators: Readonly<Record<PropertyChoice['counts'], string>>,
+): readonly Decoration[] | undefined {
+  return !choice || choice.names.length < 2
+    ? undefined
+    : [withValues(decorators[choice.counts], choice.names, ['object'])];
 }
 
 /** `oneOf: [{ const, title }, …]` of strings: values with labels. */
@@ -227,12 +229,6 @@ function decorateChoices({ type, oneOf }: SchemaObject): readonly Decoration[] |
 function isChoice(value: unknown): value is { readonly const: string; readonly title: string } {
   if (!isSchemaObject(value) || Object.keys(value).length !== 2) return false;
   return typeof value.const === 'string' && typeof value.title === 'string';
-}
-
-function onlyRequired(value: unknown): readonly string[] | undefined {
-  if (!isSchemaObject(value) || !Array.isArray(value.required) || Object.keys(value).length > 1) return;
-  const names: readonly unknown[] = value.required;
-  return names.every((name) => typeof name === 'string') && new Set(names).size === names.length ? names : undefined;
 }
 
 type Spread = (value: unknown) => readonly unknown[];

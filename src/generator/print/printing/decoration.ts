@@ -160,6 +160,8 @@ const order: readonly string[] = [
   'DependentRequired',
   'MutuallyExclusive',
   'ExactlyOneOf',
+  'AtMostOneSet',
+  'ExactlyOneSet',
   'Not',
   'AllOf',
   'AnyOf',

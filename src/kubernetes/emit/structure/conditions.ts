@@ -1,5 +1,6 @@
 import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import { schemaEntries } from '../../../schema/document/keyword-values.ts';
+import { readAlternatives, readExclusion } from '../../../schema/document/property-choice.ts';
 import { isSchemaObject, type Schema, type SchemaObject, listSchemaTypes } from '../../../schema/document/schema.ts';
 import { includesType } from '../../../schema/document/types.ts';
 import { writeConditionAssertions, mergeAssertions } from './assertions.ts';
@@ -63,6 +64,7 @@ export function writeJunctors(
 ): readonly WrittenSchema[] {
   const writeBranch = (branch: Schema): WrittenSchema => writeCondition(lowering, branch, around);
   const conditions: WrittenSchema[] = [];
+  checkChoices(lowering, schema, around);
   if (schema.not !== undefined) conditions.push({ not: writeBranch(schema.not) });
   const { if: test, then: met, else: unmet } = getTernary(schema);
   // "If a, then b" equals "not a, or b".
@@ -74,6 +76,22 @@ export function writeJunctors(
   for (const [name, dependent] of schemaEntries(schema.dependentSchemas))
     conditions.push({ anyOf: [{ not: { required: [name] } }, writeBranch(dependent)] });
   return conditions;
+}
+
+/** The API server does not evaluate `not` on null. */
+function checkChoices(lowering: Lowering, schema: SchemaObject, around: readonly Schema[]): void {
+  for (const keyword of ['not', 'oneOf'] as const) {
+    const choice = keyword === 'not' ? readExclusion(schema.not) : readAlternatives(schema.oneOf);
+    if (choice?.counts !== 'set') continue;
+    const outer = findConjuncts(around, lowering.resolve).schemas;
+    const isNullable = (name: string): boolean =>
+      findConjuncts(propertiesNamed(outer, name), lowering.resolve).nullable === true;
+    for (const name of choice.names.filter(isNullable)) {
+      const message = `"${name}" may be null, which the API server would count as set`;
+      const help = 'Remove null from its type, or write the condition as a rule: @Rule(…).';
+      refuseKeyword(lowering, schema, keyword, { message, help });
+    }
+  }
 }
 
 function getTernary(schema: SchemaObject): Readonly<Partial<Record<'if' | 'then' | 'else', Schema>>> {

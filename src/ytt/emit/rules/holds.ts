@@ -1,5 +1,6 @@
 import { listBranchSchemas } from '../../../schema/effective/branches.ts';
 import { readArrayItems, isSchema, schemaEntries, listSchemaItems } from '../../../schema/document/keyword-values.ts';
+import { type PropertyChoice, readAlternatives, readExclusion } from '../../../schema/document/property-choice.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../../schema/document/schema.ts';
 import { createResolver } from '../../../schema/resources/references.ts';
 import { readPattern } from '../../../schema/regex/index.ts';
@@ -42,9 +43,15 @@ export function createJunctions(
   for (const branch of listSchemaItems(schema.allOf)) conditions.push({ test: writeTest(branch), must: 'valid' });
   if (schema.anyOf)
     conditions.push({ test: joinAny(listSchemaItems(schema.anyOf).map(writeTest)), must: 'one of several forms' });
-  if (schema.oneOf) conditions.push(exactlyOne(listSchemaItems(schema.oneOf).map(writeTest)));
+  if (schema.oneOf) {
+    const { test, must } = exactlyOne(listSchemaItems(schema.oneOf).map(writeTest));
+    conditions.push({ test, must: describeSet(readAlternatives(schema.oneOf), 'exactly') ?? must });
+  }
   if (schema['x-ytt-removed'] !== undefined) conditions.push(createRemoval(schema));
-  else if (not !== undefined) conditions.push({ test: `not ${writeTest(not)}`, must: 'none of what is excluded' });
+  else if (not !== undefined) {
+    const must = describeSet(readExclusion(not), 'at most') ?? 'none of what is excluded';
+    conditions.push({ test: `not ${writeTest(not)}`, must });
+  }
   if (isSchema(test) && (isSchema(met) || isSchema(unmet))) {
     const [then, otherwise] = [met, unmet].map((branch) => writeTest(isSchema(branch) ? branch : true));
     conditions.push({
@@ -57,6 +64,10 @@ export function createJunctions(
     conditions.push({ test: `(${isAbsent} or ${writeTest(dependent)})`, must: `what ${name} asks for` });
   }
   return conditions;
+}
+
+function describeSet(choice: PropertyChoice | undefined, count: string): string | undefined {
+  return choice?.counts === 'set' ? `${count} one of ${choice.names.map(starlarkString).join(', ')} set` : undefined;
 }
 
 function createRemoval({ 'x-ytt-removed': notice }: SchemaObject): RuleCondition {

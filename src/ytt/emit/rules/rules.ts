@@ -1,6 +1,7 @@
 import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import { omitKeywords } from '../../../schema/keywords/rewrite.ts';
-import { listSchemaItems, listStringItems, listJsonItems } from '../../../schema/document/keyword-values.ts';
+import { listStringItems, listJsonItems } from '../../../schema/document/keyword-values.ts';
+import { readAlternatives } from '../../../schema/document/property-choice.ts';
 import { isSchemaObject, type SchemaObject, type TypeName } from '../../../schema/document/schema.ts';
 import { getTreatment } from '../../../generator/emit/keyword-table.ts';
 import { starlarkLiteral, starlarkNumber } from '../../predicates/index.ts';
@@ -179,7 +180,8 @@ export function mapRules(place: EmissionPlace): readonly NodeRule[] {
   const view = emission.views.of([...schemas]);
   const isOpened = [...view.applied.names].some((name) => !view.names.has(name));
   const rules = schemas.flatMap((schema): readonly NodeRule[] => {
-    const alternatives = findExclusiveNames(schema);
+    const choice = readAlternatives(schema.oneOf);
+    const alternatives = choice?.counts === 'present' && choice.names.length > 1 ? choice.names : undefined;
     const own = omitUndefined({
       enum: schema.enum,
       const: schema.const,
@@ -225,18 +227,6 @@ function onlyKeys(schema: SchemaObject): SchemaObject {
 
 function openProperties({ properties = {} }: SchemaObject): Readonly<Record<string, true>> {
   return Object.fromEntries(Object.keys(properties).map((name) => [name, true]));
-}
-
-/** A `oneOf` whose branches each require one property and assert nothing else. */
-function findExclusiveNames({ oneOf }: SchemaObject): readonly string[] | undefined {
-  const branches = listSchemaItems(oneOf);
-  const names = branches.map((branch) =>
-    isSchemaObject(branch) && Object.keys(branch).join() === 'required' && branch.required?.length === 1
-      ? branch.required[0]
-      : undefined,
-  );
-  const found = names.filter((name) => name !== undefined);
-  return found.length > 1 && found.length === names.length ? found : undefined;
 }
 
 export function anyRules(place: EmissionPlace): readonly NodeRule[] {
