@@ -20,6 +20,7 @@ describe('the help for an unknown keyword', () => {
   it.each([
     ['example', 'string', 'Did you mean "examples"?'],
     ['max', 'integer', 'Did you mean "maximum"?'],
+    ['minium', 'integer', 'Did you mean "minimum"?'],
     ['max', 'string', 'Did you mean "maxLength"?'],
     ['min', 'array', 'Did you mean "minItems"?'],
     ['ref', 'object', 'Did you mean "$ref"?'],

@@ -4,7 +4,8 @@ import { listSteps, type Node } from '../../schema/resources/schema-nodes.ts';
 import { documentRule, type FindingAt, nameOfNode, schemaRule } from './helm-rule.ts';
 import { formatKind } from '../../schema/validate/index.ts';
 import { findKeywordForm, keywords, compareDraft, isFormat } from '../../schema/keywords/table.ts';
-import type { Settings } from '../../rules/runner/survey.ts';
+import type { Settings, Survey } from '../../rules/runner/survey.ts';
+import { isSame } from '../../text/value/json.ts';
 
 export const dialectUnknown = schemaRule({
   code: 'helm/dialect-unknown',
@@ -32,7 +33,7 @@ export const keywordIgnored = schemaRule({
   code: 'helm/keyword-ignored',
   supersedes: ['schema/draft-keyword'],
   summary: 'Each keyword that restricts values is one that Helm knows in the draft of the schema.',
-  why: 'Helm silently ignores a keyword of another draft, and accepts values that the schema should refuse. Before 3.18.5 it knows no draft after 07, which matters if the configuration sets "helmMin": "3.17". The chart works, the check does not: a warning.',
+  why: 'Helm silently ignores a keyword of another draft, and accepts values that the schema should refuse. Before 3.18.5 it knows no draft after 07, which matters if the configuration sets "helmMin": "3.17". A keyword beside "$ref" that repeats what is there is not reported. The chart works, the check does not: a warning.',
   help: 'Name draft 2020-12 in "$schema", or use the keyword of the schema\'s draft.',
   valid: [{ $schema: 'https://json-schema.org/draft/2020-12/schema', dependentRequired: { a: ['b'] } }],
   invalid: [
@@ -42,7 +43,7 @@ export const keywordIgnored = schemaRule({
       at: '/dependentRequired',
     },
   ],
-  findAt: (node, { settings }) => findIgnored(node, node.draft > 7 && isForOldHelm(settings)),
+  findAt: (node, survey) => findIgnored(node, survey, node.draft > 7 && isForOldHelm(survey.settings)),
 });
 
 /** An ignored keyword that restricts nothing has no consequence. */
@@ -51,7 +52,7 @@ function isMissed(keyword: string): boolean {
   return role !== undefined && role !== 'annotates' && role !== 'identifies' && keyword !== '$ref';
 }
 
-function findIgnored(node: Node, old: boolean): readonly FindingAt[] {
+function findIgnored(node: Node, survey: Survey, old: boolean): readonly FindingAt[] {
   const draft: Draft = old ? 7 : node.draft;
   const isBesideRef = draft < 2019 && typeof node.schema.$ref === 'string';
   let found: FindingAt[] | undefined;
@@ -59,7 +60,7 @@ function findIgnored(node: Node, old: boolean): readonly FindingAt[] {
   for (const keyword in node.schema) {
     // Helm asserts `dependencies` in every draft, and also `const` next to a reference.
     if (isBesideRef ? keyword === 'const' && draft >= 6 : isKnown(keyword, draft)) continue;
-    if (!isMissed(keyword)) continue;
+    if (!isMissed(keyword) || (isBesideRef && repeatsTarget(node, keyword, survey))) continue;
     const name = old ? 'Helm before 3.18.5' : nameOfDraft(draft);
     const unknown = old ? `has no effect in ${name}` : `has no effect: ${name} does not know it`;
     const reason = isBesideRef ? `has no effect beside "$ref" in ${name}` : unknown;
@@ -67,6 +68,12 @@ function findIgnored(node: Node, old: boolean): readonly FindingAt[] {
     found.push({ message: `"${keyword}" of ${nameOfNode(node)} ${reason}`, at: [keyword] });
   }
   return found ?? nothing;
+}
+
+/** True for a keyword beside "$ref" that the schema there has with the same value. */
+function repeatsTarget({ schema }: Node, keyword: string, { resolve }: Survey): boolean {
+  const target = typeof schema.$ref === 'string' ? resolve(schema.$ref)?.schema : undefined;
+  return isSame(target?.[keyword], schema[keyword]);
 }
 
 function isKnown(keyword: string, draft: Draft): boolean {

@@ -8,7 +8,6 @@ import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import { isSame } from '../../text/value/json.ts';
 
 const successors: Readonly<Record<string, string>> = {
-  definitions: '"$defs"; references to "#/definitions/…" become "#/$defs/…"',
   dependencies: '"dependentRequired" for arrays of property names, "dependentSchemas" for schemas',
   id: '"$id"',
   additionalItems: '"items" after "prefixItems"',
@@ -22,16 +21,16 @@ const successors: Readonly<Record<string, string>> = {
 export const draftKeyword = rule({
   code: 'schema/draft-keyword',
   summary: 'The draft of the document has not removed any keyword in it.',
-  why: 'A validator reads a document by its draft and ignores keywords that the draft does not have: under 2020-12 "dependencies" has no effect in most validators. "definitions" still works, but tools look for "$defs". Like Helm, this rule assumes 2020-12 when a document names no draft.',
+  why: 'A validator reads a document by its draft and ignores keywords that the draft does not have: under 2020-12 "dependencies" has no effect in most validators. "definitions" works in every draft and is not reported. Like Helm, this rule assumes 2020-12 when a document names no draft.',
   help: 'Use the replacement in the draft.',
   keywords: Object.keys(successors),
   valid: [{ dependentRequired: { a: ['b'] }, $defs: {} }],
   invalid: [
     {
-      schema: { definitions: { a: {} } },
+      schema: { dependencies: { a: ['b'] } },
       message:
-        'the root uses definitions, which JSON Schema has up to draft-07; the document is written in draft 2020-12',
-      at: '/definitions',
+        'the root uses dependencies, which JSON Schema has up to draft-07; the document is written in draft 2020-12',
+      at: '/dependencies',
     },
   ],
   *check(schema, { place, survey }): Generator<Finding> {

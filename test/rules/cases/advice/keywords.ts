@@ -5,7 +5,7 @@ export const cases: MoreCases = {
   'schema/draft-keyword': {
     valid: [
       { $schema: 'http://json-schema.org/draft-07/schema#', definitions: {}, dependencies: { a: ['b'] }, $defs: {} },
-      { properties: { id: { type: 'string' } } },
+      { properties: { id: { type: 'string' } }, definitions: {} },
     ],
     invalid: [
       {

@@ -28,8 +28,8 @@ export const cases: MoreCases = {
     valid: [
       {
         $schema: 'http://json-schema.org/draft-07/schema#',
-        properties: { a: { $ref: '#/definitions/a', title: 'A' } },
-        definitions: { a: {} },
+        properties: { a: { $ref: '#/definitions/a', title: 'A', type: ['string'] } },
+        definitions: { a: { type: ['string'] } },
       },
     ],
     invalid: [
