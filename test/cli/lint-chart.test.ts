@@ -19,9 +19,13 @@ const files = {
   'templates/app.yaml': '{{/* .Values.comment */}}\na: {{ .Values.replicas }}\nb: {{ $.Values.image.tga | quote }}\n',
 };
 
-async function linted(cwd: string, wanted = /helm\/(?:value|default|template)/): Promise<readonly string[]> {
+async function linted(
+  cwd: string,
+  wanted = /helm\/(?:value|default|template)/,
+  file = 'values.schema.json',
+): Promise<readonly string[]> {
   const terminal = recordedTerminal(cwd);
-  await runCommandLine(['lint', 'values.schema.json', '--format', 'concise'], terminal);
+  await runCommandLine(['lint', file, '--format', 'concise'], terminal);
   return terminal
     .stdout()
     .split('\n')
@@ -123,6 +127,35 @@ test('the mistakes of public charts are found', async () => {
     'values.schema.json warning schema/unknown-keyword property "mode" has an unknown keyword: "minium"',
     'values.yaml warning helm/default-differs "server.mode" is 492 in values.yaml, and its default in the schema is 754',
   ]);
+});
+
+test('values that the templates of another chart may read are not unused, and a library reads those of others', async () => {
+  const app = Object.entries({ ...files, 'values.yaml': 'replicas: 1\npaused: true\n' });
+  const found = async (folder: string, more: Readonly<Record<string, string>>): Promise<readonly string[]> => {
+    const inside = Object.fromEntries(app.map(([name, text]) => [`${folder}/${name}`, text]));
+    const cwd = folderFor({ ...inside, ...more });
+    return (await linted(cwd, /unused|template/, `${folder}/values.schema.json`)).flatMap(
+      (line) => /helm\/[\w-]+/.exec(line)?.[0] ?? [],
+    );
+  };
+  expect(await found('charts/shop', {})).toEqual(['helm/template-undeclared', 'helm/value-unused']);
+  expect(await found('charts/shop', { 'Chart.yaml': files['Chart.yaml'] })).toEqual(['helm/template-undeclared']);
+  expect(await found('shop', { 'shop/Chart.yaml': `${files['Chart.yaml']}type: library\n` })).toEqual([]);
+});
+
+test('helpers that get other values read those', async () => {
+  const helpers =
+    '{{ define "a" }}{{ .Values.other }}{{ end }}{{ define "b" }}{{ .Values.own }}{{ end }}{{ define "c" }}{{ .Values.lone }}{{ end }}';
+  const found = await linted(
+    folderFor({
+      ...files,
+      'templates/_helpers.tpl': helpers,
+      'templates/app.yaml':
+        '{{ .Values.replicas }}{{ include "a" (dict "Values" (set .Values "put" 1)) }}{{ include "b" (dict "Values" .Values) }}{{ .Values.put }}\n',
+    }),
+    /template-undeclared/,
+  );
+  expect(found.map((line) => /"[^"]*"/.exec(line)?.[0])).toEqual(['"own"']);
 });
 
 test('the values of sub-charts, and of helpers that nothing includes, are not the chart', async () => {

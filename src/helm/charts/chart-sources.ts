@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { ChartSources } from '../../rules/runner/survey.ts';
 import { folderFiles } from './chart-files.ts';
+import { isChartFolder } from './find-charts.ts';
 import { readMeta } from './chart-meta.ts';
 import { readFoundFile } from '../../text/read-file.ts';
 import { asText } from '../../text/read-text.ts';
@@ -20,6 +21,8 @@ export function chartSources(folder: string, cwd: string): ChartSources {
     (file) => [file, readFoundFile(file, { cwd, read: asText })?.text ?? ''] as const,
   );
   const isLibrary = getMember(files.read('Chart.yaml')?.value, 'type') === 'library';
+  // The templates of the chart around it may read the values of a subchart.
+  const isInner = posix.basename(posix.dirname(folder)) === 'charts' && isChartFolder(posix.join(folder, '../..'), cwd);
   const isSet = (path: readonly string[]): boolean => isFilled(path.reduce<Json | undefined>(getMember, values?.value));
   const templates = texts.map(([file, text]) => findReferences(text, file));
   // Strings in values may contain templates.
@@ -32,7 +35,8 @@ export function chartSources(folder: string, cwd: string): ChartSources {
       ? []
       : blankOtherHelpers(texts).flatMap(([file, text]) => findReferences(text, file, isSet).references),
     used: [...templates, within].flatMap((source) => source.references.map(({ path }) => path)),
-    readsAll: isLibrary || hasOthers || templates.length === 0 || templates.some((template) => template.readsAll),
+    readsAll:
+      isLibrary || isInner || hasOthers || templates.length === 0 || templates.some((template) => template.readsAll),
   };
 }
 

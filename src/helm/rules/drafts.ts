@@ -91,10 +91,10 @@ function isForOldHelm({ oldestReader }: Settings): boolean {
   return index >= 0 && (least[index] ?? 0) < (first2020[index] ?? 0);
 }
 
-export const formatUnchecked = schemaRule({
+export const formatUnchecked = documentRule({
   code: 'helm/format-unchecked',
   summary: 'A standard format has a pattern, an enum or a const beside it that Helm checks.',
-  why: 'Under draft 2019-09 and later Helm 3.18.5 does not check any format: every string passes. Under draft-07, and before 3.18.5, it does. The chart works, the check does not: a warning.',
+  why: 'Under draft 2019-09 and later Helm 3.18.5 does not check any format: every string passes. Under draft-07, and before 3.18.5, it does. date-time in schemas of the Kubernetes API is not reported, because the API server checks it. The chart works, the check does not: a warning.',
   help: 'Add an equivalent "pattern".',
   valid: [{ properties: { address: { format: 'ipv4', pattern: '^[0-9.]{7,15}$' } } }],
   invalid: [
@@ -104,19 +104,27 @@ export const formatUnchecked = schemaRule({
       at: '/properties/address/format',
     },
   ],
-  findAt: (node) => {
-    const { format } = node.schema;
-    if (format === undefined || node.draft < 2019 || !isFormat(format)) return nothing;
-    const { pattern, enum: choices, const: only } = node.schema;
-    if (pattern !== undefined || choices || only !== undefined) return nothing;
-    return [{ message: `format "${format}" of ${nameOfNode(node)} is not checked by Helm`, at: ['format'] }];
+  *find({ nodes }) {
+    const skipped = hasKubernetesSchemas(nodes) ? 'date-time' : '';
+    for (const node of nodes) {
+      const { format, pattern, enum: choices, const: only } = node.schema;
+      if (!isFormat(format) || node.draft < 2019 || format === skipped) continue;
+      if (pattern !== undefined || choices || only !== undefined) continue;
+      const message = `format "${format}" of ${nameOfNode(node)} is not checked by Helm`;
+      yield { message, at: listSteps(node, 'format') };
+    }
   },
 });
+
+/** True for a document with schemas of the Kubernetes API, whose formats its author did not choose. */
+function hasKubernetesSchemas(nodes: readonly Node[]): boolean {
+  return nodes.some(({ schema }) => Object.keys(schema).some((keyword) => keyword.startsWith('x-kubernetes-')));
+}
 
 export const formatAnnotation = documentRule({
   code: 'helm/format-annotation',
   summary: 'A format is one that Helm can check, not an annotation of OpenAPI such as int32.',
-  why: 'OpenAPI uses formats to describe how a number or string is stored. Helm and JSON Schema ignore them: a value outside the range of int32 passes. Each format is reported once for a document. Advice.',
+  why: 'OpenAPI uses formats to describe how a number or string is stored. Helm and JSON Schema ignore them: a value outside the range of int32 passes. Each format is reported once for a document, and none if the document contains schemas of the Kubernetes API. Advice.',
   help: 'Keep it as a note for readers; set "minimum" and "maximum", or "pattern", for what Helm must check.',
   valid: [{ properties: { port: { type: 'integer', minimum: 1, maximum: 65535 } } }],
   invalid: [
@@ -130,6 +138,7 @@ export const formatAnnotation = documentRule({
     },
   ],
   *find({ nodes }) {
+    if (hasKubernetesSchemas(nodes)) return;
     const counts = new Map<string, { readonly first: Node; count: number }>();
     for (const node of nodes) {
       const { format } = node.schema;

@@ -2,7 +2,7 @@ import { type Place, findLayer, describePlace } from '../runner/place.ts';
 import { type Finding, rule } from '../runner/rule.ts';
 import { draftOfRoot, nameOfDraft } from '../../schema/keywords/drafts.ts';
 import { keywords, compareDraft, findSpokenType, typedKeywords } from '../../schema/keywords/table.ts';
-import { listSchemaTypes } from '../../schema/document/schema.ts';
+import { isSchemaObject, listSchemaTypes, type SchemaObject } from '../../schema/document/schema.ts';
 import { onSameValue } from '../runner/same-value.ts';
 import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import { isSame } from '../../text/value/json.ts';
@@ -70,7 +70,7 @@ export const keywordUnfit = rule({
       const spoken = findSpokenType(keyword, schema[keyword]);
       if (
         !spoken ||
-        isEmpty(schema[keyword]) ||
+        isFiller(keyword, schema) ||
         types.some((type) => type === spoken || (type === 'integer' && spoken === 'number'))
       )
         continue;
@@ -80,8 +80,14 @@ export const keywordUnfit = rule({
   },
 });
 
-/** `required: []` and `properties: {}` restrict nothing, whatever the type: generators write them everywhere. */
-function isEmpty(value: unknown): boolean {
+/**
+ * Generators write `required: []`, `properties: {}` and `additionalProperties: false` everywhere; the last may be meant
+ * for objects in an array.
+ */
+function isFiller(keyword: string, schema: SchemaObject): boolean {
+  const value = schema[keyword];
+  if (keyword === 'additionalProperties' && typeof value === 'boolean')
+    return !isSchemaObject(schema.items) || !listSchemaTypes(schema.items).includes('object');
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
