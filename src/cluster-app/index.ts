@@ -8,7 +8,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import type { SchemaDocument } from '../schema/document/document.ts';
 import type { Dialect } from '../generator/dialect/dialect.ts';
 import { clusterApp as rules, requirements } from './profiles.ts';
-import { checkSchemalint } from './schemalint/check.ts';
+import { checkRules, checkSchemalint, invalidCode } from './schemalint/check.ts';
 import { schemalintRules } from './schemalint/rules/index.ts';
 
 export const clusterApp = {
@@ -34,6 +34,11 @@ export const clusterApp = {
     },
   ],
   codes: {
+    [invalidCode]: {
+      summary: 'The schema compiles.',
+      why: 'schemalint compiles a schema with the library that Helm uses, before it looks at its rules: a keyword with a wrong value, a pattern that Go refuses or a reference that leads nowhere is its only error.',
+      help: 'Correct it, then run the profile again.',
+    },
     'schemalint/too-many-ways': {
       summary: 'The references of a document form so many paths that schemalint itself would run almost forever.',
       why: 'schemalint checks a definition once for every path that leads to it; here each definition is checked once.',
@@ -46,7 +51,7 @@ export const clusterApp = {
 function findSchemalintErrors(document: SchemaDocument): (diagnostic: Diagnostic) => boolean {
   const requirements = new Map(schemalintRules.map(({ code, requirement }) => [code, requirement]));
   const keys = new Set<string>();
-  for (const { severity, code, origin, pointer = '' } of checkSchemalint(document)) {
+  for (const { severity, code, origin, pointer = '' } of checkRules(document)) {
     if (severity !== 'error') continue;
     for (const place of [pointer, formatPlace(origin)]) keys.add(`${requirements.get(code)} ${place}`);
   }

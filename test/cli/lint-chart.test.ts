@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runCommandLine } from '../../src/cli/run.ts';
-import { findReferences } from '../../src/helm/charts/chart-sources.ts';
+import { findReferences } from '../../src/helm/read/template-references.ts';
 import { folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
@@ -19,13 +19,17 @@ const files = {
   'templates/app.yaml': '{{/* .Values.comment */}}\na: {{ .Values.replicas }}\nb: {{ $.Values.image.tga | quote }}\n',
 };
 
-async function linted(cwd: string): Promise<readonly string[]> {
+async function linted(
+  cwd: string,
+  wanted = /helm\/(?:value|default|template)/,
+  file = 'values.schema.json',
+): Promise<readonly string[]> {
   const terminal = recordedTerminal(cwd);
-  await runCommandLine(['lint', 'values.schema.json', '--format', 'concise'], terminal);
+  await runCommandLine(['lint', file, '--format', 'concise'], terminal);
   return terminal
     .stdout()
     .split('\n')
-    .filter((line) => /helm\/(?:value|default|template)/.test(line));
+    .filter((line) => wanted.test(line));
 }
 
 test('a chart is compared with its schema, each finding at its line', async () => {
@@ -50,6 +54,7 @@ test.each([
   ['{{ $.Values.a }} {{ .root.Values.b }} {{ .Subcharts.x.Values.c }}', ['a', 'b'], false],
   ['{{ index .Values "a-b" "c" }} {{ if hasKey .Values.d "e" }}', ['a-b.c', 'd.e'], false],
   ['{{ toYaml .Values }}', [], true],
+  ['{{ ((.Values.a).b).c }} {{ (lookup .Values.d).e }}', ['a.b.c', 'd'], false],
   ['.Values.text {{- /* .Values.comment\n*/ -}}', [], false],
 ])('the paths of %s', (text, paths, readsAll) => {
   const found = findReferences(text, 'x');
@@ -66,6 +71,91 @@ test.each([
   ['{{ $a := .Values.a }}{{ $a }}', [false]],
 ])('which reads %s guards', (text, guards) => {
   expect(findReferences(text, 'x').references.map(({ isGuarded }) => isGuarded)).toEqual(guards);
+});
+
+test.each([
+  ['{{ (.Values.a).b }} {{ .Values.a.b }}', [true, false]],
+  ['{{ if .Values.set }}{{ .Values.a }}{{ else }}{{ .Values.a }}{{ end }}{{ .Values.a }}', [false, false, true, false]],
+  [
+    '{{ if not (empty .Values.set) }}{{ else if .Values.b }}{{ .Values.a }}{{ else }}{{ .Values.a }}{{ end }}',
+    [false, false, true, true],
+  ],
+  ['{{ if empty .Values.set }}{{ if .Values.b }}{{ .Values.a }}{{ end }}{{ end }}', [false, true, true]],
+  ['{{ with .Values.unset }}{{ else }}{{ .Values.a }}{{ end }}', [false, false]],
+  ['{{ if eq .Values.set "a" }}{{ else }}{{ .Values.a }}{{ end }}', [false, false]],
+])('which reads %s can do without', (text, optional) => {
+  const found = findReferences(text, 'x', ([name]) => name === 'set');
+  expect(found.references.map(({ isOptional }) => isOptional)).toEqual(optional);
+});
+
+test('values that helpers get are arguments', () => {
+  const text =
+    '{{ include "a" (dict "b" (.Values.a) "c" (list .Values.b $) "d" .Values.c) }}{{ f .Values.d (dict "a" 1) }}';
+  expect(findReferences(text, 'x').references.map(({ isArgument }) => isArgument)).toEqual([true, true, true, false]);
+});
+
+test('an alternative to a value that values.yaml sets may be missing, but not when a switch is off', async () => {
+  const template = (name: string): string => `{{ if .Values.${name} }}{{ else }}{{ .Values.of.${name} }}{{ end }}\n`;
+  const found = await linted(
+    folderFor({
+      ...files,
+      'values.yaml': 'replicas: 1\nmodes: [a]\nnone: []\non: true\n',
+      'templates/app.yaml': ['modes', 'none', 'on', 'replicas', 'image'].map(template).join(''),
+    }),
+  );
+  const templates = found.filter((line) => line.includes('template-undeclared'));
+  expect(templates.map((line) => /^[^:]+:\d+/.exec(line)?.[0])).toEqual(['templates/app.yaml:2']);
+  expect(templates[0]).toContain('3 values of "of"');
+});
+
+test('the mistakes of public charts are found', async () => {
+  const mode = { type: 'integer', minium: 0, default: 754 };
+  const values = { server: { properties: { tesseraLivecycle: {}, mode } }, image: { properties: { pullPolicy: {} } } };
+  const found = await linted(
+    folderFor({
+      ...files,
+      'values.schema.json': JSON.stringify({ properties: values }),
+      'values.yaml': 'server:\n  tesseraLivecycle: { batch: 1 }\n  mode: 0754\nimage:\n  pullPolicy: Always\n',
+      'templates/app.yaml':
+        '{{ if .Values.server.tesseraLifecycle }}{{ .Values.server.mode }}{{ end }}\n{{ .Values.image.PullPolicy }}\n',
+    }),
+    / (?:error|warning) /,
+  );
+  expect(found.map((line) => line.replace(/:\d+:\d+/, ''))).toEqual([
+    'templates/app.yaml warning helm/template-undeclared the template reads "server.tesseraLifecycle", which neither the schema nor values.yaml has',
+    'templates/app.yaml warning helm/template-undeclared the template reads "image.PullPolicy", which neither the schema nor values.yaml has',
+    'values.schema.json warning schema/unknown-keyword property "mode" has an unknown keyword: "minium"',
+    'values.yaml warning helm/default-differs "server.mode" is 492 in values.yaml, and its default in the schema is 754',
+  ]);
+});
+
+test('values that the templates of another chart may read are not unused, and a library reads those of others', async () => {
+  const app = Object.entries({ ...files, 'values.yaml': 'replicas: 1\npaused: true\n' });
+  const found = async (folder: string, more: Readonly<Record<string, string>>): Promise<readonly string[]> => {
+    const inside = Object.fromEntries(app.map(([name, text]) => [`${folder}/${name}`, text]));
+    const cwd = folderFor({ ...inside, ...more });
+    return (await linted(cwd, /unused|template/, `${folder}/values.schema.json`)).flatMap(
+      (line) => /helm\/[\w-]+/.exec(line)?.[0] ?? [],
+    );
+  };
+  expect(await found('charts/shop', {})).toEqual(['helm/template-undeclared', 'helm/value-unused']);
+  expect(await found('charts/shop', { 'Chart.yaml': files['Chart.yaml'] })).toEqual(['helm/template-undeclared']);
+  expect(await found('shop', { 'shop/Chart.yaml': `${files['Chart.yaml']}type: library\n` })).toEqual([]);
+});
+
+test('helpers that get other values read those', async () => {
+  const helpers =
+    '{{ define "a" }}{{ .Values.other }}{{ end }}{{ define "b" }}{{ .Values.own }}{{ end }}{{ define "c" }}{{ .Values.lone }}{{ end }}';
+  const found = await linted(
+    folderFor({
+      ...files,
+      'templates/_helpers.tpl': helpers,
+      'templates/app.yaml':
+        '{{ .Values.replicas }}{{ include "a" (dict "Values" (set .Values "put" 1)) }}{{ include "b" (dict "Values" .Values) }}{{ .Values.put }}\n',
+    }),
+    /template-undeclared/,
+  );
+  expect(found.map((line) => /"[^"]*"/.exec(line)?.[0])).toEqual(['"own"']);
 });
 
 test('the values of sub-charts, and of helpers that nothing includes, are not the chart', async () => {

@@ -20,6 +20,7 @@ describe('the help for an unknown keyword', () => {
   it.each([
     ['example', 'string', 'Did you mean "examples"?'],
     ['max', 'integer', 'Did you mean "maximum"?'],
+    ['minium', 'integer', 'Did you mean "minimum"?'],
     ['max', 'string', 'Did you mean "maxLength"?'],
     ['min', 'array', 'Did you mean "minItems"?'],
     ['ref', 'object', 'Did you mean "$ref"?'],
@@ -27,6 +28,7 @@ describe('the help for an unknown keyword', () => {
     ['additionalproperties', 'object', 'Did you mean "additionalProperties"?'],
     ['tittle', 'string', 'Did you mean "title"?'],
     ['nullable', 'string', 'OpenAPI has it, JSON Schema does not: add "null" to the type'],
+    ['pro', 'object', 'Correct the name, or remove it'],
     ['quite', 'string', 'Correct the name, or remove it'],
   ])('%s on type %s: %s', (keyword, type, help) => {
     expect(findings({ properties: { a: { type, [keyword]: 1 } } }, 'schema/unknown-keyword')).toEqual([

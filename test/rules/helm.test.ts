@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { valuesYaml, readUnquoted, yaml12 } from '../../src/text/yaml/policy.ts';
+import { createChart } from '../../src/helm/rules/chart-values.ts';
 import { helm } from '../../src/helm/rules/index.ts';
 import { check } from '../../src/rules/profiles/index.ts';
 import type { Profile } from '../../src/rules/runner/profile.ts';
@@ -50,6 +51,21 @@ describe('the profile helm', () => {
     ['2020-12', 'https://json-schema.org/draft/2020-12/schema', { enum: [], $recursiveAnchor: true }, 1],
   ])('knows draft %s: %s %j', (_, $schema, schema, count) => {
     expect(check(documentOf({ $schema, ...schema }), errors)).toHaveLength(count);
+  });
+});
+
+describe('a name that differs by a letter', () => {
+  const current = { properties: { fullNameOverride: {} } };
+  const old = { properties: { fullNameOverride: { deprecated: true } } };
+
+  it.each([
+    ['from a property', current, createChart('fullnameOverride: a\n'), 'Did you mean "fullNameOverride"?'],
+    ['from a deprecated property', old, createChart('fullnameOverride: a\n'), 'Add a property'],
+    ['from a value', {}, createChart('fullNameOverride: a\n', 'fullnameOverride?'), 'Did you mean "fullNameOverride"?'],
+    ['from a deprecated value', old, createChart('fullNameOverride: a\n', 'fullnameOverride'), 'Correct the path'],
+  ])('%s has its own hint', (_, schema, settings, help) => {
+    const found = check(documentOf(schema), helm, settings).filter(({ code }) => code.endsWith('undeclared'));
+    expect(found.map((one) => one.help)).toEqual([expect.stringContaining(help)]);
   });
 });
 

@@ -49,8 +49,8 @@ describe('one mistake is told once', () => {
     ['where the other profile does not look', { not: { $ref: '#/$defs/a' } }, ['schema/reference-missing /not/$ref']],
     [
       'where the other has nothing to say',
-      { definitions: { a: {} }, not: { $ref: '#/definitions/a' } },
-      ['schema/draft-keyword /definitions'],
+      { not: { dependencies: { a: ['b'] } } },
+      ['schema/draft-keyword /not/dependencies'],
     ],
   ])('also %s', (_, schema, expected) => {
     expect(found(schema, ['cluster-app'])).toEqual(expected);

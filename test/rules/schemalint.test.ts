@@ -1,6 +1,6 @@
 import fc from '../support/fast-check.ts';
-import { describe, expect, it, test } from 'vitest';
-import { checkSchemalint } from '../../src/cluster-app/schemalint/check.ts';
+import { afterAll, describe, expect, it, test } from 'vitest';
+import { checkRules, checkSchemalint } from '../../src/cluster-app/schemalint/check.ts';
 import { convertToPointer, stepToProperty } from '../../src/cluster-app/schemalint/walk/location.ts';
 import { schemalintRules } from '../../src/cluster-app/schemalint/rules/index.ts';
 import { resolvePointer } from '../../src/text/value/pointer.ts';
@@ -8,15 +8,17 @@ import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { documentOf, modelOf } from './documents.ts';
 import { casesOf } from './more-cases.ts';
 import { runs } from '../support/laws.ts';
+import { describeWith } from '../support/needs.ts';
+import { jsonSchemaOracle, openOracle } from '../support/oracle.ts';
 
 describe.each(schemalintRules)('$code', (rule) => {
   it.each(casesOf(rule).valid.map((schema) => [JSON.stringify(schema), schema]))('accepts %s', (_, schema) => {
-    expect(checkSchemalint(documentOf(schema), { rules: [rule] })).toEqual([]);
+    expect(checkRules(documentOf(schema), { rules: [rule] })).toEqual([]);
   });
 
   it.each(casesOf(rule).invalid.map((one) => [JSON.stringify(one.schema), one] as const))('reports %s', (_, one) => {
     const { code, severity, help } = rule;
-    const found = checkSchemalint(documentOf(one.schema), { rules: [rule] });
+    const found = checkRules(documentOf(one.schema), { rules: [rule] });
     expect(found).toMatchObject([{ code, severity, help, message: one.message }]);
     expect(found[0]?.pointer).toBe(one.at ?? found[0]?.pointer);
   });
@@ -87,7 +89,7 @@ describe('lines', () => {
     properties: { a: { $ref: '#/$defs/a' }, b: { title: 'b' } },
     $defs: { a: { title: 'a' } },
   };
-  const found = checkSchemalint(modelOf(schema), { rules: schemalintRules });
+  const found = checkRules(modelOf(schema), { rules: schemalintRules });
   const line = (code: string, pointer: string): number | undefined =>
     found.find((one) => one.code === code && one.pointer === pointer)?.origin.line;
 
@@ -101,7 +103,7 @@ describe('lines', () => {
   });
 
   it('are those of the holder for a boolean schema', () => {
-    const [first] = checkSchemalint(modelOf({ properties: { a: true } })).filter(({ code }) => code === 'TitleExists');
+    const [first] = checkRules(modelOf({ properties: { a: true } })).filter(({ code }) => code === 'TitleExists');
     expect(first?.origin.line).toBe(10);
   });
 
@@ -157,7 +159,7 @@ describe('references', () => {
     ['many definitions that each refer to all', crowd(12), true],
     ['definitions that double what they refer to', doubling(40), false],
   ])('end: %s', (_, schema, recursive) => {
-    const found = checkSchemalint(documentOf(schema));
+    const found = checkRules(documentOf(schema));
     expect(found.map(({ code }) => code)).toContain('schemalint/too-many-ways');
     expect(found.some(({ code }) => code === 'AvoidRecursion')).toBe(recursive);
     expect(found.length).toBeLessThan(2000);
@@ -167,6 +169,30 @@ describe('references', () => {
     let deep: SchemaObject = { $ref: '#' };
     for (let depth = 0; depth < 2000; depth += 1) deep = depth % 2 ? { items: deep } : { properties: { a: deep } };
     expect(codesAt(deep, 'AvoidRecursion')).toHaveLength(1);
+  });
+});
+
+const refused: readonly SchemaObject[] = [
+  { type: 5 },
+  { properties: [] },
+  { properties: { a: { type: 'strin' } } },
+  { properties: { a: { pattern: '(?!x)' } } },
+  { properties: { a: { $ref: '#/$defs/gone' } } },
+  { required: 'a' },
+  { $defs: { a: { minLength: -1 } } },
+];
+
+test.each(refused)('a schema that does not compile is the only error: %j', (schema) => {
+  expect(checkSchemalint(documentOf(schema))).toMatchObject([{ code: 'schemalint/schema-invalid', severity: 'error' }]);
+});
+
+describeWith('the library of schemalint', jsonSchemaOracle, (program) => {
+  const oracle = openOracle(program);
+  afterAll(oracle.close);
+
+  test.each(refused)('does not compile %j', async (schema) => {
+    const { compiles } = await oracle.ask({ schema: JSON.stringify(schema), instances: [] });
+    expect(compiles).toBe(false);
   });
 });
 
@@ -197,7 +223,7 @@ test('any JSON object gets an answer', () => {
 });
 
 function codesAt(schema: object, code: string): (string | undefined)[] {
-  const found = checkSchemalint(documentOf(schema)).filter((one) => one.code === code);
+  const found = checkRules(documentOf(schema)).filter((one) => one.code === code);
   return found.map(({ pointer }) => pointer).sort();
 }
 

@@ -4,17 +4,39 @@ import { type Location, type Visit, convertToPointer, stepToProperty } from './w
 import { schemalintRules } from './rules/index.ts';
 import type { SchemalintFinding, SchemalintContext, SchemalintRule } from './walk/rule.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
+import { check } from '../../rules/profiles/check.ts';
+import type { Profile } from '../../rules/runner/profile.ts';
+import { keywordValue } from '../../helm/rules/keyword-value.ts';
+import { patternRefused } from '../../helm/rules/patterns.ts';
+import { nameTwice, refNowhere } from '../../helm/rules/references.ts';
 import { collectProperties } from './walk/property.ts';
 import { createDraftReading } from './walk/draft-reading.ts';
 import { type Walk, walkDocument } from './walk/walk.ts';
 import { isSameOrDescendant } from '../../text/value/pointer.ts';
 
+/** Checks a document as schemalint does: a schema that does not compile is its only finding. */
+export function checkSchemalint(document: SchemaDocument, options: SchemalintOptions = {}): Diagnostic[] {
+  const [first] = check({ ...document, allowances: [] }, compiling);
+  if (!first) return checkRules(document, options);
+  return [{ ...first, code: invalidCode, message: `schemalint does not compile the schema: ${first.message}` }];
+}
+
+export const invalidCode = 'schemalint/schema-invalid';
+
+/** schemalint compiles a schema with the library of Helm. */
+const compiling: Profile = [
+  [keywordValue, 'error'],
+  [patternRefused, 'error'],
+  [refNowhere, 'error'],
+  [nameTwice, 'error'],
+];
+
 /**
- * Checks a document as schemalint does with its rule set `cluster-app`, including its exclusions. The result is
- * sorted. The pointer is schemalint's location, which resolves each `$ref` in place, so it may not match a schema of
+ * Checks a document by the rule set `cluster-app` of schemalint, including its exclusions. The result is sorted. The
+ * pointer is schemalint's location, which resolves each `$ref` in place, so it may not match a schema of
  * the document; the origin does.
  */
-export function checkSchemalint(document: SchemaDocument, options: SchemalintOptions = {}): Diagnostic[] {
+export function checkRules(document: SchemaDocument, options: SchemalintOptions = {}): Diagnostic[] {
   const { findings, walk } = runRules(document.root, options.rules ?? schemalintRules);
   const reported = findings.filter(({ excluded }) => !excluded).map((finding) => createDiagnostic(finding, document));
   if (!walk.complete) reported.push(tooManyWays(walk.root, document));

@@ -10,17 +10,21 @@ import { readValues } from '../../text/read-values.ts';
 import { joinFirstWords } from '../../values/explain/explained-error.ts';
 import { openSchema, validateValues } from '../../values/explain/index.ts';
 import { effectiveValues } from '../../values/layers/index.ts';
+import { listCommentedKeys } from '../read/commented-keys.ts';
 
-/** The chart of a case. A path that ends in `?` is read below a guard. */
+/** The chart of a case. A path that ends in `?` is read below a guard, one that ends in `|` in place of another. */
 export function createChart(values: string, ...paths: readonly string[]): Settings {
   const origin = { file: 'templates/app.yaml', line: 1, column: 1 };
   const references = paths.map((path) => ({
-    path: path.replace('?', '').split('.'),
+    path: path.replace(/[?|]/, '').split('.'),
     origin,
     isGuarded: path.endsWith('?'),
+    isOptional: path.endsWith('|'),
+    isArgument: false,
   }));
   const createSources = (reading: ChartSources['values']): ChartSources => ({
     values: reading,
+    commentedKeys: () => listCommentedKeys(values),
     references,
     used: references.map(({ path }) => path),
     readsAll: false,
@@ -76,7 +80,9 @@ export const valueUndeclared = rule({
     const slips = undescribed.flatMap((member) => {
       const near = findSlip(
         member.name,
-        [...member.view.names].filter((name) => !Object.hasOwn(member.holder, name)),
+        [...member.view.names].filter(
+          (name) => !Object.hasOwn(member.holder, name) && !isOld(member.view.property(name)),
+        ),
       );
       return near === undefined ? [] : [{ ...member, near }];
     });
@@ -172,7 +178,7 @@ export function findSlip(name: string, names: Iterable<string>): string | undefi
 export const defaultDiffers = rule({
   code: 'helm/default-differs',
   summary: 'A default in the schema is the value in the values.yaml beside it.',
-  why: 'Helm reads values from values.yaml, never from the schema: forms and documents that show the default of the schema mislead. Keys with the same two values, or the same empty default, are reported together; null in values.yaml and placeholders such as REGISTRY_NAME are not reported. A warning.',
+  why: 'Helm reads values from values.yaml, never from the schema: forms and documents that show the default of the schema mislead. Keys with the same two values, or the same empty default, are reported together; null and placeholders such as REGISTRY_NAME are not reported. A warning.',
   help: 'Write the same value in both.',
   places: ['root'],
   valid: [{ properties: { replicas: { type: 'integer', default: 1 } } }],
@@ -209,9 +215,9 @@ function formatPair({ value, start }: { readonly value: Json; readonly start: Js
     : JSON.stringify([start, value]);
 }
 
-/** A release replaces placeholders such as REGISTRY_NAME, and null leaves the choice to the chart. */
+/** A release replaces placeholders such as REGISTRY_NAME; null is no default, or leaves the choice to the chart. */
 function isContrary(start: Json, value: Json): boolean {
-  if (value === null) return false;
+  if (value === null || start === null) return false;
   if (typeof start === 'string' && /^[A-Z]+_[A-Z_]+(?:\/|$)/.test(start)) return false;
   return !isSame(start, value) && !(isObject(start) && isObject(value));
 }
@@ -246,19 +252,21 @@ export const neverSet = rule({
 });
 
 function* findMissing(survey: Survey): Generator<Pick<FoundMember, 'path' | 'view' | 'name'>> {
-  const read = new Set(survey.settings.chart?.().references.map(({ path }) => path.join('.')));
+  const sources = survey.settings.chart?.();
+  const read = new Set(sources?.references.map(({ path }) => path.join('.')));
   for (const { view, value, path } of findObjects(survey)) {
     if (Object.keys(value).length === 0) continue;
     for (const name of view.names) {
       const inside = [...path, name];
-      const isMissing = !Object.hasOwn(value, name) && read.has(inside.join('.'));
+      const isNamed = Object.hasOwn(value, name) || sources?.commentedKeys().has(inside.join('.'));
+      const isMissing = !isNamed && read.has(inside.join('.'));
       if (isMissing && !isForOthers(survey, path, name) && !isOld(view.property(name)))
         yield { path: inside, view, name };
     }
   }
 }
 
-function isOld({ schemas }: View): boolean {
+export function isOld({ schemas }: View): boolean {
   return schemas.some(({ deprecated }) => deprecated === true);
 }
 

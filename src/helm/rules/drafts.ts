@@ -4,7 +4,8 @@ import { listSteps, type Node } from '../../schema/resources/schema-nodes.ts';
 import { documentRule, type FindingAt, nameOfNode, schemaRule } from './helm-rule.ts';
 import { formatKind } from '../../schema/validate/index.ts';
 import { findKeywordForm, keywords, compareDraft, isFormat } from '../../schema/keywords/table.ts';
-import type { Settings } from '../../rules/runner/survey.ts';
+import type { Settings, Survey } from '../../rules/runner/survey.ts';
+import { isSame } from '../../text/value/json.ts';
 
 export const dialectUnknown = schemaRule({
   code: 'helm/dialect-unknown',
@@ -32,7 +33,7 @@ export const keywordIgnored = schemaRule({
   code: 'helm/keyword-ignored',
   supersedes: ['schema/draft-keyword'],
   summary: 'Each keyword that restricts values is one that Helm knows in the draft of the schema.',
-  why: 'Helm silently ignores a keyword of another draft, and accepts values that the schema should refuse. Before 3.18.5 it knows no draft after 07, which matters if the configuration sets "helmMin": "3.17". The chart works, the check does not: a warning.',
+  why: 'Helm silently ignores a keyword of another draft, and accepts values that the schema should refuse. Before 3.18.5 it knows no draft after 07, which matters if the configuration sets "helmMin": "3.17". A keyword beside "$ref" that repeats what is there is not reported. The chart works, the check does not: a warning.',
   help: 'Name draft 2020-12 in "$schema", or use the keyword of the schema\'s draft.',
   valid: [{ $schema: 'https://json-schema.org/draft/2020-12/schema', dependentRequired: { a: ['b'] } }],
   invalid: [
@@ -42,7 +43,7 @@ export const keywordIgnored = schemaRule({
       at: '/dependentRequired',
     },
   ],
-  findAt: (node, { settings }) => findIgnored(node, node.draft > 7 && isForOldHelm(settings)),
+  findAt: (node, survey) => findIgnored(node, survey, node.draft > 7 && isForOldHelm(survey.settings)),
 });
 
 /** An ignored keyword that restricts nothing has no consequence. */
@@ -51,7 +52,7 @@ function isMissed(keyword: string): boolean {
   return role !== undefined && role !== 'annotates' && role !== 'identifies' && keyword !== '$ref';
 }
 
-function findIgnored(node: Node, old: boolean): readonly FindingAt[] {
+function findIgnored(node: Node, survey: Survey, old: boolean): readonly FindingAt[] {
   const draft: Draft = old ? 7 : node.draft;
   const isBesideRef = draft < 2019 && typeof node.schema.$ref === 'string';
   let found: FindingAt[] | undefined;
@@ -59,7 +60,7 @@ function findIgnored(node: Node, old: boolean): readonly FindingAt[] {
   for (const keyword in node.schema) {
     // Helm asserts `dependencies` in every draft, and also `const` next to a reference.
     if (isBesideRef ? keyword === 'const' && draft >= 6 : isKnown(keyword, draft)) continue;
-    if (!isMissed(keyword)) continue;
+    if (!isMissed(keyword) || (isBesideRef && repeatsTarget(node, keyword, survey))) continue;
     const name = old ? 'Helm before 3.18.5' : nameOfDraft(draft);
     const unknown = old ? `has no effect in ${name}` : `has no effect: ${name} does not know it`;
     const reason = isBesideRef ? `has no effect beside "$ref" in ${name}` : unknown;
@@ -67,6 +68,12 @@ function findIgnored(node: Node, old: boolean): readonly FindingAt[] {
     found.push({ message: `"${keyword}" of ${nameOfNode(node)} ${reason}`, at: [keyword] });
   }
   return found ?? nothing;
+}
+
+/** True for a keyword beside "$ref" that the schema there has with the same value. */
+function repeatsTarget({ schema }: Node, keyword: string, { resolve }: Survey): boolean {
+  const target = typeof schema.$ref === 'string' ? resolve(schema.$ref)?.schema : undefined;
+  return isSame(target?.[keyword], schema[keyword]);
 }
 
 function isKnown(keyword: string, draft: Draft): boolean {
@@ -84,10 +91,10 @@ function isForOldHelm({ oldestReader }: Settings): boolean {
   return index >= 0 && (least[index] ?? 0) < (first2020[index] ?? 0);
 }
 
-export const formatUnchecked = schemaRule({
+export const formatUnchecked = documentRule({
   code: 'helm/format-unchecked',
   summary: 'A standard format has a pattern, an enum or a const beside it that Helm checks.',
-  why: 'Under draft 2019-09 and later Helm 3.18.5 does not check any format: every string passes. Under draft-07, and before 3.18.5, it does. The chart works, the check does not: a warning.',
+  why: 'Under draft 2019-09 and later Helm 3.18.5 does not check any format: every string passes. Under draft-07, and before 3.18.5, it does. date-time in schemas of the Kubernetes API is not reported, because the API server checks it. The chart works, the check does not: a warning.',
   help: 'Add an equivalent "pattern".',
   valid: [{ properties: { address: { format: 'ipv4', pattern: '^[0-9.]{7,15}$' } } }],
   invalid: [
@@ -97,19 +104,27 @@ export const formatUnchecked = schemaRule({
       at: '/properties/address/format',
     },
   ],
-  findAt: (node) => {
-    const { format } = node.schema;
-    if (format === undefined || node.draft < 2019 || !isFormat(format)) return nothing;
-    const { pattern, enum: choices, const: only } = node.schema;
-    if (pattern !== undefined || choices || only !== undefined) return nothing;
-    return [{ message: `format "${format}" of ${nameOfNode(node)} is not checked by Helm`, at: ['format'] }];
+  *find({ nodes }) {
+    const skipped = hasKubernetesSchemas(nodes) ? 'date-time' : '';
+    for (const node of nodes) {
+      const { format, pattern, enum: choices, const: only } = node.schema;
+      if (!isFormat(format) || node.draft < 2019 || format === skipped) continue;
+      if (pattern !== undefined || choices || only !== undefined) continue;
+      const message = `format "${format}" of ${nameOfNode(node)} is not checked by Helm`;
+      yield { message, at: listSteps(node, 'format') };
+    }
   },
 });
+
+/** True for a document with schemas of the Kubernetes API, whose formats its author did not choose. */
+function hasKubernetesSchemas(nodes: readonly Node[]): boolean {
+  return nodes.some(({ schema }) => Object.keys(schema).some((keyword) => keyword.startsWith('x-kubernetes-')));
+}
 
 export const formatAnnotation = documentRule({
   code: 'helm/format-annotation',
   summary: 'A format is one that Helm can check, not an annotation of OpenAPI such as int32.',
-  why: 'OpenAPI uses formats to describe how a number or string is stored. Helm and JSON Schema ignore them: a value outside the range of int32 passes. Each format is reported once for a document. Advice.',
+  why: 'OpenAPI uses formats to describe how a number or string is stored. Helm and JSON Schema ignore them: a value outside the range of int32 passes. Each format is reported once for a document, and none if the document contains schemas of the Kubernetes API. Advice.',
   help: 'Keep it as a note for readers; set "minimum" and "maximum", or "pattern", for what Helm must check.',
   valid: [{ properties: { port: { type: 'integer', minimum: 1, maximum: 65535 } } }],
   invalid: [
@@ -123,6 +138,7 @@ export const formatAnnotation = documentRule({
     },
   ],
   *find({ nodes }) {
+    if (hasKubernetesSchemas(nodes)) return;
     const counts = new Map<string, { readonly first: Node; count: number }>();
     for (const node of nodes) {
       const { format } = node.schema;

@@ -2,12 +2,12 @@ import { rule } from '../../rules/runner/rule.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { isObject, type Json, getMember } from '../../text/value/json.ts';
-import { createChart, findSlip, groupMembers, isDescribed, isForOthers } from './chart-values.ts';
+import { createChart, findSlip, groupMembers, isDescribed, isForOthers, isOld } from './chart-values.ts';
 
 export const templateUndeclared = rule({
   code: 'helm/template-undeclared',
   summary: 'A path that a template reads without a guard is in the schema or in values.yaml.',
-  why: 'A path in neither is misspelled, or a value that users cannot know: the template gets nothing. A warning. A value that a template guards somewhere, by if, with, default or hasKey, is optional, and reported only if its name differs by a letter from one that no template reads. Values below a missing object are reported together.',
+  why: 'A path in neither is misspelled, or a value that users cannot know: the template gets nothing. A warning. A value that is commented out in values.yaml is known. A value that a template guards somewhere, by if, with, default or hasKey, that a helper gets as an argument, or that is read where another value is empty, is optional, and reported only if its name differs by a letter from one that no template reads. Values below a missing object are reported together.',
   help: 'Correct the path, or add the value to values.yaml and the schema.',
   places: ['root'],
   valid: [{ properties: { replicas: { type: 'integer' } } }],
@@ -27,9 +27,11 @@ export const templateUndeclared = rule({
     const missing = references.flatMap((reference) => {
       if (isForOthers(survey, [], reference.path[0] ?? '')) return [];
       const start = findUnknownStart(survey, reference.path);
-      if (!start) return [];
+      if (!start || sources.commentedKeys().has(start.join('.'))) return [];
       const near = findNearUnused(start, survey, used);
-      return near === undefined && guarded.has(start.join('.')) ? [] : [{ ...reference, start, near }];
+      const isArgument = reference.isArgument && start.length === reference.path.length;
+      const isOptional = reference.isOptional || isArgument || guarded.has(start.join('.'));
+      return near === undefined && isOptional ? [] : [{ ...reference, start, near }];
     });
     for (const group of groupMembers(missing, ({ start }) => start.join('.')).values()) {
       const [{ path, origin, start, near }] = group;
@@ -63,8 +65,12 @@ function findNearUnused(
     );
   return findSlip(
     path.at(-1) ?? '',
-    Object.keys(value).filter((name) => !isUsed(name)),
+    Object.keys(value).filter((name) => !isUsed(name) && !isOld(findView(survey, [...holder, name]))),
   );
+}
+
+function findView(survey: Survey, path: readonly string[]): View {
+  return path.reduce((view, name) => view.property(name).applied, survey.views().root.applied);
 }
 
 function isKnown(survey: Survey, path: readonly string[]): boolean {

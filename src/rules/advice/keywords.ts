@@ -2,14 +2,13 @@ import { type Place, findLayer, describePlace } from '../runner/place.ts';
 import { type Finding, rule } from '../runner/rule.ts';
 import { draftOfRoot, nameOfDraft } from '../../schema/keywords/drafts.ts';
 import { keywords, compareDraft, findSpokenType, typedKeywords } from '../../schema/keywords/table.ts';
-import { listSchemaTypes } from '../../schema/document/schema.ts';
+import { isSchemaObject, listSchemaTypes, type SchemaObject } from '../../schema/document/schema.ts';
 import { onSameValue } from '../runner/same-value.ts';
 import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import { isSame } from '../../text/value/json.ts';
 import { truncate } from '../../text/visible.ts';
 
 const successors: Readonly<Record<string, string>> = {
-  definitions: '"$defs"; references to "#/definitions/…" become "#/$defs/…"',
   dependencies: '"dependentRequired" for arrays of property names, "dependentSchemas" for schemas',
   id: '"$id"',
   additionalItems: '"items" after "prefixItems"',
@@ -23,16 +22,16 @@ const successors: Readonly<Record<string, string>> = {
 export const draftKeyword = rule({
   code: 'schema/draft-keyword',
   summary: 'The draft of the document has not removed any keyword in it.',
-  why: 'A validator reads a document by its draft and ignores keywords that the draft does not have: under 2020-12 "dependencies" has no effect in most validators. "definitions" still works, but tools look for "$defs". Like Helm, this rule assumes 2020-12 when a document names no draft.',
+  why: 'A validator reads a document by its draft and ignores keywords that the draft does not have: under 2020-12 "dependencies" has no effect in most validators. "definitions" works in every draft and is not reported. Like Helm, this rule assumes 2020-12 when a document names no draft.',
   help: 'Use the replacement in the draft.',
   keywords: Object.keys(successors),
   valid: [{ dependentRequired: { a: ['b'] }, $defs: {} }],
   invalid: [
     {
-      schema: { definitions: { a: {} } },
+      schema: { dependencies: { a: ['b'] } },
       message:
-        'the root uses definitions, which JSON Schema has up to draft-07; the document is written in draft 2020-12',
-      at: '/definitions',
+        'the root uses dependencies, which JSON Schema has up to draft-07; the document is written in draft 2020-12',
+      at: '/dependencies',
     },
   ],
   *check(schema, { place, survey }): Generator<Finding> {
@@ -72,7 +71,7 @@ export const keywordUnfit = rule({
       const spoken = findSpokenType(keyword, schema[keyword]);
       if (
         !spoken ||
-        isEmpty(schema[keyword]) ||
+        isFiller(keyword, schema) ||
         types.some((type) => type === spoken || (type === 'integer' && spoken === 'number'))
       )
         continue;
@@ -82,8 +81,14 @@ export const keywordUnfit = rule({
   },
 });
 
-/** `required: []` and `properties: {}` restrict nothing, whatever the type: generators write them everywhere. */
-function isEmpty(value: unknown): boolean {
+/**
+ * Generators write `required: []`, `properties: {}` and `additionalProperties: false` everywhere; the last may be meant
+ * for objects in an array.
+ */
+function isFiller(keyword: string, schema: SchemaObject): boolean {
+  const value = schema[keyword];
+  if (keyword === 'additionalProperties' && typeof value === 'boolean')
+    return !isSchemaObject(schema.items) || !listSchemaTypes(schema.items).includes('object');
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 

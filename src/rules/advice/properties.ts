@@ -12,7 +12,7 @@ import { createMatcher } from '../../schema/regex/index.ts';
 export const requiredUndeclared = rule({
   code: 'schema/required-undeclared',
   summary: 'A required property is declared: in properties, or by a pattern for its name.',
-  why: 'A name that nothing else mentions is probably misspelled, and users cannot find its meaning. Declarations around a branch, in another branch or behind a $ref are accepted, and so is a map that accepts every name.',
+  why: 'A name that nothing else mentions is probably misspelled, and users cannot find its meaning. Declarations around a branch, in another branch or behind a $ref are accepted, and so is a map that accepts every name. Objects without any declared property are not reported, nor names that not forbids.',
   help: 'Declare the property, or correct the name.',
   keywords: ['required', 'dependentRequired'],
   valid: [{ required: ['a'], properties: { a: {} } }],
@@ -33,11 +33,14 @@ function declaresAll(schema: SchemaObject): boolean {
 }
 
 function* undeclaredNames(schema: SchemaObject, { place, survey }: Context): Generator<Finding> {
+  if (isForbidden(place)) return;
   for (const { name, at } of listRequired(schema)) {
     if (determineSaying(schema, name) !== 'nothing') continue;
     const sayings = [...findSpeakers(place, survey)];
     if (sayings.some((saying) => saying === 'elsewhere' || determineSaying(saying, name) !== 'nothing')) continue;
     const declared = sayings.flatMap((saying) => (saying === 'elsewhere' ? [] : listSchemaNames(saying.properties)));
+    // An object without declared properties is free.
+    if (declared.length === 0) continue;
     const near = name.length > 2 ? findNearest(name, declared) : undefined;
     const message = `${describePlace(place)} requires property "${name}", which is not declared`;
     yield {
@@ -46,6 +49,12 @@ function* undeclaredNames(schema: SchemaObject, { place, survey }: Context): Gen
       ...(near === undefined ? {} : { help: `Did you mean "${near}"? Correct the name, or declare the property.` }),
     };
   }
+}
+
+/** True below `not`, which forbids what it requires. */
+function isForbidden(place: Place): boolean {
+  for (let at: Place | undefined = place; at; at = at.parent) if (at.keyword === 'not') return true;
+  return false;
 }
 
 interface RequiredName {

@@ -1,7 +1,9 @@
-import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
 import { helpForReference } from '../runner/codes.ts';
 import { type Place, describePlace } from '../runner/place.ts';
 import { type Finding, nothing, rule } from '../runner/rule.ts';
+import { listSchemaNames } from '../../schema/document/keyword-values.ts';
+import { iterateSubschemas } from '../../schema/keywords/walk.ts';
 import { openResources } from '../../schema/resources/resources.ts';
 import { type Pointer, appendToken } from '../../text/value/pointer.ts';
 import type { Survey } from '../runner/survey.ts';
@@ -40,24 +42,46 @@ function leadsToNothing(reference: string, schema: SchemaObject, root: SchemaObj
 export const definitionUnused = rule({
   code: 'schema/definition-unused',
   summary: 'Every definition is used by a schema for values.',
-  why: 'An unused definition checks nothing: it is obsolete, or the reference to it is missing. Definitions that only refer to each other are unused too.',
+  why: 'An unused definition checks nothing: it is obsolete, or the reference to it is missing. Definitions that only refer to each other are unused too. More than four are reported together. A document that consists of definitions is for others, and not reported.',
   help: 'Refer to it, or remove it.',
   places: ['root'],
   handWritten: true,
   keywords: ['$defs', 'definitions'],
   valid: [{ $ref: '#/$defs/a', $defs: { a: { properties: { b: { $ref: '#/$defs/b' } } }, b: {} } }],
-  invalid: [{ schema: { $defs: { a: {} } }, message: 'nothing refers to definition "a"', at: '/$defs/a' }],
+  invalid: [
+    {
+      schema: { properties: { b: {} }, $defs: { a: {} } },
+      message: 'nothing refers to definition "a"',
+      at: '/$defs/a',
+    },
+  ],
   *check(root, { survey }): Generator<Finding> {
+    if (isCollection(root)) return;
     const used = usedPointers(survey);
-    for (const keyword of ['$defs', 'definitions']) {
-      const definitions = root[keyword];
-      for (const name of isSchemaObject(definitions) ? Object.keys(definitions) : []) {
-        if (used.has(appendToken(appendToken('', keyword), name))) continue;
-        yield { message: `nothing refers to definition "${name}"`, at: [keyword, name] };
-      }
+    const unused = ['$defs', 'definitions'].flatMap((keyword) =>
+      listSchemaNames(root[keyword])
+        .filter((name) => !used.has(appendToken(appendToken('', keyword), name)))
+        .map((name) => ({ name, at: [keyword, name] })),
+    );
+    const [first] = unused;
+    if (first && unused.length > mostNamed) {
+      const names = unused.slice(0, mostNamed).map(({ name }) => `"${name}"`);
+      const message = `nothing refers to ${unused.length} definitions: ${names.join(', ')} and ${unused.length - mostNamed} more`;
+      yield { message, at: first.at };
+      return;
     }
+    for (const { name, at } of unused) yield { message: `nothing refers to definition "${name}"`, at };
   },
 });
+
+const mostNamed = 4;
+
+/** True for a document without a schema for values: other documents refer to its definitions. */
+function isCollection(root: SchemaObject): boolean {
+  return root.$ref === undefined && [...iterateSubschemas(root)].every(({ keyword }) => isDefinitions.has(keyword));
+}
+
+const isDefinitions: ReadonlySet<string> = new Set(['$defs', 'definitions']);
 
 function usedPointers({ places, resolve }: Survey): ReadonlySet<Pointer> {
   const used = new Set<Pointer>();

@@ -87,6 +87,8 @@ export interface GeneratedFile {
 export interface ChartSources {
   /** `undefined` when values.yaml cannot be read. */
   readonly values: Reading | undefined;
+  /** The paths, joined by dots, of keys that are commented out in values.yaml. */
+  readonly commentedKeys: () => ReadonlySet<string>;
   readonly references: readonly ValuesReference[];
   /** Includes paths in strings of values that are templates. */
   readonly used: readonly (readonly string[])[];
@@ -100,6 +102,10 @@ export interface ValuesReference {
   readonly origin: Origin;
   /** True when the template asks whether the value is there, or has another in its place. */
   readonly isGuarded: boolean;
+  /** True when the template can do without the value here: values.yaml has another in its place. */
+  readonly isOptional: boolean;
+  /** True when a helper gets the value, and decides what it does without. */
+  readonly isArgument: boolean;
 }
 
 /** A document for rules: its places, and queries about the whole document. */

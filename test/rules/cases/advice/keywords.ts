@@ -5,7 +5,7 @@ export const cases: MoreCases = {
   'schema/draft-keyword': {
     valid: [
       { $schema: 'http://json-schema.org/draft-07/schema#', definitions: {}, dependencies: { a: ['b'] }, $defs: {} },
-      { properties: { id: { type: 'string' } } },
+      { properties: { id: { type: 'string' } }, definitions: {} },
     ],
     invalid: [
       {
@@ -25,9 +25,14 @@ export const cases: MoreCases = {
       { properties: { name: { minLength: 1, minimum: 1 } } },
       { properties: { name: { type: ['string', 'integer'], minLength: 1, minimum: 1 } } },
       { properties: { size: { type: 'integer', format: 'int64' } } },
-      { properties: { name: { type: 'string', required: [], properties: {} } } },
+      { properties: { name: { type: 'string', required: [], properties: {}, additionalProperties: false } } },
+      { properties: { names: { type: 'array', items: { type: 'string' }, additionalProperties: false } } },
     ],
     invalid: [
+      {
+        schema: { properties: { pools: { type: 'array', items: { type: 'object' }, additionalProperties: false } } },
+        message: 'additionalProperties has no effect on property "pools", which is of type array',
+      },
       {
         schema: { properties: { names: { type: 'array', pattern: '^a' } } },
         message: 'pattern has no effect on property "names", which is of type array',

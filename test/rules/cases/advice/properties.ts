@@ -8,6 +8,8 @@ export const cases: MoreCases = {
       { required: ['a'], additionalProperties: { type: 'string' } },
       { required: ['a'], allOf: [{ $ref: '#/$defs/a' }], $defs: { a: { properties: { a: {} } } } },
       { required: ['a'], $ref: 'https://example.com/a' },
+      { properties: { volumes: { items: { type: 'object', required: ['name'] } } } },
+      { properties: { labels: { properties: { a: {} }, not: { anyOf: [{ required: ['app'] }] } } } },
       {
         properties: { a: { properties: { b: {} } } },
         allOf: [{ if: {}, then: { properties: { a: { required: ['b'] } } } }],

@@ -18,13 +18,24 @@ export const cases: MoreCases = {
     valid: [
       { items: { $ref: '#/$defs/a/properties/b' }, $defs: { a: { properties: { b: {} } } } },
       { $ref: '#here', $defs: { a: { $anchor: 'here' } } },
+      { additionalProperties: false, $defs: { a: {}, b: {}, c: { $ref: '#/$defs/a' } } },
     ],
     invalid: [
       {
         schema: { $ref: '#/$defs/a', $defs: { a: {}, b: { items: { $ref: '#/$defs/b' } } } },
         message: 'nothing refers to definition "b"',
       },
-      { schema: { definitions: { a: {} } }, message: 'nothing refers to definition "a"', at: '/definitions/a' },
+      {
+        schema: { properties: { b: {} }, definitions: { a: {} } },
+        message: 'nothing refers to definition "a"',
+        at: '/definitions/a',
+      },
+      {
+        name: 'many, once',
+        schema: { properties: { b: {} }, $defs: { a: {}, b: {}, c: {}, d: {}, e: {}, f: {} } },
+        message: 'nothing refers to 6 definitions: "a", "b", "c", "d" and 2 more',
+        at: '/$defs/a',
+      },
     ],
   },
   'schema/recursion': {

@@ -14,6 +14,8 @@ const guarded = [
   'free.x',
 ];
 
+const optional = ['route.gateway', 'route.hosts.name', 'route.mode|', 'route.name'];
+
 export const cases: MoreCases = {
   'helm/value-refused': {
     invalid: [
@@ -92,6 +94,12 @@ export const cases: MoreCases = {
         at: '/properties/image/properties/tag',
       },
       {
+        name: 'but not what values.yaml has in a comment',
+        schema: { properties: { service: { properties: { type: {}, nodePort: {}, clusterIP: {} } } } },
+        settings: createChart('service:\n  type: a\n  # nodePort: 1\n', 'service.nodePort', 'service.clusterIP'),
+        message: '"service.clusterIP" is in the schema, and a template reads it, but it is not in values.yaml',
+      },
+      {
         name: 'several, once; not below what values.yaml leaves empty, and not what no template reads',
         schema: { properties: { a: {}, b: {}, c: {}, free: { properties: { d: {} } } } },
         settings: createChart('free: {}\n', 'a', 'b', 'free.d'),
@@ -114,6 +122,12 @@ export const cases: MoreCases = {
         schema: {},
         settings: createChart('server:\n  tesseraLivecycle: 1\n  PullPolicy: a\n', ...guarded),
         message: 'the template reads "server.tesseraLifecycle", which neither the schema nor values.yaml has',
+      },
+      {
+        name: 'but not what is commented out, nor an alternative to another value',
+        schema: {},
+        settings: createChart('route:\n  on: true\n  #gateway: a\n  # hosts:\n  #   name: b\n', ...optional),
+        message: 'the template reads "route.name", which neither the schema nor values.yaml has',
       },
       {
         name: 'a name that differs by its capitals',

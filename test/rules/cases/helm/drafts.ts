@@ -28,8 +28,8 @@ export const cases: MoreCases = {
     valid: [
       {
         $schema: 'http://json-schema.org/draft-07/schema#',
-        properties: { a: { $ref: '#/definitions/a', title: 'A' } },
-        definitions: { a: {} },
+        properties: { a: { $ref: '#/definitions/a', title: 'A', type: ['string'] } },
+        definitions: { a: { type: ['string'] } },
       },
     ],
     invalid: [
@@ -63,8 +63,13 @@ export const cases: MoreCases = {
     valid: [
       { $schema: 'http://json-schema.org/draft-07/schema#', properties: { address: { format: 'ipv4' } } },
       { properties: { secret: { format: 'password' } } },
+      { properties: { time: { format: 'date-time' }, pods: { 'x-kubernetes-list-type': 'atomic' } } },
     ],
     invalid: [
+      {
+        schema: { properties: { address: { format: 'ipv4' }, pods: { 'x-kubernetes-list-type': 'atomic' } } },
+        message: 'format "ipv4" of property "address" is not checked by Helm',
+      },
       {
         schema: { $defs: { day: { format: 'date' } } },
         message: 'format "date" of definition "day" is not checked by Helm',
@@ -72,7 +77,10 @@ export const cases: MoreCases = {
     ],
   },
   'helm/format-annotation': {
-    valid: [{ properties: { address: { format: 'ipv4' }, own: { format: 'ipv44' } } }],
+    valid: [
+      { properties: { address: { format: 'ipv4' }, own: { format: 'ipv44' } } },
+      { properties: { port: { format: 'int32' }, pods: { 'x-kubernetes-list-type': 'atomic' } } },
+    ],
     invalid: [
       {
         schema: { properties: { size: { type: 'integer', format: 'int64' } } },
