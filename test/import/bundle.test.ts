@@ -88,9 +88,9 @@ describe.each([
     expect(count).toBe(3);
     expect(written.map((one) => one.replace('models/api/', '')).sort()).toEqual([
       'backup.ts',
+      'gateway-gateway/gateway0-and-others.ts',
+      'gateway-gateway/gateway51-and-others.ts',
       'gateway-gateway/index.ts',
-      'gateway-gateway/spec-parts-1.ts',
-      'gateway-gateway/spec-parts-2.ts',
       'gateway-gateway/spec.ts',
       'gateway-networking.ts',
       'index.ts',

@@ -60,10 +60,10 @@ test('index.ts of imported models has the kind in all its versions, and gives th
   expect(readdirSync(join(folder, 'models/widget')).length).toBeGreaterThan(3);
   expect(index.match(/^export .*/gm)).toMatchInlineSnapshot(`
     [
-      "export { WidgetSpec } from './spec-parts-2.js';",
-      "export { WidgetV1Alpha1Spec } from './spec-parts-3.js';",
       "export { WidgetV1Beta1Spec } from './spec.js';",
       "export { WidgetStatus } from './status.js';",
+      "export { WidgetSpec } from './widget-spec-and-others.js';",
+      "export { WidgetV1Alpha1Spec } from './widget-v1-alpha1-spec.js';",
       "export class Widget {",
       "export class WidgetV1Alpha1 {",
       "export class WidgetV1Beta1 {",

@@ -73,7 +73,8 @@ function writeParts(parts: readonly CodeLayout[], indent: string, column: number
     const rest = parts.slice(index + 1);
     const behind = rest.every((layout) => typeof layout === 'string') ? onOneLine(rest).length + after : 0;
     const at = text.includes('\n') ? text.length - text.lastIndexOf('\n') - 1 : column + text.length;
-    text += writeLayout(part, indent, at, behind);
+    const added = writeLayout(part, indent, at, behind);
+    text = (added.startsWith('\n') ? text.trimEnd() : text) + added;
   }
   return text;
 }

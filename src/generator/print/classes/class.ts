@@ -13,7 +13,7 @@ import { sayKeyword } from './keywords.ts';
 import { printLiteral, printPattern } from '../../typescript/literal.ts';
 import { isCombined } from '../printing/branches.ts';
 import { combinedClass } from './combined.ts';
-import { listNameCandidates, findSingular } from '../printing/definitions.ts';
+import { generalNouns, listNameCandidates, singularizePath } from '../printing/definitions.ts';
 import {
   type ClassUse,
   jsonType,
@@ -52,7 +52,7 @@ export function printClass(
 /** When the place gives no free name, the root completes it, or a general noun. */
 function listFurtherNames({ rootName }: Printing, words: NamePath): readonly string[] {
   const whole = [rootName, ...words];
-  return [whole, ...['settings', 'options', 'values'].map((noun) => [...whole, noun])].flatMap(
+  return [whole, ...generalNouns.map((noun) => [...whole, noun])].flatMap(
     (path) => listNameCandidates(path).at(-1) ?? [],
   );
 }
@@ -62,20 +62,6 @@ function chooseNamePath({ rootName, isKind }: Printing, path: NamePath): NamePat
   if (first === undefined) return [rootName, 'properties'];
   if (!isKind) return path;
   return below.length === 0 ? [`${rootName} ${first}`] : [rootName, ...path];
-}
-
-/** Items get the singular of the array's name; items of items get the same name. */
-function singularizePath(path: NamePath): NamePath {
-  const words: string[] = [];
-  let isItem = false;
-  for (const word of path) {
-    const singular = word === 'item' ? findSingular(words.at(-1) ?? '') : undefined;
-    if (singular !== undefined) words[words.length - 1] = singular;
-    else if (word !== 'item') words.push(word);
-    else if (!isItem) words.push(`${words.pop() ?? ''} item`);
-    isItem = word === 'item';
-  }
-  return words;
 }
 
 export function buildClass(printing: Printing, name: string, schema: SchemaObject, path: NamePath): PrintedClass {

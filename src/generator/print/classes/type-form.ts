@@ -219,7 +219,7 @@ function kindOfValue(value: unknown): readonly Fit[] {
 
 function ofTypes(types: readonly TypeName[]): TypeText {
   return {
-    layout: printUnion([...new Set(types.map((type) => nameOfType[type]))]),
+    layout: printUnion(types.map((type) => nameOfType[type])),
     kinds: new Set(fitsOfTypes(types)),
   };
 }
@@ -247,13 +247,22 @@ function printUnionType(printing: Printing, schema: SchemaObject, depth: number)
       isSchemaObject(branch) ? branchText(printing, branch, depth + 1) : anything,
     );
     if (texts.some(({ layout }) => layout === 'unknown')) return anything;
-    const layouts = removeDuplicates(texts.map(({ layout }) => layout));
+    const layouts = texts.map(({ layout }) => layout);
     const some = layouts.filter((layout) => layout !== 'null');
     return { layout: printUnion(some.length < layouts.length ? [...some, 'null'] : some), kinds: kindsOfAll(texts) };
   }
   const types = listSchemaTypes(schema);
   if (types.length === 0 || schema.properties) return anything;
-  return ofTypes(types);
+  const layouts = types.map((type) => printSingleType(printing, type, schema, depth + 1));
+  return { layout: printUnion(layouts), kinds: new Set(fitsOfTypes(types)) };
+}
+
+/** One of several types that a schema allows. */
+function printSingleType(printing: Printing, type: TypeName, schema: SchemaObject, depth: number): CodeLayout {
+  const { items, prefixItems } = schema;
+  if (type === 'array' && !prefixItems && isSchemaObject(items)) return printArrayType(printing, items, depth);
+  const form = type === 'object' && !isStructured(schema) ? objectForm(schema, [type]) : undefined;
+  return form?.kind === 'map' ? printMapType(printing, form.values, depth) : nameOfType[type];
 }
 
 function branchText(printing: Printing, branch: SchemaObject, depth: number): TypeText {
@@ -281,6 +290,7 @@ function kindsOfAll(texts: readonly TypeText[]): ReadonlySet<Fit> | undefined {
 }
 
 function printUnion(layouts: readonly CodeLayout[]): CodeLayout {
-  const [only] = layouts;
-  return layouts.length === 1 && only !== undefined ? only : list.union(layouts);
+  const items = removeDuplicates(layouts.flatMap((layout) => (isUnion(layout) ? layout.items : [layout])));
+  const [only] = items;
+  return items.length === 1 && only !== undefined ? only : list.union(items);
 }

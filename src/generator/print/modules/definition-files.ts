@@ -2,7 +2,7 @@
 
 import { collectReachable } from '../printing/definitions.ts';
 import { type Declared, countLines, neededAtOnce, listNeeded, neededWhenRun } from './module.ts';
-import { type Files, mostDeclared, numberFile, packDeclarations } from './packing.ts';
+import { type ChooseName, type Files, type Group, mostDeclared, packGroups } from './packing.ts';
 
 /** Shorter definitions share a file. */
 const least = 40;
@@ -12,7 +12,7 @@ const least = 40;
  * per long definition, and the short ones together. Decorators and `extends` need a file when their module is loaded,
  * so that file is loaded first. Files that need each other are merged.
  */
-export function definitionFiles(common: readonly Declared[], nameFor: (path: readonly string[]) => string): Files {
+export function definitionFiles(common: readonly Declared[], chooseName: ChooseName): Files {
   if (common.length === 0) return [];
   if (countLines(common) <= mostDeclared) return [['definitions.ts', common]];
   const needs = collectNeeds(common);
@@ -23,13 +23,15 @@ export function definitionFiles(common: readonly Declared[], nameFor: (path: rea
   );
   const isLong = (section: readonly Declared[]): boolean => countLines(section) >= least;
   const short = sections.filter((section) => !isLong(section));
-  const sectionOf = new Map(short.flatMap((section) => section.map((declared) => [declared, section] as const)));
-  const constants = packDeclarations([...leaves], (declared) => declared);
-  const rest = packDeclarations(inOrder(common, short.flat()), (declared) => sectionOf.get(declared));
+  const placeSection = (all: readonly Declared[]): Group => ({ path: ['definition', chooseTitle(all)], all });
   const files: Files = [
-    ...constants.map((part, index) => [numberFile('constants', index, constants.length), part] as const),
-    ...rest.map((part, index) => [numberFile('definitions', index, rest.length), part] as const),
-    ...sections.filter(isLong).map((section) => [nameFor(['definition', chooseTitle(section)]), section] as const),
+    ...sections.filter(isLong).map((all) => [chooseName(placeSection(all).path), all] as const),
+    ...packGroups(
+      [...leaves].map((leaf) => placeSection([leaf])),
+      chooseName,
+      'constants.ts',
+    ),
+    ...packGroups(short.map(placeSection), chooseName, 'definitions.ts'),
   ];
   return mergeCycles(files, needs).map(([file, all]) => [file, inOrder(common, all)]);
 }

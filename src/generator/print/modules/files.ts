@@ -1,7 +1,8 @@
-import { splitIdentifier } from '../../../text/identifiers.ts';
+import { findFreeName, kebabCase } from '../../../text/identifiers.ts';
+import { generalNouns, singularizePath } from '../printing/definitions.ts';
 import { definitionFiles } from './definition-files.ts';
 import { asCompiled, type Declared, type Home, countLines, moduleText, namedByTypes, withNeeded } from './module.ts';
-import { type Files, most, mostDeclared, numberFile, packDeclarations } from './packing.ts';
+import { type ChooseName, type Files, type Group, most, mostDeclared, packGroups } from './packing.ts';
 import type { PrintedClass } from '../printing/printing.ts';
 
 const least = 40;
@@ -19,12 +20,13 @@ export function rootFiles(
       declaration.kind === 'class' && declaration !== root && !common.has(declaration),
   );
   const groups = new Map(groupClasses(besideBases(rest), 0, 'index.ts', []));
-  const home = [...(groups.get('index.ts') ?? []).map(({ one: printedClass }) => printedClass), root];
-  const sections: Files = [...groups].flatMap(([file, all]) =>
-    file === 'index.ts' ? [] : [[file, all.map(({ one: printedClass }) => printedClass)] as const],
-  );
-  const named = divideFiles([...sections, ['index.ts', home]]);
-  const files = [...named, ...definitionFiles([...common], createFileNamer(named.map(([file]) => file)))];
+  const home = [...(groups.get('index.ts') ?? []), { declared: root, path: [] }];
+  const sections = [...[...groups].filter(([file]) => file !== 'index.ts'), ['index.ts', home] as const];
+  const chooseName = createFileNamer(sections.map(([file]) => file));
+  const files = [
+    ...sections.flatMap(([file, all]) => divideFile(file, all, chooseName)),
+    ...definitionFiles([...common], chooseName),
+  ];
   const own = files.flatMap(([file, all]) => all.map(({ name }) => [name, { from: asCompiled(`./${file}`) }] as const));
   const homes = new Map<string, Home>([...others, ...own]);
   return new Map(
@@ -50,7 +52,7 @@ function collectCommon(declarations: readonly Declared[], root: Declared): Reado
 }
 
 interface Placed {
-  readonly one: PrintedClass;
+  readonly declared: Declared;
   readonly path: readonly string[];
 }
 
@@ -61,7 +63,7 @@ function besideBases(classes: readonly PrintedClass[]): readonly Placed[] {
     const base = byName.get(printedClass.base ?? '');
     return base ? findPath(base) : printedClass.path;
   };
-  return classes.map((printedClass) => ({ one: printedClass, path: findPath(printedClass) }));
+  return classes.map((printedClass) => ({ declared: printedClass, path: findPath(printedClass) }));
 }
 
 type Grouped = readonly (readonly [file: string, classes: readonly Placed[]])[];
@@ -72,14 +74,15 @@ type Grouped = readonly (readonly [file: string, classes: readonly Placed[]])[];
  */
 function groupClasses(classes: readonly Placed[], depth: number, home: string, taken: readonly string[]): Grouped {
   const groups = byKey(classes, ({ path }) => path[depth] ?? '');
+  const siblings = [...groups.keys()].map((word) => chooseFileName([word], []));
   const results: (readonly [string, readonly Placed[]])[] = [];
   for (const [word, group] of groups) {
     const names = [home, ...taken, ...results.map(([file]) => file)];
-    const lines = countLines(group.map(({ one: printedClass }) => printedClass));
+    const lines = countLines(group.map(({ declared }) => declared));
     const isHome = word === '' || lines < least;
     const file = isHome ? home : chooseFileName(group[0]?.path.slice(0, depth + 1) ?? [], names);
     if (isHome || lines <= mostDeclared) results.push([file, group]);
-    else results.push(...groupClasses(group, depth + 1, file, names));
+    else results.push(...groupClasses(group, depth + 1, file, [...names, ...siblings]));
   }
   return mergeGroups(results);
 }
@@ -99,25 +102,35 @@ function mergeGroups(groups: Grouped): Grouped {
   return [...byFile].map(([file, all]) => [file, all.flatMap(([, classes]) => classes)]);
 }
 
-/** In a file that is too long, the main class stays and its private dependencies move to parts. */
-function divideFiles(files: Files): Files {
-  const taken = new Set(files.map(([file]) => file));
-  return files.flatMap(([file, all]): Files => {
-    const own = all.at(-1);
-    if (!own || countLines(all) <= mostDeclared) return [[file, all]];
-    const stays = new Set(withBases([...all.filter(isKind), own], all));
-    const parts = packDeclarations(
-      all.filter((declared) => !stays.has(declared)),
-      (declared) => withBases([declared], all).at(-1) ?? declared,
-    );
-    const stem = file === 'index.ts' ? 'parts' : `${file.slice(0, -3)}-parts`;
-    const named = parts.map((part, index): Files[number] => {
-      const name = numberFile(stem, index, parts.length, taken);
-      taken.add(name);
-      return [name, part];
-    });
-    return [...named, [file, all.filter((declared) => stays.has(declared))]];
-  });
+/** In a file that is too long, the main class stays, and its private dependencies move to files named after them. */
+function divideFile(file: string, placed: readonly Placed[], chooseName: ChooseName): Files {
+  const all = placed.map(({ declared }) => declared);
+  const own = findMain(placed);
+  if (!own || countLines(all) <= mostDeclared) return [[file, all]];
+  const stays = new Set(withBases([...all.filter(isKind), own], all));
+  const depth = countCommon(placed.map(({ path }) => path));
+  const moved = placed.filter(({ declared }) => !stays.has(declared));
+  const chooseWord = ({ declared, path }: Placed): string =>
+    path[depth] ?? withBases([declared], all).at(-1)?.name ?? declared.name;
+  const groups = [...byKey(moved, chooseWord)].map(
+    ([word, group]): Group => ({
+      path: [...(group[0]?.path.slice(0, depth) ?? []), word],
+      all: group.map(({ declared }) => declared),
+    }),
+  );
+  return [...packGroups(groups, chooseName), [file, all.filter((declared) => stays.has(declared))]];
+}
+
+/** The last declaration of the place that contains all others. */
+function findMain(placed: readonly Placed[]): Declared | undefined {
+  const shortest = Math.min(...placed.map(({ path }) => path.length));
+  return placed.findLast(({ path }) => path.length === shortest)?.declared;
+}
+
+/** The number of words with which all paths begin. */
+function countCommon([first = [], ...others]: readonly (readonly string[])[]): number {
+  const depth = first.findIndex((word, index) => others.some((path) => path[index] !== word));
+  return depth === -1 ? first.length : depth;
 }
 
 /** Each base class follows the class that extends it. */
@@ -128,7 +141,7 @@ function withBases(some: readonly Declared[], all: readonly Declared[]): readonl
   });
 }
 
-export function createFileNamer(names: readonly string[]): (path: readonly string[]) => string {
+export function createFileNamer(names: readonly string[]): ChooseName {
   const taken = [...names];
   return (path) => {
     const file = chooseFileName(path, taken);
@@ -139,19 +152,13 @@ export function createFileNamer(names: readonly string[]): (path: readonly strin
 
 /** Uses the last word that is free, prefixed by earlier words if needed. */
 function chooseFileName(path: readonly string[], taken: readonly string[]): string {
-  const words = path.map((word) =>
-    splitIdentifier(word)
-      .join('-')
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9-]+/g, ''),
-  );
-  const candidates = words.map((_, index) => `${words.slice(words.length - 1 - index).join('-')}.ts`);
-  const reserved = ['index.ts', '.ts', ...taken];
-  return (
-    candidates.find((name) => !reserved.includes(name) && !ofPlan.test(name)) ??
-    `${candidates.at(-1)?.slice(0, -3) ?? 'part'}-parts.ts`
-  );
+  const words = singularizePath(path).map((word) => kebabCase(word).replaceAll(/[^a-z0-9-]+/g, ''));
+  const stems = words.map((_, index) => words.slice(words.length - 1 - index).join('-'));
+  const whole = stems.at(-1) === '' ? 'model' : (stems.at(-1) ?? 'model');
+  const isTaken = (stem: string): boolean => reserved.has(stem) || taken.includes(`${stem}.ts`);
+  const candidates = [...stems, ...generalNouns.map((noun) => `${whole}-${noun}`)];
+  return `${candidates.find((stem) => !isTaken(stem)) ?? findFreeName(whole, isTaken, '-')}.ts`;
 }
 
 /** File names that belong to no property. */
-const ofPlan = /^(?:definitions|constants|parts)(?:-\d+)?\.ts$/;
+const reserved: ReadonlySet<string> = new Set(['', 'index', 'definitions', 'constants']);

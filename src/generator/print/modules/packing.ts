@@ -8,28 +8,37 @@ export const mostDeclared = most - 90;
 
 export type Files = readonly (readonly [file: string, declarations: readonly Declared[]])[];
 
-/** Uses as few parts as possible; declarations with the same key stay together. */
-export function packDeclarations<T>(
-  all: readonly Declared[],
-  keyOf: (declared: Declared) => T,
-): readonly (readonly Declared[])[] {
-  const parts: Declared[][] = [];
-  let lines = mostDeclared;
-  for (const key of new Set(all.map(keyOf))) {
-    const group = all.filter((declared) => keyOf(declared) === key);
-    const its = countLines(group);
-    if (lines + its > mostDeclared) {
-      parts.push([]);
-      lines = 0;
-    }
-    parts.at(-1)?.push(...group);
-    lines += its;
-  }
-  return parts;
+/** Chooses a free file name by the place of what the file holds. */
+export type ChooseName = (path: readonly string[]) => string;
+
+/** Declarations that stay together, and their place. */
+export interface Group {
+  readonly path: readonly string[];
+  readonly all: readonly Declared[];
 }
 
-/** `parts.ts` alone, `parts-1.ts` … of several. */
-export function numberFile(stem: string, index: number, count: number, taken: ReadonlySet<string> = new Set()): string {
-  const name = count === 1 ? `${stem}.ts` : `${stem}-${index + 1}.ts`;
-  return taken.has(name) ? numberFile(`${stem}-more`, index, count, taken) : name;
+/** Uses as few files as possible; a single one is called `whole`, if given. */
+export function packGroups(groups: readonly Group[], chooseName: ChooseName, whole?: string): Files {
+  const packs: Group[][] = [];
+  let lines = mostDeclared;
+  for (const group of groups) {
+    const added = countLines(group.all);
+    if (lines + added > mostDeclared) {
+      packs.push([]);
+      lines = 0;
+    }
+    packs.at(-1)?.push(group);
+    lines += added;
+  }
+  const name = packs.length === 1 ? whole : undefined;
+  return packs.map((pack) => [name ?? chooseName(placePack(pack)), pack.flatMap(({ all }) => all)]);
+}
+
+/** The place of the longest group, and of the other one if there are two. */
+function placePack(pack: readonly Group[]): readonly string[] {
+  const byLength = pack.toSorted((a, b) => countLines(b.all) - countLines(a.all));
+  const [path = [], other = []] = byLength.map((group) => group.path);
+  if (pack.length < 2) return path;
+  const rest = pack.length === 2 ? (other.at(-1) ?? '') : 'others';
+  return [...path.slice(0, -1), `${path.at(-1) ?? ''} and ${rest}`];
 }

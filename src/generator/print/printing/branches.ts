@@ -1,6 +1,7 @@
 import { getOwn } from '../../../text/value/json.ts';
 import { readArrayItems } from '../../../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject, listSchemaTypes } from '../../../schema/document/schema.ts';
+import { walk } from '../../../schema/keywords/walk.ts';
 import { isClassSchema, isStructured } from './structure.ts';
 
 /**
@@ -29,15 +30,34 @@ export function labelBranches(keyword: string, branches: readonly SchemaObject[]
 
 function listLabels(branch: SchemaObject): readonly unknown[] {
   const constants = listConstants(branch).map(([, value]) => value);
-  const { title, required = [], properties = {}, not } = branch;
+  const { title, required = [], properties = {}, not, if: condition, then } = branch;
   const names = [...required, ...Object.keys(properties)];
   const excluded = isSchemaObject(not) ? [...(not.required ?? []), ...Object.keys(not.properties ?? {})] : [];
   return [
     ...constants.slice(0, 1),
     title,
+    ...[condition, then].flatMap((part) => (isSchemaObject(part) ? listTopics(part) : [])),
     ...names.map((name) => `with ${name}`),
     ...excluded.map((name) => `without ${name}`),
+    ...Object.values(properties).flatMap((property) => (isSchemaObject(property) ? readArrayItems(property.enum) : [])),
+    ...Object.entries(properties).flatMap(([name, property]) =>
+      isSchemaObject(property) ? listSchemaTypes(property).map((type) => `${name} ${type}`) : [],
+    ),
+    describeShape(branch),
   ];
+}
+
+function describeShape(branch: SchemaObject): string {
+  if (listSchemaTypes(branch).includes('array')) return 'list';
+  return isSchemaObject(branch.additionalProperties) ? 'map' : 'object';
+}
+
+/** What a condition is about: constants first, then the names of properties, the innermost first. */
+function listTopics(schema: SchemaObject): readonly unknown[] {
+  const parts = [...walk(schema)].map((place) => place.schema).toReversed();
+  const constants = parts.flatMap((part) => [part.const, ...readArrayItems(part.enum)]);
+  const names = parts.flatMap(({ properties = {}, required = [] }) => [...Object.keys(properties), ...required]);
+  return [...constants.filter((value) => typeof value === 'string'), ...names];
 }
 
 function mayBeObject(branch: SchemaObject): boolean {

@@ -1,6 +1,6 @@
 import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
 import { walk } from '../../../schema/keywords/walk.ts';
-import type { ModuleNames, PlannedDefinition } from './printing.ts';
+import type { ModuleNames, NamePath, PlannedDefinition } from './printing.ts';
 import { isClassBranch, isCombined } from './branches.ts';
 import { isSame, isStructured } from './structure.ts';
 import { vocabulary } from '../../../decorators/vocabulary.ts';
@@ -27,12 +27,20 @@ export function planDefinitions(
     const isTyped = isClassBranch(schema) && typed.has(name);
     planned.set(`#/$defs/${name}`, {
       kind,
-      name: names.take(listNameCandidates(['definition', name])),
+      name: names.take(listNameCandidates(['definition', ...splitQualified(name)])),
       schema,
       isTyped,
     });
   }
   return planned;
+}
+
+/** `io.k8s.api.core.v1.Container` and `hull.Container.v1` end in the name of a type, apart from the version. */
+function splitQualified(name: string): readonly string[] {
+  const [, before = '', type = '', version = ''] = /^(?:(.+)\.)?([A-Z]\w*)(?:\.(v\d\w*))?$/.exec(name) ?? [];
+  return type === ''
+    ? [name]
+    : [before, version, type].filter((part) => part !== '').flatMap((part) => part.split('.'));
 }
 
 function findTyped(root: SchemaObject, schemas: ReadonlyMap<string, SchemaObject>): ReadonlySet<string> {
@@ -158,8 +166,25 @@ function capitalize(word: string): string {
 export function findSingular(name: string): string | undefined {
   if (/[^aeiou]ies$/i.test(name)) return `${name.slice(0, -3)}y`;
   if (/(?:ss|sh|ch|x)es$/i.test(name)) return name.slice(0, -2);
-  return /[^siu]s$/i.test(name) ? name.slice(0, -1) : undefined;
+  return /[^\dsiu]s$/i.test(name) ? name.slice(0, -1) : undefined;
 }
+
+/** Items get the singular of the array's name; items of items get the same name. */
+export function singularizePath(path: NamePath): NamePath {
+  const words: string[] = [];
+  let isItem = false;
+  for (const word of path) {
+    const singular = word === 'item' ? findSingular(words.at(-1) ?? '') : undefined;
+    if (singular !== undefined) words[words.length - 1] = singular;
+    else if (word !== 'item') words.push(word);
+    else if (!isItem) words.push(`${words.pop() ?? ''} item`);
+    isItem = word === 'item';
+  }
+  return words;
+}
+
+/** Nouns that complete a name when its place gives no free one. */
+export const generalNouns = ['settings', 'options', 'values'] as const;
 
 /** Shortest first: `Pool`, `WorkersPool`, `GlobalWorkersPool`. */
 export function listNameCandidates(path: readonly string[]): readonly string[] {
