@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { forbidTwoSet } from '../../src/schema/document/property-choice.ts';
 import { diffDocuments } from '../support/diff.ts';
 import { documentFrom } from './documents.ts';
 
@@ -439,6 +440,12 @@ const sentences: readonly (readonly [what: string, old: object, next: object, me
     { type: 'string' },
     { type: 'string', minLength: 1, pattern: '^/' },
     ['the root must now match ^/'],
+  ],
+  [
+    'a choice of what may be set',
+    { properties: { a: { type: 'string' }, b: { type: 'string' } } },
+    { properties: { a: { type: 'string' }, b: { type: 'string' } }, not: forbidTwoSet(['a', 'b']) },
+    ['the root must now satisfy the rule that only one of "a", "b" may be set'],
   ],
 ];
 
