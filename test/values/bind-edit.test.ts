@@ -119,4 +119,18 @@ describe('stringify of an instance onto a text', () => {
       { seed: 6, numRuns: runs(100) },
     );
   });
+
+  test('gives values of a chart that are loaded as the instance, whatever stood there', () => {
+    fc.assert(
+      fc.property(layer, layer, (before, after) => {
+        const onto = app.stringify(app.merge([before]), { comments: true, document: 'chart' });
+        const values = app.merge([after]);
+        const text = app.stringify(values, { onto, document: 'chart' });
+        expect(ofChart(text)).toEqual(values);
+        expect(app.stringify(values, { onto: text, document: 'chart' })).toBe(text);
+        expect(text).not.toContain('null');
+      }),
+      { seed: 6, numRuns: runs(100) },
+    );
+  });
 });
