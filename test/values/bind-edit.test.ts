@@ -86,7 +86,7 @@ describe('stringify of an instance onto a text', () => {
   });
 
   test('writes all values of a new values.yaml, which may lack required ones', () => {
-    const text = app.stringify(app.defaults(), { document: 'chart' });
+    const text = app.stringify(app.load({ mode: 'defaults' }), { document: 'chart' });
     expect(text).toContain('replicas: 3\n');
     expect(text).not.toMatch(/^name:|null/m);
   });
