@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { forbidTwoSet } from '../../src/schema/document/property-choice.ts';
 import { diffDocuments } from '../support/diff.ts';
 import { documentFrom } from './documents.ts';
 
@@ -527,6 +528,12 @@ const sentences: readonly (readonly [what: string, old: object, next: object, me
   ['examples', {}, { examples: [1] }, ['the root gained examples']],
   ['a deprecation', {}, { deprecated: true }, ['the root is now deprecated']],
   ['a first limit', { type: 'array' }, { type: 'array', maxItems: 3 }, ['the root now has a maximum of 3 items']],
+  [
+    'a choice of what may be set',
+    { properties: { a: { type: 'string' }, b: { type: 'string' } } },
+    { properties: { a: { type: 'string' }, b: { type: 'string' } }, not: forbidTwoSet(['a', 'b']) },
+    ['the root no longer accepts more than one of "a" and "b" set'],
+  ],
 ];
 
 /** A schema in which one object has more keywords. */

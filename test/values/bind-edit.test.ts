@@ -86,7 +86,7 @@ describe('stringify of an instance onto a text', () => {
   });
 
   test('writes all values of a new values.yaml, which may lack required ones', () => {
-    const text = app.stringify(app.defaults(), { document: 'chart' });
+    const text = app.stringify(app.load({ mode: 'defaults' }), { document: 'chart' });
     expect(text).toContain('replicas: 3\n');
     expect(text).not.toMatch(/^name:|null/m);
   });
@@ -115,6 +115,20 @@ describe('stringify of an instance onto a text', () => {
         const text = app.stringify(values, { onto });
         expect(app.parse(text)).toEqual(values);
         expect(app.stringify(values, { onto: text })).toBe(text);
+      }),
+      { seed: 6, numRuns: runs(100) },
+    );
+  });
+
+  test('gives values of a chart that are loaded as the instance, whatever stood there', () => {
+    fc.assert(
+      fc.property(layer, layer, (before, after) => {
+        const onto = app.stringify(app.merge([before]), { comments: true, document: 'chart' });
+        const values = app.merge([after]);
+        const text = app.stringify(values, { onto, document: 'chart' });
+        expect(ofChart(text)).toEqual(values);
+        expect(app.stringify(values, { onto: text, document: 'chart' })).toBe(text);
+        expect(text).not.toContain('null');
       }),
       { seed: 6, numRuns: runs(100) },
     );

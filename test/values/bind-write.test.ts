@@ -60,8 +60,8 @@ describe('stringify', () => {
   });
 
   test('refuses an instance that lacks a required property, and takes a layer without it', () => {
-    expect(() => app.stringify(app.defaults())).toThrow('property "name" (Name) is missing');
-    expect(app.stringify(app.defaults(), { check: false })).not.toContain('name:');
+    expect(() => app.stringify(app.load({ mode: 'defaults' }))).toThrow('property "name" (Name) is missing');
+    expect(app.stringify(app.load({ mode: 'defaults' }), { check: false })).not.toContain('name:');
     expect(app.stringify({ replicas: 4 })).toBe('replicas: 4\n');
   });
 

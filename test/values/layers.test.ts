@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { effectiveValues } from '../../src/values/layers/effective-values.ts';
 import type { Json, JsonObject } from '../../src/text/value/json.ts';
 import { coalesce } from '../../src/values/layers/coalesce.ts';
+import { forbidTwoSet, listSetBranches } from '../../src/schema/document/property-choice.ts';
 import { withDefaults } from '../../src/values/layers/defaults.ts';
 import type { SetFlag } from '../../src/values/layers/set-value.ts';
 import { readValues } from '../../src/text/read-values.ts';
@@ -147,6 +148,19 @@ describe('defaults of a schema', () => {
 
   it('stay away where they were taken away', () => {
     expect(withDefaults(root, {}, { without: new Set(['/name', '/nested']) })).toEqual({});
+  });
+
+  it.each([
+    [{}, { password: 'changeme', existingSecret: '' }],
+    [{ existingSecret: '' }, { password: 'changeme', existingSecret: '' }],
+    [{ existingSecret: 'a' }, { existingSecret: 'a' }],
+    [{ password: '' }, { password: '', existingSecret: '' }],
+    [{ password: 'a' }, { password: 'a', existingSecret: '' }],
+  ])('set nothing beside what is set: %j', (given, expected) => {
+    const names = ['password', 'existingSecret'];
+    const properties = { password: { default: 'changeme' }, existingSecret: { default: '' } };
+    expect(withDefaults({ properties, not: forbidTwoSet(names) }, given)).toEqual(expected);
+    expect(withDefaults({ properties, oneOf: listSetBranches(names) }, given)).toEqual(expected);
   });
 
   it('change nothing the second time', () => {

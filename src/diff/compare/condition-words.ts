@@ -94,7 +94,7 @@ function describeDependency({ keyword, key, schema, value }: Condition, adverb =
 /** Values that `not` excludes, if they have a short name. */
 function describeExcluded(value: unknown): string {
   const choice = readExclusion(value);
-  if (choice?.counts === 'set') return `more than one of ${quoteNames(choice.names, 'or')} set`;
+  if (choice?.counts === 'set') return `more than one of ${quoteNames(choice.names)} set`;
   const accepted = describeAccepted(value);
   if (accepted !== '' || !isSchemaObject(value)) return accepted;
   const others = Object.keys(value).filter((keyword) => keyword !== 'required' && keyword !== 'type');

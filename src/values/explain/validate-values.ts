@@ -9,7 +9,7 @@ import { quoteKey } from './key-sentences.ts';
 import { explainErrors } from './explain-errors.ts';
 import type { ExplainedError, FailedKeyword } from './explained-error.ts';
 import { findChart, hasChart } from '../layers/chart.ts';
-import { findOrigin } from '../layers/layer.ts';
+import { findOrigin, type SourceTextOf } from '../layers/layer.ts';
 import { withoutSharing } from '../../schema/resources/resources.ts';
 import { isUnsetChoice, type ValidationError, type Validator, compileSchema } from '../../schema/validate/index.ts';
 import { formatPointer } from '../../text/value/pointer.ts';
@@ -41,9 +41,14 @@ export function validateValues(
   const budget = { left: most };
   const first = whole && withinBudget(whole, budget);
   const isPlain = options.style !== 'helm';
-  const explain = (error: ValidationError): readonly ExplainedError[] =>
-    isPlain ? explainErrors(error, (at, asKey) => written([...below, ...at], asKey)) : validatorErrors(error);
   const isGiven = (at: readonly string[]): boolean => effective.isGiven([...below, ...at]);
+  // A key that only the chart has is a default, and may be the one that a user meant.
+  const findText: SourceTextOf = (at, asKey) => {
+    const text = written([...below, ...at], asKey);
+    return asKey === true && text === at.at(-1) && !isGiven(at) ? undefined : text;
+  };
+  const explain = (error: ValidationError): readonly ExplainedError[] =>
+    isPlain ? explainErrors(error, findText) : validatorErrors(error);
   const errors = [
     ...(first ? explain(first) : []),
     ...(budget.left > 0 ? [] : [furtherErrors]),
