@@ -93,7 +93,15 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       holds: [/^imported\//, 'the model has the defaults of the schema'],
     },
   ],
-  convert: [{ line: 'convert crd.yaml --to openapi', status: 0, says: /./, holds: product('the document') }],
+  convert: [
+    { line: 'convert crd.yaml --to openapi', status: 0, says: /./, holds: product('the document') },
+    {
+      line: 'convert models/app.ts --to openapi.json --fail-on never',
+      status: 0,
+      says: /default-refused/,
+      holds: product('the document'),
+    },
+  ],
   values: [{ line: 'values chart -f mine.yaml', status: 0, says: /./, holds: product('the values') }],
   cases: [
     {
@@ -138,6 +146,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   ],
   'params plan': [
     { line: 'params plan instance.yaml --schema package -p password=SECRET-set', status: 1, says: /password/ },
+    { line: 'params plan instance.yaml --schema package -P mine-kudo.yaml', status: 1, says: /password/ },
   ],
 };
 

@@ -124,10 +124,11 @@ export async function hideFiles(
 /** Hides the defaults and examples of the documents that findings are about, and the values that schemas mark. */
 export async function redactDocuments<T extends Redactable>(
   found: T,
-  { dialects, cwd, schemas = [], values = [] }: DocumentRedaction,
+  { dialects, cwd, models = [], schemas = [], values = [] }: DocumentRedaction,
 ): Promise<T> {
   if (found.diagnostics.length === 0) return found;
-  const documents = await hideFiles(readTexts(found, cwd), { dialects });
+  const ofDocuments = await hideFiles(readTexts(found, cwd), { dialects });
+  const ofModels = hideModels(models);
   const isSecret = createSecretMatcher(schemas);
   const hidden = isSecret && { isSecret, all: false };
   const known = hidden
@@ -135,10 +136,8 @@ export async function redactDocuments<T extends Redactable>(
         ({ at, text }) => maskText(text, { isSecret: (path) => hidden.isSecret([...at, ...path]) }).scalars,
       )
     : [];
-  const hiding = joinHidings([
-    ...(documents ? [documents] : []),
-    ...(hidden ? [{ hiddenIn: () => hidden, known }] : []),
-  ]);
+  const ofValues = hidden && { hiddenIn: () => hidden, known };
+  const hiding = joinHidings([ofDocuments, ofModels, ofValues]);
   return hiding ? redactFindings(found, hiding, cwd) : found;
 }
 
@@ -152,6 +151,7 @@ export function* readTexts({ files, texts }: Pick<Redactable, 'files' | 'texts'>
 interface DocumentRedaction {
   readonly dialects: readonly Dialect[];
   readonly cwd: string;
+  readonly models?: readonly SchemaObject[];
   readonly schemas?: readonly PlacedSchema[];
   /** Values of the command line, and where they are set. */
   readonly values?: readonly { readonly at: readonly string[]; readonly text: string }[];
@@ -177,7 +177,8 @@ export function hideModels(
   };
 }
 
-export function joinHidings(hidings: readonly Hiding[]): Hiding | undefined {
+export function joinHidings(all: readonly (Hiding | undefined)[]): Hiding | undefined {
+  const hidings = all.filter((hiding) => hiding !== undefined);
   if (hidings.length === 0) return;
   return {
     hiddenIn: (file) => {
