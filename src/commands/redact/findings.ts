@@ -102,7 +102,8 @@ export function hideDocument(root: SchemaObject, { reader, file, redact = false 
     : createSecretMatcher(schemas.map((schema) => ({ ...schema, below: [] })));
   const own = inDocument && { isSecret: inDocument, all: redact };
   const others = isSecret && { isSecret, all: redact };
-  return (own ?? others) ? { hiddenIn: (given) => (given === file ? own : others) } : undefined;
+  if (!own && !others) return;
+  return { hiddenIn: (given) => (given === file ? own : others) };
 }
 
 /** Of files with documents, as `hideDocument`. */
@@ -183,9 +184,8 @@ export function joinHidings(all: readonly (Hiding | undefined)[]): Hiding | unde
   return {
     hiddenIn: (file) => {
       const hidden = hidings.flatMap(({ hiddenIn }) => hiddenIn(file) ?? []);
-      return hidden.length === 0
-        ? undefined
-        : { isSecret: (path) => hidden.some(({ isSecret }) => isSecret(path)), all: hidden.some(({ all }) => all) };
+      if (hidden.length === 0) return;
+      return { isSecret: (path) => hidden.some(({ isSecret }) => isSecret(path)), all: hidden.some(({ all }) => all) };
     },
     known: hidings.flatMap(({ known = [] }) => known),
   };
